@@ -17,11 +17,11 @@ package enum FileReadError: Error, Equatable, Sendable {
   /// The trouble as a phrase for a sentence.
   package var phrase: String {
     switch self {
-    case .missing: "there is no such file"
+    case .missing: "no such file"
     case .notAFile: "it is not a regular file"
-    case .tooLarge(let bytes): "it is \(bytes) bytes large"
+    case .tooLarge(let bytes): "it has \(bytes) bytes"
     case .tooLong(let line, let limit): "its line \(line) is longer than \(limit) bytes"
-    case .unreadable(let code): "the system refuses to read it (error \(code))"
+    case .unreadable(let code): "the system denied access to it (error \(code))"
     }
   }
 }

@@ -44,7 +44,7 @@ package enum FileSystem {
     guard unsafe mkdir(path, 0o777) != 0 else { return }
     guard errno == EEXIST else { throw FileSystemError("make", path) }
     guard FileStatus(of: path).kind == .folder else {
-      throw FileSystemError(description: "cannot make the folder \(path): a file has its name")
+      throw FileSystemError(description: "cannot create the folder \(path): a file has this name")
     }
   }
 

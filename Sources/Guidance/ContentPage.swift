@@ -28,7 +28,7 @@ package struct ContentPage: Sendable {
   package let related: [String]
   /// The day of the last change, as the page says.
   package let changed: CalendarDate?
-  /// Whether HTML in the page reaches the site.
+  /// Whether HTML in the page is kept.
   package let allowsRawHTML: Bool
   /// The whole file.
   let text: Text

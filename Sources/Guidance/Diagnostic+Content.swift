@@ -24,12 +24,12 @@ extension Diagnostic {
   static func linkedFolder(_ name: String) -> Diagnostic {
     Diagnostic(
       "content.linked-folder", .warning, "this link to a folder is not followed",
-      at: FilePosition(file: name), suggestion: "Put the folder itself here.")
+      at: FilePosition(file: name), suggestion: "Replace it with the folder.")
   }
 
   static func deepFolder(_ name: String, limit: Int) -> Diagnostic {
     Diagnostic(
-      "content.deep-folder", .error, "folders lie in each other more than \(limit) deep",
+      "content.deep-folder", .error, "folders are nested more than \(limit) levels",
       at: FilePosition(file: name), suggestion: "Move the folder up.")
   }
 }
@@ -39,21 +39,21 @@ extension Diagnostic {
   static func ruleFileName(_ page: ContentFile) -> Diagnostic {
     Diagnostic(
       "guidance.file-name", .error,
-      "a rule is a file guidance/<topic>/<ID>-<slug>.md; \"\(page.path)\" is not",
+      "expected guidance/<topic>/<ID>-<slug>.md, found \"\(page.path)\"",
       at: FilePosition(file: page.file),
       suggestion: "Name it like guidance/location/LOC-007-check-before-asking.md, or index.md.")
   }
 
   static func missingFrontMatter(_ page: ContentFile) -> Diagnostic {
     Diagnostic(
-      "guidance.no-front-matter", .error, "a rule starts with front matter; this page has none",
+      "guidance.no-front-matter", .error, "a rule without front matter",
       at: FilePosition(file: page.file, line: 1),
       suggestion: "Write id, title, severity, sources and checks between two lines \"---\".")
   }
 
   static func duplicateRule(_ id: String, _ page: ContentFile, first: String) -> Diagnostic {
     Diagnostic(
-      "guidance.duplicate-id", .error, "two rules have the id \(id)",
+      "guidance.duplicate-id", .error, "duplicate rule id \(id)",
       at: FilePosition(file: page.file),
       suggestion: "Give one of them another number; to replace a built-in rule, use its file name.",
       notes: [Note("the first is here", at: FilePosition(file: first))])

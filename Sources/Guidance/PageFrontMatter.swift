@@ -13,19 +13,19 @@ package struct PageFrontMatter: DocumentDecodable {
   let allowsRawHTML: Bool
 
   package init?(from fields: inout DocumentFields) {
-    title = fields.optional("title", .line, "What the page is called; else its first heading.")
-    summary = fields.optional("summary", .text, "What the page is about, for lists of pages.")
+    title = fields.optional("title", .line, "The page's title; its first heading if absent.")
+    summary = fields.optional("summary", .text, "A summary for lists of pages.")
     order = fields.optional(
-      "order", .integer(-9999...9999), "The place among its neighbours; small comes first.")
+      "order", .integer(-9999...9999), "The position in lists; small numbers first.")
     sources =
       fields.optional(
-        "sources", .list(of: .located(SourceCitation.form)), "Where the statements come from.")
+        "sources", .list(of: .located(SourceCitation.form)), "The sources of its statements.")
       ?? []
     related =
       fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
-    changed = fields.optional("changed", .date, "The day on which the text was last changed.")
+    changed = fields.optional("changed", .date, "The day of the last change.")
     allowsRawHTML =
-      fields.optional("rawHTML", .boolean, "Whether HTML in the page reaches the site.") ?? false
+      fields.optional("rawHTML", .boolean, "Whether HTML in the page is kept.") ?? false
   }
 }
 
@@ -47,27 +47,27 @@ package struct RuleFrontMatter: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let id = fields.required("id", .located(.ruleIdentifier), "The rule's permanent id.")
-    let title = fields.required("title", .line, "What the rule asks, in one line.")
+    let title = fields.required("title", .line, "The rule in one line.")
     let severity = fields.required(
-      "severity", .choice(RuleSeverity.self), "How much a broken rule matters.")
+      "severity", .choice(RuleSeverity.self), "The severity of a violation.")
     severityWhenObserved = fields.optional(
       "severityWhenObserved", .choice(RuleSeverity.self),
-      "The severity in traces that a widget recorded, where it differs.")
+      "The severity in device traces, if it differs.")
     confidence = fields.optional(
-      "confidence", .choice(Confidence.self), "How well the sources support the rule.")
+      "confidence", .choice(Confidence.self), "The confidence of the rule.")
     let sources = fields.required(
-      "sources", .list(of: .located(SourceCitation.form), atLeast: 1), "Who says so.")
+      "sources", .list(of: .located(SourceCitation.form), atLeast: 1), "The sources of the rule.")
     let checks = fields.required(
       "checks", .list(of: .choice(CheckKind.self), atLeast: 1), "How the rule is checked.")
     cells =
       fields.optional(
-        "cells", .list(of: .matrixCell), "Cells of the authorization matrix it is about.") ?? []
+        "cells", .list(of: .matrixCell), "Related cells of the authorization matrix.") ?? []
     related =
       fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
-    summary = fields.optional("summary", .text, "What the rule is about, for lists of rules.")
-    changed = fields.optional("changed", .date, "The day on which the text was last changed.")
+    summary = fields.optional("summary", .text, "A summary for lists of rules.")
+    changed = fields.optional("changed", .date, "The day of the last change.")
     allowsRawHTML =
-      fields.optional("rawHTML", .boolean, "Whether HTML in the page reaches the site.") ?? false
+      fields.optional("rawHTML", .boolean, "Whether HTML in the page is kept.") ?? false
     guard let id, let title, let severity, let sources, let checks else { return nil }
     self.id = id
     self.title = title

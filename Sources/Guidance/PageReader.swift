@@ -40,7 +40,7 @@ struct PageReader {
       diagnostics.append(
         document.diagnostic(
           "guidance.id-mismatch", .error,
-          "the id \(matter.id.value) and the file name, which says \(name.id), do not agree",
+          "the id \(matter.id.value) differs from the id \(name.id) in the file name",
           at: matter.id.range, suggestion: "Change one of the two."))
     }
     let rule = Rule(
@@ -103,8 +103,8 @@ struct PageReader {
         diagnostics.append(
           document.diagnostic(
             "guidance.unknown-source", .error,
-            "the register sources.yml has no source \"\(code.shownSafely)\"", at: citation.range,
-            suggestion: (near.map { "Did you mean \($0)? Else add" } ?? "Add")
+            "unknown source \"\(code.shownSafely)\"", at: citation.range,
+            suggestion: (near.map { "Did you mean \($0)? Otherwise add" } ?? "Add")
               + " the code to sources.yml, or write { title: …, url: … } here."))
         return nil
       }
@@ -120,7 +120,7 @@ struct PageReader {
       let near = Nearest.word(to: id.value, among: ruleIDs.sorted())
       diagnostics.append(
         document.diagnostic(
-          "guidance.unknown-rule", .error, "there is no rule \"\(id.value.shownSafely)\"",
+          "guidance.unknown-rule", .error, "unknown rule \"\(id.value.shownSafely)\"",
           at: id.range, suggestion: near.map { "Did you mean \($0)?" } ?? "Remove it."))
       return nil
     }

@@ -7,7 +7,7 @@ package struct Rule: Hashable, Sendable {
   /// The folder it lies in: `location`.
   package let topic: String
   package let title: String
-  /// What the rule is about, for lists of rules.
+  /// A summary for lists of rules.
   package let summary: String?
   package let severity: RuleSeverity
   /// The severity in a trace that a widget recorded, where the rule is exact for the model alone; else that of the rule.
@@ -48,7 +48,7 @@ package enum Confidence: String, CaseIterable, Sendable {
   }
 }
 
-/// How much a broken rule matters.
+/// The severity of a violation.
 package enum RuleSeverity: String, CaseIterable, Sendable {
   /// Apple states it, or it cannot work.
   case error

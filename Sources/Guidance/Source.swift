@@ -54,8 +54,8 @@ struct LinkedSource: DocumentDecodable {
   let url: String?
 
   init?(from fields: inout DocumentFields) {
-    let title = fields.required("title", .line, "What the source is called.")
-    url = fields.optional("url", .webAddress, "Where it can be read.")
+    let title = fields.required("title", .line, "The title of the source.")
+    url = fields.optional("url", .webAddress, "The address of the source.")
     guard let title else { return nil }
     self.title = title
   }

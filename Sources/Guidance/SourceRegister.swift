@@ -44,13 +44,13 @@ package struct SourceRegisterFile: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let list = DocumentForm<[Located<RegisteredSource>]>.list(
       of: .located(.object(RegisteredSource.self)))
-    guard let located = fields.required("sources", list, "Every source that pages may cite.") else {
+    guard let located = fields.required("sources", list, "Every source that pages can cite.") else {
       return nil
     }
     var seen: Set<String> = []
     for entry in located where !seen.insert(entry.value.code).inserted {
       fields.report(
-        "sources.duplicate-code", "two sources have the code \"\(entry.value.code)\"",
+        "sources.duplicate-code", "duplicate source code \"\(entry.value.code)\"",
         at: entry.range, suggestion: "Keep one of the two.")
     }
     sources = located.map(\.value)
@@ -66,10 +66,10 @@ struct RegisteredSource: DocumentDecodable {
   let kind: SourceKind?
 
   init?(from fields: inout DocumentFields) {
-    let code = fields.required("code", .identifier, "What pages write to cite the source.")
-    let title = fields.required("title", .line, "What the source is called.")
-    url = fields.optional("url", .webAddress, "Where it can be read.")
-    kind = fields.optional("kind", .choice(SourceKind.self), "How much weight it carries.")
+    let code = fields.required("code", .identifier, "The code that pages cite.")
+    let title = fields.required("title", .line, "The title of the source.")
+    url = fields.optional("url", .webAddress, "The address of the source.")
+    kind = fields.optional("kind", .choice(SourceKind.self), "The kind of source.")
     guard let code, let title else { return nil }
     self.code = code
     self.title = title

@@ -6,23 +6,23 @@ extension Diagnostic {
   static func tooManyFiles(_ limits: ProjectLimits) -> Diagnostic {
     Diagnostic(
       "project.too-many-files", .error,
-      "the checkout has more than \(limits.files) files; the rest is not looked at",
+      "the checkout has more than \(limits.files) files; the rest is ignored",
       suggestion: "Name the folder of the app instead of the whole checkout.")
   }
 
   static func tooDeep(_ folder: String, _ limits: ProjectLimits) -> Diagnostic {
     Diagnostic(
       "project.too-deep", .error,
-      "folders lie more than \(limits.depth) levels in each other; this one is not looked into",
+      "skipped: folders are nested more than \(limits.depth) levels",
       at: FilePosition(file: folder))
   }
 
   static func linkedFolder(_ folder: String) -> Diagnostic {
     Diagnostic(
       "project.linked-folder", .note,
-      "a link to a folder is not followed, because it may lead in a circle",
+      "skipped: a symbolic link to a folder, which may be circular",
       at: FilePosition(file: folder),
-      suggestion: "Files behind it are not checked; name the folder it leads to if they should be.")
+      suggestion: "Name the folder that it points to, to check its files.")
   }
 
   static func unreadableFolder(_ folder: String) -> Diagnostic {
@@ -33,7 +33,7 @@ extension Diagnostic {
 
   static func unreadableFile(_ file: String, _ error: FileReadError) -> Diagnostic {
     Diagnostic(
-      "project.unreadable-file", .warning, "the file is not read: \(error.phrase)",
+      "project.unreadable-file", .warning, "skipped: \(error.phrase)",
       at: FilePosition(file: file))
   }
 
@@ -41,7 +41,7 @@ extension Diagnostic {
     let named = folders.prefix(5).joined(separator: ", ") + (folders.count > 5 ? ", …" : "")
     return Diagnostic(
       "project.skipped-folder", .note,
-      "\(folders.count) folders that tools fill are not looked into: \(named)",
+      "skipped: \(folders.count) folders with generated files: \(named)",
       count: folders.count)
   }
 
@@ -49,13 +49,13 @@ extension Diagnostic {
     Diagnostic(
       "project.missing-submodule", .error, "the submodule \(folder) is not checked out",
       at: place,
-      suggestion: "Run git submodule update --init; what is in it is not checked.")
+      suggestion: "Run git submodule update --init to check it.")
   }
 
   static func missingFile(_ path: String, of what: String, at place: FilePosition) -> Diagnostic {
     Diagnostic(
       "project.missing-file", .warning, "\(what) names \(path), which is not in the checkout",
-      at: place, suggestion: "Generate or fetch it before the check; what it says is not known.")
+      at: place, suggestion: "Generate or fetch it before the check.")
   }
 
   static func missingSources(
@@ -66,26 +66,27 @@ extension Diagnostic {
       "project.missing-source", .warning,
       "the target \(target ?? "without a name") compiles \(path)\(others), not in the checkout",
       at: place,
-      suggestion: "Generate or fetch them before the check; what they hold is not known.")
+      suggestion: "Generate or fetch them before the check.")
   }
 
   static func missingPods(_ folder: String) -> Diagnostic {
     Diagnostic(
-      "project.missing-pods", .note, "what CocoaPods writes is not in the checkout",
+      "project.missing-pods", .note, "the files of CocoaPods are not in the checkout",
       at: FilePosition(file: folder),
       suggestion: "Run pod install if findings depend on code of a pod.")
   }
 
   static func otherCase(_ named: String, found: String, at place: FilePosition) -> Diagnostic {
     Diagnostic(
-      "project.other-case", .note, "the project names \(named), the file is called \(found)",
-      at: place, suggestion: "Spell both alike; a case-sensitive disk does not find the file.")
+      "project.other-case", .note, "the project names \(named), but the file is \(found)",
+      at: place,
+      suggestion: "Use the same spelling; a case-sensitive file system does not find the file.")
   }
 
   static func tooManyIncludes(_ path: String, at place: FilePosition) -> Diagnostic {
     Diagnostic(
       "project.include-depth", .warning,
-      "\(path) is included in a circle or too deep, and is left out here", at: place)
+      "skipped: \(path) is included recursively or too deep", at: place)
   }
 
   static func noWidgetExtension() -> Diagnostic {
@@ -98,7 +99,8 @@ extension Diagnostic {
 
   static func unreadTargets(of file: String) -> Diagnostic {
     Diagnostic(
-      "project.incomplete-target", .error, "the targets of \(file) are unknown: it cannot be read",
+      "project.incomplete-target", .error,
+      "the targets of \(file) are unknown: the file cannot be read",
       at: FilePosition(file: file), suggestion: "Correct the file.")
   }
 
@@ -116,8 +118,8 @@ extension Diagnostic {
   static func guessedTargets(_ count: Int) -> Diagnostic {
     Diagnostic(
       "project.guessed-targets", .note,
-      "no project file names a widget extension; \(count) are taken from folders with an Info.plist",
+      "no project file names a widget extension; \(count) are guessed from folders with an Info.plist",
       suggestion:
-        "Findings that depend on which file belongs to which target are one step less severe.")
+        "Add the project file; findings that depend on targets are one severity lower.")
   }
 }

@@ -105,10 +105,10 @@ extension Run {
       let place = FilePosition(file: paths[input.name] ?? input.name)
       if located.contains(where: { $0.place?.file == place.file }) { return nil }
       return Diagnostic(
-        "run.unread-file", .warning, "the file is not read: \(reason)", at: place,
+        "run.unread-file", .warning, "skipped: \(reason)", at: place,
         suggestion: paths[input.name] == nil
-          ? "Fix it where it was summarized, and summarize again"
-          : "Mend it, move it into traces/ or lint/, or take it out of the run")
+          ? "Fix the file where it was summarized, and summarize again."
+          : "Fix the file, move it into traces/ or lint/, or remove it from the run.")
     }
     return located + unread
   }
@@ -158,9 +158,9 @@ extension Diagnostic {
       offset: range.offset, length: range.length, in: bytes.span, file: file)
     return Diagnostic(
       "run.dated-later", .warning,
-      "the run is dated \(description.date), after the report's time \(now)",
+      "the run's date \(description.date) is after the report's time \(now)",
       at: place, excerpt: excerpt,
-      suggestion: "Correct the date in run.yml, or the clock that --now comes from",
+      suggestion: "Correct the date in run.yml, or the time that is passed as --now.",
       isMissingEvidence: true)
   }
 }

@@ -81,7 +81,7 @@ package struct RunInput: Sendable {
     self.init(
       name: name, byteSize: bytes.count, digest: digest.hexadecimal(),
       outcome: result.map(Content.scenario)
-        ?? .notRead(reason: problems.first?.summary ?? "it is no scenario's result"))
+        ?? .notRead(reason: problems.first?.summary ?? "it is not a scenario result"))
   }
 
   private init(name: String, byteSize: Int, digest: String?, outcome: Content) {
@@ -130,7 +130,7 @@ extension RunInput {
     case .trace, .summarizedTrace: "trace"
     case .summary: "summary"
     case .lint(let file): file.reading?.format.title ?? file.tests?.format.title ?? "lint"
-    case .scenario: "scenario's result"
+    case .scenario: "scenario result"
     case .notRead: "not read"
     }
   }

@@ -38,7 +38,9 @@ struct RunScenarios: Sendable {
           && ($0.file.hasSuffix(".gz") || digests[$0.file] == result.traceDigest)
       }
       if isMeant != true {
-        add(gapIn: name, isMeant == nil ? "is not in the run" : "is not the one it was made with")
+        add(
+          gapIn: name,
+          isMeant == nil ? "is not in the run" : "differs from the one it was computed from")
       }
       let own = isMeant == true ? trace : nil
       if let own { reported.insert(own.file) }
@@ -57,12 +59,12 @@ struct RunScenarios: Sendable {
   }
 
   private mutating func add(gapIn file: String, _ what: String) {
-    gaps.append("the trace that \(file) speaks of \(what)")
+    gaps.append("the trace that \(file) names \(what)")
     diagnostics.append(
       Diagnostic(
-        "run.scenario-trace", .warning, "the trace that the result speaks of \(what)",
+        "run.scenario-trace", .warning, "the trace that the result names \(what)",
         at: FilePosition(file: file),
-        suggestion: "Play the scenario again: almanac simulate writes both files"))
+        suggestion: "Run almanac simulate again; it writes both files."))
   }
 }
 

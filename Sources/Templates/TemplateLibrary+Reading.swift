@@ -53,7 +53,7 @@ private struct TemplateFolder {
     guard isReadable else {
       return add(
         .error, "the folder of templates cannot be read", folder,
-        "Check that it is a folder you may read.")
+        "Check its permissions.")
     }
     for path in paths.sorted() { read(path) }
   }
@@ -62,7 +62,7 @@ private struct TemplateFolder {
     let file = folder + "/" + path
     guard path.hasSuffix(Self.ending) else {
       if path.hasSuffix(".html") || path.hasSuffix(".hbs") || path.hasSuffix(".htm") {
-        add(.warning, "this file is not read as a template", file, "End its name in `.mustache`.")
+        add(.warning, "skipped: not a template", file, "End its name in `.mustache`.")
       }
       return
     }
@@ -78,7 +78,7 @@ private struct TemplateFolder {
       if case .tooLarge = error {
         return add(.error, "the template is larger than 1 MB", file, "Split it into partials.")
       }
-      add(.error, "the template cannot be read", file, "Check that it is a file you may read.")
+      add(.error, "the template cannot be read", file, "Check its permissions.")
     }
   }
 

@@ -71,7 +71,7 @@ struct TemplateRenderer {
       }
       position += 1
       guard work <= Self.maximumWork, output.count <= limit else {
-        return stop("the page was stopped: it grew without end", nil)
+        return stop("rendering was stopped: the page is too large", nil)
       }
     }
   }
@@ -124,7 +124,7 @@ extension TemplateRenderer {
   private mutating func call(from position: Int, _ origin: Int, _ isSmall: Bool) -> Bool {
     work += 1
     guard calls.count < Self.deepest else {
-      stop("the page was stopped: more than \(Self.deepest) partials inside each other", origin)
+      stop("rendering was stopped: more than \(Self.deepest) partials inside each other", origin)
       return false
     }
     calls.append(position)

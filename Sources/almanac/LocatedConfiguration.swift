@@ -107,17 +107,18 @@ extension Diagnostic {
   fileprivate static func wrongPolicy(_ folder: String, _ named: String?) -> Diagnostic? {
     guard FileKind(of: folder) == .folder else {
       return Diagnostic(
-        "policy.no-folder", .error, "there is no such folder to read the policy from",
+        "policy.no-folder", .error, "no such folder for --policy",
         at: FilePosition(file: folder),
-        suggestion: "Name a checkout of what decides, such as the branch that is merged into")
+        suggestion:
+          "Name a checkout of the branch to take the policy from, such as the base branch.")
     }
     guard let named, named.hasPrefix("/") || named.split(separator: "/").contains("..") else {
       return nil
     }
     return Diagnostic(
       "usage.contradiction", .error,
-      "--policy reads the configuration from \(folder), and --config names \(named), which is not in it",
-      suggestion: "Give --config a path that counts from the folder of --policy")
+      "--config names \(named), which is not in the folder of --policy, \(folder)",
+      suggestion: "Write a path relative to the folder of --policy.")
   }
 
   fileprivate static func unreadableConfiguration(_ path: String) -> Diagnostic {
@@ -126,7 +127,7 @@ extension Diagnostic {
       "configuration.unreadable", .error, "the configuration cannot be read: \(problem.reason)",
       at: FilePosition(file: path),
       suggestion: problem == .missing
-        ? "Correct --config, or leave it out to read almanac.yml if there is one."
+        ? "Correct --config, or remove it to read almanac.yml."
         : problem.suggestion)
   }
 
@@ -135,26 +136,26 @@ extension Diagnostic {
 
   static var noRuns: Diagnostic {
     Diagnostic(
-      "run.none", .warning, "there is no run: nothing was checked",
-      suggestion: "Name the folder of runs with --runs or inputs.runs", isMissingEvidence: true)
+      "run.none", .warning, "no run: nothing was checked",
+      suggestion: "Name the folder of runs with --runs or inputs.runs.", isMissingEvidence: true)
   }
 
   static var brokenInstallation: Diagnostic {
     Diagnostic(
       "installation.incomplete", .error,
-      "the built-in pages and templates are not where this binary expects them",
-      suggestion: "Install with make install PREFIX=…, which puts them in PREFIX/share/almanac")
+      "the built-in pages and templates are missing",
+      suggestion: "Install with make install PREFIX=…, which puts them in PREFIX/share/almanac.")
   }
 
   static func unreadableMatrix(_ path: String) -> Diagnostic {
     Diagnostic(
       "installation.incomplete", .error, "the authorization matrix cannot be read",
-      at: FilePosition(file: path), suggestion: "Install again with make install")
+      at: FilePosition(file: path), suggestion: "Install again with make install.")
   }
 
   static func unwritableSite(_ reason: String) -> Diagnostic {
     Diagnostic(
-      "site.unwritable", .error, "\(reason); the old site is as it was",
-      suggestion: "Check the folder's permissions and the free space")
+      "site.unwritable", .error, "\(reason); the old site is unchanged",
+      suggestion: "Check the folder's permissions and the free space.")
   }
 }

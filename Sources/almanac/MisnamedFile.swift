@@ -21,7 +21,7 @@ struct MisnamedFile {
   /// The warning that it is not read.
   var diagnostic: Diagnostic {
     Diagnostic(
-      "policy.misnamed", .warning, "the file is not read: expected the name '\(expected)'",
+      "policy.misnamed", .warning, "skipped: expected the name '\(expected)'",
       at: FilePosition(file: path), suggestion: "Rename it to \(expected).")
   }
 }

@@ -24,7 +24,7 @@ enum UnreadableFile {
     case .folder: "expected a file, found a folder"
     case .link: "expected a regular file, found a link or a device"
     case .tooLarge: "it is larger than 16 MB"
-    case .refused: "the system refuses to open it"
+    case .refused: "the system denied access to it"
     }
   }
 

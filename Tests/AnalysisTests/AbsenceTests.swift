@@ -176,7 +176,7 @@ import Traces
     #expect((outcome?.checked, outcome?.undecided) == (1, 1))
     #expect(
       outcome?.notCheckedBecause
-        == ["The trace does not tell all that the balance is reckoned from."])
+        == ["The trace does not record everything that the balance is computed from."])
     #expect(script.report(TraceScript.modelled(producer: .device)).rule("RLD-016")?.undecided == 0)
   }
 

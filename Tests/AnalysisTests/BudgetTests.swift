@@ -32,7 +32,7 @@ import Traces
     ([], 55.0, "budget.frequentPerDay"),
     (
       [("budget.rarePerDay", "20")], 55.0,
-      "budget.frequentPerDay; without a budget.class it is treated as frequently viewed"
+      "budget.frequentPerDay; without budget.class it is treated as frequently viewed"
     ),
     (
       [("budget.rarePerDay", "20"), ("budget.class.a", "\"frequent\"")], 55.0,
@@ -77,7 +77,7 @@ import Traces
     #expect(outcome.violationCount == 2)
     #expect(
       outcome.violations.map(\.measured) == [
-        "up to 4 charged reloads in 24 hours, with 3 reloads in a row over the budget",
+        "up to 4 charged reloads in 24 hours, with 3 consecutive reloads over the budget",
         "2 charged reloads in 24 hours",
       ])
   }

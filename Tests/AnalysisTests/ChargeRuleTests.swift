@@ -111,7 +111,7 @@ import Traces
     let script = reloaded(by: .policy, .freeUnexplained(""))
     let violation = try #require(
       script.report(TraceScript.modelled()).rule("RLD-017")?.violations.first)
-    #expect(violation.message == "a reload is free and names no reason")
+    #expect(violation.message == "a free reload has no reason")
     #expect(violation.measured == "free, without a reason")
   }
 

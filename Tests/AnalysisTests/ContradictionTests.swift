@@ -226,7 +226,7 @@ import Traces
     #expect(script(servedBy: "a").lines("RLD-016") == [])
     let report = script(servedBy: "b").report(header)
     #expect(report.diagnosticIDs == ["analysis.misplaced-request"])
-    #expect(report.rule("RLD-016")?.violations.map(\.measured) == ["q1 is another widget's"])
+    #expect(report.rule("RLD-016")?.violations.map(\.measured) == ["q1 belongs to another widget"])
     #expect(report.widgets.map(\.counts.pending) == [1, 0])
     let device = TraceScript.modelled(producer: .device)
     #expect(script(servedBy: "b").outcome("RLD-016", device) == .fail)
@@ -237,9 +237,9 @@ import Traces
     let report = TraceScript.placed().report(header)
     #expect(
       report.diagnostics.map(\.summary) == [
-        "The header sets budget.frequentPerDay to 500, where the sources say 40 to 70 (S4, A2); "
-          + "the trace was judged by the header",
-        "No rule knows the header's parameter \"inUse.windw\"; it was not used",
+        "the header sets budget.frequentPerDay to 500, where the sources say 40 to 70 (S4, A2); "
+          + "the header's value is used",
+        "unknown header parameter \"inUse.windw\"; it is ignored",
       ])
     #expect(report.diagnostics.last?.suggestion == "Did you mean inUse.window?")
   }

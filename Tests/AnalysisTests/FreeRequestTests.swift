@@ -111,7 +111,7 @@ import Traces
     script.start("r1", at: "12:00", requests: ["q1"])
     #expect(
       script.report(TraceScript.modelled()).rule("RLD-016")?.notCheckedBecause == [
-        "The trace does not record from when a policy's request could be served."
+        "The trace does not record when a policy request became eligible."
       ])
   }
 

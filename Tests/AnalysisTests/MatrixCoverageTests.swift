@@ -222,7 +222,7 @@ import Traces
     #expect(report.coveredCells == [])
     #expect(
       report.matrix.overlaps.first.first?.differences
-        == ["the contexts of R09C3, R09C4 held during one reload"])
+        == ["the contexts of R09C3, R09C4 applied during one reload"])
   }
 
   @Test(arguments: [LocationResult.LocationOutcome.timeout, .error, .notRequested])

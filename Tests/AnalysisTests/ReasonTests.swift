@@ -41,7 +41,7 @@ import Traces
     initial.request("q2", at: "09:00", .widgetCenter)
     initial.start("r1", at: "09:00", requests: ["q1", "q2"], charge: .free(.initialLoad))
     #expect(
-      reason("RLD-018", initial) == "Something else than a call of the app decided the charge.")
+      reason("RLD-018", initial) == "Something other than a call of the app decided the charge.")
   }
 
   @Test(arguments: [("09:00", CheckOutcome.pass), ("09:10", .fail)])
@@ -75,19 +75,19 @@ import Traces
       reason(isAsked: true) == "The trace does not record how the wait for a location ended.")
     #expect(
       reason(isAsked: false)
-        == "The trace records neither that a reload asked for a location nor that it did not.")
+        == "The trace does not record whether a reload requested a location.")
   }
 
   @Test func `content without a timeline is not nothing`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", shows: nil)
     script.show(.content, at: "09:00", contentAt: "09:00")
-    #expect(reason("LOC-009", script) == "No timeline is on record that followed a fix.")
+    #expect(reason("LOC-009", script) == "No timeline after a fix is recorded.")
   }
 
   @Test(
     arguments: [
-      (3, "No widget kept to one interval for 4 timelines."), (4, nil),
+      (3, "No widget used one interval for 4 timelines."), (4, nil),
     ] as [(Int, String?)])
   func `how often an interval has to come is told`(_ count: Int, _ expected: String?) {
     var script = TraceScript.placed()
@@ -106,7 +106,7 @@ import Traces
       reason("RLD-016", script, TraceScript.header()) == "The header does not give reload.latency.")
     #expect(
       reason("RLD-016", script, TraceScript.header(producer: .import))
-        == "The trace does not say everything that may hold a request back.")
+        == "The trace does not record everything that can withhold a request.")
   }
 
   @Test func `a widget of a class without a budget is not told to declare another`() {
@@ -120,7 +120,7 @@ import Traces
     var script = asked(by: .widgetCenter, .charged)
     script.timeline("r1", at: "09:00", hash: "b", ("09:00", .content, "09:00"))
     #expect(
-      reason("RLD-010", script) == "No hash of the content is on record before and after a call.")
+      reason("RLD-010", script) == "The trace has no content hash before and after a call.")
   }
 
   @Test func `a trace of charged reloads has no free one`() {
@@ -136,6 +136,6 @@ import Traces
     }
     #expect(
       reason("RLD-017", script, Self.imported)
-        == "The trace records no such change of the system since the last reload for it.")
+        == "The trace records no such system change since the last reload for this reason.")
   }
 }

@@ -65,16 +65,16 @@ import Traces
   }
 
   @Test(arguments: [
-    ("LOC-008", "No auth.read of a reload is on record, so its flag is not known."),
+    ("LOC-008", "No auth.read of a reload is recorded, so its flag is unknown."),
     (
       "LOC-018",
-      "The trace records neither that a reload asked for a location nor that it did not."
+      "The trace does not record whether a reload requested a location."
     ),
     (
       "RLD-006",
-      "The trace records neither that a reload asked for a location nor that it did not."
+      "The trace does not record whether a reload requested a location."
     ),
-    ("RLD-019", "No reload was asked for by a policy alone."),
+    ("RLD-019", "No reload was requested by a policy alone."),
   ])
   func `what the trace does not record is not checked`(_ id: String, _ reason: String) {
     var script = TraceScript.placed()
@@ -261,7 +261,7 @@ import Traces
     let violations = script.report().rule("RLD-006")?.violations ?? []
     #expect(
       violations.map(\.message) == [
-        "the timeline after a failed fix says never, so no reload by policy will follow"
+        "the timeline after a failed fix ends with .never, so no policy reload follows"
       ])
   }
 

@@ -103,7 +103,7 @@ import Traces
     answered.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
     #expect(
       line("S1", answered)?.missing
-        == "no reload of the widget gets a location, while the setting is what the answer leads to, "
+        == "no reload of the widget gets a location while the answered setting applies, "
         + "after trace.jsonl, event 5 (line 6)")
   }
 
@@ -131,7 +131,7 @@ import Traces
     for event in short { script.at(event.time, [event.body]) }
     #expect(
       line("S5", script)?.missing?.hasPrefix(
-        "trace.jsonl has two, and one of them is there for 9 h 1 min: ") == true)
+        "trace.jsonl has two, but one of them is placed for only 9 h 1 min: ") == true)
   }
 
   @Test func `a widget that has nothing to do with locations is not asked for them`() {
@@ -154,7 +154,7 @@ import Traces
     #expect(followed(until: "2 16:00", reloads: ["09:00", "2 09:00"])?.outcome == .pass)
     let idle = followed(until: "9 00:00", reloads: ["09:00", "1 08:00"])
     #expect(idle?.outcome == .fail)
-    #expect(idle?.violations.map(\.measured) == ["the longest is 2 d 8 h"])
+    #expect(idle?.violations.map(\.measured) == ["the longest trace is 2 d 8 h"])
     #expect(followed(until: "9 00:00", reloads: [])?.outcome == .notChecked)
   }
 

@@ -65,7 +65,7 @@ import Traces
     let report = script("09:15:01", tellsSessions: tellsSessions).report(Self.imported)
     #expect(
       report.rule("LOC-018")?.notCheckedBecause.last
-        == "Whether a location was due is open: \(reason).")
+        == "Undecided whether a location was due: \(reason).")
   }
 
   @Test func `who promises every event shows the widget until it is hidden`() {
@@ -106,7 +106,7 @@ import Traces
     #expect(outcome("10:00", TraceScript.modelled())?.outcome == .pass)
     #expect(
       outcome("10:00", Self.imported)?.notCheckedBecause.last
-        == "Whether the widget was in view is open: the end of the view is not recorded.")
+        == "Undecided whether the widget was in view: the end of the view is not recorded.")
   }
 
   @Test(arguments: [
@@ -142,7 +142,9 @@ import Traces
     script.reload("r1", at: "10:00")
     let outcome = script.report(Self.imported).rule("LOC-019")
     #expect(outcome?.missing == [.widgetVisible, .widgetHidden, .significantLocationChange])
-    #expect(outcome?.notCheckedBecause.last == "No reload was free for a move.")
+    #expect(
+      outcome?.notCheckedBecause.last
+        == "No reload was free because of a significant location change.")
     #expect(script.report().rule("LOC-019")?.missing == [])
     #expect(script.report().rule("LOC-019")?.outcome == .notChecked)
   }
@@ -171,6 +173,6 @@ import Traces
     script.request("q1", at: "09:00", .widgetCenter)
     #expect(
       script.report().rule("RLD-018")?.notCheckedBecause
-        == ["No reload that ran was asked for by a call of the app."])
+        == ["No reload was requested by a call of the app."])
   }
 }

@@ -4,6 +4,8 @@
 /// regular expression literals are not used in the project.
 struct CodeOnly {
   let lines: [String]
+  /// The contents of string literals alone, at the same places; everything else is spaces.
+  let texts: [String]
 
   private enum State {
     case code(parentheses: Int)
@@ -15,13 +17,18 @@ struct CodeOnly {
   init(_ text: String) {
     var reader = Reader(characters: Array(text))
     reader.run()
-    lines = String(reader.output).split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    lines = Self.lines(reader.output)
+    texts = Self.lines(reader.texts)
+  }
+
+  private static func lines(_ characters: [Character]) -> [String] {
+    String(characters).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   private struct Reader {
     let characters: [Character]
     var output: [Character] = []
+    var texts: [Character] = []
     var index = 0
     var states: [State] = [.code(parentheses: 0)]
 
@@ -86,12 +93,12 @@ struct CodeOnly {
         keep()
         states.append(.code(parentheses: 1))
       } else if starts(escape) {
-        blank(escape.count + 1)
+        blank(escape.count + 1, isText: true)
       } else if !isMultiline && characters[index].isNewline {
         states.removeLast()
         keep()
       } else {
-        blank(1)
+        blank(1, isText: true)
       }
     }
 
@@ -101,12 +108,14 @@ struct CodeOnly {
 
     mutating func keep() {
       output.append(characters[index])
+      texts.append(characters[index].isNewline ? "\n" : " ")
       index += 1
     }
 
-    mutating func blank(_ count: Int) {
+    mutating func blank(_ count: Int, isText: Bool = false) {
       for _ in 0..<count where index < characters.count {
         output.append(characters[index].isNewline ? "\n" : " ")
+        texts.append(isText || characters[index].isNewline ? characters[index] : " ")
         index += 1
       }
     }

@@ -8,13 +8,17 @@
 struct SwiftFile: Sendable {
   let path: String
   let lines: [String]
-  /// The lines without comments and without what stands between quotes, so that words in them do not count.
+  /// The lines without comments and without the contents of string literals, so that words in them do not count.
   let code: [String]
+  /// The contents of string literals, at their places in the lines.
+  let texts: [String]
 
   init(path: String, text: String) {
     self.path = path
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    code = CodeOnly(text).lines
+    let reading = CodeOnly(text)
+    code = reading.lines
+    texts = reading.texts
   }
 
   /// The folder below `Sources` or `Tests`.
@@ -40,7 +44,7 @@ struct Violation: CustomStringConvertible, Equatable {
 extension [Violation] {
   /// The violations as the message of one failure.
   var report: String {
-    "\(count) to mend:\n" + map(\.description).joined(separator: "\n")
+    "\(count) to fix:\n" + map(\.description).joined(separator: "\n")
   }
 }
 
@@ -59,7 +63,12 @@ enum Repository {
   }
 
   private static func swiftFiles(below folder: String) -> [SwiftFile] {
-    var files: [SwiftFile] = []
+    files(below: folder, endingIn: [".swift"]).map { SwiftFile(path: $0, text: text(of: $0)) }
+  }
+
+  /// The paths of all files below a folder whose names end so, sorted.
+  static func files(below folder: String, endingIn endings: [String]) -> [String] {
+    var files: [String] = []
     var folders = [folder]
     while let folder = folders.popLast() {
       let names: [String]
@@ -70,13 +79,13 @@ enum Repository {
       }
       for name in names where !name.hasPrefix(".") {
         let path = folder + "/" + name
-        if name.hasSuffix(".swift") {
-          files.append(SwiftFile(path: path, text: text(of: path)))
+        if endings.contains(where: name.hasSuffix) {
+          files.append(path)
         } else if !name.contains(".") {
           folders.append(path)
         }
       }
     }
-    return files.sorted { $0.path < $1.path }
+    return files.sorted()
   }
 }

@@ -78,7 +78,7 @@ internal import Testing
       titles.map { "\($0.attributes["href"] ?? "") \($0.text)" } == [
         "#e-820 Mon, 13:40: charged reload 41, the first above 40 a day",
         "#e-860 Mon, 14:20: charged reload 45, the last of the day",
-        "#e-875 Mon, 14:35: budget exhausted after 45 charged reloadsexhausted 14:35",
+        "#e-875 Mon, 14:35: no reserve after 45 charged reloadsno reserve from 14:35",
       ])
   }
 
@@ -99,7 +99,7 @@ internal import Testing
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     #expect(
       document.named("desc").map(\.text) == [
-        "Mon: 0 charged reloads, spent with a request waiting 7 times."
+        "Mon: 0 charged reloads, no reserve with a request waiting 7 times."
       ])
     let many = BudgetUseChart(
       id: "b", title: "B", hours: "local time, UTC", days: Array(repeating: day, count: 64),

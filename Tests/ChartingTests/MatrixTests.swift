@@ -24,7 +24,7 @@ internal import Testing
     #expect(document.named("td").count == 2)
     #expect(
       document.with(class: "chart-note").map(\.text) == [
-        "2 of 2 cells covered.", "Cells without a column, left out: 2.",
+        "2 of 2 cells covered.", "Omitted cells without a column: 2.",
       ])
   }
 
@@ -35,7 +35,7 @@ internal import Testing
     let document = MarkupDocument(Samples.bytes { chart([cell]).write(to: &$0) })
     #expect(
       document.named("td").map(\.text) == [
-        " differs · 1× T · yes · CONTENT saw T · no · UNAVAIL", "not covered",
+        " differs · 1× T · yes · CONTENT observed T · no · UNAVAIL", "not covered",
       ])
     #expect(document.named("a").map { $0.attributes["href"] } == ["#e-000123"])
   }

@@ -120,7 +120,7 @@ internal import Testing
     #expect(!defined.contains("t-shown-content"))
     let legend = document.with(class: "chart-legend").first?.text ?? ""
     for word in [
-      "waited: budget", "waited: device not in use", "shows not available", "somebody looks",
+      "waited: budget", "waited: device not in use", "shows not available", "widget viewed",
     ] {
       #expect(legend.contains(word))
     }
@@ -157,7 +157,7 @@ internal import Testing
       ], budget: .nan)
     #expect(chart.days.first?.marks.map(\.minute) == [1440])
     let text = MarkupDocument(Samples.bytes { chart.write(to: &$0) }).with(class: "chart-note")
-    #expect(text.last?.text == "Left out because the time or value is not a number: 3.")
+    #expect(text.last?.text == "Omitted because the time or value is not a number: 3.")
   }
 
   @Test func `a lane without events in the trace says so instead of looking quiet`() {
@@ -181,8 +181,8 @@ internal import Testing
     let notes = document.with(class: "chart-note").map(\.text)
     #expect(
       notes.contains(
-        "The worst 7 of 9 days are drawn, the worst one first: by views without content, reloads without "
-          + "a location, time without budget and waits; the data has every day."))
+        "The worst 7 of 9 days are drawn, the worst one first, by views without content, reloads without "
+          + "a location, time without budget and waits; the data table has every day."))
   }
 
   @Test

@@ -83,18 +83,18 @@ struct ConfigurationTests {
     #expect(
       reports.map(\.shortLine) == [
         "almanac.yml:3:10: error: expected seed-strict, apple-2025, worst-case or field, found the"
-          + " text \"field-strict\" [document.wrong-value]",
-        "almanac.yml:5:10: error: expected a list, each item a text on one line or an expectation,"
-          + " found the text \"swiftlint\" [document.wrong-value]",
+          + " string \"field-strict\" [document.wrong-value]",
+        "almanac.yml:5:10: error: expected a list, each item text on one line or an expectation,"
+          + " found the string \"swiftlint\" [document.wrong-value]",
         "almanac.yml:6:23: error: expected a whole number of at least 0, found the number -1"
           + " [document.wrong-value]",
-        "almanac.yml:6:13: error: an expectation needs the key \"name\" [document.missing-key]",
+        "almanac.yml:6:13: error: missing key \"name\" in an expectation [document.missing-key]",
         "almanac.yml:7:9: error: expected the limits, which is a mapping, found a list of 1"
           + " [document.wrong-type]",
-        "almanac.yml:1:1: error: almanac.yml has no key \"sites\"; it has site, inputs, profile,"
-          + " widgetKinds, expects, gates, matrix, policy, lint and limits [document.unknown-key]",
-        "almanac.yml:8:1: error: almanac.yml has no key \"gate\"; it has site, inputs, profile,"
-          + " widgetKinds, expects, gates, matrix, policy, lint and limits [document.unknown-key]",
+        "almanac.yml:1:1: error: unknown key \"sites\" in almanac.yml, expected site, inputs, profile,"
+          + " widgetKinds, expects, gates, matrix, policy, lint or limits [document.unknown-key]",
+        "almanac.yml:8:1: error: unknown key \"gate\" in almanac.yml, expected site, inputs, profile,"
+          + " widgetKinds, expects, gates, matrix, policy, lint or limits [document.unknown-key]",
       ])
     #expect(reports.dropLast().last?.suggestion == "Did you mean \"site\"?")
     #expect(reports.dropLast().last?.excerpt?.length == 5)
@@ -143,7 +143,7 @@ struct RunDescriptionTests {
   @Test func `an empty run misses four keys`() {
     #expect(
       run("").reports.map(\.summary)
-        == ["id", "app", "kind", "date"].map { "run.yml needs the key \"\($0)\"" })
+        == ["id", "app", "kind", "date"].map { "missing key \"\($0)\" in run.yml" })
   }
 
   @Test func `a misspelt key is one mistake`() {
@@ -173,7 +173,7 @@ struct RunDescriptionTests {
     #expect(RunDescription(reading: #filePath, named: "b", diagnostics: &diagnostics) == nil)
     #expect(
       diagnostics.map(\.shortLine).first
-        == "runs/a/run.yml: error: run.yml cannot be read: there is no such file"
+        == "runs/a/run.yml: error: run.yml cannot be read: no such file"
         + " [document.unreadable]")
     #expect(diagnostics.count > 1)
   }

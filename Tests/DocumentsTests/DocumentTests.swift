@@ -71,38 +71,40 @@ struct DocumentTests {
   @Test(arguments: [
     (
       "a: 1\na: 2\n",
-      "a.yml:2:1: error: the key \"a\" stands twice in one mapping [yaml.duplicate-key]"
+      "a.yml:2:1: error: duplicate key \"a\" [yaml.duplicate-key]"
     ),
-    ("a:\n\tb: 1\n", "a.yml:2:1: error: a tab stands where YAML wants spaces [yaml.syntax]"),
+    ("a:\n\tb: 1\n", "a.yml:2:1: error: a tab is used for indentation [yaml.syntax]"),
     (
       "a: 1\n  b: 2\n",
-      "a.yml:2:4: error: this is not YAML: mapping values are not allowed in this context"
+      "a.yml:2:4: error: invalid YAML: mapping values are not allowed in this context"
         + " [yaml.syntax]"
     ),
     (
       "a: [1, 2\n",
-      "a.yml:2:1: error: this is not YAML: did not find expected ',' or ']' while parsing a flow"
+      "a.yml:2:1: error: invalid YAML: did not find expected ',' or ']' while parsing a flow"
         + " sequence [yaml.syntax]"
     ),
     (
       "a: \"x\n",
-      "a.yml:2:1: error: this is not YAML: found unexpected end of stream while scanning a quoted"
+      "a.yml:2:1: error: invalid YAML: found unexpected end of stream while scanning a quoted"
         + " scalar [yaml.syntax]"
     ),
     (
       "a: 1\n---\nb: 2\n",
-      "a.yml:2:1: error: a second document starts here; one file holds one"
+      "a.yml:2:1: error: expected one document per file, found a second one"
         + " [yaml.several-documents]"
     ),
-    ("? [x]\n: 1\n", "a.yml:1:3: error: a key must be a text; found a list of 1 [yaml.bad-key]"),
-    ("a: !secret x\n", "a.yml:1:4: error: the tag \"!secret\" is not used here [yaml.tag]"),
+    (
+      "? [x]\n: 1\n", "a.yml:1:3: error: expected a string as key, found a list of 1 [yaml.bad-key]"
+    ),
+    ("a: !secret x\n", "a.yml:1:4: error: the tag \"!secret\" is not supported [yaml.tag]"),
     (
       "a: &name 1\nb: *nam\n",
-      "a.yml:2:4: error: no anchor \"&nam\" stands before this alias [yaml.alias]"
+      "a.yml:2:4: error: unknown anchor \"&nam\" [yaml.alias]"
     ),
     (
       "a: &a [*a]\n",
-      "a.yml:1:8: error: the alias \"*a\" stands inside the value it names [yaml.alias]"
+      "a.yml:1:8: error: the alias \"*a\" is inside the value it refers to [yaml.alias]"
     ),
   ])
   func `what is wrong is told with its place`(text: String, report: String) {

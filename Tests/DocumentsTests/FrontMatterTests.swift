@@ -50,7 +50,7 @@ struct FrontMatterTests {
     #expect(rest == "---\ntitle: x\n# Body\n")
     #expect(
       reports == [
-        "a.md:1:1: error: the front matter that starts here has no end [front-matter.unclosed]"
+        "a.md:1:1: error: front matter without an end [front-matter.unclosed]"
       ])
   }
 
@@ -60,7 +60,7 @@ struct FrontMatterTests {
     #expect(rest == "Body")
     #expect(
       reports == [
-        "a.md:3:1: error: the key \"a\" stands twice in one mapping [yaml.duplicate-key]"
+        "a.md:3:1: error: duplicate key \"a\" [yaml.duplicate-key]"
       ])
   }
 

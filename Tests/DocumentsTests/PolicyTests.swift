@@ -37,30 +37,30 @@ struct PolicyTests {
   @Test(arguments: [
     (
       "measure: findings",
-      "f.yml:1:28: error: a gate on findings needs the key \"atMost\" [gate.wrong-threshold]"
+      "f.yml:1:28: error: missing key \"atMost\" in a gate on findings [gate.wrong-threshold]"
     ),
     (
       "measure: tools, atMost: 1",
-      "f.yml:1:43: error: a gate on tools needs one line, and it is atLeast; found atMost"
+      "f.yml:1:43: error: expected the threshold atLeast for tools, found atMost"
         + " [gate.wrong-threshold]"
     ),
     (
       "measure: findings, atMost: 1, atLeast: 1",
-      "f.yml:1:58: error: a gate on findings needs one line, and it is atMost; found atLeast"
+      "f.yml:1:58: error: expected the threshold atMost for findings, found atLeast"
         + " [gate.wrong-threshold]"
     ),
     (
       "measure: content-age, atMost: 45",
-      "f.yml:1:49: error: the line of content-age is a duration such as 45m, found the number 45"
+      "f.yml:1:49: error: expected a duration such as 45m as the threshold of content-age, found the number 45"
         + " [gate.wrong-unit]"
     ),
     (
       "measure: charged, atMost: 45m",
-      "f.yml:1:45: error: the line of charged is a whole number, found a duration [gate.wrong-unit]"
+      "f.yml:1:45: error: expected a whole number as the threshold of charged, found a duration [gate.wrong-unit]"
     ),
     (
       "measure: withheld, atMost: 120",
-      "f.yml:1:46: error: the line of withheld is a share in percent, from 0 to 100, found the"
+      "f.yml:1:46: error: expected a share in percent, from 0 to 100 as the threshold of withheld, found the"
         + " number 120 [gate.wrong-unit]"
     ),
     (
@@ -75,7 +75,7 @@ struct PolicyTests {
     ),
     (
       "measure: charged, level: note, atMost: 1",
-      "f.yml:1:44: error: level says nothing about the measure charged; it is for findings"
+      "f.yml:1:44: error: level does not apply to the measure charged, only to findings"
         + " [gate.foreign-key]"
     ),
     (
@@ -98,7 +98,7 @@ struct PolicyTests {
     let gate = "{name: g, measure: rules, atMost: 0}"
     #expect(
       read("gates:\n- \(gate)\n- \(gate)", as: Configuration.self).lines == [
-        "f.yml:3:10: error: two gates have the name \"g\" [gate.repeated-name]"
+        "f.yml:3:10: error: duplicate gate name \"g\" [gate.repeated-name]"
       ])
   }
 
@@ -159,14 +159,14 @@ struct PolicyTests {
   }
 
   @Test(arguments: [
-    (waiver(expires: "evidence: https://e.org/1"), "a waiver needs the key \"expires\""),
-    (waiver(expires: "expires: ~"), "a waiver needs the key \"expires\""),
-    (waiver(id: "owner2: x"), "a waiver needs the key \"id\""),
+    (waiver(expires: "evidence: https://e.org/1"), "missing key \"expires\" in a waiver"),
+    (waiver(expires: "expires: ~"), "missing key \"expires\" in a waiver"),
+    (waiver(id: "owner2: x"), "missing key \"id\" in a waiver"),
     (waiver(match: "{}"), "the match of a waiver is empty, so it would cover everything"),
-    (waiver(match: "{cell: R01C1, rule: R1}"), "no cell of the matrix has a rule, a path or a"),
+    (waiver(match: "{cell: R01C1, rule: R1}"), "a cell cannot be combined with a rule, a path"),
     (waiver(match: "{fingerprint: 0123}"), "expected 16 to 64 hexadecimal digits"),
     (waiver(match: "{cell: R01C9}"), "expected a cell of the matrix, from R01C1 to R12C7"),
-    (waiver() + waiver(), "f.yml:3:8: error: two waivers have the id W-1 [waiver.repeated-id]"),
+    (waiver() + waiver(), "f.yml:3:8: error: duplicate waiver id W-1 [waiver.repeated-id]"),
   ])
   func `a waiver that lacks something is refused`(text: String, part: String) {
     let (value, lines, _) = read("waivers:\n" + text, as: WaiverFile.self)
@@ -179,7 +179,7 @@ struct PolicyTests {
       "- {id: W, match: {rule: R}, owner: A, reason: x, created: soon, expires: 2026-04-01}"
     #expect(
       read("waivers:\n" + text, as: WaiverFile.self).lines == [
-        "f.yml:2:59: error: expected a date such as 2026-03-09, found the text \"soon\""
+        "f.yml:2:59: error: expected a date such as 2026-03-09, found the string \"soon\""
           + " [document.wrong-value]"
       ])
   }
@@ -196,7 +196,7 @@ struct PolicyTests {
   @Test func `a wrong decision is refused with the words there are`() {
     let text = "signOffs: [{version: 1.4, name: A, role: r, decision: og, date: 2026-03-09}]"
     let (_, lines, hints) = read(text, as: SignOffFile.self)
-    #expect(lines.first?.contains("expected go or no-go, found the text \"og\"") == true)
+    #expect(lines.first?.contains("expected go or no-go, found the string \"og\"") == true)
     #expect(hints.first == "Did you mean \"go\"?")
   }
 }

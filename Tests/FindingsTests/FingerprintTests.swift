@@ -92,7 +92,7 @@ struct FingerprintTests {
     let parts = Fingerprint.explanation(of: Self.finding())
     #expect(
       parts.map(\.name) == [
-        "tool", "rule", "path", "code", "message", "told apart by", "number among equals",
+        "tool", "rule", "path", "code", "message", "distinguished by", "occurrence",
       ])
     #expect(parts[4].value == "is # lines long")
   }

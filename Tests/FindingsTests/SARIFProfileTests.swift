@@ -28,7 +28,7 @@ struct SARIFProfileTests {
     #expect(cut == ["T: 1 without a file, which are refused"])
     let text = String(bytes: bytes)
     #expect(text.contains("\"leftOut\": ["))
-    #expect(text.contains("1 that are gone since the baseline"))
+    #expect(text.contains("1 that are absent since the baseline"))
     #expect(text.contains("1 that are no failures"))
   }
 

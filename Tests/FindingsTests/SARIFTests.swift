@@ -123,10 +123,10 @@ struct SARIFTests {
   }
 
   @Test(arguments: [
-    (#""results": null"#, "the tool gave no results, not even an empty list"),
+    (#""results": null"#, "the tool wrote no list of results"),
     (
       #""results": [], "invocations": [{"executionSuccessful": false, "exitCode": 3}]"#,
-      "the tool says that it failed (exit code 3)"
+      "the tool reports that it failed (exit code 3)"
     ),
     (
       #""results": [], "invocations": [{"executionSuccessful": true, "toolExecutionNotifications": [{"level": "error", "message": {"text": "crash"}}]}]"#,

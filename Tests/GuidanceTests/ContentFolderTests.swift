@@ -43,7 +43,7 @@ struct ContentFolderTests {
       #expect(
         diagnostics.map(\.shortLine) == [
           "mine/a.md: error: this file changed while the site was built [content.changed-file]",
-          "mine/a.md: error: this file cannot be read: there is no such file "
+          "mine/a.md: error: this file cannot be read: no such file "
             + "[content.unreadable-file]",
         ])
     }

@@ -75,33 +75,33 @@ struct GuidanceLibraryTests {
     ),
     (
       "guidance/location/LOC-007-a.md", "# No front matter",
-      "content/guidance/location/LOC-007-a.md:1: error: a rule starts with front matter; this page"
-        + " has none [guidance.no-front-matter]"
+      "content/guidance/location/LOC-007-a.md:1: error: a rule without front matter"
+        + " [guidance.no-front-matter]"
     ),
     (
       "guidance/location/LOC-007-a.md", ruleText("LOC-008"),
-      "content/guidance/location/LOC-007-a.md:2:5: error: the id LOC-008 and the file name, which"
-        + " says LOC-007, do not agree [guidance.id-mismatch]"
+      "content/guidance/location/LOC-007-a.md:2:5: error: the id LOC-008 differs from the"
+        + " id LOC-007 in the file name [guidance.id-mismatch]"
     ),
     (
       "guidance/location/LOC-007-a.md", ruleText("LOC-007", "related: [LOC-070]\n"),
-      "content/guidance/location/LOC-007-a.md:7:11: error: there is no rule \"LOC-070\""
+      "content/guidance/location/LOC-007-a.md:7:11: error: unknown rule \"LOC-070\""
         + " [guidance.unknown-rule]"
     ),
     (
       "guidance/location/LOC-007-a.md", ruleText("LOC-007", "cells: [R13C1]\n"),
       "content/guidance/location/LOC-007-a.md:7:9: error: expected a cell of the matrix from R01C1"
-        + " to R12C7, found the text \"R13C1\" [document.wrong-value]"
+        + " to R12C7, found the string \"R13C1\" [document.wrong-value]"
     ),
     (
       "concepts/a.md", "---\nsources: [S0, A2]\n---\n",
-      "content/concepts/a.md:2:15: error: the register sources.yml has no source \"A2\""
+      "content/concepts/a.md:2:15: error: unknown source \"A2\""
         + " [guidance.unknown-source]"
     ),
     (
       "guides/a.md", "---\ntitel: x\n---\n",
-      "content/guides/a.md:2:1: error: the front matter of a page has no key \"titel\"; it has"
-        + " title, summary, order, sources, related, changed and rawHTML [document.unknown-key]"
+      "content/guides/a.md:2:1: error: unknown key \"titel\" in the front matter of a page,"
+        + " expected title, summary, order, sources, related, changed or rawHTML [document.unknown-key]"
     ),
   ])
   func `what is wrong is told and the page is kept`(path: String, text: String, report: String) {
@@ -120,7 +120,7 @@ struct GuidanceLibraryTests {
     ])
     #expect(guidance.rule("LOC-007") == nil)
     #expect(reports.count == 1)
-    #expect(reports.first?.contains("needs the key \"\(key)\"") == true)
+    #expect(reports.first?.contains("missing key \"\(key)\"") == true)
   }
 
   @Test func `a rule that nobody checks is refused`() {
@@ -144,7 +144,7 @@ struct GuidanceLibraryTests {
     #expect(guidance.rule("LOC-007")?.slug == "one")
     #expect(
       reports == [
-        "content/guidance/b/LOC-007-two.md: error: two rules have the id LOC-007"
+        "content/guidance/b/LOC-007-two.md: error: duplicate rule id LOC-007"
           + " [guidance.duplicate-id]"
       ])
   }
@@ -207,7 +207,7 @@ struct GuidanceLibraryTests {
     ])
     #expect(
       reports == [
-        "content/sources.yml:1:33: error: two sources have the code \"A1\""
+        "content/sources.yml:1:33: error: duplicate source code \"A1\""
           + " [sources.duplicate-code]"
       ])
   }

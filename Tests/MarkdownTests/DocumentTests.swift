@@ -30,7 +30,7 @@ struct HeadingTests {
     #expect(document.anchors == ["x", "x-1"])
     #expect(
       document.diagnostics.map(\.summary) == [
-        "the id `x` is taken by a heading above; `x-1` is used"
+        "duplicate id `x`; `x-1` is used"
       ])
     #expect(document.diagnostics.map { $0.place?.description } == ["page.md:3:5"])
   }

@@ -56,8 +56,8 @@ struct CalloutTests {
     #expect(
       reported(document) == [
         """
-        page.md:1:5 markdown.unknown-callout: no callout is called `NOTES`; \
-        there are NOTE, TIP, IMPORTANT, WARNING, CAUTION
+        page.md:1:5 markdown.unknown-callout: unknown callout `NOTES`, expected \
+        NOTE, TIP, IMPORTANT, WARNING, CAUTION
         """
       ])
     #expect(document.diagnostics.map(\.suggestion) == ["Did you mean `[!NOTE]`?"])
@@ -93,7 +93,7 @@ struct FootnoteTests {
     let document = read("text\nmore[^noet]\n\nuse[^note]\n\n[^note]: a\n")
     #expect(
       reported(document) == [
-        "page.md:2:5 markdown.undefined-footnote: no footnote `noet` is defined; it is shown as text"
+        "page.md:2:5 markdown.undefined-footnote: undefined footnote `noet`; it is shown as text"
       ])
     #expect(document.diagnostics.map(\.suggestion) == ["Did you mean `[^note]`?"])
     #expect(String(decoding: document.html(), as: UTF8.self).contains("more[^noet]</p>"))
@@ -104,10 +104,10 @@ struct FootnoteTests {
     #expect(
       reported(document) == [
         """
-        page.md:5:1 markdown.duplicate-footnote: footnote `1` is defined again; \
+        page.md:5:1 markdown.duplicate-footnote: duplicate footnote `1`; \
         the first definition is used
         """,
-        "page.md:7:3 markdown.unused-footnote: footnote `2` is never referred to; it is left out",
+        "page.md:7:3 markdown.unused-footnote: unused footnote `2`; it is removed",
       ])
     #expect(document.diagnostics.first?.notes.first?.place?.description == "page.md:3:1")
     #expect(document.plainText().contains("c") == false)
@@ -171,7 +171,7 @@ struct DirectiveTests {
   @Test(arguments: [
     (
       ":::chrat\n",
-      "page.md:1:4 markdown.unknown-directive: no directive is called `chrat`; there are `chart`, `matrix`"
+      "page.md:1:4 markdown.unknown-directive: unknown directive `chrat`; known: `chart`, `matrix`"
     ),
     (":::\n", "page.md:1:1 markdown.directive-syntax: `:::` without the name of a directive"),
     (
@@ -179,9 +179,9 @@ struct DirectiveTests {
       "page.md:1:12 markdown.directive-syntax: a quoted value without its closing quote"
     ),
     (
-      ":::chart =b\n", "page.md:1:10 markdown.directive-syntax: expected a key such as `run=…` here"
+      ":::chart =b\n", "page.md:1:10 markdown.directive-syntax: expected a key such as `run=…`"
     ),
-    (":::chart a=1 a=2\n", "page.md:1:14 markdown.directive-syntax: `a` is given twice"),
+    (":::chart a=1 a=2\n", "page.md:1:14 markdown.directive-syntax: duplicate attribute `a`"),
     (
       "text\n:::chart\n",
       "page.md:2:1 markdown.directive-in-paragraph: a directive in a paragraph with other text; it is shown as text"

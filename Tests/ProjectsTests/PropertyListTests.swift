@@ -127,7 +127,7 @@ struct OpenStepReaderTests {
     #expect(objects.entry("A1")?.keyPlace.description == "p:4:5")
     #expect(objects["A1"]?.entry("path")?.keyPlace.description == "p:4:43")
     #expect(
-      objects["B 2"]?.items.map(\.phrase) == ["the text \"one\"", "the text \"two\"", "data"])
+      objects["B 2"]?.items.map(\.phrase) == ["the string \"one\"", "the string \"two\"", "data"])
     #expect(objects["path"]?.text == "../a-b_c.swift")
   }
 

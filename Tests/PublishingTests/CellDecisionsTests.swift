@@ -39,6 +39,6 @@ struct CellDecisionsTests {
     let cellState = decisions.cellState(
       of: try #require(CellID("R05C3")), seen: .notCovered, isWeak: false)
     #expect(cellState.label == "impossible")
-    #expect(cellState.decision == "The app cannot get there: no audio")
+    #expect(cellState.decision == "The app cannot reach this cell: no audio")
   }
 }

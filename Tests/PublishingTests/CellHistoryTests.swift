@@ -26,7 +26,7 @@ import Testing
     #expect(history.observations.allSatisfy { !$0.run.report.traces.isEmpty })
     #expect(
       history.sentence
-        == "Newly lost: Tide Nearby 1.3 (103) had evidence of this cell, Loose inputs has none that can be judged. Not checked."
+        == "Not checked, newly lost: Tide Nearby 1.3 (103) had evidence of this cell, Loose inputs has none."
     )
   }
 }

@@ -60,9 +60,9 @@ struct LinkResolutionTests {
     ])
     #expect(
       outcome.messages == [
-        "the link c.html leads to no page of the site",
-        "the link #gone leads to a.html, which has no anchor #gone",
-        "the link b.html#nowhere leads to b.html, which has no anchor #nowhere",
+        "broken link c.html: no such page",
+        "broken link #gone: a.html has no anchor #gone",
+        "broken link b.html#nowhere: b.html has no anchor #nowhere",
       ])
     #expect(outcome.count == 4)
   }

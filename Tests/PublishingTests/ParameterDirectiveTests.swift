@@ -50,7 +50,7 @@ struct ParameterDirectiveTests {
   @Test func `a group that the model does not have is told`() throws {
     let (html, problem) = try shown(":::parameters group=budgte", of: register)
     #expect(html.contains("Not shown"))
-    #expect(problem == "the model has no parameter of budgte")
+    #expect(problem == "unknown parameter 'of budgte'")
   }
 
   @Test func `a site that does not know the model says so and does not blame the page`() throws {
@@ -67,7 +67,8 @@ struct ParameterDirectiveTests {
     let (html, problem) = try shown(":::budget-figures", of: register)
     #expect(html.contains(#"<th scope="row">40 to 70 a day</th>"#))
     #expect(html.contains("<code>budget.watchPerDay</code>: 71"))
-    #expect(html.contains("said of entries; a floor for reloads exists, without a number (D12)"))
+    #expect(
+      html.contains("stated for entries; a minimum for reloads exists, without a number (D12)"))
     #expect(problem == nil)
     #expect(try !shown(":::budget-figures", of: nil).html.contains("<code>"))
   }

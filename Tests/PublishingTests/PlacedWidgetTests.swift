@@ -65,7 +65,7 @@ struct PlacedWidgetTests {
       let detail = try #require(placed.detail)
       #expect(
         PlacedWidgetFacts(detail: detail).ageSentence.hasSuffix(
-          " The longest time in which no reload brought current content was 3 h, from 2026-03-02 01:00:00."
+          " The longest time without a reload that brought current content was 3 h, from 2026-03-02 01:00:00."
         ))
     }
   }
@@ -103,7 +103,7 @@ struct PlacedWidgetTests {
       let figure = PlacedWidgetFacts(detail: try #require(placed.detail)).figures.first {
         $0.name == "With location"
       }
-      #expect((figure?.value, figure?.detail) == ("–", "the widget asks for no location"))
+      #expect((figure?.value, figure?.detail) == ("–", "the widget requests no location"))
       let charts = WidgetCharts(of: try #require(placed.detail), path: try #require(placed.path))
       var html: ByteOutput = []
       charts.shares(id: "s").write(to: &html)
@@ -120,7 +120,7 @@ struct PlacedWidgetTests {
       for placed in PlacedWidget.all(in: run) {
         let isEmpty = placed.widget.key.instance != "w"
         let page = try ledgerPage(of: placed)
-        #expect(page.contains("The trace holds no request for this widget.") == isEmpty)
+        #expect(page.contains("The trace has no request of this widget.") == isEmpty)
       }
       #expect(run.takeProblems() == [])
     }
@@ -175,7 +175,7 @@ struct PlacedWidgetTests {
     let events = (0..<ListedLines.most).flatMap { Self.reload($0, at: $0 * 60) }
     try withRun(events) { _, placed in
       let page = try ledgerPage(of: placed)
-      #expect(page.contains("300 rows: what was requested, when, and what became of it."))
+      #expect(page.contains("300 rows: every request with its time and result."))
       #expect(page.contains(#"id="row-300""#) && !page.contains("almanac ledger"))
       #expect(page.utf8.count < 100_000)
     }
@@ -212,7 +212,7 @@ struct PlacedWidgetTests {
       // 2,000 of the rows begin at 16:40 of the first day.
       #expect(
         note
-          == "What happened before 2026-03-03 00:00:00 is not drawn; almanac ledger prints every request."
+          == "Events before 2026-03-03 00:00:00 are not drawn; almanac ledger prints every request."
       )
       // The first row of the second day is listed.
       #expect(String(bytes: html).contains("ledger.html#row-1441"))
@@ -234,7 +234,7 @@ struct PlacedWidgetTests {
         .timeline(id: "t", within: 1 << 20)
       #expect(
         note
-          == "What happened before 2026-03-02 05:33:20 is not drawn; almanac ledger prints every request."
+          == "Events before 2026-03-02 05:33:20 are not drawn; almanac ledger prints every request."
       )
     }
   }

@@ -51,7 +51,7 @@ extension Publication {
   /// The folder of the project.
   static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-  /// One file of the site; empty when there is no such file.
+  /// One file of the site; empty when no such file.
   func bytes(of path: String) -> ByteOutput {
     site.files.first { $0.path.description == path }?.bytes ?? []
   }

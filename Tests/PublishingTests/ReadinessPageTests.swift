@@ -51,17 +51,20 @@ struct ReadinessPageTests {
   @Test func `every gate shows what was measured, its line and its margin`() throws {
     let html = try page(.sample(count: 3))
     #expect(html.contains("1 of 3 gates passed, 1 failed, 1 was not checked."))
-    for words in ["51 % to spare", "20 % beyond", "not measured", "at most 70", ">failed<"] {
+    for words in [
+      "51 % headroom", "20 % over the threshold", "not measured", "at most 70", ">failed<",
+    ] {
       #expect(html.contains(words), "\(words)")
     }
-    #expect(html.contains("<title id=\"margin-1-title\">84, at most 70: 20 % beyond</title>"))
+    #expect(
+      html.contains("<title id=\"margin-1-title\">84, at most 70: 20 % over the threshold</title>"))
   }
 
   @Test func `a review of nothing says so everywhere and shows no pass`() throws {
     let html = try page(.sample(verdict: .notEnoughEvidence, count: 0, changes: false))
     for sentence in [
-      "Nothing says what had to be here", "No gate is set.", "No waiver is on file.",
-      "Not checked: no earlier run is known.", "Nobody yet",
+      "Nothing says what had to be here", "No gate is set.", "No waivers.",
+      "Not checked: no earlier run.", "Nobody yet",
     ] {
       #expect(html.contains(sentence), "\(sentence)")
     }
@@ -96,7 +99,7 @@ struct ReadinessPageTests {
     let main = try #require(html.firstRange(of: "<main"))
     let end = try #require(html.firstRange(of: "</main>"))
     #expect(!html[main.lowerBound..<end.lowerBound].contains("href=\"../"))
-    #expect(html.contains("Report of 2026-03-27T08:00:00Z. Made by almanac 0.9."))
+    #expect(html.contains("Report of 2026-03-27T08:00:00Z. Built with almanac 0.9."))
   }
 
   @Test func `a finding whose page is gone is named without a link`() throws {

@@ -74,7 +74,7 @@ struct RunReadingTests {
       #expect(digests.map(\.name) == ["lint/spaced.json", "part.json"])
       #expect(digests.allSatisfy { !$0.isRead && !$0.gaps.isEmpty })
       #expect(run.inputs.map(\.isRead) == [false, false, false, true])
-      let remarks = run.remarks.filter { $0.summary == "the file is not read: " + reason }
+      let remarks = run.remarks.filter { $0.summary == "skipped: " + reason }
       #expect(remarks.map(\.id) == ["run.unread-file", "run.unread-file"])
     }
   }
@@ -104,10 +104,10 @@ struct RunReadingTests {
   }
 
   @Test(arguments: [
-    ("a/traces/S1.jsonl", "the folder has no run.yml, so it is no run: its files are loose inputs"),
+    ("a/traces/S1.jsonl", "the folder has no run.yml; its files are read as loose inputs"),
     (
       "a/run.yaml",
-      "the folder has run.yaml and no run.yml, so it is no run: its files are loose inputs"
+      "the folder has run.yaml and no run.yml; its files are read as loose inputs"
     ),
   ])
   func `a folder that looks like a run and has no run.yml is named`(

@@ -45,7 +45,7 @@ struct ScenarioReadingTests {
     ([CheckedExpectation.ExpectationOutcome.pass, .pass], CheckOutcome.pass, "2 pass"),
     ([.pass, .fail, .notChecked], .fail, "1 pass, 1 fail, 1 not checked"),
     ([.pass, .notChecked], .notChecked, "1 pass, 1 not checked"),
-    ([], .notChecked, "nothing was expected"),
+    ([], .notChecked, "no expectations"),
   ])
   func `what was not checked is never a pass`(
     outcomes: [CheckedExpectation.ExpectationOutcome], outcome: CheckOutcome, words: String
@@ -56,39 +56,40 @@ struct ScenarioReadingTests {
     #expect(run.scenarios.first?.trace?.file == "traces/S1.jsonl")
     #expect(run.scenarios.first?.outcome == outcome)
     #expect(run.scenarios.first?.outcomeWords == words)
-    #expect(run.inputs.map(\.form) == ["trace", "scenario's result"])
+    #expect(run.inputs.map(\.form) == ["trace", "scenario result"])
   }
 
   @Test func `a trace without a result is a scenario of which nothing was checked`() throws {
     let scenario = try run(["S1.jsonl": Self.trace]).scenarios.first
     #expect(scenario?.outcome == .notChecked)
-    #expect(scenario?.outcomeWords == "expected: not checked, the trace came without a result")
+    #expect(scenario?.outcomeWords == "expectations: not checked, the trace has no scenario result")
   }
 
   @Test(arguments: [
     (["S1.scenario.json": result([.pass])], "is not in the run"),
     (
       ["S1.jsonl": trace, "S1.scenario.json": result([.pass], trace: "another")],
-      "is not the one it was made with"
+      "differs from the one it was computed from"
     ),
     (
       [
         "S1.jsonl": trace.replacing("\"S1\"", with: "\"S2\""),
         "S1.scenario.json": result([.pass], trace: trace.replacing("\"S1\"", with: "\"S2\"")),
       ],
-      "is not the one it was made with"
+      "differs from the one it was computed from"
     ),
   ])
   func `a result is not shown with a trace that it does not speak of`(
     files: [String: String], reason: String
   ) throws {
     let run = try run(files)
-    #expect(run.gaps == ["the trace that traces/S1.scenario.json speaks of \(reason)"])
+    #expect(run.gaps == ["the trace that traces/S1.scenario.json names \(reason)"])
     #expect(run.remarks.map(\.id) == ["run.scenario-trace"])
     let reported = run.scenarios.first { $0.result != nil }
     #expect(reported.map { $0.trace == nil } == true)
     #expect(reported?.outcome == .notChecked)
-    #expect(reported?.outcomeWords == "not checked, the trace is missing; its result says: 1 pass")
+    #expect(
+      reported?.outcomeWords == "not checked, the trace is missing; its result reports: 1 pass")
   }
 
   @Test(arguments: ["", "{", "[]", "{\"schema\": \"scenario-result/9\"}", "\0", "{}{}"])

@@ -39,7 +39,7 @@ struct SimulatedScenarioDirectiveTests {
   ) throws {
     let html = try shown(text)
     #expect(html.contains("<svg"))
-    #expect(html.contains("Played by the bundled simulator: this site has no run."))
+    #expect(html.contains("Simulated by almanac: this site has no run."))
     #expect(!html.contains("ledger"))
   }
 

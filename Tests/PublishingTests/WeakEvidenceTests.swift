@@ -79,7 +79,7 @@ import Testing
     #expect(cell?.observed.count == 1)
     #expect(
       twice.gaps == [
-        "t.jsonl was not read: it has the same content as copy.jsonl, which counts once"
+        "t.jsonl was not read: it is a duplicate of copy.jsonl"
       ])
     #expect(twice.remarks.map(\.id) == ["run.unread-file"])
     #expect(try run(Self.header(), events).gaps == [])
@@ -91,7 +91,7 @@ import Testing
       Self.header(), Self.placed + removed + Self.reload("r1") + Self.reload("r2"))
     #expect(
       run.gaps == [
-        "t.jsonl:6: Something happens to the instance \"a\" after it was removed, 2 times"
+        "t.jsonl:6: an event names the instance \"a\" after it was removed, 2 times"
       ])
     #expect(!run.gaps.isEmpty)
   }
@@ -106,7 +106,7 @@ import Testing
     let run = try run(text: ([header] + lines).joined(separator: "\n"))
     #expect(
       run.gaps == [
-        "t.jsonl:3: the time lies before that of the event above",
+        "t.jsonl:3: the time is before that of the previous event",
         "t.jsonl:4: “seq” numbers are missing: events may be lost",
       ])
   }

@@ -136,19 +136,19 @@ struct CauseTests {
   private typealias Change = @Sendable (inout RunRecord) -> Void
   private static let circumstances: [(Change, [String])] = [
     ({ _ in }, []),
-    ({ $0.program = "2.0" }, ["tool: Almanac was 1.0 and is 2.0."]),
-    ({ $0.profile = "field" }, ["policy: The model was seed-strict and is field."]),
-    ({ $0.configuration = "ab" }, ["policy: The settings are not the same."]),
-    ({ $0.waiversDigest = "ab" }, ["policy: The waivers are not the same."]),
+    ({ $0.program = "2.0" }, ["tool: Almanac changed from 1.0 to 2.0."]),
+    ({ $0.profile = "field" }, ["policy: The profile changed from seed-strict to field."]),
+    ({ $0.configuration = "ab" }, ["policy: The settings differ."]),
+    ({ $0.waiversDigest = "ab" }, ["policy: The waivers differ."]),
     ({ $0.signOffsDigest = "ab" }, []),
     (
       { $0.tools = [tool(version: nil)] },
-      ["tool: SwiftLint was 0.57 and is of no stated version."]
+      ["tool: SwiftLint was 0.57 and is of unknown version."]
     ),
     ({ $0.tools = [] }, ["input: 1 lint tool of the earlier run is missing: SwiftLint."]),
     (
       { $0.tools = [tool(), tool("Periphery")] },
-      ["input: 1 lint tool that the earlier run had not: Periphery."]
+      ["input: 1 lint tool that the earlier run does not have: Periphery."]
     ),
     (
       { $0.widgets = [widget(budget: 40)] },
@@ -156,7 +156,7 @@ struct CauseTests {
     ),
     (
       { $0.scenarios = [ScenarioRecord(id: "S7", outcome: .pass)] },
-      ["input: 1 scenario that the earlier run had not: S7."]
+      ["input: 1 scenario that the earlier run does not have: S7."]
     ),
   ]
 

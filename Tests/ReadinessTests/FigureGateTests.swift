@@ -31,7 +31,7 @@ struct FigureGateTests {
       ages: .of([.infinity, .infinity, .infinity], cases: 22, endless: 20))
     #expect(gate.outcome == .fail)
     #expect(gate.shownMeasured == "no content")
-    #expect(gate.shownMargin == "beyond any")
+    #expect(gate.shownMargin == "over any threshold")
     #expect(
       gate.sentence
         == "2 of 22 views of nearby (nearby-1) in S1 showed content, so there is no content age for 95 % of them, at most 45 min allowed."
@@ -127,7 +127,7 @@ struct FigureGateTests {
     #expect(seen.outcome == .fail)
     #expect(
       seen.sentence
-        == "nearby (nearby-1) in S1 was in view for 1 min 30 s with content made under an earlier location setting, at most 1 min allowed."
+        == "nearby (nearby-1) in S1 was in view for 1 min 30 s with content from before a change of the location setting, at most 1 min allowed."
     )
     let unseen = try gate("measure: old-authorization, atMost: 1m") {
       $0.oldAuthorization = old(7200, inView: 0, knowsViews: false)
@@ -144,7 +144,7 @@ struct FigureGateTests {
     #expect(gate.outcome == .fail)
     #expect(
       gate.sentence
-        == "nearby (nearby-1) in S1 had a request due with its budget spent for 1 h 30 min of one day, at most 1 h allowed."
+        == "nearby (nearby-1) in S1 had a request due but no budget for 1 h 30 min of one day, at most 1 h allowed."
     )
   }
 

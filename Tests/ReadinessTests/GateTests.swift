@@ -65,7 +65,7 @@ struct GateTests {
     ),
     (
       "measure: exhausted, atMost: 2h", 5400,
-      "nearby (nearby-1) in S1 had its budget spent for 1 h 30 min of one day, at most 2 h allowed."
+      "nearby (nearby-1) in S1 had no budget for 1 h 30 min of one day, at most 2 h allowed."
     ),
     (
       "measure: content-age, atMost: 1h", 2880,
@@ -81,17 +81,17 @@ struct GateTests {
     ),
     (
       "measure: cells, cells: [R01C1], atMost: 0", 0,
-      "0 of 1 required cell lacks sound evidence, at most 0 allowed."
+      "0 of 1 required cell lacks valid evidence, at most 0 allowed."
     ),
     (
       "measure: scenarios, atMost: 0", 0,
-      "0 of 1 scenario does not go as expected, at most 0 allowed."
+      "0 of 1 scenario differs from expectations, at most 0 allowed."
     ),
     ("measure: rules, atMost: 0", 0, "0 rules of severity error fail, at most 0 allowed."),
     (
-      "measure: tools, atLeast: 1", 1, "1 lint tool ran to its end, at least 1 required: swiftlint."
+      "measure: tools, atLeast: 1", 1, "1 lint tool completed, at least 1 required: swiftlint."
     ),
-    ("measure: waivers, atMost: 2", 0, "0 waivers hide something, at most 2 allowed."),
+    ("measure: waivers, atMost: 2", 0, "0 waivers hide a finding or cell, at most 2 allowed."),
   ])
   func `every measure has a value and a sentence`(
     setting: String, value: Double, sentence: String
@@ -116,15 +116,15 @@ struct GateTests {
     ),
     (
       "measure: findings, rules: [LOC-009], atMost: 0",
-      "“g” is not checked: no known rule is called LOC-009 (did you mean LOC-001?)."
+      "“g” is not checked: unknown rule LOC-009 (did you mean LOC-001?)."
     ),
     (
       "measure: findings, new: true, atMost: 0",
-      "“g” is not checked: there is no earlier run to tell new from old."
+      "“g” is not checked: there is no earlier run to compare with."
     ),
     (
       "measure: rules, rules: [RLD-*], atMost: 0",
-      "“g” is not checked: no rule of severity error that the gate asks for could be checked."
+      "“g” is not checked: no rule of severity error that the gate requires could be checked."
     ),
   ])
   func `what nobody looked at is not checked`(setting: String, sentence: String) throws {
@@ -146,7 +146,7 @@ struct GateTests {
     }
     let gate = try gate("measure: scenarios, atMost: 0", of: record)
     #expect(gate.outcome == .notChecked)
-    #expect(gate.sentence.hasSuffix("; no result tells whether S5 went as expected."))
+    #expect(gate.sentence.hasSuffix("; no result reports whether S5 met its expectations."))
   }
 
   @Test func `a scenario that is played several times is one scenario`() throws {
@@ -156,7 +156,7 @@ struct GateTests {
     }
     let gate = try gate("measure: scenarios, atMost: 0", of: record)
     #expect(
-      gate.sentence == "1 of 2 scenarios does not go as expected, at most 0 allowed: S5.")
+      gate.sentence == "1 of 2 scenarios differs from expectations, at most 0 allowed: S5.")
   }
 
   @Test(arguments: ["FORCE-*", "Force_Cast", "RLD-*"])
@@ -232,7 +232,7 @@ struct GateTests {
     let gate = try gate("measure: charged, atMost: 70", earlier: earlier)
     #expect(gate.trend == [50, 48, nil, 40])
     #expect(
-      gate.advice == "Tighten the line to 50: the worst of the last 3 runs had 50.")
+      gate.advice == "Tighten the threshold to 50: the worst of the last 3 runs had 50.")
     #expect(try self.gate("measure: charged, atMost: 60", earlier: earlier).advice == nil)
     #expect(try self.gate("measure: charged, atMost: 70").advice == nil)
   }

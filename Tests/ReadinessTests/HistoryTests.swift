@@ -85,7 +85,7 @@ struct HistoryTests {
     let (read, problems) = history(line + "\n" + written([record("1")]))
     #expect(read.records.map(\.id) == ["1"])
     #expect(problems.map { $0.place?.description } == [place])
-    #expect(problems.map(\.summary) == ["the line is not used: \(reason)"])
+    #expect(problems.map(\.summary) == ["the line is ignored: \(reason)"])
   }
 
   @Test(arguments: [("date", "yesterday"), ("kind", "party")])

@@ -41,8 +41,8 @@ struct OriginTests {
         == "NO-GO: 1 of 4 gates failed; based on simulation only: no device trace")
     #expect(
       Assessment(RunRecord.reliable().without("S1")).verdictLine
-        == "NOT ENOUGH EVIDENCE: “Every scenario goes as expected” is not checked: the run played no"
-        + " scenario")
+        == "NOT ENOUGH EVIDENCE: “Every scenario meets its expectations” is not checked: the run has no scenario"
+    )
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ struct OriginTests {
     let review = Assessment(record, "expects: {scenarios: [S1]}\n")
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
-      review.firstReason == "“No open errors” is not checked: no lint tool ran to its end.")
+      review.firstReason == "“No open errors” is not checked: no lint tool completed.")
   }
 
   @Test func `traces about other widgets are no evidence, and the first reason`() {

@@ -12,7 +12,7 @@ struct VerdictTests {
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.firstReason
-        == "1 other run of Tide has the same date as run 2, so which run is the newest is not known: 3."
+        == "1 other run of Tide has the same date as run 2, so the newest run is unknown: 3."
     )
     let elsewhere = other.with { $0.app = "Ebb" }
     #expect(Assessment(.reliable(), earlier: [elsewhere]).verdict == .go)
@@ -39,7 +39,7 @@ struct VerdictTests {
     let reasons = Assessment(record, "expects: {scenarios: [S1]}").reasons.sentences
     #expect(
       reasons.contains(
-        "The run lacks the scenario S1, which almanac.yml expects: traces/S1.jsonl is about the widget kind tide, which is not the project's: add it to widgetKinds in almanac.yml if it is."
+        "The run lacks the scenario S1, which almanac.yml expects: traces/S1.jsonl is about the widget kind tide, which is not the project's: if it is, add it to widgetKinds in almanac.yml."
       ))
   }
 
@@ -48,8 +48,8 @@ struct VerdictTests {
     #expect(review.verdict == .go)
     #expect(
       review.reasons.sentences == [
-        "All 4 gates are passed, and nothing that was expected is missing.",
-        "No gate is set in almanac.yml, so the built-in ones judged.",
+        "All 4 gates passed, and every expected input is present.",
+        "almanac.yml sets no gates, so the built-in gates apply.",
       ])
     #expect(review.completeness.map(\.found) == [1, 1, 1])
   }
@@ -61,16 +61,16 @@ struct VerdictTests {
     }
     let review = Assessment(record)
     #expect(review.verdict == .goWithWaivers)
-    #expect(review.verdictLine == "GO WITH WAIVERS: 2 findings silenced by their tools")
+    #expect(review.verdictLine == "GO WITH WAIVERS: 2 findings suppressed by their tools")
     let rules = ReleasePolicy.usual + "gates: [{name: r, measure: rules, atMost: 0}]"
     let ruled = Assessment(record, rules)
     #expect(
       ruled.firstReason
-        == "1 finding that a gate would count is silenced by its tool: LOC-001 in Widgets/A.swift:12."
+        == "1 finding that a gate would count is suppressed by its tool: LOC-001 in Widgets/A.swift:12."
     )
     #expect(
       ruled.reasons.sentences.contains(
-        "1 more finding is silenced by its tool; no gate would count it."),
+        "1 more finding is suppressed by its tool; no gate would count it."),
       "\(ruled.reasons.sentences)")
     let others = ReleasePolicy.usual + "gates: [{name: r, measure: charged, atMost: 50}]"
     #expect(Assessment(record, others).verdict == .go)
@@ -86,8 +86,8 @@ struct VerdictTests {
     #expect(review.verdict == .noGo)
     #expect(
       review.firstReason
-        == "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12; no lint tool ran to its"
-        + " end.")
+        == "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12; no lint tool completed."
+    )
   }
 
   @Test(arguments: [
@@ -137,7 +137,7 @@ struct VerdictTests {
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.firstReason
-        == "The evidence is not whole: a.sarif was not read: x; and 2 more gaps.")
+        == "Evidence is incomplete: a.sarif was not read: x; and 2 more gaps.")
   }
 
   @Test func `when nothing says what should be here, nobody can say that all is`() {
@@ -145,9 +145,9 @@ struct VerdictTests {
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.reasons.sentences == [
-        "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
+        "Expected inputs are unknown: almanac.yml has no expects, and there is no"
           + " earlier run.",
-        "No gate is set in almanac.yml, so the built-in ones judged.",
+        "almanac.yml sets no gates, so the built-in gates apply.",
       ])
   }
 
@@ -161,7 +161,7 @@ struct VerdictTests {
     let expects = "expects: {tools: [swiftlint]}\n"
     let review = Assessment(record, expects)
     #expect(review.verdict == .notEnoughEvidence)
-    #expect(review.firstReason.hasPrefix("The built-in gates need traces, and the run has none"))
+    #expect(review.firstReason.hasPrefix("The built-in gates need traces, but the run has none"))
     let advice = try #require(review.firstReason.firstMatch(of: /“(.+)”/)).1
     let judged = Assessment(record, expects + advice + "\n")
     #expect(judged.verdict == .go, "\(judged.reasons.sentences)")
@@ -205,7 +205,8 @@ struct VerdictTests {
     let reached = RunRecord.reliable().with {
       $0.cells = [CellRecord(cell: "R05C3", agrees: true, isDegraded: false)]
     }
-    let sentence = "matrix.impossible names what the run reached: R05C3; take it out."
+    let sentence =
+      "The run reached cells that matrix.impossible lists: R05C3. Remove them from the list."
     #expect(Assessment(reached, settings).reasons.sentences.contains(sentence))
     #expect(!Assessment(.reliable(), settings).reasons.sentences.contains(sentence))
   }
@@ -218,9 +219,9 @@ struct VerdictTests {
     #expect(
       review.reasons.sentences == [
         "1 waiver hides 1 open finding: W-1 until 2026-03-31.",
-        "All 5 gates are passed, and nothing that was expected is missing.",
-        "No gate is set in almanac.yml, so the built-in ones judged.",
-        "1 waiver fits nothing that was found; change or remove it: W-2.",
+        "All 5 gates passed, and every expected input is present.",
+        "almanac.yml sets no gates, so the built-in gates apply.",
+        "W-2 no longer matches any finding. Correct its match or delete it.",
       ])
     #expect(Assessment(.reliable(), waivers: waivers).verdict == .go)
   }
@@ -229,7 +230,7 @@ struct VerdictTests {
     let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let late = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-02-28")
     #expect(
-      late.reasons.sentences.contains("1 waiver was decided after the day of this report: W-1."))
+      late.reasons.sentences.contains("1 waiver was decided after the date of this report: W-1."))
     let same = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-03-01")
     #expect(same.reasons.sentences.allSatisfy { !$0.contains("decided after") })
   }
@@ -239,7 +240,7 @@ struct VerdictTests {
     let review = Assessment(.reliable(), earlier: [other])
     #expect(
       review.reasons.sentences.last
-        == "No earlier run is of the app Tide, so nothing is compared; there are runs of Tied.")
+        == "No earlier run of the app Tide, so nothing is compared; there are runs of Tied.")
     let same = Assessment(.reliable(), earlier: [other, .reliable("0", day: 1)])
     #expect(same.reasons.sentences.allSatisfy { !$0.contains("No earlier run") })
   }
@@ -250,7 +251,7 @@ struct VerdictTests {
     #expect(review.verdict == .noGo)
     #expect(
       review.reasons.sentences.prefix(2) == [
-        "1 waiver has expired and still fits what was found, at most 0 allowed: W-1 (2026-03-09).",
+        "1 waiver has expired and still matches findings, at most 0 allowed: W-1 (2026-03-09).",
         "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12.",
       ])
     #expect(review.gates.last?.setting.isBuiltIn == true)
@@ -263,7 +264,7 @@ struct VerdictTests {
     #expect(
       review.firstReason
         == "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12;"
-        + " without the day nobody can say whether 1 of them is waived.")
+        + " without a date (--now) it is unknown whether 1 of them is waived.")
     let more = record.with { $0.findings.append(.made(2, rule: "LOC-002")) }
     #expect(Assessment(more, waivers: ReleasePolicy.waiver(), on: nil).verdict == .noGo)
   }

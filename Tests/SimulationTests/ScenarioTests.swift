@@ -73,10 +73,10 @@ struct ScenarioTests {
         "8: expected a reload at 09:30, free, observed one charged, flag true, "
           + "with a location, showing content",
         "9: expected a reload at 09:40, observed none",
-        "8: expected no reload beside those listed, observed nearby at 09:00, "
+        "8: expected no other reload, observed nearby at 09:00, "
           + "free: first load, flag true, with a location, showing content",
-        "11: expected reloads that took from the budget: at least 2, observed 1",
-        "12: expected never a reload, with a location, observed nearby at 09:00, "
+        "11: expected reloads that were charged: at least 2, observed 1",
+        "12: expected no reload, with a location, observed nearby at 09:00, "
           + "free: first load, flag true, with a location, showing content",
         "13: expected at 09:10 the widget shows placeholder, observed content",
         "14: expected a request has to wait at 09:30: no budget left, observed none",
@@ -86,7 +86,7 @@ struct ScenarioTests {
           + "observed no change of the setting",
         "19: expected at 09:50 the setting changes, and the old one is seen for 5 min, "
           + "observed nearby to the end of the trace",
-        "15: expected at 09:30 no location would arrive, observed one would",
+        "15: expected at 09:30 no location would be delivered, observed one would",
       ])
   }
 }

@@ -11,32 +11,32 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
     arguments: [
       (
         "{{titel}}",
-        "page.mustache:1:1: error: no `titel` in page [template.unknown-name] "
-          + "Did you mean `title`? There is `title`, `body`, `crumbs`, `root`, `home`, `count`."
+        "page.mustache:1:1: error: unknown name `titel` in page [template.unknown-name] "
+          + "Did you mean `title`? Known names: `title`, `body`, `crumbs`, `root`, `home`, `count`."
       ),
       (
         "\n {{#crumbs}}{{lable}}{{/crumbs}}",
-        "page.mustache:2:13: error: no `lable` in crumb, page [template.unknown-name] Did you mean "
-          + "`label`? There is `label`, `link`, `title`, `body`, `crumbs`, `root`, `home`, `count`."
+        "page.mustache:2:13: error: unknown name `lable` in crumb, page [template.unknown-name] Did you mean "
+          + "`label`? Known names: `label`, `link`, `title`, `body`, `crumbs`, `root`, `home`, `count`."
       ),
       (
         "{{home.links}}",
-        "page.mustache:1:1: error: no `links` in `home` [template.unknown-name] "
-          + "Did you mean `link`? There is `label`, `link`."
+        "page.mustache:1:1: error: unknown name `links` in `home` [template.unknown-name] "
+          + "Did you mean `link`? Known names: `label`, `link`."
       ),
       (
         "{{crumbs.label}}",
-        "page.mustache:1:1: error: no `label` in `crumbs`, which is a list [template.unknown-name] "
-          + "Write `{{#crumbs}}` to go through the list."
+        "page.mustache:1:1: error: unknown name `label` in `crumbs`, which is a list [template.unknown-name] "
+          + "Write `{{#crumbs}}` to iterate over the list."
       ),
       (
         "{{title.x}}",
-        "page.mustache:1:1: error: no `x` in `title`, which is text [template.unknown-name] "
+        "page.mustache:1:1: error: unknown name `x` in `title`, which is text [template.unknown-name] "
           + "Write `{{title}}`."
       ),
       (
         "{{body}}",
-        "page.mustache:1:1: error: `body` is HTML and would show its tags [template.escaped-html] "
+        "page.mustache:1:1: error: `body` is HTML and would be escaped [template.escaped-html] "
           + "Write `{{{body}}}`."
       ),
       (
@@ -46,7 +46,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       ),
       (
         "{{crumbs}}",
-        "page.mustache:1:1: error: `crumbs` is a list, not something to write "
+        "page.mustache:1:1: error: expected a value, found a list: `crumbs` "
           + "[template.not-a-value] Open it with `{{#crumbs}}` and write what is inside."
       ),
       (
@@ -56,8 +56,8 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       ),
       (
         "{{>paje}}",
-        "page.mustache:1:1: error: there is no template `paje` [template.missing-partial] "
-          + "Did you mean `page`? There is `page`."
+        "page.mustache:1:1: error: unknown template `paje` [template.missing-partial] "
+          + "Did you mean `page`? Known names: `page`."
       ),
     ])
   func `each mistake says what there is`(template: String, message: String) {
@@ -79,16 +79,16 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       ], ["x": .text])
     #expect(
       library.messages == [
-        "foot.mustache:2:1: error: no `dd` in page [template.unknown-name]; "
-          + "included here frame.mustache:1:19; included here page.mustache:2:1 There is `x`.",
-        "page.mustache:1:1: error: no `aa` in page [template.unknown-name] There is `x`.",
-        "page.mustache:1:13: error: no `bb` in page [template.unknown-name] There is `x`.",
-        "page.mustache:2:20: error: no `cc` in page [template.unknown-name]; "
+        "foot.mustache:2:1: error: unknown name `dd` in page [template.unknown-name]; "
+          + "included here frame.mustache:1:19; included here page.mustache:2:1 Known names: `x`.",
+        "page.mustache:1:1: error: unknown name `aa` in page [template.unknown-name] Known names: `x`.",
+        "page.mustache:1:13: error: unknown name `bb` in page [template.unknown-name] Known names: `x`.",
+        "page.mustache:2:20: error: unknown name `cc` in page [template.unknown-name]; "
           + "shown in this block frame.mustache:1:1; included here page.mustache:2:1 "
-          + "There is `x`.",
+          + "Known names: `x`.",
         "page.mustache:2:35: error: no block `mian` in `frame` [template.unknown-block] "
-          + "Did you mean `main`? There is `main`.",
-        "spare.mustache: warning: no page uses the template `spare` [template.unused] "
+          + "Did you mean `main`? Known names: `main`.",
+        "spare.mustache: warning: unused template `spare` [template.unused] "
           + "Include it, rename it, or remove the file.",
         "spare.mustache:1:6: error: `{{#f}}` has no end [template.unclosed-section] "
           + "Write `{{/f}}` where it ends.",
@@ -122,7 +122,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
     let problems = library.render("page", ["kind": "c"], to: &output)
     #expect(
       problems.map(\.message) == [
-        "page.mustache:1:1: warning: the page chose the partial `c`, which is none here "
+        "page.mustache:1:1: warning: unknown partial `c` "
           + "[template.missing-choice] Name one of the partials that the page model declares."
       ])
   }
@@ -131,13 +131,13 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
     let library = TemplateLibrary([], pages: ["home": .anything])
     #expect(
       library.messages == [
-        "error: there is no template `home`, which a page needs [template.missing-page] "
+        "error: missing template `home` [template.missing-page] "
           + "Add `home.mustache`."
       ])
     var output: [UInt8] = []
     #expect(
       library.render("x", .none, to: &output).map(\.message) == [
-        "error: no page was declared for the template `x` [template.unknown-page] "
+        "error: no page is declared for the template `x` [template.unknown-page] "
           + "Declare its model where the templates are read."
       ])
   }
@@ -149,7 +149,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       model.mismatches(in: [
         "a": 1, "z": true, "kind": "c", "all": [["label": "x", "items": [["lable": "y"]]]],
       ]) == [
-        "page.a is declared as text and holds something else", "page.z is not declared in page",
+        "expected text for page.a, found something else", "page.z is not declared in page",
         "page.kind names c, which is not declared",
         "page.all[0].items[0].lable is not declared in item",
       ])

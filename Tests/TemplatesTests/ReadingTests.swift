@@ -31,11 +31,11 @@ import Testing
     #expect(library.page(.none) == "mine")
     #expect(
       library.messages.map { String($0.dropFirst(path.count)) } == [
-        "/mine/a.html: warning: this file is not read as a template [template.unreadable] "
+        "/mine/a.html: warning: skipped: not a template [template.unreadable] "
           + "End its name in `.mustache`.",
         "/mine/bad.mustache: error: the template is not UTF-8 [template.unreadable] "
           + "Save it as UTF-8.",
-        "/mine/old.mustache: warning: no page uses the template `old` [template.unused] "
+        "/mine/old.mustache: warning: unused template `old` [template.unused] "
           + "Include it, rename it, or remove the file.",
       ])
   }

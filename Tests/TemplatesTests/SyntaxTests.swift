@@ -40,7 +40,7 @@ import Testing
       ),
       (
         "{{/x}}",
-        "1:1: error: `{{/x}}` ends nothing: no section is open [template.unexpected-end] "
+        "1:1: error: `{{/x}}` without an open section [template.unexpected-end] "
           + "Remove it, or write the opening tag."
       ),
       (
@@ -64,9 +64,9 @@ import Testing
       ),
       (
         "{{>page}}",
-        "1:1: error: `page` includes itself without a section in between, without end "
+        "1:1: error: `page` includes itself without a section in between "
           + "[template.endless-recursion] "
-          + "Put the inclusion into a section that is empty at last."
+          + "Put the inclusion into a section that ends the recursion."
       ),
       (
         "<p title='{{#x}}{{>page}}{{/x}}'>",
@@ -75,8 +75,8 @@ import Testing
       ),
       (
         "{{<b}}lost{{/b}}",
-        "1:7: warning: this is inside `{{<b}}` but in none of its blocks [template.ignored-content]; "
-          + "the parent begins here page.mustache:1:1 Put it into a block; it is not shown."
+        "1:7: warning: text inside `{{<b}}` but outside its blocks [template.ignored-content]; "
+          + "the parent begins here page.mustache:1:1 Move it into a block; it is not shown."
       ),
     ])
   func `with both places where two tags disagree`(template: String, message: String) {
@@ -119,7 +119,7 @@ import Testing
     var output: [UInt8] = []
     #expect(
       library.render("p0", .none, to: &output).map(\.summary) == [
-        "the page was stopped: it grew without end"
+        "rendering was stopped: the page is too large"
       ])
   }
 
@@ -129,7 +129,7 @@ import Testing
     var output: [UInt8] = []
     #expect(
       library.render("page", ["x": "1"], to: &output).map(\.message) == [
-        "page.mustache:1:7: error: the page was stopped: more than 200 partials inside each other "
+        "page.mustache:1:7: error: rendering was stopped: more than 200 partials inside each other "
           + "[template.stopped-page] Look for a partial that includes itself, or split the page."
       ])
   }

@@ -25,11 +25,11 @@ import Testing
       ),
       (
         "<!-- {{x}} -->", 6, "a value inside a comment",
-        "Write `{{! … }}` for a remark, or leave the value out."
+        "Write `{{! … }}` for a comment, or remove the value."
       ),
       (
         "<!-- -- > {{x}} -->", 11, "a value inside a comment",
-        "Write `{{! … }}` for a remark, or leave the value out."
+        "Write `{{! … }}` for a comment, or remove the value."
       ),
       (
         "<!doctype {{x}}>", 11, "a value inside a declaration",
@@ -64,7 +64,7 @@ import Testing
         "<iframe srcdoc='{{x}}'></iframe>", 17, "a value inside a `srcdoc` attribute",
         "Write the attribute into the template."
       ),
-      ("<xmp>{{x}}</xmp>", 6, "a value inside `<xmp>`", "Leave the value out."),
+      ("<xmp>{{x}}</xmp>", 6, "a value inside `<xmp>`", "Remove the value."),
       (
         "<script type='{{x}}'></script>", 15, "a value inside the type of a script",
         "Write the attribute into the template."
@@ -84,7 +84,7 @@ import Testing
         "a value inside a link after a scheme that is not clear",
         "Give the whole link as one value."
       ),
-      ("<title><{{x}}</title>", 9, "a value inside `<title>`", "Leave the value out."),
+      ("<title><{{x}}</title>", 9, "a value inside `<title>`", "Remove the value."),
       (
         "<svg><set attributeName='href' to='{{x}}'/></svg>", 36, "a value inside an animation",
         "Write the attribute into the template."
@@ -112,7 +112,7 @@ import Testing
     let only = try #require(library.diagnostics.first)
     #expect(library.diagnostics.count == 1)
     #expect(only.summary == summary)
-    #expect(only.suggestion == "HTML fits between tags only; write two braces.")
+    #expect(only.suggestion == "Write two braces; HTML is allowed between tags only.")
   }
 
   @Test(
@@ -120,7 +120,7 @@ import Testing
       ("<title><b>{{x}}</title>", "a tag inside `<title>` is shown as text"),
       ("<style><!-- </style>", "`<!--` inside `<style>` hides its end from some browsers"),
       ("<svg><![CDATA[ ]]></svg>", "`<![` is text in SVG and a comment in HTML"),
-      ("<p{{#x}} a{{/x}}b='c'>", "two ways through a section lead into one name"),
+      ("<p{{#x}} a{{/x}}b='c'>", "two paths through a section lead into one name"),
       ("<a href='{{x}}:b'>", "a value before `:` could become any scheme"),
       ("<a href='{{x}}&colon;b'>", "a value before `&` could become any scheme"),
       (
@@ -165,7 +165,8 @@ import Testing
   @Test func `a list is checked for its second element too`() {
     let library = TemplateLibrary(
       ["page": "<p {{#x}}a='{{.}}'b{{/x}}>"], ["x": .list(.text)])
-    #expect(library.diagnostics.map(\.summary) == ["two ways through a section lead into one name"])
+    #expect(
+      library.diagnostics.map(\.summary) == ["two paths through a section lead into one name"])
   }
 
   @Test func `a partial is checked where it is included`() {

@@ -147,7 +147,8 @@ extension ReadTrace {
   /// `name line:column` of every member that stands twice.
   fileprivate var repetitions: [String] {
     reading.diagnostics.filter { $0.id == "trace.repeated-member" }.map { diagnostic in
-      let name = diagnostic.summary.split(whereSeparator: { "“”".contains($0) }).first ?? ""
+      let name =
+        diagnostic.summary.split(whereSeparator: { "“”".contains($0) }).dropFirst().first ?? ""
       return "\(name) \(diagnostic.place?.line ?? 0):\(diagnostic.place?.column ?? 0)"
     }
   }

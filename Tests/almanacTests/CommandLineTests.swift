@@ -34,7 +34,7 @@ struct CommandLineTests {
     #expect(summarize.contains("  3  written, but a file could not be read completely\n"))
     #expect(!summarize.contains("  1  ") && !summarize.contains("NO-GO"))
     let lint = try Execution(["lint", "--help"]).output
-    #expect(lint.contains("  1  an error is found; --strict: a warning\n"))
+    #expect(lint.contains("  1  findings reported: an error, with --strict a warning\n"))
   }
 
   @Test func `the version is one line`() throws {

@@ -77,9 +77,9 @@ struct CompareTests {
     (["--sweep", "budget.frequentPerDay=4,4"], "has the value 4 twice"),
     (
       ["--sweep", "reload.latency=1", "--set", "reload.latency=2"],
-      "--set and --sweep both give reload.latency"
+      "--set and --sweep both set reload.latency"
     ),
-    (["--sweep", "reload.latency=1", "--sweep", "push.delay=1"], "--sweep is given 2 times"),
+    (["--sweep", "reload.latency=1", "--sweep", "push.delay=1"], "expected one --sweep, found 2"),
     (["--sweep", "reload.latency=1", "--check"], "do not go together"),
     (["--days", "367"], "expected a whole number from 1 to 366"),
   ])

@@ -17,14 +17,14 @@ struct MistakeTests {
   }
 
   @Test(arguments: [
-    (["build", "--templates", "nope"], "there is no folder 'nope'", "Correct --templates"),
-    (["build", "--source-root", "/nope"], "there is no folder '/nope'", "Correct --source-root"),
-    (["check", "--source-root", "file"], "there is no folder 'file'", "Correct --source-root"),
+    (["build", "--templates", "nope"], "no such folder 'nope'", "Correct --templates"),
+    (["build", "--source-root", "/nope"], "no such folder '/nope'", "Correct --source-root"),
+    (["check", "--source-root", "file"], "no such folder 'file'", "Correct --source-root"),
     (["build", "-o", "file"], "expected a folder, found a file", "another"),
     (["build", "-o", "link"], "expected a folder, found a file", "another"),
     (["build", "-o", "folder-link"], "found a link, which a build cannot replace", "another"),
     (["check", "-o", "folder"], "expected a file, found a folder", "another"),
-    (["check", "-o", "nope/answer.txt"], "there is no folder 'nope'", "Create the folder"),
+    (["check", "-o", "nope/answer.txt"], "no such folder 'nope'", "Create the folder"),
     (["lint", ".", "-o", "folder"], "expected a file, found a folder", "another"),
     (["lint", ".", "--write-baseline", "folder"], "--write-baseline: expected a file", "another"),
     (["summarize", "runs", "-o", "folder"], "expected a file, found a folder", "another"),
@@ -35,7 +35,7 @@ struct MistakeTests {
     (["-output", "x"], "expected a command before the option '-output'", "almanac build"),
     (["import", "missing"], "the file cannot be opened: No such file", "Check the path"),
     (["import", "folder"], "expected a regular file, found a folder", "Name a file in it"),
-    (["build", "--config", "nope.yml"], "there is no such file", "Correct --config"),
+    (["build", "--config", "nope.yml"], "no such file", "Correct --config"),
     (["build", "--config", "folder"], "expected a file, found a folder", "Name the file in"),
     (["build", "--config", "link"], "found a link or a device", "Name the file itself"),
     (["lint", "nope.swift"], "no such file or folder", "Name the folder"),
@@ -66,7 +66,7 @@ struct MistakeTests {
     try inProject { scratch in
       try scratch.write("", to: name)
       let execution = try Execution(["check"], in: scratch.path)
-      let warning = "the file is not read: expected the name '\(expected)'\n --> \(name)\n"
+      let warning = "skipped: expected the name '\(expected)'\n --> \(name)\n"
       #expect(execution.errors.contains(warning), "\(execution.errors)")
     }
   }
@@ -119,7 +119,7 @@ struct MistakeTests {
       #expect(strict.status == 1)
       #expect(strict.errors.contains("warning: "))
       let wrong = try Execution(["build", "-q", "--templates", "nope"], in: scratch.path)
-      #expect(wrong.errors.contains("there is no folder 'nope'"))
+      #expect(wrong.errors.contains("no such folder 'nope'"))
     }
   }
 

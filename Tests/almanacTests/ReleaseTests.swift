@@ -87,7 +87,7 @@ struct ReleaseTests {
       #expect(rewriting.status == 2)
       #expect(
         rewriting.errors.contains(
-          "the site in site keeps the release Tide 1.4, and this build would judge it anew"
+          "the site in site keeps the release Tide 1.4, but this build would judge it anew"
         ), "\(rewriting.errors)")
       try scratch.removeItem("runs/118")
       let forgetting = try Self.again(in: scratch, now: later)

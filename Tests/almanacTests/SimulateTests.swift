@@ -96,7 +96,7 @@ struct SimulateTests {
   }
 
   @Test(arguments: [
-    (["simulate"], "needs a scenario"), (["simulate", "none.yml"], "there is no such file"),
+    (["simulate"], "needs a scenario"), (["simulate", "none.yml"], "no such file"),
     (["simulate", "s.yml", "--profile", "feild"], "Did you mean field?"),
     (["simulate", "s.yml", "--set", "inUse.windoe=3"], "Did you mean inUse.window?"),
     (["simulate", "s.yml", "--set", "inUse.window=long"], "expected seconds from 0 to 86400"),

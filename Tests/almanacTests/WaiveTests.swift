@@ -89,7 +89,7 @@ struct WaiveTests {
     ("LOC-020", [], "needs --now in a CI job"),
     ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "is over already"),
     ("LOC-020", Example.now + ["--expires", "soon"], "which is no day"),
-    ("LOC-020", Example.now + ["--id", "W-1"], "two waivers have the id W-1"),
+    ("LOC-020", Example.now + ["--id", "W-1"], "duplicate waiver id W-1"),
     ("LOC-020", Example.now + ["--evidence", "javascript:x"], "which is no web address"),
     ("LOC-014", Example.now + ["--expires", "2026-03-20"], "W-4 covers LOC-014 until 2026-03-20"),
   ])

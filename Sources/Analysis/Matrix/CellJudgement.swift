@@ -15,7 +15,7 @@ enum CellJudgement: Equatable {
       return
     }
     if reload.flag == nil && reload.shown == nil {
-      self = .notEnough("neither the flag nor what was shown is recorded")
+      self = .notEnough("neither the flag nor the display is recorded")
       return
     }
     let flag = Self.flagDifference(reload.flag, cell.flag)
@@ -37,17 +37,17 @@ enum CellJudgement: Equatable {
     switch reload.location {
     case nil: return .notEnough("no location result is recorded")
     case .timeout where cell.isDelivered, .error where cell.isDelivered:
-      return .notEnough("the location was due, but the fix itself failed")
+      return .notEnough("the location was due, but the fix failed")
     case .notRequested where cell.isDelivered && !cell.isConflict:
-      return .notEnough("no location was asked for")
+      return .notEnough("no location was requested")
     case .delivered, .some(.none), .timeout, .error, .notRequested: break
     }
     return switch reload.deliverability {
     case .undecided(let question): .indeterminate(question)
     case .yes where !cell.isDelivered, .no where cell.isDelivered:
-      .indeterminate("the header's parameters decide it otherwise than the matrix")
+      .indeterminate("the header's parameters differ from the matrix")
     case .yes where reload.location == LocationResult.LocationOutcome.none:
-      .notEnough("the location was due and none came, which may be a fix that failed")
+      .notEnough("the location was due but not delivered, possibly because the fix failed")
     case .yes, .no: nil
     }
   }

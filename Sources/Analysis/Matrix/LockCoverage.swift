@@ -80,7 +80,8 @@ package struct LockCoverage: Equatable, Sendable {
     case nil: cells[index].observed.add(evidence([]), as: .agreeing)
     case .some where cells[index].isOpen:
       cells[index].observed.add(
-        evidence(["whether a lock without a passcode hides everything is open (U7)"]),
+        evidence(["the sources disagree on whether a lock without a passcode hides everything (U7)"]
+        ),
         as: .indeterminate)
     case .some(let difference): cells[index].observed.add(evidence([difference]), as: .differing)
     }

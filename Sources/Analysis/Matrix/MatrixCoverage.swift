@@ -85,7 +85,7 @@ package struct MatrixCoverage: Equatable, Sendable {
     case .unknown(let reason): undecided.add(evidence([reason]))
     case .overlap(let ids):
       let names = ids.map(\.description).joined(separator: ", ")
-      overlaps.add(evidence(["the contexts of \(names) held during one reload"]))
+      overlaps.add(evidence(["the contexts of \(names) applied during one reload"]))
     case .cells(let ids):
       for id in ids {
         switch CellJudgement(of: reload, by: cells[id.index].cell) {

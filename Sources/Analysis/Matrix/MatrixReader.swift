@@ -23,8 +23,8 @@ struct MatrixReader {
     var records = CommaSeparated(text).records[...]
     guard let header = records.popFirst(), header.fields == Self.fields else {
       report(
-        "matrix.wrong-fields", line: 1, "The first line does not name the matrix's fields",
-        "Begin the file with \(Self.fields.joined(separator: ","))")
+        "matrix.wrong-fields", line: 1, "the first line does not name the fields of the matrix",
+        "Begin the file with \(Self.fields.joined(separator: ",")).")
       return
     }
     for record in records { read(record) }
@@ -33,8 +33,8 @@ struct MatrixReader {
       for column in CellID.columns {
         guard let id = CellID(row: row, column: column), cells[id] == nil else { continue }
         report(
-          "matrix.missing-cell", line: nil, "The matrix has no line for \(id)",
-          "Add the line: all 84 cells are needed")
+          "matrix.missing-cell", line: nil, "the matrix has no line for \(id)",
+          "Add the line; all 84 cells are required.")
       }
     }
   }
@@ -44,15 +44,15 @@ struct MatrixReader {
     guard fields.count == Self.fields.count else {
       report(
         "matrix.wrong-field-count", line: record.line,
-        "The line has \(fields.count) fields, expected \(Self.fields.count)",
-        "Put a text that holds a comma into double quotes")
+        "expected \(Self.fields.count) fields, found \(fields.count)",
+        "Put text that contains a comma in double quotes.")
       return
     }
     guard let id = CellID(fields[0] + fields[4]) else {
       report(
         "matrix.unknown-cell", line: record.line,
-        "There is no cell \(fields[0] + fields[4]); expected R01C1 to R12C7",
-        "Write the row as R01 to R12 and the column as C1 to C7")
+        "unknown cell \(fields[0] + fields[4]), expected R01C1 to R12C7",
+        "Write the row as R01 to R12 and the column as C1 to C7.")
       return
     }
     guard let flag = value(MatrixCell.ExpectedFlag.self, fields[6], record.line),
@@ -64,8 +64,8 @@ struct MatrixReader {
       uncertainty: fields[10])
     if cells.updateValue(cell, forKey: id) != nil {
       report(
-        "matrix.repeated-cell", line: record.line, "The cell \(id) stands twice",
-        "Remove one of the two lines")
+        "matrix.repeated-cell", line: record.line, "duplicate cell \(id)",
+        "Remove one of the two lines.")
     }
     rows[id.row] = MatrixRow(
       id: id.rowName, title: fields[1], status: fields[2], widgetFlag: fields[3])
@@ -82,8 +82,8 @@ struct MatrixReader {
     let meant = Nearest.word(to: text, among: known).map { "Did you mean \($0)?" }
     report(
       "matrix.unknown-value", line: line,
-      "Unknown value \"\(text)\"; expected one of \(known.joined(separator: ", "))",
-      meant ?? "Use one of the expected values")
+      "unknown value \"\(text)\", expected one of \(known.joined(separator: ", "))",
+      meant ?? "Use one of the expected values.")
     return nil
   }
 

@@ -62,7 +62,7 @@ package struct RunReport: Sendable {
   /// Why the answers do not cover all traces, as sentences without a full stop.
   package var gaps: [String] {
     let repeated = repeatedTraces.map {
-      "\($0) is in several summaries, so it counts several times"
+      "\($0) is in several summaries and counts several times"
     }
     let undecided = undecidedCount > 0
     let lost = undecidedCount == 1 ? "1 trace" : "\(undecidedCount) traces"

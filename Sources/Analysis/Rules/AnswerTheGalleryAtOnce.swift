@@ -18,7 +18,7 @@ struct AnswerTheGalleryAtOnce: TraceRule {
     guard snapshot.isPreview else { return tally.passOver("No snapshot was for the gallery.") }
     guard !snapshot.usedLocation else {
       return fail(
-        snapshot, widget, "the gallery's preview asked for a location", "used a location",
+        snapshot, widget, "the gallery preview requested a location", "requested a location",
         "sample or last-known data", "S2, S3, A11")
     }
     tally.pass()
@@ -28,7 +28,7 @@ struct AnswerTheGalleryAtOnce: TraceRule {
     guard duration >= Self.limit else { return tally.pass() }
     let texts = DistinctTexts(duration, Self.limit)
     fail(
-      snapshot, widget, "the gallery's preview came late", "\(texts.measured) s",
+      snapshot, widget, "the gallery preview was late", "\(texts.measured) s",
       "less than \(texts.limit) s", "S2; number ASSUMPTION")
   }
 

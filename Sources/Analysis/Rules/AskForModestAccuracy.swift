@@ -12,16 +12,16 @@ struct AskForModestAccuracy: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let asked = reload.locationRequested else { return }
     guard let accuracy = reload.accuracyAsked else {
-      return tally.leaveOpen("The trace does not record which accuracy was asked for.")
+      return tally.leaveOpen("The trace does not record the requested accuracy.")
     }
     guard let meters = Self.meters(accuracy) else {
-      return tally.leaveOpen("An accuracy is neither a number nor a constant of Core Location.")
+      return tally.leaveOpen("An accuracy is neither a number nor a Core Location constant.")
     }
     guard meters < Self.hundredMeters else { return tally.pass() }
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: asked,
-        message: "asks for a finer location than a widget can use", measured: accuracy,
+        message: "requests a more accurate location than a widget can use", measured: accuracy,
         limit: "kCLLocationAccuracyHundredMeters or coarser", source: "S4, W21"))
   }
 

@@ -22,7 +22,7 @@ struct ChooseALaterDate: TraceRule {
         widget: widget.key, reference: timeline.reference,
         message: "the date for the next reload is not in the future",
         measured:
-          "\(FixedPoint.text(-(ahead.inSeconds), decimals: 3)) s before the timeline came",
-        limit: "later than the timeline itself", source: "S4, W21"))
+          "\(FixedPoint.text(-(ahead.inSeconds), decimals: 3)) s before the timeline was provided",
+        limit: "a date after the timeline was provided", source: "S4, W21"))
   }
 }

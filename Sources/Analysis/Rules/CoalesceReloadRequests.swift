@@ -40,7 +40,7 @@ struct CoalesceReloadRequests: TraceRule {
       tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: step.reference,
-          message: "the app asks for one reload after another",
+          message: "the app requests reloads in quick succession",
           measured: "more than \(Self.most) calls within "
             + FixedPoint.text(window.inSeconds, decimals: 3) + " s",
           limit: "one call when the data has changed", source: "A2, L22; number ASSUMPTION"))
@@ -57,16 +57,16 @@ struct CoalesceReloadRequests: TraceRule {
     else { return }
     guard let entry = timeline.timeline.entries.first else { return }
     guard let hash = entry.contentHash, let before = timeline.hashBefore else {
-      return tally.leaveOpen("No hash of the content is on record before and after a call.")
+      return tally.leaveOpen("The trace has no content hash before and after a call.")
     }
     guard hash == before else { return tally.pass() }
     guard entry.state.isContent else {
-      return tally.leaveOpen("A notice came once more, which nobody can know before a reload.")
+      return tally.leaveOpen("A repeated notification cannot be recognized before the reload.")
     }
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,
-        message: "a reload that was called for brought the content that was there",
+        message: "a requested reload brought the same content",
         measured: "the same content hash as before", limit: "changed content", source: "A2"))
   }
 }

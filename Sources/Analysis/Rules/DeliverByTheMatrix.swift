@@ -18,11 +18,13 @@ struct DeliverByTheMatrix: TraceRule {
     switch (reload.location, reload.deliverability) {
     case (nil, _): tally.leaveOpen(reload.withoutResult)
     case (_, .undecided(let reason)):
-      if reason != open.reason { open = (reason, "Whether a location was due is open: \(reason).") }
+      if reason != open.reason {
+        open = (reason, "Undecided whether a location was due: \(reason).")
+      }
       tally.leaveOpen(open.sentence, lacking: Self.deciding(reload, in: widget))
     case (.notRequested, _):
       // Nothing was asked for, so the right flag is all that the matrix can be held against.
-      if isFlagRight { tally.pass() } else { tally.passOver("No location was asked for.") }
+      if isFlagRight { tally.pass() } else { tally.passOver("No location was requested.") }
     case (.delivered, .no):
       tally.fail(
         RuleTally.Found(
@@ -46,7 +48,7 @@ struct DeliverByTheMatrix: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.flagRead ?? reload.start,
-        message: "the flag is not the one that the location setting leads to",
+        message: "the flag contradicts the location setting",
         measured: "read isAuthorizedForWidgetUpdates as \(flag)",
         limit: "\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)", source: "A1"))
     return false

@@ -15,7 +15,7 @@ struct DistinguishNotApproved: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let flag = reload.flag else {
-      return tally.leaveOpen("No auth.read of a reload is on record, so its flag is not known.")
+      return tally.leaveOpen("No auth.read of a reload is recorded, so its flag is unknown.")
     }
     guard let shown = reload.shown else {
       return tally.leaveOpen("The trace does not record what was shown.")
@@ -33,7 +33,7 @@ struct DistinguishNotApproved: TraceRule {
       // Behind a lock the placeholder may be right, which is another rule's business.
       guard let lock = display.lock else {
         return tally.leaveOpen(
-          "The trace does not record the lock that a placeholder may stand for.")
+          "The trace does not record the lock state, which can explain a placeholder.")
       }
       guard lock == .unlocked else { return }
     }
@@ -51,24 +51,25 @@ struct DistinguishNotApproved: TraceRule {
     of widget: RuleSubject
   ) {
     guard shown != .redacted else {
-      return tally.leaveOpen("Redacted content shows nothing of its state.")
+      return tally.leaveOpen("Redacted content does not show its state.")
     }
     let isLocked = reload.lock != nil && reload.lock != .unlocked
     guard !(shown == .placeholder && isLocked) else {
       return tally.leaveOpen("A locked device may hide any state behind the placeholder.")
     }
     if let reason = reload.row.openUse(flag: flag, showing: shown) {
-      return tally.leaveOpen("Whether the app itself may use the location is open: \(reason).")
+      return tally.leaveOpen("Undecided whether the app itself may use the location: \(reason).")
     }
     guard let allowed = AllowedDisplay(flag: flag, reload.row) else {
       return tally.leaveOpen(
         reload.location == nil
-          ? reload.withoutResult : "No location was asked for although the widget is approved.")
+          ? reload.withoutResult : "No location was requested although the widget is approved.")
     }
     guard !allowed.states.contains(shown) else {
       guard !allowed.isConflict else {
         return tally.leaveOpen(
-          "What to show while the flag is false and the app may use the location is open (U2).")
+          "The sources disagree on what to show while the flag is false and the app may use the location (U2)."
+        )
       }
       return tally.pass()
     }

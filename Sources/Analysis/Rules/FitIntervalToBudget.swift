@@ -15,7 +15,7 @@ struct FitIntervalToBudget: TraceRule {
   /// The same interval so many times in a row is taken for a constant one.
   private static let enough = 4
 
-  private static let unsteady = "No widget kept to one interval for \(enough) timelines."
+  private static let unsteady = "No widget used one interval for \(enough) timelines."
 
   /// What documented budgets have.
   private static let band = BudgetFigure.band
@@ -62,10 +62,10 @@ struct FitIntervalToBudget: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,
-        message: "timelines keep asking for more reloads than a day has",
+        message: "timelines request more reloads than a day allows",
         measured: "every \(FixedPoint.text(run.seconds, decimals: 3)) s: "
           + "\(texts.measured) in 24 hours, "
-          + "\(FixedPoint.text(perDay * 16 / 24, decimals: 0)) in 16 waking ones",
+          + "\(FixedPoint.text(perDay * 16 / 24, decimals: 0)) in 16 waking hours",
         limit:
           "at most \(Self.band.upperBound) (\(Self.band.lowerBound) to \(Self.band.upperBound) in a day)",
         source: "S4, A2"))

@@ -12,7 +12,7 @@ extension RequestStep {
 
   /// How long nothing held a request back, and what was told of it last.
   static func words(of waited: Duration, _ last: WithholdReason?) -> String {
-    let reported = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason told"
+    let reported = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason recorded"
     return "\(DistinctTexts(waited, .zero).measured) after it was due, \(reported)"
   }
 }
@@ -33,12 +33,12 @@ extension RuleTally {
       let measured = "withheld (\(reason.rawValue))"
       switch (reason, blocker) {
       case (.budget, _), (.minSpacing, _), (.idle, _):
-        return fail(found("was held back", measured, "an immediate reload"))
+        return fail(found("was withheld", measured, "an immediate reload"))
       case (_, .gone(let because)):
         return fail(
           found(
-            "was withheld for a reason that did not hold", "\(measured), but \(because)",
-            "a reason that holds"))
+            "was withheld for a reason that did not apply", "\(measured), but \(because)",
+            "a reason that applies"))
       case (_, .open(let because)): return leaveOpen(because)
       case (.locked, .holds), (.cooldown, .holds), (.coalescedInto, .holds): break
       }
@@ -46,7 +46,7 @@ extension RuleTally {
     guard case .unaccounted(let waited, let last) = step.wait else { return }
     fail(
       found(
-        step.isUnserved ? "was never served" : "did not run at once",
+        step.isUnserved ? "was never served" : "did not run immediately",
         RequestStep.words(of: waited, last), "an immediate reload"))
   }
 }

@@ -20,7 +20,7 @@ struct HideWhileLocked: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
-        message: "a reload ran behind the passcode under complete protection",
+        message: "a reload ran while locked with a passcode under complete protection",
         measured: "started while passcodeLocked", limit: "withheld (locked)", source: "S4, W21"))
   }
 
@@ -29,7 +29,7 @@ struct HideWhileLocked: TraceRule {
       tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: lock,
-          message: "what was on screen stayed there as the device was locked",
+          message: "the content stayed on screen when the device was locked",
           measured: "no placeholder after the lock", limit: "placeholder", source: "S2, S4"))
     }
     guard !display.isEnd, let lock = display.lock, lock != .unlocked else { return }
@@ -44,7 +44,8 @@ struct HideWhileLocked: TraceRule {
       if isPlaceholder {
         tally.pass()
       } else {
-        tally.leaveOpen("Whether a lock without a passcode hides everything is open (U7).")
+        tally.leaveOpen(
+          "The sources disagree on whether a lock without a passcode hides everything (U7).")
       }
     case (.locked, _), (.passcodeLocked, _), (.unlocked, _): break
     }

@@ -37,7 +37,7 @@ struct KeepAPolicyBesidePush: TraceRule {
       return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     guard reload.chargeJudgement.concern == .push else {
-      return tally.passOver("Another request than the push decided the charge.")
+      return tally.passOver("A request other than the push decided the charge.")
     }
     tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
   }
@@ -47,7 +47,7 @@ struct KeepAPolicyBesidePush: TraceRule {
     guard case .made = step.kind, step.trigger == .push else { return }
     if widget.isPushEnabled == false && widget.parameters.recordsEveryChange {
       fail(
-        .notEnabled, step.reference, widget, "a push reaches a widget that has none enabled",
+        .notEnabled, step.reference, widget, "a push reloads a widget without pushes enabled",
         "pushEnabled false", "no request with the trigger push", "A6")
     }
     guard widget.parameters.limitsInForce, let budget = widget.budget,
@@ -60,7 +60,7 @@ struct KeepAPolicyBesidePush: TraceRule {
     if Double(times.count) > budget.perDay {
       let texts = DistinctTexts(Double(times.count), budget.perDay)
       fail(
-        .pushes, step.reference, widget, "more pushes come than a day's budget can bear",
+        .pushes, step.reference, widget, "more pushes arrive than a day's budget allows",
         "push \(texts.measured) within 24 hours", "at most \(texts.limit) (\(budget.source))",
         "A6, W25; number ASSUMPTION")
       times.removeFirst()
@@ -70,13 +70,13 @@ struct KeepAPolicyBesidePush: TraceRule {
 
   private mutating func holdPolicy(of reload: ReloadFacts, _ widget: RuleSubject) {
     guard let policy = reload.row.policy else {
-      return tally.leaveOpen("No timeline is on record that followed a push.")
+      return tally.leaveOpen("No timeline after a push is recorded.")
     }
     guard policy == .never else { return tally.pass() }
     fail(
       .never, reload.row.provided ?? reload.row.start, widget,
-      "the timeline after a push says never, so nothing comes when a push does not",
-      "policy .never", ".after or .atEnd beside push", "A6, W25")
+      "the timeline after a push ends with .never, so a missed push leaves the widget without reloads",
+      "policy .never", ".after or .atEnd in addition to push", "A6, W25")
   }
 
   private mutating func fail(

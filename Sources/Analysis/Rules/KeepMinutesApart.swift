@@ -28,8 +28,8 @@ struct KeepMinutesApart: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
-        message: "two charged reloads lie too close together",
-        measured: "\(texts.measured) after the charged reload before",
+        message: "two charged reloads are too close together",
+        measured: "\(texts.measured) after the previous charged reload",
         limit: "at least \(texts.limit)",
         source: "S4, A2 (said of entries); for reloads ASSUMPTION"))
   }

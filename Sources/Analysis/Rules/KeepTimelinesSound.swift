@@ -25,8 +25,8 @@ struct KeepTimelinesSound: TraceRule {
     for (earlier, later) in zip(entries, entries.dropFirst()) where later.date < earlier.date {
       return fail(
         timeline, widget, "the entries of a timeline are not in order",
-        "an entry \(DistinctTexts(earlier.date.elapsed(since: later.date), .zero).measured) before the one in front",
-        "dates that rise", "A12")
+        "an entry \(DistinctTexts(earlier.date.elapsed(since: later.date), .zero).measured) before the previous one",
+        "ascending dates", "A12")
     }
     guard entries.count <= Self.maximumEntries else {
       return fail(
@@ -38,10 +38,10 @@ struct KeepTimelinesSound: TraceRule {
     guard early <= Self.nearNow && late <= Self.nearNow else {
       let texts = DistinctTexts(max(early, late), Self.nearNow)
       return fail(
-        timeline, widget, "a timeline does not begin now",
+        timeline, widget, "a timeline does not start now",
         early > Self.nearNow
           ? "\(texts.measured) before the reload"
-          : "\(texts.measured) after the timeline came",
+          : "\(texts.measured) after the timeline was provided",
         "within \(texts.limit)", "A12; number ASSUMPTION")
     }
     tally.pass()

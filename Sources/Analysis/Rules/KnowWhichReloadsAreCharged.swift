@@ -15,10 +15,10 @@ struct KnowWhichReloadsAreCharged: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.triggers.contains(.widgetCenter) || reload.chargeJudgement.concern == .call else {
-      return tally.passOver("No reload that ran was asked for by a call of the app.")
+      return tally.passOver("No reload was requested by a call of the app.")
     }
     guard reload.chargeJudgement.concern == .call || reload.isCallUncharged else {
-      return tally.passOver("Something else than a call of the app decided the charge.", stage: 1)
+      return tally.passOver("Something other than a call of the app decided the charge.", stage: 1)
     }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
@@ -27,7 +27,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
       return tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: reload.start,
-          message: "a call of the app from the background was not charged",
+          message: "a background call of the app was not charged",
           measured: "free (\(reload.freeReason ?? "")) without the foreground or a session",
           limit: "charged", source: "S4, W21"))
     }
@@ -46,7 +46,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
-        message: "a free call of the app did not run at once",
+        message: "a free call of the app did not run immediately",
         measured: "\(texts.measured) late", limit: "at most \(texts.limit)",
         source: "S4, W21; number ASSUMPTION"))
   }

@@ -28,8 +28,8 @@ struct LimitTheWait: TraceRule {
       tally.limit("location.timeout", widget.parameters.locationTimeout, otherwise: runtime))
     guard let located = reload.located else {
       return holdMissing(
-        .locationResult, asked, of: reload, widget, timeout, "a wait for a location has no end",
-        "the trace ended, or many newer ones began, before the wait had to end")
+        .locationResult, asked, of: reload, widget, timeout, "a wait for a location did not end",
+        "the trace ended, or many newer waits began, before its time limit")
     }
     let waited = located.time.elapsed(since: asked.time)
     guard waited <= timeout else {
@@ -39,8 +39,8 @@ struct LimitTheWait: TraceRule {
     guard reload.provided != nil else {
       return holdMissing(
         .timelineProvided, reload.start, of: reload, widget, runtime,
-        "a reload brought no timeline",
-        "the trace ended, or many newer ones began, before the timeline had to come")
+        "a reload provided no timeline",
+        "the trace ended, or many newer reloads began, before the timeline was due")
     }
     if holdRun(of: reload, widget, runtime) { tally.pass() }
   }

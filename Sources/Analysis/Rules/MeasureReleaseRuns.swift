@@ -14,7 +14,7 @@ struct MeasureReleaseRuns: TraceRule {
       return tally.leaveOpen(
         widget.parameters.runMode == nil
           ? widget.parameters.reasonWithoutLimits
-          : "Not certified: no limits were imposed on this run, so it shows nothing of a budget.")
+          : "Not certified: this run had no limits, so it is no evidence about budgets.")
     }
     tally.pass()
   }
@@ -27,7 +27,7 @@ struct MeasureReleaseRuns: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: step.reference,
-        message: "a run without limits held a request back for its budget",
+        message: "a run without limits withheld a request for budget",
         measured: "withheld (budget) in a \(mode.rawValue) run", limit: "no budget in such a run",
         source: "F653265, W25"))
   }

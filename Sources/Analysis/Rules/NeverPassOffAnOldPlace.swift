@@ -26,8 +26,8 @@ struct NeverPassOffAnOldPlace: TraceRule {
     }
     switch location {
     case .notRequested where reload.flag == true && (shown == .content || reload.promisesContent):
-      tally.leaveOpen("An approved widget showed content and had asked for no location.")
-    case .notRequested: tally.passOver("No location was asked for.")
+      tally.leaveOpen("An approved widget showed content without requesting a location.")
+    case .notRequested: tally.passOver("No location was requested.")
     case .none, .error, .timeout: holdFailure(reload, shown, of: widget)
     case .delivered: holdFix(reload, shown, of: widget)
     }
@@ -48,16 +48,16 @@ struct NeverPassOffAnOldPlace: TraceRule {
   private mutating func holdFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
   {
     guard shown == .content || reload.promisesContent else {
-      return tally.passOver("A fix arrived and nothing was shown as its content.", stage: 1)
+      return tally.passOver("A fix arrived, but no content for it was shown.", stage: 1)
     }
     guard let provided = reload.provided else {
-      return tally.leaveOpen("No timeline is on record that followed a fix.")
+      return tally.leaveOpen("No timeline after a fix is recorded.")
     }
     let oldest = min(
       reload.fixTime ?? .latest, reload.oldestContentAt ?? .latest,
       contentOnScreen(of: reload, since: provided) ?? .latest)
     guard oldest < .latest else {
-      return tally.leaveOpen("The trace does not record how old the fix is.")
+      return tally.leaveOpen("The trace does not record the age of the fix.")
     }
     let age = provided.time.elapsed(since: oldest)
     guard age > Self.staleAfter else { return tally.pass() }

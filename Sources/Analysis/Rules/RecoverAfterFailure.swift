@@ -19,15 +19,15 @@ struct RecoverAfterFailure: TraceRule {
     }
     switch location {
     case .delivered, .notRequested:
-      tally.passOver("No fix failed, so the failure path never ran.")
+      tally.passOver("No fix failed, so the failure path was not exercised.")
     case .none, .error, .timeout:
       // A widget that is not approved may wait for its app: that is a state, not a failure.
       if reload.flag == false {
-        tally.passOver("A widget that is not approved may stop asking.", stage: 1)
+        tally.passOver("A widget that is not approved may stop requesting reloads.", stage: 1)
       } else if let policy = reload.policy {
         hold(policy, of: reload, in: widget)
       } else {
-        tally.leaveOpen("No timeline is on record that followed a failed fix.")
+        tally.leaveOpen("No timeline after a failed fix is recorded.")
       }
     }
   }
@@ -39,7 +39,7 @@ struct RecoverAfterFailure: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.provided ?? reload.start,
-        message: "the timeline after a failed fix says never, so no reload by policy will follow",
+        message: "the timeline after a failed fix ends with .never, so no policy reload follows",
         measured: "policy .never", limit: ".after or .atEnd after a failed fix",
         source: "S3, S4"))
   }

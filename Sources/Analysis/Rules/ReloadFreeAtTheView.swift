@@ -15,7 +15,8 @@ struct ReloadFreeAtTheView: TraceRule {
     let lacking = widget.parameters.recordsEveryChange ? [] : Self.deciding
     guard reload.chargeJudgement.concern == .significantChange else {
       if widget.wantsLocation != false {
-        tally.passOver("No reload was free for a move.", lacking: lacking)
+        tally.passOver(
+          "No reload was free because of a significant location change.", lacking: lacking)
       }
       return
     }

@@ -12,14 +12,14 @@ struct RespectEligibleDate: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     switch reload.policyBound {
-    case nil: tally.passOver("No reload was asked for by a policy alone.")
+    case nil: tally.passOver("No reload was requested by a policy alone.")
     case .unknown:
       tally.leaveOpen("The trace gives a policy reload neither an eligible instant nor a timeline.")
     case .never:
       tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: reload.start,
-          message: "a policy reload started although the timeline in force says never",
+          message: "a policy reload started although the current timeline's policy is never",
           measured: "started", limit: "no policy reload after .never", source: "S4, S3, A12"))
     case .notBefore(let date) where reload.start.time < date:
       let early = date.elapsed(since: reload.start.time).inSeconds

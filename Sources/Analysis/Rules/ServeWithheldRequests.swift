@@ -27,7 +27,7 @@ struct ServeWithheldRequests: TraceRule {
     if case .misplaced = step.kind {
       return fail(
         step, widget, "a reload serves a request of another widget",
-        "\(Self.name(of: step)) is another widget's", "requests of the reload's own widget")
+        "\(Self.name(of: step)) belongs to another widget", "requests of the reload's own widget")
     }
     guard step.cost == .charged else {
       return tally.passOver("Every request was free, which RLD-017 and RLD-018 are about.")
@@ -38,8 +38,8 @@ struct ServeWithheldRequests: TraceRule {
       case .open(let because): return tally.leaveOpen(because)
       case .gone(let found):
         return fail(
-          step, widget, "a request was withheld for a reason that did not hold",
-          "withheld (\(reason.rawValue)), but \(found)", "a reason that holds")
+          step, widget, "a request was withheld for a reason that did not apply",
+          "withheld (\(reason.rawValue)), but \(found)", "a reason that applies")
       }
     }
     holdWait(of: step, widget)
@@ -82,7 +82,8 @@ struct ServeWithheldRequests: TraceRule {
     switch step.wait {
     case .accounted:
       if case .served(isBudgetKnown: false, _) = step.kind {
-        return tally.leaveOpen("The trace does not tell all that the balance is reckoned from.")
+        return tally.leaveOpen(
+          "The trace does not record everything that the balance is computed from.")
       }
       tally.pass()
     case .open(let because): tally.leaveOpen(because)
@@ -91,7 +92,7 @@ struct ServeWithheldRequests: TraceRule {
         step, widget,
         step.isUnserved
           ? "a request that was due was never served" : "a request waited without a reason",
-        RequestStep.words(of: waited, last), "served, or withheld for a reason that lasts")
+        RequestStep.words(of: waited, last), "served, or withheld for a reason that still applies")
     }
   }
 
@@ -102,7 +103,7 @@ struct ServeWithheldRequests: TraceRule {
     fail(
       step, widget, "an event refers to something that is not open",
       "\(Self.name(of: step)) \(what)",
-      "every request and reload once, from its beginning to its end")
+      "each request and reload once, from start to end")
   }
 
   private static func name(of step: RequestStep) -> String {

@@ -61,7 +61,7 @@ struct StayWithinBudget: TraceRule {
       return tally.decide(by: 1)
     }
     guard Double(reload.surelyChargedWithinDay) > budget.perDay else {
-      tally.leaveOpen("A reload names a reason to be free that the trace does not prove.")
+      tally.leaveOpen("A reload has a free reason that the trace does not prove.")
       return tally.decide(by: 1)
     }
     exceed(budget, by: reload, of: widget.key)
@@ -100,7 +100,7 @@ struct StayWithinBudget: TraceRule {
   }
 
   /// Why a budget is not judged while the system learns how the widget is used.
-  static let learning = "The system may grant more reloads on its learning days."
+  static let learning = "The system may grant more reloads in its learning period."
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
@@ -120,7 +120,8 @@ struct StayWithinBudget: TraceRule {
           limit: "0 or more", source: "S4"))
     }
     guard let expected = balance.expected else {
-      return tally.leaveOpen("The trace does not tell all that the balance is reckoned from.")
+      return tally.leaveOpen(
+        "The trace does not record everything that the balance is computed from.")
     }
     guard isRight == false else {
       strayBalances.remove(widget.index)
@@ -133,7 +134,7 @@ struct StayWithinBudget: TraceRule {
     tally.fail(
       restingOn: .reloadStarted,
       Self.found(
-        balance, of: widget, "the balance is not what the charged reloads lead to",
+        balance, of: widget, "the balance contradicts the charged reloads",
         limit: FixedPoint.text(expected, decimals: 3), source: "S4, A2; shape ASSUMPTION"))
   }
 
@@ -160,11 +161,11 @@ struct StayWithinBudget: TraceRule {
       tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: balance.reference,
-          message: "a charged reload is missing in the account of the budget",
+          message: "a charged reload has no budget.changed event",
           measured: "no budget.changed with the cause charge", limit: "one for each charged reload",
           source: "S4"))
     case .mayFollow:
-      tally.leaveOpen("The trace ends before the charge of its last reload is told.")
+      tally.leaveOpen("The trace ends before the charge of its last reload is recorded.")
       tally.decide(by: 1)
     }
   }
@@ -229,7 +230,7 @@ private struct Burst {
       widget: widget, reference: start,
       message: "more charged reloads in 24 hours than the budget has",
       measured: reloads == 1
-        ? measured : "up to \(measured), with \(reloads) reloads in a row over the budget",
+        ? measured : "up to \(measured), with \(reloads) consecutive reloads over the budget",
       limit: "at most \(texts.limit) (\(budget.source))",
       source: "S4, A2; number ASSUMPTION")
   }

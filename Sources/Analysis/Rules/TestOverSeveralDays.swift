@@ -11,7 +11,7 @@ package struct TestOverSeveralDays: RunRule {
       return .notChecked(id, "No trace is of a release run with a declared budget.")
     }
     guard let longest = coverage.longestAccount else {
-      return .notChecked(id, "No trace tells of the budget that its header declares.")
+      return .notChecked(id, "No trace records the budget that its header declares.")
     }
     guard longest < RunCoverage.severalDays else {
       return RuleOutcome(
@@ -21,7 +21,7 @@ package struct TestOverSeveralDays: RunRule {
     let texts = DistinctTexts(longest, RunCoverage.severalDays, as: ShownTime.duration)
     let violation = RuleViolation(
       ruleID: id, message: "no trace follows a widget over several days",
-      measured: "the longest is \(texts.measured)",
+      measured: "the longest trace is \(texts.measured)",
       limit: "at least \(texts.limit), from a morning to the third evening",
       limitSource: "S0, S1, A2; number ASSUMPTION")
     return RuleOutcome(

@@ -34,7 +34,7 @@ struct TimeUnits {
   /// What makes seconds implausible, as a clause; nil where nothing does.
   var doubt: String? {
     if areThousands, instants >= Self.fewest, latest > Self.manyDays {
-      return "every time is a full thousand of seconds"
+      return "every time is a multiple of 1000 s"
     }
     return runs >= Self.minimumRuns && shortestRun >= Self.longestRun
       ? "the shortest of \(runs) reloads ran for \(DistinctTexts(shortestRun, Self.longestRun).measured)"
@@ -51,7 +51,7 @@ extension TraceReport {
     rules = rules.map { rule in
       rule.outcome == .notApplicable
         ? rule
-        : .notChecked(rule.ruleID, "The times of the trace cannot be seconds, as they have to be.")
+        : .notChecked(rule.ruleID, "The times of the trace cannot be seconds.")
     }
   }
 }

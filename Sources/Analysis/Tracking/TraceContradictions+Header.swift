@@ -8,16 +8,16 @@ extension TraceContradictions {
     add(
       "analysis.unusable-parameter", of: name, .warning, at: nil,
       suggestion:
-        "Write one of the parameter's values: numbers without quotes, true or false, names in quotes",
-      "The header's parameter \(Self.quoted(name)) has a value that it cannot have; "
-        + "the trace is judged as if the header left it out")
+        "Write a value of the parameter's type: numbers without quotes, true or false, names in quotes.",
+      "the header's parameter \(Self.quoted(name)) has an invalid value; "
+        + "it is ignored")
   }
 
   mutating func unjudgedParameter(_ parameter: UnjudgedParameter) {
     add(
       "analysis.unjudged-parameter", of: parameter.name, .warning, at: nil,
-      suggestion: "Leave it out, or read the results with this difference in mind",
-      "The header sets \(parameter.name) to \(Self.shortened(parameter.said)), which is not judged: "
+      suggestion: "Remove the parameter, or read the results with this difference in mind.",
+      "the header sets \(parameter.name) to \(Self.shortened(parameter.said)), which no rule supports: "
         + parameter.used)
   }
 
@@ -26,8 +26,8 @@ extension TraceContradictions {
     guard !limits.isEmpty else { return }
     add(
       "analysis.assumed-parameter", .note, at: nil,
-      suggestion: "Give the limits that hold for the app in the header's parameters",
-      "The header leaves out parameters, and rules were judged with limits of their own: \(limits)"
+      suggestion: "Add the app's limits to the header's parameters.",
+      "the header lacks parameters, so the rules used their default limits: \(limits)"
     )
   }
 
@@ -36,32 +36,32 @@ extension TraceContradictions {
     add(
       "analysis.unknown-parameter", of: name, near == nil ? .note : .warning, at: nil,
       suggestion: near.map { "Did you mean \($0)?" }
-        ?? "The page about/parameters/ of a site has all names",
-      "No rule knows the header's parameter \(Self.quoted(name)); it was not used")
+        ?? "See the page about/parameters/ of a site for all names.",
+      "unknown header parameter \(Self.quoted(name)); it is ignored")
   }
 
   mutating func otherParameter(_ departure: ParameterDeparture) {
     add(
       "analysis.other-parameter", of: departure.name, .warning, at: nil,
-      suggestion: "Leave it out, or keep such a trace out of what a release rests on",
-      "The header sets \(departure.name) to \(departure.said), where the sources say "
-        + "\(departure.documented) (\(departure.source)); the trace was judged by the header")
+      suggestion: "Remove the parameter, or do not use the trace as evidence for a release.",
+      "the header sets \(departure.name) to \(departure.said), where the sources say "
+        + "\(departure.documented) (\(departure.source)); the header's value is used")
   }
 
   mutating func otherRunMode(_ said: TraceHeader.RunMode, _ modelled: TraceHeader.RunMode) {
     add(
       "analysis.other-run-mode", .warning, at: nil,
-      suggestion: "Write the mode that the app ran in",
-      "The header says that the app ran as \(said.rawValue), and its parameters say "
-        + "\(modelled.rawValue); nothing about limits was read from the trace")
+      suggestion: "Write the mode that the app ran in.",
+      "the header's run mode is \(said.rawValue), but its parameters are those of "
+        + "\(modelled.rawValue); the trace is not used as evidence about limits")
   }
 
   mutating func movedClock(_ zone: String, _ change: TraceTime) {
     add(
       "analysis.moved-clock", .warning, at: nil,
-      suggestion: "Begin a new trace when the clock is moved, with the new offset in its epoch",
-      "The clock of \(Self.quoted(zone)) is moved \(FixedPoint.text(change.seconds, decimals: 0)) s "
-        + "after the epoch, whose offset holds for the whole trace; from there on only a balance "
-        + "that is below zero by every clock counts as overdrawn, and any other is not checked")
+      suggestion: "Begin a new trace with the new offset in its epoch when the clock changes.",
+      "the clock of \(Self.quoted(zone)) changes by \(FixedPoint.text(change.seconds, decimals: 0)) s "
+        + "after the epoch, whose offset applies to the whole trace; from there on only a balance "
+        + "that is below zero by either clock is a violation, and any other is not checked")
   }
 }

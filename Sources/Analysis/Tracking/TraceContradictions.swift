@@ -46,38 +46,38 @@ extension TraceContradictions {
   mutating func impossibleTime(at reference: EventReference) {
     add(
       "analysis.impossible-time", .error, at: reference,
-      suggestion: "Count times in seconds from the header's epoch",
-      "An event lies outside the ten years after the trace's epoch and was not used")
+      suggestion: "Write times in seconds from the header's epoch.",
+      "an event is outside the ten years after the trace's epoch; it is ignored")
   }
 
   /// - Parameter doubt: what makes seconds implausible, as a clause.
   mutating func implausibleUnit(_ doubt: String) {
     add(
       "analysis.implausible-unit", .warning, at: nil,
-      suggestion: "Write all times and durations in seconds, not in milliseconds",
-      "The times of the trace cannot be seconds: \(doubt); nothing was judged by them")
+      suggestion: "Write all times and durations in seconds, not in milliseconds.",
+      "the times of the trace cannot be seconds: \(doubt); nothing that depends on them is checked")
   }
 
   mutating func implausibleAge(_ seconds: Double, at reference: EventReference) {
     add(
       "analysis.implausible-unit", of: "maxAge", .warning, at: reference,
-      suggestion: "Write maxAge in seconds, not in milliseconds",
-      "A maxAge of \(Self.amount(seconds)) s is longer than "
-        + "\(FixedPoint.text(WidgetTrack.longestAge, decimals: 0)) s and was not used")
+      suggestion: "Write maxAge in seconds, not in milliseconds.",
+      "a maxAge of \(Self.amount(seconds)) s is longer than "
+        + "\(FixedPoint.text(WidgetTrack.longestAge, decimals: 0)) s; it is ignored")
   }
 
   mutating func tooManyWidgets(_ instance: String, at reference: EventReference) {
     add(
       "analysis.too-many-widgets", .error, at: reference,
-      suggestion: "Split the trace; a trace may have \(RowLimit.widgets) widget instances",
-      "The instance \(Self.quoted(instance)) is one too many; its events were not used")
+      suggestion: "Split the trace; a trace can have \(RowLimit.widgets) widget instances.",
+      "too many instances: the events of \(Self.quoted(instance)) are ignored")
   }
 
   mutating func neverAdded(_ instance: String, at reference: EventReference) {
     add(
       "analysis.never-added", .note, at: reference, unless: [.widgetAdded],
-      suggestion: "Record widget.added, so that kind and wantsLocation are known",
-      "The trace uses the instance \(Self.quoted(instance)) and does not say how it was added")
+      suggestion: "Record widget.added, so that kind and wantsLocation are known.",
+      "no widget.added for the instance \(Self.quoted(instance)), which the trace uses")
   }
 
   mutating func unknownInstance(
@@ -86,47 +86,48 @@ extension TraceContradictions {
     add(
       "analysis.unknown-instance", of: instance, .warning, at: reference,
       suggestion: near.map { "Did you mean \(Self.quoted($0))?" }
-        ?? "Record widget.added before the widget's other events",
-      "No widget.added names the instance \(Self.quoted(instance)); its events were not used, "
-        + "and what they can have changed is not judged")
+        ?? "Record widget.added before the widget's other events.",
+      "no widget.added names the instance \(Self.quoted(instance)); its events are ignored, "
+        + "and what they may have changed is not checked")
   }
 
   mutating func mixedSpelling(_ instance: String, at reference: EventReference) {
     add(
       "analysis.mixed-spelling", of: instance, .warning, at: reference,
-      suggestion: "Give each widget one name, in one Unicode normalization form",
-      "The instance \(Self.quoted(instance)) is written with different characters that are read alike; "
-        + "it counts as one widget, and nothing of it is judged from here on")
+      suggestion: "Give each widget one name, in one Unicode normalization form.",
+      "the name of the instance \(Self.quoted(instance)) is written in two Unicode forms; "
+        + "it counts as one widget, which is not checked from here on")
   }
 
   mutating func afterRemoval(_ instance: String, at reference: EventReference) {
     add(
       "analysis.event-after-removal", .warning, at: reference, unless: [.widgetAdded],
-      suggestion: "Give a widget that is added again a new instance name or a widget.added",
-      "Something happens to the instance \(Self.quoted(instance)) after it was removed")
+      suggestion: "Record widget.added again, or use a new instance name.",
+      "an event names the instance \(Self.quoted(instance)) after it was removed")
   }
 
   mutating func changedKind(_ instance: String, at reference: EventReference) {
     add(
       "analysis.changed-kind", .warning, at: reference, unless: [.widgetRemoved],
-      suggestion: "Give each placed widget an instance name of its own",
-      "The instance \(Self.quoted(instance)) was added again with another kind; the first is kept")
+      suggestion: "Give each placed widget its own instance name.",
+      "the instance \(Self.quoted(instance)) was added again with another kind; the first one is used"
+    )
   }
 
   mutating func repeatedRequest(_ id: String, at reference: EventReference) {
     add(
       "analysis.repeated-request", .warning, at: reference,
       unless: [.reloadStarted, .widgetRemoved],
-      suggestion: "Give every request an id of its own",
-      "The request \(Self.quoted(id)) is made again before the first one ended")
+      suggestion: "Give every request a unique id.",
+      "duplicate request \(Self.quoted(id)): the first one has not ended")
   }
 
   mutating func unknownRequest(_ id: String, at reference: EventReference) {
     add(
       "analysis.unknown-request", .warning, at: reference,
       unless: [.reloadRequested, .reloadStarted],
-      suggestion: "Record reload.requested before reload.withheld",
-      "The request \(Self.quoted(id)) is withheld, but no such request is open")
+      suggestion: "Record reload.requested before reload.withheld.",
+      "the request \(Self.quoted(id)) is withheld, but no such request is open")
   }
 
   mutating func unrequestedReload(_ reload: String, _ request: String, at reference: EventReference)
@@ -134,8 +135,8 @@ extension TraceContradictions {
     add(
       "analysis.unrequested-reload", .warning, at: reference,
       unless: [.reloadRequested, .reloadStarted],
-      suggestion: "Record reload.requested before reload.started",
-      "The reload \(Self.quoted(reload)) serves the request \(Self.quoted(request)), "
+      suggestion: "Record reload.requested before reload.started.",
+      "the reload \(Self.quoted(reload)) serves the request \(Self.quoted(request)), "
         + "which is not open")
   }
 
@@ -144,30 +145,30 @@ extension TraceContradictions {
     add(
       "analysis.misplaced-request", .warning, at: reference,
       unless: [.reloadRequested, .reloadStarted],
-      suggestion: "Name in requestIds requests of the reload's own widget",
-      "The reload \(Self.quoted(reload)) serves the request \(Self.quoted(request)), "
-        + "which is another widget's")
+      suggestion: "List only requests of the reload's own widget in requestIds.",
+      "the reload \(Self.quoted(reload)) serves the request \(Self.quoted(request)), "
+        + "which belongs to another widget")
   }
 
   mutating func repeatedReload(_ id: String, at reference: EventReference) {
     add(
       "analysis.repeated-reload", .warning, at: reference, unless: [.reloadStarted],
-      suggestion: "Give every reload an id of its own",
-      "The reload \(Self.quoted(id)) starts again; what follows belongs to the new one")
+      suggestion: "Give every reload a unique id.",
+      "duplicate reload \(Self.quoted(id)); the events that follow belong to the new one")
   }
 
   mutating func unknownReload(_ id: String, at reference: EventReference) {
     add(
       "analysis.unknown-reload", .warning, at: reference, unless: [.reloadStarted],
-      suggestion: "Record reload.started before what the reload does",
-      "Something belongs to the reload \(Self.quoted(id)), which did not start or ended long ago")
+      suggestion: "Record reload.started before the reload's other events.",
+      "an event names the reload \(Self.quoted(id)), which has not started or ended long ago")
   }
 
   mutating func repeatedVisibility(_ instance: String, at reference: EventReference) {
     add(
       "analysis.repeated-visibility", .note, at: reference, unless: .views,
-      suggestion: "Record a change of visibility once",
-      "The instance \(Self.quoted(instance)) becomes what it already was: visible or hidden")
+      suggestion: "Record each change of visibility once.",
+      "the instance \(Self.quoted(instance)) becomes visible or hidden a second time")
   }
 }
 
@@ -176,39 +177,39 @@ extension TraceContradictions {
   mutating func futureFix(_ fix: TraceTime, at reference: EventReference) {
     add(
       "analysis.future-fix", .warning, at: reference,
-      suggestion: "Write fixTime in seconds from the header's epoch",
-      "A fix was taken at \(Self.seconds(fix.seconds)), after it was delivered")
+      suggestion: "Write fixTime in seconds from the header's epoch.",
+      "a fix was taken at \(Self.seconds(fix.seconds)), after it was delivered")
   }
 
   mutating func newerContent(_ said: TraceTime, _ newest: TraceTime, at reference: EventReference) {
     add(
       "analysis.newer-content", .warning, at: reference,
       unless: [.timelineProvided, .reloadStarted, .locationResult],
-      suggestion: "Write the contentAt of the timeline's entry that is shown",
-      "What is shown is of \(Self.seconds(said.seconds)), "
-        + "and no timeline brought anything newer than \(Self.seconds(newest.seconds))")
+      suggestion: "Write the contentAt of the timeline entry that is shown.",
+      "the content shown is dated \(Self.seconds(said.seconds)), "
+        + "but the newest content of a timeline is dated \(Self.seconds(newest.seconds))")
   }
 
   mutating func futureContent(_ content: TraceTime, at reference: EventReference) {
     add(
       "analysis.future-content", .warning, at: reference,
-      suggestion: "Write contentAt as the time at which the data was true",
-      "Content was true at \(Self.seconds(content.seconds)), after it is shown")
+      suggestion: "Write contentAt as the time at which the data was true.",
+      "content dated \(Self.seconds(content.seconds)) is shown before that time")
   }
 
   mutating func otherEntry(_ date: TraceTime, at reference: EventReference) {
     add(
       "analysis.other-entry", .warning, at: reference, unless: [.timelineProvided, .reloadStarted],
-      suggestion: "Write as entryDate the date of the timeline's entry that is shown",
-      "The entry of \(Self.seconds(date.seconds)) is shown, which the timeline in force does not have"
+      suggestion: "Write the date of the timeline entry that is shown as entryDate.",
+      "the entry of \(Self.seconds(date.seconds)) is shown, but the current timeline has no such entry"
     )
   }
 
   mutating func earlyEntry(_ date: TraceTime, at reference: EventReference) {
     add(
       "analysis.early-entry", .warning, at: reference, unless: [.timelineProvided, .reloadStarted],
-      suggestion: "Record entry.displayed when an entry comes to the screen",
-      "The entry of \(Self.seconds(date.seconds)) is shown before its date")
+      suggestion: "Record entry.displayed when an entry appears on screen.",
+      "the entry of \(Self.seconds(date.seconds)) is shown before its date")
   }
 
   mutating func otherLatency(_ said: Double, _ found: Duration, at reference: EventReference) {
@@ -220,8 +221,9 @@ extension TraceContradictions {
   mutating func otherOutcome(at reference: EventReference) {
     add(
       "analysis.other-outcome", .warning, at: reference, unless: [.reloadStarted],
-      suggestion: "Write how the wait for the location ended",
-      "A result says that no location was asked for, and the reload has a location.requested")
+      suggestion: "Write how the wait for the location ended.",
+      "location.result says that no location was requested, but the reload has a location.requested"
+    )
   }
 
   mutating func otherDuration(_ said: Double, _ found: Duration, at reference: EventReference) {
@@ -236,8 +238,8 @@ extension TraceContradictions {
   ) {
     add(
       id, .warning, at: reference,
-      suggestion: "Write the seconds from \(start) to \(end), or leave them out",
-      "A \(name) of \(Self.seconds(said)) is told, and the events are "
+      suggestion: "Write the seconds from \(start) to \(end), or omit them.",
+      "the \(name) is \(Self.seconds(said)), but the events are "
         + "\(Self.seconds(found.inSeconds)) apart")
   }
 
@@ -246,8 +248,8 @@ extension TraceContradictions {
   ) {
     add(
       "analysis.other-status", .warning, at: reference, unless: .setting,
-      suggestion: "Write the CLAuthorizationStatus of the setting, which is \(setting.status)",
-      "The status \(Self.quoted(said)) is told while the setting is \(setting.rawValue)")
+      suggestion: "Write the CLAuthorizationStatus of the setting, which is \(setting.status).",
+      "the status \(Self.quoted(said)) contradicts the setting \(setting.rawValue)")
   }
 
   mutating func otherDelta(
@@ -255,16 +257,16 @@ extension TraceContradictions {
   ) {
     add(
       "analysis.other-delta", .warning, at: reference, unless: [.budgetChanged, .widgetAdded],
-      suggestion: "Write delta as the new balance less the one before",
-      "A balance moves by \(Self.amount(found)), and its delta says \(Self.amount(said))")
+      suggestion: "Write delta as the new balance minus the previous one.",
+      "the balance changes by \(Self.amount(found)), but its delta is \(Self.amount(said))")
   }
 
   mutating func otherCause(_ change: BudgetChange, at reference: EventReference) {
     add(
       "analysis.other-cause", .warning, at: reference,
-      suggestion: "Write charge for what a reload takes, and accrual for what comes in",
-      "A balance moves by \(Self.amount(change.delta)), "
-        + "and its cause is \(change.cause.rawValue)")
+      suggestion: "Write charge for a reload, and accrual for an increase.",
+      "the balance changes by \(Self.amount(change.delta)), "
+        + "but its cause is \(change.cause.rawValue)")
   }
 
   mutating func otherAnswer(
@@ -272,15 +274,15 @@ extension TraceContradictions {
   ) {
     add(
       "analysis.other-answer", .warning, at: reference, unless: .setting,
-      suggestion: "Record the answer that was given, and the setting that it led to",
-      "The prompt was answered with \(answer.rawValue), and the setting became \(setting.rawValue)")
+      suggestion: "Record the answer that was given, and the setting that follows from it.",
+      "the prompt was answered with \(answer.rawValue), but the setting became \(setting.rawValue)")
   }
 
   mutating func unrequested(_ reload: String, at reference: EventReference) {
     add(
       "analysis.reload-without-request", .warning, at: reference,
-      suggestion: "Record the requests that a reload serves in its requestIds",
-      "The charged reload \(Self.quoted(reload)) serves no request, in a trace that records requests"
+      suggestion: "List the requests that a reload serves in its requestIds.",
+      "the charged reload \(Self.quoted(reload)) serves no request, in a trace that records requests"
     )
   }
 

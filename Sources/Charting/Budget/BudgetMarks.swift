@@ -81,7 +81,7 @@ extension BudgetMarks {
     let clock = DayMinute.clock(moment.minute)
     let count = day.count(until: moment.minute)
     let parts = [
-      "\(day.label), \(clock): budget exhausted after \(Wording.count(count, "charged reload"))",
+      "\(day.label), \(clock): no reserve after \(Wording.count(count, "charged reload"))",
       moment.detail.shortened(to: TimelineMark.detailLimit),
     ]
     let title = parts.filter { !$0.isEmpty }.joined(separator: "; ")
@@ -105,7 +105,7 @@ extension BudgetMarks {
           "class": "chart-exhausted-name", "x": .percent(place.x),
           "dx": isFarRight ? "-10" : "10", "y": .number(place.y + (isLow ? -12 : 16)),
           "text-anchor": isFarRight ? "end" : "start",
-        ], text: "exhausted \(clock)")
+        ], text: "no reserve from \(clock)")
     }
   }
 }

@@ -53,7 +53,7 @@ package struct BudgetUseChart: Sendable {
     guard !days.isEmpty else { return ["No day is recorded."] }
     var notes = [
       "Charged reloads since the start of each day; hours are \(hours).",
-      "The band is the \(envelope.lowerBound) to \(envelope.upperBound) reloads a day that a "
+      "The band marks the \(envelope.lowerBound) to \(envelope.upperBound) reloads a day that a "
         + "frequently viewed widget can expect.",
     ]
     if days.count > Self.lineLimit {
@@ -62,11 +62,11 @@ package struct BudgetUseChart: Sendable {
           + "the last day.")
     }
     if days.count <= Self.lineLimit, BudgetSeries.distinct(days).contains(where: { $0.alike > 0 }) {
-      notes.append("Days with the very same line share it: +1 stands for one more day.")
+      notes.append("Days with the same line share it; +1 means one more day.")
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }
     if unusable > 0 {
-      notes.append("Left out because the time is not a number: \(unusable).")
+      notes.append("Omitted because the time is not a number: \(unusable).")
     }
     return notes
   }

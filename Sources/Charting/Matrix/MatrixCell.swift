@@ -84,15 +84,15 @@ extension MatrixCell.State {
   /// What the state means, for the legend.
   var meaning: String {
     switch self {
-    case .agrees: "seen as expected"
-    case .differs: "seen otherwise than expected"
-    case .conflict: "seen where the sources contradict each other"
+    case .agrees: "observed as expected"
+    case .differs: "observed, but not as expected"
+    case .conflict: "observed where the sources contradict each other"
     case .simulated: "as expected, but only in simulations"
-    case .degraded: "seen as expected, but only in weak traces"
-    case .indeterminate: "seen, but what to expect is not documented"
-    case .notCovered: "not seen in any trace"
+    case .degraded: "observed as expected, but only in weak traces"
+    case .indeterminate: "observed, but the expected result is not documented"
+    case .notCovered: "not observed in any trace"
     case .impossible: "cannot occur"
-    case .waived: "not seen, and a waiver covers it"
+    case .waived: "not observed, waived"
     }
   }
 }

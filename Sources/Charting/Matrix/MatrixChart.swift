@@ -66,12 +66,12 @@ extension MatrixChart {
     let open = rows.flatMap(\.cells).count { $0.state == .indeterminate }
     var notes = [
       "\(covered) of \(Wording.count(all, "cell")) covered"
-        + (open > 0 ? ", \(open) more seen and not judged." : ".")
+        + (open > 0 ? ", \(open) more observed but undecided." : ".")
     ]
     if rows.contains(where: { $0.cells.contains { $0.isUncertain } }) {
-      notes.append("A question mark: the sources leave room for doubt.")
+      notes.append("A question mark marks uncertain sources.")
     }
-    if surplusCount > 0 { notes.append("Cells without a column, left out: \(surplusCount).") }
+    if surplusCount > 0 { notes.append("Omitted cells without a column: \(surplusCount).") }
     return notes
   }
 
@@ -129,7 +129,7 @@ extension MatrixChart {
     }
     line("cell-expected", cell.expected, in: &writer)
     if cell.state == .differs || cell.state == .conflict {
-      line("cell-observed", cell.observed.isEmpty ? "" : "saw \(cell.observed)", in: &writer)
+      line("cell-observed", cell.observed.isEmpty ? "" : "observed \(cell.observed)", in: &writer)
     }
     line("cell-note", cell.note, in: &writer)
   }

@@ -38,7 +38,7 @@ package struct ReloadTimelineChart: Sendable {
       TimelineLegend(id: id, picture: picture).write(in: &writer)
       writer.element(
         "a", ["class": "chart-skip", "href": .text("#" + id["data"])],
-        text: "Skip \(Wording.count(picture.drawnCount, "mark")), go to the data")
+        text: "Skip \(Wording.count(picture.drawnCount, "mark")) and go to the data")
       for (index, day) in picture.days.enumerated() {
         TimelineDayDrawing(chart: self, picture: picture, day: day, number: index + 1)
           .write(in: &writer)
@@ -59,8 +59,8 @@ extension ReloadTimelineChart {
       let size = hours == 1 ? "hour" : "\(hours) hours"
       notes.append(
         "Lanes with more than \(Wording.count(picture.binning.threshold, "mark")) a day show one "
-          + "count per \(size), linked to the first of its marks; of reloads that asked for a location "
-          + "it is delivered/all.")
+          + "count per \(size), linked to the first of its marks; reloads with a location request "
+          + "show delivered/all.")
     }
     if !picture.undrawn.isEmpty {
       let drawn = picture.days.count
@@ -68,15 +68,15 @@ extension ReloadTimelineChart {
         (drawn == 1
           ? "The worst of \(days.count) days is drawn"
           : "The worst \(drawn) of \(days.count) days are drawn, the worst one first")
-          + ": by views without content, reloads without a location, time without budget and waits; "
-          + "the data has every day.")
+          + ", by views without content, reloads without a location, time without budget and waits; "
+          + "the data table has every day.")
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }
     if !lanesNotRecorded.contains(.screen), days.allSatisfy(\.isUnseen) {
-      notes.append("Nobody is recorded as looking at the widget.")
+      notes.append("No view of the widget is recorded.")
     }
     if unusable > 0 {
-      notes.append("Left out because the time or value is not a number: \(unusable).")
+      notes.append("Omitted because the time or value is not a number: \(unusable).")
     }
     return notes
   }

@@ -34,7 +34,7 @@ struct TimelineLegend {
 extension TimelineLegend {
   private func writeBands(in writer: inout ElementWriter) {
     if has(.visible) {
-      entry("somebody looks", in: &writer) { writer in
+      entry("widget viewed", in: &writer) { writer in
         bar("band-view", fill: "currentColor", in: &writer)
       }
     }

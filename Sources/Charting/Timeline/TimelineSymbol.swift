@@ -66,7 +66,7 @@ extension TimelineMark.Cost {
     switch self {
     case .charged: "charged reload"
     case .free(let reason): "free reload (\(reason.shownName))"
-    case .unrecorded: "reload, cost not recorded"
+    case .unrecorded: "reload, charge not recorded"
     }
   }
 }

@@ -30,30 +30,30 @@ extension Configuration: DocumentDecodable {
   package static let documentName = "almanac.yml"
 
   package init?(from fields: inout DocumentFields) {
-    let site = fields.optional("site", .object(SiteSettings.self), "How the site presents itself.")
+    let site = fields.optional("site", .object(SiteSettings.self), "The site's name and addresses.")
     let inputs = fields.optional(
-      "inputs", .object(InputSettings.self), "Where the inputs are, from this file's folder.")
+      "inputs", .object(InputSettings.self), "Input folders, relative to this file.")
     let profile = fields.optional(
       "profile", .choice(ModelProfile.self),
-      "The model that the project simulates with; a simulated trace of another one gets a warning. No trace is judged by it."
+      "The profile of the project's simulations; a simulated trace with another profile gets a warning. Rules do not use it."
     )
     let widgetKinds = fields.optional(
       "widgetKinds", .list(of: .line, atLeast: 1),
       "The app's widget kinds, beside those that almanac lint finds; traces about other kinds do not count."
     )
     let expects = fields.optional(
-      "expects", .object(Expectations.self), "What every run must bring to count as complete.")
+      "expects", .object(Expectations.self), "What every run must contain to be complete.")
     let gates = fields.optional(
       "gates", .list(of: .object(GateSetting.self)),
-      "What is measured before a release, and where the lines are.")
+      "What is measured before a release, and the thresholds.")
     let matrix = fields.optional(
-      "matrix", .object(MatrixSettings.self), "What the app cannot reach of the matrix.")
+      "matrix", .object(MatrixSettings.self), "Cells of the matrix that the app cannot reach.")
     let policy = fields.optional(
       "policy", .object(PolicySettings.self), "Where the files of a release review are.")
     let lint = fields.optional(
-      "lint", .object(LintSection.self), "Which rules `almanac lint` checks, and how bad each is.")
+      "lint", .object(LintSection.self), "Which rules `almanac lint` checks, and their severities.")
     let limits = fields.optional(
-      "limits", .object(InputLimits.self), "How much is read and written before it is refused.")
+      "limits", .object(InputLimits.self), "Limits on what is read and written.")
     self.site = site ?? SiteSettings()
     self.inputs = inputs ?? InputSettings()
     self.profile = profile ?? .seedStrict
@@ -67,8 +67,8 @@ extension Configuration: DocumentDecodable {
     var seen: Set<String> = []
     for gate in self.gates where !seen.insert(gate.name).inserted {
       fields.report(
-        "gate.repeated-name", "two gates have the name \"\(gate.name)\"", at: gate.range,
-        suggestion: "Give one of them another name.")
+        "gate.repeated-name", "duplicate gate name \"\(gate.name)\"", at: gate.range,
+        suggestion: "Rename one of them.")
     }
   }
 }

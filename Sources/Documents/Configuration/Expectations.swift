@@ -1,4 +1,4 @@
-/// What every run must bring to count as complete.
+/// What every run must contain to be complete.
 package struct Expectations: Hashable, Sendable {
   /// Lint tools; the minimum counts result files.
   package var tools: [Expectation] = []
@@ -37,11 +37,11 @@ extension Expectations: DocumentDecodable {
       of: DocumentForm<Expectation>.either(.line, .object(Expectation.self)) {
         Expectation(name: $0)
       })
-    tools = fields.optional("tools", list, "Lint tools whose results must be there.") ?? []
+    tools = fields.optional("tools", list, "Lint tools whose results must be present.") ?? []
     scenarios = fields.optional("scenarios", list, "Scenarios that must have a trace.") ?? []
     widgets = fields.optional("widgets", list, "Widget kinds that a trace must show.") ?? []
     traces = fields.optional(
-      "traces", .object(TraceExpectation.self), "How many traces there must be, and from where.")
+      "traces", .object(TraceExpectation.self), "The number of traces, by origin.")
   }
 }
 
@@ -52,7 +52,7 @@ extension Expectation: DocumentDecodable {
     let name = fields.required("name", .line, "The tool, scenario or widget kind.")
     let minimum = fields.optional(
       "minimum", .integer(0...Int.max),
-      "How many there must be at least; 1 when absent, 0 for what may be gone.")
+      "The minimum number; 1 if absent, 0 for optional inputs.")
     guard let name else { return nil }
     self.init(name: name, minimum: minimum ?? 1)
   }

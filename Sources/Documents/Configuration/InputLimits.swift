@@ -1,4 +1,4 @@
-/// How much is read and written before it is refused.
+/// Limits on what is read and written.
 package struct InputLimits: Hashable, Sendable {
   /// For one trace, after decompression.
   package var maxTraceBytes = 8 << 30

@@ -18,15 +18,16 @@ extension InputSettings: DocumentDecodable {
   package static let documentName = "the inputs"
 
   package init?(from fields: inout DocumentFields) {
-    runs = fields.optional("runs", .line, "The folder that holds one folder a run.")
-    content = fields.optional("content", .line, "Pages that are laid over the built-in ones.")
+    runs = fields.optional("runs", .line, "The folder with one folder per run.")
+    content = fields.optional(
+      "content", .line, "Pages that replace built-in pages with the same path.")
     templates = fields.optional(
-      "templates", .line, "Templates that are laid over the built-in ones.")
+      "templates", .line, "Templates that replace built-in templates with the same name.")
     sourceRoot = fields.optional(
-      "sourceRoot", .line, "The folder that paths in lint results start from.")
+      "sourceRoot", .line, "The folder that paths in lint results are relative to.")
     pathPrefixes =
       fields.optional(
         "pathPrefixes", .list(of: .line),
-        "Folders of other machines that stand for sourceRoot in lint results.") ?? []
+        "Folders of other machines that are replaced with sourceRoot in lint results.") ?? []
   }
 }

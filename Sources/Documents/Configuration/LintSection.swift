@@ -28,15 +28,15 @@ extension LintSection: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let rules = DocumentForm<[RuleLevel]>.ruleLevels
     self.rules =
-      fields.optional("rules", rules, "How bad each rule's findings are, by the rule's id.") ?? []
+      fields.optional("rules", rules, "The severity of each rule's findings, by rule id.") ?? []
     let targets = fields.optional(
-      "targets", .mapping(of: rules), "Levels for single targets, by the target's name.")
+      "targets", .mapping(of: rules), "Severities for single targets, by target name.")
     self.targets = Dictionary(
       (targets ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     exclude =
       fields.optional(
         "exclude", .list(of: .line),
-        "Files and folders whose findings are left out; * stands for anything.") ?? []
+        "Files and folders whose findings are omitted; * matches anything.") ?? []
   }
 }
 

@@ -25,7 +25,7 @@ extension SiteSettings: DocumentDecodable {
     baseURL = fields.optional(
       "baseURL", .webAddress, "Where the site will be published, for feeds and the sitemap.")
     editURL = fields.optional(
-      "editURL", .addressWithPath, "Where a page can be edited; {path} stands for its file.")
+      "editURL", .addressWithPath, "The address to edit a page; {path} is replaced with its file.")
     let language = fields.optional(
       "language", .languageTag, "The language of the pages, such as en or pt-BR.")
     self.title = title ?? "Almanac"

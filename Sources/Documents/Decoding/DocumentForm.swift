@@ -34,7 +34,7 @@ extension DocumentForm where Value == String {
 
   /// A text on one line, for titles and names.
   package static var line: DocumentForm {
-    scalar("a text on one line", .text(pattern: #"^[^\r\n]+$"#, format: nil)) { scalar in
+    scalar("text on one line", .text(pattern: #"^[^\r\n]+$"#, format: nil)) { scalar in
       let text = scalar.text
       let isOneLine = !text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0.isDisguise }
       return isOneLine && text.utf8.count <= 1000 && !text.isBlank ? text : nil
@@ -47,8 +47,8 @@ extension DocumentForm where Value == String {
       "a name of letters, digits, dots, dashes and underscores",
       .text(pattern: #"^[A-Za-z0-9]([A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$"#, format: nil),
       advice:
-        "It names a folder of the site, so it starts with a letter or digit, does not end with"
-        + " a dot and has at most 100 characters."
+        "It names a folder of the site: start with a letter or digit, do not end with"
+        + " a dot, and use at most 100 characters."
     ) { $0.text.isSafePathSegment ? $0.text : nil }
   }
 
@@ -81,7 +81,7 @@ extension DocumentForm where Value == Bool {
   package static var boolean: DocumentForm {
     scalar(
       "true or false", .boolean,
-      advice: "Write true or false without quotes; yes, no, on and off are texts."
+      advice: "Write true or false without quotes; yes, no, on and off are strings."
     ) { $0.boolean }
   }
 }

@@ -4,25 +4,26 @@ extension GateSetting: DocumentDecodable {
   package static let documentName = "a gate"
 
   package init?(from fields: inout DocumentFields) {
-    let name = fields.required("name", .line, "What people call the gate; each name once.")
+    let name = fields.required("name", .line, "The gate's unique name.")
     let measure = fields.required("measure", .choice(GateMeasure.self), "What is measured.")
     let atMost = fields.optional(
-      "atMost", .thresholdSetting, "The value that may not be exceeded; times such as 45m.")
-    let atLeast = fields.optional("atLeast", .thresholdSetting, "The value that must be reached.")
+      "atMost", .thresholdSetting, "The maximum allowed value; durations such as 45m.")
+    let atLeast = fields.optional("atLeast", .thresholdSetting, "The minimum required value.")
     let source = fields.optional(
-      "source", .line, "Where the line comes from: an address or a few words.")
+      "source", .line, "The source of the threshold: an address or a short text.")
     let level = fields.optional(
       "level", .choice(GateLevel.self),
-      "Findings: this level and those above count; error when absent.")
+      "Findings: the lowest severity that counts; error if absent.")
     let rules = fields.optional(
       "rules", .list(of: .line, atLeast: 1), "Findings, rules: ids, or patterns such as LOC-*.")
     let isOnlyNew = fields.optional(
-      "new", .boolean, "Findings: only those that the run before or the last release did not have.")
+      "new", .boolean,
+      "Findings: only those that the previous run or the last release did not have.")
     let widgets = fields.optional(
       "widgets", .list(of: .line, atLeast: 1), "Measures of widgets: only these kinds.")
     let cells = fields.optional(
       "cells", .list(of: .matrixCell, atLeast: 1),
-      "Cells that must have evidence; all that are possible when absent.")
+      "Cells that must have evidence; all possible cells if absent.")
     let percentile = fields.optional(
       "percentile", .percentile,
       "Content age, run time and fix latency: 50, 95 or 100; 95 when absent.")
@@ -63,7 +64,7 @@ extension GateSetting {
       guard let range = fields.range(of: key) else { continue }
       fields.report(
         "gate.foreign-key",
-        "\(key) says nothing about the measure \(measure.rawValue); it is for "
+        "\(key) does not apply to the measure \(measure.rawValue), only to "
           + measures.map(\.rawValue).listed(with: "and"),
         at: range, suggestion: "Remove the key, or change the measure.")
     }
@@ -79,13 +80,13 @@ extension GateSetting {
     if let range = fields.range(of: other) {
       fields.report(
         "gate.wrong-threshold",
-        "a gate on \(measure.rawValue) needs one line, and it is \(key); found \(other)",
+        "expected the threshold \(key) for \(measure.rawValue), found \(other)",
         at: range, suggestion: "Write \(key).")
       return nil
     }
     guard let range = fields.range(of: key) else {
       fields.report(
-        "gate.wrong-threshold", "a gate on \(measure.rawValue) needs the key \"\(key)\"",
+        "gate.wrong-threshold", "missing key \"\(key)\" in a gate on \(measure.rawValue)",
         at: fields.range(of: "measure"),
         suggestion: "Add a line \"\(key): \(measure.lineExample)\".")
       return nil
@@ -94,7 +95,8 @@ extension GateSetting {
     guard let value = line.value(for: measure) else {
       fields.report(
         "gate.wrong-unit",
-        "the line of \(measure.rawValue) is \(measure.lineWords), found \(line.words)", at: range,
+        "expected \(measure.lineWords) as the threshold of \(measure.rawValue), found \(line.words)",
+        at: range,
         suggestion: "Write \(measure.lineExample), for example.")
       return nil
     }

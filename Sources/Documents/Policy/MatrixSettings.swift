@@ -19,7 +19,7 @@ extension MatrixSettings: DocumentDecodable {
     impossible =
       fields.optional(
         "impossible", .list(of: .object(ImpossibleCell.self)),
-        "Cells that the app cannot reach, each with the reason.") ?? []
+        "Cells that the app cannot reach, each with a reason.") ?? []
   }
 }
 
@@ -28,7 +28,7 @@ extension ImpossibleCell: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let cell = fields.required("cell", .matrixCell, "The cell, such as R05C3.")
-    let reason = fields.required("reason", .paragraph, "Why no device can get there.")
+    let reason = fields.required("reason", .paragraph, "Why no device can reach it.")
     guard let cell, let reason else { return nil }
     self.cell = cell
     self.reason = reason

@@ -18,18 +18,20 @@ extension PolicySettings: DocumentDecodable {
   package static let documentName = "the policy"
 
   package init?(from fields: inout DocumentFields) {
-    waivers = fields.optional("waivers", .line, "The file of waivers; waivers.yml when absent.")
-    signOff = fields.optional("signOff", .line, "The file of decisions; signoff.yml when absent.")
+    waivers = fields.optional("waivers", .line, "The file of waivers; waivers.yml if absent.")
+    signOff = fields.optional("signOff", .line, "The file of decisions; signoff.yml if absent.")
     history = fields.optional(
-      "history", .line, "The file of earlier runs; history.jsonl when absent.")
+      "history", .line, "The file of earlier runs; history.jsonl if absent.")
     let standard = PolicySettings()
     warnDays =
       fields.optional(
-        "warnDays", .integer(0...3650), "Days before a waiver's last day from which it is told.")
+        "warnDays", .integer(0...3650),
+        "The number of days before a waiver's last day from which it is reported as expiring soon.")
       ?? standard.warnDays
     keepRuns =
       fields.optional(
-        "keepRuns", .integer(1...100_000), "Runs that the history keeps; releases always stay.")
+        "keepRuns", .integer(1...100_000),
+        "The number of runs that the history keeps; releases are always kept.")
       ?? standard.keepRuns
   }
 }

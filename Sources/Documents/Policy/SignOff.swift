@@ -8,7 +8,7 @@ package struct SignOff: Hashable, Sendable {
   package let role: String
   package let decision: Decision
   package let date: CalendarDate
-  /// The revision it was decided on.
+  /// The commit of the decision.
   package let commit: String?
   package let note: String?
 

@@ -20,11 +20,11 @@ extension SignOff: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let version = fields.required("version", .line, "The version it is about.")
     let name = fields.required("name", .line, "Who decided.")
-    let role = fields.required("role", .line, "As what.")
+    let role = fields.required("role", .line, "Their role.")
     let decision = fields.required("decision", .choice(Decision.self), "What was decided.")
     let date = fields.required("date", .date, "The day of the decision.")
-    let commit = fields.optional("commit", .line, "The revision it was decided on.")
-    let note = fields.optional("note", .paragraph, "What else there is to say.")
+    let commit = fields.optional("commit", .line, "The commit of the decision.")
+    let note = fields.optional("note", .paragraph, "A note.")
     guard let version, let name, let role, let decision, let date else { return nil }
     self.init(
       version: version, name: name, role: role, decision: decision, date: date, commit: commit,

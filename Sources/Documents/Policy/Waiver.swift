@@ -14,7 +14,7 @@ package struct Waiver: Hashable, Sendable {
   /// Where the entry stands in the file.
   package let range: DocumentRange
 
-  /// What it covers: all parts that are given must fit.
+  /// What it covers: every given part must match.
   package struct Match: Hashable, Sendable {
     /// A rule's id.
     package var rule: String?

@@ -14,7 +14,7 @@ package struct WaiverFile: Sendable {
       return Diagnostic(
         "waiver.no-day", .warning,
         "expected a date such as 2026-03-09, found \(found.value); the waiver counts as expired",
-        at: place, excerpt: excerpt, suggestion: "Write the last day on which it holds.")
+        at: place, excerpt: excerpt, suggestion: "Write the last day of the waiver.")
     }
   }
 
@@ -32,10 +32,10 @@ package struct WaiverFile: Sendable {
       let (place, excerpt) = Self.locate(range, in: bytes, file)
       return Diagnostic(
         "waiver.unknown-rule", .warning,
-        "the waiver \(waiver.id) is for \(rule), which is no rule of the guidance, and no tool that was"
-          + " read lists it or reports it", at: place, excerpt: excerpt,
+        "the waiver \(waiver.id) names the unknown rule \(rule): neither the guidance nor a lint result"
+          + " has it", at: place, excerpt: excerpt,
         suggestion: Nearest.word(to: rule, among: known).map { "Did you mean \($0)?" }
-          ?? "Correct the rule's id, or remove the waiver if its tool has no such rule any more.")
+          ?? "Correct the rule's id, or remove the waiver if its tool no longer has the rule.")
     }
   }
 
@@ -52,14 +52,14 @@ extension WaiverFile: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let entries =
       fields.optional(
-        "waivers", .list(of: .object(Entry.self)), "Risks that somebody takes, until a day.") ?? []
+        "waivers", .list(of: .object(Entry.self)), "Accepted risks, each until a day.") ?? []
     waivers = entries.map(\.waiver)
     wrongDays = entries.compactMap(\.wrongDay)
     var seen: Set<String> = []
     for waiver in waivers where !seen.insert(waiver.id).inserted {
       fields.report(
-        "waiver.repeated-id", "two waivers have the id \(waiver.id)", at: waiver.range,
-        suggestion: "Give one of them another id.")
+        "waiver.repeated-id", "duplicate waiver id \(waiver.id)", at: waiver.range,
+        suggestion: "Change one of the ids.")
     }
   }
 
@@ -71,15 +71,15 @@ extension WaiverFile: DocumentDecodable {
     let wrongDay: Located<String>?
 
     init?(from fields: inout DocumentFields) {
-      let id = fields.required("id", .identifier, "What people call the waiver; each id once.")
+      let id = fields.required("id", .identifier, "The waiver's unique id.")
       let match = fields.required(
-        "match", .object(Waiver.Match.self), "What it covers: all parts that are given must fit.")
-      let owner = fields.required("owner", .line, "Who takes the risk.")
-      let reason = fields.required("reason", .paragraph, "Why the risk is taken.")
+        "match", .object(Waiver.Match.self), "What it covers: every given part must match.")
+      let owner = fields.required("owner", .line, "Who accepts the risk.")
+      let reason = fields.required("reason", .paragraph, "Why the risk is accepted.")
       let evidence = fields.optional(
-        "evidence", .webAddress, "Where the decision is written down.")
-      let created = fields.required("created", .date, "The day it was decided.")
-      let expires = fields.required("expires", .dateOrWords, "The last day on which it holds.")
+        "evidence", .webAddress, "The address of the decision.")
+      let created = fields.required("created", .date, "The day of the decision.")
+      let expires = fields.required("expires", .dateOrWords, "The last day of the waiver.")
       guard let id, let match, let owner, let reason, let created, let expires else { return nil }
       if case .day(let last) = expires.value, last < created {
         fields.report(
@@ -108,29 +108,29 @@ extension Waiver.Match: DocumentDecodable {
   package static let documentName = "the match of a waiver"
 
   package init?(from fields: inout DocumentFields) {
-    rule = fields.optional("rule", .line, "The id of a rule, a tool's or the guidance's.")
+    rule = fields.optional("rule", .line, "The id of a rule of a tool or of the guidance.")
     ruleRange = fields.range(of: "rule")
     path = fields.optional("path", .line, "A file, a folder, or a pattern with *.")
     fingerprint = fields.optional(
-      "fingerprint", .fingerprint, "The digits of a finding, at least the first 16.")
+      "fingerprint", .fingerprint, "The finding's fingerprint, at least its first 16 digits.")
     cell = fields.optional("cell", .matrixCell, "A cell of the authorization matrix.")
     let keys = ["rule", "path", "fingerprint", "cell"].filter { fields.range(of: $0) != nil }
     if keys.isEmpty {
       fields.report(
         "waiver.empty-match", "the match of a waiver is empty, so it would cover everything",
-        at: nil, suggestion: "Say what it covers: rule, path, fingerprint or cell.")
+        at: nil, suggestion: "Add what it covers: rule, path, fingerprint or cell.")
     }
     if keys == ["path"], let path, path.allSatisfy({ "*/.".contains($0) }) {
       fields.report(
         "waiver.empty-match",
-        "the path \(path) fits every file, so the waiver would cover everything",
+        "the path \(path) matches every file, so the waiver would cover everything",
         at: fields.range(of: "path"),
-        suggestion: "Name a file, a folder such as Widgets/*, or a rule beside it.")
+        suggestion: "Name a file or a folder such as Widgets/*, or add a rule.")
     }
     if keys.contains("cell") && keys.count > 1 {
       fields.report(
-        "waiver.empty-match", "no cell of the matrix has a rule, a path or a fingerprint",
-        at: fields.range(of: "cell"), suggestion: "Write a waiver of its own for the cell.")
+        "waiver.empty-match", "a cell cannot be combined with a rule, a path or a fingerprint",
+        at: fields.range(of: "cell"), suggestion: "Write another waiver for the cell.")
     }
   }
 }

@@ -25,7 +25,8 @@ extension CheckedExpectation: DocumentDecodable {
     let words = fields.required("words", .text, "What was expected.")
     let outcome = fields.required(
       "outcome", .choice(ExpectationOutcome.self), "Whether it was met.")
-    let observed = fields.optional("observed", .text, "What was observed, or why nobody looked.")
+    let observed = fields.optional(
+      "observed", .text, "What was observed, or why it was not checked.")
     guard let words, let outcome else { return nil }
     self.init(
       words.withoutPersonalPlaces, outcome, observed: (observed ?? "").withoutPersonalPlaces)

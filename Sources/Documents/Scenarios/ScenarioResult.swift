@@ -9,7 +9,7 @@ package struct ScenarioResult: Hashable, Sendable {
   package var file: String
   package var profile: String
   package var seed: Int
-  /// How many days were played.
+  /// The number of simulated days.
   package var days: Int
   /// The trace that was written, which stands beside the result.
   package var trace: String
@@ -55,28 +55,28 @@ package struct ScenarioResult: Hashable, Sendable {
 }
 
 extension ScenarioResult: DocumentDecodable {
-  package static let documentName = "a scenario's result"
+  package static let documentName = "a scenario result"
 
   package init?(from fields: inout DocumentFields) {
     let texts = DocumentForm<[String]>.list(of: .text)
-    let form = fields.required("schema", .choice(Form.self), "The form of this file.")
+    let form = fields.required("schema", .choice(Form.self), "The format version of this file.")
     let id = fields.required("id", .identifier, "The scenario's name.")
-    let title = fields.required("title", .line, "What the scenario is about, in a line.")
-    let summary = fields.optional("summary", .text, "Its story in a few sentences.")
+    let title = fields.required("title", .line, "A one-line description of the scenario.")
+    let summary = fields.optional("summary", .text, "A longer description.")
     let file = fields.required("file", .line, "The scenario's file, without its folders.")
     let profile = fields.required("profile", .line, "The model's profile.")
-    let seed = fields.required("seed", .integer(0...Int.max), "What random habits came from.")
-    let days = fields.required("days", .integer(1...366), "How many days were played.")
+    let seed = fields.required("seed", .integer(0...Int.max), "The seed of random habits.")
+    let days = fields.required("days", .integer(1...366), "The number of simulated days.")
     let trace = fields.required(
       "trace", .matching("a file's name", schemaPattern: "^[^/]+$") { !$0.contains("/") },
-      "The trace beside this file.")
+      "The trace in the same folder.")
     let digest = fields.required(
       "traceDigest",
       .matching("a SHA-256 digest", schemaPattern: "^[0-9a-f]{64}$") { text in
         text.utf8.count == 64 && text.allSatisfy { $0.isHexDigit && !$0.isUppercase }
       }, "The SHA-256 digest of the trace as it was written.")
     variantOf = fields.optional("variantOf", .identifier, "The scenario to compare it with.")
-    let changes = fields.optional("changes", texts, "What was set otherwise than in the scenario.")
+    let changes = fields.optional("changes", texts, "Parameters that differ from the scenario.")
     let related = fields.optional("related", texts, "Rules that the scenario is about.")
     let script = fields.required("script", texts, "The script, a line for each step.")
     let expectations = fields.required(

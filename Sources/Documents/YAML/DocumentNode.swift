@@ -56,7 +56,7 @@ extension DocumentNode {
         ? "an empty mapping" : "a mapping with the keys " + keys.joined(separator: ", ")
     case .scalar(let scalar):
       if scalar.integer != nil || scalar.number != nil { return "the number \(scalar.text)" }
-      if let boolean = scalar.boolean { return "the truth value \(boolean)" }
+      if let boolean = scalar.boolean { return "the Boolean \(boolean)" }
       return "the text \"\(scalar.text.shownShortly)\""
     }
   }

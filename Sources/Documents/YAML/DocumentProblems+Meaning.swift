@@ -5,14 +5,14 @@ extension DocumentProblems {
   ) {
     report(
       "document.unknown-key",
-      "\(name) has no key \"\(entry.key.shownShortly)\"; it has \(known.listed(with: "and"))",
+      "unknown key \"\(entry.key.shownShortly)\" in \(name), expected \(known.listed(with: "or"))",
       at: entry.keyRange,
       suggestion: near.map { "Did you mean \"\($0)\"?" } ?? "Remove the key.")
   }
 
   mutating func missingKey(_ key: String, in name: String, at range: DocumentRange) {
     report(
-      "document.missing-key", "\(name) needs the key \"\(key)\"",
+      "document.missing-key", "missing key \"\(key)\" in \(name)",
       at: bytes.isEmpty ? nil : range, suggestion: "Add a line \"\(key): …\".")
   }
 
@@ -25,7 +25,7 @@ extension DocumentProblems {
     report(
       "document.wrong-value",
       "expected \(expected), found "
-        + (hasUser ? "one with a user's name or a text with @" : "a text that is none"),
+        + (hasUser ? "one with a user's name or a text with @" : "other text"),
       at: node.range,
       suggestion: hasUser ? "Remove the name and the password before the host." : "",
       showsLine: false)

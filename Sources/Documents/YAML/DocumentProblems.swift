@@ -22,9 +22,9 @@ struct DocumentProblems {
     if unlisted == 0 { return listed }
     return listed + [
       Diagnostic(
-        "document.more-problems", .error, "\(unlisted) more problems of this file are not listed",
+        "document.more-problems", .error, "\(unlisted) more problems in this file",
         at: FilePosition(file: file),
-        suggestion: "Mend the first \(Self.most) and run again.", count: unlisted)
+        suggestion: "Fix the first \(Self.most) and run again.", count: unlisted)
     ]
   }
 

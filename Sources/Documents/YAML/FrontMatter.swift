@@ -59,7 +59,7 @@ package struct FrontMatter: Sendable {
     let (place, excerpt) = Excerpt.locate(
       offset: fence.lowerBound, length: 3, in: page.span, file: file)
     return Diagnostic(
-      "front-matter.unclosed", .error, "the front matter that starts here has no end", at: place,
+      "front-matter.unclosed", .error, "front matter without an end", at: place,
       excerpt: excerpt,
       suggestion: "Write a line \"---\" after it; a page that starts with a rule writes it \"***\"."
     )

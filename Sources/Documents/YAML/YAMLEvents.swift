@@ -44,7 +44,7 @@ enum YAMLEvents {
     defer { unsafe parser.deallocate() }
     guard unsafe yaml_parser_initialize(parser) == 1 else {
       return YAMLProblem(
-        problem: "there is not enough memory", place: .byte(0), context: "", contextCharacter: nil)
+        problem: "out of memory", place: .byte(0), context: "", contextCharacter: nil)
     }
     defer { unsafe yaml_parser_delete(parser) }
     return unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -67,7 +67,8 @@ enum JSONRecordsFile {
       let (place, excerpt) = Excerpt.locate(
         offset: offset, in: source.bytes.span, file: source.name)
       return Diagnostic(
-        "lint.other-record", .warning, "an element is no finding of this file's form", at: place,
+        "lint.other-record", .warning, "an element is not a finding of this file's format",
+        at: place,
         excerpt: excerpt, suggestion: "Write the results of one tool into one file.")
     }
   }

@@ -26,7 +26,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
       switch self {
       case .tool: "the tool's own fingerprint"
       case .toolPartial: "the tool's own values, in this file"
-      case .ours: "file, code and message, as Almanac reads them"
+      case .ours: "file, code and message, as read by Almanac"
       }
     }
   }

@@ -98,8 +98,8 @@ extension Fingerprint {
       case .tool: ["tool", "rule"]
       }
     return known.filter { names.contains($0.name) } + [
-      Part(name: "told apart by", value: finding.fingerprint.origin.words),
-      Part(name: "number among equals", value: String(finding.fingerprint.ordinal + 1)),
+      Part(name: "distinguished by", value: finding.fingerprint.origin.words),
+      Part(name: "occurrence", value: String(finding.fingerprint.ordinal + 1)),
     ]
   }
 }

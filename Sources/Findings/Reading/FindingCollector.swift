@@ -110,8 +110,8 @@ struct FindingCollector: Sendable {
       tally.add(
         Diagnostic(
           "lint.findings-omitted", .warning,
-          "\(run.omittedCount) findings of \(run.tool.name) are counted and not listed: a file may "
-            + "have \(limits.findings)", at: FilePosition(file: source.name),
+          "\(run.omittedCount) findings of \(run.tool.name) are counted but not listed: the limit per file is "
+            + "\(limits.findings)", at: FilePosition(file: source.name),
           suggestion: "Split the result by folder, or narrow the tool's rules."))
     }
     addMisplaced()
@@ -132,7 +132,7 @@ struct FindingCollector: Sendable {
       tally.add(
         Diagnostic(
           "lint.paths-elsewhere", .warning,
-          "none of the files that \(run.tool.name) names is in the source root",
+          "no file that \(run.tool.name) names is in the source root",
           at: FilePosition(file: source.name),
           suggestion:
             "Name the folder that \(run.tool.name) ran in under inputs.pathPrefixes, or fix "
@@ -153,7 +153,7 @@ struct FindingCollector: Sendable {
     tally.add("lint.text-cut") {
       Diagnostic(
         "lint.text-cut", .warning, "a message longer than \(limit) bytes was cut",
-        at: FilePosition(file: file), suggestion: "Read the rest of it in the file.")
+        at: FilePosition(file: file), suggestion: "See the file for the rest.")
     }
     return message.cut(toBytes: limits.messageBytes)
   }

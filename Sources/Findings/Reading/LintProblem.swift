@@ -13,13 +13,13 @@ enum LintProblem {
   static func unreadable(_ name: String) -> Diagnostic {
     Diagnostic(
       "lint.unreadable-file", .error, "the file cannot be read", at: FilePosition(file: name),
-      suggestion: "Check that it exists and that you may read it.")
+      suggestion: "Check that it exists, and its permissions.")
   }
 
   static func tooLarge(_ name: String, size: Int, limit: Int) -> Diagnostic {
     Diagnostic(
       "lint.too-large", .error,
-      "the file has \(size) bytes and at most \(limit) are read", at: FilePosition(file: name),
+      "expected at most \(limit) bytes, found \(size)", at: FilePosition(file: name),
       suggestion: "Split the result by tool or folder.")
   }
 
@@ -27,7 +27,7 @@ enum LintProblem {
     let summary =
       switch failure {
       case .damaged: "the gzip data is damaged or ends early"
-      case .tooLarge: "the gzip data holds more than the \(limit) bytes that are read"
+      case .tooLarge: "the gzip data has more than \(limit) bytes"
       }
     return Diagnostic(
       "lint.gzip", .error, summary, at: FilePosition(file: name),
@@ -36,7 +36,7 @@ enum LintProblem {
 
   static func encoding(_ name: String, _ encoding: String) -> Diagnostic {
     Diagnostic(
-      "lint.encoding", .error, "the text is \(encoding), and UTF-8 and UTF-16 are read",
+      "lint.encoding", .error, "expected UTF-8 or UTF-16, found \(encoding)",
       at: FilePosition(file: name), suggestion: "Convert the file to UTF-8.")
   }
 
@@ -48,20 +48,20 @@ enum LintProblem {
 
   static func unknownForm(of source: LintSource) -> Diagnostic {
     let form = RecognizedForm(of: source)
-    let table = "See the table of lint formats in the reference for forms that are read."
+    let table = "See the lint formats in the reference."
     return Diagnostic(
       "lint.unknown-form", .warning,
-      form.map { "\($0.name) is not read" } ?? sentence(for: source),
+      form.map { "unsupported format: \($0.name)" } ?? sentence(for: source),
       at: FilePosition(file: source.name), suggestion: form?.advice ?? table)
   }
 
   private static func sentence(for source: LintSource) -> String {
     switch source.firstByte {
-    case nil: "the file is empty, which does not show that a tool ran"
-    case UInt8(ascii: "{"): "a JSON object of no known tool"
-    case UInt8(ascii: "["): "a JSON array of no known tool"
-    case UInt8(ascii: "<"): "XML or HTML of no known tool"
-    default: "no line is certainly the output of a known tool"
+    case nil: "the file is empty"
+    case UInt8(ascii: "{"): "unknown JSON object"
+    case UInt8(ascii: "["): "unknown JSON array"
+    case UInt8(ascii: "<"): "unknown XML or HTML"
+    default: "no line is recognized as the output of a lint tool"
     }
   }
 
@@ -80,6 +80,6 @@ enum LintProblem {
       "lint.invalid-json", .error,
       "the JSON cannot be read: expected \(error.expected), found \(error.found)", at: place,
       excerpt: excerpt,
-      suggestion: "Write the result again; a file that ends early means the tool was stopped.")
+      suggestion: "Run the tool again; a file that ends early means that the tool was stopped.")
   }
 }

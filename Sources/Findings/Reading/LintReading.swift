@@ -34,7 +34,7 @@ package struct LintReading: Sendable {
 
   /// The worst of its runs: failed if any failed or there is none, then not attested, then complete.
   package var completeness: Completeness {
-    guard !toolRuns.isEmpty else { return .failed(reasons: ["the file holds no run of a tool"]) }
+    guard !toolRuns.isEmpty else { return .failed(reasons: ["the file has no run of a tool"]) }
     var reasons: [String] = []
     var unattested: String?
     for run in toolRuns {

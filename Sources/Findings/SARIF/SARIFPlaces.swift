@@ -155,9 +155,9 @@ struct SARIFPlaces: Sendable {
       collector.tally.add("lint.base-circle") {
         Diagnostic(
           "lint.base-circle", .warning,
-          "the folders that addresses are relative to go in a circle, so paths are shown without "
+          "circular uriBaseIds, so paths are shown without "
             + "them", at: FilePosition(file: file),
-          suggestion: "Look at originalUriBaseIds in the file.")
+          suggestion: "Check originalUriBaseIds in the file.")
       }
     }
     let path = collector.path(FileAddress.path(of: address.text), roots: roots)

@@ -13,15 +13,15 @@ enum SARIFProblem {
 
   static func externalFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "lint.external-part", .warning, "a part of another SARIF file, not a result of its own",
-      at: FilePosition(file: file), suggestion: "Let the tool write everything into one file.")
+      "lint.external-part", .warning, "a part of another SARIF file, not a complete result",
+      at: FilePosition(file: file), suggestion: "Write everything to one file.")
   }
 
   static func secondObject(at offset: Int, in source: LintSource) -> Diagnostic {
     let (place, excerpt) = Excerpt.locate(
       offset: offset, in: source.bytes.span, file: source.name)
     return Diagnostic(
-      "lint.invalid-json", .error, "the file holds more than one JSON object", at: place,
+      "lint.invalid-json", .error, "the file has more than one JSON object", at: place,
       excerpt: excerpt, suggestion: "Write each SARIF log to a file of its own.")
   }
 
@@ -35,9 +35,9 @@ enum SARIFProblem {
     tally.add(
       Diagnostic(
         "lint.text-around-json", .note,
-        "\(before) lines of text before the JSON and \(after) after it were left out",
+        "\(before) lines of text before the JSON and \(after) after it are ignored",
         at: FilePosition(file: source.name),
-        suggestion: "Let the tool write SARIF to a file of its own."))
+        suggestion: "Write SARIF to a separate file."))
   }
 
   static func reportAbout(_ log: SARIFLog, in source: LintSource, _ tally: inout DiagnosticTally) {
@@ -45,21 +45,21 @@ enum SARIFProblem {
     if log.runs.isEmpty {
       tally.add(
         Diagnostic(
-          "lint.no-runs", .warning, "the file holds no run, so nothing was checked", at: place,
-          suggestion: "Look at the tool's own output: it did not get as far as to run."))
+          "lint.no-runs", .warning, "the file has no run, so nothing was checked", at: place,
+          suggestion: "Check the output of the tool: it did not start its run."))
     }
     if log.omittedRunCount > 0 {
       tally.add(
         Diagnostic(
           "lint.runs-omitted", .error,
-          "\(log.omittedRunCount) runs beyond the limit of \(source.options.limits.runs) were left "
+          "\(log.omittedRunCount) runs beyond the limit of \(source.options.limits.runs) were "
             + "out", at: place, suggestion: "Split the file by run."))
     }
     if log.version == nil {
       tally.add(
         Diagnostic(
           "lint.sarif-version", .warning,
-          "the file names no SARIF version and is read as \(SARIFLog.readVersion)", at: place,
+          "missing SARIF version, read as \(SARIFLog.readVersion)", at: place,
           suggestion: "Add \"version\": \"\(SARIFLog.readVersion)\" to the file."))
     }
     for run in log.runs {
@@ -67,15 +67,15 @@ enum SARIFProblem {
         tally.add("lint.external-part", key: phrase) {
           Diagnostic(
             "lint.external-part", .warning, "\(phrase): the run is incomplete", at: place,
-            suggestion: "Let the tool write everything into one file.")
+            suggestion: "Write everything to one file.")
         }
       }
       guard run.hasDroppedContents else { continue }
       tally.add("lint.embedded-omitted") {
         Diagnostic(
           "lint.embedded-omitted", .warning,
-          "embedded sources beyond \(source.options.limits.embeddedBytes) bytes were left out",
-          at: place, suggestion: "Split the file, or let the tool embed less.")
+          "embedded sources beyond \(source.options.limits.embeddedBytes) bytes are ignored",
+          at: place, suggestion: "Split the file, or embed less.")
       }
     }
   }
@@ -91,7 +91,7 @@ enum SARIFProblem {
       tally.add(
         Diagnostic(
           "lint.unknown-level", .warning, "unknown level \"\(word)\", read as error", at: place,
-          excerpt: excerpt, suggestion: "Let the tool write one of SARIF's levels: \(known).",
+          excerpt: excerpt, suggestion: "Use one of SARIF's levels: \(known).",
           count: count))
     }
   }
@@ -111,7 +111,7 @@ enum SARIFProblem {
     tally.add(id, key: shown) {
       Diagnostic(
         id, .warning, "unknown \(what) \"\(shown)\", read as \(takenAs)",
-        at: FilePosition(file: file), suggestion: "Known: \(known.joined(separator: ", ")).")
+        at: FilePosition(file: file), suggestion: "Use one of \(known.joined(separator: ", ")).")
     }
   }
 

@@ -34,7 +34,7 @@ extension SARIFRun {
       let rest = errors.count - 3
       if rest > 0 { reasons.append("the tool reports \(rest) more errors") }
     }
-    if results == nil { reasons.append("the tool gave no results, not even an empty list") }
+    if results == nil { reasons.append("the tool wrote no list of results") }
     reasons += unread
     if laterRunCount > 0 { reasons.append("\(laterRunCount) more runs of the file are not read") }
     let invocationsLeft = omissions[.invocations]
@@ -54,7 +54,7 @@ extension SARIFInvocation {
     let code = exitCode.map { " (exit code \($0))" } ?? ""
     switch isSuccessful {
     case true?: return nil
-    case false?: return "the tool says that it failed\(code)"
+    case false?: return "the tool reports that it failed\(code)"
     case nil:
       return exitCode ?? 0 == 0 ? nil : "the tool does not report that it succeeded\(code)"
     }

@@ -229,10 +229,10 @@ extension TextLogReader {
     collector.tally.add("lint.unparsed-line") {
       Diagnostic(
         "lint.unparsed-line", .warning,
-        "the line looks like a finding and has no place that can be read",
+        "the line looks like a finding but has no readable place",
         at: FilePosition(file: file, line: number, column: 1),
         excerpt: Excerpt(line: shown.utf8, column: 1, length: line.count),
-        suggestion: "Expected path:line:column: warning: message, on a line of its own.")
+        suggestion: "Write path:line:column: warning: message on a separate line.")
     }
   }
 

@@ -51,7 +51,7 @@ struct CheckstyleContents {
       let message = words.trimmed.prefix { !$0.isNewline }.description
       exception = nil
       if exceptions.count < Self.maximumExceptions {
-        exceptions.append(message.isEmpty ? "an exception without words" : message)
+        exceptions.append(message.isEmpty ? "an exception without a message" : message)
       }
     }
   }

@@ -73,8 +73,8 @@ enum CheckstyleFile {
     collector.tally.add("lint.unknown-level", key: row.severity) {
       Diagnostic(
         "lint.unknown-level", .note,
-        "unknown severity \"\(row.severity.cut(toBytes: 60))\", taken as warning",
-        at: FilePosition(file: file), suggestion: "Known: error, warning, info, ignore.")
+        "unknown severity \"\(row.severity.cut(toBytes: 60))\", read as warning",
+        at: FilePosition(file: file), suggestion: "Use one of error, warning, info, ignore.")
     }
   }
 

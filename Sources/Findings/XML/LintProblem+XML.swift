@@ -6,7 +6,7 @@ extension LintProblem {
   static func xmlNotText(_ name: String) -> Diagnostic {
     Diagnostic(
       "lint.invalid-xml", .error, "the XML is not UTF-8", at: FilePosition(file: name),
-      suggestion: "Have the tool write its result in UTF-8, or convert the file.")
+      suggestion: "Write the result in UTF-8, or convert the file.")
   }
 
   static func xml(_ problem: XMLProblem, in source: LintSource) -> Diagnostic {
@@ -16,16 +16,16 @@ extension LintProblem {
     case .documentType:
       Diagnostic(
         "lint.document-type", .error,
-        "XML with a document type is refused: it could read files or grow without end", at: place,
-        excerpt: excerpt, suggestion: "Remove the DOCTYPE; no reporter needs one.")
+        "XML with a document type is refused for security", at: place,
+        excerpt: excerpt, suggestion: "Remove the DOCTYPE.")
     case .syntax:
       Diagnostic(
         "lint.invalid-xml", .error, "invalid XML: \(problem.text)", at: place, excerpt: excerpt,
-        suggestion: "Write the result again; a file that ends early means the tool was stopped.")
+        suggestion: "Run the tool again; a file that ends early means that the tool was stopped.")
     case .limit:
       Diagnostic(
         "lint.invalid-xml", .error, "the XML is refused: \(problem.text)", at: place,
-        excerpt: excerpt, suggestion: "Split the result, or have the tool write SARIF.")
+        excerpt: excerpt, suggestion: "Split the result, or write SARIF.")
     }
   }
 }

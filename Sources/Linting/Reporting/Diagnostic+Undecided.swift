@@ -10,9 +10,9 @@ extension Diagnostic {
     let owner = target.map { " in \($0)" } ?? ""
     return Diagnostic(
       "lint.undecided", .note,
-      "\(rule) is not decided at \(places.count) \(places.count == 1 ? "place" : "places")\(owner): "
+      "\(rule) is undecided at \(places.count) \(places.count == 1 ? "place" : "places")\(owner): "
         + names + rest,
       at: first,
-      suggestion: "Check there that every path calls the completion exactly once.")
+      suggestion: "Check that every path calls the completion exactly once.")
   }
 }

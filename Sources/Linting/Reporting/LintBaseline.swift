@@ -52,8 +52,8 @@ extension Diagnostic {
     Diagnostic(
       "lint.no-baseline", .error,
       reason.map { "cannot read the baseline: \($0)" }
-        ?? "the file holds no result of almanac lint",
+        ?? "the file is not a result of almanac lint",
       at: FilePosition(file: path),
-      suggestion: "Write it with almanac lint --write-baseline \(path)")
+      suggestion: "Write it with almanac lint --write-baseline \(path).")
   }
 }

@@ -84,7 +84,7 @@ extension LintSettings {
       let count = found.count { Wildcard(path).fits($0.place.file) }
       return ToolSetting(
         rule: nil, path: path,
-        words: "\(path) is left out with \(Plural.text(count, "finding")) (lint.exclude)")
+        words: "\(path) is excluded, with \(Plural.text(count, "finding")) (lint.exclude)")
     }
     let unnamed = (reportedPaths ?? []).sorted().map { path in
       ToolSetting(
@@ -104,7 +104,7 @@ extension LintSettings {
       guard excluded + elsewhere > 0 else { return nil }
       return ToolSetting(
         rule: rule.id, path: nil,
-        words: "\(Plural.text(max(excluded, elsewhere), "finding")) of \(rule.id) left out "
+        words: "\(Plural.text(max(excluded, elsewhere), "finding")) of \(rule.id) excluded "
           + (excluded > 0 ? "(lint.exclude)" : "(command line)"))
     }
   }

@@ -52,10 +52,11 @@ enum Suppressions {
     }
     for rule in comment.rules where !known.contains(rule) {
       let near = Nearest.word(to: rule, among: known).map { "; did you mean \($0)?" } ?? ""
-      return "there is no rule \(rule)\(near)"
+      return "unknown rule \(rule)\(near)"
     }
     if comment.reason.isEmpty {
-      return "this comment gives no reason, so it silences nothing; say why after the rule's id"
+      return
+        "this comment has no reason, so it suppresses nothing; write the reason after the rule's id"
     }
     guard !isUsed else { return nil }
     let place = comment.isForFile ? "in this file" : "in line \(comment.line)"

@@ -16,7 +16,7 @@ struct CheckBeforeAsking: GuidanceRule {
     guard target.target.platforms != [.watchOS] else { return }
     for request in target.locationRequests where !isGuarded(request, target.index) {
       report.add(
-        "\(request.provider.name) asks for a location without having looked at "
+        "\(request.provider.name) requests a location without checking "
           + "isAuthorizedForWidgetUpdates; guard the request with it",
         at: request.node, in: request.reached.function.file,
         level: request.reached.isCertain ? level : level.lowered, evidence: request.reached.evidence

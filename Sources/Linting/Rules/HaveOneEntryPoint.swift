@@ -22,7 +22,7 @@ struct HaveOneEntryPoint: GuidanceRule {
           continue
         }
         report.add(
-          "\(widget.name) is in no bundle of \(target.target.name), so nobody can add it",
+          "\(widget.name) is in no bundle of \(target.target.name), so it cannot be added",
           at: name, in: widget.type.file,
           level: target.target.certainty == .known ? .warning : .note)
       }

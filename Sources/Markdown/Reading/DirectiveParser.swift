@@ -34,14 +34,14 @@ struct DirectiveParser {
       guard index < line.count else { break }
       guard before < index, let attribute = attribute() else {
         if problem == nil {
-          fail(at: index, "expected a key such as `run=…` here", Self.form)
+          fail(at: index, "expected a key such as `run=…`", Self.form)
         }
         return nil
       }
       if attributes.contains(where: { $0.name == attribute.name }) {
         fail(
-          at: (attribute.place.column ?? 1) - 1, "`\(attribute.name)` is given twice",
-          "Keep one of them.")
+          at: (attribute.place.column ?? 1) - 1, "duplicate attribute `\(attribute.name)`",
+          "Remove one of the two.")
         return nil
       }
       attributes.append(attribute)
@@ -52,7 +52,7 @@ struct DirectiveParser {
 
   static let form = "Write `:::name key=value key=\"two words\"`."
   static let noBody =
-    "A directive is one line and has no body; write `:::name key=value`, or `> [!NOTE]` for a callout."
+    "Write `:::name key=value` on one line, or `> [!NOTE]` for a callout."
 
   private mutating func attribute() -> Directive.Attribute? {
     let start = index

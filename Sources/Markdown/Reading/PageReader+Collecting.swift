@@ -37,7 +37,7 @@ extension PageReader {
       if !result.isNew {
         reports.add(
           "markdown.duplicate-id", .warning,
-          "the id `\(chosen)` is taken by a heading above; `\(id)` is used",
+          "duplicate id `\(chosen)`; `\(id)` is used",
           typed: Array("{#\(chosen)}".utf8), line: line(of: node), suggestion: "Choose another id.")
       }
     } else if options.identifiesHeadings {
@@ -128,7 +128,7 @@ extension PageReader {
     let isComment = bytes.starts(with: "<!--".utf8)
     reports.add(
       "markdown.raw-html", isComment ? .note : .warning,
-      isComment ? "an HTML comment; it is left out" : "HTML in a page; it is left out",
+      isComment ? "an HTML comment; it is removed" : "HTML in a page; it is removed",
       typed: first, line: line(of: node),
       suggestion: isComment
         ? "Remove it, or allow HTML for this page." : "Write Markdown, or allow HTML for this page."

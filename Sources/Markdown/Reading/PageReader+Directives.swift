@@ -83,8 +83,8 @@ extension PageReader {
     let known = names.map { "`\($0)`" }.joined(separator: ", ")
     reports.add(
       "markdown.unknown-directive", .error,
-      "no directive is called `\(directive.name)`"
-        + (names.isEmpty ? "" : "; there are \(known)"),
+      "unknown directive `\(directive.name)`"
+        + (names.isEmpty ? "" : "; known: \(known)"),
       line: line, column: directive.place.column, length: directive.name.utf8.count,
       suggestion: nearest.map { "Did you mean `:::\($0)`?" } ?? "Use one of these.")
   }

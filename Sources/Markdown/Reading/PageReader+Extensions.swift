@@ -66,14 +66,14 @@ extension PageReader {
       return reports.add(
         "markdown.callout-text", .warning, "text after `[!\(name)]` on its line",
         typed: Array("[!\(name)]".utf8), line: line,
-        suggestion: "Put the text on the next line, or the callout stays a quote.")
+        suggestion: "Put the text on the next line to get a callout.")
     }
     guard let kind = CalloutKind(rawValue: name.lowercased()) else {
       let kinds = CalloutKind.allCases.map { $0.rawValue.uppercased() }
       let nearest = Nearest.word(to: name.uppercased(), among: kinds)
       return reports.add(
         "markdown.unknown-callout", .warning,
-        "no callout is called `\(name)`; there are \(kinds.joined(separator: ", "))",
+        "unknown callout `\(name)`, expected \(kinds.joined(separator: ", "))",
         typed: Array(name.utf8), line: line,
         suggestion: nearest.map { "Did you mean `[!\($0)]`?" } ?? "Use one of these.")
     }

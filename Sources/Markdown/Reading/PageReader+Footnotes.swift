@@ -18,7 +18,7 @@ extension PageReader {
       guard isFirst, content.footnotes.uses[number] == nil else { continue }
       reports.add(
         "markdown.unused-footnote", .warning,
-        "footnote `\(definition.label)` is never referred to; it is left out",
+        "unused footnote `\(definition.label)`; it is removed",
         line: definition.line, column: definition.column, length: definition.label.utf8.count + 3,
         suggestion: "Refer to it as `[^\(definition.label)]`, or remove it.")
     }
@@ -61,7 +61,7 @@ extension PageReader {
     let labels = content.footnotes.definitions.map(\.label)
     reports.add(
       "markdown.undefined-footnote", .warning,
-      "no footnote `\(label)` is defined; it is shown as text", typed: Array("[^\(label)]".utf8),
+      "undefined footnote `\(label)`; it is shown as text", typed: Array("[^\(label)]".utf8),
       line: line,
       suggestion: Nearest.word(to: label, among: labels.prefix(1_000))
         .map { "Did you mean `[^\($0)]`?" }

@@ -68,14 +68,14 @@ extension PageReader {
     if source.count > longest {
       reports.add(
         "markdown.too-large", .error,
-        "a page of \(source.count) bytes; at most \(longest) are read", line: 1, column: nil,
+        "expected at most \(longest) bytes, found \(source.count)", line: 1, column: nil,
         suggestion: "Split the page.")
       return false
     }
     if traits.imageOpeners > Self.maximumImages {
       reports.add(
         "markdown.too-many-images", .error,
-        "a page with \(traits.imageOpeners) images; at most \(Self.maximumImages) are read",
+        "expected at most \(Self.maximumImages) images, found \(traits.imageOpeners)",
         line: 1,
         column: nil, suggestion: "Split the page.")
       return false
@@ -143,7 +143,7 @@ extension PageReader {
         "first defined here", line: original.line, column: original.column)
       reports.add(
         "markdown.duplicate-footnote", .warning,
-        "footnote `\(definition.label)` is defined again; the first definition is used",
+        "duplicate footnote `\(definition.label)`; the first definition is used",
         line: definition.line, column: definition.column, length: definition.label.utf8.count + 3,
         suggestion: "Rename or remove one of them.", notes: [note])
     }
@@ -176,7 +176,8 @@ extension PageReader {
       for line in rewriter.refused {
         reports.add(
           "markdown.table-too-large", .warning,
-          "a table too wide or too deep to be read; it is shown as text", line: line, column: nil,
+          "a table that is too wide or nested too deep; it is shown as text", line: line,
+          column: nil,
           suggestion:
             "Use at most \(TableRewriter.maximumColumns) columns, outside of deep lists and quotes."
         )

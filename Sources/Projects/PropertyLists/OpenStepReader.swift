@@ -148,7 +148,7 @@ extension OpenStepReader {
     }
     guard byte == quote else {
       throw .syntax(
-        "a text without an end", expected: "the closing quote", at: start, in: bytes, file: file)
+        "a string without an end", expected: "the closing quote", at: start, in: bytes, file: file)
     }
     offset += 1
     return String(decoding: text, as: UTF8.self)

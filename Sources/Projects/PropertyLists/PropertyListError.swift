@@ -13,10 +13,10 @@ extension PropertyListError {
     let conflict = excerpt.line.hasPrefix("<<<<<<<") || excerpt.line.hasPrefix("=======")
     return PropertyListError(
       diagnostic: Diagnostic(
-        "project.invalid-property-list", .warning, "\(found) where \(expected) is expected",
+        "project.invalid-property-list", .warning, "expected \(expected), found \(found)",
         at: place, excerpt: excerpt,
         suggestion: conflict
-          ? "Resolve the merge conflict." : "Fix the file; values that only it has are unknown."))
+          ? "Resolve the merge conflict." : "Fix the file; its values are unknown."))
   }
 
   static func brokenBinary(_ file: String) -> PropertyListError {
@@ -30,6 +30,6 @@ extension PropertyListError {
       diagnostic: Diagnostic(
         "project.invalid-property-list", .warning, "the property list cannot be read: \(reason)",
         at: place ?? FilePosition(file: file),
-        suggestion: "Fix the file; values that only it has are unknown."))
+        suggestion: "Fix the file; its values are unknown."))
   }
 }

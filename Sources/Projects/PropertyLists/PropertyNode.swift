@@ -80,7 +80,7 @@ extension PropertyNode {
   /// What stands here, as a phrase for a sentence.
   package var phrase: String {
     switch content {
-    case .string(let text): text.isEmpty ? "an empty text" : "the text \"\(text.prefix(60))\""
+    case .string(let text): text.isEmpty ? "an empty string" : "the string \"\(text.prefix(60))\""
     case .boolean(let value): "the Boolean \(value)"
     case .integer(let value): "the number \(value)"
     case .real(let value): "the number \(value)"

@@ -109,15 +109,15 @@ extension XMLPropertyListReader {
     case "true": finish(.boolean(true))
     case "false": finish(.boolean(false))
     case "integer":
-      guard let value = Int(trimmed) else { return stop("\"\(trimmed)\" is no integer") }
+      guard let value = Int(trimmed) else { return stop("\"\(trimmed)\" is not an integer") }
       finish(.integer(value))
     case "real":
-      guard let value = Double(trimmed) else { return stop("\"\(trimmed)\" is no number") }
+      guard let value = Double(trimmed) else { return stop("\"\(trimmed)\" is not a number") }
       finish(.real(value))
     case "date": finish(.date(trimmed))
     case "data": finish(.data)
     case "plist": isFinished = true
-    default: stop("<\(name)> is no element of a property list")
+    default: stop("unknown element <\(name)>")
     }
   }
 

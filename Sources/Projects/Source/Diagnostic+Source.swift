@@ -40,7 +40,7 @@ extension Diagnostic {
     let names = file.unansweredConditions.prefix(5).joined(separator: ", ")
     return Diagnostic(
       "lint.unknown-condition", .note,
-      "no build setting answers \(names); the code for both answers was checked",
+      "no build setting defines \(names); both branches were checked",
       at: FilePosition(file: file.path),
       suggestion: "Set it in SWIFT_ACTIVE_COMPILATION_CONDITIONS if only some builds have it.")
   }
@@ -51,6 +51,6 @@ extension Diagnostic {
     return Diagnostic(
       "lint.broken-source", .warning, "invalid Swift: \(error.message)", at: place,
       excerpt: excerpt,
-      suggestion: "Correct it; the rest of the file was checked as far as it could be read.")
+      suggestion: "Correct it; the rest of the file was checked as far as possible.")
   }
 }

@@ -23,6 +23,6 @@ struct SyntaxError: Sendable {
       $0.diagMessage.severity == .error
     }
     offset = (error?.position ?? node.positionAfterSkippingLeadingTrivia).utf8Offset
-    message = error?.message ?? "the parser does not understand this"
+    message = error?.message ?? "unexpected code"
   }
 }

@@ -33,7 +33,7 @@ enum ProjectGaps {
       add("a link to a folder is not followed", at: FilePosition(file: link))
     }
     for file in unchecked.files where holdsWidgetCode(tree.root + "/" + file) {
-      add("a Swift file is in a folder that is no source folder", at: FilePosition(file: file))
+      add("a Swift file is outside the source folders", at: FilePosition(file: file))
     }
     return gaps
   }

@@ -55,6 +55,6 @@ extension Diagnostic {
     Diagnostic(
       "project.no-project-object", .warning, "the file names no PBXProject object",
       at: FilePosition(file: file, line: 1, column: 1),
-      suggestion: "Open the project in Xcode to mend it; its targets are not known.")
+      suggestion: "Open the project in Xcode to fix it; its targets are unknown.")
   }
 }

@@ -11,7 +11,7 @@ struct AboutPage {
 
   private static let fields = PageFields<AboutPage>("the page about the site") {
     Field.text("lead") { _ in
-      "The numbers behind this site's verdicts, the source of each, and what is an assumption."
+      "The numbers behind this site's verdicts, the source of each, and which are assumptions."
     }
     Field.text("parametersHref") { page in
       page.publication.register == nil ? "" : PagePath.about.link(to: .parameters)
@@ -58,7 +58,7 @@ struct AboutPage {
       ParametersPage.schema.description, "JSON Schema of a scenario")
 
     static let always = [
-      MachineFile("report.json", "everything on this site, for programs"),
+      MachineFile("report.json", "everything on this site as JSON"),
       MachineFile("findings.sarif", "the findings of the newest run as SARIF 2.1.0"),
       MachineFile("manifest.json", "every file of this site with its size and SHA-256 hash"),
       MachineFile("schemas/report.schema.json", "JSON Schema of report.json"),

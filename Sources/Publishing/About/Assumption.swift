@@ -41,7 +41,7 @@ struct Assumption {
       source: "S4 and W21 against S0 and S3 (U2): anything but UNAVAIL is accepted"),
     .init(
       name: "Time of day", value: "the trace's fixed offset from UTC",
-      source: "daylight saving is not guessed; ASSUMPTION"),
+      source: "daylight saving is not inferred; ASSUMPTION"),
     .init(
       name: "Age of content at a view", value: "the view's time less the content's own time",
       source: "rule RLD-020; quantiles by nearest rank"),

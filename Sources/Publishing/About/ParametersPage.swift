@@ -29,7 +29,7 @@ struct ParametersPage {
     let assumed = register.parameters.count { $0.basis.contains("ASSUMPTION") }
     return """
       The model of simulated traces has \(Plural.text(register.parameters.count, "parameter")). \
-      \(Plural.grouped(assumed)) of them are at least in part an ASSUMPTION: no source gives them. Values \
+      \(Plural.grouped(assumed)) of them are at least partly an ASSUMPTION: no source gives them. Values \
       that differ from the first profile are bold.
       """
   }

@@ -63,14 +63,14 @@ struct WidgetCharts {
   /// What each reload showed.
   func shares(id: String) -> BarBreakdown {
     breakdown(
-      widget.reloadShares, id: id, title: "What the reloads of \(recorded.label) showed",
+      widget.reloadShares, id: id, title: "Results of the reloads of \(recorded.label)",
       unit: "reloads")
   }
 
   /// What stood on the screen as each view began.
   func seen(id: String) -> BarBreakdown {
     BarBreakdown(
-      id: id, title: "What people saw of \(recorded.label)", unit: "views",
+      id: id, title: "Content of \(recorded.label) at each view", unit: "views",
       parts: (freshness + Self.parts(without: widget.viewShares)).filter { $0.count > 0 })
   }
 
@@ -140,7 +140,7 @@ struct WidgetCharts {
   /// What the timeline leaves out; the empty text when it has all.
   private func note(from start: TraceTime?) -> String {
     start.map {
-      "What happened before \(recorded.trace.epoch.dayAndTime(at: $0)) is not drawn; almanac ledger prints every request."
+      "Events before \(recorded.trace.epoch.dayAndTime(at: $0)) are not drawn; almanac ledger prints every request."
     } ?? ""
   }
 

@@ -54,11 +54,11 @@ struct AssessmentText {
   private func expected(_ line: Assessment.ExpectedInput) -> String {
     let counts = "\(Plural.grouped(line.found)) of \(Plural.grouped(line.expected))"
     let broken = line.broken > 0 ? ", \(Plural.grouped(line.broken)) broken" : ""
-    return "\(line.kind.rawValue) \(line.name): \(counts)\(broken), asked for by \(line.askedBy)"
+    return "\(line.kind.rawValue) \(line.name): \(counts)\(broken), required by \(line.askedBy)"
   }
 
   private func waiver(_ entry: WaiverLedger.Entry) -> String {
-    let day = entry.waiver.expires.map(\.description) ?? "no day"
+    let day = entry.waiver.expires.map(\.description) ?? "no date"
     let count = Plural.text(entry.count, "match", "matches")
     return
       "\(entry.waiver.id)  \(entry.state.words), until \(day), \(count): \(entry.waiver.reason)"

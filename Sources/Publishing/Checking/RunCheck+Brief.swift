@@ -76,7 +76,7 @@ extension RunCheck {
     let cited = (findings.flatMap(\.guidance) + broken).filter(known.contains)
     var rules: [String] = []
     for rule in cited where !rules.contains(rule) { rules.append(rule) }
-    var steps = rules.prefix(3).map { "almanac explain \($0)    why the rule matters, and the fix" }
+    var steps = rules.prefix(3).map { "almanac explain \($0)    the rule, and how to fix it" }
     if let finding = findings.first {
       let rule = finding.guidance.first ?? finding.rule
       let place = finding.place.isEmpty ? "" : "@" + finding.place

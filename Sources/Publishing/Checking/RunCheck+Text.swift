@@ -103,10 +103,11 @@ extension RunCheck {
 
   /// Which cells of the authorization matrix were reached, as a phrase.
   var matrix: String {
-    guard let matrix = run.report.matrix else { return "not checked, the run has no trace" }
+    guard let matrix = run.report.matrix else { return "not checked: the run has no trace" }
     let differing = matrix.cells.filter { $0.status == .differs }.map(\.cell.id.description)
     let against =
-      differing.isEmpty ? "none against it" : "against it: \(differing.joined(separator: ", "))"
+      differing.isEmpty
+      ? "no cell contradicts the matrix" : "contradicted by \(differing.joined(separator: ", "))"
     let weak = matrix.cells.count { $0.observed.isWeak }
     let degraded = weak > 0 ? ", \(Plural.grouped(weak)) in weak traces only" : ""
     let simulated = matrix.cells.count { $0.isSimulatedOnly }

@@ -30,7 +30,7 @@ package struct RunCheck: Sendable {
   /// What became of the scenarios' expectations, as a phrase; the ones that differ by name.
   var scenarios: String {
     let scenarios = run.scenarios
-    guard !scenarios.isEmpty else { return "not checked, the run has none" }
+    guard !scenarios.isEmpty else { return "not checked: the run has none" }
     let parts = [CheckOutcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
       let ended = scenarios.filter { $0.outcome == outcome }
       guard !ended.isEmpty else { return nil }

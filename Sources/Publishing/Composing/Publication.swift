@@ -193,14 +193,14 @@ extension Diagnostic {
     Diagnostic(
       "history.no-room", .warning,
       "history.jsonl has no room for \(Plural.text(ids.count, "run")), the newest of them \(ids.first ?? "")",
-      suggestion: "Lower policy.keepRuns, or keep fewer traces in a run")
+      suggestion: "Lower policy.keepRuns, or keep fewer traces in a run.")
   }
 
   fileprivate static func unrecognisedRule(_ page: ContentPage) -> Diagnostic {
     let letters = GuidanceCitation.prefixes.sorted().joined(separator: ", ")
     return Diagnostic(
       "guidance.unrecognised-id", .warning,
-      "the id \(page.rule?.id ?? "") is recognised in no result of a tool",
-      at: FilePosition(file: page.file), suggestion: "Let it begin with one of \(letters)")
+      "the id \(page.rule?.id ?? "") is not recognized in lint results",
+      at: FilePosition(file: page.file), suggestion: "Begin it with one of \(letters).")
   }
 }

@@ -72,14 +72,14 @@ package struct SiteAssets: Sendable {
 extension Diagnostic {
   static func unusableName(_ file: String) -> Diagnostic {
     Diagnostic(
-      "content.unusable-name", .error, "the file's name cannot stand in an address",
+      "content.unusable-name", .error, "the file's name cannot be used in an address",
       at: FilePosition(file: file),
-      suggestion: "Name it without backslashes and control characters")
+      suggestion: "Remove backslashes and control characters from the name.")
   }
 
   static func oversizedAsset(_ file: String) -> Diagnostic {
     Diagnostic(
-      "content.oversized-asset", .error, "the file is no plain file of at most 16 MB",
-      at: FilePosition(file: file), suggestion: "Make it smaller or link to it elsewhere")
+      "content.oversized-asset", .error, "expected a regular file of at most 16 MB",
+      at: FilePosition(file: file), suggestion: "Reduce its size, or link to it elsewhere.")
   }
 }

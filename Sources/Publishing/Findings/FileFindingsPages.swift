@@ -140,7 +140,7 @@ struct FileFindingsPages {
 
     var more: String {
       let more = file.counts.total - file.shown.count
-      return more > 0 ? "\(Plural.text(more, "more finding")) further down the file." : ""
+      return more > 0 ? "\(Plural.text(more, "more finding")) in the rest of the file." : ""
     }
   }
 }

@@ -46,8 +46,8 @@ struct FindingCard {
   private var excerptNote: String {
     guard finding.location != nil else { return "" }
     return excerpt == nil
-      ? "No code is shown: the tool embeds none, and the newest run's source root does not have the line."
-      : "The marked part is what the tool points at."
+      ? "No code is shown: the tool embeds none, and the source root of the newest run lacks the line."
+      : "The tool reports the marked part."
   }
 
   private var facts: [Figure] {
@@ -55,13 +55,13 @@ struct FindingCard {
       Figure(
         name: "Tool", value: [finding.tool.name, finding.tool.version ?? ""].joined(separator: " ")),
       Figure(
-        name: "Rule", value: finding.ruleID.isEmpty ? "not named" : finding.ruleID,
+        name: "Rule", value: finding.ruleID.isEmpty ? "not reported" : finding.ruleID,
         href: finding.helpURI ?? ""),
     ]
     facts += FindingDetails(finding: finding).facts
     if finding.kind != .fail { facts.append(Figure(name: "Kind", value: finding.kind.rawValue)) }
     if let state = finding.baselineState {
-      facts.append(Figure(name: "Against the tool's baseline", value: state.rawValue))
+      facts.append(Figure(name: "Compared with the tool's baseline", value: state.rawValue))
     }
     if finding.occurrenceCount > 1 {
       facts.append(Figure(name: "Occurrences", value: Plural.grouped(finding.occurrenceCount)))

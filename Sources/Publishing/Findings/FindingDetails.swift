@@ -35,7 +35,7 @@ struct FindingDetails {
       facts.append(Figure(name: "Security severity", value: Self.words(forSeverity: severity)))
     }
     if let severity = finding.rule?.problemSeverity {
-      facts.append(Figure(name: "Severity in the tool's words", value: severity))
+      facts.append(Figure(name: "Severity reported by the tool", value: severity))
     }
     if let rank = extras.rank {
       facts.append(Figure(name: "Rank", value: "\(FixedPoint.text(rank, decimals: 1)) of 100"))
@@ -128,7 +128,7 @@ struct FindingDetails {
     let more = finding.message.count - FindingCard.longest
     let rest = more > 0 ? Plural.text(more, "more character") + " of the message" : ""
     let all = [omissions.words, rest].filter { !$0.isEmpty }.joined(separator: ", ")
-    return all.isEmpty ? "" : "Not shown: \(all). The tool's own file has them."
+    return all.isEmpty ? "" : "Not shown: \(all). See the tool's file."
   }
 
   private struct Place {

@@ -240,12 +240,12 @@ struct FindingsPages {
     }
     if !isComplete {
       return (
-        "degraded", "Nothing found in what could be read",
-        "Some evidence of this run is missing, so this is no proof that the code is clean."
+        "degraded", "No findings in the readable results",
+        "Evidence of this run is incomplete, so this does not prove that the code is clean."
       )
     }
     return (
-      "pass", "Checked and clean", "Every lint result of the run was read; none has a finding."
+      "pass", "No findings", "Every lint result of the run was read completely."
     )
   }
 }

@@ -27,10 +27,10 @@ struct CoverageGaps {
       unchecked.isEmpty
         ? "The newest run checked every rule that can be checked."
         : "The newest run did not check \(Plural.text(unchecked.count, "rule")) that can be checked.",
-      manual.isEmpty ? nil : "\(Plural.text(manual.count, "rule")) only a person can check.",
+      manual.isEmpty ? nil : "\(Plural.text(manual.count, "rule")) can only be checked manually.",
       reporting == 0
-        ? "Every open finding leads to a rule here."
-        : "\(Plural.text(reporting, "rule")) of tools \(reporting == 1 ? "has" : "have") findings that no page here explains.",
+        ? "Every open finding cites a rule of the guidance."
+        : "\(Plural.text(reporting, "rule")) of lint tools \(reporting == 1 ? "has" : "have") findings that cite no rule of the guidance.",
     ]
     return sentences.compactMap { $0 }.joined(separator: " ")
   }

@@ -24,7 +24,7 @@ struct CoverageGapsPage {
   }
 
   private static let uncheckedFields = PageFields<(rule: Rule, reason: String)>(
-    "a rule that nothing checked"
+    "an unchecked rule"
   ) {
     Field.text("href") { link(to: $0.rule) }
     Field.text("label") { "\($0.rule.id) \($0.rule.title)" }
@@ -35,7 +35,7 @@ struct CoverageGapsPage {
 
   var file: SiteFile {
     var frame = Frame(
-      path: .coverageGaps, title: "Guidance without a check, checks without guidance")
+      path: .coverageGaps, title: "Coverage gaps")
     frame.parents = [("Guidance", .guidance)]
     return Self.template.file(frame, in: publication) { [self] in
       Self.fields.values(of: Content(publication: publication))
@@ -72,11 +72,11 @@ struct CoverageGapsPage {
     var moreUnexplained: String {
       let checks = coverageGaps.unexplained
       let rest = checks.reporting.count - Self.most
-      let more = rest > 0 ? "And \(Plural.grouped(rest)) more with findings. " : ""
+      let more = rest > 0 ? "\(Plural.grouped(rest)) more with findings. " : ""
       guard checks.silentCount > 0 else { return more }
       let silent = Plural.text(checks.silentCount, "rule")
       let verb = checks.silentCount == 1 ? "has" : "have"
-      return more + "\(silent) of tools that found nothing \(verb) no page here either."
+      return more + "\(silent) of lint tools without findings \(verb) no page either."
     }
 
     var rows: [Row] {

@@ -40,8 +40,8 @@ struct RuleStatus {
     ending = RuleResultLabel(
       outcome, isCoverage: rule.isCoverage, basis: basis,
       isWaived: review?.isWaived(rule: rule.id) ?? false)
-    let parts = run == nil ? "this site was built without a run" : Self.reasons(rule, trace, lint)
-    reason = Self.capitalised(parts) + "."
+    let parts = run == nil ? "This site was built without a run" : Self.reasons(rule, trace, lint)
+    reason = parts + "."
     sentence = run.map { "\($0.title): \(parts)." } ?? reason
   }
 
@@ -80,49 +80,42 @@ struct RuleStatus {
     return halves.contains(.pass) ? .pass : .notApplicable
   }
 
-  private static func capitalised(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
-  }
-
   private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintRuleStatus) -> String
   {
     var parts: [String] = []
     if rule.checks.contains(.trace) {
-      parts.append(trace.map(words(of:)) ?? "not checked by traces")
+      parts.append(trace.map(words(of:)) ?? "Traces: not checked")
     }
     if lint.open > 0 {
-      parts.append("\(Plural.text(lint.open, "open finding cites", "open findings cite")) it")
+      parts.append("Lint: \(Plural.text(lint.open, "open finding"))")
     } else if lint.suppressed > 0 {
       parts.append(
-        "\(Plural.text(lint.suppressed, "finding", "findings")) suppressed by the tool, none open")
+        "Lint: no open finding, \(Plural.grouped(lint.suppressed)) suppressed by the tool")
     } else if !lint.tools.isEmpty {
-      parts.append("no finding from \(lint.tools.joined(separator: ", "))" + lint.reservation)
+      parts.append("Lint: no finding (\(lint.tools.joined(separator: ", ")))" + lint.reservation)
     } else if rule.checks.contains(.lint) {
-      let uncheckedPatterns = "no tool of this run says that it looked"
-      parts.append(
-        trace?.outcome == .pass
-          ? "not checked in the sources, since \(uncheckedPatterns)" : uncheckedPatterns)
+      parts.append("Lint: not checked, no tool of the run reports the rule as on")
     }
-    return parts.isEmpty ? "only a person can check it" : parts.joined(separator: "; ")
+    return parts.isEmpty ? "Manual check only" : parts.joined(separator: ". ")
   }
 
   /// What the traces say, as a phrase.
   private static func words(of trace: RuleOutcome) -> String {
     let decisive =
-      trace.decisive > 0 ? ", \(Plural.grouped(trace.decisive)) of them rule out a pass" : ""
+      trace.decisive > 0 ? ", \(Plural.grouped(trace.decisive)) of which rule out a pass" : ""
     let open =
-      trace.undecided > 0 ? "; \(Plural.grouped(trace.undecided)) undecided" + decisive : ""
+      trace.undecided > 0 ? ", \(Plural.grouped(trace.undecided)) undecided" + decisive : ""
     switch trace.outcome {
     case .pass: return agreement(trace) + open
     case .fail:
       let checked = Plural.grouped(trace.checked)
       return
-        "\(Plural.text(trace.violationCount, "violation")) in traces, of \(checked) checked\(open)"
-    case .notApplicable: return "nothing in the traces falls under the rule"
+        "Traces: \(Plural.text(trace.violationCount, "violation")), \(checked) checked\(open)"
+    case .notApplicable: return "Traces: not exercised"
     case .notChecked where trace.checked > 0: return agreement(trace) + open
     case .notChecked:
       let because = trace.notCheckedBecause.first.map { ": \(inside($0))" } ?? ""
-      return "not checked by traces\(because)\(open)"
+      return "Traces: not checked\(open)\(because)"
     }
   }
 
@@ -137,11 +130,10 @@ struct RuleStatus {
   private static func agreement(_ trace: RuleOutcome) -> String {
     guard trace.undecided <= trace.checked else {
       let all = Plural.grouped(trace.checked + trace.undecided)
-      return "only \(Plural.grouped(trace.checked)) of \(all) cases in traces could be checked"
+      return "Traces: only \(Plural.grouped(trace.checked)) of \(all) cases could be checked"
     }
     let origins = trace.origins.words
-    return
-      "\(Plural.text(trace.checked, "case")) in traces \(trace.checked == 1 ? "agrees" : "agree")"
+    return "Traces: \(Plural.grouped(trace.checked)) passed"
       + (origins.isEmpty ? "" : " (\(origins))")
   }
 

@@ -38,7 +38,7 @@ struct RuleStatusPart {
     Field.list("statusLinks", of: Link.fields) { $0.links }
     Field.text("moreStatus") { part in
       let more = part.status.violationCount + part.status.findings.count - part.links.count
-      return more > 0 ? "And \(Plural.grouped(more)) more." : ""
+      return more > 0 ? "\(Plural.grouped(more)) more." : ""
     }
     Field.text("ignoreComment") { $0.isLinted ? "// almanac:ignore \($0.rule.id) reason" : "" }
     Field.text("ignoreHref") { part in part.ignoring.map { part.path.link(to: $0) } ?? "" }

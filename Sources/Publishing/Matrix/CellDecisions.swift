@@ -104,7 +104,7 @@ extension CellState {
   var decision: String {
     switch self {
     case .seen: ""
-    case .impossible(let reason): "The app cannot get there: \(reason)"
+    case .impossible(let reason): "The app cannot reach this cell: \(reason)"
     case .waived(let entry):
       "Waived by \(entry.waiver.id)"
         + (entry.waiver.expires.map { " until \($0)" } ?? "") + ": \(entry.waiver.reason)"

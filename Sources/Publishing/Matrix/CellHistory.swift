@@ -55,7 +55,7 @@ struct CellHistory {
     guard let newest = runs.first else { return "This site was built without a run: not checked." }
     if isLost, let baseline {
       return
-        "Newly lost: \(baseline.title) had evidence of this cell, \(newest.title) has none that can be judged. Not checked."
+        "Not checked, newly lost: \(baseline.title) had evidence of this cell, \(newest.title) has none."
     }
     guard let cell = newest.report.matrix?[id] else {
       return "The newest run, \(newest.title), has no trace: not checked."
@@ -65,11 +65,11 @@ struct CellHistory {
     }
     if cell.status == .indeterminate {
       return
-        "The newest run, \(newest.title), reaches this cell, but the sources leave open what should happen, and the trace's profile does not decide it: not checked."
+        "The newest run, \(newest.title), reaches this cell, but the sources do not define the expected result, nor does the trace's profile: not checked."
     }
     let degraded =
       isDegraded
-      ? " All of it comes from traces that are damaged, contradict themselves or ran without limits (Xcode, Developer Mode), so it is weak."
+      ? " All of this evidence is weak: its traces are damaged, contradict themselves or ran without limits (Xcode, Developer Mode)."
       : ""
     return
       "In the newest run, \(newest.title): \(cell.observed.words)\(origins(of: cell)).\(degraded)"

@@ -91,7 +91,7 @@ extension CellPages {
       }
       Field.text("moreRuns") {
         let more = $0.observations.count - maximumRuns
-        return more > 0 ? "And \(Plural.text(more, "earlier run")) with evidence." : ""
+        return more > 0 ? "\(Plural.text(more, "earlier run")) with evidence." : ""
       }
       Field.text("scenario") { CellScenario(id: $0.cell.id).text }
       Field.list("sources", of: Source.fields) { content in

@@ -9,8 +9,8 @@ struct CellWords {
     switch cell.flag {
     case .yes: "isAuthorizedForWidgetUpdates is true: " + Self.flagReason(row: cell.id.row)
     case .no: "isAuthorizedForWidgetUpdates is false: " + Self.flagReason(row: cell.id.row)
-    case .unknown: "What isAuthorizedForWidgetUpdates says without the key is not documented."
-    case .noReload: "No reload runs, so nobody reads the flag."
+    case .unknown: "The value of isAuthorizedForWidgetUpdates without the key is not documented."
+    case .noReload: "No reload runs, so the flag is not read."
     }
   }
 
@@ -25,14 +25,14 @@ struct CellWords {
     switch cell.display {
     case .content: "The widget shows its content for the place it was given."
     case .contentConflict:
-      "The sources pull in two directions here, so anything but “not available” is accepted: the flag says no, and a location comes all the same."
+      "The sources contradict each other, so anything but “not available” is accepted: the flag is false, but a location is delivered."
     case .unavailable:
-      "The widget says that the location is not available right now, or shows earlier content that is marked as such. It does not say “not approved”: the person has approved it."
+      "The widget says that the location is not available right now, or shows earlier content that is marked as such. It does not say “not approved”: the person approved it."
     case .notApproved:
       "The widget says that it may not use the location and where to change that. It does not say “not available”: waiting does not help."
     case .placeholder: "The widget shows its placeholder until the device is unlocked."
     case .lint:
-      "Nothing the widget shows can be right: the project is wrong, and LOC-001 says where."
+      "No display is correct: the project is misconfigured, and LOC-001 reports where."
     }
   }
 
@@ -40,26 +40,27 @@ struct CellWords {
     switch row {
     case 1: "the person was never asked."
     case 2: "the person wants to be asked again, so nothing is granted now."
-    case 3: "Allow Once lets the app in for the moment and is not extended to widgets."
-    case 4: "the person said Never."
+    case 3: "Allow Once authorizes the app temporarily and is not extended to widgets."
+    case 4: "the person chose Never."
     case 5: "Location Services are off for the whole device."
     case 6: "the setting is restricted, and the person cannot change it."
-    case 7: "the app may use the location while in use, and nobody has answered for widgets yet."
+    case 7: "the app may use the location while in use, and the prompt for widgets is unanswered."
     case 8: "the app may use the location while in use, and widgets may not."
     case 9: "the person has extended While Using to widgets."
     case 10: "the app has Always for a trial, which reports the same status as Always."
-    default: "Always holds for widgets too."
+    default: "Always applies to widgets too."
     }
   }
 
   private var deliveryReason: String {
     let context = WidgetContext(rawValue: cell.id.column)
     if context == .locked {
-      return "behind a passcode with complete protection the system holds reloads back."
+      return
+        "the system withholds reloads while the device is locked with a passcode under complete protection."
     }
     switch cell.id.row {
     case 1...6: return "the setting grants nothing to a widget, whatever the context."
-    case 10, 11: return "with Always it does not matter who is in use."
+    case 10, 11: return "Always does not depend on what is in use."
     case 12: return "the extension does not declare that its widgets want the location."
     default: break
     }
@@ -69,7 +70,7 @@ struct CellWords {
       return
         "a session that the person can see, such as navigation, puts the app in use in the background."
     case .audioSession:
-      return "Now Playing makes reloads free, and nothing says that it puts the location in use."
+      return "Now Playing makes reloads free, but no source says that it counts as location use."
     case .visible, .seenRecently, .unseen, .locked, nil: return widgetReason(context)
     }
   }
@@ -77,7 +78,7 @@ struct CellWords {
   private func widgetReason(_ context: WidgetContext?) -> String {
     guard cell.id.row == 9 else { return "widgets are not included, and the app is not in use." }
     return switch context {
-    case .visible: "a widget that somebody looks at is in use."
+    case .visible: "a widget on screen is in use."
     case .seenRecently: "a widget counts as in use for 15 minutes after the last view."
     default: "the last view is more than 15 minutes ago, and the app is not in use."
     }
@@ -92,15 +93,15 @@ extension CellWords {
     case "U1":
       "U1: a talk says that Allow Once gives widgets nothing, while the status it leads to would give them a location with the app in use. A trace is judged only when its profile decides this."
     case "U2":
-      "U2: the flag is false, and a location is delivered because the app is in use. Apple's page on widgets reads the flag as the last word; its talk on widgets does not."
+      "U2: the flag is false, and a location is delivered because the app is in use. Apple's page on widgets treats the flag as decisive; its talk on widgets does not."
     case "U3":
-      "U3: Now Playing is listed where reloads are free, and not where location is in use. We take it as not in use."
+      "U3: Now Playing is listed as a reason for free reloads, but not as location use. Almanac treats it as not in use."
     case "U4":
-      "U4: whether exactly 15:00 minutes belong to the window, and from which end of the view it counts. We take it as inclusive, from the end."
+      "U4: whether the window includes exactly 15:00 minutes, and whether it starts at the beginning or end of the view. Almanac treats it as inclusive, from the end."
     case "U5":
-      "U5: provisional Always reports the status of Always, and nothing is written about widgets. A trace is left undecided."
+      "U5: provisional Always reports the status of Always, and no source mentions widgets. Such cases are undecided."
     case "U6":
-      "U6: what the flag says without the key is not written anywhere. It is not judged."
+      "U6: no source defines the flag's value without the key. It is not checked."
     case "U7":
       "U7: one source says locked, another passcode-locked. Both hide the widget here."
     default: ""

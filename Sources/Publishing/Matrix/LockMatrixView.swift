@@ -17,7 +17,7 @@ struct LockMatrixView {
 
   var note: String {
     seen.isEmpty
-      ? "No trace of the newest run shows a display in a state whose data protection it names: not checked."
+      ? "No trace of the newest run shows a display in a state whose data protection is recorded: not checked."
       : "What the widget shows by the extension's data protection and the lock state, whatever the location setting is."
   }
 

@@ -68,13 +68,13 @@ struct MatrixPage {
         detail: "seen only in traces that are damaged, contradict themselves or ran without limits"),
       Figure(
         name: "Indeterminate", value: count(.indeterminate),
-        detail: "reached, but what should happen is not documented"),
+        detail: "reached, but the expected result is not documented"),
       Figure(
         name: "Not covered", value: count(.notCovered),
         detail: notCoveredDetail(coverage, cellStates)),
       Figure(
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
-        detail: "reloads that count for no cell, since the contexts disagree"),
+        detail: "reloads that count for no cell because their contexts differ"),
       Figure(
         name: "Not judged", value: Plural.grouped(coverage.undecided.count),
         detail: undecidedDetail(coverage)),
@@ -97,8 +97,8 @@ struct MatrixPage {
 
   private func undecidedDetail(_ coverage: MatrixCoverage) -> String {
     let reasons = coverage.undecided.first.flatMap(\.differences)
-    guard let reason = reasons.first else { return "every reload says enough" }
-    return "reloads of which the trace says too little; the first: \(reason)"
+    guard let reason = reasons.first else { return "no reload lacks data" }
+    return "reloads with too little data; the first: \(reason)"
   }
 }
 
@@ -192,7 +192,7 @@ extension MatrixPage {
       Field.list("cells", of: Cell.fields) { $0.cells }
       Field.text("others") {
         $0.others > 0
-          ? "\(Plural.text($0.others, "cell")) not covered; the grid leads to \($0.others == 1 ? "it" : "them")."
+          ? "\(Plural.text($0.others, "cell")) not covered; see the grid."
           : ""
       }
     }

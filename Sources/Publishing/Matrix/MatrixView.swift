@@ -23,7 +23,7 @@ struct MatrixView {
   func chart(id: String, rows wanted: [Int]? = nil, in matrix: AuthorizationMatrix) -> MatrixChart {
     let cells = path.link(to: .matrix)
     return MatrixChart(
-      id: id, title: "Authorization matrix: expected and seen", rowsName: "Setting",
+      id: id, title: "Authorization matrix: expected and observed", rowsName: "Setting",
       columns: matrix.columns.map { MatrixHeader(code: $0.id, label: $0.title) },
       rows: matrix.rows.enumerated().compactMap { index, row in
         if let wanted, !wanted.contains(index + 1) { return nil }
@@ -53,7 +53,7 @@ extension Analysis.MatrixCell {
       switch self.flag {
       case .yes: "true"
       case .no: "false"
-      case .unknown: "not known"
+      case .unknown: "unknown"
       case .noReload: "no reload"
       }
     let shown =
@@ -78,7 +78,7 @@ extension CellCoverage {
       switch evidence.location {
       case .delivered: "location"
       case .some(.none), .error, .timeout: "no location"
-      case .notRequested, nil: "not asked"
+      case .notRequested, nil: "not requested"
       }
     return "\(flag) · \(delivered) · \(evidence.shown?.words ?? "not recorded")"
   }
@@ -90,8 +90,8 @@ extension CellObservations {
     if count == 0 { return "not covered" }
     let differing = differing.count
     let open = indeterminate.count
-    let against = differing > 0 ? ", \(Plural.grouped(differing)) against the matrix" : ""
-    let unjudged = open > 0 ? ", \(Plural.grouped(open)) not to be judged" : ""
+    let against = differing > 0 ? ", \(Plural.grouped(differing)) contradicting the matrix" : ""
+    let unjudged = open > 0 ? ", \(Plural.grouped(open)) undecided" : ""
     return "seen \(Plural.text(count, "time"))\(against)\(unjudged)"
   }
 }

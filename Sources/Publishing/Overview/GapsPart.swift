@@ -17,9 +17,9 @@ struct GapsPart {
       let files = $0.run.inputs.count
       return
         (files == 1
-        ? "The one file of the run was read completely"
-        : "All \(Plural.text(files, "file")) of the run were read completely")
-        + "; nothing that was expected is missing."
+        ? "The input file was read completely"
+        : "All \(Plural.text(files, "input file")) were read completely")
+        + "; no expected input is missing."
     }
     Field.texts("gaps") { Array($0.gaps.prefix($0.most)) }
     Field.text("moreGaps") { $0.moreGaps }
@@ -28,6 +28,6 @@ struct GapsPart {
   private var moreGaps: String {
     let more = gaps.count - most
     return more > 0
-      ? "And \(Plural.text(more, "more gap")): the list of inputs on the run's page has all." : ""
+      ? "\(Plural.text(more, "more gap")) in the list of inputs on the run's page." : ""
   }
 }

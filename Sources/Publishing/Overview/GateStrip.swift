@@ -15,7 +15,7 @@ struct GateStrip {
     Field.list("gateStrip", of: Chip.fields) { $0.chips }
     Field.text("moreGates") { strip in
       let more = (strip.assessment?.gates.count ?? 0) - most
-      return more > 0 ? "And \(Plural.text(more, "more gate")): the release review has all." : ""
+      return more > 0 ? "\(Plural.text(more, "more gate")) in the release review." : ""
     }
   }
 

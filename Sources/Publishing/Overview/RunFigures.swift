@@ -36,7 +36,7 @@ struct RunFigures {
         name: "Most charged reloads in 24\u{a0}h", value: run.shownWorst,
         detail: hasTraces ? worstDetail : "no trace was read"),
       Figure(
-        name: "Reloads asked for",
+        name: "Requested reloads",
         value: hasTraces
           ? Plural.recorded(totals.requested, isComplete: run.hasCompleteTraces) : "not checked",
         detail: hasTraces
@@ -65,13 +65,13 @@ struct RunFigures {
 
   private var rulesChecked: String {
     let checked = run.report.rules.count { $0.outcome == .pass || $0.outcome == .fail }
-    return "the traces put \(checked) of \(run.report.rules.count) rules to the test"
+    return "\(checked) of \(run.report.rules.count) trace rules exercised"
   }
 
   private var worstDetail: String {
     guard let worst = run.worst else {
       return run.report.totals.unrecorded > 0
-        ? "a device does not record it" : "no reload of a release trace was charged"
+        ? "not recorded on a device" : "no reload of a release trace was charged"
     }
     return "\(worst.widget.key.instance) in \(worst.trace.file)"
   }
@@ -88,12 +88,12 @@ struct RunFigures {
       (totals.unrecorded, "of unknown cost"),
       (
         totals.requested - totals.started - totals.coalesced - totals.superseded - totals.pending,
-        "answered together with another or ended with the widget"
+        "merged into another request or ended with the widget"
       ),
       (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),
       (totals.pending, "still waiting"),
-      (totals.withheldRequests, "had to wait"),
+      (totals.withheldRequests, "withheld"),
     ] where count > 0 {
       parts.append("\(Plural.grouped(count)) \(word)")
     }
@@ -103,7 +103,10 @@ struct RunFigures {
   private var cellDetail: String {
     let differing = run.report.matrix?.cells.count { $0.status == .differs } ?? 0
     let simulated = run.report.matrix?.cells.count(where: \.isSimulatedOnly) ?? 0
-    return (differing == 0 ? "none against the matrix" : "\(differing) against the matrix")
+    return
+      (differing == 0
+      ? "no cell contradicts the matrix"
+      : "\(Plural.text(differing, "cell contradicts", "cells contradict")) the matrix")
       + (simulated > 0 ? "; \(Plural.grouped(simulated)) simulated only" : "")
   }
 }

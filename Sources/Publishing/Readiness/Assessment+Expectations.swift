@@ -16,8 +16,8 @@ extension Assessment {
   private var nextStep: String {
     record.foreignTraces.isEmpty
       ? "Add it to the run, or change expects in almanac.yml; "
-        + "a trace names its scenario in its header"
+        + "a trace names its scenario in its header."
       : "Add the app's widget kinds to widgetKinds in almanac.yml; "
-        + "traces about other kinds do not count"
+        + "traces about other kinds do not count."
   }
 }

@@ -52,16 +52,17 @@ package struct FindingIdentity: Sendable {
 
   private func conclusion(_ other: FindingIdentity, _ differing: [String]) -> String {
     if finding.fingerprint == other.finding.fingerprint {
-      return "They are the same finding. Lines take no part, so code above it may come and go."
+      return
+        "They are the same finding. Line numbers are not compared, so code above it can change."
     }
     if finding.pathless == other.finding.pathless {
       return
-        "They are the same but for the file: the second is the first, moved, when the first is gone."
+        "They differ only in the file: the second is the first, moved, if the first is gone."
     }
     guard !differing.isEmpty else {
-      return "They are not the same: their own tool tells them apart by values that are not kept."
+      return "They are not the same: their tool distinguishes them by values that are not kept."
     }
-    return "They are not the same finding, because of: \(differing.joined(separator: ", "))."
+    return "They are not the same finding. They differ in: \(differing.joined(separator: ", "))."
   }
 
   private static func shown(_ value: String?) -> String {

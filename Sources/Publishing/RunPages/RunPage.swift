@@ -43,7 +43,7 @@ struct RunPage {
     Field.flag("hasTopFindings") { !$0.topFindings.isEmpty }
     Field.list("topFindings", of: FindingRow.fields) { $0.topFindings }
     Field.text("inputsSentence") {
-      "\(Plural.text($0.run.inputs.count, "file")), each with the digest of its bytes."
+      "\(Plural.text($0.run.inputs.count, "file")), each with the SHA-256 digest of its bytes."
     }
     Field.part(GapsPart.fields) { GapsPart(run: $0.run, gaps: $0.publication.gaps(of: $0.run)) }
     Field.part(RunPageTables.fields) { RunPageTables(run: $0.run, path: $0.path) }
@@ -72,7 +72,7 @@ struct RunPage {
 
   private var moreRows: String {
     let more = run.scenarios.count - Self.most
-    return more > 0 ? "\(Plural.text(more, "more scenario")): see report.json." : ""
+    return more > 0 ? "\(Plural.text(more, "more scenario")) in report.json." : ""
   }
 
   private var rules: RuleTable {
@@ -98,7 +98,7 @@ struct RunPage {
     let failed = run.scenarios.count(where: \.ending.isOpen)
     let unchecked = run.scenarios.count { $0.ending == .isNotChecked }
     let parts = [
-      failed > 0 ? "\(Plural.text(failed, "scenario")) not as expected" : nil,
+      failed > 0 ? "\(Plural.text(failed, "scenario")) with differences" : nil,
       unchecked > 0 ? "\(Plural.text(unchecked, "scenario")) not checked" : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? "every scenario as expected" : parts.joined(separator: ", ")

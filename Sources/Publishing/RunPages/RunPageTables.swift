@@ -48,12 +48,12 @@ struct RunPageTables {
   private func moreViolations(than shown: Int) -> String {
     let more = run.violationCount - shown
     return more > 0
-      ? "\(Plural.text(more, "more violation")): report.json has the first "
+      ? "\(Plural.text(more, "more violation")). report.json has the first "
         + "\(ReportDocument.maximumViolations) of each rule." : ""
   }
 
   private static func more(_ count: Int, _ word: String) -> String {
-    count > 0 ? "\(Plural.text(count, "more " + word)): see report.json or the build's output." : ""
+    count > 0 ? "\(Plural.text(count, "more " + word)) in report.json." : ""
   }
 }
 
@@ -142,7 +142,7 @@ extension RunPageTables {
       Field.text("warnings") { Plural.grouped($0.tool.counts.warning) }
       Field.text("notes") { Plural.grouped($0.tool.counts.note) }
       Field.text("rules") {
-        $0.tool.rules.isEmpty ? "not stated" : Plural.grouped($0.tool.rules.count)
+        $0.tool.rules.isEmpty ? "not reported" : Plural.grouped($0.tool.rules.count)
       }
     }
   }
@@ -167,7 +167,7 @@ extension RunPageTables {
     switch completeness {
     case .complete: ("complete", "complete", "")
     case .failed(let reasons): ("fail", "failed", reasons.joined(separator: "; ").clipped(to: 300))
-    case .notAttested(let reason): ("not-checked", "not known", reason)
+    case .notAttested(let reason): ("not-checked", "unknown", reason)
     }
   }
 
@@ -177,7 +177,7 @@ extension RunPageTables {
     return run.inputs.prefix(RunPage.most).map { input in
       InputRow(
         input: input,
-        origin: traces[input.name].map { $0.isOwn ? $0.origin.label : "about another widget" })
+        origin: traces[input.name].map { $0.isOwn ? $0.origin.label : "about another widget kind" })
     }
   }
 

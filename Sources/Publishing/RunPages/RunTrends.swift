@@ -35,8 +35,8 @@ struct RunTrends {
   private var sentence: String {
     guard hasTrends else { return "" }
     let count = Plural.text(publication.history.records.count, "run")
-    return "From the oldest of \(count) to the newest, the last 60 at most. "
-      + "An upright line is a release: \(Self.names(of: trends.runs.filter(\.isRelease)))."
+    return "The last \(count) runs, oldest first; at most 60. "
+      + "Vertical lines mark releases: \(Self.names(of: trends.runs.filter(\.isRelease)))."
   }
 
   /// Nothing for less than two runs: that is no trend.
@@ -109,13 +109,13 @@ struct RunTrends {
 
     private var change: String {
       guard let difference else { return "" }
-      if abs(difference) < 0.005 { return "as in the run before" }
+      if abs(difference) < 0.005 { return "unchanged since the previous run" }
       let size = FixedPoint.text(
         abs(difference),
         decimals: abs(difference) < 10 && abs(difference).truncatingRemainder(dividingBy: 1) != 0
           ? 1 : 0)
       return
-        "\(difference > 0 ? "▲" : "▼") \(size) \(difference > 0 ? "more" : "less") than in the run before"
+        "\(difference > 0 ? "▲" : "▼") \(size) \(difference > 0 ? "more" : "less") than in the previous run"
     }
 
     private var changeClass: String {
@@ -241,7 +241,7 @@ extension RunTrends {
   }
 
   private static func names(of releases: [Trends.Mark]) -> String {
-    if releases.isEmpty { return "there is none yet" }
+    if releases.isEmpty { return "none yet" }
     return releases.suffix(8).map { $0.title.clipped(to: 60) }.joined(separator: ", ")
   }
 }

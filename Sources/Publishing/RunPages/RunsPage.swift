@@ -23,6 +23,6 @@ struct RunsPage {
   private var lead: String {
     publication.runs.isEmpty
       ? "This site was built without a run: nothing was checked."
-      : "\(Plural.text(publication.runs.count, "run")), the newest first."
+      : "\(Plural.text(publication.runs.count, "run")), newest first."
   }
 }

@@ -29,7 +29,7 @@ struct RunsTable {
   private var moreRuns: String {
     let more = publication.runs.count - Self.most
     return more > 0
-      ? "\(Plural.text(more, "older run")): the page of each run leads to the one before it, "
+      ? "\(Plural.text(more, "older run")). Each run's page links to the previous run, "
         + "and report.json has all." : ""
   }
 
@@ -55,7 +55,7 @@ struct RunsTable {
       Field.text("label") { $0.run.title }
       Field.text("detail") { $0.run.description == nil ? "" : $0.run.id }
       Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
-      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "not stated" }
+      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "not reported" }
       Field.text("stateClass") { $0.state }
       Field.text("stateLabel") { $0.state }
       Field.text("openFindings") { $0.run.shownOpenFindings }

@@ -19,7 +19,7 @@ struct WidgetMultiples {
     Field.text("moreMultiples") { part in
       let more = part.worst.count - most
       return more > 0
-        ? "\(Plural.text(more, "more placed widget")): the pages of the kinds list them." : ""
+        ? "\(Plural.text(more, "more placed widget")) on the pages of their kinds." : ""
     }
   }
 

@@ -9,15 +9,16 @@ extension RunScenario {
 
   /// How many ended how, as a phrase.
   var outcomeWords: String {
-    if !isOwn { return "not counted: it is about another widget" }
-    guard let result else { return "expected: not checked, the trace came without a result" }
+    if !isOwn { return "not counted: the trace is about another widget kind" }
+    guard let result else { return "expectations: not checked, the trace has no scenario result" }
     let counts = CheckedExpectation.ExpectationOutcome.allCases.map { outcome in
       (outcome.shown.label, result.expectations.count { $0.outcome == outcome })
     }
     let parts = counts.filter { $0.1 > 0 }.map { "\(Plural.grouped($0.1)) \($0.0)" }
     guard trace != nil else {
-      return "not checked, the trace is missing; its result says: " + parts.joined(separator: ", ")
+      return "not checked, the trace is missing; its result reports: "
+        + parts.joined(separator: ", ")
     }
-    return parts.isEmpty ? "nothing was expected" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "no expectations" : parts.joined(separator: ", ")
   }
 }

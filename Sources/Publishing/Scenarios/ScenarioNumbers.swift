@@ -50,7 +50,7 @@ struct ScenarioNumbers {
 
     var more: String {
       let more = count - lines.count
-      return more > 0 ? "\(Plural.text(more, "more line")): report.json has the numbers." : ""
+      return more > 0 ? "\(Plural.text(more, "more line")) in report.json." : ""
     }
   }
 

@@ -27,12 +27,12 @@ struct ScenarioPage {
     Field.text("detail") { $0.scenario.outcomeWords }
     Field.texts("script") { $0.script.prefix(most).map { $0.clipped(to: longest) } }
     Field.text("moreScript") {
-      more($0.script.count - most, "step", ": the scenario's file has all.")
+      more($0.script.count - most, "step", " in the scenario file.")
     }
     Field.flag("hasExpectations") { !$0.expectations.isEmpty }
     Field.list("expectations", of: expectationFields) { $0.shownExpectations }
     Field.text("moreExpectations") {
-      more($0.expectations.count - most, "expectation", ": the result's file has all.")
+      more($0.expectations.count - most, "expectation", " in the scenario result.")
     }
     Field.part(ScenarioNumbers.fields) { $0.numbers }
     Field.part(ScenarioCharts.fields) { $0.charts }
@@ -42,7 +42,7 @@ struct ScenarioPage {
     Field.flag("hasOlder") { !$0.page.older.isEmpty }
     Field.list("older", of: ScenarioTable.Row.fields) { $0.page.shownOlder }
     Field.text("moreOlder") {
-      more($0.page.older.count - most, "playing", ": see the pages of the runs.")
+      more($0.page.older.count - most, "playing", " on the pages of the runs.")
     }
   }
 
@@ -123,7 +123,8 @@ struct ScenarioPage {
 
   private func lead(_ scenario: RunScenario) -> String {
     guard let result = scenario.result else {
-      return "Only the trace of this scenario is in the run: it does not say what was expected."
+      return
+        "The run has only the trace of this scenario, not its result, so its expectations are unknown."
     }
     let lead = result.summary.isEmpty ? result.title : "\(result.title). \(result.summary)"
     return lead.clipped(to: 1000)

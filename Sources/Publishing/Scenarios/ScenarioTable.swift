@@ -16,7 +16,7 @@ struct ScenarioTable {
     let path: PagePath
     let publication: Publication
 
-    static let fields = PageFields<Row>("a scenario that was played") {
+    static let fields = PageFields<Row>("a simulated scenario") {
       Field.text("href") { $0.path.link(to: $0.publication.scenarios.path(of: $0.scenario.id)) }
       Field.text("label") { $0.scenario.id.clipped(to: 100) }
       Field.text("title") { ($0.scenario.result?.title ?? "").clipped(to: 200) }

@@ -35,13 +35,13 @@ struct ScenariosPage {
 
   private var moreRows: String {
     let more = publication.scenarios.all.count - Self.most
-    return more > 0 ? "\(Plural.text(more, "more scenario")): see the pages of the runs." : ""
+    return more > 0 ? "\(Plural.text(more, "more scenario")) on the pages of the runs." : ""
   }
 
   private var lead: String {
     let records = publication.scenarios.all
     guard !records.isEmpty else {
-      return "No run of this site played a scenario: nothing was expected, nothing was checked."
+      return "No run of this site has a scenario, so no expectation was checked."
     }
     let outcomes = records.compactMap(\.simulations.first?.scenario.outcome)
     let parts = [CheckOutcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
@@ -49,7 +49,7 @@ struct ScenariosPage {
       return count > 0 ? "\(Plural.grouped(count)) \(outcome.label)" : nil
     }
     return """
-      \(Plural.text(records.count, "scenario")), each as the newest run that has it played it: \
+      \(Plural.text(records.count, "scenario")), each with its result in the newest run that has it: \
       \(parts.joined(separator: ", ")).
       """
   }

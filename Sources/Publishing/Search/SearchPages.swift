@@ -100,6 +100,6 @@ struct SearchPages {
       ? "." : " and of \(Plural.text(sections, "section and term", "sections and terms")) in them."
     let left = Plural.text(index.unlisted, "more page")
     return pages + inThem
-      + (index.unlisted == 0 ? "" : " \(left) can be reached from the pages of the runs.")
+      + (index.unlisted == 0 ? "" : " \(left) are linked from the pages of the runs.")
   }
 }

@@ -50,9 +50,9 @@ struct Ledger: Sendable {
   /// How many requests there are, and which of them the page lists.
   func sentence(listing count: Int) -> String {
     let all = placed.widget.lineCount
-    if all == 0 { return "The trace holds no request for this widget." }
+    if all == 0 { return "The trace has no request of this widget." }
     if count == all {
-      return "\(Plural.text(all, "row")): what was requested, when, and what became of it."
+      return "\(Plural.text(all, "row")): every request with its time and result."
     }
     return "\(Plural.grouped(count)) of \(Plural.text(all, "row")): those that break a rule or are "
       + "evidence, the first of each day, those without a location, and those that were withheld."

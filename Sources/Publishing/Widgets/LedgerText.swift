@@ -29,29 +29,35 @@ struct LedgerText {
     if let row = line.request {
       let caller = row.caller.map { " at \($0.clipped(to: 40))" } ?? ""
       trigger = row.trigger.rawValue + caller
-      outcome = Self.words(for: row, in: epoch)
+      outcome = Self.words(for: row, startedAt: line.reload?.start, in: epoch)
     } else {
       trigger = "no request in the trace"
-      outcome = "started"
+      outcome = "ran"
     }
     let reload = line.reload
     // A reload that answers several requests costs once.
     cost =
-      reload.map { $0.start.row == number ? Self.cost($0.charge) : "no charge of its own" } ?? "–"
+      reload.map {
+        $0.start.row == number ? Self.cost($0.charge) : "charged with the other request"
+      } ?? "–"
     flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
     location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"
     shown = reload.map { $0.shown?.words ?? "not recorded" } ?? "–"
     cell = reload?.cell
   }
 
-  private static func words(for row: LedgerRow, in epoch: TraceEpoch) -> String {
+  private static func words(
+    for row: LedgerRow, startedAt start: EventReference?, in epoch: TraceEpoch
+  ) -> String {
     let reasons = row.reasons.map(\.words).joined(separator: ", ")
     let times = row.withholdingCount > 1 ? " \(Plural.text(row.withholdingCount, "time"))" : ""
     let withheld = reasons.isEmpty ? "" : ", withheld\(times) (\(reasons))"
-    let waited = row.waited.map { $0 > .zero ? " after \(ShownTime.duration($0))" : "" } ?? ""
+    let waited = row.waited.flatMap { $0 > .zero ? ", waited \(ShownTime.duration($0))" : nil }
+    let reason = reasons.isEmpty ? "" : waited == nil ? withheld : "\(times) (\(reasons))"
+    let clock = start.flatMap { epoch.dayAndTime(at: $0.time).split(separator: " ").last }
     return switch row.outcome {
-    case .started: "started\(waited)\(withheld)"
-    case .pending: "still waiting\(withheld)"
+    case .started: "ran\(clock.map { " \($0)" } ?? "")\(waited ?? "")\(reason)"
+    case .pending: "pending\(withheld)"
     case .withheld: "not started\(withheld)"
     case .coalesced(let other):
       "merged into "

@@ -47,7 +47,7 @@ struct PlacedWidgetFacts {
     let (count, total) = widget.located
     if total == 0 && widget.reloadShares.total > 0 {
       return widget.concernsLocation
-        ? "the trace does not record it" : "the widget asks for no location"
+        ? "the trace does not record it" : "the widget requests no location"
     }
     let silent = widget.concernsLocation ? widget.reloadShares.unknown : 0
     return "\(Plural.grouped(count)) of \(Plural.text(total, "reload"))"
@@ -58,12 +58,12 @@ struct PlacedWidgetFacts {
   private var heldBack: String {
     let count = widget.counts.withheldRequests
     return count > 0 || placed.trace.recordsEveryChange
-      ? ", \(Plural.text(count, "request")) held back" : ""
+      ? ", \(Plural.text(count, "request")) withheld" : ""
   }
 
   private var chargeDetail: String {
     let counts = widget.counts
-    if placed.recordsNoCharge { return "what a reload costs" }
+    if placed.recordsNoCharge { return "whether a reload is charged" }
     return "\(Plural.grouped(counts.free)) free"
       + (counts.unrecorded > 0 ? ", \(Plural.grouped(counts.unrecorded)) not recorded" : "")
   }
@@ -80,15 +80,15 @@ struct PlacedWidgetFacts {
     guard !detail.recorded.fillsBudgetDay else { return "" }
     let length = ShownTime.duration(detail.recorded.length)
     return "\(Plural.text(widget.counts.charged, "charged reload")) in \(length): "
-      + "no chart, since less than a day is recorded. "
+      + "no chart: less than a day is recorded. "
   }
 
   private var limitsNote: String {
     guard placed.trace.isCertified else {
-      let mode = placed.trace.header?.runMode.rawValue ?? "not stated"
+      let mode = placed.trace.header?.runMode.rawValue ?? "not reported"
       return """
-        Not certified: the run mode is \(mode), and only a release run is held to a budget by the system. \
-        These numbers say nothing about what a person's device would do.
+        Not certified: the run mode is \(mode), and the system enforces the budget only in release runs. \
+        These numbers do not predict the behavior of a person's device.
         """
     }
     let declared =
@@ -107,7 +107,7 @@ struct PlacedWidgetFacts {
   private var gapSentence: String {
     let age = widget.contentAge
     guard let gap = age.longestGap, let start = age.longestGapStart else { return "" }
-    return " The longest time in which no reload brought current content was "
+    return " The longest time without a reload that brought current content was "
       + "\(ShownTime.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))."
   }
 
@@ -124,13 +124,13 @@ struct PlacedWidgetFacts {
     }
     rows += counts.withheldByReason.filter { $0.count > 0 && $0.value != .coalescedInto }.map {
       Figure(
-        name: "Held back: \($0.value.words)", value: Plural.grouped($0.count),
-        detail: "each time that the trace says so")
+        name: "Withheld: \($0.value.words)", value: Plural.grouped($0.count),
+        detail: "each time that the trace records it")
     }
     for (name, count) in [
       ("Merged into another request", counts.coalesced),
       ("Replaced by a later request", counts.superseded),
-      ("Still waiting at the end", counts.pending),
+      ("Pending at the end", counts.pending),
     ] where count > 0 {
       rows.append(Figure(name: name, value: Plural.grouped(count)))
     }

@@ -20,7 +20,7 @@ struct ReloadHabits {
     let yield = widget.yield
     guard yield.compared > 0 else { return nil }
     return Figure(
-      name: "Reloads that changed nothing", value: Plural.grouped(yield.unchanged),
+      name: "Reloads without a change", value: Plural.grouped(yield.unchanged),
       detail:
         "of \(Plural.grouped(yield.compared)); \(Plural.grouped(yield.unchangedCharged)) were charged"
     )
@@ -44,7 +44,7 @@ struct ReloadHabits {
   }
 
   private var source: String {
-    widget.budget.isComputed ? "reckoned from the charges" : "as the trace logs the balance"
+    widget.budget.isComputed ? "computed from the charges" : "as the trace logs the balance"
   }
 
   private static let maximumDays = 10

@@ -42,7 +42,7 @@ struct WidgetMeasures {
       return start + " Content is split by the widget's maxAge of \(ShownTime.duration(limit))."
     }
     guard let oldest = age.oldest else { return start }
-    return start + " The widget declares no maxAge, so content of any age is counted as one; the "
+    return start + " The widget declares no maxAge, so content is not split by age; the "
       + "oldest was \(ShownTime.duration(oldest)) old."
   }
 
@@ -149,7 +149,7 @@ struct WidgetMeasures {
     let changes = Plural.text(old.changes, "change")
     guard old.contents > 0 else {
       return
-        "After \(changes) of the location setting or accuracy, nothing made before stayed on screen."
+        "After \(changes) of the location setting or accuracy, no earlier content stayed on screen."
     }
     let views =
       if !old.knowsViews {
@@ -161,10 +161,10 @@ struct WidgetMeasures {
           + "\(ShownTime.duration(old.longestInView)) at most at a time."
       }
     return
-      "After \(changes) of the location setting or accuracy, what was made before stayed on screen for "
-      + "\(ShownTime.duration(old.total)) in all until something made under the new setting replaced it, "
+      "After \(changes) of the location setting or accuracy, earlier content stayed on screen for "
+      + "\(ShownTime.duration(old.total)) in all until newer content replaced it, "
       + "\(ShownTime.duration(old.longest)) at most at a time. \(views)"
-      + (old.isOpen ? " The last one was still on screen as the recording ended." : "")
+      + (old.isOpen ? " The last one was still on screen when the recording ended." : "")
   }
 
   /// How long a request was due with the budget spent, in all and by day.
@@ -172,7 +172,7 @@ struct WidgetMeasures {
     let waiting = figures.waiting
     guard waiting.isKnown else {
       return
-        "Not checked: the trace does not give the budget's balance, nor all that it is computed from."
+        "Not checked: the trace records neither the budget's balance nor everything that it is computed from."
     }
     guard waiting.total > .zero else {
       return "No request was due while less than one reload was left."
@@ -192,7 +192,7 @@ struct WidgetMeasures {
     let use = figures.accuracy
     let isKnown = use.timeFull + use.timeReduced > .zero
     guard isKnown || use.fixes.total > 0 else {
-      return "Not checked: the trace records neither the accuracy that the person gave nor a fix."
+      return "Not checked: the trace records neither the authorized accuracy nor a fix."
     }
     var parts: [String] = []
     if isKnown {

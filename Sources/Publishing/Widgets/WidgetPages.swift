@@ -67,7 +67,7 @@ struct WidgetPages {
           "moreCharts",
           .text(
             more > 0 && !charts.isEmpty
-              ? "\(Plural.text(more, "more placed widget")): see the table above." : "")
+              ? "\(Plural.text(more, "more placed widget")) in the table above." : "")
         ), ("morePlaced", .text(Self.more(count - placed.count))),
       ]
     }
@@ -77,7 +77,7 @@ struct WidgetPages {
   private static func more(_ count: Int) -> String {
     count <= 0
       ? ""
-      : "\(Plural.text(count, "more placed widget")): counted here and not listed. almanac ledger TRACE "
+      : "\(Plural.text(count, "more placed widget")), counted but not listed. almanac ledger TRACE "
         + "prints the requests of every widget of a trace."
   }
 

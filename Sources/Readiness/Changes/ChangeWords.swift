@@ -3,7 +3,7 @@ extension Changes.Kind {
   package var words: String {
     switch self {
     case .new, .fixed, .moved, .waived: rawValue
-    case .still: "still there"
+    case .still: "unchanged"
     }
   }
 }

@@ -33,12 +33,13 @@ extension Circumstances {
   }
 
   private var program: [String] {
-    before.program == now.program ? [] : ["Almanac was \(before.program) and is \(now.program)."]
+    before.program == now.program
+      ? [] : ["Almanac changed from \(before.program) to \(now.program)."]
   }
 
   private var versions: [String] {
     kept.filter { $0.before.version != $0.now.version }.map { before, now in
-      let unknown = "of no stated version"
+      let unknown = "of unknown version"
       return "\(now.name.clipped) was \(before.version?.clipped ?? unknown)"
         + " and is \(now.version?.clipped ?? unknown)."
     }
@@ -59,9 +60,9 @@ extension Circumstances {
 
   private var settings: [String] {
     (before.profile == now.profile
-      ? [] : ["The model was \(before.profile.clipped) and is \(now.profile.clipped)."])
-      + (before.configuration == now.configuration ? [] : ["The settings are not the same."])
-      + (before.waiversDigest == now.waiversDigest ? [] : ["The waivers are not the same."])
+      ? [] : ["The profile changed from \(before.profile.clipped) to \(now.profile.clipped)."])
+      + (before.configuration == now.configuration ? [] : ["The settings differ."])
+      + (before.waiversDigest == now.waiversDigest ? [] : ["The waivers differ."])
   }
 
   /// What tools were told to keep to themselves in one run and not in the other.
@@ -133,7 +134,7 @@ extension Circumstances {
   private static func compared(_ before: [String], _ now: [String], _ word: String) -> [String] {
     let (then, later) = (Set(before), Set(now))
     return sentences(unique(now).filter { !then.contains($0) }) {
-      "\(Plural.text($0, word)) that the earlier run had not: \($1)."
+      "\(Plural.text($0, word)) that the earlier run does not have: \($1)."
     }
       + sentences(unique(before).filter { !later.contains($0) }) {
         "\(Plural.text($0, word)) of the earlier run \($0 == 1 ? "is" : "are") missing: \($1)."

@@ -23,14 +23,14 @@ extension GateMeasure {
   package var figureName: String {
     switch self {
     case .charged: "charged reloads in 24 h"
-    case .withheld: "requests that had to wait"
-    case .exhausted: "time of a day with the budget spent"
+    case .withheld: "withheld requests"
+    case .exhausted: "time of a day without budget"
     case .contentAge: "content age at 95 % of all views"
     case .freshViews: "views with content within maxAge"
-    case .oldAuthorization: "time in view under an old authorization"
+    case .oldAuthorization: "time in view with content from an earlier authorization"
     case .runTime: "run time of 95 % of reloads"
     case .fixLatency: "fix latency of 95 % of location requests"
-    case .waitingWithoutBudget: "time of a day with a request due and the budget spent"
+    case .waitingWithoutBudget: "time of a day with a request due but no budget"
     // No figure of a widget.
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: unit
     }

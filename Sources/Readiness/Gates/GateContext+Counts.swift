@@ -15,7 +15,7 @@ extension GateContext {
     measurement.value = Double(open.count)
     measurement.clause =
       "\(Plural.grouped(open.count)) of \(Plural.text(required.count, "required cell"))"
-      + " \(open.count == 1 || required.count == 1 ? "lacks" : "lack") sound evidence"
+      + " \(open.count == 1 || required.count == 1 ? "lacks" : "lack") valid evidence"
     measurement.culprits = open
     measurement.waived = lacking.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
@@ -28,7 +28,7 @@ extension GateContext {
   }
 
   var scenarios: GateMeasurement {
-    guard !record.scenarios.isEmpty else { return .unchecked("the run played no scenario") }
+    guard !record.scenarios.isEmpty else { return .unchecked("the run has no scenario") }
     // A scenario that was played several times goes as expected when each playing does.
     let count = Set(record.scenarios.map(\.id)).count
     let failed = record.scenarios(.fail)
@@ -37,7 +37,7 @@ extension GateContext {
     measurement.value = Double(failed.count)
     measurement.clause =
       "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
-      + " \(failed.count == 1 || count == 1 ? "does" : "do") not go as expected"
+      + " \(failed.count == 1 || count == 1 ? "differs" : "differ") from expectations"
     measurement.culprits = failed
     measurement.evidence = failed.map { .scenario($0) }
     let ids = Set(record.scenarios.map(\.id))
@@ -45,7 +45,7 @@ extension GateContext {
       of: record.inputs.filter { ids.contains($0.scenario ?? "") }.compactMap(\.origin))
     if !open.isEmpty {
       measurement.gap =
-        "no result tells whether \(open.shortList(3)) went as expected"
+        "no result reports whether \(open.shortList(3)) met its expectations"
     }
     return measurement
   }
@@ -54,10 +54,7 @@ extension GateContext {
     let complete = record.tools.filter { $0.state == .complete }.map(\.name)
     var measurement = GateMeasurement()
     measurement.value = Double(complete.count)
-    measurement.clause = "\(Plural.text(complete.count, "lint tool")) ran to its end"
-    if complete.count != 1 {
-      measurement.clause = "\(Plural.text(complete.count, "lint tool")) ran to their end"
-    }
+    measurement.clause = "\(Plural.text(complete.count, "lint tool")) completed"
     measurement.culprits = complete
     return measurement
   }
@@ -67,7 +64,7 @@ extension GateContext {
     var measurement = GateMeasurement()
     measurement.value = Double(hiding.count)
     measurement.clause =
-      "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") something"
+      "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") a finding or cell"
     measurement.culprits = hiding.map(\.waiver.id)
     measurement.gap = clockGap
     return measurement
@@ -81,7 +78,7 @@ extension GateContext {
       expired.isEmpty
       ? "0 waivers have expired"
       : "\(Plural.text(expired.count, "waiver")) \(expired.count == 1 ? "has" : "have") expired and"
-        + " still \(expired.count == 1 ? "fits" : "fit") what was found"
+        + " still \(expired.count == 1 ? "matches" : "match") findings"
     measurement.culprits = expired.map { entry in
       "\(entry.waiver.id) (\(entry.waiver.expires.map(\.description) ?? "no day"))"
     }
@@ -92,6 +89,6 @@ extension GateContext {
   private var clockGap: String? {
     let open = ledger.entries(.undecided).map(\.waiver.id)
     return open.isEmpty
-      ? nil : "nobody told the day that \(open.shortList(3)) \(open.count == 1 ? "needs" : "need")"
+      ? nil : "\(open.shortList(3)) \(open.count == 1 ? "needs" : "need") a date: pass --now"
   }
 }

@@ -60,7 +60,7 @@ extension GateContext {
   private static func newnessGap(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     return
-      "whether \(Plural.text(count, "more finding")) \(count == 1 ? "is" : "are") new is not known,"
+      "whether \(Plural.text(count, "more finding")) \(count == 1 ? "is" : "are") new is unknown,"
       + " because one of the two runs lacks a result or does not list all findings"
   }
 
@@ -71,17 +71,17 @@ extension GateContext {
     if tools.isEmpty
       && (gate.rules.isEmpty || !record.hasTraces || !uncheckedPatterns(gate).isEmpty)
     {
-      return "no lint tool ran to its end" + (record.hasTraces ? "" : ", and no trace was read")
+      return "no lint tool completed" + (record.hasTraces ? "" : ", and no trace was read")
     }
     if gate.isOnlyNew && newFindings == nil {
-      return "there is no earlier run to tell new from old"
+      return "there is no earlier run to compare with"
     }
     let known = record.knownRules + record.rules.map(\.id)
     let uncheckedPatterns = uncheckedPatterns(gate)
     let unknown = uncheckedPatterns.filter { !known.contains(where: Wildcard($0).fits) }
     if let first = unknown.first {
       let near = Nearest.word(to: first, among: known)
-      return "no known rule is called \(unknown.shortList(3))"
+      return "unknown rule \(unknown.shortList(3))"
         + (near.map { " (did you mean \($0.clipped)?)" } ?? "")
     }
     return uncheckedPatterns.isEmpty
@@ -99,7 +99,7 @@ extension GateContext {
   func rules(_ gate: GateSetting) -> GateMeasurement {
     let asked = record.rules.filter { !$0.isCoverage && gate.asks(about: $0) }
     guard asked.contains(where: { $0.outcome != .notChecked }) else {
-      return .unchecked("no rule of severity error that the gate asks for could be checked")
+      return .unchecked("no rule of severity error that the gate requires could be checked")
     }
     let failed = asked.filter { $0.outcome == .fail }.map(\.id)
     let open = failed.filter { !record.isHidden(rule: $0, ledger.hides, ledger.hides) }

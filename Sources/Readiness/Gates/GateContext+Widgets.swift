@@ -76,7 +76,7 @@ extension GateMeasure {
       "no trace of \(run) records every change of the budget of \(widgets)"
     case .findings, .cells, .scenarios, .rules, .tools, .waivers,
       .expiredWaivers:
-      "no trace of \(run) tells it of \(widgets)"
+      "no trace of \(run) records it for \(widgets)"
     }
   }
 }

@@ -85,7 +85,7 @@ extension GateSetting {
     }
     if outcome == .notChecked && measurement.undecided > 0 {
       let undecided = measurement.undecided
-      text += "; without the day nobody can say whether "
+      text += "; without a date (--now) it is unknown whether "
       text +=
         undecided == 1 ? "1 of them is waived" : "\(Plural.grouped(undecided)) of them are waived"
     } else if let gap = measurement.gap {
@@ -114,7 +114,7 @@ extension GateSetting {
     else { return nil }
     let tight = measure.rounded(worst)
     guard tight != threshold.line else { return nil }
-    return "Tighten the line to \(measure.text(tight)): the worst of the last"
+    return "Tighten the threshold to \(measure.text(tight)): the worst of the last"
       + " \(Plural.text(reported.count, "run")) had \(measure.text(worst))."
   }
 }

@@ -6,13 +6,13 @@ extension GateSetting {
   package static let builtIn: [GateSetting] = [
     GateSetting(
       name: "No open errors", measure: .findings, atMost: 0,
-      source: "Built in: what a tool calls an error is mended or waived before a release"),
+      source: "Built in: every error that a tool reports is fixed or waived before a release"),
     GateSetting(
       name: "No rule of severity error fails", measure: .rules, atMost: 0,
-      source: "Built in: the guidance says with each rule where it comes from"),
+      source: "Built in: the guidance names the source of each rule"),
     GateSetting(
-      name: "Every scenario goes as expected", measure: .scenarios, atMost: 0,
-      source: "Built in: a scenario says itself what it expects"),
+      name: "Every scenario meets its expectations", measure: .scenarios, atMost: 0,
+      source: "Built in: a scenario declares its expectations"),
     GateSetting(
       name: "Charged reloads stay within the daily budget", measure: .charged,
       atMost: Double(BudgetFigure.band.upperBound),
@@ -26,7 +26,7 @@ extension GateSetting {
   /// The gate that stands wherever there are waivers.
   static let waiversHaveNotExpired = GateSetting(
     name: "No waiver has expired", measure: .expiredWaivers, atMost: 0,
-    source: "Built in: a risk is taken until a day")
+    source: "Built in: a risk is accepted until a day")
 
   /// Whether the gate is not one of `almanac.yml`.
   package var isBuiltIn: Bool { range == nil }

@@ -67,15 +67,15 @@ extension GateSetting {
       case .note: "open findings of any level"
       }
     case .charged: "most charged reloads of one widget in any 24 h"
-    case .withheld: "largest share of one widget's requests that had to wait"
-    case .exhausted: "longest time of one day with a widget's budget spent"
+    case .withheld: "largest share of withheld requests of one widget"
+    case .exhausted: "longest time of one day without budget, worst widget"
     case .contentAge:
       percentile == 100
         ? "oldest content of all views, worst widget"
         : "content age at \(percentile) % of all views, worst widget"
     case .freshViews: "smallest share of one widget's views with content within its maxAge"
     case .oldAuthorization:
-      "longest time in view with content made under an earlier location setting"
+      "longest time in view with content from before a change of the location setting"
     case .runTime:
       percentile == 100
         ? "longest run of a provider" : "run time of \(percentile) % of reloads, worst widget"
@@ -83,13 +83,13 @@ extension GateSetting {
       percentile == 100
         ? "longest wait for a fix"
         : "fix latency of \(percentile) % of location requests, worst widget"
-    case .waitingWithoutBudget: "longest time of one day with a request due and the budget spent"
-    case .cells: "required matrix cells without sound evidence"
-    case .scenarios: "scenarios whose expectations do not hold"
+    case .waitingWithoutBudget: "longest time of one day with a request due but no budget"
+    case .cells: "required matrix cells without valid evidence"
+    case .scenarios: "scenarios that differ from their expectations"
     case .rules: "rules of severity error that fail"
-    case .tools: "lint tools that ran to their end"
-    case .waivers: "waivers that hide something"
-    case .expiredWaivers: "waivers that have expired and still fit something open"
+    case .tools: "lint tools that completed"
+    case .waivers: "waivers that hide a finding or cell"
+    case .expiredWaivers: "expired waivers that still match an open finding"
     }
   }
 }
@@ -113,22 +113,28 @@ extension GateResult {
       ?? "not measured"
   }
 
-  /// How far the value is from the line: `51 % to spare`, `2 beyond`, `at the line`.
+  /// How far the value is from the threshold: `51 % headroom`, `2.5 × the threshold`, `none allowed, none found`.
   package var shownMargin: String {
     guard let measured, outcome != .notChecked else { return "–" }
-    let distance =
+    let isPassed =
       switch setting.threshold {
-      case .atMost(let line): line - measured
-      case .atLeast(let line): measured - line
+      case .atMost(let line): measured <= line
+      case .atLeast(let line): measured >= line
       }
-    if distance == 0 { return "at the line" }
-    if !distance.isFinite { return "beyond any" }
-    let side = distance > 0 ? "to spare" : "beyond"
-    // A line at 0 has no shares.
-    guard let margin else { return "\(setting.measure.text(abs(distance))) \(side)" }
+    let line = setting.threshold.line
+    if measured == line { return line == 0 ? "none allowed, none found" : "at the threshold" }
+    if !measured.isFinite { return "over any threshold" }
+    // A threshold of 0 has no shares.
+    guard let margin else {
+      return "\(setting.measure.text(abs(line - measured))) over the threshold"
+    }
     let percent = abs(margin.clamped) * 100
-    return (percent < 1 ? "less than 1 %" : "\(Plural.grouped(Int(percent.rounded()))) %")
-      + " \(side)"
+    let share = percent < 1 ? "less than 1 %" : "\(Plural.grouped(Int(percent.rounded()))) %"
+    if isPassed { return "\(share) headroom" }
+    guard case .atMost = setting.threshold else { return "\(share) below the threshold" }
+    return percent < 100
+      ? "\(share) over the threshold"
+      : "\(FixedPoint.text(measured / line, decimals: 1)) × the threshold"
   }
 }
 

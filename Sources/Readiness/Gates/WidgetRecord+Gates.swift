@@ -60,9 +60,10 @@ extension WidgetRecord {
         + "(\(text)) showed content within its maxAge"
         + (numbers.ageLimit.map { " of \(ShownTime.duration($0))" } ?? "")
     case .oldAuthorization:
-      return "\(name) was in view for \(text) with content made under an earlier location setting"
+      return
+        "\(name) was in view for \(text) with content from before a change of the location setting"
     case .waitingWithoutBudget:
-      return "\(name) had a request due with its budget spent for \(text) of one day"
+      return "\(name) had a request due but no budget for \(text) of one day"
     case .charged:
       let bound =
         switch range(of: .charged) {
@@ -73,7 +74,7 @@ extension WidgetRecord {
       return
         "\(name) had \(bound)\(text) charged \(value == 1 ? "reload" : "reloads") in 24 hours"
     case .withheld: return "\(name) had \(text) of its requests withheld"
-    case .exhausted: return "\(name) had its budget spent for \(text) of one day"
+    case .exhausted: return "\(name) had no budget for \(text) of one day"
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return ""
     }
   }

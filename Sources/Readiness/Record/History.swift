@@ -151,8 +151,8 @@ extension Diagnostic {
   fileprivate static func tooManyLines(in file: String) -> Diagnostic {
     Diagnostic(
       "history.too-long", .warning,
-      "the history has more than \(HistoryLine.most) lines; the rest is not read",
-      at: FilePosition(file: file), suggestion: "Lower policy.keepRuns, and build the site again",
+      "the history has more than \(HistoryLine.most) lines; the rest is ignored",
+      at: FilePosition(file: file), suggestion: "Lower policy.keepRuns, and build the site again.",
       isMissingEvidence: true)
   }
 
@@ -161,8 +161,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "history.repeated-run", .warning,
-      "the run \(id.shownSafely) stands twice in the history; the later line counts",
-      at: FilePosition(file: file, line: line, column: 1), suggestion: "Remove one of the lines",
+      "duplicate run \(id.shownSafely) in the history; the later line is used",
+      at: FilePosition(file: file, line: line, column: 1), suggestion: "Remove one of the lines.",
       notes: [Note("the other one", at: FilePosition(file: file, line: other, column: 1))])
   }
 
@@ -174,15 +174,15 @@ extension Diagnostic {
       "the line of the run \(id.shownSafely) follows that of \(missing.shownSafely), which is missing",
       at: FilePosition(file: file, line: line, column: 1),
       suggestion:
-        "Put the missing line back, or delete `\"after\"` from this line if it was removed on purpose",
+        "Restore the missing line, or delete `\"after\"` from this line if it was removed on purpose.",
       isMissingEvidence: true)
   }
 
   fileprivate static func otherRelease(_ record: RunRecord) -> Diagnostic {
     Diagnostic(
       "history.release-differs", .warning,
-      "the files of the release \(record.id.shownSafely) are not those that the history was made "
-        + "from; the history counts, because a release does not change afterwards",
-      suggestion: "Give the run an id of its own, or take the release's line out of the history")
+      "the files of the release \(record.id.shownSafely) differ from those that the history was computed "
+        + "from; the history is used, because a release does not change afterwards",
+      suggestion: "Give the run another id, or remove the release's line from the history.")
   }
 }

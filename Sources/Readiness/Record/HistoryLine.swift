@@ -91,7 +91,7 @@ enum HistoryLine {
     do throws(JSONError) {
       return try entry(JSONObject(line, deepest: deepest)).review ?? review
     } catch {
-      preconditionFailure("a review that was written cannot be read: \(error)")
+      preconditionFailure("the frozen review cannot be read: \(error)")
     }
   }
 }
@@ -132,17 +132,18 @@ extension Diagnostic {
   fileprivate static func longLine(at place: FilePosition) -> Diagnostic {
     Diagnostic(
       "history.long-line", .warning,
-      "the line is longer than \(HistoryLine.longest >> 20) MB and is not used", at: place,
-      suggestion: "Take the line out: almanac writes none that is so long", isMissingEvidence: true)
+      "the line is longer than \(HistoryLine.longest >> 20) MB; it is ignored", at: place,
+      suggestion: "Remove the line; almanac does not write lines of this length.",
+      isMissingEvidence: true)
   }
 
   fileprivate static func brokenLine(
     at place: FilePosition, _ excerpt: Excerpt, _ reason: String
   ) -> Diagnostic {
     Diagnostic(
-      "history.broken-line", .warning, "the line is not used: \(reason)", at: place,
+      "history.broken-line", .warning, "the line is ignored: \(reason)", at: place,
       excerpt: excerpt,
-      suggestion: "Take the line out, or take the file from an earlier site's history.jsonl",
+      suggestion: "Remove the line, or copy the file from an earlier site's history.jsonl.",
       isMissingEvidence: true)
   }
 }

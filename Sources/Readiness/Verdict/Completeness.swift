@@ -128,7 +128,7 @@ extension RunRecord {
     let kinds = Set(foreign.flatMap(\.kinds)).sorted().shortList(3)
     return "\(foreign.count == 1 ? first.name.clipped : Plural.text(foreign.count, "trace"))"
       + " \(foreign.count == 1 ? "is" : "are") about the widget kind \(kinds), which is not the"
-      + " project's: add it to widgetKinds in almanac.yml if it is"
+      + " project's: if it is, add it to widgetKinds in almanac.yml"
   }
 }
 
@@ -137,7 +137,7 @@ extension ToolRecord {
   fileprivate var detail: String {
     var parts = reasons
     if rules.isEmpty {
-      parts.append("does not say which rules it ran")
+      parts.append("does not report which rules it ran")
     } else {
       parts.append("ran \(Plural.text(rules.count, "rule")): \(rules.shortList(8))")
     }
@@ -169,13 +169,13 @@ extension Assessment.ExpectedInput {
       switch kind {
       case .trace: "traces"
       case .tool: "results"
-      case .scenario: "playings"
+      case .scenario: "simulations"
       case .widget: "placed widgets"
       }
     return "The run has only \(found) of \(expected) \(things) of \(phrase), which \(asks)."
   }
 
   fileprivate var failure: String {
-    "\(phrase.prefix(1).uppercased() + phrase.dropFirst()) did not run to its end: \(detail)."
+    "\(phrase.prefix(1).uppercased() + phrase.dropFirst()) did not complete: \(detail)."
   }
 }

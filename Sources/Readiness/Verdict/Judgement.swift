@@ -39,11 +39,11 @@ struct Judgement {
   private var allPassed: String {
     let gates =
       switch gates.count {
-      case 1: "The gate is"
-      case 2: "Both gates are"
-      default: "All \(gates.count) gates are"
+      case 1: "The gate"
+      case 2: "Both gates"
+      default: "All \(gates.count) gates"
       }
-    return "\(gates) passed, and nothing that was expected is missing."
+    return "\(gates) passed, and every expected input is present."
   }
 
   /// Gates that failed; an expired waiver explains the others, so it comes first.
@@ -78,13 +78,13 @@ struct Judgement {
     if let first = record.gaps.first {
       let more = record.gaps.count - 1
       sentences.append(
-        "The evidence is not whole: \(first.clipped)"
+        "Evidence is incomplete: \(first.clipped)"
           + (more > 0 ? "; and \(Plural.text(more, "more gap"))." : "."))
     }
     sentences += untested
     if isUnmeasured {
       sentences.append(
-        "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
+        "Expected inputs are unknown: almanac.yml has no expects, and there is no"
           + " earlier run."
       )
     }
@@ -96,7 +96,7 @@ struct Judgement {
     guard !undecided.isEmpty else { return [] }
     return [
       "\(Plural.text(undecided.count, "waiver")) \(undecided.count == 1 ? "needs" : "need")"
-        + " the day, and nobody told it: \(undecided.shortList(3))."
+        + " a date: pass --now (\(undecided.shortList(3)))."
     ]
   }
 
@@ -106,7 +106,7 @@ struct Judgement {
     return [
       "\(Plural.text(simultaneous.count, "other run")) of \(record.app.clipped)"
         + " \(simultaneous.count == 1 ? "has" : "have") the same date as run \(record.id.clipped), so"
-        + " which run is the newest is not known: \(simultaneous.shortList(3))."
+        + " the newest run is unknown: \(simultaneous.shortList(3))."
     ]
   }
 
@@ -120,7 +120,7 @@ struct Judgement {
       !record.tools.isEmpty
     else { return [] }
     return [
-      "The built-in gates need traces, and the run has none: to be judged by lint results alone,"
+      "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
         + " write gates in almanac.yml, such as “\(GateSetting.lintAlone)”."
     ]
   }
@@ -150,7 +150,7 @@ struct Judgement {
       return [
         "No trace is about a widget of this project: \(Plural.text(all.count, "trace"))"
           + " \(all.count == 1 ? "is" : "are") about \(widget) (\(kinds)).",
-        "A trace counts when its widget kind is the app's: add the kind to widgetKinds in almanac.yml.",
+        "Traces count only for widget kinds of the app: add the kind to widgetKinds in almanac.yml.",
       ]
     }
     let unexplained = all.filter { !$0.isBundled }
@@ -167,13 +167,13 @@ struct Judgement {
     guard let best = record.origins.best else { return [] }
     if best == .simulated {
       return [
-        "Every trace is simulated, so none of the app's code ran: record a device, and import it."
+        "Every trace is simulated, so none of the app's code ran: record traces on a device."
       ]
     }
     let gates = gates.filter { $0.outcome == .pass && $0.basis == .simulated }.map(\.setting.name)
     return gates.isEmpty
       ? []
-      : ["Passed on simulated values: \(gates.map { "“\($0.clipped)”" }.shortList(3))."]
+      : ["Passed in simulation only: \(gates.map { "“\($0.clipped)”" }.shortList(3))."]
   }
 
   private var waivers: [String] {
@@ -199,12 +199,12 @@ struct Judgement {
   /// That nobody chose what was asked for: the settings may be missing.
   private var builtIn: String? {
     gates.contains { GateSetting.builtIn.contains($0.setting) }
-      ? "No gate is set in almanac.yml, so the built-in ones judged." : nil
+      ? "almanac.yml sets no gates, so the built-in gates apply." : nil
   }
 
   private var restrictions: [String] {
     record.tools.filter { !$0.settings.isEmpty }.map {
-      "By its settings \($0.name.clipped) leaves something out: \($0.settings.map(\.words).shortList(3))."
+      "\($0.name.clipped) is restricted by its settings: \($0.settings.map(\.words).shortList(3))."
     }
   }
 
@@ -227,12 +227,13 @@ struct Judgement {
     }
     if !otherApps.isEmpty {
       remarks.append(
-        "No earlier run is of the app \(record.app.clipped), so nothing is compared; there are runs of"
+        "No earlier run of the app \(record.app.clipped), so nothing is compared; there are runs of"
           + " \(otherApps.shortList(3)).")
     }
     if !refutedCells.isEmpty {
       remarks.append(
-        "matrix.impossible names what the run reached: \(refutedCells.shortList(3)); take it out.")
+        "The run reached cells that matrix.impossible lists: \(refutedCells.shortList(3)). Remove them from the list."
+      )
     }
     return remarks
   }
@@ -249,14 +250,14 @@ struct Judgement {
     if !early.isEmpty {
       remarks.append(
         "\(Plural.text(early.count, "waiver")) \(early.count == 1 ? "was" : "were") decided after the"
-          + " day of this report: \(early.shortList(3)).")
+          + " date of this report: \(early.shortList(3)).")
     }
     let unmatched = ledger.entries(.unmatched).map(\.waiver.id)
     if !unmatched.isEmpty {
       remarks.append(
-        "\(Plural.text(unmatched.count, "waiver")) \(unmatched.count == 1 ? "fits" : "fit")"
-          + " nothing that was found; change or remove \(unmatched.count == 1 ? "it" : "them"):"
-          + " \(unmatched.shortList(3)).")
+        "\(unmatched.shortList(3)) no longer \(unmatched.count == 1 ? "matches" : "match") any finding."
+          + " Correct \(unmatched.count == 1 ? "its match or delete it" : "their matches or delete them")."
+      )
     }
     return remarks
   }

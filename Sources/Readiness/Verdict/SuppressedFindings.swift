@@ -64,7 +64,7 @@ extension SuppressedFindings {
     rest == 0
       ? nil
       : "\(Plural.text(rest, counted.isEmpty && newErrors.isEmpty ? "finding" : "more finding"))"
-        + " \(rest == 1 ? "is silenced by its tool" : "are silenced by their tools");"
+        + " \(rest == 1 ? "is suppressed by its tool" : "are suppressed by their tools");"
         + " no gate would count \(rest == 1 ? "it" : "them")."
   }
 
@@ -72,12 +72,12 @@ extension SuppressedFindings {
   var phrase: String? {
     counted.isEmpty
       ? nil
-      : "\(Plural.text(counted.count, "finding")) silenced by"
+      : "\(Plural.text(counted.count, "finding")) suppressed by"
         + " \(counted.count == 1 ? "its tool" : "their tools")"
   }
 
   private static func verb(_ findings: [FindingRecord]) -> String {
-    findings.count == 1 ? "is silenced by its tool" : "are silenced by their tools"
+    findings.count == 1 ? "is suppressed by its tool" : "are suppressed by their tools"
   }
 }
 

@@ -87,9 +87,9 @@ extension WaiverState {
     case .active: "active"
     case .expiringSoon: "expires soon"
     case .expired: "expired"
-    case .unmatched: "fits nothing"
+    case .unmatched: "matches nothing"
     case .shadowed(let other): "covered by \(other)"
-    case .undecided: "not decided"
+    case .undecided: "needs a date"
     }
   }
 }

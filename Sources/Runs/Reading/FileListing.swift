@@ -24,7 +24,7 @@ package struct FileListing {
       case .missing where depth > 0:
         let file = RunFolder.File(path: path, name: name, byteSize: 0)
         unread.append(
-          (file, "it went away while the folder was read, or its name is no UTF-8 text"))
+          (file, "it was removed while the folder was read, or its name is not UTF-8"))
       case .missing: return
       case .file(let size):
         let own = path.split(separator: "/").last.map(String.init) ?? path
@@ -43,7 +43,7 @@ package struct FileListing {
       diagnostics.append(.unreadableInput(name.isEmpty ? path : name, error))
       // What lies in it is evidence that is missing: the run must not look whole.
       let place = RunFolder.File(path: path, name: name.isEmpty ? path : name, byteSize: 0)
-      unread.append((place, "the system refuses to read it"))
+      unread.append((place, "the system denied access to it"))
     }
   }
 
@@ -52,7 +52,7 @@ package struct FileListing {
   {
     guard depth < Self.deepest else {
       let file = RunFolder.File(path: path, name: name, byteSize: 0)
-      return unread.append((file, "folders are entered \(Self.deepest) deep"))
+      return unread.append((file, "it is more than \(Self.deepest) folders deep"))
     }
     for inner in try InputFiles.names(in: path) {
       add(path + "/" + inner, named: name.isEmpty ? inner : name + "/" + inner, depth: depth + 1)
@@ -63,14 +63,14 @@ package struct FileListing {
 extension Diagnostic {
   static func missingInput(_ path: String) -> Diagnostic {
     Diagnostic(
-      "input.missing", .error, "there is no file or folder \(path)", at: FilePosition(file: path),
-      suggestion: "Name a run (a folder with run.yml), a folder of runs, or files")
+      "input.missing", .error, "no such file or folder: \(path)", at: FilePosition(file: path),
+      suggestion: "Name a run (a folder with run.yml), a folder of runs, or files.")
   }
 
   /// A file or folder that the system refuses to read.
   package static func unreadableInput(_ name: String, _ error: FileSystemError) -> Diagnostic {
     Diagnostic(
       "input.unreadable", .error, error.description, at: FilePosition(file: name),
-      suggestion: "Check that the file may be read")
+      suggestion: "Check the file's permissions.")
   }
 }

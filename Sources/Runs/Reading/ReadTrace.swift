@@ -107,7 +107,7 @@ extension ReadTrace {
   private static func gaps(of reading: TraceReading, beside remarks: [Diagnostic]) -> [String] {
     var gaps: [String] = []
     if reading.header == nil { gaps.append("\(reading.file) has no readable header") }
-    if reading.eventCount == 0 { gaps.append("\(reading.file) holds no events") }
+    if reading.eventCount == 0 { gaps.append("\(reading.file) has no events") }
     if reading.unreadableLineCount > 0 {
       let lines = Plural.text(reading.unreadableLineCount, "line")
       gaps.append("\(reading.file) has \(lines) that could not be read")

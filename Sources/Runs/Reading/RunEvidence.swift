@@ -120,7 +120,7 @@ struct TraceCopies {
     }
     return .unread(
       name: trace.name, byteSize: source.byteSize,
-      reason: "it has the same content as \(first), which counts once")
+      reason: "it is a duplicate of \(first)")
   }
 }
 

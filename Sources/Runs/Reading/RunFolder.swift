@@ -128,7 +128,7 @@ extension RunFolder {
     self.init(sorting: listing) { file in
       if file.name.hasPrefix("traces/") {
         return file.isTrace || file.isScenarioResult
-          ? nil : "a trace is named .jsonl or .jsonl.gz, a scenario's result .scenario.json"
+          ? nil : "traces end in .jsonl or .jsonl.gz, scenario results in .scenario.json"
       }
       return file.name.hasPrefix("lint/") ? nil : "it is in neither traces/ nor lint/"
     }
@@ -151,7 +151,7 @@ extension RunFolder {
     var unread = listing.unread
     for file in listing.files where file.name != Self.descriptionName {
       if file.isHiddenInFolder {
-        unread.append((file, "its name begins with a dot, as those of system files do"))
+        unread.append((file, "it is a hidden file"))
       } else if file.isSummary {
         summaries.append(file)
       } else if file.isOldDigest {
@@ -230,20 +230,20 @@ extension Diagnostic {
   static func folderWithoutDescription(_ path: String) -> Diagnostic {
     Diagnostic(
       "run.no-description", .warning,
-      "the folder stands among runs and has no run.yml; it is not read",
+      "skipped: the folder is among runs and has no run.yml",
       at: FilePosition(file: path),
-      suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere",
+      suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere.",
       isMissingEvidence: true)
   }
 
   static func looksLikeRun(_ path: String, misnamed: String?) -> Diagnostic {
     Diagnostic(
       "run.taken-loose", .warning,
-      "the folder has \(misnamed.map { "\($0) and " } ?? "")no run.yml, so it is no run: its files are "
+      "the folder has \(misnamed.map { "\($0) and " } ?? "")no run.yml; its files are read as "
         + "loose inputs",
       at: FilePosition(file: path),
-      suggestion: misnamed.map { "Name \($0) run.yml" }
-        ?? "Add run.yml with id, app, kind and date, or name the files themselves")
+      suggestion: misnamed.map { "Rename \($0) to run.yml." }
+        ?? "Add run.yml with id, app, kind and date, or name the files themselves.")
   }
 
   static func emptyFolder(_ path: String) -> Diagnostic {
@@ -256,8 +256,8 @@ extension Diagnostic {
 
   static func fileOutsideRuns(_ path: String) -> Diagnostic {
     Diagnostic(
-      "run.loose-file", .warning, "the file stands beside runs and belongs to none; it is not read",
-      at: FilePosition(file: path), suggestion: "Move it into a run's traces/ or lint/",
+      "run.loose-file", .warning, "skipped: the file belongs to no run",
+      at: FilePosition(file: path), suggestion: "Move it into traces/ or lint/ of a run.",
       isMissingEvidence: true)
   }
 }

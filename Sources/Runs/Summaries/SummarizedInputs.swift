@@ -74,9 +74,9 @@ extension Diagnostic {
     Diagnostic(
       "summary.no-trace", severity,
       count == 1
-        ? "the file is no trace and is not in the summary"
-        : "the file and \(count - 1) more are no traces and are not in the summary",
+        ? "the file is not a trace and is not in the summary"
+        : "the file and \(count - 1) more are not traces and are not in the summary",
       at: FilePosition(file: name),
-      suggestion: "Put run.yml, lint results and results of scenarios into the run as they are.")
+      suggestion: "Put run.yml, lint results and scenario results into the run as they are.")
   }
 }

@@ -65,7 +65,7 @@ struct SummaryFile: Sendable {
       guard version == TraceSummary.version else {
         let own = TraceSummary.version
         return .failure(
-          Refusal(reason: "it has version \(version) of the form, and this almanac reads \(own)"))
+          Refusal(reason: "expected format version \(own), found \(version)"))
       }
       if let difference = try TraceSummary.basis(of: json).difference(from: options.summaryBasis) {
         return .failure(Refusal(reason: difference))
@@ -112,8 +112,8 @@ extension SummaryBasis {
 extension Diagnostic {
   static func unusableSummary(_ name: String, _ reason: String) -> Diagnostic {
     Diagnostic(
-      "summary.unusable", .error, "the summary is not used: \(reason)",
+      "summary.unusable", .error, "skipped: the summary cannot be used: \(reason)",
       at: FilePosition(file: name),
-      suggestion: "Write it again with this version of almanac summarize.")
+      suggestion: "Write it again with this version of almanac.")
   }
 }

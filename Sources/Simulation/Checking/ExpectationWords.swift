@@ -15,7 +15,7 @@ extension ExpectedReload {
 extension ForbiddenReload {
   /// The expectation as a phrase for people.
   var phrase: String {
-    var parts = ["never a reload" + of(instance?.value)]
+    var parts = ["no reload" + of(instance?.value)]
     if let charge { parts.append(charge.phrase) }
     if let location { parts.append(location.phrase) }
     if let display { parts.append("showing \(display.value.words)") }
@@ -37,14 +37,14 @@ extension ExpectedDisplay {
 extension ExpectedWithholding {
   /// The expectation as a phrase for people.
   var phrase: String {
-    "a request\(of(instance?.value)) has to wait at \(at.value): \(reason.words)"
+    "a request\(of(instance?.value)) is withheld at \(at.value): \(reason.words)"
   }
 }
 
 extension ExpectedProbe {
   /// The expectation as a phrase for people.
   var phrase: String {
-    "at \(at.value) \(isDeliverable ? "a" : "no") location would arrive"
+    "at \(at.value) \(isDeliverable ? "a" : "no") location would be delivered"
       + (instance.map { " for \($0.value)" } ?? "")
   }
 }
@@ -52,7 +52,7 @@ extension ExpectedProbe {
 extension ExpectedExposure {
   /// The expectation as a phrase for people.
   var phrase: String {
-    "at \(at.value) the setting changes, and the old one is seen\(of(instance?.value)) for \(length.words)"
+    "at \(at.value) the setting changes, and earlier content\(of(instance?.value)) is seen for \(length.words)"
   }
 }
 
@@ -92,8 +92,8 @@ extension LocationResult.LocationOutcome {
     case .delivered: "with a location"
     case .none: "without a location"
     case .error: "with an error instead of a location"
-    case .timeout: "with a location that came too late"
-    case .notRequested: "without asking for a location"
+    case .timeout: "with a location that arrived too late"
+    case .notRequested: "without a location request"
     }
   }
 }
@@ -109,7 +109,7 @@ extension ScenarioObserver.ObservedReload {
       case .charged: "charged"
       case .free(let reason): "free: \(reason.words)"
       case .freeUnexplained(let reason): "free: \(reason)"
-      case .unrecorded: "cost not recorded"
+      case .unrecorded: "charge not recorded"
       }
     return [
       charge, flag.map { "flag \($0)" }, location.map(\.phrase),

@@ -40,7 +40,7 @@ package struct ScenarioCheck: Sendable {
     observed: String
   ) {
     guard isSimulated && !isSwept else {
-      let reason = isSwept ? "a parameter was swept" : "the playing has another length"
+      let reason = isSwept ? "a parameter was swept" : "the simulation has another length"
       results.append(CheckedExpectation(phrase, .notChecked, observed: reason))
       return
     }
@@ -82,7 +82,7 @@ extension ScenarioCheck {
     let others = reloads(of: nil).filter { !times.contains($0.time) }
     let more = others.count > 1 ? " and \(others.count - 1) more" : ""
     judge(
-      "no reload beside those listed", at: expected.first?.at.range, isMet: others.isEmpty,
+      "no other reload", at: expected.first?.at.range, isMet: others.isEmpty,
       isSimulated: isComplete || !others.isEmpty,
       observed: others.first.map { "\($0.placed)\(more)" } ?? "none")
   }

@@ -35,7 +35,8 @@ extension ModelParameters {
   ]
 
   private static let reloads: [ParameterDefinition] = [
-    .seconds("reload.minSpacing", \.minimumSpacing, "A2, said of entries; for reloads ASSUMPTION"),
+    .seconds(
+      "reload.minSpacing", \.minimumSpacing, "A2, stated for entries; for reloads ASSUMPTION"),
     .seconds("reload.latency", \.latency, "ASSUMPTION"),
     .fixed("reload.chargeAt", "start", "ASSUMPTION: when the reload starts"),
     .seconds("reload.coalesceWindow", \.coalesceWindow, "A2, L22; number ASSUMPTION"),
@@ -67,14 +68,16 @@ extension ModelParameters {
     .flag(
       "push.sharedPool", \.isPushPoolShared,
       "ASSUMPTION; false: pushes have a budget of the same size for themselves"),
-    .flag("free.appIntent", \.isAppIntentFree, "A2; the seeds are silent"),
-    .flag("free.standBy", \.isStandByFree, "A2; the seeds are silent"),
-    .fixed("free.animation", true, "A2; the seeds are silent, and no scenario animates"),
+    .flag("free.appIntent", \.isAppIntentFree, "A2 only"),
+    .flag("free.standBy", \.isStandByFree, "A2 only"),
+    .fixed("free.animation", true, "A2 only, and no scenario animates"),
   ]
 
   private static let location: [ParameterDefinition] = [
     .seconds("inUse.window", \.inUseWindow, "S4, W21, IDB: 15 minutes"),
-    .flag("inUse.inclusive", \.isWindowInclusive, "S4: up to; ASSUMPTION at exactly 15:00"),
+    .flag(
+      "inUse.inclusive", \.isWindowInclusive,
+      "S4: up to 15:00; that 15:00 is included is an ASSUMPTION"),
     .word("inUse.from", \.windowStart, "S4: last viewed; ASSUMPTION: its end"),
     .seconds("inUse.appGrace", \.appGrace, "A7: a few seconds"),
     .flag(
@@ -98,15 +101,15 @@ extension ModelParameters {
     guard let definition = Self.register.first(where: { $0.name == name }) else {
       let near = Nearest.word(to: name, among: Self.register.map(\.name))
       return ParameterProblem(
-        summary: "the model has no parameter \(name)",
+        summary: "unknown parameter '\(name)'",
         suggestion: near.map { "Did you mean \($0)?" }
-          ?? "The page about/parameters/ of a site and the header of a simulated trace have them all."
+          ?? "See the page about/parameters/ of a site or the header of a simulated trace for all names."
       )
     }
     var changed = self
     guard definition.take(&changed, text) else {
       return ParameterProblem(
-        summary: "\(name) is \(text), expected \(definition.expected)", suggestion: "")
+        summary: "expected \(definition.expected) for \(name), found '\(text)'", suggestion: "")
     }
     guard changed.awakeFrom < changed.awakeTo else {
       return ParameterProblem(

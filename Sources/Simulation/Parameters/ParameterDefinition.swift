@@ -51,7 +51,7 @@ extension ParameterDefinition {
     _ name: String, _ value: some Sendable & LosslessStringConvertible, _ basis: String
   ) -> Self {
     Self(
-      name: name, basis: basis, expected: "\(value), the only value that the model plays",
+      name: name, basis: basis, expected: "\(value), the only value that the model supports",
       json: { _ in value is String ? quoted("\(value)") : "\(value)" },
       take: { _, text in text == "\(value)" })
   }
@@ -128,7 +128,7 @@ extension ParameterDefinition {
     let cases = Array(Word.allCases)
     let all = cases.map(\.rawValue).joined(separator: ", ")
     return Self(
-      name: name, basis: basis, expected: "none, or some of \(all), with commas between",
+      name: name, basis: basis, expected: "none, or any of \(all), separated by commas",
       json: { parameters in
         "[" + parameters[keyPath: path].map { quoted($0.rawValue) }.joined(separator: ",") + "]"
       },

@@ -34,11 +34,11 @@ extension DailyHabits: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let hours = DocumentForm<[DailyHours]>.list(of: .object(DailyHours.self))
     views =
-      fields.optional("views", .list(of: .object(DailyView.self)), "When widgets are looked at.")
+      fields.optional("views", .list(of: .object(DailyView.self)), "When widgets are viewed.")
       ?? []
     foreground = fields.optional("foreground", hours, "When the app is in the foreground.") ?? []
     locked = fields.optional("locked", hours, "When the device is locked.") ?? []
-    idle = fields.optional("idle", hours, "When nobody uses the device.") ?? []
+    idle = fields.optional("idle", hours, "When the device is not used.") ?? []
   }
 }
 

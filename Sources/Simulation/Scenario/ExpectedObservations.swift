@@ -9,9 +9,9 @@ struct ExpectedDisplay: Sendable, DocumentDecodable {
   let display: EntryState
 
   init?(from fields: inout DocumentFields) {
-    let at = fields.required("at", .located(.moment), "When somebody would look.")
+    let at = fields.required("at", .located(.moment), "The time of the display.")
     instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
-    let display = fields.required("display", .choice(EntryState.self), "What is to be seen.")
+    let display = fields.required("display", .choice(EntryState.self), "The expected display.")
     guard let at, let display else { return nil }
     self.at = at
     self.display = display
@@ -26,7 +26,7 @@ struct ExpectedWithholding: Sendable, DocumentDecodable {
   let reason: WithholdReason
 
   init?(from fields: inout DocumentFields) {
-    let at = fields.required("at", .located(.moment), "When it is told to wait.")
+    let at = fields.required("at", .located(.moment), "When the request is withheld.")
     instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
     let reason = fields.required("reason", .choice(WithholdReason.self), "Why.")
     guard let at, let reason else { return nil }
@@ -43,9 +43,10 @@ struct ExpectedProbe: Sendable, DocumentDecodable {
   let isDeliverable: Bool
 
   init?(from fields: inout DocumentFields) {
-    let at = fields.required("at", .located(.moment), "When to ask.")
+    let at = fields.required("at", .located(.moment), "The time of the request.")
     instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
-    let isDeliverable = fields.required("deliverable", .boolean, "Whether one would arrive.")
+    let isDeliverable = fields.required(
+      "deliverable", .boolean, "Whether a location would be delivered.")
     guard let at, let isDeliverable else { return nil }
     self.at = at
     self.isDeliverable = isDeliverable
@@ -86,13 +87,13 @@ enum ObservedMeasure: String, CaseIterable, Sendable {
     switch self {
     case .requested: "Requests."
     case .reloads: "Reloads that ran."
-    case .charged: "Reloads that took from the budget."
-    case .free: "Reloads that did not."
+    case .charged: "Reloads that were charged."
+    case .free: "Reloads that were free."
     case .located: "Reloads with a location."
-    case .unavailable: "Reloads that show that no location is available."
-    case .notApproved: "Reloads that show that widgets are not approved."
-    case .waitedForBudget: "Requests that waited for budget."
-    case .coalesced: "Requests that became part of another."
+    case .unavailable: "Reloads whose entry shows that no location is available."
+    case .notApproved: "Reloads whose entry shows that widgets are not approved."
+    case .waitedForBudget: "Requests that were withheld for budget."
+    case .coalesced: "Requests that were merged into another."
     case .locationRequests: "Requests for a location."
     case .snapshots: "Snapshots."
     case .mostIn24Hours: "The most charged reloads within any 24 hours."

@@ -31,20 +31,23 @@ extension ProviderAnswer: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let after = fields.optional(
-      "after", .located(.duration), "Asks again so long after the reload.")
+      "after", .located(.duration), "The delay of the next request after the reload.")
     let policy = fields.optional(
-      "policy", .located(.choice(Word.self)), "Asks again at the end of the entries, or never.")
-    entryCount = fields.optional("entries", .integer(1...500), "How many entries it has.") ?? 1
+      "policy", .located(.choice(Word.self)),
+      "Requests a reload at the end of the entries, or never.")
+    entryCount = fields.optional("entries", .integer(1...500), "The number of entries.") ?? 1
     let spacing = fields.optional(
       "every", .located(.duration), "The time between two entries.")
     keepsContent =
-      fields.optional("keepsContent", .boolean, "Shows the last good content as old.") ?? false
+      fields.optional("keepsContent", .boolean, "Shows the last valid content, marked stale.")
+      ?? false
     shows = fields.optional(
-      "shows", .choice(EntryState.self), "What it shows, if not what the flag asks for.")
+      "shows", .choice(EntryState.self),
+      "The state it shows, if not the one that the flag calls for.")
     entrySpacing = spacing?.value ?? .seconds(300)
     for length in [after, spacing].compactMap(\.self) where length.value < .seconds(1) {
       fields.report(
-        "scenario.impossible-time", "a provider cannot ask again within the same second",
+        "scenario.impossible-time", "a provider cannot request a reload within the same second",
         at: length.range, suggestion: "Write at least 1s.")
     }
     switch (after?.value, policy?.value) {
@@ -55,14 +58,14 @@ extension ProviderAnswer: DocumentDecodable {
       // A value that cannot be read is told already.
       if fields.range(of: "after") == nil && fields.range(of: "policy") == nil {
         fields.report(
-          "scenario.no-policy", "the answer says neither after nor policy", at: nil,
+          "scenario.no-policy", "the answer has neither after nor policy", at: nil,
           suggestion: "Add after: 30m, or policy: never.")
       }
       return nil
     case (.some, .some):
       fields.report(
         "scenario.contradiction", "the answer has both after and policy", at: policy?.range,
-        suggestion: "Leave one of them out.")
+        suggestion: "Remove one of the two.")
       return nil
     }
   }

@@ -24,7 +24,7 @@ package struct Scenario: Sendable {
   package let expect: ScenarioExpectations
   /// The scenario that this one is to be compared with.
   package internal(set) var variantOf: String?
-  /// Rules that the scenario is about.
+  /// Rules that the scenario exercises.
   package let related: [String]
 
   /// The longest that a scenario may last.
@@ -41,8 +41,8 @@ extension Scenario: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let id = fields.required("id", .identifier, "The name of the scenario and of its trace.")
-    let title = fields.required("title", .line, "What it is about, in a line.")
-    summary = fields.optional("summary", .text, "The script in plain words.") ?? ""
+    let title = fields.required("title", .line, "A one-line description.")
+    summary = fields.optional("summary", .text, "A description of the script.") ?? ""
     profile =
       fields.optional("profile", .choice(ModelProfile.self), "The model's profile.") ?? .seedStrict
     parameters =
@@ -50,26 +50,28 @@ extension Scenario: DocumentDecodable {
         "parameters", .mapping(of: .located(.text)), "Parameters that differ from the profile.")
       ?? []
     let epoch = fields.optional("epoch", .located(.instant), "Midnight of the first day.")
-    timeZone = fields.optional("timeZone", .line, "The name of the time zone, to show.")
-    seed = fields.optional("seed", .integer(0...Int.max), "What random habits are drawn from.") ?? 1
+    timeZone = fields.optional("timeZone", .line, "The displayed name of the time zone.")
+    seed = fields.optional("seed", .integer(0...Int.max), "The seed of random habits.") ?? 1
     start = fields.optional("start", .moment, "When the trace begins.")
     let until = fields.optional("until", .located(.moment), "When the trace ends.")
     let days =
-      fields.optional("days", .integer(1...Self.maximumDays), "How many days it lasts.") ?? 1
-    app = fields.optional("app", .object(ScenarioApp.self), "The app at first.") ?? ScenarioApp()
+      fields.optional("days", .integer(1...Self.maximumDays), "The number of days.") ?? 1
+    app =
+      fields.optional("app", .object(ScenarioApp.self), "The app's initial state.") ?? ScenarioApp()
     let widgets = fields.required(
       "widgets", .list(of: .object(ScenarioWidget.self)), "The widgets.")
     daily =
-      fields.optional("daily", .object(DailyHabits.self), "What happens every day.")
+      fields.optional("daily", .object(DailyHabits.self), "Events that repeat every day.")
       ?? DailyHabits()
     events =
-      fields.optional("events", .list(of: .object(ScenarioEvent.self)), "What happens once.") ?? []
+      fields.optional("events", .list(of: .object(ScenarioEvent.self)), "Events that happen once.")
+      ?? []
     expect =
-      fields.optional("expect", .object(ScenarioExpectations.self), "What shall be seen.")
+      fields.optional("expect", .object(ScenarioExpectations.self), "The expectations.")
       ?? ScenarioExpectations()
     variantOf = fields.optional("variantOf", .identifier, "The scenario to compare this one with.")
     related =
-      fields.optional("related", .list(of: .identifier), "Rules that the scenario is about.") ?? []
+      fields.optional("related", .list(of: .identifier), "Rules that the scenario exercises.") ?? []
     let instant = epoch?.value
     self.epoch = TraceEpoch(
       unixSeconds: instant?.unixSeconds ?? 1_772_409_600, utcOffset: instant?.utcOffset ?? 0)
@@ -77,7 +79,7 @@ extension Scenario: DocumentDecodable {
     self.days = days
     if let epoch, epoch.value.secondOfDay != 0 {
       fields.report(
-        "scenario.impossible-time", "the epoch is no midnight", at: epoch.range,
+        "scenario.impossible-time", "the epoch is not midnight", at: epoch.range,
         suggestion: "Write 00:00:00; moments count from the first midnight.")
     }
     if let until, until.value.time > TraceTime(day: days, ClockTime(hour: 0)) {
@@ -103,7 +105,7 @@ extension Scenario {
     let moment = self.until.map { "\($0)" } ?? "the end of day \(days)"
     fields.report(
       "scenario.impossible-time",
-      "the scenario ends at \(moment), and begins at \(self.start?.description ?? "")",
+      "the scenario ends at \(moment), before its start at \(self.start?.description ?? "")",
       at: until ?? fields.range(of: "start"),
       suggestion: until == nil
         ? "Write an earlier start, or more days." : "Write a later until, or an earlier start.")

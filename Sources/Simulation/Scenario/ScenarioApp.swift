@@ -24,19 +24,21 @@ extension ScenarioApp: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     authorization =
       fields.optional(
-        "authorization", .choice(AuthorizationSetting.self), "The location setting at first.")
+        "authorization", .choice(AuthorizationSetting.self), "The initial location setting.")
       ?? .notAsked
     accuracy =
-      fields.optional("accuracy", .choice(ScenarioEvent.Accuracy.self), "The accuracy at first.")
+      fields.optional("accuracy", .choice(ScenarioEvent.Accuracy.self), "The initial accuracy.")
       ?? .full
     state = fields.optional("state", .choice(AppState.self), "The app's state.") ?? .background
     hasPurposeStrings =
-      fields.optional("purposeStrings", .boolean, "Whether the app's Info.plist has them.") ?? true
+      fields.optional(
+        "purposeStrings", .boolean, "Whether the app's Info.plist has purpose strings.") ?? true
     dataProtection = fields.optional(
       "dataProtection", .choice(DataProtection.self), "The extension's protection class.")
-    lock = fields.optional("lock", .choice(LockState.self), "The lock state at first.") ?? .unlocked
+    lock = fields.optional("lock", .choice(LockState.self), "The initial lock state.") ?? .unlocked
     redaction =
-      fields.optional("redaction", .choice(Redaction.self), "Private content while locked.")
+      fields.optional(
+        "redaction", .choice(Redaction.self), "How private content is shown while locked.")
       ?? .show
   }
 }

@@ -7,7 +7,7 @@ extension ScenarioCoherence {
     for counts in scenario.expect.counts {
       for day in counts.days where !isSimulated(day, 0..<86_400) {
         fields.report(
-          "scenario.impossible-time", "day \(day) lies outside the scenario",
+          "scenario.impossible-time", "day \(day) is outside the scenario",
           at: counts.numbers.first?.expected.range,
           suggestion: "Change the day, or the scenario's start, until and days.")
       }
@@ -21,7 +21,7 @@ extension ScenarioCoherence {
       }
       guard !isReached else { continue }
       fields.report(
-        "scenario.impossible-time", "these hours lie outside the scenario", at: forbidden.range,
+        "scenario.impossible-time", "these hours are outside the scenario", at: forbidden.range,
         suggestion: "Change from and until, or the scenario's start, until and days.")
     }
     for view in scenario.daily.views {
@@ -31,7 +31,7 @@ extension ScenarioCoherence {
       guard !isReached, !view.times.isEmpty else { continue }
       fields.report(
         "scenario.impossible-time",
-        "the daily views of \(view.instance.value) lie outside the scenario",
+        "the daily views of \(view.instance.value) are outside the scenario",
         at: view.instance.range,
         suggestion: "Change their times, or the scenario's start, until and days.")
     }
@@ -44,14 +44,14 @@ extension ScenarioCoherence {
     if event.times > 1, last >= scenario.end {
       fields.report(
         "scenario.impossible-time",
-        "the last of \(event.times) times lies outside the scenario", at: event.at.range,
+        "the last of \(event.times) occurrences is outside the scenario", at: event.at.range,
         suggestion: "Write fewer times, or a later until or more days.")
     }
     guard let length = event.length, event.at.value.time < scenario.end,
       last.milliseconds + length.milliseconds > scenario.end.milliseconds
     else { return }
     fields.report(
-      "scenario.impossible-time", "it lasts beyond the end of the scenario", at: event.at.range,
+      "scenario.impossible-time", "it ends after the scenario", at: event.at.range,
       suggestion: "Write a shorter for, or a later until or more days.")
   }
 

@@ -31,7 +31,7 @@ struct ScenarioCoherence {
     ]
     for (key, amount) in amounts where amount > Scenario.maximumOccurrences {
       fields.report(
-        "scenario.too-many-events", "\(key) make \(amount) occurrences", at: fields.range(of: key),
+        "scenario.too-many-events", "\(key) cause \(amount) occurrences", at: fields.range(of: key),
         suggestion: "Write at most \(Scenario.maximumOccurrences).")
     }
   }
@@ -40,14 +40,14 @@ struct ScenarioCoherence {
     let list = fields.range(of: "widgets")
     if instances.count > Scenario.maximumWidgets {
       fields.report(
-        "scenario.too-many-widgets", "there are \(instances.count) widgets", at: list,
+        "scenario.too-many-widgets", "the scenario has \(instances.count) widgets", at: list,
         suggestion: "Write at most \(Scenario.maximumWidgets).")
     }
     var seen: Set<String> = []
     for name in instances where !seen.insert(name).inserted {
       fields.report(
         "scenario.contradiction", "two widgets have the instance \(name)", at: list,
-        suggestion: "Give each an instance of its own.")
+        suggestion: "Give each a unique instance.")
     }
     for widget in scenario.widgets {
       for moment in [widget.added, widget.removed].compactMap(\.self) {
@@ -72,7 +72,7 @@ struct ScenarioCoherence {
       if event.at.value.time < added || widget.removed.map({ $0.value <= event.at.value }) == true {
         let remedy = event.at.value.time < added ? "Add the widget earlier" : "Remove it later"
         fields.report(
-          "scenario.impossible-time", "\(name) is not there at \(event.at.value)",
+          "scenario.impossible-time", "\(name) is not placed at \(event.at.value)",
           at: event.at.range, suggestion: "\(remedy), or move the event.")
       }
     case .reload(let kind, _):
@@ -96,16 +96,16 @@ struct ScenarioCoherence {
   ) {
     let near = Nearest.word(to: name, among: names)
     fields.report(
-      "scenario.unknown-widget", "no widget of the scenario has the \(what) \(name)", at: range,
+      "scenario.unknown-widget", "unknown \(what) '\(name)'", at: range,
       suggestion: near.map { "Did you mean \($0)?" }
-        ?? "There are \(names.prefix(10).joined(separator: ", ")).")
+        ?? "The scenario has \(names.prefix(10).joined(separator: ", ")).")
   }
 
   private func checkWithin(_ moment: Located<Moment>, _ fields: inout DocumentFields) {
     let start = scenario.start?.time ?? .start
     guard moment.value.time < start || moment.value.time >= scenario.end else { return }
     fields.report(
-      "scenario.impossible-time", "\(moment.value) lies outside the scenario", at: moment.range,
+      "scenario.impossible-time", "\(moment.value) is outside the scenario", at: moment.range,
       suggestion: "Change the time, or the scenario's start, until and days.")
   }
 

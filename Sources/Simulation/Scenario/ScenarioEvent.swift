@@ -79,8 +79,8 @@ extension ScenarioEvent: DocumentDecodable {
     fields.report(
       "scenario.contradiction",
       actions.isEmpty
-        ? "the event does not say what happens"
-        : "the event says \(keys), which are several things",
+        ? "the event has no action"
+        : "the event has several actions: \(keys)",
       at: actions.dropFirst().first.flatMap { fields.range(of: $0.key) },
       suggestion: actions.isEmpty
         ? "Add one of app, view, lock, reload, move and the like." : "Write an event for each.")
@@ -99,8 +99,9 @@ extension ScenarioEvent: DocumentDecodable {
       .intent, .standBy, .configure, .snapshot:
       guard let lasting else { return }
       fields.report(
-        "scenario.contradiction", "only a view, a session and the app in the foreground last",
-        at: lasting.range, suggestion: "Leave it out.")
+        "scenario.contradiction",
+        "only a view, a session and the app in the foreground have a duration",
+        at: lasting.range, suggestion: "Remove it.")
     }
   }
 
@@ -110,14 +111,14 @@ extension ScenarioEvent: DocumentDecodable {
   ) -> [(key: String, action: Action?)] {
     let byTap = fields.optional("byTap", .boolean, "Whether a tap on the widget opened the app.")
     let cause = fields.optional("cause", .choice(Cause.self), "Who changed the setting.")
-    let caller = fields.optional("caller", .line, "The call's place in the app.")
+    let caller = fields.optional("caller", .line, "The place of the call in the app.")
     let app = fields.optional("app", .choice(AppState.self), "The app's new state.")
     let session = fields.optional("session", .choice(AppSession.self), "A session that begins.")
     let setting = fields.optional(
       "authorization", .choice(AuthorizationSetting.self), "The new location setting.")
     let accuracy = fields.optional("accuracy", .choice(Accuracy.self), "The new accuracy.")
     let prompt = fields.optional("prompt", .choice(Answer.self), "The answer to the prompt.")
-    let view = fields.optional("view", .identifier, "The instance that is looked at.")
+    let view = fields.optional("view", .identifier, "The instance that is viewed.")
     let lock = fields.optional("lock", .choice(LockState.self), "The new lock state.")
     let use = fields.optional("use", .choice(DeviceUse.self), "Whether the device is in use.")
     let move = fields.optional("move", .number(0...2e7), "A significant change, in meters.")

@@ -44,26 +44,27 @@ extension ScenarioExpectations: DocumentDecodable {
     areReloadsComplete =
       fields.optional("noOtherReloads", .boolean, "Whether no other reload may run.") ?? false
     counts =
-      fields.optional("counts", .list(of: .object(ExpectedCounts.self)), "Sums, per day or in all.")
+      fields.optional(
+        "counts", .list(of: .object(ExpectedCounts.self)), "Totals, per day or over all days.")
       ?? []
     never =
       fields.optional("never", .list(of: .object(ForbiddenReload.self)), "Reloads that never run.")
       ?? []
     shown =
-      fields.optional("shown", .list(of: .object(ExpectedDisplay.self)), "What a widget shows.")
+      fields.optional("shown", .list(of: .object(ExpectedDisplay.self)), "The expected displays.")
       ?? []
     withheld =
       fields.optional(
-        "withheld", .list(of: .object(ExpectedWithholding.self)), "Requests that have to wait.")
+        "withheld", .list(of: .object(ExpectedWithholding.self)), "Requests that are withheld.")
       ?? []
     probes =
       fields.optional(
-        "probes", .list(of: .object(ExpectedProbe.self)), "Whether a location would arrive.")
+        "probes", .list(of: .object(ExpectedProbe.self)), "Whether a location would be delivered.")
       ?? []
     exposures =
       fields.optional(
         "exposures", .list(of: .object(ExpectedExposure.self)),
-        "How long an old location setting is still seen.")
+        "How long content from an earlier location setting is seen.")
       ?? []
   }
 }

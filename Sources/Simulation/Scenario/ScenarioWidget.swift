@@ -36,34 +36,34 @@ extension ScenarioWidget: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let kind = fields.required("kind", .identifier, "The widget's kind.")
-    let instance = fields.optional("instance", .identifier, "The name of this copy of it.")
+    let instance = fields.optional("instance", .identifier, "The name of this placed widget.")
     family = fields.optional("family", .identifier, "Its size.") ?? "systemSmall"
-    extensionName = fields.optional("extension", .line, "The extension it lives in.") ?? ""
+    extensionName = fields.optional("extension", .line, "The extension that provides it.") ?? ""
     surface = fields.optional("surface", .identifier, "Where it was placed.") ?? "home"
     added = fields.optional("added", .located(.moment), "When it is placed.")
-    removed = fields.optional("removed", .located(.moment), "When it is taken away.")
+    removed = fields.optional("removed", .located(.moment), "When it is removed.")
     wantsLocation =
       fields.optional("wantsLocation", .boolean, "The extension's NSWidgetWantsLocation.") ?? true
     usesLocation =
-      fields.optional("usesLocation", .boolean, "Whether its provider asks for a location.") ?? true
+      fields.optional("usesLocation", .boolean, "Whether its provider requests a location.") ?? true
     checksFlag =
-      fields.optional("checksFlag", .boolean, "Whether it asks only when the flag is true.")
+      fields.optional("checksFlag", .boolean, "Whether it requests one only if the flag is true.")
       ?? false
     isPushEnabled =
       fields.optional("pushEnabled", .boolean, "Whether pushes reload it.") ?? false
     isPrivacySensitive =
       fields.optional("privacySensitive", .boolean, "Whether its content is marked private.")
       ?? false
-    maximumAge = fields.optional("maxAge", .duration, "The oldest content worth showing.")
+    maximumAge = fields.optional("maxAge", .duration, "The maximum age of its content.")
     budgetClass =
-      fields.optional("budget", .choice(BudgetClass.self), "Which budget it has.") ?? .frequent
+      fields.optional("budget", .choice(BudgetClass.self), "The class of its budget.") ?? .frequent
     fixLatencies =
       fields.optional(
         "fixLatency", .list(of: FixLatency.form),
         "The wait for each fix in turn; the last one repeats.")
       ?? []
     let period = fields.optional(
-      "contentChanges", .located(.duration), "How often its content becomes another one.")
+      "contentChanges", .located(.duration), "The interval at which its content changes.")
     if let period, period.value < .seconds(1) {
       fields.report(
         "scenario.impossible-time", "content cannot change within the same second",
@@ -71,8 +71,9 @@ extension ScenarioWidget: DocumentDecodable {
     }
     contentPeriod = period.map { max($0.value, .seconds(1)) }
     let answer = DocumentForm<ProviderAnswer>.object(ProviderAnswer.self)
-    let success = fields.required("success", answer, "The answer with a location.")
-    let failure = fields.optional("failure", answer, "The answer without one, when approved.")
+    let success = fields.required("success", answer, "The answer if a location is delivered.")
+    let failure = fields.optional(
+      "failure", answer, "The answer if no location is delivered, when approved.")
     let refusal = fields.optional("refusal", answer, "The answer when not approved.")
     guard let kind, let success else { return nil }
     self.kind = kind

@@ -22,11 +22,11 @@ extension ScenarioEvent.Action {
     case .prompt(let answer):
       "asked whether widgets may use the location, the person "
         + (answer == .allow ? "allows it" : "declines")
-    case .view(let instance): "\(instance) is looked at"
+    case .view(let instance): "\(instance) is viewed"
     case .lock(let state): "the device is \(state.words)"
     case .use(let use):
-      use == .active ? "somebody begins to use the device" : "nobody uses the device any more"
-    case .move(let meters): "the place changes significantly, by \(Int(meters)) m"
+      use == .active ? "the device is in use" : "the device is no longer in use"
+    case .move(let meters): "the location changes significantly, by \(Int(meters)) m"
     case .system(let change): change.words
     case .reload(let kind, let caller):
       "the app reloads \(kind == "all" ? "all widgets" : "the widgets of the kind \(kind)")"
@@ -45,7 +45,7 @@ extension AppState {
   fileprivate var event: String {
     switch self {
     case .foreground: "the person opens the app"
-    case .resigning: "the app gives way to another"
+    case .resigning: "the app becomes inactive"
     case .background: "the app goes to the background"
     case .notRunning: "the app ends"
     }
@@ -55,7 +55,7 @@ extension AppState {
   var words: String {
     switch self {
     case .foreground: "in the foreground"
-    case .resigning: "giving way to another"
+    case .resigning: "inactive"
     case .background: "in the background"
     case .notRunning: "not running"
     }
@@ -90,7 +90,7 @@ extension DailyHabits {
   var script: [String] {
     views.map(\.words) + foreground.map { "every day · the app is in the foreground \($0.words)" }
       + locked.map { "every day · the device is \($0.lock.words) \($0.words)" }
-      + idle.map { "every day · nobody uses the device \($0.words)" }
+      + idle.map { "every day · the device is not used \($0.words)" }
   }
 }
 
@@ -107,7 +107,7 @@ extension DailyView {
         "at " + times.map(\.description).joined(separator: ", ")
       }
     let later = jitter > .zero ? ", each up to \(jitter.words) later" : ""
-    return "every day · \(instance.value) is looked at \(when), for \(length.words)\(later)"
+    return "every day · \(instance.value) is viewed \(when), for \(length.words)\(later)"
   }
 
   /// More times than this are counted, not listed.

@@ -15,7 +15,7 @@ extension Scenario {
     ]
     if app.accuracy == .reduced { states.insert("with reduced accuracy", at: 1) }
     if !app.hasPurposeStrings { states.append("the app has no purpose strings") }
-    return "\(begin) · at first " + states.joined(separator: ", ")
+    return "\(begin) · initially " + states.joined(separator: ", ")
   }
 
   /// Everything that happens once, widgets that come and go among it, in order of time.
@@ -57,15 +57,15 @@ extension ScenarioWidget {
 
   /// How the widget was there before anything happened, and how its provider answers.
   fileprivate var script: [String] {
-    var lines = added == nil ? ["always · \(name) stands on \(surfaceWords)"] : []
+    var lines = added == nil ? ["always · \(name) is on \(surfaceWords)"] : []
     lines.append("always · \(instance) " + answers)
     return lines
   }
 
   private var answers: String {
-    guard usesLocation else { return "asks for no location; it " + success.words }
+    guard usesLocation else { return "requests no location; it " + success.words }
     if Set([success.words, failure.words, refusal.words]).count == 1 && wantsLocation {
-      return asking + "; whatever comes, it " + success.words
+      return asking + "; in every case it " + success.words
     }
     var parts = ["with a location it \(success.words)"]
     if wantsLocation {
@@ -78,7 +78,7 @@ extension ScenarioWidget {
   }
 
   private var asking: String {
-    checksFlag ? "asks for a location when the flag allows" : "asks for a location"
+    checksFlag ? "requests a location if the flag is true" : "requests a location"
   }
 }
 
@@ -88,12 +88,13 @@ extension ProviderAnswer {
       entryCount == 1 ? "one entry" : "\(entryCount) entries, each \(entrySpacing.words) apart,"
     let next =
       switch policy {
-      case .after(let length): "asks again after \(length.words)"
-      case .atEnd: "asks again at their end"
-      case .never: "never asks again"
+      case .after(let length): "requests a reload after \(length.words)"
+      case .atEnd: "requests a reload at their end"
+      case .never: "requests no reload"
       }
     let content = shows.map { " that says \($0.words)" } ?? ""
-    return "gives \(entries)\(content) and \(next)" + (keepsContent ? ", keeping old content" : "")
+    return "gives \(entries)\(content) and \(next)"
+      + (keepsContent ? ", keeping earlier content" : "")
   }
 }
 

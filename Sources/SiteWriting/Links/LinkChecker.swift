@@ -81,7 +81,7 @@ package struct LinkChecker: Sendable {
       broken.append(
         Self.diagnostic(
           "site.broken-anchor",
-          "the link \(link.address) leads to \(target), which has no anchor #\(link.anchor)",
+          "broken link \(link.address): \(target) has no anchor #\(link.anchor)",
           link.address, on: link.page, suggestion: Self.nearest(near, anchors) { "#" + $0 }))
     }
   }
@@ -89,7 +89,7 @@ package struct LinkChecker: Sendable {
   private mutating func report(_ address: String, to target: String, on page: SiteFile) {
     broken.append(
       Self.diagnostic(
-        "site.broken-link", "the link \(address) leads to no page of the site", address, on: page,
+        "site.broken-link", "broken link \(address): no such page", address, on: page,
         suggestion: broken.count < Self.maximumSuggestions ? suggestion(for: address, target) : ""))
   }
 
@@ -160,7 +160,7 @@ extension LinkChecker {
     return Diagnostic(
       id, .error, summary, at: place?.0 ?? written, excerpt: place?.1,
       suggestion: suggestion.isEmpty
-        ? "Mend the link, or the page that should be there" : suggestion,
+        ? "Fix the link, or add the page." : suggestion,
       notes: [Diagnostic.Note("on the page \(page.path)")])
   }
 

@@ -68,9 +68,9 @@ extension SiteFile {
 extension Diagnostic {
   static func repeatedPath(_ file: SiteFile) -> Diagnostic {
     Diagnostic(
-      "site.repeated-path", .error, "another page of the site is at \(file.path) already",
+      "site.repeated-path", .error, "duplicate page address \(file.path)",
       at: FilePosition(file: file.source?.file ?? file.path.description),
-      suggestion: "Give the file or the widget behind this page another name")
+      suggestion: "Rename the file or the widget of this page.")
   }
 }
 

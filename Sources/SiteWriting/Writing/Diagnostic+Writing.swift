@@ -5,24 +5,25 @@ extension Diagnostic {
   /// Another build holds the folder that this one would write into.
   static func buildUnderWay(_ folder: String) -> Diagnostic {
     Diagnostic(
-      "site.build-under-way", .error, "another build is writing \(folder) right now",
-      suggestion: "Wait for it, or write to another folder with --output")
+      "site.build-under-way", .error, "another build is writing \(folder)",
+      suggestion: "Wait for it, or write to another folder with --output.")
   }
 
   /// The output folder is one that cannot be exchanged for another.
   static func unusableFolder(_ folder: String) -> Diagnostic {
     Diagnostic(
-      "site.unusable-folder", .error, "the site cannot be written to \(folder)",
-      suggestion: "Name a folder of its own with --output, such as site")
+      "site.unusable-folder", .error, "cannot write the site to \(folder)",
+      suggestion: "Name another folder with --output, such as site.")
   }
 
   /// The output folder holds files and no manifest of ours.
   static func foreignFolder(_ folder: String, files: Int) -> Diagnostic {
     Diagnostic(
       "site.foreign-folder", .error,
-      "\(folder) holds \(files) file\(files == 1 ? "" : "s") and was not written by almanac",
+      "\(folder) has \(files) file\(files == 1 ? "" : "s") that almanac did not write",
       at: FilePosition(file: folder),
-      suggestion: "Choose an empty folder with --output, or use --force to write beside these files"
+      suggestion:
+        "Choose an empty folder with --output, or use --force to keep these files in the site's folder."
     )
   }
 
@@ -30,15 +31,15 @@ extension Diagnostic {
   static func oversizedSite(_ bytes: Int, limit: Int) -> Diagnostic {
     Diagnostic(
       "site.too-large", .error,
-      "the site would hold \(Plural.grouped(bytes)) bytes, and at most \(Plural.grouped(limit)) are allowed",
-      suggestion: "Build from fewer runs, or raise limits.maxSiteBytes in almanac.yml")
+      "the site has \(Plural.grouped(bytes)) bytes, expected at most \(Plural.grouped(limit))",
+      suggestion: "Build from fewer runs, or raise limits.maxSiteBytes in almanac.yml.")
   }
 
   /// A file that no build wrote stands where a page must go.
   static func foreignFile(_ path: String, in folder: String) -> Diagnostic {
     Diagnostic(
-      "site.foreign-file", .error, "\(path) is needed for a page and was not written by almanac",
+      "site.foreign-file", .error, "almanac did not write \(path), which is the address of a page",
       at: FilePosition(file: folder + "/" + path),
-      suggestion: "Move the file away, or use --force to replace it")
+      suggestion: "Move the file, or use --force to replace it.")
   }
 }

@@ -63,7 +63,7 @@ extension PageModel {
       }
     case (.text, _), (.html, _), (.number, _), (.flag, _), (.list, _), (.object, _), (.same, _),
       (.partial, _):
-      found.append("\(path) is declared as \(schema.words) and holds something else")
+      found.append("expected \(schema.words) for \(path), found something else")
     }
   }
 }

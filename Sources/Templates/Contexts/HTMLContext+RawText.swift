@@ -48,7 +48,7 @@ extension HTMLContext {
     if held == "<!--" {
       throw HTMLProblem(
         summary: "`<!--` inside `<\(element)>` hides its end from some browsers",
-        suggestion: "Leave the comment out, or write `{{! … }}`.")
+        suggestion: "Remove the comment, or write `{{! … }}`.")
     }
     if isReadableRawText && held.utf8.count == 2 && byte.isLetter {
       throw HTMLProblem(

@@ -69,7 +69,7 @@ extension HTMLContext {
     case _ where byte.isTemplateSpace || byte == UInt8(ascii: "/"): place = .attributes
     case _ where place == .gap:
       throw HTMLProblem(
-        summary: "two ways through a section lead into one name",
+        summary: "two paths through a section lead into one name",
         suggestion: "Put a space after the section.")
     case UInt8(ascii: "="):
       throw HTMLProblem(

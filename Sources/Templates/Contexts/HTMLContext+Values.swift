@@ -25,7 +25,7 @@ extension HTMLContext {
       guard place == .text else {
         throw HTMLProblem(
           summary: "three braces inside \(words)",
-          suggestion: "HTML fits between tags only; write two braces.")
+          suggestion: "Write two braces; HTML is allowed between tags only.")
       }
       return .html
     }
@@ -92,7 +92,7 @@ extension HTMLContext {
     case .attributes, .afterValue, .gap, .attributeName, .afterAttributeName:
       "Write the attribute's name into the template and the value between quotes."
     case .declaration: "Write the declaration into the template."
-    case .comment: "Write `{{! … }}` for a remark, or leave the value out."
+    case .comment: "Write `{{! … }}` for a comment, or remove the value."
     case .value:
       switch purpose {
       case .refused("an event handler"):
@@ -104,7 +104,7 @@ extension HTMLContext {
     case .rawText where element == "script":
       "Put the value into `<script type=\"application/json\">` and read it from a script file."
     case .rawText where element == "style": "Choose a class by a section and style that."
-    case .text, .rawText: "Leave the value out."
+    case .text, .rawText: "Remove the value."
     }
   }
 }

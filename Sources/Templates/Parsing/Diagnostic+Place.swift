@@ -41,8 +41,8 @@ extension Diagnostic {
 
   static func endlessRecursion(of name: String, at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic(
-      "endless-recursion", "`\(name)` includes itself without a section in between, without end",
-      "Put the inclusion into a section that is empty at last.")
+      "endless-recursion", "`\(name)` includes itself without a section in between",
+      "Put the inclusion into a section that ends the recursion.")
   }
 
   static func partialsTooDeep(at spot: TemplateSpot) -> Diagnostic {
@@ -54,13 +54,13 @@ extension Diagnostic {
 
   static func tooMuchWork(in source: TemplateSource, _ range: Range<Int>) -> Diagnostic {
     TemplateSpot(source, range).diagnostic(
-      "too-much-work", "the templates include each other so often that compiling them was stopped",
+      "too-much-work", "too many inclusions: compilation was stopped",
       "Include fewer partials from partials.")
   }
 
   static func unknownPage(_ name: String) -> Diagnostic {
     Diagnostic(
-      "template.unknown-page", .error, "no page was declared for the template `\(name)`",
+      "template.unknown-page", .error, "no page is declared for the template `\(name)`",
       suggestion: "Declare its model where the templates are read.")
   }
 
@@ -73,7 +73,7 @@ extension Diagnostic {
   static func missingChoice(_ name: String, at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic(
       "missing-choice",
-      "the page chose the partial `\(String(name.prefix(80)))`, which is none here",
+      "unknown partial `\(String(name.prefix(80)))`",
       "Name one of the partials that the page model declares.", severity: .warning)
   }
 

@@ -54,7 +54,7 @@ extension Diagnostic {
     let spot = TemplateSpot(source, tag.range)
     guard let open else {
       return spot.diagnostic(
-        "unexpected-end", "`\(spot.text)` ends nothing: no section is open",
+        "unexpected-end", "`\(spot.text)` without an open section",
         "Remove it, or write the opening tag.")
     }
     let opening = TemplateSpot(source, open.range)
@@ -69,8 +69,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let opening = TemplateSpot(source, parent.range)
     return TemplateSpot(source, range).diagnostic(
-      "ignored-content", "this is inside `\(opening.text)` but in none of its blocks",
-      "Put it into a block; it is not shown.", severity: .warning,
+      "ignored-content", "text inside `\(opening.text)` but outside its blocks",
+      "Move it into a block; it is not shown.", severity: .warning,
       notes: [opening.note("the parent begins here")])
   }
 }

@@ -5,7 +5,7 @@ internal import Text
 extension Diagnostic {
   static func missingPage(_ name: String, among known: [String]) -> Diagnostic {
     Diagnostic(
-      "template.missing-page", .error, "there is no template `\(name)`, which a page needs",
+      "template.missing-page", .error, "missing template `\(name)`",
       suggestion: suggestion(name, among: known, or: "Add `\(name).mustache`."))
   }
 
@@ -13,7 +13,7 @@ extension Diagnostic {
     _ name: String, among known: [String], at spot: TemplateSpot
   ) -> Diagnostic {
     spot.diagnostic(
-      "missing-partial", "there is no template `\(name)`",
+      "missing-partial", "unknown template `\(name)`",
       suggestion(name, among: known, or: "Add `\(name).mustache`."))
   }
 
@@ -23,7 +23,8 @@ extension Diagnostic {
     let known = scope.flatMap { $0.fields.map(\.name) }
     let models = scope.map(\.name).joined(separator: ", ")
     let summary =
-      scope.isEmpty ? "no `\(name)`: there are no names here" : "no `\(name)` in \(models)"
+      scope.isEmpty
+      ? "unknown name `\(name)`: no names are defined here" : "unknown name `\(name)` in \(models)"
     return spot.diagnostic("unknown-name", summary, suggestion(name, among: known, or: ""))
   }
 
@@ -32,11 +33,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     guard case .object(let model) = schema else {
       return spot.diagnostic(
-        "unknown-name", "no `\(name)` in `\(path)`, which is \(schema.words)",
-        schema.isList ? "Write `{{#\(path)}}` to go through the list." : "Write `{{\(path)}}`.")
+        "unknown-name", "unknown name `\(name)` in `\(path)`, which is \(schema.words)",
+        schema.isList ? "Write `{{#\(path)}}` to iterate over the list." : "Write `{{\(path)}}`.")
     }
     return spot.diagnostic(
-      "unknown-name", "no `\(name)` in `\(path)`",
+      "unknown-name", "unknown name `\(name)` in `\(path)`",
       suggestion(name, among: model.fields.map(\.name), or: ""))
   }
 
@@ -44,19 +45,19 @@ extension Diagnostic {
     _ name: String, parent: String, among known: [String], at spot: TemplateSpot
   ) -> Diagnostic {
     spot.diagnostic(
-      "unknown-block", "no block `\(name)` in `\(parent)`",
+      "unknown-block", "unknown block `\(name)` in `\(parent)`",
       suggestion(name, among: known, or: "Remove it: `\(parent)` has no blocks."))
   }
 
   static func notValue(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic(
-      "not-a-value", "`\(name)` is \(kind), not something to write",
+      "not-a-value", "expected a value, found \(kind): `\(name)`",
       "Open it with `{{#\(name)}}` and write what is inside.")
   }
 
   static func escapedHTML(_ name: String, at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic(
-      "escaped-html", "`\(name)` is HTML and would show its tags", "Write `{{{\(name)}}}`.")
+      "escaped-html", "`\(name)` is HTML and would be escaped", "Write `{{{\(name)}}}`.")
   }
 
   static func notHTML(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
@@ -72,7 +73,7 @@ extension Diagnostic {
 
   static func unusedTemplate(_ source: TemplateSource) -> Diagnostic {
     Diagnostic(
-      "template.unused", .warning, "no page uses the template `\(source.name)`",
+      "template.unused", .warning, "unused template `\(source.name)`",
       at: FilePosition(file: source.file), suggestion: "Include it, rename it, or remove the file.")
   }
 
@@ -88,7 +89,7 @@ extension Diagnostic {
     // A name of many letters is no slip, and comparing it with each would take long.
     let nearest = name.utf8.count <= 100 ? Nearest.word(to: name, among: names) : nil
     let question = nearest.map { "Did you mean `\($0)`? " } ?? ""
-    return "\(question)There is \(shown)\(more)."
+    return "\(question)Known names: \(shown)\(more)."
   }
 }
 

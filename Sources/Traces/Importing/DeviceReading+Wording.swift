@@ -19,26 +19,26 @@ extension DeviceReading.Loss {
 
   private var summary: String {
     switch self {
-    case .fullRecording: "the recorder's file was full; what happened after this was not recorded"
+    case .fullRecording: "the recorder's file was full; later events were not recorded"
     case .contradiction:
-      "two lines of one number differ, so neither of them is used"
+      "two lines with the same number differ; neither is used"
     case .longName:
       "the session or the writer has a name of more than \(RecordKey.longestName) bytes"
-    case .hugeNumber: "a budget of a billion or more; the event was left out"
+    case .hugeNumber: "a budget of a billion or more; the event is ignored"
     case .omittedEntries: "a timeline had more entries than the recorder lists"
-    case .tooMany(let limit): "there are more than \(limit) recorded lines; the rest was left out"
+    case .tooMany(let limit): "more than \(limit) recorded lines; the rest is ignored"
     case .tooManySessions(let limit):
-      "there are more than \(limit) sessions; the lines of others were left out"
+      "more than \(limit) sessions; the lines of the others are ignored"
     }
   }
 
   private var suggestion: String {
     switch self {
-    case .fullRecording: "fetch and remove the file more often, or give it more maximumBytes"
-    case .contradiction: "see whether the files come from one device"
-    case .longName, .hugeNumber: "see what wrote the line; the recorder does not"
+    case .fullRecording: "Fetch and remove the file more often, or raise maximumBytes."
+    case .contradiction: "Check whether all files come from one device."
+    case .longName, .hugeNumber: "Check what wrote the line; the recorder does not."
     case .omittedEntries: ""
-    case .tooMany, .tooManySessions: "import fewer files at once"
+    case .tooMany, .tooManySessions: "Import fewer files at once."
     }
   }
 }
@@ -47,31 +47,32 @@ extension Diagnostic {
   static func missingHeader(of session: String, events: Int) -> Diagnostic {
     Diagnostic(
       "import.no-header", .warning,
-      "the session \(session.quotedAsSession) has no header, so its times mean nothing; it was left out",
-      suggestion: "import it together with the recorder's file, or with an earlier part of the log",
+      "the session \(session.quotedAsSession) has no header, so its times have no date; it is ignored",
+      suggestion:
+        "Import it together with the recorder's file, or with an earlier part of the log.",
       count: max(1, events))
   }
 
   static func missingEvents(_ count: Int, in session: String) -> Diagnostic {
     Diagnostic(
       "import.missing-events", .warning,
-      "events of the session \(session.quotedAsSession) are missing: their numbers do not occur",
+      "events of the session \(session.quotedAsSession) are missing: there are gaps in their numbers",
       suggestion:
-        "import the recorder's file too; the log leaves out long lines and forgets after some days",
+        "Import the recorder's file too; the log drops long lines and expires after some days.",
       count: count)
   }
 
   static func raisedTimes(_ count: Int, in session: String) -> Diagnostic {
     Diagnostic(
       "import.time-backwards", .warning,
-      "events of the session \(session.quotedAsSession) lay before the ones above; they got their time",
-      suggestion: "see whether the device's clock was set back", count: count)
+      "events of the session \(session.quotedAsSession) are older than the previous ones; they get the time of those",
+      suggestion: "Check whether the device's clock was set back.", count: count)
   }
 
   static func emptySession(_ session: String) -> Diagnostic {
     Diagnostic(
       "import.empty-session", .note,
-      "the session \(session.quotedAsSession) has a header and no event; nothing was written for it"
+      "the session \(session.quotedAsSession) has a header but no event; no trace was written"
     )
   }
 }

@@ -42,9 +42,9 @@ enum TraceFileProblem: Error, Equatable, Sendable {
     switch self {
     case .cannotOpen(let reason): "the file cannot be opened: \(reason)"
     case .notAFile:
-      "the file cannot be opened: expected a regular file, found a folder, a link or a device"
-    case .cannotRead(let reason): "the trace cannot be read to its end: \(reason)"
-    case .notUTF8: "the trace is UTF-16, expected UTF-8; nothing of it was read"
+      "expected a regular file, found a folder, a link or a device"
+    case .cannotRead(let reason): "the trace cannot be read completely: \(reason)"
+    case .notUTF8: "expected UTF-8, found UTF-16; the trace was not read"
     case .damagedGzip(let inflated):
       "the gzip data is damaged; the first \(inflated) bytes of content were read"
     case .cutGzip(let inflated):
@@ -52,8 +52,8 @@ enum TraceFileProblem: Error, Equatable, Sendable {
     case .tooLarge(let limit): "the content is larger than \(limit) bytes; the rest was not read"
     case .growsTooMuch(let limit):
       "the content is more than \(limit) times as large as its file; the rest was not read"
-    case .bytesAfterGzip: "bytes that are no gzip data follow the trace; they were not read"
-    case .noEvents: "the trace has no event that could be read"
+    case .bytesAfterGzip: "bytes that are not gzip data follow the trace; they are ignored"
+    case .noEvents: "the trace has no readable event"
     }
   }
 
@@ -62,11 +62,11 @@ enum TraceFileProblem: Error, Equatable, Sendable {
     case .cannotOpen: "Check the path and the file's permissions."
     case .notAFile: "Name a file in it."
     case .cannotRead: ""
-    case .notUTF8: "write the trace as UTF-8"
-    case .damagedGzip, .cutGzip: "see whether the upload of the file was complete"
-    case .tooLarge, .growsTooMuch: "split the trace into several files"
-    case .bytesAfterGzip: "see what was appended to the file"
-    case .noEvents: "see whether the recorder ran"
+    case .notUTF8: "Write the trace as UTF-8."
+    case .damagedGzip, .cutGzip: "Check whether the file was uploaded completely."
+    case .tooLarge, .growsTooMuch: "Split the trace into several files."
+    case .bytesAfterGzip: "Check what was appended to the file."
+    case .noEvents: "Check whether the recorder ran."
     }
   }
 }

@@ -20,6 +20,6 @@ struct BuildOptions {
     isGate = values[.gate] != nil
     isForced = values[.force] != nil
     format =
-      arguments.choice(.format, "form of diagnostics", &problems) ?? .text
+      arguments.choice(.format, "format of diagnostics", &problems) ?? .text
   }
 }

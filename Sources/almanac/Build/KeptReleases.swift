@@ -39,10 +39,11 @@ struct KeptReleases {
     return new.releasesLost(since: history).map { release in
       Diagnostic(
         "history.release-lost", .error,
-        "the site in \(folder) keeps the release \(release.title.shownSafely), and this build "
-          + (known.contains(release.id) ? "would judge it anew" : "does not know it"),
-        suggestion: "Copy \(folder)/history.jsonl beside almanac.yml, or to where policy.history "
-          + "says, and build again; --force gives the release up")
+        "the site in \(folder) keeps the release \(release.title.shownSafely), but this build "
+          + (known.contains(release.id) ? "would evaluate it again" : "does not have it"),
+        suggestion:
+          "Copy \(folder)/history.jsonl beside almanac.yml, or to the path in policy.history, "
+          + "and build again, or drop the release with --force.")
     }
   }
 }

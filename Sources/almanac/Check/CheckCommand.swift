@@ -79,7 +79,7 @@ struct CheckCommand: Command {
     } catch {
       return Diagnostic(
         "check.unwritable", .error, "\(error)", at: FilePosition(file: output),
-        suggestion: "Check the folder's permissions and the free space")
+        suggestion: "Check the folder's permissions and the free space.")
     }
   }
 
@@ -105,7 +105,7 @@ struct CheckCommand: Command {
 extension Diagnostic {
   fileprivate static func cut(_ phrase: String) -> Diagnostic {
     Diagnostic(
-      "check.cut", .warning, "left out of the SARIF file for GitHub: \(phrase)",
-      suggestion: "The report and --profile standard have everything")
+      "check.cut", .warning, "omitted from the SARIF file for GitHub: \(phrase)",
+      suggestion: "Use --profile standard or the report for all findings.")
   }
 }

@@ -20,14 +20,15 @@ struct CheckOptions {
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
     input = InputOptions(arguments, problems: &problems)
     output = arguments.values[.output]
-    form = arguments.choice(.format, "form of the answer", &problems) ?? .text
+    form = arguments.choice(.format, "format of the verdict", &problems) ?? .text
     baseURL = arguments.webAddress(.baseURL, &problems)
     profile = arguments.choice(.profile, "profile", &problems) ?? .standard
     if arguments.values[.profile] != nil && form != .sarif {
       problems.append(
         Diagnostic(
-          "usage.contradiction", .error, "--profile is for SARIF, and --format is \(form.rawValue)",
-          suggestion: "Write --format sarif beside it, or leave it out"))
+          "usage.contradiction", .error,
+          "--profile applies to SARIF only, found --format \(form.rawValue)",
+          suggestion: "Add --format sarif, or remove --profile."))
     }
   }
 }

@@ -42,7 +42,7 @@ struct InputFolders {
     return named.compactMap { option, setting, path in
       guard let path, ![.folder, .linkedFolder].contains(FileKind(of: path)) else { return nil }
       return Diagnostic(
-        "input.no-folder", .error, "there is no folder '\(path)'", at: FilePosition(file: path),
+        "input.no-folder", .error, "no such folder '\(path)'", at: FilePosition(file: path),
         suggestion: "Correct \(option) or \(setting).")
     }
   }

@@ -36,8 +36,8 @@ struct InputOptions {
     if values[.quiet] != nil && values[.verbose] != nil {
       problems.append(
         Diagnostic(
-          "usage.contradiction", .error, "--quiet and --verbose ask for opposite things",
-          suggestion: "Leave one of them out"))
+          "usage.contradiction", .error, "--quiet and --verbose contradict each other",
+          suggestion: "Remove one of the two."))
     }
   }
 
@@ -46,8 +46,8 @@ struct InputOptions {
       if let instant = Instant(text) { return instant }
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "--now is \(text), which is no RFC 3339 time",
-          suggestion: "Write a date, a time and an offset, such as 2026-03-09T08:00:00+01:00"))
+          "usage.wrong-value", .error, "expected an RFC 3339 time for --now, found '\(text)'",
+          suggestion: "Write a date, a time and an offset, such as 2026-03-09T08:00:00+01:00."))
       return nil
     }
     guard let epoch = Terminal.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty else { return nil }
@@ -57,8 +57,9 @@ struct InputOptions {
     }
     problems.append(
       Diagnostic(
-        "usage.wrong-value", .error, "SOURCE_DATE_EPOCH is \(epoch), which is no count of seconds",
-        suggestion: "Unset it, or set it to whole seconds since 1970"))
+        "usage.wrong-value", .error,
+        "expected seconds since 1970 in SOURCE_DATE_EPOCH, found '\(epoch)'",
+        suggestion: "Set it to whole seconds since 1970, or unset it."))
     return nil
   }
 }

@@ -94,9 +94,9 @@ extension LocatedConfiguration {
         let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
         return Diagnostic(
           "gate.unknown-rule", .error,
-          "the gate \(gate.name) names \(rule), and the guidance has no such rule", at: place,
+          "the gate '\(gate.name)' names the unknown rule \(rule)", at: place,
           excerpt: excerpt,
-          suggestion: near.map { "Did you mean \($0)?" } ?? "The guidance lists all rules.")
+          suggestion: near.map { "Did you mean \($0)?" } ?? "See the guidance for all rules.")
       }
     }
   }

@@ -74,7 +74,7 @@ extension Diagnostic {
         + (isTooLarge ? ", and at most \(History.largest) are read" : ""),
       at: FilePosition(file: path),
       suggestion: isTooLarge
-        ? "Take old lines out at the start of the file; the newest run is its last line"
-        : "Check the path in almanac.yml and the file's permissions")
+        ? "Remove old lines from the start of the file; the newest run is the last line."
+        : "Check the path in almanac.yml and the file's permissions.")
   }
 }

@@ -38,8 +38,8 @@ struct Arguments {
       let near = Nearest.word(to: "--" + name, among: names).map { "Did you mean \($0)? " } ?? ""
       problems.append(
         Diagnostic(
-          "usage.unknown-option", .error, "almanac \(command.verb) has no option --\(name)",
-          suggestion: near + "almanac \(command.verb) --help lists the options"))
+          "usage.unknown-option", .error, "unknown option '--\(name)'",
+          suggestion: near + "Run almanac \(command.verb) --help for the options."))
       return
     }
     take(option, as: "--" + name, joined: parts.count == 2 ? String(parts[1]) : nil, &rest)
@@ -62,8 +62,8 @@ struct Arguments {
       guard let option = command.options.first(where: { $0.name.letter == letter }) else {
         problems.append(
           Diagnostic(
-            "usage.unknown-option", .error, "almanac \(command.verb) has no option -\(letter)",
-            suggestion: "almanac \(command.verb) --help lists the options"))
+            "usage.unknown-option", .error, "unknown option '-\(letter)'",
+            suggestion: "Run almanac \(command.verb) --help for the options."))
         return
       }
       let joined = option.value != nil && !letters.isEmpty ? String(letters) : nil
@@ -92,7 +92,7 @@ struct Arguments {
         problems.append(
           Diagnostic(
             "usage.unexpected-value", .error, "\(written) takes no value, found \(joined)",
-            suggestion: "Write \(written) alone"))
+            suggestion: "Write \(written) without a value."))
       }
       values[option.name] = ""
       return
@@ -104,7 +104,7 @@ struct Arguments {
       problems.append(
         Diagnostic(
           "usage.missing-value", .error, "\(written) needs a value",
-          suggestion: "Write \(written) \(placeholder)"))
+          suggestion: "Write \(written) \(placeholder)."))
     }
   }
 }
@@ -150,8 +150,8 @@ extension Arguments {
     let plural = what.split(separator: " ")[0] + "s"
     problems.append(
       Diagnostic(
-        "usage.wrong-value", .error, "--\(name.rawValue) is \(text), which is no \(what)",
-        suggestion: near + "The \(plural) are \(words.joined(separator: ", "))"))
+        "usage.wrong-value", .error, "unknown \(what) '\(text)' for --\(name.rawValue)",
+        suggestion: near + "The \(plural) are \(words.joined(separator: ", "))."))
     return nil
   }
 
@@ -162,8 +162,8 @@ extension Arguments {
       problems.append(
         Diagnostic(
           "usage.wrong-value", .error,
-          "--\(name.rawValue) is \(address), which is no web address",
-          suggestion: "Write the whole address, such as https://example.org/reports/"))
+          "expected a web address for --\(name.rawValue), found '\(address)'",
+          suggestion: "Write the complete address, such as https://example.org/reports/."))
     }
     return address
   }

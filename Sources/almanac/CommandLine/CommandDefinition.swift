@@ -22,40 +22,41 @@ struct CommandDefinition {
   ]
 
   static let build = CommandDefinition(
-    verb: "build", summary: "write the site from runs and content",
+    verb: "build", summary: "build the report site from CI runs",
     operands: "[INPUT…]",
     operandHelp: """
       A run (a folder with run.yml), a folder of runs, or loose files and folders of traces and lint
-      results, which together become one run.
+      results, which form one run.
       """,
     options: [
       .init(
         .runs, "DIR",
         "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)"),
-      .init(.content, "DIR", "your pages; a file here replaces the built-in one of the same path"),
-      .init(.templates, "DIR", "your templates; a file here replaces the built-in one"),
-      .init(.output, "DIR", "where the site goes (default: site)"),
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .init(.content, "DIR", "your pages; a file replaces the built-in page with the same path"),
+      .init(.templates, "DIR", "your templates; a file replaces the built-in template"),
+      .init(.output, "DIR", "output folder (default: site)"),
+      .init(.config, "FILE", "configuration file (default: almanac.yml if it exists)"),
       .init(
         .policy, "DIR",
-        "another checkout that judges: configuration, waivers, history and pages come from there"),
-      .init(.sourceRoot, "DIR", "the checkout that lint paths belong to, for code excerpts"),
+        "another checkout to take the configuration, waivers, history and pages from"),
       .init(
-        .baseURL, "URL", "address the site will be published under: sitemap.xml, canonical links"),
-      .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
-      .init(.strict, nil, "a warning about an input or a page gives exit 1"),
-      .init(.gate, nil, "the verdict decides the exit code, as with check"),
+        .sourceRoot, "DIR", "source checkout that lint paths are relative to, for code excerpts"),
+      .init(
+        .baseURL, "URL", "address of the published site, for sitemap.xml and canonical links"),
+      .init(.now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
+      .init(.strict, nil, "exit with 1 if an input or a page has a warning"),
+      .init(.gate, nil, "exit with the status of the verdict, as check does"),
       .init(
         .force, nil,
-        "replace what is in the way: another program's files, releases that the site keeps"),
-      .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
-      .init(.noCache, nil, "read and write everything anew, without the cache"),
-      .init(.quiet, nil, "only errors"),
-      .init(.verbose, nil, "every input and what became of it"),
+        "overwrite files of other programs and releases that the site keeps"),
+      .init(.format, "FORM", "format of diagnostics: text, short, json or github (default: text)"),
+      .init(.noCache, nil, "do not use the cache"),
+      .init(.quiet, nil, "print only errors"),
+      .init(.verbose, nil, "list every input and how it was used"),
     ],
     examples: [
       ("almanac build --runs runs -o site", "after a CI run"),
-      ("almanac build lint/ traces/ -o site --strict", "loose files, one run, warnings count"),
+      ("almanac build lint/ traces/ -o site --strict", "loose files as one run; warnings fail"),
     ],
     command: { BuildCommand(options: BuildOptions($0, problems: &$2), terminal: $1) })
 
@@ -63,29 +64,29 @@ struct CommandDefinition {
     verb: "check", summary: "decide whether the newest run can ship, without writing a site",
     operands: "[INPUT…]",
     operandHelp: """
-      As for build: a run, a folder of runs, or loose files and folders, which together become one run.
+      As for build: a run, a folder of runs, or loose files and folders, which form one run.
       """,
     options: [
       .init(
         .runs, "DIR",
         "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)"),
-      .init(.content, "DIR", "your guidance; a file here replaces the built-in one"),
-      .init(.output, "FILE", "where the answer goes (default: standard output)"),
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .init(.content, "DIR", "your guidance; a file replaces the built-in page with the same path"),
+      .init(.output, "FILE", "output file (default: standard output)"),
+      .init(.config, "FILE", "configuration file (default: almanac.yml if it exists)"),
       .init(
         .policy, "DIR",
-        "another checkout that judges: configuration, waivers, history and pages come from there"),
-      .init(.sourceRoot, "DIR", "the checkout that lint paths belong to"),
-      .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
+        "another checkout to take the configuration, waivers, history and pages from"),
+      .init(.sourceRoot, "DIR", "source checkout that lint paths are relative to"),
+      .init(.now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
       .init(
         .format, "FORM",
-        "text, markdown (a job's summary), comment, github (annotations), junit, sarif or json (default: text)"
+        "text, markdown (job summary), comment, github (annotations), junit, sarif or json (default: text)"
       ),
-      .init(.profile, "NAME", "for whom SARIF is written: standard or github (default: standard)"),
-      .init(.baseURL, "URL", "address the site will be published under, for links to its pages"),
-      .init(.noCache, nil, "read and write everything anew, without the cache"),
-      .init(.quiet, nil, "only the answer and errors"),
-      .init(.verbose, nil, "every input, gate, waiver, rule and finding"),
+      .init(.profile, "NAME", "SARIF consumer: standard or github (default: standard)"),
+      .init(.baseURL, "URL", "address of the published site, for links to its pages"),
+      .init(.noCache, nil, "do not use the cache"),
+      .init(.quiet, nil, "print only the verdict and errors"),
+      .init(.verbose, nil, "list every input, gate, waiver, rule and finding"),
     ],
     examples: [
       (
@@ -94,59 +95,62 @@ struct CommandDefinition {
       ),
       (
         "almanac check --runs runs --policy base",
-        "by the gates and waivers of the base branch, checked out there"
+        "use gates and waivers of the base branch, checked out in base/"
       ),
       ("almanac check lint/ traces/ --format sarif -o almanac.sarif", "for code scanning"),
     ],
     command: { CheckCommand(options: CheckOptions($0, problems: &$2), terminal: $1) })
 
   static let simulate = CommandDefinition(
-    verb: "simulate", summary: "play scenarios by the rules, into traces",
+    verb: "simulate", summary: "simulate scenarios and write traces",
     operands: "SCENARIO…",
     operandHelp: """
-      Scenarios as YAML, folders of them (*.yml), or ids of built-in scenarios, such as S5. Each writes one
-      trace, named after its id, and beside it the results of its expectations (ID.scenario.json).
+      Scenario files (YAML), folders of them, or ids of built-in scenarios, such as S5. Each writes one
+      trace, named after its id, and the results of its expectations (ID.scenario.json).
       A simulation runs none of your code: it shows what the system would allow.
       """,
     options: [
-      .init(.output, "DIR", "where traces go (default: traces; none with --check, --compare)"),
-      .init(.check, nil, "hold each trace against what its scenario expects (exit 1)"),
-      .init(.profile, "NAME", "seed-strict, apple-2025, worst-case or field"),
-      .init(.set, "NAME=VALUE", "one parameter of the model; may be given again"),
-      .init(.sweep, "NAME=V,V", "one trace for each value of a parameter"),
-      .init(.compare, nil, "print the playings side by side; with --format json for programs"),
-      .init(.days, "N", "play so many days instead of the scenario's own"),
-      .init(.seed, "N", "what random habits are drawn from (default: the scenario's)"),
-      .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
-      .init(.quiet, nil, "only errors"),
+      .init(.output, "DIR", "output folder (default: traces; none with --check, --compare)"),
+      .init(
+        .check, nil,
+        "compare each trace with the scenario's expectations; exit with 1 on a difference"),
+      .init(
+        .profile, "NAME", "parameters of the model: seed-strict, apple-2025, worst-case or field"),
+      .init(.set, "NAME=VALUE", "set a parameter of the model; can be repeated"),
+      .init(.sweep, "NAME=V,V", "write one trace for each value of a parameter"),
+      .init(.compare, nil, "print the simulations side by side, as JSON with --format json"),
+      .init(.days, "N", "simulate N days instead of the scenario's own number"),
+      .init(.seed, "N", "seed of random habits (default: the scenario's)"),
+      .init(.format, "FORM", "format of diagnostics: text, short, json or github (default: text)"),
+      .init(.quiet, nil, "print only errors"),
     ],
     examples: [
-      ("almanac simulate S5 --check", "a built-in scenario, compared with what it expects"),
+      ("almanac simulate S5 --check", "a built-in scenario, compared with its expectations"),
       ("almanac simulate S5.yml -o traces --set budget.frequentPerDay=40", "a smaller budget"),
       (
         "almanac simulate S5.yml --sweep budget.frequentPerDay=40,55,70 --compare",
-        "what does a larger budget buy?"
+        "the effect of a larger budget"
       ),
     ],
     command: { SimulateCommand(options: SimulateOptions($0, problems: &$2), terminal: $1) })
 
   static let importing = CommandDefinition(
-    verb: "import", summary: "make traces of what came back from a device",
+    verb: "import", summary: "convert device recordings to traces",
     operands: "FILE…",
     operandHelp: """
-      The recorder's files, and logs (log show --style ndjson) that carry its lines among others;
-      plain or gzipped. Each recorded session becomes one trace; what stands in several files counts once.
+      The recorder's files, and logs (log show --style ndjson) that contain its lines,
+      plain or gzipped. Each recorded session becomes one trace. Duplicates count once.
       """,
     options: [
-      .init(.output, "DIR", "where the traces go (default: traces)"),
-      .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
-      .init(.quiet, nil, "only errors"),
+      .init(.output, "DIR", "output folder (default: traces)"),
+      .init(.format, "FORM", "format of diagnostics: text, short, json or github (default: text)"),
+      .init(.quiet, nil, "print only errors"),
     ],
     examples: [
-      ("almanac import widget-events.jsonl -o runs/today/traces", "the file of a device"),
+      ("almanac import widget-events.jsonl -o runs/today/traces", "a recording of one device"),
       (
         "almanac import widget-events.jsonl device.ndjson",
-        "the file, and what the log has beside it"
+        "a recording, completed from the device's log"
       ),
     ],
     command: { ImportCommand(options: ImportOptions($0, problems: &$2), terminal: $1) })

@@ -20,8 +20,8 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   /// What the status means to all verbs, for `--help`.
   var meaning: String {
     switch self {
-    case .success: "all is done, read and as expected"
-    case .usageError: "wrong usage, configuration, content or template; nothing written"
+    case .success: "success"
+    case .usageError: "invalid usage, configuration, content or template; nothing written"
     case .failed, .degraded: byVerb.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
     }
   }
@@ -40,17 +40,18 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     case .success, .usageError: [:]
     case .failed:
       [
-        "build": "--gate: NO-GO, --strict: a warning", "check": "NO-GO",
-        "simulate": "--check: a scenario differs", "lint": "an error is found; --strict: a warning",
+        "build": "--gate: NO-GO; --strict: a warning", "check": "NO-GO",
+        "simulate": "--check: a scenario differs from its expectations",
+        "lint": "findings reported: an error, with --strict a warning",
         "validate": "a file is invalid",
       ]
     case .degraded:
       [
-        "build": "written, but evidence is missing; --gate: NOT ENOUGH EVIDENCE",
-        "check": "NOT ENOUGH EVIDENCE", "simulate": "--check: something was not checked",
-        "lint": "something was not checked because of an error",
+        "build": "written, but evidence is incomplete; --gate: NOT ENOUGH EVIDENCE",
+        "check": "NOT ENOUGH EVIDENCE", "simulate": "--check: an expectation was not checked",
+        "lint": "the check is incomplete",
         "summarize": "written, but a file could not be read completely",
-        "import": "written, but something of the recording is missing",
+        "import": "written, but the recording is incomplete",
       ]
     }
   }

@@ -3,17 +3,18 @@ enum HelpText {
   /// The program as a whole.
   static var program: String {
     var text = """
-      almanac: a site from what a CI run says about your location widgets
+      almanac: builds report sites for WidgetKit location widgets
 
-      usage: almanac VERB [OPTION…] [INPUT…]
+      usage: almanac COMMAND [OPTION…] [INPUT…]
 
-      verbs:
+      commands:
 
       """
     for command in CommandDefinition.all {
       text += "  \(padded(command.verb, 15))\(command.summary)\n"
     }
-    text += "\n  almanac VERB --help    what a verb takes\n  almanac --version\n"
+    text +=
+      "\n  almanac COMMAND --help    help for a command\n  almanac --version         version of the program\n"
     return text + "\n" + exitStatuses(\.meaning)
   }
 
@@ -30,7 +31,7 @@ enum HelpText {
       let value = option.value.map { " " + $0 } ?? ""
       text += "  " + padded(letter + "--" + option.name.rawValue + value, 26) + option.help + "\n"
     }
-    text += "  " + padded("    --help", 26) + "this text\n"
+    text += "  " + padded("    --help", 26) + "print this help\n"
     text += "\nexamples:\n"
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
     return text + "\n" + exitStatuses { $0.meaning(for: command.verb) }

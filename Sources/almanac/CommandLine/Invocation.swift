@@ -66,7 +66,7 @@ extension Diagnostic {
     let near = Nearest.word(to: verb, among: verbs).map { "Did you mean almanac \($0)? " } ?? ""
     return Diagnostic(
       "usage.unknown-verb", .error,
-      "there is no verb \(verb); the verbs are \(verbs.joined(separator: ", "))",
-      suggestion: near + "almanac --help lists what each does")
+      "unknown command '\(verb)', expected \(verbs.joined(separator: ", "))",
+      suggestion: near + "Run almanac --help for the commands.")
   }
 }

@@ -75,13 +75,13 @@ extension Diagnostic {
   static func nothingRecorded(in count: Int) -> Diagnostic {
     Diagnostic(
       "import.nothing-recorded", .error,
-      "no trace could be made of \(count == 1 ? "the file" : "the \(count) files"): no recorded session",
-      suggestion: "Name the recorder's file, or what log show --style ndjson (not json) printed")
+      "no recorded session in \(count == 1 ? "the file" : "the \(count) files"), so no trace was written",
+      suggestion: "Name the recorder's file, or the output of log show --style ndjson. (not json).")
   }
 
   static func unwritableImport(_ reason: String) -> Diagnostic {
     Diagnostic(
       "import.unwritable", .error, reason,
-      suggestion: "Check the folder's permissions and the free space")
+      suggestion: "Check the folder's permissions and the free space.")
   }
 }

@@ -10,13 +10,13 @@ struct ImportOptions {
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
     inputs = arguments.operands
     output = arguments.values[.output] ?? "traces"
-    format = arguments.choice(.format, "form of diagnostics", &problems) ?? .text
+    format = arguments.choice(.format, "format of diagnostics", &problems) ?? .text
     isQuiet = arguments.values[.quiet] != nil
     if inputs.isEmpty {
       problems.append(
         Diagnostic(
           "usage.missing-operand", .error, "almanac import needs a file",
-          suggestion: "Name the recorder's file, or the output of log show --style ndjson"))
+          suggestion: "Name the recorder's file, or the output of log show --style ndjson."))
     }
   }
 }

@@ -78,7 +78,7 @@ extension Diagnostic {
       "ledger.no-such-widget", .error, "the trace has no widget \(name.shownSafely)",
       suggestion: nearest.map { "Did you mean \($0.shownSafely)?" }
         ?? (instances.isEmpty
-          ? "The trace has no widget"
-          : "Name one of \(instances.sorted().prefix(5).joined(separator: ", "))"))
+          ? "Name another trace; this one has no widget."
+          : "Name one of \(instances.sorted().prefix(5).joined(separator: ", "))."))
   }
 }

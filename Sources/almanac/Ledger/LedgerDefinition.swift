@@ -1,10 +1,10 @@
 extension CommandDefinition {
   static let ledger = CommandDefinition(
-    verb: "ledger", summary: "print every request of a trace and what became of it",
+    verb: "ledger", summary: "print every request of a trace and its result",
     operands: "TRACE", operandHelp: "A trace (.jsonl or .jsonl.gz).",
     options: [
-      .init(.widget, "NAME", "only the widgets of this instance or kind"),
-      .init(.format, "FORM", "csv or json, a line for each request (default: csv)"),
+      .init(.widget, "NAME", "only widgets with this instance or kind"),
+      .init(.format, "FORM", "format, one line per request: csv or json (default: csv)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
     ],
     examples: [

@@ -14,7 +14,7 @@ struct LedgerOptions {
   }
 
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
-    form = arguments.choice(.format, "form of the ledger", &problems) ?? .csv
+    form = arguments.choice(.format, "format of the ledger", &problems) ?? .csv
     widget = arguments.values[.widget]
     config = arguments.values[.config]
     trace = arguments.operands.first ?? ""
@@ -23,7 +23,7 @@ struct LedgerOptions {
         Diagnostic(
           "usage.missing-operand", .error,
           "expected one trace, found \(arguments.operands.count)",
-          suggestion: "Name one trace: almanac ledger traces/S5.jsonl"))
+          suggestion: "Name one trace, such as almanac ledger traces/S5.jsonl."))
     }
   }
 }

@@ -59,7 +59,7 @@ extension Diagnostic {
   fileprivate static func unknownRule(_ id: String, among known: [String]) -> Diagnostic {
     let near = Nearest.word(to: id.uppercased(), among: known).map { "Did you mean \($0)? " } ?? ""
     return Diagnostic(
-      "usage.unknown-rule", .error, "the guidance has no rule \(id)",
-      suggestion: near + "The pages below guidance/ are named after the rules")
+      "usage.unknown-rule", .error, "unknown rule '\(id)'",
+      suggestion: near + "Run almanac lint --rules for the rules of lint; the guidance has all.")
   }
 }

@@ -160,7 +160,7 @@ struct LintCommand: Command {
 extension Diagnostic {
   fileprivate static func unwritableResult(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
-      "lint.unwritable", .error, "this cannot be written: \(reason)",
-      at: FilePosition(file: path), suggestion: "Check the folder and its permissions")
+      "lint.unwritable", .error, "cannot write the result: \(reason)",
+      at: FilePosition(file: path), suggestion: "Check the folder and its permissions.")
   }
 }

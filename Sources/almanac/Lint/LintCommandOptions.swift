@@ -47,7 +47,7 @@ struct LintCommandOptions {
     isStrict = values[.strict] != nil
     isQuiet = values[.quiet] != nil
     isVerbose = values[.verbose] != nil
-    form = arguments.choice(.format, "form of a result", &problems) ?? .text
+    form = arguments.choice(.format, "format of a result", &problems) ?? .text
   }
 
   /// The rules of an option that may be given again and takes several ids, separated by commas.
@@ -61,8 +61,8 @@ struct LintCommandOptions {
       let near = Nearest.word(to: id, among: known).map { "Did you mean \($0)? " } ?? ""
       problems.append(
         Diagnostic(
-          "usage.unknown-rule", .error, "--\(option.rawValue): almanac lint has no rule \(id)",
-          suggestion: near + "almanac lint --rules lists the rules."))
+          "usage.unknown-rule", .error, "unknown rule '\(id)' for --\(option.rawValue)",
+          suggestion: near + "Run almanac lint --rules for the rules."))
     }
     return ids
   }
@@ -82,8 +82,8 @@ struct ExplainOptions {
       problems.append(
         Diagnostic(
           arguments.operands.isEmpty ? "usage.missing-operand" : "usage.extra-operand", .error,
-          "almanac explain needs one rule, found \(arguments.operands.count)",
-          suggestion: "Name a rule, such as almanac explain LOC-007"))
+          "expected one rule, found \(arguments.operands.count)",
+          suggestion: "Name a rule, such as almanac explain LOC-007."))
     }
   }
 }

@@ -28,7 +28,7 @@ struct LintGuidance {
       rule.name = page.slug
       rule.summary = page.title
       rule.details = page.summary
-      rule.help = "\(page.title). almanac explain \(check.id) prints the whole page."
+      rule.help = "\(page.title). Run almanac explain \(check.id) for the complete page."
       rule.helpURI = site.map { $0 + ($0.hasSuffix("/") ? "" : "/") + "guidance/\(check.id)/" }
       return rule
     }

@@ -80,12 +80,12 @@ extension Diagnostic {
   static func noProject(_ path: String) -> Diagnostic {
     Diagnostic(
       "lint.no-project", .error, "no such file or folder", at: FilePosition(file: path),
-      suggestion: "Name the folder of the app's checkout, or files in it")
+      suggestion: "Name the folder of the app's checkout, or files in it.")
   }
 
   fileprivate static func noEnclosingProject(_ paths: [String]) -> Diagnostic {
     Diagnostic(
       "lint.no-project", .error, "the files belong to no project", at: FilePosition(file: paths[0]),
-      suggestion: "Run almanac lint in the folder of the app's checkout")
+      suggestion: "Run almanac lint in the folder of the app's checkout.")
   }
 }

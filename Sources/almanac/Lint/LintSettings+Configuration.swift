@@ -51,7 +51,7 @@ extension LocatedConfiguration {
     let near = Nearest.word(to: setting.rule, among: known).map { "Did you mean \($0)? " } ?? ""
     let (place, excerpt) = locate(setting.range)
     return Diagnostic(
-      "configuration.unknown-rule", .error, "almanac lint has no rule \(setting.rule)", at: place,
-      excerpt: excerpt, suggestion: near + "The guidance lists the rules that are checked by lint")
+      "configuration.unknown-rule", .error, "unknown rule '\(setting.rule)'", at: place,
+      excerpt: excerpt, suggestion: near + "Run almanac lint --rules for the rules.")
   }
 }

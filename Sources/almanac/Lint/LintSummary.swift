@@ -52,7 +52,7 @@ struct LintSummary {
     if let worst {
       return worst.rule.map { "almanac explain \($0.id)" } ?? "correct the comment"
     }
-    if !result.gaps.isEmpty { return "correct what is incomplete; -v lists what was read" }
+    if !result.gaps.isEmpty { return "fix what is incomplete; -v lists the inputs" }
     if isComplete, let fixed = report.fixedCount, fixed > 0 {
       return "write the baseline again with --write-baseline: fixed findings must not come back"
     }

@@ -40,8 +40,8 @@ struct Comparison {
   var json: ByteOutput {
     var json = JSONWriter()
     json.object { json in
-      json.member("schemaVersion", 1)
-      json.array("playings") { json in
+      json.member("schemaVersion", 2)
+      json.array("simulations") { json in
         for (simulation, rows) in simulations { Self.write(simulation, rows, to: &json) }
       }
     }

@@ -51,8 +51,8 @@ struct ScenarioPaths {
       guard found.isEmpty else { return }
       problems.append(
         Diagnostic(
-          "scenario.missing", .error, "the folder holds no scenario",
-          at: FilePosition(file: folder), suggestion: "Scenarios are files that end in .yml."))
+          "scenario.missing", .error, "the folder has no scenario",
+          at: FilePosition(file: folder), suggestion: "Name a folder with .yml files."))
     } catch {
       problems.append(
         Diagnostic(
@@ -66,7 +66,7 @@ extension Diagnostic {
   fileprivate static func unknownScenario(_ id: String, among ids: [String]) -> Diagnostic {
     let near = Nearest.word(to: id, among: ids).map { "Did you mean \($0)? " } ?? ""
     return Diagnostic(
-      "scenario.unknown", .error, "there is no file and no built-in scenario '\(id)'",
-      suggestion: near + "Built-in: \(ids.joined(separator: ", ")).")
+      "scenario.unknown", .error, "no such file or built-in scenario '\(id)'",
+      suggestion: near + "The built-in scenarios are \(ids.joined(separator: ", ")).")
   }
 }

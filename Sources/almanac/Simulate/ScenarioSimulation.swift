@@ -63,7 +63,7 @@ struct ScenarioSimulation {
 extension Diagnostic {
   static func beginsTooLate(_ id: String) -> Diagnostic {
     Diagnostic(
-      "usage.wrong-value", .error, "\(id) begins after the days that --days gives it",
-      suggestion: "Give it more days")
+      "usage.wrong-value", .error, "the scenario \(id) begins after the last day of --days",
+      suggestion: "Raise --days.")
   }
 }

@@ -85,9 +85,9 @@ extension SimulateCommand {
         problems.append(
           Diagnostic(
             "scenario.contradiction", .error,
-            "\(other) has the id \(id) too, so both would write one trace",
+            "duplicate scenario id \(id), also in \(other)",
             at: FilePosition(file: simulation.file.path),
-            suggestion: "Give each scenario an id of its own."))
+            suggestion: "Give each scenario a unique id."))
       }
     }
   }
@@ -139,16 +139,16 @@ extension SimulateCommand {
   }
 
   private func summary(_ count: Int, _ checks: [ScenarioCheck]) -> String {
-    var text = Plural.text(count, "scenario") + " played"
+    var text = Plural.text(count, "scenario") + " simulated"
     if let output = options.output { text += " into \(output)" }
     guard options.isCheck else { return text }
     let differing = checks.count { !$0.differences.isEmpty }
     let open = checks.flatMap(\.results).count { $0.outcome == .notChecked }
     let blank = checks.count(where: \.results.isEmpty)
     if differing > 0 {
-      text += ", \(differing) not as expected"
+      text += ", \(differing) with differences"
     } else if blank < checks.count {
-      text += open + blank == 0 ? ", all as expected" : ", none not as expected"
+      text += open + blank == 0 ? ", all as expected" : ", no differences"
     }
     if open > 0 { text += "; \(Plural.text(open, "expectation")) not checked" }
     if blank > 0 { text += "; \(Plural.text(blank, "scenario")) without expectations not checked" }
@@ -160,7 +160,7 @@ extension Diagnostic {
   static func unwritableTrace(_ reason: String) -> Diagnostic {
     Diagnostic(
       "simulation.unwritable", .error, reason,
-      suggestion: "Check the folder's permissions and the free space")
+      suggestion: "Check the folder's permissions and the free space.")
   }
 
   static func nothingExpected(of file: ScenarioFile) -> Diagnostic {
@@ -174,7 +174,7 @@ extension Diagnostic {
   static func endlessScenario(_ id: String) -> Diagnostic {
     Diagnostic(
       "simulation.too-many-events", .error,
-      "\(id) makes more than \(Simulator.maximumEvents) events",
-      suggestion: "Shorten it, or let its widgets ask less often")
+      "the scenario \(id) has more than \(Simulator.maximumEvents) events",
+      suggestion: "Shorten it, or increase the intervals of its widgets.")
   }
 }

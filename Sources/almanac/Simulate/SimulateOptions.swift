@@ -28,7 +28,7 @@ struct SimulateOptions {
     output = values[.output] ?? (isCheck || isComparison ? nil : "traces")
     isQuiet = values[.quiet] != nil
     format =
-      arguments.choice(.format, "form of diagnostics", &problems) ?? .text
+      arguments.choice(.format, "format of diagnostics", &problems) ?? .text
     profile = arguments.choice(.profile, "profile", &problems)
     seed = Self.number(.seed, arguments, 0...Int.max, "a whole number from 0", &problems)
     days = Self.number(
@@ -66,9 +66,10 @@ extension SimulateOptions {
     let values = option == .sweep ? "VALUE,VALUE" : "VALUE"
     problems.append(
       Diagnostic(
-        "usage.wrong-value", .error, "--\(option.rawValue) is \(text), expected NAME=\(values)",
+        "usage.wrong-value", .error,
+        "expected NAME=\(values) for --\(option.rawValue), found '\(text)'",
         suggestion: "Write --\(option.rawValue) budget.frequentPerDay="
-          + (option == .sweep ? "40,55,70" : "40")))
+          + (option == .sweep ? "40,55,70." : "40.")))
     return nil
   }
 
@@ -81,28 +82,28 @@ extension SimulateOptions {
     if texts.count > 1 {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "--sweep is given \(texts.count) times",
-          suggestion: "Sweep one parameter at a time; --set keeps another one fixed"))
+          "usage.wrong-value", .error, "expected one --sweep, found \(texts.count)",
+          suggestion: "Sweep one parameter at a time, and set others with --set."))
     }
     if isCheck {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "--check and --sweep do not go together",
-          suggestion: "What a scenario expects holds for its own numbers; use --compare"))
+          "usage.wrong-value", .error, "--check and --sweep cannot be combined",
+          suggestion: "Use --compare; expectations apply to the scenario's own parameters only."))
     }
     if settings.contains(where: { $0.name == setting.name }) {
       problems.append(
         Diagnostic(
-          "usage.contradiction", .error, "--set and --sweep both give \(setting.name)",
-          suggestion: "Leave out --set, or sweep another parameter"))
+          "usage.contradiction", .error, "--set and --sweep both set \(setting.name)",
+          suggestion: "Remove --set, or sweep another parameter."))
     }
     let values = setting.value.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
     if let twice = values.enumerated().first(where: { values[..<$0.offset].contains($0.element) }) {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "--sweep has the value \(twice.element) twice",
-          suggestion: "Write each value once"))
+          "usage.wrong-value", .error, "duplicate value \(twice.element) in --sweep",
+          suggestion: "Write each value once."))
     }
     return (setting.name, values)
   }
@@ -115,8 +116,9 @@ extension SimulateOptions {
     if let number = Int(text), bounds.contains(number) { return number }
     problems.append(
       Diagnostic(
-        "usage.wrong-value", .error, "--\(option.rawValue) is \(text), expected \(expected)",
-        suggestion: "Write --\(option.rawValue) 7"))
+        "usage.wrong-value", .error,
+        "expected \(expected) for --\(option.rawValue), found '\(text)'",
+        suggestion: "Write --\(option.rawValue) 7, for example."))
     return nil
   }
 }

@@ -47,7 +47,7 @@ extension SummarizeCommand {
       matrix, configuration, folders, terminal)
   }
 
-  /// The operand itself, or, for `-`, the names that come in on standard input, one a line.
+  /// The operand itself, or, for `-`, the names that come in on standard input, one per line.
   private func named(_ operand: String) -> [String] {
     guard operand == "-" else { return [operand] }
     var names: [String] = []

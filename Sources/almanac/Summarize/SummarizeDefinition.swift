@@ -1,23 +1,23 @@
 extension CommandDefinition {
   static let summarize = CommandDefinition(
-    verb: "summarize", summary: "summarize any number of traces in one small file",
+    verb: "summarize", summary: "summarize traces in one small file",
     operands: "FILE…",
     operandHelp: """
       Traces, folders of them, and summaries, which are merged. A file below a folder with run.yml is
-      named from there, any other as its path was given. For - the names come in on standard input, one
-      a line.
+      named relative to it, any other as given. For -, file names are read from standard input, one
+      per line.
       """,
     options: [
-      .init(.output, "FILE", "where the summary goes (default: standard output)"),
+      .init(.output, "FILE", "output file (default: standard output)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
       .init(.noCache, nil, "read and write everything anew, without the cache"),
       .init(.quiet, nil, "only errors"),
-      .init(.verbose, nil, "notes too"),
+      .init(.verbose, nil, "print notes too"),
     ],
     examples: [
-      ("almanac summarize traces -o all.summary.json", "from the run's folder"),
-      ("almanac summarize part-*.summary.json -o run.summary.json", "merge several"),
+      ("almanac summarize traces -o all.summary.json", "in the folder of the run"),
+      ("almanac summarize part-*.summary.json -o run.summary.json", "merge summaries"),
     ],
     command: { SummarizeCommand(options: SummarizeOptions($0, problems: &$2), terminal: $1) })
 }

@@ -10,7 +10,7 @@ struct SummarizeOptions {
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
     input = InputOptions(arguments, problems: &problems)
     output = arguments.values[.output]
-    format = arguments.choice(.format, "form of diagnostics", &problems) ?? .text
+    format = arguments.choice(.format, "format of diagnostics", &problems) ?? .text
     if input.inputs.isEmpty {
       problems.append(
         Diagnostic(

@@ -70,8 +70,8 @@ struct ExplainMatchOptions {
       problems.append(
         Diagnostic(
           findings.count < 2 ? "usage.missing-operand" : "usage.unexpected-operand", .error,
-          "almanac explain-match takes two findings, found \(findings.count)",
-          suggestion: "Write each as RULE@PATH or as the first digits of its fingerprint"))
+          "expected two findings, found \(findings.count)",
+          suggestion: "Write each as RULE@PATH or as the first digits of its fingerprint."))
     }
   }
 }
@@ -80,7 +80,7 @@ extension Diagnostic {
   fileprivate static func unknownRun(_ id: String, among known: [String]) -> Diagnostic {
     let near = Nearest.word(to: id, among: known).map { "Did you mean \($0)? " } ?? ""
     return Diagnostic(
-      "finding.unknown-run", .error, "there is no run \(id)",
-      suggestion: near + "The runs are \(known.prefix(10).joined(separator: ", "))")
+      "finding.unknown-run", .error, "unknown run '\(id)'",
+      suggestion: near + "The runs are \(known.prefix(10).joined(separator: ", ")).")
   }
 }

@@ -69,13 +69,13 @@ extension Diagnostic {
   fileprivate static func covered(_ finding: FindingRecord, by other: Waiver) -> Diagnostic {
     Diagnostic(
       "waiver.covered", .error,
-      "\(other.id) covers \(finding.rule) until \(other.expires?.description ?? "no day") already",
-      suggestion: "Write a later --expires, or change \(other.id) where it stands")
+      "\(other.id) already covers \(finding.rule) until \(other.expires?.description ?? "no day")",
+      suggestion: "Write a later --expires, or edit \(other.id).")
   }
 
   static func unwritableWaivers(_ reason: String, _ path: String) -> Diagnostic {
     Diagnostic(
       "waiver.unwritable", .error, reason, at: FilePosition(file: path),
-      suggestion: "Check the folder's permissions and the free space")
+      suggestion: "Check the folder's permissions and the free space.")
   }
 }

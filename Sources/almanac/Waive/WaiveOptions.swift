@@ -36,16 +36,16 @@ struct WaiveOptions {
     if !day.isEmpty && expires == nil {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "--expires is \(day), which is no day",
-          suggestion: "Write the last day on which it holds, such as 2026-04-30"))
+          "usage.wrong-value", .error, "expected a day for --expires, found '\(day)'",
+          suggestion: "Write the last day of the waiver, such as 2026-04-30."))
     }
     if operands.count != 1 {
       problems.append(
         Diagnostic(
           operands.isEmpty ? "usage.missing-operand" : "usage.unexpected-operand", .error,
-          "almanac waive takes one finding, found \(operands.count)",
-          suggestion: "Write RULE@PATH or the first digits of its fingerprint; a waiver for all "
-            + "findings of a rule in a file is written with --wide"))
+          "expected one finding, found \(operands.count)",
+          suggestion: "Write RULE@PATH or the first digits of its fingerprint; to waive all "
+            + "findings of a rule in a file, add --wide."))
     }
   }
 
@@ -57,7 +57,7 @@ struct WaiveOptions {
     problems.append(
       Diagnostic(
         "usage.missing-option", .error, "almanac waive needs --\(option.rawValue)",
-        suggestion: "Write --\(option.rawValue) \(placeholder): no waiver is without one"))
+        suggestion: "Add --\(option.rawValue) \(placeholder)."))
     return ""
   }
 
@@ -81,8 +81,8 @@ struct WaiveOptions {
     if expires.daysSinceEpoch < now.date.daysSinceEpoch {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "--expires is \(expires), which is over already",
-          suggestion: "Write a day that is still to come"))
+          "usage.wrong-value", .error, "--expires is in the past: \(expires)",
+          suggestion: "Write a day in the future."))
       return nil
     }
     let rule = finding.guidance.first ?? finding.rule

@@ -116,10 +116,10 @@ struct WaiverText {
       diagnostics.append(
         Diagnostic(
           "waiver.unplaced", .error,
-          "the entry cannot be added at the end of the file"
+          "cannot add the entry at the end of the file"
             + (cause.map { ": \($0.summary)" } ?? ""),
           at: FilePosition(file: path),
-          suggestion: "Add the entry that is printed to the list by hand"))
+          suggestion: "Add the printed entry to the list by hand."))
       return nil
     }
     return bytes

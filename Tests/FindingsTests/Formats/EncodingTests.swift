@@ -22,9 +22,9 @@ struct EncodingTests {
 
   @Test(
     arguments: [
-      ([0xFF, 0xFE, 0x41], "the text is damaged UTF-16, and UTF-8 and UTF-16 are read"),
-      ([0xFF, 0xFE, 0x00, 0xD8], "the text is damaged UTF-16, and UTF-8 and UTF-16 are read"),
-      ([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], "the text is UTF-32, and UTF-8 and UTF-16 are read"),
+      ([0xFF, 0xFE, 0x41], "expected UTF-8 or UTF-16, found damaged UTF-16"),
+      ([0xFF, 0xFE, 0x00, 0xD8], "expected UTF-8 or UTF-16, found damaged UTF-16"),
+      ([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], "expected UTF-8 or UTF-16, found UTF-32"),
       ([0x1F, 0x8B, 8, 0], "the gzip data is damaged or ends early"),
     ] as [([UInt8], String)])
   func `bytes that are no text say why`(bytes: [UInt8], reason: String) {

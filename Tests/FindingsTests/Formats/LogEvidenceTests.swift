@@ -94,16 +94,17 @@ struct LogEvidenceTests {
   @Test(arguments: [
     (
       "lint/report.html", "<!doctype html><title>Report</title>",
-      "an HTML page is not read"
+      "unsupported format: an HTML page"
     ),
     (
-      "lint/x.json", "Linting 'A.swift' (1/2)\n[]", "SwiftLint's JSON after other lines is not read"
+      "lint/x.json", "Linting 'A.swift' (1/2)\n[]",
+      "unsupported format: SwiftLint's JSON after other lines"
     ),
     (
       "lint/danger.json", #"{"fails": [], "warnings": [], "markdowns": []}"#,
-      "JSON of Danger is not read"
+      "unsupported format: JSON of Danger"
     ),
-    ("lint/swiftlint.txt", "", "the file is empty, which does not show that a tool ran"),
+    ("lint/swiftlint.txt", "", "the file is empty"),
   ])
   func `what is not read is named, with what to do`(name: String, text: String, summary: String) {
     let file = Self.read(text, named: name)

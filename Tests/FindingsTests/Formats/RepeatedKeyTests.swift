@@ -55,7 +55,7 @@ struct RepeatedKeyTests {
       "warning: a\n" + text.replacing("{\"version\"", with: #"{"$schema": "sarif", "version""#),
     ] {
       let file = Self.read(text, named: "lint/a.sarif")
-      #expect(file.diagnostics.map(\.summary) == ["the file holds more than one JSON object"])
+      #expect(file.diagnostics.map(\.summary) == ["the file has more than one JSON object"])
     }
     #expect(Self.read("[]\n[]\n", named: "lint/swiftlint.json").reading == nil)
   }

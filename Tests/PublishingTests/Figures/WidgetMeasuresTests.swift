@@ -78,7 +78,7 @@ struct WidgetMeasuresTests {
       let measures = WidgetMeasures(detail: try #require(placed.detail))
       #expect(
         measures.seenNote.hasSuffix(
-          "The widget declares no maxAge, so content of any age is counted as one; the oldest was 1 d 2 h old."
+          "The widget declares no maxAge, so content is not split by age; the oldest was 1 d 2 h old."
         ))
       #expect(placed.widget.viewsWithinLimit == nil)
     }

@@ -28,7 +28,7 @@ struct TraceCaseTests {
     let violations = try TraceCase("stale-loop.jsonl").violations("RLD-017")
     #expect(violations.count == 6)
     #expect(
-      violations.first?.measured == "free (staleOnView), but its policy's date was 82800 s ahead")
+      violations.first?.measured == "free (staleOnView), but the policy's date was 82800 s ahead")
   }
 
   @Test func `a late free call is a matter of one rule`() throws {
@@ -41,7 +41,9 @@ struct TraceCaseTests {
     let charged = try TraceCase("fg-call-then-charged-later.jsonl")
     #expect(charged.systemViolations == ["RLD-018"])
     #expect(
-      charged.violations("RLD-018").map(\.message) == ["a free call of the app did not run at once"]
+      charged.violations("RLD-018").map(\.message) == [
+        "a free call of the app did not run immediately"
+      ]
     )
   }
 

@@ -66,7 +66,7 @@ struct CITemplateTests {
         kept.suffix(3).joined(separator: "\n"), to: "temp/almanac-history/history.jsonl")
       try scratch.write(kept.prefix(2).joined(separator: "\n"), to: "project/history.jsonl")
       let ended = try CIJob.action([:], in: scratch)
-      #expect(!ended.errors.contains("stands twice"))
+      #expect(!ended.errors.contains("duplicate run"))
       let all = try scratch.text("temp/almanac-history/history.jsonl").split(separator: "\n")
       #expect(all.map { $0.prefix(40) } == kept.map { $0.prefix(40) })
     }

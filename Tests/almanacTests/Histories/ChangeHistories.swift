@@ -1,6 +1,6 @@
 /// What is new since the release, and what the history remembers of it.
 extension SmallHistory {
-  private static let passed = "The gate is passed, and nothing that was expected is missing."
+  private static let passed = "The gate is passed, and every expected input is present."
   private static let new = gates("{name: n, measure: findings, new: true, atMost: 0}")
   private static let isNew = "1 new open error, at most 0 allowed: R1 in Widgets/A.swift:3."
 
@@ -57,7 +57,7 @@ extension SmallHistory {
     SmallHistory(
       title: "no earlier run to tell new from old", runs: [run("2", with: [SmallFinding()])],
       settings: new, verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "“n” is not checked: there is no earlier run to tell new from old."),
+      reason: "“n” is not checked: there is no earlier run to compare with."),
     SmallHistory(
       title: "a release that broke, mended by a candidate",
       runs: [run("1", "release", day: 1, with: [SmallFinding()]), run("2")], verdict: "GO",
@@ -68,8 +68,8 @@ extension SmallHistory {
       runs: [
         run("1", "release", day: 1, with: [SmallFinding()]),
         run("2", with: [SmallFinding(isSilenced: true)]),
-      ], verdict: "GO WITH WAIVERS: 1 finding silenced by its tool", status: 0,
-      reason: "1 finding that a gate would count is silenced by its tool, since run 1:"
+      ], verdict: "GO WITH WAIVERS: 1 finding suppressed by its tool", status: 0,
+      reason: "1 finding that a gate would count is suppressed by its tool, since run 1:"
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "a new error that came with a comment to silence it, where new ones count",
@@ -77,20 +77,20 @@ extension SmallHistory {
         run("1", "release", day: 1, with: [SmallFinding(rule: "R2", isSilenced: true)]),
         run(
           "2", with: [SmallFinding(isSilenced: true), SmallFinding(rule: "R2", isSilenced: true)]),
-      ], settings: new, verdict: "GO WITH WAIVERS: 1 finding silenced by its tool", status: 0,
-      reason: "1 finding that a gate would count is silenced by its tool, since run 1:"
+      ], settings: new, verdict: "GO WITH WAIVERS: 1 finding suppressed by its tool", status: 0,
+      reason: "1 finding that a gate would count is suppressed by its tool, since run 1:"
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "an error that was silenced, and no gate asks for its rule",
       runs: [run("1", "release", day: 1), run("2", with: [SmallFinding(isSilenced: true)])],
       settings: gates("{name: r, measure: findings, rules: [R2], atMost: 0}"), verdict: "GO",
       status: 0,
-      reason: "1 error that no gate counts is silenced by its tool, since run 1:"
+      reason: "1 error that no gate counts is suppressed by its tool, since run 1:"
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "a history with a broken line", runs: [run("2")],
       files: ["history.jsonl": "{\n"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "The evidence is not whole: history.jsonl: the line is not used: expected a key in"
+      reason: "Evidence is incomplete: history.jsonl: the line is ignored: expected a key in"
         + " quotes, found the end of the text."),
   ]
 }

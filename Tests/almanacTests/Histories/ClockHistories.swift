@@ -33,7 +33,7 @@ extension SmallHistory {
     on(
       nil, "nobody told the day", "NOT ENOUGH EVIDENCE", 3,
       "1 open error, at most 0 allowed: R1 in Widgets/A.swift:3;"
-        + " without the day nobody can say whether 1 of them is waived."),
+        + " without a date (--now) it is unknown whether 1 of them is waived."),
     SmallHistory(
       title: "nobody told the day, and one error has no waiver",
       runs: [
@@ -50,7 +50,7 @@ extension SmallHistory {
     SmallHistory(
       title: "an expired waiver that fits nothing", runs: [SmallRunFiles(id: "2")],
       waivers: waiver("W-1", until: "2026-03-01"), verdict: "GO", status: 0,
-      reason: "Both gates are passed, and nothing that was expected is missing."),
+      reason: "Both gates are passed, and every expected input is present."),
     SmallHistory(
       title: "an expired waiver and its renewal", runs: [broken],
       waivers: waiver("W-1", until: "2026-03-01") + waiver("W-2"),
@@ -67,16 +67,16 @@ extension SmallHistory {
       runs: [
         SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z"), broken,
       ], verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "The evidence is not whole: runs/1/run.yml: the run is dated 2099-01-01T00:00:00Z,"
+      reason: "Evidence is incomplete: runs/1/run.yml: the run is dated 2099-01-01T00:00:00Z,"
         + " after the report's time 2026-03-10T12:00:00Z."),
     SmallHistory(
       title: "a run from a later day, and nobody told the day",
       runs: [SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z")], now: nil, verdict: "GO",
-      status: 0, reason: "The gate is passed, and nothing that was expected is missing."),
+      status: 0, reason: "The gate is passed, and every expected input is present."),
     SmallHistory(
       title: "a run from the very moment of the report",
       runs: [SmallRunFiles(id: "1", date: "2026-03-10T13:00:00+01:00")], verdict: "GO", status: 0,
-      reason: "The gate is passed, and nothing that was expected is missing."),
+      reason: "The gate is passed, and every expected input is present."),
     SmallHistory(
       title: "the newest run is the one of the later moment, not of the later clock",
       runs: [
@@ -85,6 +85,6 @@ extension SmallHistory {
           id: "2", date: "2026-03-10T08:00:00+13:00",
           tools: [SmallTool(findings: [SmallFinding()])]),
       ], verdict: "GO", status: 0,
-      reason: "The gate is passed, and nothing that was expected is missing."),
+      reason: "The gate is passed, and every expected input is present."),
   ]
 }

@@ -1,8 +1,8 @@
 /// Findings, and waivers that hide them.
 extension SmallHistory {
   private static let broken = SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
-  private static let passed = "The gate is passed, and nothing that was expected is missing."
-  private static let bothPassed = "Both gates are passed, and nothing that was expected is missing."
+  private static let passed = "The gate is passed, and every expected input is present."
+  private static let bothPassed = "Both gates are passed, and every expected input is present."
   private static let open = "1 open error, at most 0 allowed: R1 in Widgets/A.swift:3."
 
   static let findings = [
@@ -39,15 +39,15 @@ extension SmallHistory {
       title: "a rule that no tool ran", runs: [broken],
       settings: gates("{name: r, measure: findings, rules: [R3], atMost: 0}"),
       verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "“r” is not checked: no known rule is called R3 (did you mean R1?)."),
+      reason: "“r” is not checked: unknown rule R3 (did you mean R1?)."),
     SmallHistory(
       title: "an error that its tool silenced",
       runs: [
         SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding(isSilenced: true)])])
       ],
-      verdict: "GO WITH WAIVERS: 1 finding silenced by its tool", status: 0,
+      verdict: "GO WITH WAIVERS: 1 finding suppressed by its tool", status: 0,
       reason:
-        "1 finding that a gate would count is silenced by its tool: R1 in Widgets/A.swift:3."),
+        "1 finding that a gate would count is suppressed by its tool: R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "a warning that its tool silenced, where errors count",
       runs: [
@@ -64,7 +64,7 @@ extension SmallHistory {
             SmallTool(findings: [SmallFinding(), SmallFinding(rule: "R2", isSilenced: true)])
           ])
       ], waivers: waiver("W-1"),
-      verdict: "GO WITH WAIVERS: 1 waiver, 1 finding silenced by its tool", status: 0,
+      verdict: "GO WITH WAIVERS: 1 waiver, 1 finding suppressed by its tool", status: 0,
       reason: "1 waiver hides 1 open finding: W-1 until 2026-03-31."),
     SmallHistory(
       title: "an error with a waiver", runs: [broken], waivers: waiver("W-1"),
@@ -98,7 +98,7 @@ extension SmallHistory {
       title: "more waivers than a gate allows", runs: [broken],
       settings: gates("{name: w, measure: waivers, atMost: 0}"), waivers: waiver("W-1"),
       verdict: "NO-GO", status: 1,
-      reason: "1 waiver hides something, at most 0 allowed: W-1."),
+      reason: "1 waiver hides a finding or cell, at most 0 allowed: W-1."),
     SmallHistory(
       title: "a waiver of the change itself, where the base branch decides", runs: [broken],
       waivers: waiver("W-1"), files: ["base/almanac.yml": tools], words: ["--policy", "base"],

@@ -4,7 +4,7 @@ extension SmallHistory {
   private static let release = SmallRunFiles(
     id: "1", kind: "release", date: "2026-03-01T08:00:00Z",
     tools: [SmallTool(), SmallTool(name: "Other")])
-  private static let passed = "The gate is passed, and nothing that was expected is missing."
+  private static let passed = "The gate is passed, and every expected input is present."
   private static let gate = "gates: [{name: Errors, measure: findings, atMost: 0}]\n"
 
   private static func lacking(
@@ -35,25 +35,25 @@ extension SmallHistory {
     lacking(
       "a tool that did not run to its end",
       [SmallRunFiles(id: "2", tools: [SmallTool(), SmallTool(name: "Other", hasFailed: true)])],
-      "The evidence is not whole: Other in lint/Other.sarif failed: the tool says that it failed."),
+      "Evidence is incomplete: Other in lint/Other.sarif failed: the tool reports that it failed."),
     lacking(
       "the only tool did not run to its end",
       [SmallRunFiles(id: "2", tools: [SmallTool(hasFailed: true)])],
-      "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),
+      "“Errors” is not checked: no lint tool completed, and no trace was read."),
     lacking(
       "a result that was cut off", [SmallRunFiles(id: "2", files: ["lint/cut.sarif": "{"])],
-      "The evidence is not whole: lint/cut.sarif was not read: the JSON cannot be read: expected a"
+      "Evidence is incomplete: lint/cut.sarif was not read: the JSON cannot be read: expected a"
         + " key in quotes, found the end of the text."),
     lacking(
       "a file that nobody knows", [SmallRunFiles(id: "2", files: ["lint/a.bin": "\u{1}"])],
-      "The evidence is not whole: lint/a.bin was not read: no line is certainly the"
+      "Evidence is incomplete: lint/a.bin was not read: no line is certainly the"
         + " output of a known tool."),
     lacking(
       "a run without files", [SmallRunFiles(id: "2", tools: [])],
-      "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),
+      "“Errors” is not checked: no lint tool completed, and no trace was read."),
     lacking(
       "nothing says what should be here", [reliable], under: gate,
-      "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
+      "Expected inputs are unknown: almanac.yml has no expects, and there is no"
         + " earlier run."),
     SmallHistory(
       title: "an earlier run says what should be here",
@@ -62,19 +62,19 @@ extension SmallHistory {
     SmallHistory(
       title: "a folder among the runs that is none", runs: [reliable],
       files: ["runs/3/lint/Tool.sarif": "{}"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "The evidence is not whole: runs/3: the folder stands among runs and has no run.yml;"
+      reason: "Evidence is incomplete: runs/3: the folder stands among runs and has no run.yml;"
         + " it is not read."),
     lacking(
       "too few tools", [reliable], under: gates("{name: t, measure: tools, atLeast: 2}"),
-      "1 lint tool ran to its end, at least 2 required: Tool."),
+      "1 lint tool completed, at least 2 required: Tool."),
     lacking(
       "no tool, where a gate asks for some", [SmallRunFiles(id: "2", tools: [])],
       under: gates("{name: t, measure: tools, atLeast: 2}"),
-      "0 lint tools ran to their end, at least 2 required."),
+      "0 lint tools completed, at least 2 required."),
     lacking(
       "lint results alone, where the built-in gates need traces", [reliable],
       under: "expects: {tools: [Tool]}\n",
-      "The built-in gates need traces, and the run has none: to be judged by lint results alone,"
+      "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
         + " write gates in almanac.yml, such as “gates: [{name: No open errors, measure: findings,"
         + " atMost: 0}]”."),
     SmallHistory(

@@ -22,7 +22,7 @@ extension SmallHistory {
       runs: [SmallRunFiles(id: "2", isSimulated: true)],
       settings: "widgetKinds: [nearby, address]\nexpects: {scenarios: [S1, S2, S3, S4, S5, S6]}\n",
       verdict: "GO", status: 0,
-      reason: "All 4 gates are passed, and nothing that was expected is missing."),
+      reason: "All 4 gates are passed, and every expected input is present."),
     traced(
       "a small trace whose gaps are waived", SmallTrace(), "GO WITH WAIVERS: 1 waiver", 0, hidden),
     traced(
@@ -43,12 +43,12 @@ extension SmallHistory {
         + " a widget."),
     traced(
       "a scenario that does not go as expected", SmallTrace(outcome: .fail), "NO-GO", 1,
-      "1 of 1 scenario does not go as expected, at most 0 allowed: S1."),
+      "1 of 1 scenario differs from expectations, at most 0 allowed: S1."),
     traced(
       "a trace without the result of its scenario", SmallTrace(outcome: nil),
       "NOT ENOUGH EVIDENCE", 3,
-      "0 of 1 scenario does not go as expected, at most 0 allowed; "
-        + "no result tells whether S1 went as expected."),
+      "0 of 1 scenario differs from expectations, at most 0 allowed; "
+        + "no result reports whether S1 met its expectations."),
     traced(
       "a widget that is expected is not placed", SmallTrace(kind: "pinned"),
       "NOT ENOUGH EVIDENCE", 3,
@@ -62,7 +62,7 @@ extension SmallHistory {
       "a cell of the matrix without evidence", SmallTrace(),
       under: traces + "gates: [{name: m, measure: cells, cells: [R01C1], atMost: 0}]\n",
       "NOT ENOUGH EVIDENCE", 3,
-      "1 of 1 required cell lacks sound evidence, at most 0 allowed: R01C1."),
+      "1 of 1 required cell lacks valid evidence, at most 0 allowed: R01C1."),
     traced(
       "a cell of the matrix with a waiver", SmallTrace(),
       under: traces + "gates: [{name: m, measure: cells, cells: [R01C1], atMost: 0}]\n",

@@ -31,7 +31,7 @@ struct LintSettingsTests {
 
   @Test(arguments: [
     ("rules: {RLD-001: off}", "RLD-001 is off (lint.rules)"),
-    ("exclude: [Widgets/*]", "Widgets/* is left out with 1 finding (lint.exclude)"),
+    ("exclude: [Widgets/*]", "Widgets/* is excluded, with 1 finding (lint.exclude)"),
     ("targets: {Widgets: {RLD-001: off}}", "RLD-001 is off in the target Widgets (lint.targets)"),
   ])
   func `a finding that settings took away is not mended by the code, and the review says why`(

@@ -34,7 +34,7 @@ struct BudgetFigureTests {
         let assumed = ModelRegister.ofTheSimulator.parameters.first { $0.name == parameter }?.basis
         #expect(assumed?.contains("ASSUMPTION") == true, "\(said)")
       case .noLimit: #expect(try Set(Self.values(of: parameter)) == ["release"], "\(said)")
-      case .every: Issue.record("the model has no parameter for an interval: \(said)")
+      case .every: Issue.record("unknown parameter 'for an interval: \(said)'")
       }
     }
   }

@@ -30,10 +30,10 @@ package struct BudgetFigure: Equatable, Sendable {
   /// Every number that a source gives, the ones that charts and checks use first.
   package static let all: [BudgetFigure] = [
     BudgetFigure(
-      .perDay(band), "charged reloads of a widget that is looked at often", by: "S4", "W21", "A2",
+      .perDay(band), "charged reloads of a widget that is viewed often", by: "S4", "W21", "A2",
       in: "budget.frequentPerDay"),
     BudgetFigure(
-      .noNumber, "fewer, of a widget that is looked at rarely", by: "A2", "S4", against: "D14",
+      .noNumber, "fewer, of a widget that is viewed rarely", by: "A2", "S4", against: "D14",
       in: "budget.rarePerDay"),
     BudgetFigure(
       .atMost(75), "a complication on the watch, most for those on the face in use", by: "A8",
@@ -41,12 +41,12 @@ package struct BudgetFigure: Equatable, Sendable {
     BudgetFigure(.every(15...60), "the same band as an interval", by: "A2", against: "D6"),
     BudgetFigure(.every(15...30), "in the hours awake", by: "W21", against: "D6"),
     BudgetFigure(
-      .every(15...15), "“about right”, in an answer of Apple's staff", by: "L22", against: "D6"),
+      .every(15...15), "“about right”, in an answer by Apple staff", by: "L22", against: "D6"),
     BudgetFigure(
-      .perDay(72...72), "developers' reading in the forums", by: "F758400", "F768739",
+      .perDay(72...72), "developers' interpretation in the forums", by: "F758400", "F768739",
       against: "D6"),
     BudgetFigure(
-      .apart(5), "said of entries; a floor for reloads exists, without a number", by: "A2",
+      .apart(5), "stated for entries; a minimum for reloads exists, without a number", by: "A2",
       against: "D12", in: "reload.minSpacing"),
     BudgetFigure(
       .noLimit, "in Xcode's debugger and in Developer Mode", by: "F653265", "W25", "A9",

@@ -114,7 +114,7 @@ package struct CoverageLine: Sendable {
 
   static let days = CoverageLine(
     ruleID: TestOverSeveralDays.id, scenario: "S6",
-    words: "a widget is followed under a budget over three days")
+    words: "a widget with a budget is recorded over three days")
 
   private init(ruleID: String, scenario: String, words: String) {
     self.ruleID = ruleID
@@ -135,8 +135,8 @@ extension CoverageLine {
     if let furthest { return furthest.situation.lack(furthest.progress, in: furthest.file) }
     guard let account else {
       return Shortfall(
-        summary: "no trace keeps account of a budget",
-        details: "no trace of a release run tells of the budget that its header declares")
+        summary: "no trace records a budget",
+        details: "no trace of a release run records the budget that its header declares")
     }
     let summary = "the longest is \(ShownTime.duration(account.length))"
     return Shortfall(
@@ -207,10 +207,10 @@ extension RealWorldSituation {
         details: "\(followUp) after \(file), event \(reference.sequence) (line \(reference.line))")
     case .tooShort(let presence):
       CoverageLine.Shortfall(
-        summary: "both are not there long enough",
+        summary: "both are not placed long enough",
         details:
-          "\(file) has two, and one of them is there for \(ShownTime.duration(presence)): how often a day "
-          + "a widget is viewed is told from \(ShownTime.duration(Self.leastPresence)) on (ASSUMPTION)"
+          "\(file) has two, but one of them is placed for only \(ShownTime.duration(presence)): how often a day "
+          + "a widget is viewed needs at least \(ShownTime.duration(Self.leastPresence)) (ASSUMPTION)"
       )
     case .tooAlike(let ratio):
       CoverageLine.Shortfall(
@@ -245,9 +245,9 @@ extension RealWorldSituation {
   private var followUp: String {
     switch self {
     case .extendedByPrompt:
-      "no reload of the widget gets a location, while the setting is what the answer leads to,"
+      "no reload of the widget gets a location while the answered setting applies,"
     case .declinedByPrompt:
-      "no reload of the widget reads the flag as false, while the setting is what the answer leads to,"
+      "no reload of the widget reads the flag as false while the answered setting applies,"
     case .appSettingChanged, .widgetApprovalChanged, .frequentAndInfrequentPages:
       "no reload follows"
     }

@@ -57,7 +57,7 @@ package struct ReloadFacts: Equatable, Sendable {
   /// Why nothing is known of its result, as one of two sentences.
   var withoutResult: String {
     locationRequested == nil
-      ? "The trace records neither that a reload asked for a location nor that it did not."
+      ? "The trace does not record whether a reload requested a location."
       : "The trace does not record how the wait for a location ended."
   }
 

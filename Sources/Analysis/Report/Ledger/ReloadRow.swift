@@ -19,7 +19,7 @@ package struct ReloadRow: Equatable, Sendable {
   package internal(set) var located: EventReference?
   /// Whether the system had to give a location at any moment from the start to the result.
   package internal(set) var deliverability = Deliverability.undecided(
-    "nothing is known of its start")
+    "its start is unknown")
 
   /// The timeline that the provider answered with.
   package internal(set) var provided: EventReference?
@@ -36,7 +36,7 @@ package struct ReloadRow: Equatable, Sendable {
   package internal(set) var lock: LockState?
   /// From the end of the last view to the start: zero while visible, nil when never seen.
   package internal(set) var sinceView: Duration?
-  package internal(set) var cells = CellPlacement.unknown("nothing is known of its start")
+  package internal(set) var cells = CellPlacement.unknown("its start is unknown")
 
   init(_ start: ReloadStart, at reference: EventReference) {
     reloadID = start.reloadID

@@ -28,7 +28,7 @@ extension AnalysisParameters {
         $0 == Self.documentedWindow
       },
       departure("inUse.appGrace", appGrace, "a few seconds", "A7") { $0 <= Self.someSeconds },
-      departure("reload.minSpacing", minimumSpacing, "about 5 minutes", "A2, of entries") {
+      departure("reload.minSpacing", minimumSpacing, "about 5 minutes", "A2, for entries") {
         $0 >= .seconds(300)
       },
       departure("location.timeout", locationTimeout, "several seconds", "A10") {

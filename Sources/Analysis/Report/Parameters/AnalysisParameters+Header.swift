@@ -94,7 +94,7 @@ extension AnalysisParameters {
         if $0 != 24 {
           notJudge(
             name, value.json,
-            "charges are counted over 24 hours (A2), and only what holds for both is reported")
+            "charges are counted over 24 hours (A2), and only what exceeds both limits is reported")
         }
       }
     case "budget.accrual":

@@ -74,7 +74,7 @@ package struct AnalysisParameters: Equatable, Sendable {
       case .frequent: (frequentPerDay, "budget.frequentPerDay")
       }
     let isAssumed = declared == nil && rarePerDay != nil
-    let reason = isAssumed ? "; without a budget.class it is treated as frequently viewed" : ""
+    let reason = isAssumed ? "; without budget.class it is treated as frequently viewed" : ""
     return perDay.map { BudgetUse.DeclaredBudget(perDay: $0, source: source + reason) }
   }
 
@@ -98,7 +98,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   /// Why nothing about limits can be read from the trace, as a sentence.
   package var reasonWithoutLimits: String {
     runMode == nil
-      ? "The trace has no header, so it is not known whether budgets were in force."
+      ? "The trace has no header, so it is unknown whether budgets applied."
       : "Runs from Xcode or in Developer Mode have no reload limits."
   }
 }

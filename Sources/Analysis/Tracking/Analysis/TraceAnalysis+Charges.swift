@@ -170,7 +170,7 @@ extension TraceAnalysis {
   }
 
   private static let movedClock =
-    "The device's clock was moved, and how the budget came in after that is not known."
+    "The device's clock changed, so the accrual of the budget after that is unknown."
 
   /// The events that can change how the charge of a reload is judged.
   private static func dependencies(of reload: ReloadFacts) -> EventTypes {

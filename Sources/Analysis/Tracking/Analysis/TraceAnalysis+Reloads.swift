@@ -28,7 +28,7 @@ extension TraceAnalysis {
     widgets[index].open.append(
       OpenReload(
         facts: reload, lines: answered, isUnrequested: row == nil,
-        startContexts: .failure(Situation.Gap("its start is not known")),
+        startContexts: .failure(Situation.Gap("its start is unknown")),
         doubts: doubts, losses: lost.count, charge: charge, basis: authorizationClock.basis))
     widgets[index].figures.noteReload(isPrecise: authorizationClock.isPrecise)
     openReloads[start.reloadID] = index

@@ -9,7 +9,7 @@ extension TraceAnalysis {
     let place = inNewLine(place, of: index)
     if requests.place(of: id) != nil {
       contradictions.repeatedRequest(id, at: place)
-      stray(id, "is made again before the first one ended", of: index, at: place)
+      stray(id, "is repeated before the first one ended", of: index, at: place)
       end(id, as: .superseded(by: place))
     }
     if request.trigger == .policy {

@@ -77,7 +77,9 @@ extension TraceAnalysis {
       guard let use = device.use else { return .open("The trace does not record device.use.") }
       return use == .idle ? .holds : .gone("the device was in use")
     case .cooldown:
-      if entry.trigger != .widgetCenter { return .gone("no call of the app asked for it") }
+      if entry.trigger != .widgetCenter {
+        return .gone("it was not requested by a call of the app")
+      }
       guard let cooldown = parameters.postTapCooldown else {
         return .open("The header gives no postTapCooldown.")
       }
@@ -86,7 +88,7 @@ extension TraceAnalysis {
       guard let spacing = parameters.minimumSpacing else {
         return .open("The header gives no reload.minSpacing.")
       }
-      guard let last = widgets[entry.widget].lastStart else { return .gone("nothing ran before") }
+      guard let last = widgets[entry.widget].lastStart else { return .gone("no reload ran before") }
       let since = time.elapsed(since: last)
       return since < spacing
         ? .holds : .gone("\(DistinctTexts(since, spacing).measured) after the last reload")
@@ -109,7 +111,8 @@ extension TraceAnalysis {
       return parameters.completeWithholdsReloads == false
         ? .gone("lock.completeWithholdsReloads is false") : .holds
     case (.locked, .complete):
-      return .open("Whether a lock without a passcode withholds reloads is open (U7).")
+      return .open(
+        "The sources disagree on whether a lock without a passcode withholds reloads (U7).")
     case (.passcodeLocked, .completeUnlessOpen), (.locked, .completeUnlessOpen):
       return .open("Whether CompleteUnlessOpen withholds reloads is not documented.")
     case (.passcodeLocked, .completeUntilFirstUserAuthentication),
@@ -121,21 +124,21 @@ extension TraceAnalysis {
 
   /// Whether another request's reload can answer one too.
   private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.Blocker {
-    guard let other else { return .open("The trace does not say into which request.") }
+    guard let other else { return .open("The trace does not record the other request.") }
     guard let leader = requests.place(of: other) else { return .gone("no such request is open") }
     let root = requests.root(of: leader)
     if requests[request].isCoalesced {
       return requests.root(of: request) == root
-        ? .holds : .gone("it was coalesced into another request before")
+        ? .holds : .gone("it was already coalesced into another request")
     }
     guard root != request else { return .gone("that request waits for this one") }
     return requests[leader].widget == requests[request].widget
-      ? .holds : .gone("that request is another widget's")
+      ? .holds : .gone("that request belongs to another widget")
   }
 
   private func budgetBlocker(_ index: Int, at time: TraceTime) -> RequestStep.Blocker {
     guard let expectedBalance = widgets[index].expectedBalance else {
-      return .open("The trace does not tell all that the balance is reckoned from.")
+      return .open("The trace does not record everything that the balance is computed from.")
     }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
     guard expectedBalance.allows(at: time, charged: charged) else { return .holds }
@@ -150,13 +153,13 @@ extension TraceAnalysis {
   ) -> RequestStep.Wait {
     guard time > entry.due, !entry.isCoalesced else { return .accounted }
     guard parameters.recordsEveryChange else {
-      return .open("The trace does not say everything that may hold a request back.")
+      return .open("The trace does not record everything that can withhold a request.")
     }
     guard let latency = parameters.latency else {
       return .open("The header does not give reload.latency.")
     }
     guard entry.isDueKnown else {
-      return .open("The trace does not record from when a policy's request could be served.")
+      return .open("The trace does not record when a policy request became eligible.")
     }
     let ownDelay = cost == .charged ? ownDelay(of: entry) : .zero
     let grace = (latency + ownDelay + Self.slack).milliseconds

@@ -22,7 +22,7 @@ struct FreeReasonJudge {
     if parameters.free.allows(reason) == false, reason != .push,
       reason != .significantLocationChange
     {
-      return contradicted(reason, "the profile does not know it", "a reason of the profile")
+      return contradicted(reason, "the profile does not list it", "a reason of the profile")
     }
     switch reason {
     case .debug: return debug()
@@ -43,7 +43,7 @@ struct FreeReasonJudge {
     case .animation:
       return triggers.isEmpty
         ? .open(.reason, "No event of a trace shows an animation.")
-        : contradicted(reason, "it was asked for by \(names)", "no request")
+        : contradicted(reason, "it was requested by \(names)", "no request")
     case .staleOnView: return atViewOfStaleContent()
     case .initialLoad:
       guard context.isFirst else {
@@ -60,9 +60,9 @@ struct FreeReasonJudge {
     let name = words.utf8.count <= 40 ? words : "\(words.prefix(40))…"
     return words.isEmpty
       ? .contradicted(
-        .reason, "a reload is free and names no reason", found: "free, without a reason",
-        expected: "a reason of the list", "S4, A2")
-      : contradicted(name, "it is not on the list", "a reason of the list")
+        .reason, "a free reload has no reason", found: "free, without a reason",
+        expected: "a listed reason", "S4, A2")
+      : contradicted(name, "it is not listed", "a listed reason")
   }
 }
 
@@ -77,7 +77,7 @@ extension FreeReasonJudge {
     _ reason: String, _ found: String, _ expected: String, _ source: String = "S4, A2"
   ) -> ChargeJudgement {
     .contradicted(
-      .reason, "a reload names a reason to be free that does not hold",
+      .reason, "a free reload has a reason that does not apply",
       found: "free (\(reason)), but \(found)", expected: expected, source)
   }
 
@@ -86,7 +86,7 @@ extension FreeReasonJudge {
     _ reason: FreeReason, _ judge: () -> ChargeJudgement
   ) -> ChargeJudgement {
     parameters.free.allows(reason) == true
-      ? judge() : contradicted(reason, "no profile of the header knows it", "a reason of the list")
+      ? judge() : contradicted(reason, "no profile of the header lists it", "a listed reason")
   }
 
   /// A view reloads what is overdue, and nothing else.
@@ -100,12 +100,12 @@ extension FreeReasonJudge {
     switch context.policyBound {
     case .never:
       return contradicted(
-        reason, "the timeline in force says never", "content that is overdue", "W21, A2")
+        reason, "the current timeline's policy is never", "overdue content", "W21, A2")
     case .notBefore(let date) where start < date:
       let early = date.elapsed(since: start).inSeconds
       return contradicted(
-        reason, "its policy's date was \(FixedPoint.text(early, decimals: 3)) s ahead",
-        "content that is overdue", "W21, A2")
+        reason, "the policy's date was \(FixedPoint.text(early, decimals: 3)) s ahead",
+        "overdue content", "W21, A2")
     case .notBefore: break
     case .unknown:
       return .open(.reason, "The trace does not record when the content was overdue.")
@@ -115,7 +115,7 @@ extension FreeReasonJudge {
 
   private func push() -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.push) else {
-      return contradicted(.push, "it was asked for by \(names)", "a request with the trigger push")
+      return contradicted(.push, "it was requested by \(names)", "a request with the trigger push")
     }
     return parameters.free.allows(.push) == true
       ? .confirmed(.push)
@@ -126,7 +126,7 @@ extension FreeReasonJudge {
   private func afterChangeOfSetting() -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.system) else {
       return contradicted(
-        .authorizationChange, "it was asked for by \(names)", "a request of the system")
+        .authorizationChange, "it was requested by \(names)", "a request of the system")
     }
     if context.settingSince != nil { return .confirmed(.reason) }
     return parameters.recordsEveryChange
@@ -137,7 +137,7 @@ extension FreeReasonJudge {
   private func callOfRunningApp() -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.widgetCenter) else {
       return contradicted(
-        .appRunning, "it was asked for by \(names)", "a call of WidgetCenter by the app")
+        .appRunning, "it was requested by \(names)", "a call of WidgetCenter by the app")
     }
     switch context.appState {
     case .foreground, .resigning, .background: return .confirmed(.reason)
@@ -164,13 +164,13 @@ extension FreeReasonJudge {
     return triggers.isEmpty
       ? .open(.reason, "The trace does not record the request that makes a reload free.")
       : contradicted(
-        reason, "it was asked for by \(names)", "a request with the trigger \(trigger.rawValue)")
+        reason, "it was requested by \(names)", "a request with the trigger \(trigger.rawValue)")
   }
 
   private func call(_ reason: FreeReason) -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.widgetCenter) else {
       return contradicted(
-        reason, "it was asked for by \(names)", "a call of WidgetCenter by the app")
+        reason, "it was requested by \(names)", "a call of WidgetCenter by the app")
     }
     guard let freedom = context.freedom else {
       return .open(.call, "The trace does not record the app's state.")
@@ -189,24 +189,24 @@ extension FreeReasonJudge {
 
   private func change(_ change: SystemChange, _ reason: FreeReason) -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.system) else {
-      return contradicted(reason, "it was asked for by \(names)", "a request of the system")
+      return contradicted(reason, "it was requested by \(names)", "a request of the system")
     }
     if context.systemChanges.contains(change) { return .confirmed(.reason) }
     return parameters.recordsEveryChange
       ? contradicted(
-        reason, "nothing such changed since the widget's last reload for it",
+        reason, "nothing changed since the widget's last reload for this reason",
         "system.changed \(change.rawValue)")
       : .open(
-        .reason, "The trace records no such change of the system since the last reload for it.")
+        .reason, "The trace records no such system change since the last reload for this reason.")
   }
 
   private static func openView(_ gap: String) -> String {
-    "Whether the widget was in view is open: \(gap)."
+    "Undecided whether the widget was in view: \(gap)."
   }
 
   private var names: String {
     let named = triggers.prefix(3).map(\.rawValue).joined(separator: ", ")
-    return named.isEmpty ? "nobody" : named
+    return named.isEmpty ? "no one" : named
   }
 
   /// A reload after a move is free, comes once, and at a view.
@@ -218,23 +218,25 @@ extension FreeReasonJudge {
     }
     if parameters.free.significantChange == false {
       return contradicted(
-        .significantLocationChange, "the profile does not know it", "a reason of the profile")
+        .significantLocationChange, "the profile does not list it", "a reason of the profile")
     }
     if context.wantsLocation == false {
       return wrong(
-        "a widget that does not want location was reloaded for a move",
+        "a significant location change reloaded a widget that does not want location",
         found: "wantsLocation false",
         expected: "such reloads only with NSWidgetWantsLocation", "S4, A13")
     }
     guard triggers.isEmpty || triggers.contains(.slc) else {
       return wrong(
-        "a reload says that a move asked for it", found: "asked for by \(names)",
+        "a reload names a significant location change as its reason",
+        found: "requested by \(names)",
         expected: "a request with the trigger slc")
     }
     guard let move = context.move else {
       return parameters.recordsEveryChange
         ? wrong(
-          "a reload for a move without a move", found: "no location.significantChange before it",
+          "a reload for a significant location change that is not recorded",
+          found: "no location.significantChange before it",
           expected: "a significant location change")
         : .open(
           .significantChange, "The trace records no significant location change before the reload.")
@@ -242,8 +244,8 @@ extension FreeReasonJudge {
     let most = parameters.free.mostAfterMove ?? 1
     guard Double(context.reloadsForMove) < most else {
       return wrong(
-        "a move brought more reloads than one",
-        found: "reload \(context.reloadsForMove + 1) for it",
+        "a significant location change caused more than one reload",
+        found: "reload \(context.reloadsForMove + 1) for the same change",
         expected: "at most \(FixedPoint.text(most, decimals: 0)) (slc.maxPending)", "S4; ASSUMPTION"
       )
     }
@@ -264,13 +266,15 @@ extension FreeReasonJudge {
       }
       guard isSeen else {
         return wrong(
-          "a reload for a move ran while nobody looked", "not visible at its start",
+          "a reload for a significant location change ran while the widget was not in view",
+          "not visible at its start",
           "at the next view", "S4, W21")
       }
       if context.visibility == .visible, let began = context.viewBegan, began < move.time {
         return .open(
           .significantChange,
-          "Whether a view that began before the move is the next view is open (D4).")
+          "The sources do not say whether a view that began before the change is the next view (D4)."
+        )
       }
       due = max(due, context.viewBegan ?? due)
     }
@@ -283,7 +287,8 @@ extension FreeReasonJudge {
     }
     let texts = DistinctTexts(late, (parameters.latency ?? .zero) + parameters.tolerance)
     return wrong(
-      "a reload for a move came late", "\(texts.measured) after the view began", "at the view",
+      "a reload for a significant location change was late",
+      "\(texts.measured) after the view began", "at the view",
       "S4, W21")
   }
 }

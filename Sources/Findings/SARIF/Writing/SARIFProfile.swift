@@ -66,7 +66,7 @@ struct GitHubLimits {
     }
     var count = findings.count
     findings.removeAll { $0.baselineState == .absent }
-    drop("that are gone since the baseline", isLoss: false, from: count)
+    drop("that are absent since the baseline", isLoss: false, from: count)
     count = findings.count
     findings.removeAll { !$0.kind.isOpen }
     drop("that are no failures", isLoss: false, from: count)

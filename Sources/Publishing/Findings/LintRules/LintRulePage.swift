@@ -79,7 +79,7 @@ struct LintRulePage {
     var facts = [
       Figure(name: "Tool", value: tool.fitting(200)),
       Figure(
-        name: "Rule", value: finding.ruleID.isEmpty ? "not named" : finding.ruleID.fitting(400),
+        name: "Rule", value: finding.ruleID.isEmpty ? "not reported" : finding.ruleID.fitting(400),
         href: finding.rule?.helpURI ?? ""),
     ]
     if let name = finding.rule?.name, ![finding.ruleID, finding.ruleText, ""].contains(name) {

@@ -29,7 +29,7 @@ struct LintRulesPage {
   private var lead: String {
     let count = publication.findings.rules.count + publication.findings.otherRules
     return
-      "\(Plural.text(count, "rule")) of tools with findings, each counted in the newest run that has one."
+      "\(Plural.text(count, "rule")) of lint tools with findings, each counted in the newest run that has one."
   }
 
   private var rows: [LintRuleTable.Row] {
@@ -43,6 +43,6 @@ struct LintRulesPage {
   private var more: String {
     let others = publication.findings.otherRules
     return others > 0
-      ? "\(Plural.text(others, "more rule has", "more rules have")) no page here." : ""
+      ? "\(Plural.text(others, "more rule has", "more rules have")) no page." : ""
   }
 }

@@ -57,15 +57,16 @@ struct DirectiveFiller: Sendable {
       let (place, excerpt) = document.locate(unknown)
       return Diagnostic(
         "directive.unknown-attribute", .error,
-        ":::\(directive.name) has no attribute \(unknown.name)",
+        "unknown attribute \(unknown.name) of :::\(directive.name)",
         at: place, excerpt: excerpt,
-        suggestion: known.isEmpty ? "It takes none" : "It takes \(known)")
+        suggestion: known.isEmpty ? "Remove it." : "Use one of \(known).")
     }
     guard let missing = missing(kind, directive) else { return nil }
     let (place, excerpt) = document.locate(directive)
     return Diagnostic(
       "directive.names-nothing", .warning, missing, at: place, excerpt: excerpt,
-      suggestion: "The page says so in the directive's place; name what the site has")
+      suggestion:
+        "Name something that the site has; the page shows this message instead of the directive.")
   }
 }
 
@@ -74,16 +75,16 @@ extension DirectiveFiller {
   private func missing(_ kind: PageDirective, _ directive: Directive) -> String? {
     switch kind {
     case .matrix, .rules, .runs, .budgetFigures: nil
-    case .matrixRow: row(directive) == nil ? "there is no row \(directive["row"] ?? "named")" : nil
+    case .matrixRow: row(directive) == nil ? "unknown row \(directive["row"] ?? "(none)")" : nil
     case .cells, .findings:
-      rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil
+      rule(directive) == nil ? "unknown rule \(directive["rule"] ?? "(none)")" : nil
     case .parameters:
       publication.register != nil && parameters(directive) == nil
-        ? "the model has no parameter of \(directive["group"] ?? "that name")" : nil
+        ? "unknown parameter group \(directive["group"] ?? "(none)")" : nil
     case .phases:
       directive["scenario"] == nil ? "the directive names no scenario" : nil
     case .widgets:
-      directive["run"].flatMap { run(directive) == nil ? "there is no run \($0)" : nil }
+      directive["run"].flatMap { run(directive) == nil ? "unknown run \($0)" : nil }
     case .budgetChart, .timeline:
       directive["run"].flatMap { placed(directive) == nil ? "run \($0) \(lack(directive))" : nil }
     }
@@ -173,7 +174,7 @@ extension DirectiveFiller {
       draw(WidgetCharts(of: detail, path: path), &html)
     } else if let simulated = simulated(directive) {
       draw(WidgetCharts(of: simulated.widget, lines: simulated.lines, path: path), &html)
-      append(note: "Played by the bundled simulator: \(lackOfRun(directive)).", to: &html)
+      append(note: "Simulated by almanac: \(lackOfRun(directive)).", to: &html)
     } else {
       append(note: "Not shown: \(lackOfRun(directive)).", to: &html)
     }
@@ -197,14 +198,14 @@ extension DirectiveFiller {
 
   private func appendParameters(_ directive: Directive, to html: inout ByteOutput) {
     guard let table = parameters(directive) else {
-      return append(note: "Not shown: no such parameter is known here.", to: &html)
+      return append(note: "Not shown: unknown parameter.", to: &html)
     }
     write(.parameters, ParameterTable.fields.values(of: table), to: &html)
   }
 
   private func appendPhases(_ directive: Directive, to html: inout ByteOutput) {
     guard let phases = directive["scenario"].flatMap(publication.phases) else {
-      return append(note: "Not shown: there is no such scenario to simulate.", to: &html)
+      return append(note: "Not shown: unknown scenario.", to: &html)
     }
     write(
       .phases, PhaseTable.fields.values(of: PhaseTable(distributions: phases)), to: &html)

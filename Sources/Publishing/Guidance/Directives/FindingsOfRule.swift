@@ -18,7 +18,7 @@ struct FindingsOfRule {
     }
     Field.text("more") {
       let more = $0.status.findings.count - RuleStatusPart.most
-      return more > 0 ? "And \(Plural.grouped(more)) more." : ""
+      return more > 0 ? "\(Plural.grouped(more)) more." : ""
     }
   }
 }

@@ -50,7 +50,7 @@ extension ReleaseReview {
   }
 
   private func pointer(to page: String?) -> String {
-    address(of: page).map { "See \($0)" } ?? ""
+    address(of: page).map { "See \($0)." } ?? ""
   }
 }
 

@@ -12,7 +12,7 @@ extension ReleaseReview {
     return Section(
       title: "Waivers",
       lead: suppressed == 0
-        ? "" : "Silenced by the tools themselves: \(Plural.text(suppressed, "finding")).",
+        ? "" : "Suppressed by the tools: \(Plural.text(suppressed, "finding")).",
       columns: ["waiver", "state", "last day", "owner", "hides", "reason"],
       rows: entries.map(row), noun: "waiver")
   }

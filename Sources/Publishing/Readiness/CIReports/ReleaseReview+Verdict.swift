@@ -38,12 +38,12 @@ extension ReleaseReview {
 
   var advice: Section {
     Section(
-      title: "Lines that could be tighter",
+      title: "Thresholds that could be tighter",
       rows: assessment.gates.compactMap { gate in
         gate.advice.map {
           "- \(InertMarkdown.text(gate.setting.name, upTo: 80)): \(InertMarkdown.text($0))"
         }
-      }, noun: "line")
+      }, noun: "threshold")
   }
 
   /// Where the traces come from.
@@ -58,11 +58,11 @@ extension ReleaseReview {
     let expected = Plural.text(inputs.count, "expected input")
     let lead =
       if inputs.isEmpty {
-        "Nothing says what has to be here." + traces
+        "Expected inputs are unknown." + traces
       } else if lacking.isEmpty {
-        "\(expected), \(inputs.count == 1 ? "" : "all ")here and read completely." + traces
+        "\(expected), \(inputs.count == 1 ? "" : "all ")present and complete." + traces
       } else {
-        "\(expected), \(Plural.grouped(lacking.count)) of them missing or not read completely."
+        "\(expected), \(Plural.grouped(lacking.count)) of them missing or incomplete."
           + traces
       }
     let rows = lacking.map { input in
@@ -74,7 +74,7 @@ extension ReleaseReview {
     }
     return Section(
       title: "Evidence", lead: lead,
-      columns: ["what", "expected", "found", "read completely", "asked for by"], rows: rows,
+      columns: ["what", "expected", "found", "read completely", "required by"], rows: rows,
       noun: "input")
   }
 

@@ -84,8 +84,8 @@ extension TestResults {
       cases: review.assessment.completeness.map { input in
         Case(
           name: "\(input.kind.rawValue) \(input.name)", outcome: input.isComplete ? .pass : .fail,
-          message: "expected \(input.expected), found \(input.found), read whole \(input.read); "
-            + "asked for by \(input.askedBy)")
+          message: "expected \(input.expected), found \(input.found), complete \(input.read); "
+            + "required by \(input.askedBy)")
       })
   }
 

@@ -40,13 +40,13 @@ struct ReadinessEvidence {
   static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
     guard !lines.isEmpty else {
       return
-        "Nothing says what had to be here: almanac.yml expects nothing, and no earlier run is known."
+        "Expected inputs are unknown: almanac.yml has no expects, and there is no earlier run."
     }
     let lacking = lines.count { $0.state != .whole }
     if lacking == 0 {
       return lines.count == 1
-        ? "The one expected input is there and was read whole."
-        : "All \(Plural.grouped(lines.count)) expected inputs are there and were read whole."
+        ? "The one expected input is present and complete."
+        : "All \(Plural.grouped(lines.count)) expected inputs are present and complete."
     }
     return
       "\(Plural.grouped(lacking)) of \(Plural.text(lines.count, "expected input")) \(lacking == 1 ? "is" : "are") missing or broken."
@@ -59,7 +59,7 @@ struct ReadinessEvidence {
     let unread = inputs.count { !$0.isRead }
     let all = Plural.text(inputs.count, "file")
     return unread == 0
-      ? "The run has \(all); each was read." + traces
+      ? "The run has \(all); all were read." + traces
       : "The run has \(all); \(Plural.grouped(unread)) could not be read." + traces
   }
 
@@ -91,7 +91,8 @@ struct ReadinessEvidence {
         || !assessment.record.tools.contains { $0.name == line.name && $0.state == .notAttested }
       state =
         line.state == .whole && !isAttested
-        ? ("not-checked", "read, not attested") : (line.state.styleClass, line.state.label)
+        ? ("not-checked", "read, completion not reported")
+        : (line.state.styleClass, line.state.label)
     }
 
     static let fields = PageFields<Expected>("an expected input") {
@@ -116,16 +117,16 @@ extension ToolRecord {
     Field.text("stateLabel") { $0.shownState.label }
     Field.text("reasons") { $0.reasons.joined(separator: "; ").clipped(to: 240) }
     Field.text("rules") {
-      $0.rules.isEmpty ? "not stated" : Plural.text($0.rules.count, "rule")
+      $0.rules.isEmpty ? "not reported" : Plural.text($0.rules.count, "rule")
     }
     Field.text("off") { $0.leftOut.firstFew(8, clippedTo: 120) }
   }
 
   private var shownState: (style: String, label: String) {
     switch state {
-    case .complete: ("complete", "ran to its end")
+    case .complete: ("complete", "completed")
     case .failed: ("fail", "failed")
-    case .notAttested: ("not-checked", "does not say")
+    case .notAttested: ("not-checked", "completion not reported")
     }
   }
 }

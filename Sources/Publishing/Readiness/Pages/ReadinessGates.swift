@@ -105,7 +105,7 @@ struct ReadinessGates {
 
     private var shownSource: String {
       source.isEmpty
-        ? (gate.setting.range == nil ? "comes with almanac" : "no source given") : source
+        ? (gate.setting.range == nil ? "built in" : "no source given") : source
     }
   }
 

@@ -108,12 +108,13 @@ struct ReadinessPage {
     let run = isFrozen ? nil : publication.runs.first { $0.id == record.id }
     return [
       Figure(name: "Run", value: record.id, href: run.map { path.link(to: .run($0)) } ?? ""),
-      Figure(name: "Branch", value: record.branch ?? "not named"),
-      Figure(name: "Commit", value: record.commit ?? "not named"),
-      Figure(name: "Judged on", value: assessment.now.map(ShownTime.instant) ?? "no day given"),
+      Figure(name: "Branch", value: record.branch ?? "not recorded"),
+      Figure(name: "Commit", value: record.commit ?? "not recorded"),
       Figure(
-        name: "Measured against", value: assessment.changes?.baseline.shownName ?? "no earlier run"),
-      Figure(name: "Judged by", value: Self.policy(of: record)),
+        name: "Evaluated", value: assessment.now.map(ShownTime.instant) ?? "no date: pass --now"),
+      Figure(
+        name: "Baseline", value: assessment.changes?.baseline.shownName ?? "no earlier run"),
+      Figure(name: "Policy", value: Self.policy(of: record)),
     ].map { Figure(name: $0.name, value: $0.value.clipped(to: 120), href: $0.href) }
   }
 
@@ -123,6 +124,6 @@ struct ReadinessPage {
       ("settings", record.configuration), ("waivers", record.waiversDigest),
       ("sign-offs", record.signOffsDigest),
     ].filter { !$0.1.isEmpty }.map { "\($0) SHA-256 \($1.prefix(12))" }
-    return files.isEmpty ? "built-in gates, without settings" : files.joined(separator: ", ")
+    return files.isEmpty ? "built-in gates" : files.joined(separator: ", ")
   }
 }

@@ -52,7 +52,7 @@ struct ReadinessRuns {
       Field.text("scenarios") {
         let failed = $0.record.scenarios(.fail)
         return $0.record.scenarios.isEmpty
-          ? "none played" : failed.isEmpty ? "none" : failed.firstFew(6, clippedTo: 40)
+          ? "none" : failed.isEmpty ? "none" : failed.firstFew(6, clippedTo: 40)
       }
       Field.text("charged") {
         $0.record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max()
@@ -70,7 +70,7 @@ struct ReadinessRuns {
     let open =
       "\(Plural.grouped(all.count + record.unlistedFindings.total)) open"
       + (inTraces > 0 ? ", \(Plural.grouped(inTraces)) of them in traces" : "")
-    guard let earlier else { return "\(open); the first run that is remembered" }
+    guard let earlier else { return "\(open) (first run on record)" }
     let changes = Changes(
       from: earlier, to: record,
       waivers: WaiverLedger(entries: [], suppressed: [], covering: [:]))
@@ -79,7 +79,7 @@ struct ReadinessRuns {
     let fixed = changes.findings.count { $0.kind == .fixed }
     return "\(Plural.grouped(new.count)) new"
       + (errors.isEmpty ? "" : ", of them errors: \(errors.firstFew(4, clippedTo: 40))")
-      + "; \(Plural.grouped(fixed)) gone; \(open)"
+      + "; \(Plural.grouped(fixed)) fixed; \(open)"
   }
 
   /// The run's page, of a release that is only remembered its own; empty when neither is there.

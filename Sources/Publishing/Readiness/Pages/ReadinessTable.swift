@@ -14,7 +14,7 @@ struct ReadinessTable<Row>: Sendable {
   /// Rows beyond so many bytes are counted too, the first row aside, so that the page stays small.
   var largest = 2_000
   /// Where the rest is.
-  var rest = ": report.json has all"
+  var rest = " in report.json"
 
   var schema: [(String, TemplateSchema)] {
     [(name, .list(row.object)), ("has" + capitalised, .flag), ("more" + capitalised, .text)]

@@ -15,23 +15,23 @@ struct ReadinessWaivers {
     }
     Field.text("waiversSentence") { $0.sentence }
     Field.text("suppressedSentence") {
-      "\(Plural.text($0.ledger.suppressed.count, "finding")) silenced by the tool itself: without an owner and without an end."
+      "\(Plural.text($0.ledger.suppressed.count, "finding")) suppressed by the tool, without an owner or an end date."
     }
   }
 
   private static let table = ReadinessTable(
     name: "waivers", row: Row.fields, most: 16, word: "waiver", largest: 10_000)
   private static let suppressed = ReadinessTable(
-    name: "suppressed", row: Suppressed.fields, most: 6, word: "silenced finding", largest: 3_000)
+    name: "suppressed", row: Suppressed.fields, most: 6, word: "suppressed finding", largest: 3_000)
 
   /// How the waivers stand: `3 waivers: 1 active, 2 expired.`
   private var sentence: String {
-    guard !ledger.entries.isEmpty else { return "No waiver is on file." }
+    guard !ledger.entries.isEmpty else { return "No waivers." }
     let groups: [(String, (WaiverState) -> Bool)] = [
       ("expired", { $0 == .expired }), ("expires soon", { $0 == .expiringSoon }),
       ("active", { $0 == .active }),
-      ("not decided, since no clock was given", { $0 == .undecided }),
-      ("fits nothing", { $0 == .unmatched }),
+      ("without a verdict: pass --now", { $0 == .undecided }),
+      ("matches nothing", { $0 == .unmatched }),
       ("covered by another", { if case .shadowed = $0 { true } else { false } }),
     ]
     let parts = groups.compactMap { words, isIn -> String? in
@@ -39,14 +39,14 @@ struct ReadinessWaivers {
       return count > 0 ? "\(Plural.grouped(count)) \(words)" : nil
     }
     return
-      "\(Plural.text(ledger.entries.count, "waiver")): \(parts.joined(separator: ", ")). What a waiver hides stays in its place, marked."
+      "\(Plural.text(ledger.entries.count, "waiver")): \(parts.joined(separator: ", ")). Waived findings are marked, not removed."
   }
 
   private struct Suppressed {
     let finding: FindingRecord
     let links: ReadinessLinks
 
-    static let fields = PageFields<Suppressed>("a silenced finding") {
+    static let fields = PageFields<Suppressed>("a suppressed finding") {
       Field.text("href") { $0.links.address(of: $0.finding) }
       Field.text("label") { $0.finding.shownLine }
       Field.text("tool") { $0.finding.tool.clipped(to: 60) }
@@ -77,13 +77,13 @@ struct ReadinessWaivers {
       Field.text("reason") { $0.entry.waiver.reason.clipped(to: 240) }
       Field.text("match") { $0.entry.waiver.match.words.clipped(to: 160) }
       Field.text("created") { "\($0.entry.waiver.created)" }
-      Field.text("expires") { $0.entry.waiver.expires.map { "\($0)" } ?? "no readable day" }
+      Field.text("expires") { $0.entry.waiver.expires.map { "\($0)" } ?? "no valid date" }
       Field.text("evidenceHref") { $0.entry.waiver.evidence ?? "" }
       Field.list("hides", of: Link.fields) { Array($0.hides.prefix(maximumHidden)) }
       Field.text("more") {
         let more = $0.entry.count - min($0.hides.count, maximumHidden)
         return $0.entry.count == 0
-          ? "nothing that was found" : more > 0 ? "and \(Plural.grouped(more)) more" : ""
+          ? "nothing" : more > 0 ? "and \(Plural.grouped(more)) more" : ""
       }
     }
 
@@ -93,7 +93,7 @@ struct ReadinessWaivers {
       case nil: ""
       case 0?: "last day"
       case let days? where days > 0: "\(Plural.text(days, "day")) left"
-      case let days?: "over for \(Plural.text(-days, "day"))"
+      case let days?: "expired \(Plural.text(-days, "day")) ago"
       }
     }
   }

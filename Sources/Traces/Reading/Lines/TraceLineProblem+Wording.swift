@@ -67,29 +67,29 @@ extension TraceLineProblem {
     case .tooLong(let limit): "the line is longer than \(limit) bytes and was not read"
     case .missingField(let field, let type): "\(type) has no “\(field)”"
     case .wrongValue(let field, let expected, let found):
-      "“\(field)” is \(found), expected \(expected)"
+      "expected \(expected) for “\(field)”, found \(found)"
     case .unknownValue(let field, let found, _):
-      "\(found.quotedAsWord) is not a value of “\(field)”"
+      "unknown value \(found.quotedAsWord) of “\(field)”"
     case .unknownType(let name):
-      "unknown event type \(name.quotedAsWord); its events were left out"
+      "unknown event type \(name.quotedAsWord); its events are ignored"
     case .recordedLoss(let reason): reason.summary
     case .timeOutOfRange(let field, let found):
-      "“\(field)” is \(found), beyond the ten years a trace may span"
+      "“\(field)” is \(found), beyond the ten years that a trace can span"
     case .invalidEpoch(let text):
       TraceWord.isDate(text.utf8) || TraceWord.isWord(text.utf8)
         ? "the epoch “\(text)” is not an instant with a UTC offset"
         : "the epoch is not an instant with a UTC offset"
-    case .repeatedHeader: "a second header, which was left out"
-    case .lateHeader: "the header stands after events"
-    case .noHeader: "the trace has no header that could be read"
+    case .repeatedHeader: "duplicate header; it is ignored"
+    case .lateHeader: "the header must be the first line"
+    case .noHeader: "the trace has no readable header"
     case .newerVersion(let version):
       "schemaVersion \(version) is newer than \(TraceHeader.newestVersion), the newest known"
     case .unexplainedFree(let text):
-      "\(text.quotedAsWord) is not a known reason for a free reload"
-    case .chargedWithReason: "a reload is charged and names a freeReason; it counts as charged"
-    case .repeatedMember(let name): "“\(name)” stands twice in one object; the last one counts"
-    case .timeBackwards: "the time lies before that of the event above"
-    case .sequenceOutOfOrder: "“seq” is not greater than that of the event above"
+      "unknown reason \(text.quotedAsWord) for a free reload"
+    case .chargedWithReason: "a charged reload has a freeReason; it counts as charged"
+    case .repeatedMember(let name): "duplicate member “\(name)”; the last one is used"
+    case .timeBackwards: "the time is before that of the previous event"
+    case .sequenceOutOfOrder: "“seq” is not greater than that of the previous event"
     case .sequenceGap: "“seq” numbers are missing: events may be lost"
     case .blankLine: "blank line"
     case .carriageReturn: "the line ends with a carriage return"
@@ -101,12 +101,12 @@ extension TraceLineProblem {
   /// The next step, or nothing when the summary says it.
   var suggestion: String {
     switch self {
-    case .notUTF8: "write the trace as UTF-8"
-    case .notJSON: "write one JSON object a line; NaN and Infinity are not JSON"
-    case .truncated: "let the recorder end before its file is collected"
-    case .notAnObject: "a trace is JSON Lines: one object a line, no array around them"
-    case .tooLong: "an event needs a few hundred bytes; keep payloads out of the trace"
-    case .missingField(let field, let type): "add “\(field)” to \(type), or correct its spelling"
+    case .notUTF8: "Write the trace as UTF-8."
+    case .notJSON: "Write one JSON object per line; NaN and Infinity are not JSON."
+    case .truncated: "Collect the file after the recorder has ended."
+    case .notAnObject: "Write JSON Lines: one object per line, without an array around them."
+    case .tooLong: "Keep payloads out of the trace; an event needs a few hundred bytes."
+    case .missingField(let field, let type): "Add “\(field)” to \(type), or correct its spelling."
     case .wrongValue, .chargedWithReason: ""
     case .unknownValue(let field, let found, let choices):
       TraceLineProblem.suggestion(for: found, among: choices, called: "values of “\(field)”")
@@ -114,17 +114,18 @@ extension TraceLineProblem {
       TraceLineProblem.suggestion(
         for: name, among: EventType.allCases.map(\.rawValue), called: "types")
     case .recordedLoss: "Import the recording again, together with the recorder's other files."
-    case .timeOutOfRange: "times count seconds, not milliseconds, from the header's epoch"
-    case .invalidEpoch: "write it like 2026-03-02T00:00:00+01:00"
-    case .repeatedHeader: "keep one trace a file"
-    case .lateHeader, .noHeader: "the first line of a trace is its trace.header"
-    case .newerVersion: "what is new in it was left out; use a newer almanac"
+    case .timeOutOfRange: "Write times in seconds, not milliseconds, from the header's epoch."
+    case .invalidEpoch: "Write it like 2026-03-02T00:00:00+01:00."
+    case .repeatedHeader: "Write each trace to its own file."
+    case .lateHeader, .noHeader: "Write trace.header as the first line."
+    case .newerVersion: "Use a newer almanac; it ignores what this version does not know."
     case .unexplainedFree(let text):
       TraceLineProblem.suggestion(
         for: text, among: FreeReason.allCases.map(\.rawValue), called: "reasons")
-    case .repeatedMember: "write each member of an event once"
-    case .timeBackwards, .sequenceOutOfOrder: "sort the events, or keep one trace a file"
-    case .sequenceGap: "see whether the recorder dropped events"
+    case .repeatedMember: "Write each member of an event once."
+    case .timeBackwards, .sequenceOutOfOrder:
+      "Sort the events, or write each trace to its own file."
+    case .sequenceGap: "Check whether the recorder dropped events."
     case .blankLine, .carriageReturn, .byteOrderMark, .others: ""
     }
   }
@@ -134,9 +135,9 @@ extension TraceLineProblem {
     for word: String, among choices: [String], called name: String
   ) -> String {
     if word.utf8.count <= 64, let nearest = Nearest.word(to: word, among: choices) {
-      return "did you mean “\(nearest)”?"
+      return "Did you mean “\(nearest)”?"
     }
-    return "\(name): \(choices.joined(separator: ", "))"
+    return "Use one of the \(name): \(choices.joined(separator: ", "))."
   }
 }
 
@@ -146,7 +147,7 @@ extension LossReason {
     switch self {
     case .unreadable: "a line of the recording could not be read"
     case .missing: "events of the recording are missing"
-    case .contradiction: "lines of the recording contradict one another"
+    case .contradiction: "lines of the recording contradict each other"
     case .limit: "the recorder left something out because of a limit"
     case .tooMany: "the recording has more lines than an import keeps"
     case .clock: "the device's clock was set back; later times are not compared with earlier ones"

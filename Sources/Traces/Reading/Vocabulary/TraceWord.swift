@@ -9,7 +9,7 @@ enum TraceWord {
   ]
 
   /// Stands for a text that may not be quoted.
-  static let hidden = "a value that is no word"
+  static let hidden = "(not shown)"
 
   /// Whether the text is like the values of a list: a letter, then letters, dots, dashes and few digits.
   static func isWord(_ bytes: some Collection<UInt8>) -> Bool {

@@ -1,0 +1,66 @@
+import Testing
+
+/// The language of everything that users and contributors read.
+struct LanguageTests {
+  private static let pages =
+    Repository.files(below: "content", endingIn: [".md", ".yml", ".schema.json"])
+    + Repository.files(below: "templates", endingIn: [".mustache", ".js"])
+    + ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+
+  @Test func `retired words do not come back in texts of the program`() {
+    let files = Repository.sources.filter { !Language.quoting.contains($0.path) }
+    let violations = files.flatMap {
+      Language.retiredWords(in: $0.texts, of: $0.path)
+    }
+    #expect(violations.isEmpty, "\(violations.report)")
+  }
+
+  @Test func `retired words do not come back in pages`() {
+    #expect(Self.pages.count > 100)
+    let violations = Self.pages.flatMap { path in
+      Language.retiredWords(
+        in: Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+          .map(String.init), of: path)
+    }
+    #expect(violations.isEmpty, "\(violations.report)")
+  }
+
+  @Test func `declarations use the words of the field`() {
+    let violations = Repository.sources.flatMap(Language.names)
+    #expect(violations.isEmpty, "\(violations.report)")
+  }
+
+  @Test func `a diagnostic is a lower-case phrase and its help a sentence`() {
+    let violations = Repository.sources.flatMap(Language.diagnostics)
+    #expect(violations.isEmpty, "\(violations.report)")
+  }
+
+  @Test(arguments: [
+    (#"let text = "Mend the link.""#, 1), (#"let text = "The amendment.""#, 0),
+    ("// Mend the link.", 0), (#"let text = "it stands  twice""#, 1),
+    (#"let text = "\(mend)""#, 0),
+  ])
+  func `a retired word is found in texts alone`(code: String, count: Int) {
+    let file = SwiftFile(path: "Sources/A/B.swift", text: code)
+    #expect(Language.retiredWords(in: file.texts, of: file.path).count == count)
+  }
+
+  @Test(arguments: [
+    ("let toldCount = 1", 1), ("func mend() {}", 1), ("let troubled = 1", 0), ("let a = told", 0),
+  ])
+  func `a retired part of a name is found where it is declared`(code: String, count: Int) {
+    #expect(Language.names(in: SwiftFile(path: "Sources/A/B.swift", text: code)).count == count)
+  }
+
+  @Test(arguments: [
+    (#"Diagnostic("a", .error, "no file", suggestion: "Name one.")"#, 0),
+    (#"Diagnostic("a", .error, "No file", suggestion: "Name one.")"#, 1),
+    (#"Diagnostic("a", .error, "no file.", suggestion: "Name one")"#, 2),
+    (#"Diagnostic("a", .error, "no file", suggestion: "Name one" + more)"#, 0),
+    (#"Diagnostic("a", .error, "XML is refused", suggestion: "Did you mean b?")"#, 0),
+  ])
+  func `a diagnostic of another shape is found`(code: String, count: Int) {
+    #expect(
+      Language.diagnostics(in: SwiftFile(path: "Sources/A/B.swift", text: code)).count == count)
+  }
+}
