@@ -5,7 +5,7 @@ package struct Diagnostic: Codable, Hashable, Sendable {
   /// A stable name such as `trace.unreadable-line`: the input's kind, a dot, what is wrong.
   package let id: String
   package let severity: Severity
-  /// Where, or nil when the trouble has no file, for example a wrong flag.
+  /// Where, or nil when the problem has no file, for example a wrong flag.
   package let place: FilePosition?
   /// The line itself with the part to point at, when there is one.
   package let excerpt: Excerpt?
@@ -49,14 +49,14 @@ package struct Diagnostic: Codable, Hashable, Sendable {
     self.isMissingEvidence = isMissingEvidence
   }
 
-  /// The same trouble in a file that people know by another name, with line numbers moved down.
+  /// The same problem in a file that people know by another name, with line numbers moved down.
   ///
   /// Used when a part of a file was read on its own, for example the Markdown after front matter.
   package func moved(to file: String, linesDown: Int) -> Diagnostic {
     moved { FilePosition(file: file, line: $0.line.map { $0 + linesDown }, column: $0.column) }
   }
 
-  /// The same trouble with every place as another reader names it.
+  /// The same problem with every place as another reader names it.
   package func moved(_ move: (FilePosition) -> FilePosition) -> Diagnostic {
     Diagnostic(
       id, severity, summary, at: place.map(move), excerpt: excerpt, suggestion: suggestion,
@@ -78,9 +78,9 @@ extension [Diagnostic] {
     }.map(\.element)
   }
 
-  /// Each trouble at each place once, with how often it came; the first of several stands for all.
+  /// Each problem at each place once, with how often it came; the first of several stands for all.
   ///
-  /// A layout is checked once for every page that uses it, and a person mends it once.
+  /// A layout is checked once for every page that uses it, and a person fixes it once.
   package func countedByPlace() -> [Diagnostic] {
     var indices: [FilePosition: [String: Int]] = [:]
     var counted: [Diagnostic] = []

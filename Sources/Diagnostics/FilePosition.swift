@@ -4,7 +4,7 @@ package import Text
 package struct FilePosition: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The file as it was named on the command line or found below a folder that was; never absolute by our doing.
   package let file: String
-  /// The line, from 1, or nil when the trouble is with the whole file.
+  /// The line, from 1, or nil when the problem is with the whole file.
   package let line: Int?
   /// The column in UTF-8 bytes, from 1, or nil when it is not known.
   package let column: Int?

@@ -69,7 +69,7 @@ package final class AccessLog: Sendable {
     }
   }
 
-  /// The run depends on something that no log can have: it has to run anew each time.
+  /// The run depends on something that no log can have: it has to run again each time.
   package func giveUp() {
     guard isOn.load(ordering: .acquiring) else { return }
     state.withLock { $0.isComplete = false }

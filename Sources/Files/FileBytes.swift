@@ -14,7 +14,7 @@ package enum FileReadError: Error, Equatable, Sendable {
   /// Anything else, with the system's number for it.
   case unreadable(code: Int32)
 
-  /// The trouble as a phrase for a sentence.
+  /// The problem as a phrase for a sentence.
   package var phrase: String {
     switch self {
     case .missing: "no such file"

@@ -112,7 +112,7 @@ package enum FileSystem {
     }
   }
 
-  /// The same for pieces that somebody hands on who cannot throw.
+  /// The same for pieces that someone hands on who cannot throw.
   package static func replace(
     _ path: String, withPieces write: (_ take: (ByteOutput) -> Void) -> Void
   ) throws {

@@ -45,7 +45,7 @@ package struct ContentPage: Sendable {
 
   /// The Markdown, without front matter and byte order mark; a file on disk is read again.
   ///
-  /// A file that cannot be read again, or has another size by now, is told and shows nothing.
+  /// A file that cannot be read again, or has another size by now, is reported and shows nothing.
   package func body(diagnostics: inout [Diagnostic]) -> ByteOutput {
     switch text {
     case .kept(let bytes): return ByteOutput(bytes[bodyStart...])

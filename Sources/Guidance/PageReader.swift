@@ -16,7 +16,7 @@ struct PageReader {
       return page(file, front, kind: .page)
     }
     guard let document = front.document else {
-      // Front matter that is there but cannot be read was told already.
+      // Front matter that is there but cannot be read was reported already.
       if front.bodyLine == 0 { diagnostics.append(.missingFrontMatter(file)) }
       return page(file, front, kind: .page)
     }
@@ -88,7 +88,7 @@ struct PageReader {
       bodyLine: front.bodyLine)
   }
 
-  /// The sources behind citations; codes that the register lacks are told.
+  /// The sources behind citations; codes that the register lacks are reported.
   private func resolve(
     _ citations: [Located<SourceCitation>], in document: Document,
     diagnostics: inout [Diagnostic]
@@ -111,7 +111,7 @@ struct PageReader {
     }
   }
 
-  /// The ids of rules that exist; the others are told.
+  /// The ids of rules that exist; the others are reported.
   private func check(
     _ related: [Located<String>], in document: Document, diagnostics: inout [Diagnostic]
   ) -> [String] {

@@ -2,7 +2,7 @@
 ///
 /// The caller asks for what it wants and skips the rest; all of it is checked against RFC 8259 on the way, UTF-8 included.
 ///
-/// - A key that stands twice is handed out twice: who assigns lets the last one win.
+/// - A key that is repeated is handed out twice: who assigns lets the last one win.
 /// - An escaped surrogate without its partner is accepted and reads as U+FFFD.
 /// - A number of any size may be skipped; `number()` refuses one beyond `Double`.
 /// - A byte order mark is refused: whoever opened the file takes it off.

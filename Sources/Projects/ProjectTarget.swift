@@ -51,7 +51,7 @@ package struct ProjectTarget: Hashable, Sendable, Identifiable {
 
   package var name: String { id.name }
 
-  /// Whether it links code that cannot be looked at.
+  /// Whether it links code that cannot be checked.
   package var hasUnknownDependencies: Bool { !unknownDependencies.isEmpty }
 
   /// The first value that some configuration's property list has at a path such as `NSExtension`.

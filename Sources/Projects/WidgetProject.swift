@@ -8,7 +8,7 @@ package struct WidgetProject: Sendable {
   package let targets: [ProjectTarget]
   /// The project files, property lists and manifests that were read, sorted.
   package let inputs: [String]
-  /// Every file looked at, relative to the root, sorted.
+  /// Every file checked, relative to the root, sorted.
   package let files: [String]
   /// Folders that tools fill, which are not looked into.
   package let skippedFolders: [String]

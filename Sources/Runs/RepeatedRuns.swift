@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Files
 
 extension [Run] {
-  /// Runs that have the id of another one: which of them counts, nobody could tell.
+  /// Runs that have the id of another one: which of them counts, no one could tell.
   package var repeatedIDs: [Diagnostic] {
     var seen: [String: Run] = [:]
     return compactMap { run in

@@ -21,7 +21,7 @@ package struct Run: Sendable {
   package let selection: PlacedWidgetSelection
   /// How its traces are read again for pages.
   private let options: RunOptions
-  /// Scenarios that were played, each once for every trace and result of it.
+  /// Scenarios that were simulated, each once for every trace and result of it.
   package let scenarios: [RunScenario]
   /// Every finding of the lint results, the most severe first, each with a fingerprint of its own.
   package let findings: [Finding]
@@ -95,7 +95,7 @@ extension Run {
     return run
   }
 
-  /// What a person at a terminal is told: places are paths, and everything that is missing has its reason.
+  /// What a person at a terminal is reported: places are paths, and everything that is missing has its reason.
   package var remarks: [Diagnostic] {
     let located = diagnostics.map { remark in
       remark.place.flatMap { paths[$0.file] }.map { remark.moved(to: $0, linesDown: 0) } ?? remark

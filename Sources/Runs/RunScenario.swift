@@ -5,7 +5,7 @@ internal import Files
 internal import Text
 internal import Traces
 
-/// A scenario that was played for a run: what came of its expectations, its trace, or both.
+/// A scenario that was simulated for a run: what came of its expectations, its trace, or both.
 package struct RunScenario: Sendable {
   package let id: String
   /// Nil when the trace came without a result.

@@ -20,7 +20,7 @@ struct TemplateRenderer {
   static let deepest = 200
   /// Sections, elements and partials of one page.
   static let maximumWork = 4_000_000
-  /// Different troubles of one page; the last counts those beyond.
+  /// Different problems of one page; the last counts those beyond.
   static let maximumDiagnostics = 50
   /// Bytes of one page.
   static let maximumBytes = 1 << 28

@@ -48,7 +48,7 @@ final class EventLineWriter: @unchecked Sendable {
     let line = RecordingLine(
       type, milliseconds: milliseconds, sequence: sequence, members, of: session, by: writer)
     RecordingLog.write(line.text)
-    // What a full file has no room for is told by its last line.
+    // What a full file has no room for is reported by its last line.
     unwritten = file.append(line.text) || file.isFull ? 0 : unwritten + 1
   }
 

@@ -1,7 +1,7 @@
 /// A text cut down to what may be written: a name, without quotes, places and lengths.
 ///
 /// Letters, digits and `. _ - : / +` stay, anything else becomes `_`, and 64 characters are the most. Of a number with a
-/// point only one digit after it stays: a coordinate that slips into a name is told to some ten kilometers, no better.
+/// point only one digit after it stays: a coordinate that slips into a name is reported to some ten kilometers, no better.
 struct RecordedName {
   let text: String
 

@@ -35,7 +35,7 @@ extension WidgetRecorder {
     record("widget.visible", of: widget)
   }
 
-  /// Nobody sees the widget any more, as far as you know.
+  /// No one sees the widget any more, as far as you know.
   public func widgetHidden(_ widget: RecordedWidget) {
     record("widget.hidden", of: widget)
   }

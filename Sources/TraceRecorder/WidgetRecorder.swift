@@ -4,7 +4,7 @@ public import Foundation
 /// Writes what happens to your widgets into a file, as events that `almanac import` makes a trace of.
 ///
 /// Make one for each process, the app and the widget extension, and give all of them the same file in the App Group.
-/// A call takes the time, hands the event to a queue and returns: nobody waits for the disk, on no thread. Lines are
+/// A call takes the time, hands the event to a queue and returns: no one waits for the disk, on no thread. Lines are
 /// appended whole, so that a process that is ended at any moment loses what was not written yet and damages nothing.
 /// Places are never written, and texts only as far as `RecordedName` lets them through.
 public final class WidgetRecorder: Sendable {

@@ -54,7 +54,7 @@ package struct XMLReader: Sendable {
     unsafe self.parser = parser
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe observe(parser)
-    // In one piece: expat begins a token anew with each piece, so a long one would take the square of its length.
+    // In one piece: expat begins a token again with each piece, so a long one would take the square of its length.
     let text = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
     let status = unsafe XML_Parse(parser, text, Int32(bytes.count), 1)
     if isStopped || status == XML_STATUS_OK { return problem }

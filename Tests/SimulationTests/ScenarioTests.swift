@@ -38,7 +38,7 @@ struct ScenarioTests {
   func `the same scenario gives the same bytes`(name: String) throws {
     let file = try ScenarioFiles.read(name)
     let isSame = SimulatedScenario(file).bytes == SimulatedScenario(file).bytes
-    #expect(isSame, "two playings differ")
+    #expect(isSame, "two simulations differ")
   }
 
   @Test func `a wrong expectation is told at its line with what was observed`() throws {

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// One reload held against what its cell asks for.
+/// One reload compared with what its cell asks for.
 enum CellJudgement: Equatable {
   case agrees
   case differs([String])
@@ -32,7 +32,7 @@ enum CellJudgement: Equatable {
   }
 
   /// Delivery is seen in a result. A cell that promises a location is not tested by a provider that never asks, nor by
-  /// a fix that fails; and nobody can judge it where the sources leave open whether a location was due.
+  /// a fix that fails; and no one can judge it where the sources leave open whether a location was due.
   private static func openDelivery(_ reload: ReloadRow, _ cell: MatrixCell) -> CellJudgement? {
     switch reload.location {
     case nil: return .notEnough("no location result is recorded")

@@ -4,7 +4,7 @@ package import Traces
 package struct CellObservations: Equatable, Sendable {
   package private(set) var agreeing = EvidenceList()
   package private(set) var differing = EvidenceList()
-  /// Reached, but nobody can judge it: the sources leave open what the cell asks for, and no profile decides it.
+  /// Reached, but no one can judge it: the sources leave open what the cell asks for, and no profile decides it.
   package private(set) var indeterminate = EvidenceList()
   /// How many traces the evidence comes from.
   package private(set) var traceCount = 0

@@ -114,7 +114,7 @@ package struct LockCell: Equatable, Sendable {
   /// Whether the system holds reloads back; only complete protection behind a passcode does for sure.
   package var withholdsReloads: Bool { protection == .complete && lock == .passcodeLocked }
 
-  /// What is wrong with showing a state, or nil; a redacted view is right wherever somebody may be locked out.
+  /// What is wrong with showing a state, or nil; a redacted view is right wherever someone may be locked out.
   func difference(of state: EntryState) -> String? {
     switch (state, expectsPlaceholder) {
     case (.placeholder, true): nil

@@ -1,10 +1,10 @@
-/// A trace with all lines of its ledgers in memory: a scenario that was played where it is shown.
+/// A trace with all lines of its ledgers in memory: a scenario that was simulated where it is shown.
 package struct SimulatedTrace: Sendable {
   package let report: TraceReport
   /// By widget, then in the order in which they began.
   private let lines: [SettledLine]
 
-  /// Ends an analysis that kept its lines and of which nobody took any.
+  /// Ends an analysis that kept its lines and of which no one took any.
   package init(of analysis: consuming TraceAnalysis) {
     var lines: [SettledLine] = []
     report = analysis.finish { lines += $0 }

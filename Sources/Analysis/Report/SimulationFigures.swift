@@ -1,6 +1,6 @@
 internal import Traces
 
-/// What two playings are compared by: what was asked for, what it cost, and what people saw.
+/// What two simulations are compared by: what was asked for, what it cost, and what people saw.
 package struct SimulationFigures: Equatable, Sendable {
   /// The widget's instance, or that all of a trace are meant.
   package let name: String

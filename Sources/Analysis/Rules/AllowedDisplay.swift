@@ -8,7 +8,7 @@ struct AllowedDisplay {
   private let isApproved: Bool
   private let situation: String
 
-  /// Nil when an approved widget asked for no location, or nobody knows: its state then tells nothing.
+  /// Nil when an approved widget asked for no location, or no one knows: its state then tells nothing.
   init?(flag: Bool, _ reload: ReloadRow) {
     switch (flag, reload.location) {
     case (false, .delivered):

@@ -7,7 +7,7 @@ package enum CheckOutcome: String, CaseIterable, Sendable {
   /// The input does not hold what the check needs.
   case notChecked
 
-  /// How a rule ended by its counts; a pass that rests on fewer cases than were left open is none.
+  /// How a rule ended by its counts; a pass that is based on fewer cases than were left open is none.
   ///
   /// - Parameters:
   ///   - decisive: how many of those left open rule out a pass, whatever else was checked.

@@ -50,7 +50,7 @@ struct CoalesceReloadRequests: TraceRule {
 
   /// A policy has to ask whether anything changed; who calls for a reload should know.
   ///
-  /// Whether there will be anything but a notice nobody can know beforehand.
+  /// Whether there will be anything but a notice no one can know beforehand.
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard !timeline.reload.triggers.isEmpty,
       timeline.reload.triggers.allSatisfy({ $0 == .widgetCenter || $0 == .push })

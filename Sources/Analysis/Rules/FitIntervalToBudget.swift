@@ -42,7 +42,7 @@ struct FitIntervalToBudget: TraceRule {
       intervals[widget.index] = nil
       return tally.passOver(Self.unsteady)
     }
-    // The date may be reckoned from the start or from the answer some seconds later.
+    // The date may be computed from the start or from the answer some seconds later.
     let interval = date.elapsed(since: timeline.reload.start.time)
     var run = intervals[widget.index] ?? Run(first: interval)
     let change = max(run.first, interval) - min(run.first, interval)

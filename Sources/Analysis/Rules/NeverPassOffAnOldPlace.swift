@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// LOC-009: content that rests on no fix, or on an old one, says so.
+/// LOC-009: content that is based on no fix, or on an old one, says so.
 struct NeverPassOffAnOldPlace: TraceRule {
   static let id = "LOC-009"
   static let needs = [EventType.reloadStarted, .locationResult, .timelineProvided]

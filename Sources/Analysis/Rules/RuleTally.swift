@@ -98,7 +98,7 @@ package struct RuleTally: Equatable, Sendable {
     isDoubtCounted = true
   }
 
-  /// The limit that a parameter of the header sets, or the rule's own, which is told.
+  /// The limit that a parameter of the header sets, or the rule's own, which is reported.
   mutating func limit(
     _ parameter: String, _ value: Duration?, otherwise own: Duration
   ) -> Duration {

@@ -25,7 +25,7 @@ struct StayWithinBudget: TraceRule {
   /// What was counted, with each stretch as long as it became.
   var finalTally: RuleTally {
     var tally = tally
-    // Where other costs are told, those that are not may be the ones over the budget.
+    // Where other costs are reported, those that are not may be the ones over the budget.
     if tally.checked > 0 { tally.decide(by: unrecorded) }
     for burst in bursts { tally.restate(violationAt: burst.place, as: burst.violation) }
     return tally

@@ -2,7 +2,7 @@
 struct NameTally {
   private var counts: [String: Int] = [:]
 
-  /// How many different names are told apart.
+  /// How many different names are distinguished.
   static let limit = 64
   static let other = "other"
 

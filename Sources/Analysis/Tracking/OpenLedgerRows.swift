@@ -1,8 +1,8 @@
-/// The rows of requests that may still change, and the lines that do no more until somebody takes them.
+/// The rows of requests that may still change, and the lines that do no more until someone takes them.
 ///
 /// Memory is bounded by what is pending, as long as the settled ones are taken.
 struct OpenLedgerRows {
-  /// False where nobody looks at single requests and reloads.
+  /// False where no one looks at single requests and reloads.
   let keepsLines: Bool
   private var pending: [Pending] = []
   private var unused: [Int] = []

@@ -14,7 +14,7 @@ struct TraceContradictions {
     self.file = file
   }
 
-  /// - Parameter name: what is told once each, where once for each sort is too little.
+  /// - Parameter name: what is reported once each, where once for each sort is too little.
   mutating func add(
     _ id: String, of name: String = "", _ severity: Severity, at reference: EventReference?,
     unless explanation: EventTypes = [], suggestion: String, _ summary: @autoclosure () -> String

@@ -30,7 +30,7 @@ struct ViewTrack {
     withoutContentSince = first
   }
 
-  /// Begins anew as the person places the widget.
+  /// Begins again as the person places the widget.
   ///
   /// - Parameter isWhole: whether the trace tells all from here on. A device writes this when it first meets a widget, which
   ///   may be in view already and show something.
@@ -38,7 +38,7 @@ struct ViewTrack {
     if age.longestGap == nil || withoutContentSince == nil { withoutContentSince = reference }
     guard isComplete else { return }
     recordsTimelines = true
-    // Nobody sees a widget before it is shown for the first time, and then the placeholder until a timeline came.
+    // No one sees a widget before it is shown for the first time, and then the placeholder until a timeline came.
     if isVisible == nil { isVisible = false }
     onScreen = nil
     beforeEntries = .placeholder
@@ -84,7 +84,7 @@ struct ViewTrack {
     guard let current else { return }
     // What comes up in the instant of the view belongs to its beginning, whichever of the two is written first.
     let isAtOnce = current.start.time == reference.time
-    // The first thing that comes up in a view is what it showed, though nobody saw it as the view began.
+    // The first thing that comes up in a view is what it showed, though no one saw it as the view began.
     if isAtOnce || current.shown == nil {
       inspectScreen(at: reference.time)
       isLate = !isAtOnce

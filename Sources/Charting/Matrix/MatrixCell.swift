@@ -12,13 +12,13 @@ package struct MatrixCell: Hashable, Sendable {
     case simulated
     /// Observed, but only where the evidence is weak; not a success.
     case degraded
-    /// Observed where nobody can say what to expect; not a success.
+    /// Observed where no one can say what to expect; not a success.
     case indeterminate
     /// Never observed; not a success.
     case notCovered
-    /// Cannot occur, so that nobody has to cover it.
+    /// Cannot occur, so that no one has to cover it.
     case impossible
-    /// Never observed, and somebody takes that risk for a while.
+    /// Never observed, and someone takes that risk for a while.
     case waived
   }
 

@@ -9,7 +9,7 @@ package struct Badge: Sendable {
   /// What a value means; the words say it too, for those who see no colour.
   package enum Tone: Sendable {
     case good, caution, bad, neutral
-    /// Nobody looked.
+    /// No one looked.
     case unknown
 
     /// White text on it has a contrast of at least 4.5 to 1.

@@ -56,7 +56,7 @@ package struct TimelineThumbnail: Sendable {
     ]
   }
 
-  /// One shape at each mark; marks that cannot be told apart share one.
+  /// One shape at each mark; marks that cannot be distinguished share one.
   private func marks(
     _ start: String, _ shape: String, at top: Int, _ isDrawn: (TimelineMark) -> Bool
   ) -> String {

@@ -1,4 +1,4 @@
-/// What crosses all lanes of a day: when location counted as in use, and when somebody looked.
+/// What crosses all lanes of a day: when location counted as in use, and when someone looked.
 struct TimelineBands {
   let day: TimelineDay
   let axis: TimelineAxis

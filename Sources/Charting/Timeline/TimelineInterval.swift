@@ -10,7 +10,7 @@ package struct TimelineInterval: Hashable, Sendable {
     case inUse
     /// A request could have run and did not, for a reason.
     case waited(String)
-    /// What the widget showed, or would have if somebody had looked.
+    /// What the widget showed, or would have if someone had looked.
     case shown(TimelineContent)
     /// The location setting, in the words of Settings.
     case authorization(String)

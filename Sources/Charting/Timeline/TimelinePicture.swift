@@ -18,7 +18,7 @@ struct TimelinePicture {
   enum Content {
     case marks(TimelineDrawing, count: Int)
     case intervals(IntervalDrawing)
-    /// What stood on the screen, and the moments at which somebody looked.
+    /// What stood on the screen, and the moments at which someone looked.
     case screen(IntervalDrawing, TimelineDrawing)
     case balance(BalanceCurve)
   }

@@ -1,6 +1,6 @@
 package import Text
 
-/// What `run.yml` says about a run of the CI: which build of which app it looked at, and when.
+/// What `run.yml` says about a run of the CI: which build of which app it checked, and when.
 package struct RunDescription: Hashable, Sendable {
   /// The name of the run's folder on the site.
   package let id: String

@@ -8,7 +8,7 @@ package struct DocumentFields {
   private var problems: DocumentProblems
   private var known: [String] = []
   private var missing: [String] = []
-  /// Where the schema is collected when nobody wants a value.
+  /// Where the schema is collected when no one wants a value.
   private var properties: [DocumentSchema.Property]?
 
   init(
@@ -54,7 +54,7 @@ package struct DocumentFields {
     problems.report(id, summary, at: range ?? self.range.start, suggestion: suggestion)
   }
 
-  /// Reports the keys that nobody asked for and those that were missed, and gives the problems back.
+  /// Reports the keys that no one asked for and those that were missed, and gives the problems back.
   consuming func finish() -> DocumentProblems {
     for entry in entries where !known.contains(entry.key) {
       let near = Nearest.word(to: entry.key, among: known)

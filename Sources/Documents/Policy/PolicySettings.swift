@@ -6,7 +6,7 @@ package struct PolicySettings: Hashable, Sendable {
   package var signOff: String?
   /// Nil for `history.jsonl`, if there is one.
   package var history: String?
-  /// How many days before its last day a waiver is told to expire soon.
+  /// How many days before its last day a waiver is reported as expiring soon.
   package var warnDays = 14
   /// How many runs the history keeps; releases always stay.
   package var keepRuns = 200

@@ -1,6 +1,6 @@
 package import Text
 
-/// One entry of `waivers.yml`: a risk that somebody takes, for a reason, until a day.
+/// One entry of `waivers.yml`: a risk that someone takes, for a reason, until a day.
 package struct Waiver: Hashable, Sendable {
   package let id: String
   package let match: Match

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Text
 
-/// The file `waivers.yml`: every risk that somebody takes.
+/// The file `waivers.yml`: every risk that someone takes.
 package struct WaiverFile: Sendable {
   package let waivers: [Waiver]
   /// What stands where the last day of a waiver should, when it is no day.
@@ -18,7 +18,7 @@ package struct WaiverFile: Sendable {
     }
   }
 
-  /// Warns of every waiver for a rule that nobody has.
+  /// Warns of every waiver for a rule that no one has.
   ///
   /// - Parameter known: rules of the guidance and of every tool that was read, the guidance's first.
   package func unknownRules(

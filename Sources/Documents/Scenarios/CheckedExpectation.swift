@@ -8,7 +8,7 @@ package struct CheckedExpectation: Hashable, Sendable {
   /// What was observed, or why it was not checked; empty when nothing is to be said.
   package let observed: String
 
-  /// Whether an expectation was met; what nobody looked at is never a pass.
+  /// Whether an expectation was met; what no one checked is never a pass.
   package enum ExpectationOutcome: String, CaseIterable, Sendable { case pass, fail, notChecked }
 
   package init(_ words: String, _ outcome: ExpectationOutcome, observed: String = "") {

@@ -1,6 +1,6 @@
 internal import Text
 
-/// What came of one playing of a scenario: its script in words, and what was expected against what was observed.
+/// What came of one simulation of a scenario: its script in words, and what was expected against what was observed.
 package struct ScenarioResult: Hashable, Sendable {
   package var id: String
   package var title: String

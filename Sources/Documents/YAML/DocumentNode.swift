@@ -31,7 +31,7 @@ package struct DocumentRange: Hashable, Sendable {
   }
 }
 
-/// A text that becomes a number, a date or a truth value only when somebody asks for one.
+/// A text that becomes a number, a date or a truth value only when someone asks for one.
 package struct DocumentScalar: Hashable, Sendable {
   package let text: String
   /// Whether it was written without quotes, so that it may be a number, a truth value or null.

@@ -1,4 +1,4 @@
-/// What can be wrong with a value that somebody asked for.
+/// What can be wrong with a value that someone asked for.
 extension DocumentProblems {
   mutating func unknownKey(
     _ entry: DocumentEntry, in name: String, known: [String], near: String?

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What is wrong with one file, with a bound on how much of it is told.
+/// What is wrong with one file, with a bound on how much of it is reported.
 struct DocumentProblems {
   let file: String
   let bytes: [UInt8]
@@ -17,7 +17,7 @@ struct DocumentProblems {
     self.bytes = bytes
   }
 
-  /// Everything that was told, and how much more there is.
+  /// Everything that was reported, and how much more there is.
   var all: [Diagnostic] {
     if unlisted == 0 { return listed }
     return listed + [

@@ -20,7 +20,7 @@ struct RepeatedKey: Sendable {
 
   /// Why JSON that starts at an offset is not read, or nil when no key is repeated in it.
   ///
-  /// Values that follow each other are all looked at, up to the first byte that is no JSON.
+  /// Values that follow each other are all checked, up to the first byte that is no JSON.
   static func problem(in source: LintSource, from start: Int) -> Diagnostic? {
     var keys = RepeatedKey()
     do {

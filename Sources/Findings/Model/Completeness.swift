@@ -1,4 +1,4 @@
-/// Whether a tool's run can be trusted to have looked at everything.
+/// Whether a tool's run can be trusted to have checked everything.
 package enum Completeness: Hashable, Sendable {
   /// The tool attests that it ran to its end.
   case complete

@@ -121,7 +121,7 @@ package struct Finding: Hashable, Sendable {
   /// What most findings have not: flows, suppressions, related places, tags.
   package var extras: FindingExtras { sharedExtras?.value ?? FindingExtras() }
 
-  /// Whether somebody has to act: reported as wrong or undecided, not suppressed, not already gone.
+  /// Whether someone has to act: reported as wrong or undecided, not suppressed, not already gone.
   package var isOpen: Bool { kind.isOpen && !isSuppressed && baselineState != .absent }
 
   /// Whether the tool's suppressions hold: there is one, and none is under review or rejected.
@@ -146,7 +146,7 @@ extension Finding {
   /// What else the tool gave for it, counted.
   package var omissions: Omissions { sharedExtras?.value.omissions ?? Omissions() }
 
-  /// Who silenced it, as the tool tells it.
+  /// Who suppressed it, as the tool tells it.
   package var suppressions: [Suppression] { sharedExtras?.value.suppressions ?? [] }
 
   /// How it relates to the tool's own baseline, when the tool has one.

@@ -16,7 +16,7 @@ package enum FindingKind: String, CaseIterable, Sendable {
   /// The kind as people read it.
   package var words: String { self == .notApplicable ? "not applicable" : rawValue }
 
-  /// Whether somebody still has to look at it.
+  /// Whether someone still has to look at it.
   package var isOpen: Bool {
     switch self {
     case .fail, .review, .open: true

@@ -1,6 +1,6 @@
 internal import Files
 
-/// Which files a checkout has, asked by their paths below its root; nothing outside of it is looked at.
+/// Which files a checkout has, asked by their paths below its root; nothing outside of it is checked.
 struct CheckoutFiles: Sendable {
   private let root: String
   /// The kind of what is at a path below the root, kept since many paths share folders.

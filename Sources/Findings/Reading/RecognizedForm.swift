@@ -5,7 +5,7 @@ struct RecognizedForm: Sendable {
   let advice: String
   private let isForm: @Sendable (String, LintSource) -> Bool
 
-  /// What of a file is looked at.
+  /// What of a file is checked.
   private static let startBytes = 16 << 10
 
   /// The form of a file that no reader took, or nil.

@@ -6,7 +6,7 @@ internal import Projects
 /// The result of a run as findings with their lines, ready for every output.
 package struct LintReport: Sendable {
   package let run: OwnRun
-  /// In reading order; silenced ones are there and marked.
+  /// In reading order; suppressed ones are there and marked.
   package private(set) var findings: [Finding]
   /// How many findings of the baseline are no longer there; nil without a baseline.
   package private(set) var fixedCount: Int?

@@ -88,7 +88,7 @@ package struct Linter: Sendable {
 
 /// What a project was found to be.
 package struct LintResult: Sendable {
-  /// In reading order, silenced ones too.
+  /// In reading order, suppressed ones too.
   package let findings: [LintFinding]
   /// What could not be read or understood.
   package let problems: [Diagnostic]
@@ -100,7 +100,7 @@ package struct LintResult: Sendable {
   package let checkedFileCount: Int
   /// What kept a part of the sources or property lists from being checked.
   package var gaps: [Diagnostic] { problems.filter { $0.severity == .error } }
-  /// The widget extensions that were looked at.
+  /// The widget extensions that were checked.
   package let targetNames: [String]
   /// The kinds of all widgets; nil when one of them is not known.
   package let widgetKinds: [String]?

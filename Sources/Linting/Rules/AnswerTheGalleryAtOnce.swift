@@ -36,7 +36,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     )
   }
 
-  /// The first wait of each function that the snapshot runs without having looked at `isPreview`.
+  /// The first wait of each function that the snapshot runs without having checked `isPreview`.
   private func waits(of snapshot: FunctionFact, _ index: SourceIndex) -> [Wait] {
     let reached = index.reach(from: snapshot).filter { step in
       !step.path.contains { index.isDominated($0.node, by: ["isPreview"], in: $0.function) }

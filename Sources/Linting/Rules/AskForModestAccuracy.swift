@@ -31,7 +31,7 @@ struct AskForModestAccuracy: GuidanceRule {
     }
   }
 
-  /// Reports a fine accuracy where somebody would change it: at the assignment, or at the constant it sets.
+  /// Reports a fine accuracy where someone would change it: at the assignment, or at the constant it sets.
   private func add(
     _ assignment: AssignmentsToMember.Assignment, _ index: SourceIndex, _ file: SourceFacts,
     _ report: inout RuleReport

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-007: a provider asks for a location only after it looked at `isAuthorizedForWidgetUpdates`.
+/// LOC-007: a provider asks for a location only after it checked `isAuthorizedForWidgetUpdates`.
 struct CheckBeforeAsking: GuidanceRule {
   let id = "LOC-007"
   let level = FindingLevel.warning

@@ -36,7 +36,7 @@ struct KeepMinutesApart: GuidanceRule {
 
   /// A step of a loop, or of a `map`, that makes dates of entries.
   ///
-  /// - Parameter makers: the functions looked at so far, and whether they make entries.
+  /// - Parameter makers: the functions checked so far, and whether they make entries.
   private func checkStep(
     _ call: CallFact, _ index: SourceIndex, _ makers: inout [FunctionFact.ID: Bool],
     _ report: inout RuleReport

@@ -7,7 +7,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
   let id = "RLD-012"
   let level = FindingLevel.warning
 
-  /// The environment values that the system draws widgets anew for.
+  /// The environment values that the system draws widgets again for.
   private static let settings: Set<String> = [
     "colorScheme", "locale", "dynamicTypeSize", "sizeCategory", "colorSchemeContrast",
     "layoutDirection", "legibilityWeight",

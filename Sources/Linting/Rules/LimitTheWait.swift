@@ -79,7 +79,7 @@ struct LimitTheWait: GuidanceRule {
     return finder.branches.first { isSilent($0.statements) }?.node
   }
 
-  /// Whether somebody waits for the type's answer: it stores a closure or a continuation to answer with.
+  /// Whether someone waits for the type's answer: it stores a closure or a continuation to answer with.
   private func keepsAnAnswer(_ type: String, _ index: SourceIndex) -> Bool {
     index.values(of: type).contains { value in
       guard let binding = value.node.as(PatternBindingSyntax.self) else { return false }

@@ -65,7 +65,7 @@ extension SourceIndex {
       }
   }
 
-  /// Whether what a provider shows follows from its configuration: the system reloads it when somebody edits the widget.
+  /// Whether what a provider shows follows from its configuration: the system reloads it when someone edits the widget.
   ///
   /// Nothing that it reaches waits, or names anything that keeps or brings data.
   func dependsOnConfigurationAlone(_ provider: Provider) -> Bool {

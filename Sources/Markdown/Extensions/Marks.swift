@@ -2,7 +2,7 @@ internal import Text
 
 /// Stand-ins that go through libcmark in the place of something it does not know.
 ///
-/// A mark is a number between two signs. The sign is a punctuation character that nobody types, so that emphasis beside a mark
+/// A mark is a number between two signs. The sign is a punctuation character that no one types, so that emphasis beside a mark
 /// behaves as it does beside a bracket; where a page does hold the character, it becomes a mark for itself.
 struct Marks: Sendable {
   enum Mark: Sendable {

@@ -6,7 +6,7 @@ internal import Text
 /// the margin end every list, quote and paragraph; only fences and HTML blocks reach over them. Fences at the margin are
 /// followed, and whatever is less plain makes this way give up, so that both ways always come to the same text.
 extension TableRewriter {
-  /// The text with every table written anew, or nil when the page has to be read to find them.
+  /// The text with every table written again, or nil when the page has to be read to find them.
   mutating func rewrittenUnread() -> SourceText? {
     guard text.origins == nil, !text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return nil }
     var fence: MarginFence?
@@ -32,7 +32,7 @@ extension TableRewriter {
     return didReplace ? assembled() : nil
   }
 
-  /// Writes the table with this delimiter row anew and answers its last line, or nil when it is not plain enough.
+  /// Writes the table with this delimiter row again and answers its last line, or nil when it is not plain enough.
   private mutating func rewriteAtMargin(delimiter: Int, lastBlank: Int) -> Int? {
     guard lastBlank + 2 == delimiter, isRow(delimiter - 1), isRow(delimiter) else { return nil }
     var end = delimiter

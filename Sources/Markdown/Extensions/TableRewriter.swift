@@ -1,6 +1,6 @@
 internal import Text
 
-/// Writes the rows of tables anew, so that libcmark reads each cell as a heading of its own.
+/// Writes the rows of tables again, so that libcmark reads each cell as a heading of its own.
 ///
 /// A heading is one line of inline content, interrupts a paragraph, needs no blank line and knows every link reference of the
 /// page; a mark at its start says which table it is a cell of. The no-break spaces around a cell keep what is in it from being
@@ -35,7 +35,7 @@ struct TableRewriter {
 
   var didReplace: Bool { !replaced.isEmpty }
 
-  /// The text with every table of its paragraphs written anew, or nil when there is none.
+  /// The text with every table of its paragraphs written again, or nil when there is none.
   mutating func rewritten() -> SourceText? {
     let candidates = (1...lines.count).filter { line in
       let content = lines.content(ofLine: line, in: text.bytes.span)
@@ -71,7 +71,7 @@ struct TableRewriter {
     }
   }
 
-  /// Writes one table anew and answers its last line, or nil when there is none here.
+  /// Writes one table again and answers its last line, or nil when there is none here.
   mutating func rewriteTable(delimiter: Int, last: Int, chain: [Int]) -> Int? {
     guard let rule = content(delimiter, chain), rule.indent < 4,
       let alignments = TableRow.alignments(range(rule, delimiter), in: text.bytes.span),

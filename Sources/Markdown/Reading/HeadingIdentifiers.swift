@@ -11,7 +11,7 @@ struct HeadingIdentifiers {
     unique(Self.slug(text))
   }
 
-  /// The id that the author chose, and whether nobody had it before.
+  /// The id that the author chose, and whether no one had it before.
   mutating func id(chosen: String) -> (id: String, isNew: Bool) {
     let isNew = !taken.contains(chosen)
     return (unique(chosen), isNew)

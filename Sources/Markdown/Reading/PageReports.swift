@@ -1,13 +1,13 @@
 internal import Diagnostics
 
-/// The diagnostics of one page, with a bound on how many of a kind are told one by one.
+/// The diagnostics of one page, with a bound on how many of a kind are reported one by one.
 struct PageReports {
   private(set) var diagnostics: [Diagnostic] = []
   private var counts: [String: Int] = [:]
   private var last: [String: Int] = [:]
   private(set) var finder: PlaceFinder
 
-  /// So many of one kind are told one by one; the last of them counts the others.
+  /// So many of one kind are reported one by one; the last of them counts the others.
   static let maximumPerKind = 100
 
   init(_ source: [UInt8], file: String, linesBefore: Int) {

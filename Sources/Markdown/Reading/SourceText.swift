@@ -1,4 +1,4 @@
-/// The text that libcmark is given: the page, or the page with some lines written anew.
+/// The text that libcmark is given: the page, or the page with some lines written again.
 struct SourceText: Sendable {
   var bytes: [UInt8]
   /// For each line of the text, the line of the page it came from, from 1; nil while they are the same.

@@ -10,7 +10,7 @@ extension [UInt8] {
     append(markup: text.span)
   }
 
-  /// The same for bytes that nobody has to hold on to.
+  /// The same for bytes that no one has to hold on to.
   mutating func append(markup text: Span<UInt8>) {
     var plainStart = 0
     for index in text.indices {

@@ -1,4 +1,4 @@
-/// How much of a checkout is looked at.
+/// How much of a checkout is checked.
 package struct ProjectLimits: Hashable, Sendable {
   /// How many files are listed.
   package var files = 200_000

@@ -14,7 +14,7 @@ extension ProjectTree {
     return (listed + aside.flatMap(swiftFilesOnDisk)).sorted()
   }
 
-  /// Links and Swift files that a compiler may take from below one of some folders, and that were not looked at.
+  /// Links and Swift files that a compiler may take from below one of some folders, and that were not checked.
   func unchecked(below folders: [String]) -> (links: [String], files: [String]) {
     let named = folders.filter { !$0.isEmpty }
     let links = named.flatMap { inside($0, of: linkedFolders) }

@@ -28,7 +28,7 @@ struct PageTemplate: Sendable {
     ParametersPage.template, SearchPages.template, SearchPages.alphabetTemplate,
   ]
 
-  /// A file of the site that this template renders when somebody asks for its bytes.
+  /// A file of the site that this template renders when someone asks for its bytes.
   ///
   /// - Parameter fields: the page's own values; made when the page is rendered, not before.
   func file(
@@ -49,7 +49,7 @@ struct PageTemplate: Sendable {
     return render(page + fields, in: publication, to: &output)
   }
 
-  /// The same for a page whose text somebody wrote; what is wrong with the text is answered too.
+  /// The same for a page whose text someone wrote; what is wrong with the text is answered too.
   func file(
     _ frame: Frame, showing page: ContentPage, in publication: Publication,
     fields: @escaping @Sendable (ContentBody) -> [(String, TemplateValue)]
@@ -61,7 +61,7 @@ struct PageTemplate: Sendable {
     }
   }
 
-  /// Appends a page whose text somebody wrote; answers what is wrong with the text too.
+  /// Appends a page whose text someone wrote; answers what is wrong with the text too.
   func render(
     _ frame: Frame, showing body: ContentBody, _ fields: [(String, TemplateValue)],
     to output: inout ByteOutput

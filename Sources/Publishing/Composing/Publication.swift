@@ -43,7 +43,7 @@ package struct Publication: Sendable {
   let cellDecisions: CellDecisions
   /// What today's policy says of runs that have no review of their own, by the run's id.
   let verdicts: [String: Verdict]
-  /// Every scenario that a run of the site played.
+  /// Every scenario that a run of the site simulated.
   let scenarios: ScenarioRecords
   /// Which findings have pages of their own, and where the others are.
   let findings: FindingSelection
@@ -180,7 +180,7 @@ extension Publication {
     return files
   }
 
-  /// What is wrong with the guidance of the site that nobody reported while reading it.
+  /// What is wrong with the guidance of the site that no one reported while reading it.
   package var diagnostics: [Diagnostic] {
     guidance.pages.filter { $0.rule.map { GuidanceCitation().id(in: $0.id) == nil } ?? false }
       .map { .unrecognisedRule($0) }

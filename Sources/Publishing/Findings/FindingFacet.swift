@@ -90,7 +90,7 @@ struct FindingFacet {
     private(set) var waived = 0
     private(set) var suppressed = 0
 
-    /// - Parameter publication: says what is new and waived; nil for a run that nobody reviews.
+    /// - Parameter publication: says what is new and waived; nil for a run that no one reviews.
     init(of run: Run, in publication: Publication?) {
       for finding in run.findings {
         tools[finding.tool.name, default: 0] += 1

@@ -3,7 +3,7 @@ internal import Readiness
 internal import Text
 internal import Traces
 
-/// How a rule ended, in the words that people are told.
+/// How a rule ended, in the words that people are reported.
 ///
 /// A rule about tests that fails says what was not tried, not what is broken: gates do not count it among the rules
 /// that fail, so it has a word of its own. So has what a waiver hides, and what no trace of a real extension confirms.
@@ -57,7 +57,7 @@ enum RuleResultLabel: CaseIterable {
     }
   }
 
-  /// Whether somebody has to do something about it, or has decided not to.
+  /// Whether someone has to do something about it, or has decided not to.
   var isOpen: Bool { self == .fails || self == .isNotCovered || self == .isWaived }
 
   /// How soon a reader should look at it, the smallest first.

@@ -13,9 +13,9 @@ struct RuleStatus {
   let basis: TraceOrigin?
   /// The outcome as pages show it.
   let ending: RuleResultLabel
-  /// What the outcome rests on, as one sentence that does not name the run.
+  /// What the outcome is based on, as one sentence that does not name the run.
   let reason: String
-  /// What the outcome rests on, with the run's name before it.
+  /// What the outcome is based on, with the run's name before it.
   let sentence: String
   let violations: [RuleViolation]
   let violationCount: Int

@@ -46,7 +46,7 @@ enum CellState {
   case seen(CellStatus, isWeak: Bool, origin: TraceOrigin? = nil)
   /// Not covered, and the app cannot get there.
   case impossible(reason: String)
-  /// Not covered, and somebody takes that risk for a while.
+  /// Not covered, and someone takes that risk for a while.
   case waived(WaiverLedger.Entry)
 }
 

@@ -26,7 +26,7 @@ package struct ReportDocument: Sendable {
   /// Raised when a key goes or changes its meaning; new keys do not raise it.
   static let schemaVersion = 1
 
-  /// No more violations of one rule than these are told one by one; all are counted.
+  /// No more violations of one rule than these are reported one by one; all are counted.
   static let maximumViolations = 20
 
   /// - Parameters:

@@ -92,7 +92,7 @@ struct RunPage {
     return parts.compactMap(\.self).joined(separator: ", ") + "."
   }
 
-  /// How the scenarios went; nil where none was played.
+  /// How the scenarios went; nil where none was simulated.
   private var scenarioAnswer: String? {
     guard !run.scenarios.isEmpty else { return nil }
     let failed = run.scenarios.count(where: \.ending.isOpen)

@@ -97,12 +97,12 @@ extension Run {
   /// Whether some trace would have everything that happened.
   var hasCompleteTraces: Bool { report.hasCompleteTraces }
 
-  /// How many findings are open, or that nobody looked.
+  /// How many findings are open, or that no one looked.
   var shownOpenFindings: String {
     hasLint ? Plural.grouped(findingCounts.open.total) : "not checked"
   }
 
-  /// How many times a trace broke a rule, or that nobody looked.
+  /// How many times a trace broke a rule, or that no one looked.
   var shownViolations: String {
     report.traces.isEmpty ? "not checked" : Plural.grouped(violationCount)
   }

@@ -4,7 +4,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The placed widgets of a run as small pictures of their worst days, the widget with the most trouble first.
+/// The placed widgets of a run as small pictures of their worst days, the widget with the most problem first.
 struct WidgetMultiples {
   let run: Run
   let path: PagePath

@@ -2,7 +2,7 @@ package import Analysis
 internal import Text
 internal import Traces
 
-/// The numbers of a playing as cells of a table, in the same words at the terminal and on a page.
+/// The numbers of a simulation as cells of a table, in the same words at the terminal and on a page.
 package struct NumberCells {
   /// The headings after that of the name.
   package static let titles = [

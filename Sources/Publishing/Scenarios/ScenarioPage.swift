@@ -158,7 +158,7 @@ struct ScenarioPage {
 }
 
 extension ScenarioPage {
-  /// About how many bytes of the page the table of older playings takes.
+  /// About how many bytes of the page the table of older simulations takes.
   private var weightOfOlder: Int { min(record.simulations.count - 1, Self.most) * 450 }
 
   private var older: ArraySlice<ScenarioRecord.SimulationRun> { record.simulations.dropFirst() }

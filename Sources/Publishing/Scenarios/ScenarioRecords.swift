@@ -3,7 +3,7 @@ internal import Files
 internal import Runs
 internal import SiteWriting
 
-/// Every scenario of a site with its playings, and the address of its page.
+/// Every scenario of a site with its simulations, and the address of its page.
 struct ScenarioRecords: Sendable {
   /// In the order people count: `S2` before `S10`.
   let all: [ScenarioRecord]
@@ -25,13 +25,13 @@ struct ScenarioRecords: Sendable {
   func path(of id: String) -> PagePath { .scenario(segments[(id, id)]) }
 }
 
-/// One scenario in all runs that played it.
+/// One scenario in all runs that simulated it.
 struct ScenarioRecord: Sendable {
   let id: String
   /// At least one; the newest run first.
   let simulations: [SimulationRun]
 
-  /// One playing of it.
+  /// One simulation of it.
   struct SimulationRun: Sendable {
     /// The run's place in the site's order.
     let run: Int

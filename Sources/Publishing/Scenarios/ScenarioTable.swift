@@ -4,12 +4,12 @@ internal import Runs
 internal import SiteWriting
 internal import Templates
 
-/// A table of scenarios, a line for each playing, with what came of its expectations.
+/// A table of scenarios, a line for each simulation, with what came of its expectations.
 struct ScenarioTable {
   let publication: Publication
   let path: PagePath
 
-  /// One playing.
+  /// One simulation.
   struct Row {
     let scenario: RunScenario
     let run: Run

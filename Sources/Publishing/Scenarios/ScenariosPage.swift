@@ -4,7 +4,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// All scenarios that the runs of the site played, each with its newest outcome.
+/// All scenarios that the runs of the site simulated, each with its newest outcome.
 struct ScenariosPage {
   let publication: Publication
 

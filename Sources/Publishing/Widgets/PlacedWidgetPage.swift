@@ -10,7 +10,7 @@ internal import Traces
 struct PlacedWidgetPage {
   let placed: PlacedWidget
   let path: PagePath
-  /// The page of the scenario that was played; nil where the trace names none.
+  /// The page of the scenario that was simulated; nil where the trace names none.
   let scenario: PagePath?
   let previous: PlacedWidget?
   let next: PlacedWidget?

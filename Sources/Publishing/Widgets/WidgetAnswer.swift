@@ -18,11 +18,11 @@ extension PlacedWidget {
   /// No more widgets than this are compared.
   private static let maximumCompared = 500
 
-  /// Those of a run that have a page, the one with the most trouble first.
+  /// Those of a run that have a page, the one with the most problem first.
   static func worstFirst(in run: Run) -> [PlacedWidget] {
     let all = all(in: run).prefix(maximumCompared).filter { $0.path != nil }
       .map { (placed: $0, problemCounts: $0.problemCounts) }
-    // Widgets with as much trouble keep the order of the run.
+    // Widgets with as much problem keep the order of the run.
     return all.enumerated().sorted {
       $0.element.problemCounts == $1.element.problemCounts
         ? $0.offset < $1.offset : $0.element.problemCounts > $1.element.problemCounts

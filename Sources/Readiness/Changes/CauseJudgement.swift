@@ -27,7 +27,7 @@ struct CauseJudgement {
     scenarios = here.scenariosByTrace
   }
 
-  /// Missing evidence goes before a tool that was told to keep quiet, that before another tool or policy; the code is
+  /// Missing evidence goes before a suppression by the tool, that before another tool or policy; the code is
   /// what is left.
   func cause(of finding: FindingRecord) -> Changes.Cause {
     if mayBeLeftOut(finding) { return .input }

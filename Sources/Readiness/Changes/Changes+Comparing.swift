@@ -1,7 +1,7 @@
 extension Changes {
   /// Compares a run with an earlier one.
   ///
-  /// - Parameter waivers: those of the later run; what they hide is told as waived.
+  /// - Parameter waivers: those of the later run; what they hide is reported as waived.
   package init(from baseline: RunRecord, to record: RunRecord, waivers: WaiverLedger) {
     let pairs = FindingPairs(from: baseline.findings, to: record.findings)
     let appeared = CauseJudgement(in: record, missingIn: baseline)
@@ -22,7 +22,7 @@ extension Changes {
       circumstances: Circumstances(from: baseline, to: record).all)
   }
 
-  /// What became of a finding that the later run has; nil when nobody had or has to act on it.
+  /// What became of a finding that the later run has; nil when no one had or has to act on it.
   private static func change(
     of finding: FindingRecord, before: FindingRecord?, _ waivers: WaiverLedger,
     _ appeared: CauseJudgement
@@ -45,7 +45,7 @@ extension Changes {
       return FindingChange(kind: .new, cause: appeared.cause(of: finding), finding: finding)
     }
     guard before.isOpen else {
-      // The tool was told to be silent, and is not any more; or it passed.
+      // The tool no longer suppresses it; or it passed.
       let cause = before.suppression == nil ? appeared.cause(of: finding) : .policy
       return FindingChange(kind: .new, cause: cause, finding: finding, from: moved)
     }

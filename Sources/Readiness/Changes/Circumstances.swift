@@ -65,7 +65,7 @@ extension Circumstances {
       + (before.waiversDigest == now.waiversDigest ? [] : ["The waivers differ."])
   }
 
-  /// What tools were told to keep to themselves in one run and not in the other.
+  /// What tools suppressed in one run and not in the other.
   private var restrictions: [String] {
     kept.flatMap { before, now in
       Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.words)) {

@@ -29,7 +29,7 @@ package struct Trends: Equatable, Sendable {
     package let id: String
     /// Nil where the run does not know the rule.
     package let outcomes: [RecordedOutcome?]
-    /// Open findings that are of the rule or cite it; nil where nobody looked.
+    /// Open findings that are of the rule or cite it; nil where no one looked.
     package let findings: [Int?]
   }
 

@@ -56,7 +56,7 @@ extension GateContext {
       || changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } == true
   }
 
-  /// That findings cannot be told to be new or old; nil when all can.
+  /// That findings cannot be reported to be new or old; nil when all can.
   private static func newnessGap(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     return
@@ -64,7 +64,7 @@ extension GateContext {
       + " because one of the two runs lacks a result or does not list all findings"
   }
 
-  /// Why findings cannot be counted; nil when somebody looked for them.
+  /// Why findings cannot be counted; nil when someone looked for them.
   private func findingsGap(_ gate: GateSetting) -> String? {
     let tools = record.tools.filter { $0.state != .failed }
     // Traces alone answer a gate on rules that all of them were checked in.
@@ -132,7 +132,7 @@ extension GateContext {
   }
 }
 
-/// Findings that are waived or not, depending on the day that nobody told.
+/// Findings that are waived or not, depending on the day that no one told.
 private struct UndecidedFindings {
   private let fingerprints: Set<String>
   private let unlisted: Set<UnlistedFindings>

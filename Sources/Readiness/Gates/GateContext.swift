@@ -5,7 +5,7 @@ internal import Traces
 struct GateContext {
   let record: RunRecord
   let ledger: WaiverLedger
-  /// What is different from the baseline; nil without one, and where nobody asks.
+  /// What is different from the baseline; nil without one, and where no one asks.
   let changes: Changes?
   /// Which findings the baseline did not have; nil without a baseline.
   let newFindings: NewFindings?
@@ -49,9 +49,9 @@ struct GateMeasurement {
   var unlisted = 0
   /// How many a waiver took out.
   var waived = 0
-  /// How many stand or fall with the day that nobody told.
+  /// How many depend on the day that no one told.
   var undecided = 0
-  /// How many would be no fault if somebody had looked.
+  /// How many would be no fault if someone had looked.
   var unseen = 0
   /// Why nothing, or not everything, could be measured; a sentence without a full stop.
   var gap: String?

@@ -23,7 +23,7 @@ extension GateResult {
       evidence: Array(measurement.evidence.prefix(Self.maximumEvidence)))
   }
 
-  /// Passed only when everything was measured; failed when a fault is beyond the line, whatever else was not looked at.
+  /// Passed only when everything was measured; failed when a fault is beyond the line, whatever else was not checked.
   private static func outcome(
     of measurement: GateMeasurement, against threshold: GateThreshold
   ) -> CheckOutcome {
@@ -120,7 +120,7 @@ extension GateSetting {
 }
 
 extension GateMeasure {
-  /// A value as somebody would write it for a line: not finer than a minute, a percent, a whole.
+  /// A value as someone would write it for a line: not finer than a minute, a percent, a whole.
   fileprivate func rounded(_ value: Double) -> Double {
     switch unitOfValues {
     case .seconds where value >= 60: (value / 60).rounded(.up) * 60

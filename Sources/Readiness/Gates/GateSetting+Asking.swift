@@ -63,7 +63,7 @@ extension RunRecord {
   /// Whether any trace was read.
   var hasTraces: Bool { !widgets.isEmpty || !scenarios.isEmpty }
 
-  /// The scenarios of which some playing ended in one way, each once.
+  /// The scenarios of which some simulation ended in one way, each once.
   package func scenarios(_ outcome: RecordedOutcome) -> [String] {
     let ids = scenarios.filter { $0.outcome == outcome }.map(\.id)
     return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }

@@ -16,7 +16,7 @@ package struct FindingRecord: Equatable, RuleCiting, Sendable {
   package let line: Int?
   /// At most 200 characters.
   package let message: String
-  /// Whether somebody has to act, as far as the tool says.
+  /// Whether someone has to act, as far as the tool says.
   package let isOpen: Bool
   /// Why the tool's own suppression holds; empty when it gives no reason, nil when it is not suppressed.
   package let suppression: String?

@@ -27,7 +27,7 @@ package struct History: Equatable, Sendable {
   /// Nothing remembered yet.
   package init() {}
 
-  /// Reads the lines of a file; those that are wrong are told and left out.
+  /// Reads the lines of a file; those that are wrong are reported and left out.
   package init(lines bytes: ByteOutput, file: String, diagnostics: inout [Diagnostic]) {
     var byID: [String: (entry: Entry, line: Int)] = [:]
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {

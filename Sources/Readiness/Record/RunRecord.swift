@@ -47,7 +47,7 @@ package struct RunRecord: Equatable, Sendable {
   package var rules: [RuleRecord] = []
   /// Traces about widgets of other projects, by name; they are no evidence.
   package var foreignTraces: [ForeignTrace] = []
-  /// Everything that tools and traces found, the most severe first; silenced ones too.
+  /// Everything that tools and traces found, the most severe first; suppressed ones too.
   package var findings: [FindingRecord] = []
   /// How many more findings there were; history keeps the most severe ones when there are very many.
   package var omittedFindings = 0
@@ -149,7 +149,7 @@ extension ToolRecord {
   }
 }
 
-/// One scenario that a run played.
+/// One scenario that a run simulated.
 package struct ScenarioRecord: Equatable, Sendable {
   package let id: String
   package let outcome: RecordedOutcome

@@ -75,7 +75,7 @@ extension ReleasePolicy {
     gates + (waivers.isEmpty ? [] : [.waiversHaveNotExpired])
   }
 
-  /// Cells that somebody asks for and those that went against the matrix, of which a waiver can be meant.
+  /// Cells that someone asks for and those that went against the matrix, of which a waiver can be meant.
   fileprivate func openCells(of record: RunRecord) -> Set<String> {
     let impossible = Set(impossibleCells.keys)
     let required = gates.filter { $0.measure == .cells }.flatMap {

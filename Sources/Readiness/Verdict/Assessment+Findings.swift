@@ -3,7 +3,7 @@ internal import Documents
 internal import Findings
 
 extension Assessment {
-  /// The findings that somebody has to act on: open, and hidden by no waiver; the worst first, of those the new ones.
+  /// The findings that someone has to act on: open, and hidden by no waiver; the worst first, of those the new ones.
   package var openFindings: [FindingRecord] {
     let new = newFingerprints
     let findings = record.findings
@@ -30,7 +30,7 @@ extension Assessment {
     record.isHidden(rule: rule, waivers.hides, waivers.hides)
   }
 
-  /// What somebody has to act on beside them: counted, not listed, and hidden by no waiver.
+  /// What someone has to act on beside them: counted, not listed, and hidden by no waiver.
   package var unlistedFindings: [UnlistedFindings] {
     record.unlistedFindings.filter { !waivers.hides($0) }
   }

@@ -3,7 +3,7 @@ internal import Documents
 internal import Text
 internal import Traces
 
-/// What had to be there, held against what a run brought.
+/// What had to be there, compared with what a run brought.
 struct Completeness {
   /// Tools first, then scenarios, then widgets; those of the settings before those of the earlier run.
   let lines: [Assessment.ExpectedInput]

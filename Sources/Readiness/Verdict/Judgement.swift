@@ -100,7 +100,7 @@ struct Judgement {
     ]
   }
 
-  /// That nobody knows which run is the newest.
+  /// That no one knows which run is the newest.
   private var undated: [String] {
     guard !simultaneous.isEmpty else { return [] }
     return [
@@ -110,7 +110,7 @@ struct Judgement {
     ]
   }
 
-  /// The way out for a project that has no traces and does not want any: only gates that nobody wrote ask for them.
+  /// The way out for a project that has no traces and does not want any: only gates that no one wrote ask for them.
   private var lintAlone: [String] {
     let asksBuiltIn = gates.contains {
       $0.setting.isBuiltIn && $0.setting.measure == .scenarios && $0.outcome == .notChecked
@@ -196,7 +196,7 @@ struct Judgement {
     ]
   }
 
-  /// That nobody chose what was asked for: the settings may be missing.
+  /// That no one chose what was asked for: the settings may be missing.
   private var builtIn: String? {
     gates.contains { GateSetting.builtIn.contains($0.setting) }
       ? "almanac.yml sets no gates, so the built-in gates apply." : nil

@@ -10,7 +10,7 @@ package struct ReleasePolicy: Equatable, Sendable {
   package var signOffs: [SignOff]
   /// Why a cell of the matrix cannot be reached, by its name.
   package var impossibleCells: [String: String]
-  /// How many days before its last day a waiver is told to expire soon.
+  /// How many days before its last day a waiver is reported as expiring soon.
   package var warnDays: Int
 
   /// - Parameter settings: without gates the built-in ones stand in for them.

@@ -2,15 +2,15 @@ internal import Documents
 internal import Findings
 internal import Text
 
-/// Findings that tools were told to be silent about: nobody signed for them, and no gate counts them.
+/// Findings that tools suppress: no one signed for them, and no gate counts them.
 struct SuppressedFindings {
-  /// Those that a gate would count if they were not silenced; those silenced since the baseline first.
+  /// Those that a gate would count if they were not suppressed; those suppressed since the baseline first.
   let counted: [FindingRecord]
-  /// Errors silenced since the baseline that no gate asks for.
+  /// Errors suppressed since the baseline that no gate asks for.
   let newErrors: [FindingRecord]
   /// How many more there are.
   let rest: Int
-  /// How many of the counted ones the baseline did not have silenced.
+  /// How many of the counted ones the baseline did not have suppressed.
   private let newlyCounted: Int
   /// The id of the baseline; empty without one.
   private let baseline: String
@@ -68,7 +68,7 @@ extension SuppressedFindings {
         + " no gate would count \(rest == 1 ? "it" : "them")."
   }
 
-  /// `2 findings silenced by their tools`, of those that a gate would count; nil when there is none.
+  /// `2 findings suppressed by their tools`, of those that a gate would count; nil when there is none.
   var phrase: String? {
     counted.isEmpty
       ? nil
@@ -82,9 +82,9 @@ extension SuppressedFindings {
 }
 
 extension GateSetting {
-  /// Whether the gate would count a finding that its tool silenced.
+  /// Whether the gate would count a finding that its tool suppressed.
   ///
-  /// - Parameter new: the fingerprints of those that were silenced since the baseline.
+  /// - Parameter new: the fingerprints of those that were suppressed since the baseline.
   fileprivate func wouldCount(
     _ finding: FindingRecord, _ new: Set<String>, in record: RunRecord
   ) -> Bool {

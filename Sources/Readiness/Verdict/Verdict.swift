@@ -2,14 +2,14 @@
 ///
 /// GO is better than GO WITH WAIVERS, and both are better than the two that stop a release. Of those two neither is the
 /// better one: a run that loses the tool that found its fault goes from NO-GO to NOT ENOUGH EVIDENCE, and is no nearer to a
-/// release. In this order no verdict gets better when evidence goes that somebody asks for: the settings, or the baseline,
-/// which had it. What nobody asks for is not missed. Waivers are decisions and no evidence; to take one away shows what it hid.
+/// release. In this order no verdict gets better when evidence goes that someone asks for: the settings, or the baseline,
+/// which had it. What no one asks for is not missed. Waivers are decisions and no evidence; to take one away shows what it hid.
 package enum Verdict: String, CaseIterable, Sendable {
   /// A gate failed.
   case noGo = "NO-GO"
   /// No gate failed, and something that should have been checked was not.
   case notEnoughEvidence = "NOT ENOUGH EVIDENCE"
-  /// Every gate passed, some because of a waiver or because a tool was told to be silent.
+  /// Every gate passed, some because of a waiver or because a tool suppressed a finding.
   case goWithWaivers = "GO WITH WAIVERS"
   case go = "GO"
 

@@ -6,7 +6,7 @@ internal import Traces
 extension Assessment {
   /// The verdict in one line, with what decides it: `NO-GO: 3 of 9 gates failed, 1 not checked`.
   ///
-  /// Waivers and what tools were told to be silent about are counted in it, missing evidence has its first reason, and
+  /// Waivers and what tools suppress are counted in it, missing evidence has its first reason, and
   /// evidence without a device trace says so.
   package var verdictLine: String {
     let basis = record.basisPhrase

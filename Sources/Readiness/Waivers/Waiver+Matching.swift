@@ -15,7 +15,7 @@ extension Waiver.Match {
 
   /// Whether it covers what is counted and not listed: only a match for a whole rule does.
   ///
-  /// Nobody knows the paths and fingerprints of such findings.
+  /// No one knows the paths and fingerprints of such findings.
   func fits(_ unlisted: UnlistedFindings) -> Bool {
     guard let rule, path == nil, fingerprint == nil, cell == nil else { return false }
     return unlisted.breaks(rule)

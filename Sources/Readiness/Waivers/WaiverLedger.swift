@@ -1,6 +1,6 @@
 package import Documents
 
-/// Every waiver and what it hides, and every finding that its own tool silenced.
+/// Every waiver and what it hides, and every finding that its own tool suppressed.
 package struct WaiverLedger: Equatable, Sendable {
   /// The one that expires soonest first.
   package let entries: [Entry]
@@ -73,6 +73,6 @@ package enum WaiverState: Equatable, Sendable {
   case unmatched
   /// Everything it fits is covered by another, which is named.
   case shadowed(by: String)
-  /// Nobody said what day it is.
+  /// No one said what day it is.
   case undecided
 }

@@ -1,7 +1,7 @@
 /// A file of a run that is read, or refused for its place or name.
 struct InputSource: Sendable {
   let file: RunFolder.File
-  /// Why nobody reads the file; nil when it is read.
+  /// Why no one reads the file; nil when it is read.
   private let refusal: String?
 
   /// Every file of a run but its description and its summaries; traces last, each by name.

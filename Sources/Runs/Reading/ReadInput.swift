@@ -10,7 +10,7 @@ package enum ReadInput: Sendable {
   case lint(LintFile)
   /// What came of a scenario, as the file has it: it is small, and its reader holds it to its form.
   case scenario(name: String, text: String)
-  /// A file that nobody reads, with the reason.
+  /// A file that no one reads, with the reason.
   case unread(name: String, byteSize: Int, reason: String)
 
   /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.

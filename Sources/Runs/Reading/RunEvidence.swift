@@ -6,7 +6,7 @@ internal import Traces
 
 /// What the files of a run say, each file once; the order does not tell whether a trace came in a summary.
 struct RunEvidence {
-  /// Traces first, then lint results, results of scenarios, and what nobody read; each by name.
+  /// Traces first, then lint results, results of scenarios, and what no one read; each by name.
   private(set) var inputs: [RunInput] = []
   /// Those of each file that has any.
   private(set) var findings: [[Finding]] = []

@@ -9,13 +9,13 @@ package struct RunFolder: Sendable {
   package let description: File?
   package let traces: [File]
   package let lint: [File]
-  /// What came of scenarios that were played, beside their traces.
+  /// What came of scenarios that were simulated, beside their traces.
   package let scenarios: [File]
   /// Summaries of traces that are elsewhere.
   package let summaries: [File]
-  /// Files that nobody will read, each with the reason.
+  /// Files that no one will read, each with the reason.
   package let unread: [(file: File, reason: String)]
-  /// What could not be looked at.
+  /// What could not be checked.
   package let diagnostics: [Diagnostic]
 
   /// A file: where it is, and what the run calls it.
@@ -178,7 +178,7 @@ extension RunFolder {
 
   static let descriptionName = "run.yml"
 
-  /// Every file that somebody reads, but the description.
+  /// Every file that someone reads, but the description.
   package var files: [File] { traces + lint + scenarios + summaries }
 }
 

@@ -118,5 +118,5 @@ extension ScenarioObserver.ObservedReload {
   }
 }
 
-/// Whose reload or request it is, when somebody named a widget.
+/// Whose reload or request it is, when someone named a widget.
 private func of(_ instance: String?) -> String { instance.map { " of \($0)" } ?? "" }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Documents
 internal import Traces
 
-/// A scenario's expectations held against what was observed.
+/// A scenario's expectations compared with what was observed.
 package struct ScenarioCheck: Sendable {
   /// Every expectation in the order of the file's keys, and whether it was met.
   package private(set) var results: [CheckedExpectation] = []
@@ -55,7 +55,7 @@ package struct ScenarioCheck: Sendable {
 extension ScenarioCheck {
   private func isSimulated(_ moment: Moment) -> Bool { moment.time < file.scenario.end }
 
-  /// Whether the playing has the end that the file gives, so that what is said of all of it holds.
+  /// Whether the simulation has the end that the file gives, so that what is said of all of it holds.
   private var isComplete: Bool { file.scenario.end == file.writtenEnd }
 
   /// The reloads of a widget, or of all; those after the end that the file gives are left out.
@@ -101,7 +101,7 @@ extension ScenarioCheck {
     }
   }
 
-  /// Whether as much of a day, or of all, is played as the file says.
+  /// Whether as much of a day, or of all, is simulated as the file says.
   private func isSimulatedAlike(_ day: Int?) -> Bool {
     guard let day else { return isComplete }
     let midnight = TraceTime(day: day, ClockTime(hour: 0))

@@ -25,7 +25,7 @@ struct AccrualCurve {
   /// A view a minute; more of them weigh no more.
   private static let maximumViewsPerHour = 60
 
-  /// - Parameter views: the times of day at which the widget is looked at.
+  /// - Parameter views: the times of day at which the widget is viewed.
   init(_ parameters: ModelParameters, views: [ClockTime]) {
     let awake = Self.milliseconds(parameters.awakeFrom)..<Self.milliseconds(parameters.awakeTo)
     let wholeAwake = Int64(awake.count)

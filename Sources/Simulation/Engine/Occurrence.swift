@@ -1,6 +1,6 @@
 internal import Traces
 
-/// Something on the agenda of a playing.
+/// Something on the agenda of a simulation.
 enum Occurrence {
   /// The states of app and device at first, told so that a reader need not guess.
   case begin
@@ -15,7 +15,7 @@ enum Occurrence {
   case entry(Int, timeline: Int, index: Int)
   case probe(Int)
 
-  /// Whether it belongs to a reload that is running, which is played to its end.
+  /// Whether it belongs to a reload that is running, which is simulated to its end.
   var endsReload: Bool {
     if case .answer = self { true } else { false }
   }

@@ -1,7 +1,7 @@
 internal import Documents
 internal import Traces
 
-/// Which of the model's budgets a widget is played with.
+/// Which of the model's budgets a widget is simulated with.
 enum SimulatedBudget: String {
   case frequent, rare, watch
 

@@ -93,7 +93,7 @@ extension SimulationState {
     }
   }
 
-  /// A reduced location is reckoned anew only so often.
+  /// A reduced location is computed again only so often.
   private func time(ofFixAt now: TraceTime) -> TraceTime {
     guard !device.isPrecise else { return now }
     let period = parameters.reducedRecompute.milliseconds

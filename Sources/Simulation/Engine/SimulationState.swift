@@ -1,7 +1,7 @@
 internal import Documents
 internal import Traces
 
-/// The whole state of one playing; the simulator's loop takes it from one occurrence to the next.
+/// The whole state of one simulation; the simulator's loop takes it from one occurrence to the next.
 struct SimulationState {
   let scenario: Scenario
   let parameters: ModelParameters

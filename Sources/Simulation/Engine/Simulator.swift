@@ -8,7 +8,7 @@ package struct Simulator: Sendable {
   package let profile: String
   package let seed: Int
 
-  /// More events than any scenario for people has; a playing beyond them is cut short.
+  /// More events than any scenario for people has; a simulation beyond them is cut short.
   package static let maximumEvents = 20_000_000
 
   /// - Parameters:
@@ -22,13 +22,13 @@ package struct Simulator: Sendable {
     self.seed = seed ?? file.scenario.seed
   }
 
-  /// Plays a scenario as it asks to be played.
+  /// Simulates a scenario with its own settings.
   package init(_ file: ScenarioFile) {
     self.init(
       file, parameters: file.parameters(), profile: file.scenario.profile.rawValue)
   }
 
-  /// How a playing ended.
+  /// How a simulation ended.
   package struct Summary: Equatable, Sendable {
     package let eventCount: Int
     package let isCutShort: Bool

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// One widget while a scenario is played.
+/// One widget while a scenario is simulated.
 struct WidgetState {
   let script: ScenarioWidget
   var isPlaced = false
@@ -39,7 +39,7 @@ struct WidgetState {
 
   var isVisible: Bool { viewCount > 0 }
 
-  /// Whether the widget was looked at so lately that the location counts as in use.
+  /// Whether the widget was viewed so lately that the location counts as in use.
   func isInUse(at now: TraceTime, _ parameters: ModelParameters) -> Bool {
     if isVisible { return true }
     let last =
@@ -64,7 +64,7 @@ struct PendingRequest {
   let delay: Duration
   /// Why a reload after a change of the system is free.
   var systemReason: ReloadStart.Charge?
-  /// The reason for the wait that was told last.
+  /// The reason for the wait that was reported last.
   var reportedReason: WithholdReason?
 
   var readyAt: TraceTime { eligibleAt + delay }

@@ -96,7 +96,7 @@ extension ModelParameters {
   /// How a day's budget comes in.
   package enum Accrual: String, CaseIterable, Sendable {
     case linear, uniform24h, lumpSum
-    /// More of it in the hours in which the widget is looked at more often.
+    /// More of it in the hours in which the widget is viewed more often.
     case viewWeighted
   }
 

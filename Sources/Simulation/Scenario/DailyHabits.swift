@@ -12,12 +12,12 @@ package struct DailyHabits: Sendable {
   init() {}
 }
 
-/// A widget that is looked at at the same times every day.
+/// A widget that is viewed at the same times every day.
 package struct DailyView: Sendable {
   package let instance: Located<String>
   package let times: [ClockTime]
   package let length: Duration
-  /// The most by which a view comes later, drawn anew for each.
+  /// The most by which a view comes later, drawn again for each.
   package let jitter: Duration
 }
 

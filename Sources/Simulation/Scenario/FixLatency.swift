@@ -1,6 +1,6 @@
 internal import Documents
 
-/// How long a location takes to arrive: `3s`, or any time within `2s...6s`, drawn anew for each.
+/// How long a location takes to arrive: `3s`, or any time within `2s...6s`, drawn again for each.
 package struct FixLatency: Sendable {
   package let least: Duration
   package let most: Duration

@@ -55,7 +55,7 @@ extension ProviderAnswer: DocumentDecodable {
     case (nil, .atEnd?): self.policy = .atEnd
     case (nil, .never?): self.policy = .never
     case (nil, nil):
-      // A value that cannot be read is told already.
+      // A value that cannot be read is reported already.
       if fields.range(of: "after") == nil && fields.range(of: "policy") == nil {
         fields.report(
           "scenario.no-policy", "the answer has neither after nor policy", at: nil,

@@ -12,7 +12,7 @@ package struct Scenario: Sendable {
   package let epoch: TraceEpoch
   package let timeZone: String?
   package let seed: Int
-  /// When the trace begins; the states of app and device are told then.
+  /// When the trace begins; the states of app and device are reported then.
   package let start: Moment?
   /// When the trace ends, if not with its last day.
   package internal(set) var until: Moment?

@@ -37,7 +37,7 @@ extension ScenarioCoherence {
     }
   }
 
-  /// What lasts or repeats beyond the end would be told in full and played in part.
+  /// What lasts or repeats beyond the end would be reported in full and simulated in part.
   func checkEnd(of event: ScenarioEvent, _ fields: inout DocumentFields) {
     let repeats = Int64(event.times - 1) * event.every.milliseconds
     let last = TraceTime(milliseconds: event.at.value.time.milliseconds + repeats)
@@ -55,7 +55,7 @@ extension ScenarioCoherence {
       suggestion: "Write a shorter for, or a later until or more days.")
   }
 
-  /// Whether any of these seconds of a day, counted from 1, are played.
+  /// Whether any of these seconds of a day, counted from 1, are simulated.
   private func isSimulated(_ day: Int, _ seconds: Range<Int>) -> Bool {
     let midnight = Int64(day - 1) * 86_400_000
     let from = midnight + Int64(seconds.lowerBound) * 1000

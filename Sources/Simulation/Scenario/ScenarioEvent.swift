@@ -61,7 +61,7 @@ extension ScenarioEvent: DocumentDecodable {
         at: nil, suggestion: "Add every: 6s.")
     }
     guard let at, let first = actions.first, actions.count == 1 else {
-      // An action whose value cannot be read is told already.
+      // An action whose value cannot be read is reported already.
       let isReported = actions.isEmpty && possible.contains { fields.range(of: $0.key) != nil }
       if actions.count != 1 && !isReported { Self.reportCount(of: actions, &fields) }
       return nil

@@ -1,7 +1,7 @@
 package import Documents
 internal import Traces
 
-/// What shall be seen when a scenario is played.
+/// What shall be seen when a scenario is simulated.
 package struct ScenarioExpectations: Sendable {
   var reloads: [ExpectedReload] = []
   /// Whether no reload may run beside those listed.

@@ -3,7 +3,7 @@ internal import Files
 internal import Traces
 
 extension ScenarioFile {
-  /// The same scenario played for so many whole days instead of its own length.
+  /// The same scenario simulated for so many whole days instead of its own length.
   package func lasting(days: Int) -> ScenarioFile {
     var copy = self
     copy.scenario.days = days
@@ -55,6 +55,6 @@ extension ScenarioFile {
   /// A scenario's id has at most this many letters.
   private static let longestName = 100
 
-  /// Whether the playing ends before the scenario begins.
+  /// Whether the simulation ends before the scenario begins.
   package var isEmpty: Bool { scenario.end <= (scenario.start?.time ?? .start) }
 }

@@ -3,13 +3,13 @@ package import Documents
 internal import Files
 internal import Traces
 
-/// A scenario together with the text it was read from, so that differences are told at their lines.
+/// A scenario together with the text it was read from, so that differences are reported at their lines.
 package struct ScenarioFile: Sendable {
   package internal(set) var scenario: Scenario
   /// What was set otherwise than in the file, as `name=value`.
   package internal(set) var changes: [String] = []
   let document: Document
-  /// The end that the file gives; a playing may be shorter or longer.
+  /// The end that the file gives; a simulation may be shorter or longer.
   let writtenEnd: TraceTime
 
   /// Decodes a scenario, or adds everything that is wrong with it and answers nil.

@@ -28,7 +28,7 @@ extension Scenario {
       }
     }
     lines += events.map { ($0.at.value, $0.words) }
-    // What happens at one moment stays in this order: a widget is there before it is looked at.
+    // What happens at one moment stays in this order: a widget is there before it is checked.
     let sorted = lines.enumerated().sorted { left, right in
       (left.element.at, left.offset) < (right.element.at, right.offset)
     }

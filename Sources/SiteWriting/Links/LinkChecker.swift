@@ -19,7 +19,7 @@ package struct LinkChecker: Sendable {
   private static let fewAnchors = 64
   /// Pages whose anchors go beyond these are rendered again when a later page links to one.
   private let mostAnchors: Int
-  /// How many links were looked at, each address once a page.
+  /// How many links were checked, each address once a page.
   package private(set) var count = 0
 
   /// A link to an anchor, and the page that it stands on.

@@ -3,7 +3,7 @@ package import Text
 
 /// A whole site as a value: what will be written where, nothing of it on disk yet.
 ///
-/// Pages are rendered when somebody asks for their bytes, so that ten thousand of them never stand in
+/// Pages are rendered when someone asks for their bytes, so that ten thousand of them never stand in
 /// memory together.
 package struct Site: Sendable {
   /// In the order in which they are written, each path once: what is made of one trace stands together.
@@ -39,7 +39,7 @@ package struct Site: Sendable {
     var paths: Set = [Manifest.path.description[...]]
     var folders: Set<Substring> = []
     var diagnostics: [Diagnostic] = []
-    // A page that somebody wrote gives way to one of ours, so that the message names the file to change.
+    // A page that someone wrote gives way to one of ours, so that the message names the file to change.
     for isWritten in [false, true] {
       for file in files where (file.source != nil) == isWritten {
         let path = file.path.description[...]
@@ -78,7 +78,7 @@ extension Diagnostic {
 package struct PageLabel: Sendable {
   package let title: String
   package let detail: String
-  /// What else the page says, for the search; nobody sees it.
+  /// What else the page says, for the search; no one sees it.
   package let text: String
   package let places: [Place]
 

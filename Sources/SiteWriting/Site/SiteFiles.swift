@@ -1,6 +1,6 @@
 /// The files of a site, each time in the same order.
 ///
-/// Of very many, most are listed while somebody goes through them, so that few of them are in memory at a time.
+/// Of very many, most are listed while someone goes through them, so that few of them are in memory at a time.
 package struct SiteFiles: Sequence, Sendable {
   private var parts: [Part] = []
 

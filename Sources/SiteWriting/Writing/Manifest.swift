@@ -5,7 +5,7 @@ internal import Text
 /// The list of the files that a build wrote, kept in the site itself as `manifest.json`.
 ///
 /// It says what belongs to the site: what it names may be replaced or removed by the next build, anything
-/// else in the folder is somebody else's. It is JSON with a line for each file, in the order in which they are written,
+/// else in the folder is someone else's. It is JSON with a line for each file, in the order in which they are written,
 /// and is written and read line by line: a site can have a million files. One that is no longer in this form is none.
 enum Manifest {
   /// Where the manifest stands.

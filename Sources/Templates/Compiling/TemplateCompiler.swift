@@ -32,7 +32,7 @@ struct TemplateCompiler {
 
   /// Partials within partials; a page needs a handful.
   static let deepest = 64
-  /// Bytes and steps looked at; the pages of a site need a tenth.
+  /// Bytes and steps checked; the pages of a site need a tenth.
   static let maximumWork = 4_000_000
   /// Units of one template or block: a partial that includes itself inside a tag begins in a new place each time.
   static let mostUnitsOfPiece = 400

@@ -139,7 +139,7 @@ extension HTMLContext {
       }
       purpose = .link(part.reading(byte))
     }
-    // Only a script's type is looked at; more than any known type is as unknown as one letter more.
+    // Only a script's type is checked; more than any known type is as unknown as one letter more.
     if element == "script" && attribute == "type" && held.utf8.count < Self.longestName {
       held += byte.lowercasedLetter
     }

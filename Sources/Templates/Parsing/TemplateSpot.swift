@@ -38,7 +38,7 @@ extension TemplateSource {
   func locate(_ range: Range<Int>) -> (place: FilePosition, excerpt: Excerpt) {
     let offset = range.lowerBound
     let start = lines.bytes(ofLine: lines.line(at: offset)).lowerBound
-    // A line may be the whole file: only what an excerpt can show is looked at.
+    // A line may be the whole file: only what an excerpt can show is checked.
     let from = max(start, offset - Excerpt.longest)
     let rest = bytes[from..<min(bytes.count, offset + Excerpt.longest)]
     return (

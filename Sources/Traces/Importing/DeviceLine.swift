@@ -2,7 +2,7 @@ internal import JSON
 
 /// A line of what came back from a device: one of the recorder's, in its file or inside a message of the system's log.
 enum DeviceLine {
-  /// Somebody else's line.
+  /// Someone else's line.
   case foreign
   /// A line of the recorder, whose text is the message's when it stood in the log, else the line itself.
   case record(RecordKey, message: [UInt8]?)

@@ -3,7 +3,7 @@ internal import Diagnostics
 /// What one file of a device did not bring in, and where.
 struct DeviceReading {
   let file: String
-  /// The line that is looked at, from 1.
+  /// The line that is checked, from 1.
   var lineNumber = 0
   private var problems = LineProblemCounts()
   /// The last of the recorder's lines, and whether a line after it could not be read.

@@ -48,7 +48,7 @@ struct SessionDraft {
   /// How many numbers of its writers no line has.
   var missing: Int { writers.values.reduce(0) { $0 + $1.missing } }
 
-  /// All events in the order of their times, numbered anew from 1; of one instant, process by process.
+  /// All events in the order of their times, numbered again from 1; of one instant, process by process.
   ///
   /// Where something is missing a mark says so, and a number is left out.
   func merged() -> (lines: [ImportedTrace.Line], raised: Int) {

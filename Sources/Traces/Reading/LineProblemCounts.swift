@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The troubles of a trace, each kind once: with its first place and how often it came.
+/// The problems of a trace, each kind once: with its first place and how often it came.
 struct LineProblemCounts: Sendable {
   struct Entry: Sendable {
     let problem: TraceLineProblem
@@ -19,7 +19,7 @@ struct LineProblemCounts: Sendable {
   /// How many subjects of one kind are listed one by one, so that a hostile file cannot fill the memory.
   static let maximumSubjects = 50
 
-  /// Counts a trouble; the excerpt is made only for the first of its kind.
+  /// Counts a problem; the excerpt is made only for the first of its kind.
   mutating func add(
     _ problem: TraceLineProblem, line: Int, column: Int = 1, count: Int = 1,
     excerpt: () -> Excerpt?
@@ -49,7 +49,7 @@ struct LineProblemCounts: Sendable {
     }
   }
 
-  /// The troubles as diagnostics, by place.
+  /// The problems as diagnostics, by place.
   func diagnostics(file: String) -> [Diagnostic] {
     entries.map { entry in
       Diagnostic(

@@ -23,10 +23,10 @@ package struct TraceHeader: Equatable, Sendable {
   /// Every parameter of the model that made the trace, by name, sorted; values as the JSON text they had.
   package var parameters: [Parameter]
   package var epoch: TraceEpoch
-  /// The name of the device's time zone, to show; times are reckoned with the epoch's offset alone.
+  /// The name of the device's time zone, to show; times are computed with the epoch's offset alone.
   package var timeZone: String?
   package var seed: Int?
-  /// The scenario that was played, for example `S1`.
+  /// The scenario that was simulated, for example `S1`.
   package var scenario: String?
 
   /// One parameter of the model, its value as JSON.

@@ -17,9 +17,9 @@ struct BundledScenarios: Sendable {
     self.matrix = matrix
   }
 
-  /// What the trace of a scenario shows, played as the scenario asks; nil when none has that id.
+  /// What the trace of a scenario shows, simulated as the scenario asks; nil when none has that id.
   ///
-  /// A scenario takes some milliseconds, so it is played where it is shown and not kept.
+  /// A scenario takes some milliseconds, so it is simulated where it is shown and not kept.
   func trace(of id: String) -> SimulatedTrace? {
     var problems: [Diagnostic] = []
     guard let path = paths.first(where: { $0.hasSuffix("/\(id).yml") }),

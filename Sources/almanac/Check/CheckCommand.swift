@@ -87,7 +87,7 @@ struct CheckCommand: Command {
     terminal.report(problems.inReadingOrder(), status: .usageError)
   }
 
-  /// What a person is told beside the answer, and the exit status, which is the verdict's.
+  /// What a person is reported beside the answer, and the exit status, which is the verdict's.
   private func finish(
     _ run: Run, _ assessment: Assessment, _ problems: [Diagnostic]
   ) -> ExitStatus {

@@ -82,7 +82,7 @@ extension Diagnostic {
 }
 
 extension LocatedConfiguration {
-  /// Rules that gates name and nobody has; a tool's own rules cannot be known before it reports one.
+  /// Rules that gates name and no one has; a tool's own rules cannot be known before it reports one.
   func unknownRules(
     of gates: [GateSetting], among known: [String]
   ) -> [Diagnostic] {

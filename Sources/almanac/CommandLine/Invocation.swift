@@ -3,7 +3,7 @@ internal import Text
 
 /// A verb with its words, ready to run.
 protocol Command {
-  /// Does the work, says what there is to say, and answers what the shell is told.
+  /// Does the work, says what there is to say, and answers what the shell is reported.
   func run() -> ExitStatus
 }
 

@@ -10,7 +10,7 @@ internal import Text
 
 /// Where the program speaks to people: results on standard output, diagnostics and progress on standard error.
 final class Terminal: Sendable {
-  /// Whether somebody watches: standard error is a terminal that can move its cursor.
+  /// Whether someone watches: standard error is a terminal that can move its cursor.
   let isWatched: Bool
   let isColored: Bool
   private let statusLength = Mutex(0)
@@ -79,12 +79,12 @@ final class Terminal: Sendable {
     write(bytes, to: 2, recording: again.map { Array(($0.shownSafely + "\n").utf8) } ?? bytes)
   }
 
-  /// The start of a long piece of work: the status line where somebody watches, else a line of its own.
+  /// The start of a long piece of work: the status line where someone watches, else a line of its own.
   func begin(_ work: String) {
     if isWatched { show(status: work) } else { progress(work) }
   }
 
-  /// A line that the next one replaces; nothing where nobody watches.
+  /// A line that the next one replaces; nothing where no one watches.
   func show(status line: String) {
     guard isWatched, threshold.withLock(\.self) == .note else { return }
     let text = line.shownSafely

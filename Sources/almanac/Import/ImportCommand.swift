@@ -32,7 +32,7 @@ struct ImportCommand: Command {
     return status
   }
 
-  /// The name of each session's file; two sessions whose names come out alike are told apart by a number.
+  /// The name of each session's file; two sessions whose names come out alike are distinguished by a number.
   private func fileNames(of traces: [ImportedTrace]) -> [String] {
     var taken: Set<String> = []
     return traces.map { trace in

@@ -13,7 +13,7 @@ struct Comparison {
     simulations.append((simulation, SimulationFigures.rows(of: report.widgets)))
   }
 
-  /// A table with a line for each widget of each playing.
+  /// A table with a line for each widget of each simulation.
   var text: String {
     var lines = [["Scenario and widget"] + NumberCells.titles + ["Free because"]]
     for (simulation, rows) in simulations {

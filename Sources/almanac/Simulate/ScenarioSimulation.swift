@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Documents
 internal import Simulation
 
-/// One playing of a scenario: with which parameters and which seed.
+/// One simulation of a scenario: with which parameters and which seed.
 struct ScenarioSimulation {
   private(set) var file: ScenarioFile
   private(set) var parameters: ModelParameters
   let profile: ModelProfile
   let seed: Int
 
-  /// What the options ask of a scenario: one playing, or one for each value of a sweep.
+  /// What the options ask of a scenario: one simulation, or one for each value of a sweep.
   static func all(
     of file: ScenarioFile, _ options: SimulateOptions, _ problems: inout [Diagnostic]
   ) -> [ScenarioSimulation] {
@@ -47,7 +47,7 @@ struct ScenarioSimulation {
   /// The trace's name.
   var traceName: String { file.scenario.id + ".jsonl" }
 
-  /// The playing and what came of its expectations, as the file beside the trace tells it.
+  /// The simulation and what came of its expectations, as the file beside the trace tells it.
   func result(_ expectations: [CheckedExpectation], traceDigest: String) -> ScenarioResult {
     let scenario = file.scenario
     return ScenarioResult(

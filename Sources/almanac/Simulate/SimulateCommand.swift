@@ -12,7 +12,7 @@ struct SimulateCommand: Command {
   let options: SimulateOptions
   let terminal: Terminal
 
-  /// Reads all scenarios before the first is played: with a mistake in one nothing is written.
+  /// Reads all scenarios before the first is simulated: with a mistake in one nothing is written.
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     let paths = ScenarioPaths(options.inputs, &problems).paths

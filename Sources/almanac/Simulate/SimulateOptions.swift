@@ -5,10 +5,10 @@ internal import Simulation
 /// The words of `almanac simulate`, checked.
 struct SimulateOptions {
   let inputs: [String]
-  /// Nil: the traces are only looked at, not kept.
+  /// Nil: the traces are only checked, not kept.
   let output: String?
   let isCheck: Bool
-  /// Whether the playings are told side by side.
+  /// Whether the simulations are reported side by side.
   let isComparison: Bool
   let profile: ModelProfile?
   let settings: [(name: String, value: String)]

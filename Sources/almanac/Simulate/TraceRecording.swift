@@ -22,7 +22,7 @@ struct TraceRecording: TraceConsumer {
 
   /// - Parameters:
   ///   - observer: what expectations are held against; nil when there are none.
-  ///   - analysis: what a comparison is made from; nil when nobody compares.
+  ///   - analysis: what a comparison is made from; nil when no one compares.
   init(observer: ScenarioObserver? = nil, analysis: TraceAnalysis? = nil) {
     self.observer = observer
     self.analysis = analysis

@@ -5,7 +5,7 @@ internal import Publishing
 internal import Readiness
 internal import Text
 
-/// `almanac waive`: a finding and somebody's reason in, an entry of `waivers.yml` out.
+/// `almanac waive`: a finding and someone's reason in, an entry of `waivers.yml` out.
 struct WaiveCommand: Command {
   let options: WaiveOptions
   let terminal: Terminal
@@ -33,7 +33,7 @@ struct WaiveCommand: Command {
     }
   }
 
-  /// Writes the file with the entry at its end, unless nobody could read that.
+  /// Writes the file with the entry at its end, unless no one could read that.
   private func write(
     _ entry: WaiverEntry, _ finding: FindingRecord, into file: WaiverText
   ) -> ExitStatus {

@@ -98,7 +98,7 @@ struct WaiverText {
 
   /// The file with one more entry; nil when that could not be read again, because its list is not its last part.
   func appending(_ entry: WaiverEntry, _ diagnostics: inout [Diagnostic]) -> ByteOutput? {
-    // A list without an entry may be written in any form; one that begins anew takes its place.
+    // A list without an entry may be written in any form; one that begins again takes its place.
     let start =
       waivers.isEmpty
       ? text.split(separator: "\n", omittingEmptySubsequences: false)

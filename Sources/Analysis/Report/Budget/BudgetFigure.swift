@@ -1,4 +1,4 @@
-/// A number that somebody published about the budget of reloads.
+/// A number that someone published about the budget of reloads.
 package struct BudgetFigure: Equatable, Sendable {
   package let value: Value
   /// What the number is about, as a phrase.
@@ -24,7 +24,7 @@ package struct BudgetFigure: Equatable, Sendable {
     case noLimit
   }
 
-  /// The documented band for a widget that is looked at often: charged reloads in 24 hours.
+  /// The documented band for a widget that is viewed often: charged reloads in 24 hours.
   package static let band = 40...70
 
   /// Every number that a source gives, the ones that charts and checks use first.

@@ -5,7 +5,7 @@ package struct BudgetUse: Equatable, Sendable {
   package internal(set) var days: [BudgetDay] = []
   /// The 24 hours with the most charged reloads, the earliest of equals; nil when none was charged.
   package internal(set) var worst: SlidingMaximum?
-  /// Whether the days' time with less than one reload left is reckoned from the charges by the header's parameters.
+  /// Whether the days' time with less than one reload left is computed from the charges by the header's parameters.
   ///
   /// If not, it is what the trace logs, which may tell only at the next reload what had come in before.
   package internal(set) var isComputed = false

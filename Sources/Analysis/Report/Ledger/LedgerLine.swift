@@ -1,4 +1,4 @@
-/// One line of a widget's request ledger: a request and the reload that served it, or a reload that nobody asked for.
+/// One line of a widget's request ledger: a request and the reload that served it, or a reload that no one asked for.
 package struct LedgerLine: Equatable, Sendable {
   /// Nil for a reload that no request of the trace explains.
   package let request: LedgerRow?

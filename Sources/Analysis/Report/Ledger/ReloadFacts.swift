@@ -1,6 +1,6 @@
 package import Traces
 
-/// All that a trace says about one reload: its row, and what only the rules ask, which nobody keeps.
+/// All that a trace says about one reload: its row, and what only the rules ask, which no one keeps.
 @dynamicMemberLookup
 package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var row: ReloadRow

@@ -53,7 +53,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var unusable: [String] = []
   /// Parameters with a meaning that is not judged, and what is judged in its place.
   package internal(set) var unjudged: [UnjudgedParameter] = []
-  /// The first few names of parameters that nobody knows.
+  /// The first few names of parameters that no one knows.
   package internal(set) var unknown: [String] = []
 
   /// How long after a view a widget counts as in use: 15 minutes (Principles of great widgets).
@@ -61,7 +61,7 @@ package struct AnalysisParameters: Equatable, Sendable {
 
   package init() {}
 
-  /// The budgets that widgets are told apart by.
+  /// The budgets that widgets are distinguished by.
   package enum BudgetClass: String, CaseIterable, Sendable { case frequent, rare, watch }
 
   /// The budget that the header declares for an instance, and where it was taken from.
@@ -118,7 +118,7 @@ package struct AccrualParameters: Equatable, Sendable {
   package internal(set) var scope: Scope?
   package internal(set) var learningMultiplier: Double?
 
-  /// The shapes that can be reckoned from a header.
+  /// The shapes that can be computed from a header.
   package enum Shape: String, Sendable { case linear, uniform24h, lumpSum }
 
   /// Every shape that a header can name.

@@ -46,6 +46,6 @@ package struct WidgetReport: Equatable, Sendable {
 /// How many views of one widget and states of the device are kept, the last ones; all of them are counted.
 package enum RowLimit {
   package static let perWidget = 2_048
-  /// How many widget instances of one trace are told apart.
+  /// How many widget instances of one trace are distinguished.
   package static let widgets = 10_000
 }

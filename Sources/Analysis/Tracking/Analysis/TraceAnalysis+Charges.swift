@@ -76,7 +76,7 @@ extension TraceAnalysis {
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
       let count = isSameMove ? widgets[index].reloadsForMove.count : 0
       widgets[index].reloadsForMove = (device.moveCount, count + 1)
-    // Nobody knows what is left of the budget from here on.
+    // No one knows what is left of the budget from here on.
     case .unrecorded: widgets[index].forgetBudget()
     // Counted as charged where the rest of the instant does not prove its reason.
     case .free, .freeUnexplained: break
@@ -124,7 +124,7 @@ extension TraceAnalysis {
         let left = widgets[index].expectedBalance?.charge(at: place.time)
         widgets[index].open[open].facts.balanceLeft = left
       case .open:
-        // Nobody knows what is left of the budget from here on.
+        // No one knows what is left of the budget from here on.
         widgets[index].forgetBudget()
         widgets[index].budget.doubt(place)
       }
@@ -189,7 +189,7 @@ extension TraceAnalysis {
     return types
   }
 
-  /// Nobody knows what is left of the budgets once the clock was moved by which they come in.
+  /// No one knows what is left of the budgets once the clock was moved by which they come in.
   mutating func loseBudgets(at change: TraceTime) {
     clockChange = nil
     hasMovedClock = true

@@ -25,7 +25,7 @@ extension TraceAnalysis {
     contradictions.lost.formUnion(types)
     evidence.forget(types)
     if types.contains(.reloadStarted) { noteLostStart() }
-    // A charge that is not on record, a reset, or a widget placed anew changes every balance after it.
+    // A charge that is not on record, a reset, or a widget placed again changes every balance after it.
     guard hasExpectedBalance,
       !types.isDisjoint(with: [.reloadStarted, .widgetAdded, .budgetChanged])
     else { return }

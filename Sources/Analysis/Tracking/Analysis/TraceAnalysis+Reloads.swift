@@ -105,7 +105,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Whether seconds that are told are others than those between the events.
+  /// Whether seconds that are reported are others than those between the events.
   private static func contradicts(_ reported: Double, _ apart: Duration) -> Bool {
     abs(reported - apart.inSeconds) > slack.inSeconds
   }
@@ -151,7 +151,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Remembers how new the content of a timeline can be: no newer than its making, and than the fix it rests on.
+  /// Remembers how new the content of a timeline can be: no newer than its making, and than the fix it is based on.
   private mutating func noteNewest(
     of timeline: TimelineProvision, _ index: Int, _ reload: ReloadFacts, at place: EventReference
   ) {

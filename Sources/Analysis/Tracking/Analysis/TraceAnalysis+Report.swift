@@ -1,7 +1,7 @@
 internal import Traces
 
 extension TraceAnalysis {
-  /// Ends what the trace leaves open and answers, where nobody takes the ledger's lines.
+  /// Ends what the trace leaves open and answers, where no one takes the ledger's lines.
   package consuming func finish() -> TraceReport {
     finish { _ in }
   }

@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// What held a request back, reckoned from the events and held against what the trace says of it.
+/// What held a request back, computed from the events and compared with what the trace says of it.
 extension TraceAnalysis {
   /// How late something may come before it counts as late: clocks and logs are not exact.
   static let slack = Duration.seconds(1)
@@ -188,7 +188,7 @@ extension TraceAnalysis {
     return widgets[index].lastProvided.map { $0 >= moment } ?? false
   }
 
-  /// Whether what was told last held a request back at a moment a short while ago.
+  /// Whether what was reported last held a request back at a moment a short while ago.
   private func isHeld(_ entry: PendingRequests.Entry, at moment: TraceTime) -> Bool {
     let index = entry.widget
     switch entry.lastReason {

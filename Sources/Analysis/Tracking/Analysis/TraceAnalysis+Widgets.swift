@@ -1,6 +1,6 @@
 internal import Traces
 
-/// Widgets that come, go and are looked at.
+/// Widgets that are added, removed and viewed.
 extension TraceAnalysis {
   mutating func add(_ placement: WidgetPlacement, at place: EventReference) {
     guard let index = index(of: placement.instance, at: place) else { return }
@@ -154,7 +154,7 @@ extension TraceAnalysis {
     _ said: TraceTime, of index: Int, at place: EventReference
   ) -> TraceTime {
     guard let newest = widgets[index].newestContent, !isReloading(index) else { return said }
-    // What lies ahead of the screen itself is told as that.
+    // What lies ahead of the screen itself is reported as that.
     if said.elapsed(since: newest.reported) > Self.slack,
       said.elapsed(since: place.time) <= Self.slack
     {

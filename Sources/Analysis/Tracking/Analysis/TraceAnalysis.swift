@@ -5,7 +5,7 @@ package import Traces
 /// Answers from one trace, made while its events pass by.
 ///
 /// Feed the header, then each event in the order of the file, then finish. Memory is bounded by what has to be
-/// shown and by what is pending, as long as somebody takes the ledger lines that have settled. Contradictions in the
+/// shown and by what is pending, as long as someone takes the ledger lines that have settled. Contradictions in the
 /// trace never stop it: they become diagnostics.
 package struct TraceAnalysis: TraceConsumer, Sendable {
   let file: String
@@ -13,7 +13,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var header: TraceHeader?
   var parameters = AnalysisParameters()
   var epoch = TraceEpoch.unknown
-  /// When the device's clock is moved, so that nobody knows from then on when a budget comes in.
+  /// When the device's clock is moved, so that no one knows from then on when a budget comes in.
   var clockChange: TraceTime?
   var hasMovedClock = false
   /// The earliest and the latest event, in milliseconds.
@@ -54,7 +54,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
 
   /// - Parameters:
   ///   - file: the trace as diagnostics and evidence name it.
-  ///   - keepsLines: true where somebody takes the ledger's lines; every number and rule stays the same.
+  ///   - keepsLines: true where someone takes the ledger's lines; every number and rule stays the same.
   ///   - judges: whether rules are evaluated; without, there are no outcomes.
   package init(
     file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false, judges: Bool = true

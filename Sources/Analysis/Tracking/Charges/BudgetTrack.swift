@@ -17,9 +17,9 @@ struct BudgetTrack {
   private var refusedCount = 0
   /// Since when one of them waits for a budget that is spent.
   private var waitSince: (reference: EventReference, day: Int)?
-  /// When the balance fell below one, as the trace logs it; nil while a whole reload is left, or nobody says.
+  /// When the balance fell below one, as the trace logs it; nil while a whole reload is left, or no one says.
   private var spentSince: TraceTime?
-  /// The time with less than one reload left: as the trace logs the balance, and as it is reckoned.
+  /// The time with less than one reload left: as the trace logs the balance, and as it is computed.
   private var logged = SpentTime()
   private var expected = SpentTime()
   private var computedUntil = TraceTime.start
@@ -65,16 +65,16 @@ struct BudgetTrack {
     days[place(of: day)].free += 1
   }
 
-  /// Takes in that a request was told to wait for budget.
+  /// Takes in that a request was reported as waiting for budget.
   ///
-  /// - Parameter isFirst: whether it was told so for the first time.
+  /// - Parameter isFirst: whether it was reported so for the first time.
   mutating func noteRefusal(at reference: EventReference, day: Int, isFirst: Bool) {
     days[place(of: day)].refusals += 1
     if isFirst { refusedCount += 1 }
     beginWait(at: reference, day: day)
   }
 
-  /// Takes in the end of a request that was told so.
+  /// Takes in the end of a request that was reported so.
   mutating func endRefusal(at time: TraceTime, in epoch: TraceEpoch) {
     refusedCount -= 1
     if refusedCount == 0 { endWait(at: time, in: epoch) }
@@ -136,7 +136,7 @@ struct BudgetTrack {
 
   /// The days in order.
   ///
-  /// - Parameter isReckoned: whether the time with less than one reload left is the reckoned one.
+  /// - Parameter isReckoned: whether the time with less than one reload left is the computed one.
   mutating func finish(at end: TraceTime, isComputed: Bool, in epoch: TraceEpoch) -> [BudgetDay] {
     addLoggedTime(until: end, in: epoch)
     endWait(at: end, in: epoch)

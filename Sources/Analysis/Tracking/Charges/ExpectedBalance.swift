@@ -1,6 +1,6 @@
 internal import Traces
 
-/// The balance that a widget's budget must have, reckoned from its charged reloads by the shape that the header gives.
+/// The balance that a widget's budget must have, computed from its charged reloads by the shape that the header gives.
 ///
 /// What a trace says of its balances is held against this; nothing here is taken from them.
 struct ExpectedBalance {
@@ -20,7 +20,7 @@ struct ExpectedBalance {
   /// Far less than the budget of a millisecond: what sums of fractions may be off.
   private static let rounding = 1e-7
 
-  /// Nil when the header does not give the whole shape, or one that is not reckoned here.
+  /// Nil when the header does not give the whole shape, or one that is not computed here.
   init?(
     of budget: BudgetUse.DeclaredBudget, _ parameters: AnalysisParameters, from start: TraceTime,
     in epoch: TraceEpoch
@@ -52,7 +52,7 @@ struct ExpectedBalance {
     return min(cap, settled.balance + learnt + rest)
   }
 
-  /// The balance that an event of the budget has to give; what came in while the system learned is told before the rest.
+  /// The balance that an event of the budget has to give; what came in while the system learned is reported before the rest.
   func balance(after cause: BudgetChange.Cause, at time: TraceTime) -> Double {
     balance(at: cause == .learning ? min(time, learningEnd) : time)
   }

@@ -1,10 +1,10 @@
-/// A tool's word that a finding is silenced; it has no expiry.
+/// A tool's word that a finding is suppressed; it has no expiry.
 package struct Suppression: Hashable, Sendable {
   package let kind: Kind
   package let status: Status
   /// Whether the tool gave the status; without one SARIF means accepted.
   package let isStatusGiven: Bool
-  /// Why, in the words of whoever silenced it.
+  /// Why, in the words of whoever suppressed it.
   package let justification: String?
 
   /// Where the silencing is written down.
@@ -12,7 +12,7 @@ package struct Suppression: Hashable, Sendable {
     case inSource, external
   }
 
-  /// Whether somebody agreed to it.
+  /// Whether someone agreed to it.
   package enum Status: String, CaseIterable, Sendable {
     case accepted, underReview, rejected
   }

@@ -19,7 +19,7 @@ struct SARIFSuppression: Sendable {
     }
   }
 
-  /// Whether somebody has not agreed to it, or says something unknown.
+  /// Whether someone has not agreed to it, or says something unknown.
   var holdsNot: Bool { status.map { $0 != Suppression.Status.accepted.rawValue } ?? false }
 
   static func all(

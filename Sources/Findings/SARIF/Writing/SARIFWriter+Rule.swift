@@ -52,7 +52,7 @@ extension LintRule {
     json.object { $0.write("text", text) }
   }
 
-  /// Markdown of a tool is written as text: links and pictures in it would be somebody else's.
+  /// Markdown of a tool is written as text: links and pictures in it would be someone else's.
   private func writeHelp(to json: inout JSONWriter) {
     write("help", help ?? helpMarkdown, to: &json)
   }

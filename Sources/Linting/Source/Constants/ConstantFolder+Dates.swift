@@ -61,7 +61,7 @@ extension ConstantFolder {
       return sum(start, first, in: scope)
     case "date" where call.argument("byAdding") != nil: return byAdding(call, in: scope)
     case "startOfDay":
-      // The day began before now; how long before, nobody knows.
+      // The day began before now; how long before, no one knows.
       return first.map { fold($0, in: scope) }?.compactMap { value in
         value.moment == 0 ? value.with(.moment(-1)) : nil
       }

@@ -72,7 +72,7 @@ extension [Folded] {
   }
 }
 
-/// Where an expression is looked at, and what its names stand for there.
+/// Where an expression is checked, and what its names stand for there.
 struct FoldingScope {
   let function: FunctionFact?
   let typeName: String?
@@ -102,11 +102,11 @@ struct FoldingScope {
   }
 }
 
-/// The expressions that may still be looked at: constants made of one another multiply.
+/// The expressions that may still be checked: constants made of one another multiply.
 final class FoldingSteps {
   private var left = 2_000
 
-  /// Whether one more expression may be looked at.
+  /// Whether one more expression may be checked.
   func take() -> Bool {
     left -= 1
     return left >= 0

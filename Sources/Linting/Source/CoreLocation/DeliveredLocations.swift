@@ -5,12 +5,12 @@ internal import SwiftSyntax
 struct DeliveredLocations {
   /// What the method calls them.
   let name: String
-  /// The answer that the delegate keeps; nobody waits when there is none.
+  /// The answer that the delegate keeps; no one waits when there is none.
   let handle: String
 
   private static let members: Set<String> = ["first", "last", "isEmpty", "count"]
 
-  /// Whether a node is run only when no location was delivered, or nobody waits for one.
+  /// Whether a node is run only when no location was delivered, or no one waits for one.
   func areNeverMissing(at node: Syntax) -> Bool {
     var child = node
     while let parent = child.parent, !parent.is(FunctionDeclSyntax.self) {

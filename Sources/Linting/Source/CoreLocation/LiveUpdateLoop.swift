@@ -50,7 +50,7 @@ struct LiveUpdateLoop {
     }
   }
 
-  /// Whether the update as a whole goes elsewhere, where it may be looked at.
+  /// Whether the update as a whole goes elsewhere, where it may be checked.
   private func passesOn(_ name: String) -> Bool {
     statement.body.tokens(viewMode: .sourceAccurate).contains { token in
       guard token.text == name, let use = token.parent?.as(DeclReferenceExprSyntax.self) else {

@@ -5,7 +5,7 @@ internal import SwiftSyntax
 /// A place that explains how a rule came to its finding.
 struct EvidenceLocation: Sendable {
   let note: LintFinding.Note
-  /// A declaration outside of functions that fixes a value: the place where somebody changes it.
+  /// A declaration outside of functions that fixes a value: the place where someone changes it.
   let isDeclaration: Bool
   /// A local in whose value a number is written.
   let isLocalNumber: Bool

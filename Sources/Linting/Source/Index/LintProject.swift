@@ -108,6 +108,6 @@ package struct WidgetTarget: Sendable {
     !isOwn(file) || project.targets(compiling: file.path).contains { $0.kind.isApp }
   }
 
-  /// Something it links cannot be looked at, so that what is missing here may be there.
+  /// Something it links cannot be checked, so that what is missing here may be there.
   var hasUnknownCode: Bool { !project.unknownDependencies(of: target).isEmpty }
 }

@@ -31,7 +31,7 @@ struct PolicyInterval {
 }
 
 extension RuleReport {
-  /// Reports an interval where somebody would change it: at the constant or the local with its number, else at the
+  /// Reports an interval where someone would change it: at the constant or the local with its number, else at the
   /// policy.
   mutating func add(_ message: String, at interval: PolicyInterval, level: FindingLevel? = nil) {
     let policy = EvidenceLocation(

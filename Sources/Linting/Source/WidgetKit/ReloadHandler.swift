@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Code that answers an event, looked at for reloads that it asks for.
+/// Code that answers an event, checked for reloads that it asks for.
 struct ReloadHandler {
   let body: Syntax
   /// What it answers, as a sentence names it: `a background task`.

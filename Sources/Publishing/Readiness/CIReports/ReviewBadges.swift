@@ -6,7 +6,7 @@ internal import SiteWriting
 internal import Text
 internal import Traces
 
-/// Three badges: the verdict, the reload budget, the matrix; what nobody checked says so.
+/// Three badges: the verdict, the reload budget, the matrix; what no one checked says so.
 struct ReviewBadges {
   /// Nil when there is no run.
   let review: ReleaseReview?

@@ -100,7 +100,7 @@ extension TestResults {
       cases: review.record.rules.map { rule in
         let outcome = CheckOutcome(rule.outcome)
         let isWaived = outcome == .fail && review.assessment.isWaived(rule: rule.id)
-        // Advice and what is waived are told, and turn no build red that the verdict lets through.
+        // Advice and what is waived are reported, and turn no build red that the verdict lets through.
         let isReported = outcome == .fail && (isWaived || rule.severity != "error")
         return Case(
           name: "\(rule.id) \(review.titles[rule.id] ?? "")",

@@ -3,7 +3,7 @@ internal import Findings
 internal import Readiness
 internal import Text
 
-/// The waivers of a release review, the one that expires soonest first, and what tools silenced themselves.
+/// The waivers of a release review, the one that expires soonest first, and what tools suppressed themselves.
 struct ReadinessWaivers {
   let ledger: WaiverLedger
   let links: ReadinessLinks
@@ -129,7 +129,7 @@ extension Waiver.Match {
 }
 
 extension WaiverState {
-  /// The class that style sheets know it by; a risk that somebody took is never shown as passed.
+  /// The class that style sheets know it by; a risk that someone took is never shown as passed.
   var styleClass: String {
     switch self {
     case .active: "note"

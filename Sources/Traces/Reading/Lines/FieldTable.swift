@@ -1,6 +1,6 @@
 /// The values of one line's fields, by field.
 ///
-/// An array would be asked for every member of every line whether somebody else holds it.
+/// An array would be asked for every member of every line whether someone else holds it.
 @safe struct FieldTable: ~Copyable {
   private let values: UnsafeMutablePointer<FieldValue>
 

@@ -19,7 +19,7 @@ struct LineChunker: ~Copyable {
 
   /// The next whole lines, or nil at the end.
   ///
-  /// Of a line that is too long comes one byte more than is allowed, so that it is told as such.
+  /// Of a line that is too long comes one byte more than is allowed, so that it is reported as such.
   mutating func next() -> Chunk? {
     while !isAtEnd {
       var bytes = readBlock()

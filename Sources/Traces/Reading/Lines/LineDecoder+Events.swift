@@ -111,7 +111,7 @@ extension LineDecoder {
       requestIDs: try requestIDs(in: line), charge: try charge(in: line))
   }
 
-  /// A reason that nobody knows costs no event: the reload was free all the same.
+  /// A reason that no one knows costs no event: the reload was free all the same.
   ///
   /// It ends up on pages, so that one that is no word is not kept: it might hold a place.
   private mutating func charge(

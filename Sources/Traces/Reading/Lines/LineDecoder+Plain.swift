@@ -15,7 +15,7 @@ extension LineDecoder {
       try addEvent(of: words.types.value(at: typeIndex), in: line, number: number, to: &events)
       return end
     } catch {
-      // Its trouble is told by the slow way, which has to read the line anyway.
+      // Its problem is reported by the slow way, which has to read the line anyway.
       return -1
     }
   }
@@ -30,7 +30,7 @@ extension LineDecoder {
       guard cursor.isWithinReach else { return -1 }
       cursor.skipSpace()
       field = plainField(&cursor, after: field, in: bytes)
-      // One that stands twice is told by the slow way.
+      // One that is repeated is reported by the slow way.
       guard field >= 0, field == FieldOrder.unknown || !hasNoted(field),
         noteValue(of: field, &cursor, bytes, start)
       else { return -1 }

@@ -1,4 +1,4 @@
-/// The lists and objects of plain lines, read while their lines are scanned; a member that stands twice is told by the
+/// The lists and objects of plain lines, read while their lines are scanned; a member that is repeated is reported by the
 /// slow way.
 extension LineDecoder {
   mutating func plainTexts(_ cursor: inout PlainCursor, _ bytes: Span<UInt8>) -> Bool {

@@ -156,7 +156,7 @@ extension LineDecoder {
 }
 
 extension LineDecoder {
-  /// The trouble that the line's type needs a field which is not there; points at the type.
+  /// The problem that the line's type needs a field which is not there; points at the type.
   @inline(never)
   func missing(_ field: TraceField, in line: Span<UInt8>) -> LocatedLineProblem {
     guard let type = value(.type) else { return missing(field, of: "the event") }
@@ -166,12 +166,12 @@ extension LineDecoder {
       length: type.range.count)
   }
 
-  /// The trouble that the line has not even a type.
+  /// The problem that the line has not even a type.
   func missing(_ field: TraceField, of name: String) -> LocatedLineProblem {
     LocatedLineProblem(.missingField(field.name, of: name))
   }
 
-  /// The trouble that a value is of another kind than it has to be.
+  /// The problem that a value is of another kind than it has to be.
   @inline(never)
   func wrong(
     _ field: TraceField, _ value: FieldValue, _ expected: String, in line: Span<UInt8>

@@ -105,7 +105,7 @@ struct NestedReader: ~Copyable, ~Escapable {
       at: start + 1, length: text.bytes.count)
   }
 
-  /// The trouble that the object which has just ended lacks a member.
+  /// The problem that the object which has just ended lacks a member.
   func missing(_ member: NestedMember) -> LocatedLineProblem {
     LocatedLineProblem(
       .missingField("\(field.name).\(member)", of: "the event"), at: base + reader.offset - 1)

@@ -110,7 +110,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
     return true
   }
 
-  /// Up to twenty digits, one more than can be told apart later.
+  /// Up to twenty digits, one more than can be distinguished later.
   @inline(__always)
   private mutating func takeDigits(into digits: inout UInt64) {
     let limit = position + 20

@@ -35,7 +35,7 @@ extension TraceLineProblem {
     }
   }
 
-  /// What tells troubles of one name apart, so that each is listed once with its count.
+  /// What tells problems of one name apart, so that each is listed once with its count.
   var subject: String {
     switch self {
     case .missingField(let field, let type): "\(type) \(field)"
@@ -156,7 +156,7 @@ extension LossReason {
 }
 
 extension JSONKind {
-  /// The kind with its article, as it stands in a sentence.
+  /// The kind with its article, as used in a sentence.
   var phrase: String {
     switch self {
     case .object: "an object"

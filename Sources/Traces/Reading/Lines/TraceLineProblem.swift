@@ -29,7 +29,7 @@ enum TraceLineProblem: Error, Equatable, Sendable {
   case blankLine
   case carriageReturn
   case byteOrderMark
-  /// Stands for further troubles of one kind, past the number that is listed one by one.
+  /// Stands for further problems of one kind, past the number that is listed one by one.
   case others(id: String)
 
   /// Those of traces whose lines cannot all be true, are not all there, or are not all understood.
@@ -39,7 +39,7 @@ enum TraceLineProblem: Error, Equatable, Sendable {
   ]
 }
 
-/// A trouble and the bytes of its line to point at.
+/// A problem and the bytes of its line to point at.
 struct LocatedLineProblem: Error {
   let problem: TraceLineProblem
   /// The first of the bytes, counted from the start of the line.

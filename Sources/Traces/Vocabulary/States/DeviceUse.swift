@@ -1,4 +1,4 @@
-/// Whether somebody uses the device.
+/// Whether someone uses the device.
 package enum DeviceUse: String, CaseIterable, Sendable {
   case active, idle
 }

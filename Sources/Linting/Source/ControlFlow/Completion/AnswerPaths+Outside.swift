@@ -3,7 +3,7 @@ internal import SwiftSyntax
 
 /// Code outside the project that is known to end without an answer.
 extension AnswerPaths {
-  /// A handle that nobody calls after this node.
+  /// A handle that no one calls after this node.
   func dropped(
     at node: Syntax, _ certainty: AnswerDefect.Certainty = .certain
   ) -> AnswerSummary {
