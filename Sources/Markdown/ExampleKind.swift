@@ -7,9 +7,9 @@ enum ExampleKind: String {
   /// The words above the block.
   var label: String {
     switch self {
-    case .triggers: "reported below each ↓"
-    case .passes: "clean"
-    case .with: "companion file"
+    case .triggers: "Reported at each ↓"
+    case .passes: "Not reported"
+    case .with: "Companion file"
     }
   }
 }

@@ -69,8 +69,8 @@ struct GuidanceLibraryTests {
   @Test(arguments: [
     (
       "guidance/location/LOC-7-short.md", ruleText("LOC-007"),
-      "content/guidance/location/LOC-7-short.md: error: a rule is a file"
-        + " guidance/<topic>/<ID>-<slug>.md; \"guidance/location/LOC-7-short.md\" is not"
+      "content/guidance/location/LOC-7-short.md: error: expected"
+        + " guidance/<topic>/<ID>-<slug>.md, found \"guidance/location/LOC-7-short.md\""
         + " [guidance.file-name]"
     ),
     (

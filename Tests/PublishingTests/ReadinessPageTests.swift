@@ -64,7 +64,7 @@ struct ReadinessPageTests {
     let html = try page(.sample(verdict: .notEnoughEvidence, count: 0, changes: false))
     for sentence in [
       "Nothing says what had to be here", "No gate is set.", "No waivers.",
-      "Not checked: no earlier run.", "Nobody yet",
+      "Not checked: no earlier run.", "No decision yet",
     ] {
       #expect(html.contains(sentence), "\(sentence)")
     }
@@ -121,7 +121,7 @@ struct ReadinessPageTests {
     }
     #expect(shown >= 20)
     #expect(shown + left.reduce(0, +) == 60, "\(shown) shown, \(left) left")
-    #expect(html.contains("more waivers: report.json has all."))
+    #expect(html.contains("more waivers in report.json."))
   }
 
   @Test func `of many gates those that failed are shown first`() throws {

@@ -123,7 +123,7 @@ struct ScenarioReadingTests {
     ),
     (
       "widgets: [{ kind: a, success: { after: 30m, policy: never } }]\n",
-      "4 scenario.contradiction: Leave one of them out."
+      "4 scenario.contradiction: Remove one of the two."
     ),
   ])
   func `a mistake is told at its line with a way out`(yaml: String, complaint: String) {

@@ -79,12 +79,12 @@ struct ScenarioTests {
         "12: expected no reload, with a location, observed nearby at 09:00, "
           + "free: first load, flag true, with a location, showing content",
         "13: expected at 09:10 the widget shows placeholder, observed content",
-        "14: expected a request has to wait at 09:30: no budget left, observed none",
-        "17: expected at 09:20 the setting changes, and the old one is seen for 5 min, "
+        "14: expected a request is withheld at 09:30: no budget left, observed none",
+        "17: expected at 09:20 the setting changes, and earlier content is seen for 5 min, "
           + "observed nearby for 10 min",
-        "18: expected at 09:40 the setting changes, and the old one is seen for 5 min, "
+        "18: expected at 09:40 the setting changes, and earlier content is seen for 5 min, "
           + "observed no change of the setting",
-        "19: expected at 09:50 the setting changes, and the old one is seen for 5 min, "
+        "19: expected at 09:50 the setting changes, and earlier content is seen for 5 min, "
           + "observed nearby to the end of the trace",
         "15: expected at 09:30 no location would be delivered, observed one would",
       ])

@@ -86,7 +86,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
         "page.mustache:2:20: error: unknown name `cc` in page [template.unknown-name]; "
           + "shown in this block frame.mustache:1:1; included here page.mustache:2:1 "
           + "Known names: `x`.",
-        "page.mustache:2:35: error: no block `mian` in `frame` [template.unknown-block] "
+        "page.mustache:2:35: error: unknown block `mian` in `frame` [template.unknown-block] "
           + "Did you mean `main`? Known names: `main`.",
         "spare.mustache: warning: unused template `spare` [template.unused] "
           + "Include it, rename it, or remove the file.",

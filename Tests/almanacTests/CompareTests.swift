@@ -47,7 +47,7 @@ struct CompareTests {
       #expect(lines[1].prefix(5) == ["small-budget.frequentPerDay-5", "nearby", "12", "10", "1"])
       #expect(lines[2].prefix(5) == ["small-budget.frequentPerDay-7", "nearby", "16", "14", "1"])
       let json = try Execution(words + ["--format", "json"], in: scratch.path)
-      #expect(json.output.hasPrefix("{\n  \"schemaVersion\": 1,"))
+      #expect(json.output.hasPrefix("{\n  \"schemaVersion\": 2,"))
       #expect(json.output.contains("\"charged\": 14"))
       #expect(!scratch.has("traces"))
     }
@@ -62,7 +62,7 @@ struct CompareTests {
         ["simulate", "s.yml", "--check", "--days", "1", "-o", "out"], in: scratch.path)
       #expect(execution.status == 3, "\(execution.errors)")
       #expect(execution.errors.contains("small: pass, 3 expectations, 2 not checked"))
-      #expect(execution.errors.contains("none not as expected; 2 expectations not checked"))
+      #expect(execution.errors.contains("no differences; 2 expectations not checked"))
       let result = try scratch.text("out/small.scenario.json")
       #expect(result.contains("\"days\": 1"))
       #expect(result.contains("\"days=1\""))
@@ -73,7 +73,7 @@ struct CompareTests {
   @Test(arguments: [
     (["--sweep", "budget.frequentPerDay"], "expected NAME=VALUE,VALUE"),
     (["--sweep", "budget.frequentPerDai=4,5"], "Did you mean budget.frequentPerDay?"),
-    (["--sweep", "budget.frequentPerDay=4,x"], "budget.frequentPerDay is x, expected a whole"),
+    (["--sweep", "budget.frequentPerDay=4,x"], "for budget.frequentPerDay, found 'x'"),
     (["--sweep", "budget.frequentPerDay=4,4"], "has the value 4 twice"),
     (
       ["--sweep", "reload.latency=1", "--set", "reload.latency=2"],

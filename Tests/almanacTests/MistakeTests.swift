@@ -78,7 +78,7 @@ struct MistakeTests {
       let execution = try Execution([verb], in: scratch.path)
       #expect(execution.status == 3)
       #expect(execution.errors.contains("the folder is empty: expected runs, traces or lint"))
-      #expect(!execution.errors.contains("there is no run"))
+      #expect(!execution.errors.contains("no run: nothing was checked"))
     }
   }
 

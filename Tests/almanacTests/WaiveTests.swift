@@ -107,7 +107,7 @@ struct WaiveTests {
 
   @Test(arguments: [
     (["2026-02-17-release-1.3#GAL-001", "GAL-001"], "They are the same finding."),
-    (["GAL-001", "LOC-014"], "They are not the same finding, because of: rule"),
+    (["GAL-001", "LOC-014"], "They are not the same finding. They differ in: rule"),
   ])
   func `two findings are compared part by part`(findings: [String], words: String) throws {
     let reported = try Execution(

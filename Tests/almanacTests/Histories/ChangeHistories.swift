@@ -1,6 +1,6 @@
 /// What is new since the release, and what the history remembers of it.
 extension SmallHistory {
-  private static let passed = "The gate is passed, and every expected input is present."
+  private static let passed = "The gate passed, and every expected input is present."
   private static let new = gates("{name: n, measure: findings, new: true, atMost: 0}")
   private static let isNew = "1 new open error, at most 0 allowed: R1 in Widgets/A.swift:3."
 

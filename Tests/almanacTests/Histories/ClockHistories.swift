@@ -3,7 +3,7 @@ extension SmallHistory {
   private static let broken = SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
   private static let hidden = "1 waiver hides 1 open finding: W-1 until 2026-03-31."
   private static let expired =
-    "1 waiver has expired and still fits what was found, at most 0 allowed: W-1 (2026-03-31)."
+    "1 waiver has expired and still matches findings, at most 0 allowed: W-1 (2026-03-31)."
 
   private static func on(
     _ now: String?, _ title: String, _ verdict: String, _ status: Int32, _ reason: String
@@ -46,17 +46,17 @@ extension SmallHistory {
       title: "a waiver until no day", runs: [broken], waivers: waiver("W-1", until: "later"),
       verdict: "NO-GO", status: 1,
       reason:
-        "1 waiver has expired and still fits what was found, at most 0 allowed: W-1 (no day)."),
+        "1 waiver has expired and still matches findings, at most 0 allowed: W-1 (no day)."),
     SmallHistory(
       title: "an expired waiver that fits nothing", runs: [SmallRunFiles(id: "2")],
       waivers: waiver("W-1", until: "2026-03-01"), verdict: "GO", status: 0,
-      reason: "Both gates are passed, and every expected input is present."),
+      reason: "Both gates passed, and every expected input is present."),
     SmallHistory(
       title: "an expired waiver and its renewal", runs: [broken],
       waivers: waiver("W-1", until: "2026-03-01") + waiver("W-2"),
       verdict: "NO-GO", status: 1,
       reason:
-        "1 waiver has expired and still fits what was found, at most 0 allowed: W-1 (2026-03-01)."),
+        "1 waiver has expired and still matches findings, at most 0 allowed: W-1 (2026-03-01)."),
     SmallHistory(
       title: "a waiver in the shadow of a longer one", runs: [broken],
       waivers: waiver("W-1", until: "2026-03-20") + waiver("W-2"),
@@ -67,16 +67,16 @@ extension SmallHistory {
       runs: [
         SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z"), broken,
       ], verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "Evidence is incomplete: runs/1/run.yml: the run is dated 2099-01-01T00:00:00Z,"
+      reason: "Evidence is incomplete: runs/1/run.yml: the run's date 2099-01-01T00:00:00Z is"
         + " after the report's time 2026-03-10T12:00:00Z."),
     SmallHistory(
       title: "a run from a later day, and nobody told the day",
       runs: [SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z")], now: nil, verdict: "GO",
-      status: 0, reason: "The gate is passed, and every expected input is present."),
+      status: 0, reason: "The gate passed, and every expected input is present."),
     SmallHistory(
       title: "a run from the very moment of the report",
       runs: [SmallRunFiles(id: "1", date: "2026-03-10T13:00:00+01:00")], verdict: "GO", status: 0,
-      reason: "The gate is passed, and every expected input is present."),
+      reason: "The gate passed, and every expected input is present."),
     SmallHistory(
       title: "the newest run is the one of the later moment, not of the later clock",
       runs: [
@@ -85,6 +85,6 @@ extension SmallHistory {
           id: "2", date: "2026-03-10T08:00:00+13:00",
           tools: [SmallTool(findings: [SmallFinding()])]),
       ], verdict: "GO", status: 0,
-      reason: "The gate is passed, and every expected input is present."),
+      reason: "The gate passed, and every expected input is present."),
   ]
 }

@@ -1,8 +1,8 @@
 /// Findings, and waivers that hide them.
 extension SmallHistory {
   private static let broken = SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
-  private static let passed = "The gate is passed, and every expected input is present."
-  private static let bothPassed = "Both gates are passed, and every expected input is present."
+  private static let passed = "The gate passed, and every expected input is present."
+  private static let bothPassed = "Both gates passed, and every expected input is present."
   private static let open = "1 open error, at most 0 allowed: R1 in Widgets/A.swift:3."
 
   static let findings = [

@@ -4,7 +4,7 @@ extension SmallHistory {
   private static let release = SmallRunFiles(
     id: "1", kind: "release", date: "2026-03-01T08:00:00Z",
     tools: [SmallTool(), SmallTool(name: "Other")])
-  private static let passed = "The gate is passed, and every expected input is present."
+  private static let passed = "The gate passed, and every expected input is present."
   private static let gate = "gates: [{name: Errors, measure: findings, atMost: 0}]\n"
 
   private static func lacking(
@@ -62,8 +62,8 @@ extension SmallHistory {
     SmallHistory(
       title: "a folder among the runs that is none", runs: [reliable],
       files: ["runs/3/lint/Tool.sarif": "{}"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "Evidence is incomplete: runs/3: the folder stands among runs and has no run.yml;"
-        + " it is not read."),
+      reason: "Evidence is incomplete: runs/3: skipped: the folder is among runs and has no"
+        + " run.yml."),
     lacking(
       "too few tools", [reliable], under: gates("{name: t, measure: tools, atLeast: 2}"),
       "1 lint tool completed, at least 2 required: Tool."),

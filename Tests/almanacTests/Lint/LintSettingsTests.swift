@@ -45,7 +45,7 @@ struct LintSettingsTests {
       let summary = check.output.replacing("&#42;", with: "*")
       #expect(
         summary.contains("- fixed (settings, waivers or budget): `RLD-001`"), "\(check.output)")
-      #expect(summary.contains("By its settings almanac lint leaves something out: "))
+      #expect(summary.contains("almanac lint is restricted by its settings: "))
       #expect(summary.contains("By its settings almanac lint leaves out more: "))
       #expect(summary.contains("\(words)."))
       #expect(try Execution.build(["-q"], in: scratch).status != 2)
