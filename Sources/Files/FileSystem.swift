@@ -71,9 +71,10 @@ package enum FileSystem {
 
   /// Writes a whole file in the place of what is there; a write that fails leaves the old one.
   ///
-  /// A device, a pipe or a link, such as `/dev/stdout`, is written to and stays what it is.
+  /// A device, a pipe or a link, such as `/dev/stdout`, is written to and stays what it is, but not a link that leads out of
+  /// the current folder.
   package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
-    if case .other = try kind(of: path) {
+    if try isWrittenInPlace(path) {
       AccessLog.shared.giveUp()
       let file = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
       return try write(bytes, to: path, opened: file)
@@ -93,7 +94,7 @@ package enum FileSystem {
   package static func replace<Value>(
     _ path: String, _ pieces: ((ByteOutput) throws -> Void) throws -> Value
   ) throws -> Value {
-    if case .other = try kind(of: path) {
+    if try isWrittenInPlace(path) {
       var bytes: ByteOutput = []
       let value = try pieces { bytes += $0 }
       try replace(path, with: bytes.span)
@@ -224,7 +225,12 @@ package enum FileSystem {
     defer { unsafe closedir(listing) }
     status = unsafe FileStatus(ofOpen: dirfd(listing))
     var names: [String] = []
-    while let entry = unsafe readdir(listing) {
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(listing) else {
+        if errno != 0 { throw FileSystemError("list", folder) }
+        break
+      }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
         unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
       }

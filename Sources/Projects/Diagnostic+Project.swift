@@ -25,6 +25,16 @@ extension Diagnostic {
       suggestion: "Name the folder that it points to, to check its files.")
   }
 
+  /// An error for what a check reads; a link to anything else is none of its business.
+  static func linkedFile(_ file: String) -> Diagnostic {
+    let endings = ["swift", "pbxproj", "plist", "entitlements", "xcconfig", "yml", "yaml", "json"]
+    let isRead = endings.contains { file.hasSuffix("." + $0) }
+    return Diagnostic(
+      "project.linked-file", isRead ? .error : .note,
+      "a link that leads out of the repository is not followed", at: FilePosition(file: file),
+      suggestion: "Put the file itself there.")
+  }
+
   static func unreadableFolder(_ folder: String) -> Diagnostic {
     Diagnostic(
       "project.unreadable-folder", .error, "the folder cannot be listed",

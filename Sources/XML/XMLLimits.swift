@@ -1,7 +1,7 @@
 /// How much of a document is read before it is refused.
 package struct XMLLimits: Hashable, Sendable {
   /// Bytes of the document.
-  package var bytes = 512 << 20
+  package var bytes = 256 << 20
   /// Elements inside one another.
   package var depth = 512
   /// Attributes of one element.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Findings
@@ -16,6 +17,15 @@ struct HostileInputTests {
     let brackets = String(repeating: "[](", count: 20_000) + String(repeating: "[a](1)", count: 9)
     let finding = try SARIFTests.finding(#""message": {"text": "\#(brackets)"}"#)
     #expect(finding.message.hasPrefix("[]("))
+  }
+
+  @Test func `of a line of megabytes the start is read, and its message is cut`() throws {
+    let line = "A.swift:1:2: error: " + String(repeating: "x", count: 3 << 20) + "\n"
+    let file = LintFile(Array((line + "A.swift:2:1: warning: b\n").utf8), named: "a.log")
+    let findings = try #require(file.reading?.findings)
+    #expect(findings.map(\.location?.line) == [1, 2])
+    #expect(findings[0].message.utf8.count <= LintLimits().messageBytes + 3)
+    #expect(file.diagnostics.map(\.id) == ["lint.text-cut"])
   }
 
   @Test func `deep nesting is refused`() {

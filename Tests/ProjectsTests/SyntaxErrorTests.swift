@@ -12,6 +12,7 @@ struct SyntaxErrorTests {
     ("f(1 2)", 4, "unexpected code '2' in function call"),
     ("let a = 1\nlet b = 0x", 20, "expected hexadecimal digit (0-9, A-F) in integer literal"),
     ("func f() {\n", 10, "expected '}' to end function"),
+    ("let a \u{FFFD}= 1", 9, "'=' must have consistent whitespace on both sides"),
   ]) func `the first error is where the compiler reports it, in its words`(
     text: String, offset: Int, message: String
   ) throws {

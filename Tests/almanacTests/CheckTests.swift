@@ -82,6 +82,21 @@ struct CheckTests {
     try check(Self.earlyReload, [], links) { _ in }
   }
 
+  @Test func `a link that leads out of the current folder is replaced, and what it leads to stays`()
+    throws
+  {
+    let links = { (scratch: Scratch) in
+      try scratch.write("before", to: "outside.txt")
+      try scratch.copy(scratch.path + "/runs", to: "inside/runs")
+      try scratch.link("inside/answer", to: "../outside.txt")
+      let words = ["check", "--runs", "runs", "-o", "answer"]
+      #expect(try Execution(words, in: scratch.path + "/inside").status == 1)
+      #expect(try scratch.text("outside.txt") == "before")
+      #expect(try scratch.text("inside/answer").contains("RLD-019"))
+    }
+    try check(Self.earlyReload, [], links) { _ in }
+  }
+
   @Test func `an input that cannot be read degrades the evidence`() throws {
     let trace = Self.earlyReload.replacing("\"t\":60", with: "\"t\":120")
     try check(trace, [], { try $0.write("{", to: "runs/run-1/lint/cut.sarif") }) { execution in

@@ -2,7 +2,7 @@
 package struct InputLimits: Hashable, Sendable {
   /// For one trace, after decompression.
   package var maxTraceBytes = 8 << 30
-  package var maxLintBytes = 512 << 20
+  package var maxLintBytes = 256 << 20
   package var maxFindingsPerFile = 250_000
   /// For all files of the site together.
   package var maxSiteBytes = 4_000_000_000

@@ -1,7 +1,7 @@
 /// How much of a lint file is taken in; whatever is beyond is counted and told.
 package struct LintLimits: Hashable, Sendable {
   /// A larger file is not read at all.
-  package var fileBytes = 512 << 20
+  package var fileBytes = 256 << 20
   /// Findings kept of one file; the rest is only counted.
   package var findings = 250_000
   package var messageBytes = 8 << 10

@@ -23,6 +23,9 @@ struct TextLogReader: Sendable {
   /// The last line that can be the name of a file: SwiftLint prints one above its emoji lines.
   private var heading: ArraySlice<UInt8> = []
 
+  /// Bytes of a line that are read: far more than a message may have, which is then reported as cut.
+  private static let longestLine = 1 << 20
+
   init(_ source: LintSource) {
     collector = FindingCollector(source, format: .compilerText)
   }
@@ -31,8 +34,8 @@ struct TextLogReader: Sendable {
   mutating func read(_ rawLine: ArraySlice<UInt8>) {
     lineNumber += 1
     let line = rawLine.last == 0x0D ? rawLine.dropLast() : rawLine
-    guard line.contains(0x0D) else { return readPart(line) }
-    for part in line.split(separator: 0x0D) { readPart(part) }
+    guard line.contains(0x0D) else { return readPart(line.prefix(Self.longestLine)) }
+    for part in line.split(separator: 0x0D) { readPart(part.prefix(Self.longestLine)) }
   }
 
   private mutating func readPart(_ part: ArraySlice<UInt8>) {

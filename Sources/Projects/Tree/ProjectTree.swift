@@ -74,7 +74,14 @@ struct ProjectTree {
     try FileBytes.read(root + "/" + path, limit: limits.projectFileBytes)
   }
 
+  /// Whether a file is a link that leads out of the repository around the root, or out of the root where there is none.
+  private static func leaves(_ repository: String, _ file: String) -> Bool {
+    FileKind.isLink(file) && FileSystem.isOutside(repository, linked: file)
+  }
+
   private mutating func walk() {
+    let above = AbsolutePath(root).folders.map(\.text)
+    let repository = above.first { FileKind(of: $0 + "/.git") != .missing } ?? root
     InputFiles.walk(below: root) { path, kind, depth in
       let name = ProjectPath.name(of: path)
       switch kind {
@@ -83,7 +90,11 @@ struct ProjectTree {
           problems.append(.tooManyFiles(limits))
           return .stop
         }
-        files.append(path)
+        if Self.leaves(repository, root + "/" + path) {
+          problems.append(.linkedFile(path))
+        } else {
+          files.append(path)
+        }
       case .folder where Self.skippedNames.contains(name): skippedFolders.append(path)
       case .folder where name.hasPrefix("."): hiddenFolders.append(path)
       case .folder where Self.opaqueEndings.contains(where: name.hasSuffix):

@@ -5,16 +5,17 @@ internal import Text
 /// Lines of code around findings, from the checkout the lint results belong to.
 ///
 /// A lint result can come from a stranger, so a path is followed only when it stays below the source root,
-/// passes no link and no hidden folder, and names a file of source code or settings by its ending.
+/// passes no link and no hidden folder, and names a file of source code by its ending.
 package struct SourceExcerpts: Sendable {
   private var snippets: [Fingerprint: FindingSnippet] = [:]
 
   /// Endings of files whose lines may be shown.
   private static let endings: Set<String> = [
-    "swift", "h", "m", "mm", "c", "cc", "cpp", "hpp", "plist", "entitlements", "xcconfig",
-    "pbxproj",
+    "swift", "h", "m", "mm", "c", "cc", "cpp", "hpp", "plist", "entitlements", "pbxproj",
     "strings", "xcstrings",
   ]
+  /// Words in the names of files in which people keep keys; configuration files of Xcode, which hold them too, are left out.
+  private static let secretNames = ["secret", "credential", "password", "apikey", "googleservice"]
   /// Larger files are not searched for lines.
   private static let largest = 4 << 20
   /// Lines shown before and after the marked one.
@@ -52,7 +53,8 @@ extension SourceExcerpts {
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = segments.last, let dot = name.lastIndex(of: "."),
       endings.contains(name[name.index(after: dot)...].lowercased()),
-      segments.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") })
+      segments.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
+      !secretNames.contains(where: name.lowercased().contains)
     else { return nil }
     var place = root
     do {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Files
 internal import Text
 
 extension Diagnostic {
@@ -33,6 +34,14 @@ extension Diagnostic {
       "site.too-large", .error,
       "the site has \(Plural.grouped(bytes)) bytes, expected at most \(Plural.grouped(limit))",
       suggestion: "Build from fewer runs, or raise limits.maxSiteBytes in almanac.yml.")
+  }
+
+  /// The new site is in its place, and the old one could not be removed.
+  static func leftover(_ folder: String, _ error: FileSystemError) -> Diagnostic {
+    Diagnostic(
+      "site.leftover", .warning, "the new site is written, and the old one is left: \(error)",
+      at: FilePosition(file: folder),
+      suggestion: "The next build removes it, or remove it yourself.")
   }
 
   /// A file that no build wrote stands where a page must go.

@@ -69,7 +69,8 @@ package struct SiteWriter: Sendable {
       }
       try fill(with: site, new, &outcome, progress)
       if !outcome.diagnostics.hasErrors {
-        try exchange()
+        let leftover = try exchange()
+        outcome.diagnostics += leftover.map { [$0] } ?? []
         // While the site is held: another build may be waiting.
         AccessLog.shared.add(
           output: options.folder, last: options.folder + "/" + Manifest.path.description)
@@ -146,10 +147,11 @@ extension SiteWriter {
     outcome.files = site.count + 1
   }
 
-  /// Puts the new site in the old one's place, then removes the old one.
-  private func exchange() throws(FileSystemError) {
+  /// Puts the new site in the old one's place, then removes the old one; a warning when that fails.
+  private func exchange() throws(FileSystemError) -> Diagnostic? {
     guard case .folder = try FileSystem.kind(of: options.folder) else {
-      return try FileSystem.rename(building, to: options.folder)
+      try FileSystem.rename(building, to: options.folder)
+      return nil
     }
     // The old site is held too, or another build could take it for a killed one's leftovers.
     guard let hold = try FileSystem.hold(options.folder) else {
@@ -161,9 +163,24 @@ extension SiteWriter {
       let aside = building + "-old"
       try FileSystem.remove(aside)
       try FileSystem.rename(options.folder, to: aside)
-      try FileSystem.rename(building, to: options.folder)
-      return try FileSystem.remove(aside)
+      do {
+        try FileSystem.rename(building, to: options.folder)
+      } catch {
+        try FileSystem.rename(aside, to: options.folder)
+        throw error
+      }
+      return leftover(aside)
     }
-    try FileSystem.remove(building)
+    return leftover(building)
+  }
+
+  /// Removes the old site, which is no longer needed; a warning when that fails.
+  private func leftover(_ folder: String) -> Diagnostic? {
+    do {
+      try FileSystem.remove(folder)
+      return nil
+    } catch {
+      return .leftover(folder, error)
+    }
   }
 }

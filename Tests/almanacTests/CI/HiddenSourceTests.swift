@@ -75,6 +75,13 @@ struct HiddenSourceTests {
         try $0.link("app/Widgets/L", to: $0.path + "/app/Elsewhere")
       }
     ),
+    (
+      "linked file",
+      {
+        try move($0, to: "../outside.swift")
+        try $0.link(source, to: $0.path + "/outside.swift")
+      }
+    ),
     ("condition", { try $0.write("#if SHIP\n" + defect + "#endif\n", to: source) }),
     ("other branch", { try $0.write("#if SHIP\n#else\n" + defect + "#endif\n", to: source) }),
     ("module", { try $0.write("#if !canImport(Ship)\n" + defect + "#endif\n", to: source) }),

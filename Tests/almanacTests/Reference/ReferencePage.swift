@@ -17,6 +17,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
     ReferencePage(name: "exit-codes") { ExitStatusReference.sections },
     ReferencePage(name: "configuration") { ConfigurationReference.sections },
     ReferencePage(name: "trace-format") { try SchemaReference.traceSections() },
+    ReferencePage(name: "limits") { LimitsReference.sections },
     ReferencePage(name: "report-json") { try SchemaReference.reportSections() },
   ]
 

@@ -1,16 +1,8 @@
 import Foundation
 import FuzzedReaders
 
-/// What libFuzzer calls with each input.
-///
-/// The reader is the one that `ALMANAC_FUZZ_READER` names.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  unsafe Fuzzer.reader.read(Array(UnsafeBufferPointer(start: start, count: count)))
-  return 0
-}
-
-private enum Fuzzer {
+/// The reader of this process, which `ALMANAC_FUZZ_READER` names.
+enum ChosenReader {
   static let reader: FuzzedReader = {
     let wanted = ProcessInfo.processInfo.environment["ALMANAC_FUZZ_READER"] ?? ""
     let folder = FuzzFolder(

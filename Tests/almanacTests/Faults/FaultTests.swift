@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// Builds in which one system call fails: a full disk, a broken one, no permission, no file left to open, no memory.
+@Suite(.enabled(if: Faults.library != nil, "needs clang and a preloaded library"))
+struct FaultTests {
+  private static let errors = [ENOSPC, EIO, EACCES, EMFILE, ENOMEM]
+  private static let old = "2031-01-01T00:00:00Z"
+  private static let new = "2032-01-01T00:00:00Z"
+
+  /// Some calls of a build; each of them with `ALMANAC_THOROUGH`.
+  private static func places(_ count: Int) -> [Int] {
+    let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
+    let step = isThorough ? 1 : max(1, count / 8)
+    // The first and the last calls, which look for the folder and exchange it, are few and all different.
+    return
+      (Array(1...4) + Array(stride(from: 5, to: count - 5, by: step)) + Array(count - 5...count))
+      .filter { 1...count ~= $0 }
+  }
+
+  private func build(
+    _ scratch: Scratch, now: String, failing place: Int = 0, with error: Int32 = EIO
+  ) throws -> Execution {
+    try Execution(
+      ["build", "--runs", "runs", "--now", now], in: scratch.path,
+      environment: [
+        "LD_PRELOAD": Faults.library ?? "", "FAULT_FOLDER": scratch.path,
+        "FAULT_AT": String(place), "FAULT_ERROR": String(error),
+        "FAULT_REPORT": scratch.path + "/../" + Faults.reportName(of: scratch),
+      ])
+  }
+
+  @Test func `whatever call fails, the old site or the new one is there, and the message is true`()
+    throws
+  {
+    try Scratch.with { scratch in
+      defer { Faults.removeReport(of: scratch) }
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
+      try #require(try build(scratch, now: Self.new).status == 0)
+      let new = try scratch.site()
+      try #require(try build(scratch, now: Self.old).status == 0)
+      let old = try scratch.site()
+      let count = try #require(Faults.report(of: scratch)?.count)
+      #expect(count > 500, "the calls of a build")
+      for (number, place) in Self.places(count).enumerated() {
+        let error = Self.errors[number % Self.errors.count]
+        let failed = try build(scratch, now: Self.new, failing: place, with: error)
+        let report = try #require(Faults.report(of: scratch))
+        let name =
+          "\(report.failed) number \(place) with error \(error): \(failed.status)\n\(failed.errors)"
+        let site = try scratch.site()
+        #expect(try site.damage() == [], "\(name)")
+        switch failed.status {
+        case 0: #expect(site.firstDifference(from: new) == nil, "\(name)")
+        case 2:
+          #expect(site.firstDifference(from: old) == nil, "\(name)")
+          #expect(failed.errors.contains("error: "), "\(name)")
+        case 3:
+          #expect(
+            failed.errors.contains("error: ") || failed.errors.contains("warning: "), "\(name)")
+        default: Issue.record("the program did not end as it should: \(name)")
+        }
+        let next = try build(scratch, now: Self.old)
+        #expect(next.status == 0, "after \(name)\n\(next.errors)")
+        #expect(try scratch.site().firstDifference(from: old) == nil, "after \(name)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
+        #expect(names == ["runs", "site"], "after \(name)")
+      }
+    }
+  }
+}
+
+/// The library that lets a system call fail, and what it reports.
+enum Faults {
+  /// Compiled once for all tests; nil where there is no clang or nothing is preloaded.
+  static let library: String? = {
+    #if os(Linux)
+      let source = Execution.checkout + "/Tests/almanacTests/Faults/faults.c"
+      let library = FileManager.default.temporaryDirectory.path + "/almanac-faults-\(getpid()).so"
+      let words = ["clang", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"]
+      do {
+        let compiling = try Execution(words, program: "/usr/bin/env")
+        return compiling.status == 0 ? library : nil
+      } catch {
+        return nil
+      }
+    #else
+      return nil
+    #endif
+  }()
+
+  static func reportName(of scratch: Scratch) -> String {
+    (scratch.path.split(separator: "/").last ?? "") + "-faults.txt"
+  }
+
+  /// How many calls a build made, and the name of the one that failed.
+  static func report(of scratch: Scratch) -> (count: Int, failed: String)? {
+    let path = scratch.path + "/../" + reportName(of: scratch)
+    let text = FileManager.default.contents(atPath: path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let words = (text ?? "").split { $0.isWhitespace }.map(String.init)
+    guard words.count == 2, let count = Int(words[0]) else { return nil }
+    return (count, words[1])
+  }
+
+  static func removeReport(of scratch: Scratch) {
+    let path = scratch.path + "/../" + reportName(of: scratch)
+    do { try FileManager.default.removeItem(atPath: path) } catch { Issue.record(error) }
+  }
+}

@@ -1,0 +1,157 @@
+import Runs
+
+@testable import Analysis
+@testable import Documents
+@testable import Files
+@testable import Findings
+@testable import Guidance
+@testable import Markdown
+@testable import Projects
+@testable import Readiness
+@testable import Simulation
+@testable import Templates
+@testable import Traces
+@testable import XML
+
+/// How much each reader takes in, from the constants that the readers have.
+enum LimitsReference {
+  private struct Limit {
+    let what: String
+    let most: String
+    let beyond: String
+
+    init(_ what: String, _ most: String, _ beyond: String) {
+      self.what = what
+      self.most = most
+      self.beyond = beyond
+    }
+  }
+
+  static var sections: String {
+    [
+      section("Runs and traces", traces), section("Lint and test results", results),
+      section("Configuration, scenarios and history", documents),
+      section("Pages and templates", pages), section("An app's checkout", checkouts),
+    ].joined(separator: "\n")
+  }
+
+  private static func section(_ title: String, _ limits: [Limit]) -> String {
+    var table = MarkdownTable(columns: ["what", "at most", "beyond it"])
+    for limit in limits { table.rows.append([limit.what, limit.most, limit.beyond]) }
+    return "## \(title)\n\n" + table.text
+  }
+
+  private static var traces: [Limit] {
+    let limits = TraceLimits()
+    return [
+      Limit("files of a run", count(FileListing.most), "not read, and each is named"),
+      Limit("a line of a trace", bytes(limits.longestLine), "the line is not read"),
+      Limit(
+        "a trace, after decompression", bytes(limits.largestContent),
+        "reading stops: `trace.gzip-too-large`"),
+      Limit(
+        "growth of a compressed trace above \(bytes(limits.unsuspiciousContent))",
+        "\(limits.greatestGrowth) times", "reading stops: `trace.gzip-too-large`"),
+      Limit("a summary", bytes(SummaryLimits.bytes), "not used: `summary.unusable`"),
+    ]
+  }
+
+  private static var results: [Limit] {
+    let limits = LintLimits()
+    let xml = XMLLimits()
+    return [
+      Limit(
+        "a result (`limits.maxLintBytes`)", bytes(limits.fileBytes), "not read: `lint.too-large`"),
+      Limit(
+        "findings of one result (`limits.maxFindingsPerFile`)", count(limits.findings),
+        "counted and not listed"),
+      Limit("tools in one result", count(limits.runs), "counted and not listed"),
+      Limit("rules of one tool", count(limits.rules), "counted and not listed"),
+      Limit("a message", bytes(limits.messageBytes), "cut: `lint.text-cut`"),
+      Limit("help of a rule", bytes(limits.helpBytes), "cut"),
+      Limit("steps of a finding", count(limits.steps), "counted and not shown"),
+      Limit(
+        "places, flows, stacks, fixes and tags of a finding, of each", count(limits.related),
+        "counted and not shown"),
+      Limit("XML elements inside one another", count(xml.depth), "not read"),
+      Limit("attributes of an XML element", count(xml.attributes), "not read"),
+      Limit("XML elements of a document", count(xml.elements), "not read"),
+      Limit("JSON objects and arrays inside one another", "512", "not read"),
+    ]
+  }
+
+  private static var documents: [Limit] {
+    let limits = DocumentLimits.configuration
+    return [
+      Limit("a YAML file", bytes(limits.bytes), "not used: `yaml.too-large`"),
+      Limit(
+        "lists and mappings inside one another", count(limits.depth), "not used: `yaml.too-deep`"),
+      Limit(
+        "keys and values, aliases written out", count(limits.nodes),
+        "not used: `yaml.too-many-nodes`"),
+      Limit("days of a scenario", count(Scenario.maximumDays), "not simulated"),
+      Limit("widgets of a scenario", count(Scenario.maximumWidgets), "not simulated"),
+      Limit(
+        "events that a scenario makes", count(Simulator.maximumEvents),
+        "the simulation stops: `simulation.too-many-events`"),
+      Limit("`history.jsonl`", bytes(History.largest), "not read"),
+      Limit("runs in `history.jsonl`", count(HistoryLine.most), "not read"),
+    ]
+  }
+
+  private static var pages: [Limit] {
+    [
+      Limit("a page", bytes(MarkdownOptions().longest), "not used: `markdown.too-large`"),
+      Limit("front matter", bytes(DocumentLimits.frontMatter.bytes), "not used"),
+      Limit(
+        "tags of a template inside one another", count(TemplateParser.deepest),
+        "an error: `template.nested-too-deeply`"),
+      Limit(
+        "partials inside one another", count(TemplateCompiler.deepest),
+        "an error: `template.partials-too-deep`"),
+      Limit(
+        "steps to compile all templates", count(TemplateCompiler.maximumWork),
+        "an error: `template.too-much-work`"),
+      Limit(
+        "places in HTML at which one template is used", count(TemplateCompiler.mostUnitsOfPiece),
+        "an error: `template.too-much-work`"),
+      Limit("steps to render a page", count(TemplateRenderer.maximumWork), "the page ends there"),
+    ]
+  }
+
+  private static var checkouts: [Limit] {
+    let limits = ProjectLimits.standard
+    return [
+      Limit("files", count(limits.files), "the check is incomplete: `project.too-many-files`"),
+      Limit("folders inside one another", count(limits.depth), "incomplete: `project.too-deep`"),
+      Limit(
+        "a project file, property list or manifest", bytes(limits.projectFileBytes),
+        "incomplete"),
+      Limit("a Swift file", bytes(ProjectLimits.longestSource), "incomplete"),
+      Limit(
+        "brackets, braces and conditions inside one another in Swift",
+        count(SourceNesting.deepest), "the file is not checked, and the check is incomplete"),
+      Limit(
+        "branches of one chain of `else if`", count(SourceNesting.maximumBranches),
+        "the file is not checked, and the check is incomplete"),
+      Limit("the cache", "512 MB", "the oldest entries go"),
+    ]
+  }
+
+  private static func count(_ number: Int) -> String {
+    var digits = String(number)
+    for place in stride(from: digits.count - 3, to: 0, by: -3) {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+    }
+    return digits
+  }
+
+  /// A power of two in the largest unit that divides it.
+  private static func bytes(_ number: Int) -> String {
+    let units = [(1 << 30, "GB"), (1 << 20, "MB"), (1 << 10, "KB")]
+    for (size, name) in units where number.isMultiple(of: size) {
+      return "\(number / size) \(name)"
+    }
+    return "\(count(number)) bytes"
+  }
+}
