@@ -198,7 +198,7 @@ let package = Package(
       ],
       exclude: ["Projects", "CI/service.py", "Faults/faults.c"]),
     // Looks at site/ with Chromium; skipped where it is not installed.
-    .testTarget(name: "BrowserTests", exclude: ["serve.py"]),
+    .testTarget(name: "BrowserTests", exclude: ["Screenshots.txt", "serve.py"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "FuzzCorpusTests", dependencies: ["FuzzedReaders"]),
     .testTarget(name: "MutationTests", dependencies: ["mutate-projects"] + swiftSyntax.products),
