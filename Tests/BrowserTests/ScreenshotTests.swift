@@ -5,7 +5,7 @@ extension BrowserTests {
   /// Each kind of page still looks as it did when somebody last looked at it.
   struct ScreenshotTests {
     /// How much of the ink may have moved: other fonts move less, a page without its styles more.
-    private static let tolerance = 0.3
+    private static let tolerance = 0.25
 
     private static let looks = [Look.phone, Look(width: 1280, scheme: .light)]
 
@@ -53,7 +53,9 @@ extension BrowserTests {
         #expect(usual.difference(from: serif) <= Self.tolerance, "\(look)")
         try await browser.restyle("", keepsOwn: false)
         let bare = try await browser.screenshot()
-        #expect(usual.difference(from: bare) > Self.tolerance, "\(look)")
+        let fallen = usual.difference(from: bare)
+        // Without styles a page is a single column, as it is on a phone.
+        #expect(fallen > (look.width > 600 ? Self.tolerance : 0), "\(look)")
       }
     }
   }
