@@ -45,6 +45,14 @@ struct PropertyListTests {
     #expect(root["B"]?.isTrue == true)
   }
 
+  /// An array of the set of an array: `[{[]}]`, which Foundation cannot hash.
+  @Test func `a set in a binary property list is refused`() throws {
+    let list: [UInt8] =
+      Array("bplist00".utf8) + [0xA1, 1, 0xC1, 2, 0xA0, 8, 10, 12] + [0, 0, 0, 0, 0, 0, 1, 1]
+      + [0, 0, 0, 0, 0, 0, 0, 3] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 13]
+    #expect(throws: PropertyListError.self) { try PropertyListFile.value(of: list, file: "a") }
+  }
+
   @Test func `a binary property list keeps Booleans and numbers apart`() throws {
     let data = try PropertyListSerialization.data(
       fromPropertyList: ["A": true, "B": 1, "C": ["x"], "D": 1.5], format: .binary, options: 0)

@@ -19,6 +19,9 @@ enum PropertyListFile {
   private static func binary(
     _ bytes: [UInt8], file: String
   ) throws(PropertyListError) -> PropertyNode {
+    guard !holdsSet(bytes) else {
+      throw .unreadable(file, "it holds a set, which Xcode never writes")
+    }
     do {
       // Foundation takes what begins like a binary list and is none for a text.
       var format = PropertyListSerialization.PropertyListFormat.xml
@@ -30,6 +33,33 @@ enum PropertyListFile {
       throw error
     } catch {
       throw .brokenBinary(file)
+    }
+  }
+
+  /// Whether an object of a binary list is a set: Foundation ends the process when an element cannot be hashed.
+  ///
+  /// A list whose table of objects is broken holds none; reading it says what is wrong.
+  private static func holdsSet(_ bytes: [UInt8]) -> Bool {
+    // The last 32 bytes: unused, the size of an offset, the size of a reference, then three numbers of 8 bytes.
+    let trailer = bytes.suffix(32)
+    guard trailer.count == 32 else { return false }
+    func number(_ digits: ArraySlice<UInt8>) -> Int? {
+      digits.reduce(into: Int?.some(0)) { sum, digit in
+        sum = sum.flatMap { $0 <= Int.max >> 8 ? $0 << 8 | Int(digit) : nil }
+      }
+    }
+    let start = trailer.startIndex
+    let size = Int(trailer[start + 6])
+    guard (1...8).contains(size), let count = number(trailer[(start + 8)..<(start + 16)]),
+      let table = number(trailer[(start + 24)..<(start + 32)]),
+      table < bytes.count, count <= (bytes.count - table) / size
+    else { return false }
+    return (0..<count).contains { place in
+      let entry = table + place * size
+      guard let object = number(bytes[entry..<(entry + size)]), object < bytes.count else {
+        return false
+      }
+      return bytes[object] >> 4 == 0xC
     }
   }
 
