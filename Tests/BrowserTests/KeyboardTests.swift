@@ -35,7 +35,7 @@ extension BrowserTests {
       #expect(first == "Skip to the content")
       try await browser.press(.enter)
       let content: String = try await browser.evaluate("return document.activeElement.id")
-      #expect(content == "content")
+      #expect(content == "main_content")
       let unmarked: [String] = try await browser.evaluate(Self.unmarked)
       #expect(unmarked == [])
     }

@@ -83,9 +83,9 @@ struct ConfigurationTests {
     #expect(
       reports.map(\.shortLine) == [
         "almanac.yml:3:10: error: expected seed-strict, apple-2025, worst-case or field, found the"
-          + " string \"field-strict\" [document.wrong-value]",
+          + " text \"field-strict\" [document.wrong-value]",
         "almanac.yml:5:10: error: expected a list, each item text on one line or an expectation,"
-          + " found the string \"swiftlint\" [document.wrong-value]",
+          + " found the text \"swiftlint\" [document.wrong-value]",
         "almanac.yml:6:23: error: expected a whole number of at least 0, found the number -1"
           + " [document.wrong-value]",
         "almanac.yml:6:13: error: missing key \"name\" in an expectation [document.missing-key]",

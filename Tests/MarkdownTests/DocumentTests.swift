@@ -161,10 +161,10 @@ struct CodeBlockTests {
   }
 
   @Test(arguments: [
-    ("swift triggers", "triggers", "reported below each ↓"),
-    ("swift passes app", "passes", "clean: app"),
-    ("plist with app-entitlements", "with", "companion file: app-entitlements"),
-    ("swift with <b> c", "with", "companion file: &lt;b&gt; c"),
+    ("swift triggers", "triggers", "Reported at each ↓"),
+    ("swift passes app", "passes", "Not reported: app"),
+    ("plist with app-entitlements", "with", "Companion file: app-entitlements"),
+    ("swift with <b> c", "with", "Companion file: &lt;b&gt; c"),
   ])
   func `an example says above its code what it shows`(
     words: String, name: String, label: String

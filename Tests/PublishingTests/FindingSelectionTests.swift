@@ -86,7 +86,7 @@ struct FindingSelectionTests {
       #expect(selection.rules.first?.name.rule == "R800")
       let all = String(bytes: publication.bytes(of: PagePath.lintRules.description))
       #expect(
-        all.contains("900 rules of tools") && all.contains("700 more rules have no page here"))
+        all.contains("900 rules of lint tools") && all.contains("700 more rules have no page"))
       let list = String(bytes: publication.bytes(of: "runs/a/findings/index.html"))
       #expect(list.contains("880 findings of other rules."))
       let other = try #require(

@@ -50,7 +50,7 @@ struct ParameterDirectiveTests {
   @Test func `a group that the model does not have is told`() throws {
     let (html, problem) = try shown(":::parameters group=budgte", of: register)
     #expect(html.contains("Not shown"))
-    #expect(problem == "unknown parameter 'of budgte'")
+    #expect(problem == "unknown parameter group budgte")
   }
 
   @Test func `a site that does not know the model says so and does not blame the page`() throws {

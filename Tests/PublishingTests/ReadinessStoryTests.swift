@@ -31,8 +31,8 @@ struct ReadinessStoryTests {
     #expect(rows.map { $0.contains("NO-GO") } == [false, true, true, false], "\(rows)")
     let failed = ["<bdi>none</bdi>", "<bdi>S1, S5</bdi>", "<bdi>S5</bdi>", "<bdi>none</bdi>"]
     for (row, words) in zip(rows, failed) { #expect(row.contains(words), "\(row)") }
-    #expect(rows.first?.contains("the first run that is remembered") == true)
-    #expect(rows.dropFirst().allSatisfy { $0.contains(" new") && $0.contains(" gone; ") })
+    #expect(rows.first?.contains("first run on record") == true)
+    #expect(rows.dropFirst().allSatisfy { $0.contains(" new") && $0.contains(" fixed; ") })
   }
 
   @Test func `a frozen review tells of no other run, since what is remembered may change`() throws {

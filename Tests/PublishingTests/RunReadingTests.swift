@@ -204,7 +204,7 @@ struct RunReadingTests {
 
   @Test(arguments: [
     ("notes.txt", "x", "it is in neither traces/ nor lint/"),
-    ("traces/notes.md", "x", "a trace is named .jsonl or .jsonl.gz"),
+    ("traces/notes.md", "x", "traces end in .jsonl or .jsonl.gz"),
     ("lint/picture.bin", "\0\u{1}", "was not read"), ("lint/empty.json", "", "was not read"),
     ("traces/S2.jsonl", "", "traces/S2.jsonl has no readable header"),
     ("traces/S2.jsonl", "no JSON\n", "could not be read"),

@@ -82,7 +82,7 @@ struct SearchTests {
       SiteFile(.folder("b")) { _ in [] }, SiteFile(.folder("c")) { _ in [] },
     ]
     let search = try #require(SearchPages(of: files, in: publication).files.first)
-    #expect(String(bytes: search.bytes).contains("2 more pages can be reached from the pages"))
+    #expect(String(bytes: search.bytes).contains("2 more pages are linked from the pages"))
   }
 
   @Test func `a large site's index has pages of at most 100 KB, and its letters lead to them`()

@@ -74,13 +74,13 @@ struct CompareTests {
     (["--sweep", "budget.frequentPerDay"], "expected NAME=VALUE,VALUE"),
     (["--sweep", "budget.frequentPerDai=4,5"], "Did you mean budget.frequentPerDay?"),
     (["--sweep", "budget.frequentPerDay=4,x"], "for budget.frequentPerDay, found 'x'"),
-    (["--sweep", "budget.frequentPerDay=4,4"], "has the value 4 twice"),
+    (["--sweep", "budget.frequentPerDay=4,4"], "duplicate value 4"),
     (
       ["--sweep", "reload.latency=1", "--set", "reload.latency=2"],
       "--set and --sweep both set reload.latency"
     ),
     (["--sweep", "reload.latency=1", "--sweep", "push.delay=1"], "expected one --sweep, found 2"),
-    (["--sweep", "reload.latency=1", "--check"], "do not go together"),
+    (["--sweep", "reload.latency=1", "--check"], "cannot be combined"),
     (["--days", "367"], "expected a whole number from 1 to 366"),
   ])
   func `a comparison that makes no sense is refused with a way out`(

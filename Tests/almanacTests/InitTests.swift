@@ -49,7 +49,7 @@ struct InitTests {
       #expect(collected.status == 0, "\(collected.output)\(collected.errors)")
       #expect(collected.output.contains("skipped: swiftlint is not installed"))
       let again = try Execution(script, in: app, environment: Self.path, program: "/bin/sh")
-      #expect(again.status == 2 && again.errors.contains("is there already"))
+      #expect(again.status == 2 && again.errors.contains("exists already"))
 
       let description = try scratch.text("app/runs/first/run.yml")
       #expect(description.contains("id: first\n") && description.contains("kind: candidate\n"))
@@ -70,7 +70,7 @@ struct InitTests {
       try scratch.link("app/widget-report", to: "elsewhere")
       try scratch.write("x", to: "app/elsewhere/run.yml")
       let first = try Execution(["init", "app"], in: scratch.path)
-      #expect(first.output.contains("kept app/almanac.yml: it is there already"))
+      #expect(first.output.contains("kept app/almanac.yml: it exists already"))
       #expect(try scratch.text("app/almanac.yml") == "site: {title: Mine}\n")
       #expect(try scratch.text("app/.gitignore") == "build\nsite/\n/runs/\n")
       #expect(try scratch.text("app/elsewhere/run.yml") == "x")
@@ -98,7 +98,9 @@ struct InitTests {
     }
   }
 
-  @Test(arguments: [(["init", "nope"], "no folder 'nope'"), (["init", "a", "b"], "one folder")])
+  @Test(arguments: [
+    (["init", "nope"], "no such folder 'nope'"), (["init", "a", "b"], "one folder"),
+  ])
   func `a wrong folder is refused`(words: [String], reason: String) throws {
     try Scratch.with { scratch in
       let execution = try Execution(words, in: scratch.path)

@@ -9,7 +9,7 @@ struct ValidateTests {
     ("almanac.yml", "configuration"), ("waivers.yml", "waivers, 4 waivers"),
     ("signoff.yml", "sign-offs"), ("history.jsonl", "history, "),
     ("runs/2026-03-09-candidate-1.4/run.yml", "run description"),
-    ("runs/2026-03-09-candidate-1.4/traces/S1.scenario.json", "scenario's result, 7 expectations"),
+    ("runs/2026-03-09-candidate-1.4/traces/S1.scenario.json", "scenario result, 7 expectations"),
     ("runs/2026-03-09-candidate-1.4/traces/S1.jsonl", "trace, "),
     ("runs/2026-03-09-candidate-1.4/lint/almanac.sarif", "SARIF 2.1.0"),
     ("../matrix.csv", "authorization matrix"), ("../sources.yml", "register of sources"),
@@ -28,23 +28,23 @@ struct ValidateTests {
   @Test(arguments: [
     (
       "almanac.yml", "gates: [{name: x, measure: findings, rules: [LOC-999], atMost: 0}]",
-      "names LOC-999"
+      "unknown rule LOC-999"
     ),
     ("almanac.yml", "site: {titel: x}", "Did you mean \"title\"?"),
-    ("almanac.yml", "lint: {rules: {LOC-999: off}}", "almanac lint has no rule LOC-999"),
+    ("almanac.yml", "lint: {rules: {LOC-999: off}}", "unknown rule 'LOC-999'"),
     ("run.yml", "id: a\napp: b\nkind: ci\n", "date"),
     ("waivers.yml", "waivers: [{id: W-1}]", "owner"), ("signoff.yml", "signOffs: [{}]", "version"),
     ("x.yml", "id: a\nwidgets: []\n", "title"), ("x.yml", "a: [", "YAML"),
     ("x.yml", "colour: blue\n", "unknown kind of YAML file"),
     ("sources.yml", "sources: [{code: a}]", "title"),
-    ("matrix.csv", "a,b\n", "does not name the matrix"),
+    ("matrix.csv", "a,b\n", "does not name the fields of the matrix"),
     ("traces/a.jsonl", "no trace\n", "expected"),
-    ("lint/a.json", "{\"colour\":1}", "no known tool"),
+    ("lint/a.json", "{\"colour\":1}", "unknown JSON object"),
     ("history.jsonl", "{\"version\":2}\n", "run"),
-    ("old.jsonl", "{\"version\":2,\"run\":{", "the line is not used"),
+    ("old.jsonl", "{\"version\":2,\"run\":{", "the line is ignored"),
     ("release.json", "{\"schemaVersion\":1}", "review"), ("a.scenario.json", "{}", "schema"),
     ("a.summary.json", "{}", "summarize"), ("a.mustache", "{{#a}}", "has no end"),
-    ("guidance/location/x.md", "# x\n", "a rule is a file"),
+    ("guidance/location/x.md", "# x\n", "expected guidance/<topic>"),
     ("guides/x.md", "---\ntitel: x\n---\n", "Did you mean \"title\"?"),
   ])
   func `a wrong file is invalid with its place and the reason`(

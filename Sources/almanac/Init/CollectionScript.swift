@@ -21,7 +21,7 @@ struct CollectionScript {
     [ -n "$scheme" ] || scheme=\#(quotedApp)
     destination=${DESTINATION:-platform=iOS Simulator,name=iPhone 17}
     if [ -e "$run" ]; then
-      echo "$run is there already; name another run: sh widget-report/collect.sh ID" >&2
+      echo "$run exists already; name another run: sh widget-report/collect.sh ID" >&2
       exit 2
     fi
     mkdir -p "$run/lint" "$run/traces"

@@ -27,7 +27,7 @@ struct InitCommand: Command {
   private func write(_ file: StarterFiles.File) throws(FileSystemError) {
     let path = path(of: file.path)
     guard FileKind(of: path) == .missing, !FileKind.isLink(path) else {
-      return say("kept \(path): it is there already")
+      return say("kept \(path): it exists already")
     }
     if let folder = FileSystem.folder(above: path) { try FileSystem.makeFolders(folder) }
     try FileSystem.write(Array(file.text.utf8).span, to: path)

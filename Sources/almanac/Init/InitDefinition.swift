@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let initialize = CommandDefinition(
-    verb: "init", summary: "write the first settings, scenarios and a collection script",
+    verb: "init", summary: "create settings, scenarios and a collection script",
     operands: "[DIR]",
     operandHelp: """
       The folder of the app's checkout (default: the current one). Writes almanac.yml, the folder
@@ -8,11 +8,11 @@ extension CommandDefinition {
       for .gitignore. A file that is there already stays as it is.
       """,
     options: [
-      .init(.quiet, nil, "only errors")
+      .init(.quiet, nil, "print only errors")
     ],
     examples: [
       ("almanac init", "in the app's checkout"),
-      ("sh widget-report/collect.sh && almanac build", "then: the first report"),
+      ("sh widget-report/collect.sh && almanac build", "the first report"),
     ],
     command: { InitCommand(options: InitOptions($0, problems: &$2), terminal: $1) })
 }

@@ -20,7 +20,7 @@ struct InitOptions {
     if ![.folder, .linkedFolder].contains(FileKind(of: folder)) {
       problems.append(
         Diagnostic(
-          "init.no-folder", .error, "there is no folder '\(folder.shownSafely)'",
+          "init.no-folder", .error, "no such folder '\(folder.shownSafely)'",
           at: FilePosition(file: folder), suggestion: "Name the folder of the app's checkout."))
     }
   }

@@ -9,21 +9,22 @@ extension CommandDefinition {
       fails, they show why. Control-C ends it.
       """,
     options: [
-      .init(.port, "N", "the port to serve on, 0 for a free one (default: 4000)"),
+      .init(.port, "N", "port, 0 for a free one (default: 4000)"),
       .init(
         .runs, "DIR",
         "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)"),
-      .init(.content, "DIR", "your pages; a file here replaces the built-in one of the same path"),
-      .init(.templates, "DIR", "your templates; a file here replaces the built-in one"),
-      .init(.output, "DIR", "where the site goes (default: site)"),
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
-      .init(.sourceRoot, "DIR", "the checkout that lint paths belong to, for code excerpts"),
-      .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
-      .init(.quiet, nil, "only the address and errors"),
+      .init(.content, "DIR", "your pages; a file replaces the built-in page with the same path"),
+      .init(.templates, "DIR", "your templates; a file replaces the built-in template"),
+      .init(.output, "DIR", "output folder (default: site)"),
+      .init(.config, "FILE", "configuration file (default: almanac.yml if it exists)"),
+      .init(
+        .sourceRoot, "DIR", "source checkout that lint paths are relative to, for code excerpts"),
+      .init(.now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
+      .init(.quiet, nil, "print only the address and errors"),
     ],
     examples: [
-      ("almanac serve", "while you write pages, gates or scenarios"),
-      ("almanac serve --content docs --port 8080", "pages of your own"),
+      ("almanac serve", "preview pages, gates or scenarios while you write them"),
+      ("almanac serve --content docs --port 8080", "preview your own pages"),
     ],
     command: { ServeCommand(options: ServeOptions($0, problems: &$2), terminal: $1) })
 }

@@ -29,7 +29,7 @@ struct SiteBuild {
       text = printed.finish()
       let status = ExitStatus(rawValue: process.terminationStatus)
       let isWritten = process.terminationReason == .exit && ![nil, .usageError].contains(status)
-      error = isWritten ? nil : text.isEmpty ? "almanac build ended without a word" : text
+      error = isWritten ? nil : text.isEmpty ? "almanac build ended without output" : text
     } catch {
       text = "almanac build cannot be started: \(error.localizedDescription)\n"
       self.error = text

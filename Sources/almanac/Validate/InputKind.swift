@@ -6,7 +6,7 @@ enum InputKind: String, CaseIterable {
   case configuration, run, waivers
   case signOffs = "sign-offs"
   case scenario
-  case scenarioResult = "scenario's result"
+  case scenarioResult = "scenario result"
   case yaml = "unknown YAML"
   case history, release, matrix, sources, page, template
   /// A trace, a lint result, a test result or a summary.

@@ -112,7 +112,7 @@ extension InputValidator {
     let result = ScenarioResult(
       reading: path, named: path, limits: .scenarioResult, diagnostics: &found)
     return ValidatedFile(
-      path, form: "scenario's result",
+      path, form: "scenario result",
       content: result.map { Plural.text($0.expectations.count, "expectation") } ?? "", found,
       isRead: result != nil, least: least)
   }

@@ -8,14 +8,17 @@ extension CommandDefinition {
       sources.yml, a page (.md), a template (.mustache). Names and contents decide which.
       """,
     options: [
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
-      .init(.strict, nil, "a warning makes a file invalid"),
-      .init(.format, "FORM", "text or json (default: text)"),
-      .init(.quiet, nil, "only errors"),
+      .init(.config, "FILE", "configuration file (default: almanac.yml if it exists)"),
+      .init(.strict, nil, "exit with 1 if a file has a warning"),
+      .init(.format, "FORM", "format: text or json (default: text)"),
+      .init(.quiet, nil, "print only errors"),
     ],
     examples: [
       ("almanac validate almanac.yml waivers.yml", "before a commit"),
-      ("almanac validate runs/today/lint/swiftlint.json", "is this file recognized, and as what?"),
+      (
+        "almanac validate runs/today/lint/swiftlint.json",
+        "show whether and how the file is recognized"
+      ),
     ],
     command: { ValidateCommand(options: ValidateOptions($0, problems: &$2), terminal: $1) })
 }

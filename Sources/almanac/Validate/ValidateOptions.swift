@@ -19,7 +19,7 @@ struct ValidateOptions {
     input = InputOptions(arguments.withoutOperands, problems: &problems)
     isStrict = arguments.values[.strict] != nil
     isQuiet = arguments.values[.quiet] != nil
-    form = arguments.choice(.format, "form of the answer", &problems) ?? .text
+    form = arguments.choice(.format, "format of the result", &problems) ?? .text
     if files.isEmpty {
       problems.append(
         Diagnostic(
