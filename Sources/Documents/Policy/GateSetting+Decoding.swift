@@ -16,6 +16,10 @@ extension GateSetting: DocumentDecodable {
       "Findings: the lowest severity that counts; error if absent.")
     let rules = fields.optional(
       "rules", .list(of: .line, atLeast: 1), "Findings, rules: ids, or patterns such as LOC-*.")
+    let owners = fields.optional(
+      "owners", .list(of: .line, atLeast: 1),
+      "Findings: only those in files that one of them owns by CODEOWNERS, such as \"@tides/widgets\"."
+    )
     let isOnlyNew = fields.optional(
       "new", .boolean,
       "Findings: only those that the previous run or the last release did not have.")
@@ -39,6 +43,7 @@ extension GateSetting: DocumentDecodable {
     self.init(name: name, measure: measure, threshold: threshold)
     self.level = level ?? .error
     self.rules = rules ?? []
+    self.owners = owners ?? []
     self.isOnlyNew = isOnlyNew ?? false
     self.widgets = widgets ?? []
     self.cells = cells ?? []
@@ -56,6 +61,7 @@ extension GateSetting {
   ) {
     let uses: [(key: String, measures: [GateMeasure])] = [
       ("level", [.findings]), ("new", [.findings]), ("rules", [.findings, .rules]),
+      ("owners", [.findings]),
       ("widgets", GateMeasure.allCases.filter(\.isOfWidgets)), ("cells", [.cells]),
       ("percentile", GateMeasure.allCases.filter(\.hasPercentile)),
       ("origin", [.rules, .cells] + GateMeasure.allCases.filter(\.isOfWidgets)),

@@ -9,6 +9,8 @@ package struct GateSetting: Hashable, Sendable {
   package var rules: [String] = []
   /// Findings: only those that the baseline did not have.
   package var isOnlyNew = false
+  /// Findings: people and teams of CODEOWNERS, such as `@tides/widgets`; empty for all.
+  package var owners: [String] = []
   /// Budget and content age: widget kinds; empty for all.
   package var widgets: [String] = []
   /// Matrix: cells that must have evidence; empty for all that are possible.

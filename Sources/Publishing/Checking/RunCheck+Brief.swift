@@ -11,12 +11,12 @@ extension RunCheck {
   private static let most = 5
 
   /// The short answer for a terminal: the verdict, what failed, what is new, and what to do.
-  package func brief(_ assessment: Assessment) -> String {
+  package func brief(_ assessment: Assessment, owners: CodeOwners = .none) -> String {
     let review = AssessmentText(assessment)
     let failed = assessment.gates.filter { $0.outcome == .fail }
     var text = review.verdict(titled: run.named)
-    text += list("failed", failed.flatMap { [$0.setting.name] + places(of: $0) })
-    text += list("new", newFindings(assessment))
+    text += list("failed", failed.flatMap { [$0.setting.name] + places(of: $0, owners) })
+    text += list("new", newFindings(assessment, owners))
     return text + list("next", steps(assessment, failed))
       + "\n-v lists every gate, expected input, waiver, rule and finding.\n"
   }
@@ -27,10 +27,10 @@ extension RunCheck {
   }
 
   /// What a failed gate is about: findings, violations of rules in traces, scenarios and pages.
-  private func places(of gate: GateResult) -> [String] {
+  private func places(of gate: GateResult, _ owners: CodeOwners) -> [String] {
     let places = gate.evidence.flatMap { evidence -> [String] in
       switch evidence {
-      case .finding(let finding): [Self.line(finding)]
+      case .finding(let finding): [Self.line(finding, owners)]
       case .scenario(let id): ["scenario \(id)"]
       case .page(let label, _):
         violations(of: label)?.map { "\(label)  \($0)" } ?? [label]
@@ -46,10 +46,12 @@ extension RunCheck {
     return violations.map { "\($0.subject): \($0.message); \($0.measured), expected \($0.limit)" }
   }
 
-  private static func line(_ finding: FindingRecord) -> String {
+  private static func line(_ finding: FindingRecord, _ owners: CodeOwners) -> String {
     let rule = finding.guidance.first ?? finding.rule
     let place = finding.place.isEmpty ? "the run" : finding.place
+    let named = owners.owners(of: finding.path).joined(separator: " ")
     return "\(finding.level.rawValue)  \(rule)  \(place): \(finding.message.clipped(to: 160))"
+      + (named.isEmpty ? "" : " (\(named.clipped(to: 80)))")
   }
 
   private static func first(_ lines: [String]) -> [String] {
@@ -58,10 +60,11 @@ extension RunCheck {
   }
 
   /// The open findings that the baseline did not have.
-  private func newFindings(_ assessment: Assessment) -> [String] {
+  private func newFindings(_ assessment: Assessment, _ owners: CodeOwners) -> [String] {
     let new = assessment.newFingerprints
     return Self.first(
-      assessment.openFindings.filter { new.contains($0.fingerprint) }.map(Self.line))
+      assessment.openFindings.filter { new.contains($0.fingerprint) }
+        .map { Self.line($0, owners) })
   }
 
   /// Commands that help with what failed and what is new.

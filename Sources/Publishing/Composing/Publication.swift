@@ -33,6 +33,8 @@ package struct Publication: Sendable {
   let historyFile: HistoryFile
   /// Why the app cannot get into a cell of the matrix, by the cell's name.
   let impossibleCells: [String: String]
+  /// Who owns the files that findings are in.
+  let codeOwners: CodeOwners
   /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
   let simulate: @Sendable (String) -> SimulatedTrace?
   /// Simulates a scenario of the program at every phase; nil when none has that id.
@@ -69,7 +71,8 @@ package struct Publication: Sendable {
     excerpts: (_ findings: [Finding]) -> SourceExcerpts = { _ in SourceExcerpts() },
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
-    impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:],
+    impossibleCells: [String: String] = [:], codeOwners: CodeOwners = .none,
+    verdicts: [String: Verdict] = [:],
     linterRules: Set<String> = [],
     simulate: @escaping @Sendable (String) -> SimulatedTrace? = { _ in nil },
     phases: @escaping @Sendable (String) -> [PhaseDistribution]? = { _ in nil }
@@ -87,6 +90,7 @@ package struct Publication: Sendable {
     self.history = history
     historyFile = history.file(keeping: keepRuns)
     self.impossibleCells = impossibleCells
+    self.codeOwners = codeOwners
     self.verdicts = verdicts
     self.linterRules = linterRules
     self.simulate = simulate

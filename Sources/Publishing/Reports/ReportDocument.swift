@@ -22,6 +22,7 @@ package struct ReportDocument: Sendable {
   private let toolVersion: String
   let assessment: Assessment?
   private let impossibleCells: [String: String]
+  let codeOwners: CodeOwners
 
   /// Raised when a key goes or changes its meaning; new keys do not raise it.
   static let schemaVersion = 1
@@ -36,9 +37,10 @@ package struct ReportDocument: Sendable {
   ///   - reportTime: RFC 3339; nil when no clock was given.
   ///   - assessment: that of the newest run.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
+  ///   - codeOwners: who owns the files that findings are in.
   package init(
     title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String,
-    assessment: Assessment?, impossibleCells: [String: String]
+    assessment: Assessment?, impossibleCells: [String: String], codeOwners: CodeOwners = .none
   ) {
     self.title = title
     self.runs = runs
@@ -48,13 +50,15 @@ package struct ReportDocument: Sendable {
     self.toolVersion = toolVersion
     self.assessment = assessment
     self.impossibleCells = impossibleCells
+    self.codeOwners = codeOwners
   }
 
   init(of publication: Publication) {
     self.init(
       title: publication.settings.title, runs: publication.runs, rules: publication.guidance.rules,
       reportTime: publication.reportTime, toolVersion: publication.toolVersion,
-      assessment: publication.assessment, impossibleCells: publication.impossibleCells)
+      assessment: publication.assessment, impossibleCells: publication.impossibleCells,
+      codeOwners: publication.codeOwners)
   }
 
   /// Hands on the document piece by piece; of a run with very many widgets it is large.
@@ -123,6 +127,7 @@ extension ReportDocument {
       }
       write(cells: run, to: &json)
       write(findings: run, to: &json)
+      write(listedFindings: run, to: &json, take)
       json.array("traceRules") { json in
         for outcome in run.report.rules { write(outcome, to: &json) }
       }

@@ -17,6 +17,7 @@ extension GateContext {
     let coverage = record.coverageRules
     let asked = record.findings.filter { finding in
       finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
+        && gate.asks(forOwners: codeOwners.owners(of: finding.path))
         && (!gate.isOnlyNew || newFindings?.isNew(finding, at: gate.level) == true)
     }
     let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked

@@ -11,6 +11,8 @@ struct GateContext {
   let newFindings: NewFindings?
   /// Names of cells that the app cannot reach.
   let impossibleCells: Set<String>
+  /// Who owns the files that findings are in.
+  let codeOwners: CodeOwners
 
   /// The value of a gate, and what it is made of.
   func measure(_ gate: GateSetting) -> GateMeasurement {

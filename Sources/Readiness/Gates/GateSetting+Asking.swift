@@ -14,6 +14,13 @@ extension GateSetting {
       }
   }
 
+  /// Whether a gate on findings speaks of what some people own.
+  func asks(forOwners found: @autoclosure () -> [String]) -> Bool {
+    if owners.isEmpty { return true }
+    let found = Set(found().map { $0.lowercased() })
+    return owners.contains { found.contains($0.lowercased()) }
+  }
+
   /// `2 open errors of LOC-*`.
   func findingsClause(_ count: Int) -> String {
     let new = isOnlyNew ? "new " : ""
@@ -24,7 +31,8 @@ extension GateSetting {
         Plural.text(count, "\(new)open error or warning", "\(new)open errors and warnings")
       case .note: Plural.text(count, "\(new)open finding")
       }
-    return rules.isEmpty ? noun : "\(noun) of \(rules.shortList(3))"
+    let ofRules = rules.isEmpty ? "" : " of \(rules.shortList(3))"
+    return noun + ofRules + (owners.isEmpty ? "" : " owned by \(owners.shortList(3))")
   }
 
   /// The cells that a gate on the matrix wants, in the matrix's order.

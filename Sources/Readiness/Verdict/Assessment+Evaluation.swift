@@ -111,6 +111,6 @@ extension GateContext {
     self.init(
       record: record, ledger: ledger, changes: changes,
       newFindings: changes.map { NewFindings(in: $0, of: record) },
-      impossibleCells: Set(policy.impossibleCells.keys))
+      impossibleCells: Set(policy.impossibleCells.keys), codeOwners: policy.codeOwners)
   }
 }

@@ -12,11 +12,14 @@ package struct ReleasePolicy: Equatable, Sendable {
   package var impossibleCells: [String: String]
   /// How many days before its last day a waiver is reported as expiring soon.
   package var warnDays: Int
+  /// Who owns the files that findings are in.
+  package var codeOwners: CodeOwners
 
   /// - Parameter settings: without gates the built-in ones stand in for them.
   package init(
     _ settings: Configuration = Configuration(), waivers: [Waiver] = [],
-    digests: PolicyDigests = PolicyDigests(), signOffs: [SignOff] = []
+    digests: PolicyDigests = PolicyDigests(), signOffs: [SignOff] = [],
+    codeOwners: CodeOwners = .none
   ) {
     gates = settings.gates.isEmpty ? GateSetting.builtIn : settings.gates
     expects = settings.expects
@@ -27,6 +30,7 @@ package struct ReleasePolicy: Equatable, Sendable {
       settings.matrix.impossible.map { ($0.cell, $0.reason) },
       uniquingKeysWith: { first, _ in first })
     warnDays = settings.policy.warnDays
+    self.codeOwners = codeOwners
   }
 }
 

@@ -45,7 +45,7 @@ struct BuildCommand: Command {
       reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
       register: .ofTheSimulator, assessment: evidence.assessment,
       history: history, keepRuns: configuration.settings.policy.keepRuns,
-      impossibleCells: evidence.policy.impossibleCells,
+      impossibleCells: evidence.policy.impossibleCells, codeOwners: evidence.policy.codeOwners,
       verdicts: history.verdicts(
         on: Set(
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),

@@ -50,7 +50,11 @@ struct CheckCommand: Command {
     case .text:
       let check = RunCheck(of: run, against: rules, reviewedIn: assessment)
       let isFull = options.input.verbosity == .verbose
-      take(ByteOutput((isFull ? check.text(assessment) : check.brief(assessment)).utf8))
+      take(
+        ByteOutput(
+          (isFull
+            ? check.text(assessment) : check.brief(assessment, owners: evidence.policy.codeOwners))
+            .utf8))
     case .markdown: take(ByteOutput(review.summary.utf8))
     case .comment: take(ByteOutput(review.comment.utf8))
     case .github: take(DiagnosticFormat.github.print(review.annotations))
@@ -62,7 +66,8 @@ struct CheckCommand: Command {
       ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
         reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
-        assessment: assessment, impossibleCells: evidence.policy.impossibleCells
+        assessment: assessment, impossibleCells: evidence.policy.impossibleCells,
+        codeOwners: evidence.policy.codeOwners
       ).write(take)
     }
   }

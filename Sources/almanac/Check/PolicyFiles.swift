@@ -25,13 +25,15 @@ struct PolicyFiles {
       &found)
     found += waivers.value?.warnings(in: waivers.bytes, file: waivers.path) ?? []
     found += configuration.unknownRules(of: settings.gates, among: rules.map(\.id))
+    let owners = CodeOwners(configuration)
+    found += configuration.unknownOwners(of: settings.gates, among: owners.all)
     problems += found
     if found.hasErrors { return nil }
     policy = ReleasePolicy(
       settings, waivers: waivers.value?.waivers ?? [],
       digests: PolicyDigests(
         configuration: configuration.digest, waivers: waivers.digest, signOffs: signOffs.digest),
-      signOffs: signOffs.value?.signOffs ?? [])
+      signOffs: signOffs.value?.signOffs ?? [], codeOwners: owners)
     self.waivers = waivers
   }
 

@@ -85,6 +85,8 @@ extension InputValidator {
     let located = LocatedConfiguration(at: path, policy: nil, &found)
     if let located {
       found += located.unknownRules(of: located.settings.gates, among: guidance.rules.map(\.id))
+      found += located.unknownOwners(
+        of: located.settings.gates, among: CodeOwners(located).all)
       found += located.unknownLintRules
     }
     return ValidatedFile(

@@ -1,0 +1,37 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Readiness
+internal import Text
+
+extension CodeOwners {
+  /// The first CODEOWNERS file in the places where services look, below the folder of the configuration.
+  init(_ configuration: LocatedConfiguration) {
+    for path in Self.paths {
+      if case .bytes(let bytes) = InputText.read(configuration.resolve(path) ?? path) {
+        self.init(text: String(bytes: bytes))
+        return
+      }
+    }
+    self = .none
+  }
+}
+
+extension LocatedConfiguration {
+  /// Owners that gates name and CODEOWNERS does not: such a gate would pass whatever is found.
+  func unknownOwners(of gates: [GateSetting], among known: [String]) -> [Diagnostic] {
+    let names = Set(known.map { $0.lowercased() })
+    return gates.flatMap { gate in
+      gate.owners.filter { !names.contains($0.lowercased()) }.map { owner in
+        let near = Nearest.word(to: owner, among: known)
+        let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
+        return Diagnostic(
+          "gate.unknown-owner", .error,
+          "the gate \(gate.name) names \(owner), and CODEOWNERS does not", at: place,
+          excerpt: excerpt,
+          suggestion: near.map { "Did you mean \($0)?" }
+            ?? "Add the owner to \(CodeOwners.paths[0]), or correct the gate.")
+      }
+    }
+  }
+}
