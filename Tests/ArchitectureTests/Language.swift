@@ -32,15 +32,18 @@ enum Language {
 
   static func retiredWords(in text: some Sequence<String>, of path: String) -> [Violation] {
     text.enumerated().flatMap { index, line in
-      let words = " " + spaced(line) + " "
-      return retired.filter { words.contains(" \($0.key) ") }.map {
-        Violation("\(path):\(index + 1): \"\($0.key)\"; write \"\($0.value)\"")
+      // The cells of a table are not one sentence.
+      line.split(separator: "|").flatMap { part in
+        let words = " " + spaced(part) + " "
+        return retired.filter { words.contains(" \($0.key) ") }.map {
+          Violation("\(path):\(index + 1): \"\($0.key)\"; write \"\($0.value)\"")
+        }
       }
     }
   }
 
   /// The line in lower case, with one space between words and nothing else.
-  private static func spaced(_ line: String) -> String {
+  private static func spaced(_ line: Substring) -> String {
     line.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
   }
 
@@ -86,7 +89,8 @@ enum Language {
 
   /// Names of formats and programs, which keep their capital.
   private static let properNames: Set<Substring> = [
-    "FAILURE", "WARNING", "Android", "Checkstyle", "XML", "JUnit", "PMD", "HTML", "JSON", "Swift", "SOURCE", "UTF",
+    "FAILURE", "WARNING", "Android", "Checkstyle", "XML", "JUnit", "PMD", "HTML", "JSON", "Swift",
+    "SOURCE", "UTF",
   ]
 
   private static func startsWithCapital(_ text: String) -> Bool {

@@ -25,6 +25,28 @@ struct LanguageTests {
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
+  @Test func `every term in a heading of a page is in the glossary`() {
+    let terms = Language.glossary(of: Repository.text(of: "CONTRIBUTING.md"))
+    #expect(terms.count > 60)
+    let templates = Repository.files(below: "templates", endingIn: [".mustache"])
+    let violations = templates.flatMap { path in
+      Language.headings(in: Repository.text(of: path)).flatMap { heading in
+        Language.unknownTerms(in: heading, glossary: terms).map {
+          Violation(
+            "\(path): \"\($0)\" in \"\(heading)\"; add it to the glossary of CONTRIBUTING.md")
+        }
+      }
+    }
+    #expect(violations.isEmpty, "\(violations.report)")
+  }
+
+  @Test func `a term of a heading that the glossary lacks is found`() {
+    let terms = Language.glossary(of: "## Glossary\n\n| term | meaning |\n| gate | a measure |\n")
+    let page = "<h2 id=\"a\"><a href=\"#a\">Gates and hurdles</a></h2><h2>{{title}}</h2>"
+    #expect(Language.headings(in: page) == ["Gates and hurdles"])
+    #expect(Language.unknownTerms(in: "Gates and hurdles", glossary: terms) == ["hurdles"])
+  }
+
   @Test func `declarations use the words of the field`() {
     let violations = Repository.sources.flatMap(Language.names)
     #expect(violations.isEmpty, "\(violations.report)")
