@@ -117,8 +117,8 @@ struct PolicyTests {
 
   @Test(arguments: [
     (["--policy", "nowhere"], "no such folder for --policy"),
-    (["--policy", ".", "--config", "/x/almanac.yml"], "which is not in it"),
-    (["--policy", ".", "--config", "../almanac.yml"], "which is not in it"),
+    (["--policy", ".", "--config", "/x/almanac.yml"], "which is not in the folder of --policy"),
+    (["--policy", ".", "--config", "../almanac.yml"], "which is not in the folder of --policy"),
   ])
   func `a policy that nobody can read is refused`(words: [String], reason: String) throws {
     try Scratch.with { scratch in

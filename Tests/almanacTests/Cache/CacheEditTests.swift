@@ -47,7 +47,7 @@ private struct RandomEdits {
       { try $0.write("p/templates/own-\($0.count % 2).mustache", "<p>\($0.count)</p>") }
     ),
     ("layout", { try $0.overrideLayout() }),
-    ("no templates", { try $0.remove("p/templates") }),
+    ("no templates", { try $0.emptyTemplates() }),
     ("trace", { try $0.write($0.trace, SmallRun.trace([("w\($0.count % 3)", "w-1")])) }),
     ("new trace", { try $0.write("p/runs/run-1/traces/T\($0.count).jsonl", SmallRun.trace()) }),
     ("broken trace", { try $0.write($0.trace, SmallRun.trace() + "{\"t\":1,\"type\":\n") }),
@@ -81,8 +81,15 @@ private struct RandomEdits {
 
   /// Undoes what keeps a site from being written.
   func mend() throws {
-    for name in ["p/templates", "p/content/guides/b.md", page] { try remove(name) }
+    for name in ["p/content/guides/b.md", page] { try remove(name) }
+    try emptyTemplates()
     try write("p/almanac.yml", CachedProject.settings("Tide"))
+  }
+
+  /// The settings name the folder, so that it stays.
+  fileprivate func emptyTemplates() throws {
+    try remove("p/templates")
+    try write("p/templates/.keep", "")
   }
 
   private var page: String { "p/content/guides/" + (count.isMultiple(of: 2) ? "one.md" : "two.md") }

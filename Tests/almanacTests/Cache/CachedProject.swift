@@ -25,6 +25,7 @@ struct CachedProject {
     try write("p/almanac.yml", Self.settings("Tide"))
     try write("p/content/guides/one.md", Self.page("One"))
     try write("p/content/guides/two.md", Self.page("Two"))
+    try write("p/templates/.keep", "")
     try write("p/runs/run-1/run.yml", SmallRun.description)
     try write("p/runs/run-1/traces/S1.jsonl", SmallRun.trace())
     try write("p/runs/run-1/traces/S2.jsonl", SmallRun.trace([("other", "other-1")]))

@@ -39,11 +39,11 @@ struct NeedingBlock: CustomTestStringConvertible, Sendable {
 /// Runs the blocks that say what they need, and holds what else is in them to the program on every machine.
 struct NeedingBlockTests {
   @Test
-  func `such blocks need Semgrep, Spark, a browser, plutil, GitHub, a device's log or a package`() {
+  func `such blocks need Semgrep, Spark, a browser, plutil, a device's log or a package`() {
     #expect(
       Set(NeedingBlock.all.flatMap(\.needs)) == [
-        "semgrep", "spark-submit", "chromium", "plutil", "log", "device.logarchive", "gh",
-        "GITHUB_TOKEN", "swift", "Package.swift",
+        "semgrep", "spark-submit", "chromium", "plutil", "log", "device.logarchive",
+        "swift", "Package.swift",
       ])
   }
 
