@@ -102,7 +102,8 @@ struct SimulateTests {
     (["simulate", "s.yml", "--set", "inUse.window=long"], "expected seconds from 0 to 86400"),
     (["simulate", "s.yml", "--set", "inUse.window"], "expected NAME=VALUE"),
     (["simulate", "s.yml", "--seed", "-1"], "expected a whole number"),
-    (["simulate", "s.yml", "s.yml"], "the id small too"), (["simulate", "empty"], "no scenario"),
+    (["simulate", "s.yml", "s.yml"], "duplicate scenario id small"),
+    (["simulate", "empty"], "no scenario"),
   ])
   func `what cannot be played is refused and nothing is written`(
     words: [String], hint: String

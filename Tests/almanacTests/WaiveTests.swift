@@ -85,13 +85,20 @@ struct WaiveTests {
 
   @Test(arguments: [
     ("LOC-02", Example.now, "Did you mean LOC-020?"),
-    ("RLD-001", Example.now, "RLD-001 fits"), ("RLD-001", Example.now, "with --wide"),
+    ("RLD-001", Example.now, "'RLD-001' matches 2 findings"),
+    ("RLD-001", Example.now, "add --wide"),
     ("LOC-020", [], "needs --now in a CI job"),
-    ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "is over already"),
-    ("LOC-020", Example.now + ["--expires", "soon"], "which is no day"),
+    ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "is in the past"),
+    ("LOC-020", Example.now + ["--expires", "soon"], "expected a day for --expires"),
     ("LOC-020", Example.now + ["--id", "W-1"], "duplicate waiver id W-1"),
-    ("LOC-020", Example.now + ["--evidence", "javascript:x"], "which is no web address"),
-    ("LOC-014", Example.now + ["--expires", "2026-03-20"], "W-4 covers LOC-014 until 2026-03-20"),
+    (
+      "LOC-020", Example.now + ["--evidence", "javascript:x"],
+      "expected a web address for --evidence"
+    ),
+    (
+      "LOC-014", Example.now + ["--expires", "2026-03-20"],
+      "W-4 already covers LOC-014 until 2026-03-20"
+    ),
   ])
   func `a waiver that nobody could use is refused with a way out, and nothing is written`(
     finding: String, more: [String], hint: String
@@ -118,7 +125,7 @@ struct WaiveTests {
   }
 
   @Test(arguments: [
-    (["GAL-001"], "takes two findings, found 1"),
+    (["GAL-001"], "expected two findings, found 1"),
     (["2026-02-17-release-1.2#GAL-001", "GAL-001"], "Did you mean 2026-02-17-release-1.3?"),
   ])
   func `a comparison of nothing is refused`(findings: [String], hint: String) throws {

@@ -17,8 +17,8 @@ struct CommandDefinition {
 
   /// Every verb, in the order people meet them.
   static let all: [CommandDefinition] = [
-    .initialize, .lint, .simulate, .build, .serve, .check, .validate, .explain, .waive, .explainMatch,
-    .importing, .summarize, .ledger, .completions, .manual,
+    .initialize, .lint, .simulate, .build, .serve, .check, .validate, .explain, .waive,
+    .explainMatch, .importing, .summarize, .ledger, .completions, .manual,
   ]
 
   static let build = CommandDefinition(

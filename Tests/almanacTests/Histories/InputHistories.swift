@@ -46,8 +46,8 @@ extension SmallHistory {
         + " key in quotes, found the end of the text."),
     lacking(
       "a file that nobody knows", [SmallRunFiles(id: "2", files: ["lint/a.bin": "\u{1}"])],
-      "Evidence is incomplete: lint/a.bin was not read: no line is certainly the"
-        + " output of a known tool."),
+      "Evidence is incomplete: lint/a.bin was not read: no line is recognized as the"
+        + " output of a lint tool."),
     lacking(
       "a run without files", [SmallRunFiles(id: "2", tools: [])],
       "“Errors” is not checked: no lint tool completed, and no trace was read."),

@@ -56,8 +56,8 @@ extension SmallHistory {
     traced(
       "a scenario that is expected was not played", SmallTrace(scenario: "S2"),
       "NOT ENOUGH EVIDENCE", 3,
-      "“No rule of severity error fails” is not checked: no rule of severity error that the gate asks"
-        + " for could be checked."),
+      "“No rule of severity error fails” is not checked: no rule of severity error that the gate requires"
+        + " could be checked."),
     traced(
       "a cell of the matrix without evidence", SmallTrace(),
       under: traces + "gates: [{name: m, measure: cells, cells: [R01C1], atMost: 0}]\n",
