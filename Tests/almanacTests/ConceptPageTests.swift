@@ -49,6 +49,6 @@ struct ConceptPageTests {
   ])
   func `a chart that no run has is said to be simulated`(name: String, count: Int) throws {
     let page = try #require(try Self.site.get().0[name])
-    #expect(page.components(separatedBy: "Played by the bundled simulator").count - 1 == count)
+    #expect(page.components(separatedBy: "Simulated by almanac: ").count - 1 == count)
   }
 }

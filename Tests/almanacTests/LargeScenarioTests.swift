@@ -34,7 +34,7 @@ struct LargeScenarioTests {
       #expect(built.status == 0, "\(built.errors)")
       let page = try scratch.text("site/scenarios/large/index.html")
       #expect(page.utf8.count <= 100 << 10)
-      #expect(page.contains("10 more expectations: "))
+      #expect(page.contains("10 more expectations in the scenario result."))
       #expect(page.contains("more lines in report.json."))
       #expect(page.contains("every day and its ledger"))
     }
