@@ -78,7 +78,7 @@ extension [Diagnostic] {
     }.map(\.element)
   }
 
-  /// Each problem at each place once, with how often it came; the first of several stands for all.
+  /// Each problem at each place once, the first of several, with the number of occurrences.
   ///
   /// A layout is checked once for every page that uses it, and a person fixes it once.
   package func countedByPlace() -> [Diagnostic] {

@@ -21,6 +21,9 @@ package enum FileKind: Equatable, Sendable {
     }
   }
 
+  /// Whether it is a folder, or a link to one.
+  package var isFolder: Bool { self == .folder || self == .linkedFolder }
+
   /// Whether there is a link at a path, wherever it leads.
   package static func isLink(_ path: String) -> Bool {
     let status = FileStatus(of: path)

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Files
 
 extension [Run] {
-  /// Runs that have the id of another one: which of them counts, no one could tell.
+  /// Runs with the id of another one: it is unknown which of them counts.
   package var repeatedIDs: [Diagnostic] {
     var seen: [String: Run] = [:]
     return compactMap { run in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a page looks like from afar: how much ink stands in each cell of a grid over the window, from 0 to 15.
+/// A rough picture of a page: how much ink is in each cell of a grid over the window, from 0 to 15.
 ///
 /// Coarse on purpose: other fonts move and widen lines a little, a layout that falls apart moves everything.
 struct Screenshot: Equatable, Decodable, Sendable {
@@ -32,7 +32,7 @@ struct Screenshot: Equatable, Decodable, Sendable {
 
   /// How far two screenshots differ, as a share of the ink of both: 0 for the same, 1 for nothing in common.
   ///
-  /// A cell may have its like anywhere among its neighbours, so that a line may stand a little higher or lower.
+  /// A cell may have its like anywhere among its neighbours, so that a line may be a little higher or lower.
   func difference(from other: Screenshot) -> Double {
     let total = (ink + other.ink).reduce(0, +)
     guard total > 0 else { return 0 }

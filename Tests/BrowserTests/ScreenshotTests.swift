@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-  /// Each kind of page still looks as it did when somebody last looked at it.
+  /// Each kind of page still looks as in its committed screenshot.
   struct ScreenshotTests {
     /// How much of the ink may have moved: other fonts move less, a page without its styles more.
     private static let tolerance = 0.25

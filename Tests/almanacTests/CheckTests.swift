@@ -62,6 +62,9 @@ struct CheckTests {
       let parts = execution.output.components(separatedBy: "\nnot checked:\n")
       #expect(parts.count == 2)
       #expect(parts.last?.contains("LOC-007") == true)
+      #expect(
+        parts.last?.contains("no tool of the run reports the rule as on") == true,
+        "\(execution.output)")
       #expect(parts.last?.contains("\norigin unknown: ") == true)
     }
   }

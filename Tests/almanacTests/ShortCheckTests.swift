@@ -29,4 +29,17 @@ struct ShortCheckTests {
       #expect(check.output.contains("  almanac waive 'GAL-001@A.swift:1' --owner WHO"))
     }
   }
+
+  @Test func `a command with the name of a hostile file is one word of a shell`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/one/run.yml")
+      let result = SmallRun.sarif(message: "m", rule: "GAL-001")
+      try scratch.write(
+        result.replacing("A.swift", with: "A'; touch b; '.swift"), to: "runs/one/lint/a.sarif")
+      let check = try Execution(["check"], in: scratch.path)
+      #expect(
+        check.output.contains(#"almanac waive 'GAL-001@A'\''; touch b; '\''.swift:1' --owner"#),
+        "\(check.output)")
+    }
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// A reload can happen in several contexts at once, for example while the app is in front and the widget is
 /// visible. Such a reload speaks for the cells of all its contexts when they ask for the same, and for
-/// none of them when they do not: no one could tell which context brought the result about.
+/// none of them when they do not: the trace does not show which context led to the result.
 package enum CellPlacement: Equatable, Sendable {
   case cells([CellID])
   /// Contexts that ask for different things held at once, or the context changed while the provider ran.

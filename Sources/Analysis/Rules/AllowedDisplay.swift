@@ -8,7 +8,7 @@ struct AllowedDisplay {
   private let isApproved: Bool
   private let situation: String
 
-  /// Nil when an approved widget asked for no location, or no one knows: its state then tells nothing.
+  /// Nil when an approved widget requested no location, or it is unknown: its state then proves nothing.
   init?(flag: Bool, _ reload: ReloadRow) {
     switch (flag, reload.location) {
     case (false, .delivered):

@@ -84,12 +84,7 @@ extension Sparkline {
   /// The last value, or that there is none: a gap at the end is not the value before it.
   private var lastText: String {
     guard let last = values.last, let last else { return "not measured" }
-    return Wording.number(last, decimals: 2) + (unit.isEmpty ? "" : " \(unit(of: last))")
-  }
-
-  /// One of what is counted is no plural.
-  private func unit(of value: Double) -> String {
-    value == 1 && unit.hasSuffix("s") && unit != "s" ? String(unit.dropLast()) : unit
+    return Wording.number(last, decimals: 2) + (unit.isEmpty ? "" : " \(unit)")
   }
 
   private var description: String {

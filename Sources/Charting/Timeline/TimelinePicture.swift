@@ -18,7 +18,7 @@ struct TimelinePicture {
   enum Content {
     case marks(TimelineDrawing, count: Int)
     case intervals(IntervalDrawing)
-    /// What stood on the screen, and the moments at which someone looked.
+    /// What was on screen, and the moments at which the widget was viewed.
     case screen(IntervalDrawing, TimelineDrawing)
     case balance(BalanceCurve)
   }

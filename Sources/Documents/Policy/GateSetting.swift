@@ -36,6 +36,12 @@ package struct GateSetting: Hashable, Sendable {
 package enum GateThreshold: Hashable, Sendable {
   case atMost(Double)
   case atLeast(Double)
+
+  package var value: Double {
+    switch self {
+    case .atMost(let value), .atLeast(let value): value
+    }
+  }
 }
 
 /// What a gate measures.

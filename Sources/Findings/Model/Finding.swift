@@ -146,7 +146,7 @@ extension Finding {
   /// What else the tool gave for it, counted.
   package var omissions: Omissions { sharedExtras?.value.omissions ?? Omissions() }
 
-  /// Who suppressed it, as the tool tells it.
+  /// Who suppressed it, as the tool reports it.
   package var suppressions: [Suppression] { sharedExtras?.value.suppressions ?? [] }
 
   /// How it relates to the tool's own baseline, when the tool has one.

@@ -25,7 +25,7 @@ struct SuppressionComment {
       if let comment = SuppressionComment(text, line: line, before: code, of: file) {
         comments.append(comment)
       }
-      // Another comment may stand between; the last line ends the search.
+      // Another comment may be between; the last line ends the search.
       if line == file.lines.count || !text.drop(while: \.isWhitespace).hasPrefix("//") {
         code = line
       }

@@ -16,7 +16,7 @@ struct PageReader {
 
   /// So many images may be begun; libcmark takes the square of their number in time.
   static let maximumImages = 10_000
-  /// How often a text is written again to find tables that stand inside what a table ended.
+  /// How often a text is written again to find tables inside what a table ended.
   static let maximumPasses = 4
 
   init(_ source: [UInt8], file: String, options: MarkdownOptions) {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SwiftParser
 internal import SwiftSyntax
+internal import Text
 
 /// The targets of a Tuist manifest, as far as they are written as literals.
 struct TuistProject {

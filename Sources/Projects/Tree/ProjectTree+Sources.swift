@@ -1,4 +1,5 @@
 internal import Files
+internal import Text
 
 /// The Swift files of folders whose files belong to a target without being listed.
 extension ProjectTree {
@@ -44,5 +45,16 @@ extension ProjectTree {
     } unreadable: { _ in
     }
     return found
+  }
+}
+
+extension ProjectTree {
+  /// The Swift files that a path with or without wildcards matches, sorted.
+  func swiftFiles(matching path: String) -> [String] {
+    let pattern = PathPattern(path)
+    guard pattern.hasWildcards else {
+      return hasFile(path) ? [path].filter(\.isSwift) : swiftFiles(below: path)
+    }
+    return swiftFiles(below: pattern.fixedFolder).filter { pattern.matches($0) }
   }
 }

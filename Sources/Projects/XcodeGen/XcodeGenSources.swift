@@ -1,3 +1,5 @@
+internal import Text
+
 /// The `sources` of a target: paths with what is left out of each.
 struct XcodeGenSources {
   /// One path with its exceptions.

@@ -59,7 +59,7 @@ struct TraceFindings {
   /// A message without its numbers is who a finding is, so the widget stands in the message.
   var all: [Finding] { located.map(\.finding) }
 
-  /// The same, each with the violation that it tells of; those that look alike in one trace are distinguished by their number.
+  /// The same, each with its violation; those that look alike in one trace are distinguished by their number.
   var located: [(finding: Finding, violation: RuleViolation)] {
     var equals: [Fingerprint: Int] = [:]
     return run.report.rules.flatMap(\.violations).map { violation in

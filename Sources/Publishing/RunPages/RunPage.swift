@@ -21,7 +21,7 @@ struct RunPage {
 
   private static let fields = PageFields<RunPage>("the page of a run") {
     Field.list("facts", of: Figure.fields) { $0.facts }
-    Field.object("standing", of: RunsTable.Row.fields) {
+    Field.object("row", of: RunsTable.Row.fields) {
       RunsTable.Row(run: $0.run, path: $0.path, publication: $0.publication)
     }
     Field.text("reviewHref") {

@@ -125,8 +125,8 @@ struct RunTrends {
 
     private var thresholdWords: String {
       switch threshold {
-      case .atMost(let value)?: "at most \(Self.text(value)) \(unit)"
-      case .atLeast(let value)?: "at least \(Self.text(value)) \(unit)"
+      case .atMost(let value)?: "at most \(Self.text(value))\(unit.isEmpty ? "" : " " + unit)"
+      case .atLeast(let value)?: "at least \(Self.text(value))\(unit.isEmpty ? "" : " " + unit)"
       case nil: ""
       }
     }
@@ -135,17 +135,10 @@ struct RunTrends {
       FixedPoint.text(value, decimals: value.truncatingRemainder(dividingBy: 1) == 0 ? 0 : 1)
     }
 
-    private var limit: Double? {
-      switch threshold {
-      case .atMost(let value)?, .atLeast(let value)?: value
-      case nil: nil
-      }
-    }
-
     private var drawing: ByteOutput {
       var html: ByteOutput = []
       Sparkline(
-        id: id, title: label, values: values, unit: unit, limit: limit, marks: marks,
+        id: id, title: label, values: values, unit: unit, limit: threshold?.value, marks: marks,
         markName: "release"
       ).write(to: &html)
       return html

@@ -42,7 +42,7 @@ struct ScenarioPage {
     Field.flag("hasOlder") { !$0.page.older.isEmpty }
     Field.list("older", of: ScenarioTable.Row.fields) { $0.page.shownOlder }
     Field.text("moreOlder") {
-      more($0.page.older.count - most, "playing", " on the pages of the runs.")
+      more($0.page.older.count - most, "simulation", " on the pages of the runs.")
     }
   }
 
@@ -78,7 +78,7 @@ struct ScenarioPage {
     return (id.clipped(to: 80), publication.scenarios.path(of: id))
   }
 
-  /// The newest playing of the scenario.
+  /// The newest simulation of the scenario.
   private struct SimulationRun {
     let page: ScenarioPage
     let scenario: RunScenario

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Who owns which files, by a CODEOWNERS file of GitHub or GitLab: the last line that fits a path counts.
+/// The owners of files by a CODEOWNERS file of GitHub or GitLab: the last line that matches a path counts.
 package struct CodeOwners: Equatable, Sendable {
   private let lines: [Line]
 
@@ -32,14 +32,13 @@ package struct CodeOwners: Equatable, Sendable {
     self.lines = lines
   }
 
-  /// The owners of a file below the checkout, as they are written; none for a finding without a file.
+  /// The owners of a file by its path in the checkout; none for a finding without a file.
   package func owners(of path: String?) -> [String] {
     guard let path else { return [] }
-    let parts = path.split(separator: "/").map { Array($0.utf8) }
-    return lines.last { $0.fits(parts) }?.owners ?? []
+    return lines.last { $0.pattern.matches(path) }?.owners ?? []
   }
 
-  /// Every owner that is written, sorted.
+  /// Every owner in the file, sorted.
   package var all: [String] { Set(lines.flatMap(\.owners)).sorted() }
 
   /// The words of a line without its comment; a space after a backslash belongs to a word.
@@ -74,62 +73,20 @@ extension String {
 extension CodeOwners {
   /// A pattern and its owners.
   fileprivate struct Line: Equatable, Sendable {
+    let pattern: PathPattern
     let owners: [String]
-    private let parts: [[UInt8]]
-    /// Whether it fits what is below a folder alone.
-    private let isFolder: Bool
-
-    private static let anyFolders: [UInt8] = Array("**".utf8)
 
     init(pattern: String, owners: [String]) {
       self.owners = owners
-      isFolder = pattern.hasSuffix("/")
-      let parts = pattern.split(separator: "/").map { Array($0.utf8) }
-      let isAnchored = pattern.hasPrefix("/") || parts.count > 1
-      self.parts = isAnchored ? parts : [Self.anyFolders] + parts
-    }
-
-    /// Whether the pattern is the path, a folder above it, or fits one of them.
-    func fits(_ path: [[UInt8]]) -> Bool {
-      // How many parts of the path the parts of the pattern so far can stand for.
-      var lengths: Set<Int> = [0]
-      for part in parts {
-        if part == Self.anyFolders {
-          lengths = Set((lengths.min() ?? path.count)...path.count)
-        } else {
-          lengths = Set(
-            lengths.filter { $0 < path.count && Self.fits(part, path[$0]) }.map { $0 + 1 })
-        }
-        if lengths.isEmpty { return false }
-      }
-      if isFolder { return lengths.contains { $0 < path.count } }
-      // A lone star stands for the files of its folder, and not for those of folders in it.
-      return parts.last == Array("*".utf8) ? lengths.contains(path.count) : true
-    }
-
-    /// Whether a part of a path fits a part of a pattern, in which `*` stands for any bytes and `?` for one.
-    private static func fits(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
-      var position = 0
-      var start = 0
-      var star: (pattern: Int, text: Int)?
-      while start < text.count {
-        if position < pattern.count, pattern[position] == UInt8(ascii: "*") {
-          star = (position, start)
-          position += 1
-        } else if position < pattern.count,
-          pattern[position] == UInt8(ascii: "?") || pattern[position] == text[start]
-        {
-          position += 1
-          start += 1
-        } else if let last = star {
-          star = (last.pattern, last.text + 1)
-          position = last.pattern + 1
-          start = last.text + 1
-        } else {
-          return false
-        }
-      }
-      return pattern[position...].allSatisfy { $0 == UInt8(ascii: "*") }
+      let names = pattern.split(separator: "/")
+      // A lone name matches at any depth, a trailing slash what is below a folder.
+      let isAnchored = pattern.hasPrefix("/") || names.count > 1
+      let isFolder = pattern.hasSuffix("/")
+      let path =
+        (isAnchored ? "" : "**/") + names.joined(separator: "/")
+        + (isFolder ? "/*" : "")
+      // `docs/*` matches the files of a folder, but not those of the folders in it.
+      self.pattern = PathPattern(path, includesContents: isFolder || names.last != "*")
     }
   }
 }

@@ -133,7 +133,7 @@ extension GateContext {
   }
 }
 
-/// Findings that are waived or not, depending on the day that no one told.
+/// Findings that are waived or not depending on the date, which is unknown.
 private struct UndecidedFindings {
   private let fingerprints: Set<String>
   private let unlisted: Set<UnlistedFindings>

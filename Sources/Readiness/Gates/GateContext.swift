@@ -51,7 +51,7 @@ struct GateMeasurement {
   var unlisted = 0
   /// How many a waiver took out.
   var waived = 0
-  /// How many depend on the day that no one told.
+  /// How many depend on the date, which is unknown.
   var undecided = 0
   /// How many would be no fault if someone had looked.
   var unseen = 0

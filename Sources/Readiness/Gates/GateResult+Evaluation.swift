@@ -40,25 +40,19 @@ extension GateResult {
 }
 
 extension GateThreshold {
-  var line: Double {
-    switch self {
-    case .atMost(let line), .atLeast(let line): line
-    }
-  }
-
   func allows(_ value: Double) -> Bool {
     switch self {
-    case .atMost(let line): value <= line
-    case .atLeast(let line): value >= line
+    case .atMost(let threshold): value <= threshold
+    case .atLeast(let threshold): value >= threshold
     }
   }
 
-  /// How far a value is from the line, as a share of the line; nil for a line at 0.
+  /// How far a value is from the threshold, as a share of it; nil for a threshold of 0.
   func margin(of value: Double) -> Double? {
-    guard line != 0 else { return nil }
+    guard self.value != 0 else { return nil }
     return switch self {
-    case .atMost: (line - value) / line
-    case .atLeast: (value - line) / line
+    case .atMost(let threshold): (threshold - value) / threshold
+    case .atLeast(let threshold): (value - threshold) / threshold
     }
   }
 }
@@ -113,7 +107,7 @@ extension GateSetting {
       let margin = threshold.margin(of: worst), margin >= Self.looseness
     else { return nil }
     let tight = measure.rounded(worst)
-    guard tight != threshold.line else { return nil }
+    guard tight != threshold.value else { return nil }
     return "Tighten the threshold to \(measure.text(tight)): the worst of the last"
       + " \(Plural.text(reported.count, "run")) had \(measure.text(worst))."
   }

@@ -27,19 +27,24 @@ extension GateMeasure {
     }
   }
 
-  /// What a count counts; empty where the value's text has a unit already.
-  package var unit: String {
+  /// What a count counts, in the plural; empty where the value's text has a unit already.
+  package var unit: String { noun.isEmpty ? "" : noun + "s" }
+
+  /// The unit of a value: one of what is counted is singular.
+  package func unit(of value: Double) -> String { value == 1 ? noun : unit }
+
+  private var noun: String {
     switch self {
-    case .findings: "findings"
-    case .charged: "charged reloads"
+    case .findings: "finding"
+    case .charged: "charged reload"
     case .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency,
       .waitingWithoutBudget:
       ""
-    case .cells: "cells"
-    case .scenarios: "scenarios"
-    case .rules: "rules"
-    case .tools: "tools"
-    case .waivers, .expiredWaivers: "waivers"
+    case .cells: "cell"
+    case .scenarios: "scenario"
+    case .rules: "rule"
+    case .tools: "tool"
+    case .waivers, .expiredWaivers: "waiver"
     }
   }
 }
@@ -105,23 +110,16 @@ extension GateResult {
 
   /// The measured value with its unit, or that there is none.
   package var shownMeasured: String {
-    let line =
-      switch setting.threshold {
-      case .atMost(let line), .atLeast(let line): line
-      }
-    return measured.map { DistinctTexts($0, line, as: setting.measure.text).measured }
-      ?? "not measured"
+    measured.map {
+      DistinctTexts($0, setting.threshold.value, as: setting.measure.text).measured
+    } ?? "not measured"
   }
 
   /// How far the value is from the threshold: `51 % headroom`, `2.5 × the threshold`, `none allowed, none found`.
   package var shownMargin: String {
     guard let measured, outcome != .notChecked else { return "–" }
-    let isPassed =
-      switch setting.threshold {
-      case .atMost(let line): measured <= line
-      case .atLeast(let line): measured >= line
-      }
-    let line = setting.threshold.line
+    let isPassed = setting.threshold.allows(measured)
+    let line = setting.threshold.value
     if measured == line { return line == 0 ? "none allowed, none found" : "at the threshold" }
     if !measured.isFinite { return "over any threshold" }
     // A threshold of 0 has no shares.

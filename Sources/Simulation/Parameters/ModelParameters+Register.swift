@@ -126,7 +126,7 @@ package struct ParameterProblem: Equatable, Sendable {
   package let summary: String
   package let suggestion: String
 
-  /// The problem as the command line tells it.
+  /// The problem as the command line reports it.
   package var diagnostic: Diagnostic {
     Diagnostic("simulation.parameter", .error, summary, suggestion: suggestion)
   }

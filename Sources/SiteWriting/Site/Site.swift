@@ -3,8 +3,8 @@ package import Text
 
 /// A whole site as a value: what will be written where, nothing of it on disk yet.
 ///
-/// Pages are rendered when someone asks for their bytes, so that ten thousand of them never stand in
-/// memory together.
+/// Pages are rendered when their bytes are written, so that ten thousand of them are never in memory
+/// together.
 package struct Site: Sendable {
   /// In the order in which they are written, each path once: what is made of one trace stands together.
   package let files: SiteFiles

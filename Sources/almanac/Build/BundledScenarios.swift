@@ -17,14 +17,18 @@ struct BundledScenarios: Sendable {
     self.matrix = matrix
   }
 
+  private func file(of id: String) -> ScenarioFile? {
+    // What is wrong with a bundled scenario is for the tests of this package.
+    var ignored: [Diagnostic] = []
+    return paths.first { $0.hasSuffix("/\(id).yml") }
+      .flatMap { ScenarioFile(reading: $0, diagnostics: &ignored) }
+  }
+
   /// What the trace of a scenario shows, simulated as the scenario asks; nil when none has that id.
   ///
   /// A scenario takes some milliseconds, so it is simulated where it is shown and not kept.
   func trace(of id: String) -> SimulatedTrace? {
-    var problems: [Diagnostic] = []
-    guard let path = paths.first(where: { $0.hasSuffix("/\(id).yml") }),
-      let file = ScenarioFile(reading: path, diagnostics: &problems)
-    else { return nil }
+    guard let file = file(of: id) else { return nil }
     var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix, keepsLines: true)
     _ = Simulator(file).simulate(into: &analysis)
     return SimulatedTrace(of: analysis)
@@ -32,10 +36,7 @@ struct BundledScenarios: Sendable {
 
   /// How often each widget of a scenario is located when it is added up to an hour later, minute by minute.
   func phases(of id: String) -> [PhaseDistribution]? {
-    var problems: [Diagnostic] = []
-    guard let path = paths.first(where: { $0.hasSuffix("/\(id).yml") }),
-      let file = ScenarioFile(reading: path, diagnostics: &problems)
-    else { return nil }
+    guard let file = file(of: id) else { return nil }
     let phases = (0..<60).map { minute in
       var located = LocatedReloadCounter()
       _ = Simulator(file.delayed(bySeconds: minute * 60)).simulate(into: &located)

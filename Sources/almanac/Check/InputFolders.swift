@@ -33,14 +33,15 @@ struct InputFolders {
     isForReports = content == nil
     sourceRoot = options.sourceRoot ?? configuration.resolveJudged(inputs.sourceRoot)
   }
-  /// One error for each folder of the user that is named and not there.
+
+  /// One error for each of the user's folders that is configured and does not exist.
   var missing: [Diagnostic] {
     let named = [
       ("--templates", "inputs.templates", templates.count > 1 ? templates.first : nil),
       ("--source-root", "inputs.sourceRoot", sourceRoot),
     ]
     return named.compactMap { option, setting, path in
-      guard let path, ![.folder, .linkedFolder].contains(FileKind(of: path)) else { return nil }
+      guard let path, !FileKind(of: path).isFolder else { return nil }
       return Diagnostic(
         "input.no-folder", .error, "no such folder '\(path)'", at: FilePosition(file: path),
         suggestion: "Correct \(option) or \(setting).")

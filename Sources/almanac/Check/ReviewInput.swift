@@ -36,8 +36,9 @@ struct ReviewInput {
         at: options.config, policy: options.policy, &problems)
     else { return nil }
     let folders = InputFolders(options, configuration, installation)
-    problems += folders.missing
-    guard folders.missing.isEmpty else { return nil }
+    let missingFolders = folders.missing
+    problems += missingFolders
+    guard missingFolders.isEmpty else { return nil }
     let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
     guard let files = PolicyFiles(configuration, rules: guidance.rules, &problems) else {

@@ -50,7 +50,7 @@ extension History {
     self.init(at: path, &problems) { .unreadableHistory(path, $0) }
   }
 
-  /// What a file remembers; nothing when it cannot be read, which is reported.
+  /// The records of a file; none when it cannot be read, which is reported.
   init(
     at path: String, _ problems: inout [Diagnostic],
     unreadable: (FileReadError) -> Diagnostic

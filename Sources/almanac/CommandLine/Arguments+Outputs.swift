@@ -18,7 +18,9 @@ extension Arguments {
 
 extension CommandDefinition {
   /// Whether the whole output folder is exchanged, so that no link can take its place.
-  fileprivate var isReplacingOutput: Bool { verb == CommandDefinition.build.verb }
+  fileprivate var isReplacingOutput: Bool {
+    [CommandDefinition.build.verb, CommandDefinition.serve.verb].contains(verb)
+  }
 }
 
 extension Diagnostic {

@@ -29,30 +29,25 @@ struct CommandDefinition {
       results, which form one run.
       """,
     options: [
-      .init(
-        .runs, "DIR",
-        "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)"),
-      .init(.content, "DIR", "your pages; a file replaces the built-in page with the same path"),
-      .init(.templates, "DIR", "your templates; a file replaces the built-in template"),
-      .init(.output, "DIR", "output folder (default: site)"),
-      .init(.config, "FILE", "configuration file (default: almanac.yml if it exists)"),
-      .init(
-        .policy, "DIR",
-        "another checkout to take the configuration, waivers, history and pages from"),
-      .init(
-        .sourceRoot, "DIR", "source checkout that lint paths are relative to, for code excerpts"),
+      .runs,
+      .pages,
+      .templates,
+      .siteFolder,
+      .config,
+      .policy,
+      .sourceRoot,
       .init(
         .baseURL, "URL", "address of the published site, for sitemap.xml and canonical links"),
-      .init(.now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
+      .now,
       .init(.strict, nil, "exit with 1 if an input or a page has a warning"),
       .init(.gate, nil, "exit with the status of the verdict, as check does"),
       .init(
         .force, nil,
         "overwrite files of other programs and releases that the site keeps"),
-      .init(.format, "FORM", "format of diagnostics: text, short, json or github (default: text)"),
-      .init(.noCache, nil, "do not use the cache"),
-      .init(.quiet, nil, "print only errors"),
-      .init(.verbose, nil, "list every input and how it was used"),
+      .diagnosticFormat,
+      .noCache,
+      .quiet,
+      .verbose,
     ],
     examples: [
       ("almanac build --runs runs -o site", "after a CI run"),
@@ -67,24 +62,20 @@ struct CommandDefinition {
       As for build: a run, a folder of runs, or loose files and folders, which form one run.
       """,
     options: [
-      .init(
-        .runs, "DIR",
-        "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)"),
-      .init(.content, "DIR", "your guidance; a file replaces the built-in page with the same path"),
-      .init(.output, "FILE", "output file (default: standard output)"),
-      .init(.config, "FILE", "configuration file (default: almanac.yml if it exists)"),
-      .init(
-        .policy, "DIR",
-        "another checkout to take the configuration, waivers, history and pages from"),
-      .init(.sourceRoot, "DIR", "source checkout that lint paths are relative to"),
-      .init(.now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
+      .runs,
+      .guidance,
+      .outputFile,
+      .config,
+      .policy,
+      .sourceRoot,
+      .now,
       .init(
         .format, "FORM",
         "text, markdown (job summary), comment, github (annotations), junit, sarif or json (default: text)"
       ),
       .init(.profile, "NAME", "SARIF consumer: standard or github (default: standard)"),
       .init(.baseURL, "URL", "address of the published site, for links to its pages"),
-      .init(.noCache, nil, "do not use the cache"),
+      .noCache,
       .init(.quiet, nil, "print only the verdict and errors"),
       .init(.verbose, nil, "list every input, gate, waiver, rule and finding"),
     ],
@@ -121,8 +112,8 @@ struct CommandDefinition {
       .init(.compare, nil, "print the simulations side by side, as JSON with --format json"),
       .init(.days, "N", "simulate N days instead of the scenario's own number"),
       .init(.seed, "N", "seed of random habits (default: the scenario's)"),
-      .init(.format, "FORM", "format of diagnostics: text, short, json or github (default: text)"),
-      .init(.quiet, nil, "print only errors"),
+      .diagnosticFormat,
+      .quiet,
     ],
     examples: [
       ("almanac simulate S5 --check", "a built-in scenario, compared with its expectations"),
@@ -143,8 +134,8 @@ struct CommandDefinition {
       """,
     options: [
       .init(.output, "DIR", "output folder (default: traces)"),
-      .init(.format, "FORM", "format of diagnostics: text, short, json or github (default: text)"),
-      .init(.quiet, nil, "print only errors"),
+      .diagnosticFormat,
+      .quiet,
     ],
     examples: [
       ("almanac import widget-events.jsonl -o runs/today/traces", "a recording of one device"),
@@ -154,36 +145,4 @@ struct CommandDefinition {
       ),
     ],
     command: { ImportCommand(options: ImportOptions($0, problems: &$2), terminal: $1) })
-}
-
-/// One option of a verb.
-struct OptionDefinition {
-  let name: Name
-  /// The word that stands for the value in `--help`; nil for an option without a value.
-  let value: String?
-  let help: String
-
-  /// Every option that any verb takes: the same name always means the same.
-  enum Name: String, CaseIterable {
-    case runs, content, templates, output, config
-    case sourceRoot = "source-root"
-    case baseURL = "base-url"
-    case policy, now, strict, gate, force, format, quiet, verbose
-    case check, profile, set, seed, sweep, compare, days, fix
-    case only, except, rules, baseline
-    case writeBaseline = "write-baseline"
-    case noCache = "no-cache"
-    case owner, reason, expires, evidence, id, wide, widget, port
-
-    /// The one-letter form, when there is one.
-    var letter: Character? {
-      [.output: "o", .quiet: "q", .verbose: "v"][self]
-    }
-  }
-
-  init(_ name: Name, _ value: String?, _ help: String) {
-    self.name = name
-    self.value = value
-    self.help = help
-  }
 }

@@ -42,7 +42,7 @@ enum ManualPage {
     ("almanac.yml", "settings of the site, inputs, expectations and gates"),
     ("waivers.yml", "findings that are accepted until a day"),
     ("signoff.yml", "decisions about versions"),
-    ("history.jsonl", "the runs that a site remembers"),
+    ("history.jsonl", "the records of earlier runs"),
   ]
 
   private static func section(_ command: CommandDefinition) -> String {

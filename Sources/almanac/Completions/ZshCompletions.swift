@@ -1,8 +1,10 @@
+internal import Text
+
 /// The completions for zsh.
 enum ZshCompletions {
   static var script: String {
     let verbs = CommandDefinition.all.map {
-      "    " + quoted("\($0.verb):\($0.summary.replacing(":", with: "\\:"))")
+      "    " + "\($0.verb):\($0.summary.replacing(":", with: "\\:"))".quotedForShell
     }
     return #"""
       #compdef almanac
@@ -35,8 +37,9 @@ enum ZshCompletions {
 
   private static func branch(_ command: CommandDefinition) -> String {
     let options = command.options.flatMap { specifications(of: $0, in: command) }
-    let operand = action(command.completedOperand).map { quoted("*:operand:\($0)") }
-    let words = options + [quoted("--help[how the command is used]")] + (operand.map { [$0] } ?? [])
+    let operand = action(command.completedOperand).map { "*:operand:\($0)".quotedForShell }
+    let words =
+      options + ["--help[how the command is used]".quotedForShell] + (operand.map { [$0] } ?? [])
     return "    \(command.verb))\n      _arguments -s \\\n        "
       + words.joined(separator: " \\\n        ") + "\n      ;;"
   }
@@ -53,7 +56,7 @@ enum ZshCompletions {
     let forms =
       [value == nil ? long : long + "="]
       + (option.name.letter.map { [value == nil ? "-\($0)" : "-\($0)+"] } ?? [])
-    return forms.map { quoted("*\($0)[\(help)]\(value ?? "")") }
+    return forms.map { "*\($0)[\(help)]\(value ?? "")".quotedForShell }
   }
 
   private static func action(_ value: CompletedValue) -> String? {
@@ -68,9 +71,5 @@ enum ZshCompletions {
   /// A text inside a specification, in which brackets and colons have a meaning.
   private static func escaped(_ text: String) -> String {
     text.map { "\\[]:".contains($0) ? "\\\($0)" : String($0) }.joined()
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

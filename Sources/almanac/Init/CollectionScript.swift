@@ -18,7 +18,7 @@ struct CollectionScript {
     kind=${2:-ci}
     run=runs/$id
     scheme=${SCHEME:-}
-    [ -n "$scheme" ] || scheme=\#(quotedApp)
+    [ -n "$scheme" ] || scheme=\#(app.shownSafely.quotedForShell)
     destination=${DESTINATION:-platform=iOS Simulator,name=iPhone 17}
     if [ -e "$run" ]; then
       echo "$run exists already; name another run: sh widget-report/collect.sh ID" >&2
@@ -43,8 +43,13 @@ struct CollectionScript {
       almanac simulate widget-report/scenarios -q -o "$run/traces"
     fi
 
-    # almanac lint and SwiftLint end with 1 when they find something; the report is what judges it.
-    almanac lint . -q --format sarif -o "$run/lint/almanac.sarif" || [ $? -ne 2 ]
+    # Findings (1) and an incomplete check (3) are results; a lint that crashed or could not start is none.
+    status=0
+    almanac lint . -q --format sarif -o "$run/lint/almanac.sarif" || status=$?
+    case $status in
+      0 | 1 | 3) ;;
+      *) rm -f "$run/lint/almanac.sarif"; echo "almanac lint failed with exit code $status" >&2; exit 2 ;;
+    esac
     if command -v swiftlint > /dev/null; then
       swiftlint lint --quiet --reporter json > "$run/lint/swiftlint.json" || true
     else
@@ -67,10 +72,5 @@ struct CollectionScript {
     echo "$run: collected; next: almanac check, then almanac build"
 
     """#
-  }
-
-  /// The app's name as one word of a shell.
-  private var quotedApp: String {
-    "'" + app.shownSafely.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -8,7 +8,7 @@ extension CommandDefinition {
       for .gitignore. A file that is there already stays as it is.
       """,
     options: [
-      .init(.quiet, nil, "print only errors")
+      .quiet
     ],
     examples: [
       ("almanac init", "in the app's checkout"),

@@ -17,7 +17,7 @@ struct InitOptions {
           "usage.extra-operand", .error, "expected one folder, found \(arguments.operands.count)",
           suggestion: "Name the folder of the app's checkout."))
     }
-    if ![.folder, .linkedFolder].contains(FileKind(of: folder)) {
+    if !FileKind(of: folder).isFolder {
       problems.append(
         Diagnostic(
           "init.no-folder", .error, "no such folder '\(folder.shownSafely)'",

@@ -5,7 +5,7 @@ extension CommandDefinition {
     options: [
       .init(.widget, "NAME", "only widgets with this instance or kind"),
       .init(.format, "FORM", "format, one line per request: csv or json (default: csv)"),
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .config,
     ],
     examples: [
       ("almanac ledger traces/S5.jsonl > requests.csv", "a table for a spreadsheet"),

@@ -10,8 +10,8 @@ extension CommandDefinition {
       """,
     options: [
       .init(.format, "FORM", "format: text, short, xcode, github, sarif or json (default: text)"),
-      .init(.output, "FILE", "output file (default: standard output)"),
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .outputFile,
+      .config,
       .init(
         .policy, "DIR",
         "another checkout to take the configuration and pages from, such as the base branch"
@@ -24,7 +24,7 @@ extension CommandDefinition {
       .init(.baseline, "FILE", "ignore findings in this earlier result of almanac lint"),
       .init(.writeBaseline, "FILE", "write the findings as a baseline and exit with 0"),
       .init(.fix, nil, "apply safe fixes and print the changes"),
-      .init(.noCache, nil, "read and write everything anew, without the cache"),
+      .noCache,
       .init(.quiet, nil, "print only findings"),
       .init(.verbose, nil, "list the inputs too"),
     ],
@@ -41,7 +41,7 @@ extension CommandDefinition {
     verb: "explain", summary: "print the page of a rule",
     operands: "RULE", operandHelp: "A rule's id, such as LOC-007.",
     options: [
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .config,
       .init(.content, "DIR", "your pages; a file here replaces the built-in one of the same path"),
     ],
     examples: [("almanac explain LOC-007", "why the code is wrong, and what to write instead")],

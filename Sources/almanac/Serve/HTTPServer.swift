@@ -22,7 +22,7 @@ internal import Diagnostics
     }
   }
 
-  /// Starts to serve; the error is what a person is told.
+  /// Starts to serve; the error has the diagnostic to report.
   init(
     port: UInt16, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(HTTPServerError) {

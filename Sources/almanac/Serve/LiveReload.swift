@@ -17,7 +17,7 @@ enum LiveReload {
     return Array(open.replacing("</head>", with: tags + "</head>", maxReplacements: 1).utf8)
   }
 
-  /// A page that stands in for one that is not there.
+  /// The page in place of a missing one.
   static func placeholder(_ title: String, generation: Int) -> [UInt8] {
     page(
       Array(

@@ -10,16 +10,13 @@ extension CommandDefinition {
       """,
     options: [
       .init(.port, "N", "port, 0 for a free one (default: 4000)"),
-      .init(
-        .runs, "DIR",
-        "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)"),
-      .init(.content, "DIR", "your pages; a file replaces the built-in page with the same path"),
-      .init(.templates, "DIR", "your templates; a file replaces the built-in template"),
-      .init(.output, "DIR", "output folder (default: site)"),
-      .init(.config, "FILE", "configuration file (default: almanac.yml if it exists)"),
-      .init(
-        .sourceRoot, "DIR", "source checkout that lint paths are relative to, for code excerpts"),
-      .init(.now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
+      .runs,
+      .pages,
+      .templates,
+      .siteFolder,
+      .config,
+      .sourceRoot,
+      .now,
       .init(.quiet, nil, "print only the address and errors"),
     ],
     examples: [

@@ -3,17 +3,17 @@ internal import Documents
 internal import Files
 internal import Guidance
 
-/// The files whose change asks for another build: settings, pages, templates and runs.
+/// The files whose change requires another build: settings, pages, templates and runs.
 ///
-/// They are asked for again and again, since each system has a way of its own to be told; one look at a thousand files takes
-/// two milliseconds.
+/// They are polled, since each system has its own way to report changes; a thousand files take two
+/// milliseconds.
 struct WatchedInputs {
   private let paths: [String]
   /// The folder of the site, which may be inside one that is watched.
   private let output: AbsolutePath
   private let statuses: [String: FileStatus]
 
-  /// More files are not looked at one by one; a change of their folders is still seen.
+  /// More files are not compared one by one; a change of their folders is still noticed.
   private static let most = 100_000
 
   /// - Parameter output: the folder that builds write.

@@ -47,7 +47,7 @@ struct ScenarioSimulation {
   /// The trace's name.
   var traceName: String { file.scenario.id + ".jsonl" }
 
-  /// The simulation and what came of its expectations, as the file beside the trace tells it.
+  /// The simulation and the results of its expectations, as the file beside the trace has them.
   func result(_ expectations: [CheckedExpectation], traceDigest: String) -> ScenarioResult {
     let scenario = file.scenario
     return ScenarioResult(

@@ -8,10 +8,10 @@ extension CommandDefinition {
       per line.
       """,
     options: [
-      .init(.output, "FILE", "output file (default: standard output)"),
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .outputFile,
+      .config,
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
-      .init(.noCache, nil, "read and write everything anew, without the cache"),
+      .noCache,
       .init(.quiet, nil, "only errors"),
       .init(.verbose, nil, "print notes too"),
     ],

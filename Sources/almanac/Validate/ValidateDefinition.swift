@@ -8,10 +8,10 @@ extension CommandDefinition {
       sources.yml, a page (.md), a template (.mustache). Names and contents decide which.
       """,
     options: [
-      .init(.config, "FILE", "configuration file (default: almanac.yml if it exists)"),
+      .config,
       .init(.strict, nil, "exit with 1 if a file has a warning"),
       .init(.format, "FORM", "format: text or json (default: text)"),
-      .init(.quiet, nil, "print only errors"),
+      .quiet,
     ],
     examples: [
       ("almanac validate almanac.yml waivers.yml", "before a commit"),

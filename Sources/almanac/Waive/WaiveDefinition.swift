@@ -18,12 +18,12 @@ extension CommandDefinition {
       ),
       .init(
         .output, "FILE", "waiver file (default: waivers.yml beside almanac.yml)"),
-      .init(.runs, "DIR", "folder of runs (default: from almanac.yml, else runs)"),
-      .init(.content, "DIR", "your guidance; a file here replaces the built-in one"),
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
-      .init(.sourceRoot, "DIR", "the checkout that lint paths belong to"),
+      .runs,
+      .guidance,
+      .config,
+      .sourceRoot,
       .init(.quiet, nil, "print only the entry and errors"),
-      .init(.verbose, nil, "list every input and how it was used"),
+      .verbose,
     ],
     examples: [
       (
@@ -41,12 +41,12 @@ extension CommandDefinition {
       As for waive. RUN# before it selects a run; the default is the newest run that has the finding.
       """,
     options: [
-      .init(.runs, "DIR", "folder of runs (default: from almanac.yml, else runs)"),
-      .init(.content, "DIR", "your guidance; a file here replaces the built-in one"),
-      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
-      .init(.sourceRoot, "DIR", "the checkout that lint paths belong to"),
+      .runs,
+      .guidance,
+      .config,
+      .sourceRoot,
       .init(.quiet, nil, "only the answer and errors"),
-      .init(.verbose, nil, "list every input and how it was used"),
+      .verbose,
     ],
     examples: [
       (

@@ -2,7 +2,7 @@ import Foundation
 import Guidance
 import Testing
 
-/// Holds the Swift on the pages to the compiler, with declarations that stand in for Apple's frameworks.
+/// Compiles the Swift on the pages against stand-in declarations of Apple's frameworks.
 @Suite struct SwiftBlockTests {
   /// Textual interfaces of the standard library are beside the toolchains for Linux alone.
   private static let target: Compiler.Target? = {

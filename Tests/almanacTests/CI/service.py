@@ -1,4 +1,4 @@
-"""Stands in for the services that a job speaks to: releases to download, comments of GitHub, notes of GitLab.
+"""A local stand-in for the services that a job uses: releases to download, comments of GitHub, notes of GitLab.
 
 service.py FOLDER: writes the port to FOLDER/port, serves FOLDER/files, keeps the comments in FOLDER/comments.json, and writes one
 line for each request to FOLDER/requests. With FOLDER/read-only it refuses to write; with FOLDER/person GitHub's token is a

@@ -22,7 +22,7 @@ struct ServeTests {
     }
   }
 
-  @Test func `a changed page is built again, and waiting browsers are told`() throws {
+  @Test func `a changed page is built again, and waiting browsers are notified`() throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)
       #expect(try served.get("/guides/own/").body.contains("First words"))
@@ -88,6 +88,8 @@ struct ServeTests {
   @Test(arguments: ["x", "-1", "65536"])
   func `a wrong port is refused`(port: String) throws {
     let execution = try Execution(["serve", "--port=\(port)"])
-    #expect(execution.status == 2 && execution.errors.contains("expected a port for --port"), "\(execution.errors)")
+    #expect(
+      execution.status == 2 && execution.errors.contains("expected a port for --port"),
+      "\(execution.errors)")
   }
 }

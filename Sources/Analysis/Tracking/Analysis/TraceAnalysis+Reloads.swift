@@ -151,7 +151,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Remembers how new the content of a timeline can be: no newer than its making, and than the fix it is based on.
+  /// Keeps how new the content of a timeline can be: no newer than the timeline and the fix it is based on.
   private mutating func noteNewest(
     of timeline: TimelineProvision, _ index: Int, _ reload: ReloadFacts, at place: EventReference
   ) {

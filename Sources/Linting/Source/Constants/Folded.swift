@@ -72,7 +72,7 @@ extension [Folded] {
   }
 }
 
-/// Where an expression is checked, and what its names stand for there.
+/// Where an expression is evaluated, and the values of its names there.
 struct FoldingScope {
   let function: FunctionFact?
   let typeName: String?

@@ -31,7 +31,8 @@ extension ReleaseReview {
       link(
         InertMarkdown.text(gate.setting.name, upTo: 80),
         to: gate.pages(of: record, pages).first?.path),
-      InertMarkdown.text("\(gate.shownThreshold) \(gate.setting.measure.unit)"),
+      InertMarkdown.text(
+        "\(gate.shownThreshold) \(gate.setting.measure.unit(of: gate.setting.threshold.value))"),
       InertMarkdown.text(gate.shownMeasured), InertMarkdown.text(gate.shownMargin),
     ])
   }

@@ -147,7 +147,8 @@ extension GateMeasure {
     switch unitOfValues {
     case .seconds: self == .runTime || self == .fixLatency ? (1, "s") : (60, "min")
     case .percent: (1, "%")
-    case .count: (1, unit)
+    // The label names what is counted.
+    case .count: (1, "")
     }
   }
 }

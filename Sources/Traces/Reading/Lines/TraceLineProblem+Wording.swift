@@ -35,7 +35,7 @@ extension TraceLineProblem {
     }
   }
 
-  /// What tells problems of one name apart, so that each is listed once with its count.
+  /// What distinguishes problems of one name, so that each is listed once with its count.
   var subject: String {
     switch self {
     case .missingField(let field, let type): "\(type) \(field)"

@@ -29,7 +29,7 @@ enum TraceLineProblem: Error, Equatable, Sendable {
   case blankLine
   case carriageReturn
   case byteOrderMark
-  /// Stands for further problems of one kind, past the number that is listed one by one.
+  /// Further problems of one kind, beyond the number that is listed.
   case others(id: String)
 
   /// Those of traces whose lines cannot all be true, are not all there, or are not all understood.

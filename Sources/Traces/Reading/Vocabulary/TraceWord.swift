@@ -3,7 +3,7 @@ internal import Text
 
 /// What of a trace's values may be quoted: words, dates and the format's own numbers, never a place.
 enum TraceWord {
-  /// The members whose numbers may have a fraction and still tell no one's place.
+  /// The members whose numbers may have a fraction and still reveal no location.
   static let decimalFields: Set<String> = [
     "t", "date", "eligibleAt", "contentAt", "fixTime", "balance", "delta", "latency", "duration",
   ]

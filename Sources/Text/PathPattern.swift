@@ -1,0 +1,79 @@
+/// A path with wildcards as XcodeGen, Tuist and CODEOWNERS take it: `*` and `?` inside a name, `**` across folders.
+package struct PathPattern: Hashable, Sendable {
+  private let parts: [[Character]]
+  /// Whether it matches what is below a folder that it matches.
+  private let includesContents: Bool
+
+  private static let anyFolders = Array("**")
+
+  package init(_ pattern: String, includesContents: Bool = true) {
+    parts = pattern.split(separator: "/").map(Array.init)
+    self.includesContents = includesContents
+  }
+
+  /// Whether the pattern has wildcards at all.
+  package var hasWildcards: Bool { parts.contains(where: Self.hasWildcards) }
+
+  /// The folder before the first wildcard, where looking may begin.
+  package var fixedFolder: String {
+    parts.prefix { !Self.hasWildcards($0) }.map { String($0) }.joined(separator: "/")
+  }
+
+  /// Whether a path, or a folder around it where those are included, matches the pattern.
+  package func matches(_ path: String) -> Bool {
+    var cells = Cells()
+    return matches(parts[...], path.split(separator: "/").map(Array.init)[...], &cells)
+  }
+
+  private static func hasWildcards(_ name: [Character]) -> Bool {
+    name.contains("*") || name.contains("?")
+  }
+
+  /// What was found not to match, so that many `**` do not try the same again.
+  private struct Cells {
+    var failed: Set<[Int]> = []
+  }
+
+  private func matches(
+    _ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>, _ cells: inout Cells
+  ) -> Bool {
+    guard let first = pattern.first else { return includesContents || path.isEmpty }
+    let key = [pattern.startIndex, path.startIndex]
+    if cells.failed.contains(key) { return false }
+    let isMatch: Bool
+    if first == Self.anyFolders {
+      isMatch =
+        pattern.count == 1 && !path.isEmpty
+        || matches(pattern.dropFirst(), path, &cells)
+        || !path.isEmpty && matches(pattern, path.dropFirst(), &cells)
+    } else if let name = path.first, Self.matches(first, name) {
+      isMatch = matches(pattern.dropFirst(), path.dropFirst(), &cells)
+    } else {
+      isMatch = false
+    }
+    if !isMatch { cells.failed.insert(key) }
+    return isMatch
+  }
+
+  /// Whether a name matches a part; the last `*` takes more letters when the rest does not match.
+  private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
+    var (p, n) = (0, 0)
+    var star: (pattern: Int, name: Int)?
+    while n < name.count {
+      if p < pattern.count, pattern[p] == "*" {
+        star = (p, n)
+        p += 1
+      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == name[n] {
+        p += 1
+        n += 1
+      } else if let last = star {
+        star = (last.pattern, last.name + 1)
+        p = last.pattern + 1
+        n = last.name + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == "*" }
+  }
+}

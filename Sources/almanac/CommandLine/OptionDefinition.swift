@@ -1,0 +1,64 @@
+/// One option of a verb.
+struct OptionDefinition {
+  let name: Name
+  /// The word that stands for the value in `--help`; nil for an option without a value.
+  let value: String?
+  let help: String
+
+  /// Every option that any verb takes: the same name always means the same.
+  enum Name: String, CaseIterable {
+    case runs, content, templates, output, config
+    case sourceRoot = "source-root"
+    case baseURL = "base-url"
+    case policy, now, strict, gate, force, format, quiet, verbose
+    case check, profile, set, seed, sweep, compare, days, fix
+    case only, except, rules, baseline
+    case writeBaseline = "write-baseline"
+    case noCache = "no-cache"
+    case owner, reason, expires, evidence, id, wide, widget, port
+
+    /// The one-letter form, when there is one.
+    var letter: Character? {
+      [.output: "o", .quiet: "q", .verbose: "v"][self]
+    }
+  }
+
+  init(_ name: Name, _ value: String?, _ help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}
+
+/// Options that several commands take, described the same way everywhere.
+extension OptionDefinition {
+  static let runs = OptionDefinition(
+    .runs, "DIR",
+    "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)")
+  static let pages = OptionDefinition(
+    .content, "DIR", "your pages; a file replaces the built-in page with the same path")
+  static let guidance = OptionDefinition(
+    .content, "DIR", "your guidance; a file replaces the built-in page with the same path")
+  static let templates = OptionDefinition(
+    .templates, "DIR", "your templates; a file replaces the built-in template")
+  static let siteFolder = OptionDefinition(
+    .output, "DIR", "output folder (default: site)")
+  static let outputFile = OptionDefinition(
+    .output, "FILE", "output file (default: standard output)")
+  static let config = OptionDefinition(
+    .config, "FILE", "configuration file (default: almanac.yml if it exists)")
+  static let policy = OptionDefinition(
+    .policy, "DIR", "another checkout to take the configuration, waivers, history and pages from")
+  static let sourceRoot = OptionDefinition(
+    .sourceRoot, "DIR", "source checkout that lint paths are relative to, for code excerpts")
+  static let now = OptionDefinition(
+    .now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)")
+  static let diagnosticFormat = OptionDefinition(
+    .format, "FORM", "format of diagnostics: text, short, json or github (default: text)")
+  static let noCache = OptionDefinition(
+    .noCache, nil, "do not use the cache")
+  static let quiet = OptionDefinition(
+    .quiet, nil, "print only errors")
+  static let verbose = OptionDefinition(
+    .verbose, nil, "list every input and how it was used")
+}
