@@ -26,10 +26,7 @@ package struct ContentPage: Sendable {
   package let sources: [Source]
   /// Ids of rules that belong to the same subject.
   package let related: [String]
-  /// The day of the last change, as the page says.
-  package let changed: CalendarDate?
-  /// Whether HTML in the page is kept.
-  package let allowsRawHTML: Bool
+  package let publishing: PagePublishing
   /// The whole file.
   let text: Text
   /// The byte at which the Markdown starts.

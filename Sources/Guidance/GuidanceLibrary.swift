@@ -15,7 +15,12 @@ package struct GuidanceLibrary: Sendable {
   /// Reads folders; a file of a later folder takes the place of the same path in an earlier one.
   ///
   /// Only `sources.yml` is different: codes of a later one are added to those of an earlier one.
-  package init(reading folders: [ContentFolder], diagnostics: inout [Diagnostic]) {
+  ///
+  /// - Parameter includesDrafts: whether to keep pages with `draft: true`.
+  package init(
+    reading folders: [ContentFolder], includesDrafts: Bool = false,
+    diagnostics: inout [Diagnostic]
+  ) {
     var entries: [String: ContentEntry] = [:]
     var register = SourceRegister()
     for folder in folders {
@@ -39,7 +44,7 @@ package struct GuidanceLibrary: Sendable {
       }
       return (page, diagnostics)
     }
-    let pages = read.compactMap(\.0)
+    let pages = read.compactMap(\.0).filter { includesDrafts || !$0.publishing.isDraft }
     diagnostics += read.flatMap(\.1)
     self.pages = pages
     sources = register

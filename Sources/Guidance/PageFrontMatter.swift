@@ -9,8 +9,7 @@ package struct PageFrontMatter: DocumentDecodable {
   let order: Int?
   let sources: [Located<SourceCitation>]
   let related: [Located<String>]
-  let changed: CalendarDate?
-  let allowsRawHTML: Bool
+  let publishing: PagePublishing
 
   package init?(from fields: inout DocumentFields) {
     title = fields.optional("title", .line, "The page's title; its first heading if absent.")
@@ -23,9 +22,7 @@ package struct PageFrontMatter: DocumentDecodable {
       ?? []
     related =
       fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
-    changed = fields.optional("changed", .date, "The day of the last change.")
-    allowsRawHTML =
-      fields.optional("rawHTML", .boolean, "Whether HTML in the page is kept.") ?? false
+    publishing = PagePublishing(from: &fields)
   }
 }
 
@@ -42,8 +39,7 @@ package struct RuleFrontMatter: DocumentDecodable {
   let cells: [String]
   let related: [Located<String>]
   let summary: String?
-  let changed: CalendarDate?
-  let allowsRawHTML: Bool
+  let publishing: PagePublishing
 
   package init?(from fields: inout DocumentFields) {
     let id = fields.required("id", .located(.ruleIdentifier), "The rule's permanent id.")
@@ -65,9 +61,7 @@ package struct RuleFrontMatter: DocumentDecodable {
     related =
       fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
     summary = fields.optional("summary", .text, "A summary for lists of rules.")
-    changed = fields.optional("changed", .date, "The day of the last change.")
-    allowsRawHTML =
-      fields.optional("rawHTML", .boolean, "Whether HTML in the page is kept.") ?? false
+    publishing = PagePublishing(from: &fields)
     guard let id, let title, let severity, let sources, let checks else { return nil }
     self.id = id
     self.title = title

@@ -54,8 +54,7 @@ struct PageReader {
       path: file.path, file: file.file)
     return page(
       file, front, kind: .rule(rule), title: rule.title, summary: rule.summary,
-      sources: rule.sources, related: rule.related, changed: matter.changed,
-      allowsRawHTML: matter.allowsRawHTML)
+      sources: rule.sources, related: rule.related, publishing: matter.publishing)
   }
 
   private func plainPage(
@@ -71,20 +70,20 @@ struct PageReader {
       file, front, kind: kind, title: matter.title, summary: matter.summary, order: matter.order,
       sources: resolve(matter.sources, in: document, diagnostics: &diagnostics),
       related: check(matter.related, in: document, diagnostics: &diagnostics),
-      changed: matter.changed, allowsRawHTML: matter.allowsRawHTML)
+      publishing: matter.publishing)
   }
 
   private func page(
     _ file: ContentFile, _ front: FrontMatter, kind: ContentPage.Kind, title: String? = nil,
     summary: String? = nil, order: Int? = nil, sources: [Source] = [], related: [String] = [],
-    changed: CalendarDate? = nil, allowsRawHTML: Bool = false
+    publishing: PagePublishing = .standard
   ) -> ContentPage {
     ContentPage(
       path: file.path, file: file.file, kind: kind,
       title: title ?? PageHeading.first(in: file.bytes[front.bodyStart...])
         ?? PageHeading.words(ofFile: file.path),
       summary: summary, order: order, sources: sources, related: related,
-      changed: changed, allowsRawHTML: allowsRawHTML, text: file.text, bodyStart: front.bodyStart,
+      publishing: publishing, text: file.text, bodyStart: front.bodyStart,
       bodyLine: front.bodyLine)
   }
 

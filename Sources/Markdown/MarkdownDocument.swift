@@ -3,7 +3,8 @@ package import Text
 
 /// A page of Markdown, read once: what it says about itself, what is wrong with it, and how it looks.
 ///
-/// CommonMark 0.30 through libcmark, with tables, struck text, task lists, footnotes, callouts, heading ids and directives.
+/// CommonMark 0.30 through libcmark, with tables, struck text, task lists, footnotes, callouts,
+/// heading ids, autolinks and directives.
 /// Reading never fails: what is wrong becomes a diagnostic and the rest is used. Pages may be read on several threads at once.
 package struct MarkdownDocument: Sendable {
   /// The file the page came from, as diagnostics name it.

@@ -40,6 +40,8 @@ package struct MarkdownOptions: Sendable {
     options.identifiesHeadings = false
     options.isAccessible = false
     options.linkSchemes = nil
+    // CommonMark shows such addresses as text.
+    options.extensions.remove(.autolinks)
     return options
   }
 }
@@ -62,6 +64,8 @@ package struct MarkdownExtensions: OptionSet, Sendable {
   package static let callouts = MarkdownExtensions(rawValue: 16)
   /// `:::name key=value` alone in a paragraph.
   package static let directives = MarkdownExtensions(rawValue: 32)
+  /// Web and mail addresses without brackets, which become links.
+  package static let autolinks = MarkdownExtensions(rawValue: 64)
   /// Every addition.
-  package static let all = MarkdownExtensions(rawValue: 63)
+  package static let all = MarkdownExtensions(rawValue: 127)
 }

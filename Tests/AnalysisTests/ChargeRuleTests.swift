@@ -178,6 +178,25 @@ import Traces
     #expect(script.lines("RLD-018") == [script.lastLine])
   }
 
+  @Test func `a late call from the foreground is undecided where such calls may be throttled`() {
+    let throttled = TraceScript.modelled([("free.mayThrottleForeground", "true")])
+    var late = TraceScript.placed()
+    late.at("08:50", .appState(.foreground))
+    late.request("q1", at: "09:00", .widgetCenter)
+    var unserved = late
+    unserved.at("09:30", .appState(.background))
+    late.start("r1", at: "09:00:10", requests: ["q1"], charge: .free(.appForeground))
+    for script in [late, unserved] {
+      #expect(script.outcome("RLD-018") == .fail)
+      #expect(script.outcome("RLD-018", throttled) == .notChecked)
+    }
+    var prompt = TraceScript.placed()
+    prompt.at("08:50", .appState(.foreground))
+    prompt.request("q1", at: "09:00", .widgetCenter)
+    prompt.start("r1", at: "09:00", requests: ["q1"], charge: .free(.appForeground))
+    #expect(prompt.outcome("RLD-018", throttled) == .pass)
+  }
+
   @Test func `a trace without calls of the app has none to check`() {
     #expect(reloaded(by: .policy, .charged).outcome("RLD-018") == .notChecked)
   }

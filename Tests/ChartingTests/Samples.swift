@@ -80,6 +80,16 @@ enum Samples {
       parts: BarPart.Tone.allCases.map { BarPart(text, count: 7, tone: $0, href: "#p") })
   }
 
+  static func phases(_ counts: [[Int]], text: String = "every 15 minutes") -> PhaseChart {
+    PhaseChart(
+      id: "f", title: text, phaseName: text, notes: [text],
+      series: counts.map { counts in
+        PhaseSeries(
+          label: text, counts: counts,
+          mean: Double(counts.reduce(0, +)) / Double(max(counts.count, 1)))
+      })
+  }
+
   static func sparkline(text: String = "trend") -> Sparkline {
     Sparkline(id: "k", title: text, values: [1, nil, 3, 2], unit: text, limit: 2.5, marks: [1, 3])
   }
@@ -103,6 +113,10 @@ enum Samples {
     ("hostile matrix", bytes { matrix(text: hostile).write(to: &$0) }),
     ("shares", bytes { shares().write(to: &$0) }),
     ("hostile shares", bytes { shares(text: hostile).write(to: &$0) }),
+    ("phases", bytes { phases([[3, 3, 4], [0, 0, 3]]).write(to: &$0) }),
+    ("empty phases", bytes { phases([]).write(to: &$0) }),
+    ("phases without counts", bytes { phases([[], [0]]).write(to: &$0) }),
+    ("hostile phases", bytes { phases([[1], [.max, .min]], text: hostile).write(to: &$0) }),
     ("sparkline", bytes { sparkline().write(to: &$0) }),
     ("margin", bytes { margin(34).write(to: &$0) }),
     ("broken margin", bytes { margin(.infinity).write(to: &$0) }),

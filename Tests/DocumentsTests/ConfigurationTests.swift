@@ -82,7 +82,7 @@ struct ConfigurationTests {
     #expect(value == nil)
     #expect(
       reports.map(\.shortLine) == [
-        "almanac.yml:3:10: error: expected seed-strict, apple-2025, worst-case or field, found the"
+        "almanac.yml:3:10: error: expected seed-strict, apple-2025, apple-2026, worst-case or field, found the"
           + " text \"field-strict\" [document.wrong-value]",
         "almanac.yml:5:10: error: expected a list, each item text on one line or an expectation,"
           + " found the text \"swiftlint\" [document.wrong-value]",

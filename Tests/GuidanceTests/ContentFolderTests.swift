@@ -93,6 +93,21 @@ struct ContentFolderTests {
     }
   }
 
+  @Test func `a draft is left out unless drafts are asked for`() throws {
+    try withFolder([
+      "a.md": "---\ntitle: A\ndraft: true\n---\n", "b.md": "---\ntitle: B\ndraft: false\n---\n",
+    ]) { root in
+      for (includesDrafts, titles) in [(false, ["B"]), (true, ["A", "B"])] {
+        var diagnostics: [Diagnostic] = []
+        let guidance = GuidanceLibrary(
+          reading: [ContentFolder(path: root, name: "mine")], includesDrafts: includesDrafts,
+          diagnostics: &diagnostics)
+        #expect(guidance.pages.map(\.title) == titles)
+        #expect(diagnostics == [])
+      }
+    }
+  }
+
   @Test func `a folder that is not there is told`() {
     var diagnostics: [Diagnostic] = []
     let guidance = GuidanceLibrary(
@@ -133,5 +148,10 @@ struct BuiltInContentTests {
       ["S0", "S1", "S2", "S3", "S4"] + (1...15).map { "A\($0)" }
       + ["W20", "W21", "W23", "W25", "L22", "IDB", "WN", "F653265"]
     for code in codes { #expect(guidance.sources[code] != nil, "add \(code) to sources.yml") }
+    for source in guidance.sources.sources {
+      #expect(
+        source.url?.hasPrefix("https://") == true,
+        "add the address of \(source.code ?? source.title) to sources.yml")
+    }
   }
 }

@@ -101,7 +101,7 @@ struct GuidanceLibraryTests {
     (
       "guides/a.md", "---\ntitel: x\n---\n",
       "content/guides/a.md:2:1: error: unknown key \"titel\" in the front matter of a page,"
-        + " expected title, summary, order, sources, related, changed or rawHTML [document.unknown-key]"
+        + " expected title, summary, order, sources, related, changed, draft, aliases or rawHTML [document.unknown-key]"
     ),
   ])
   func `what is wrong is told and the page is kept`(path: String, text: String, report: String) {
@@ -173,7 +173,7 @@ struct GuidanceLibraryTests {
       if case .guide = page.kind { true } else { false }
     }
     #expect(guides.map(\.path) == ["guides/b.md", "guides/c.md", "guides/a.md"])
-    #expect(guides.map(\.allowsRawHTML) == [true, false, false])
+    #expect(guides.map(\.publishing.allowsRawHTML) == [true, false, false])
   }
 
   @Test func `the day of the last change is read, and one that no calendar has is told`() {
@@ -181,7 +181,7 @@ struct GuidanceLibraryTests {
       ("guides/a.md", "---\nchanged: 2026-03-09\n---\n"),
       ("guides/b.md", "---\nchanged: 2026-02-30\n---\n"),
     ])
-    #expect(guidance.pages.map { $0.changed?.description } == ["2026-03-09", nil])
+    #expect(guidance.pages.map { $0.publishing.changed?.description } == ["2026-03-09", nil])
     #expect(reports.count == 1 && reports[0].hasPrefix("content/guides/b.md:2:10: error: "))
   }
 

@@ -27,14 +27,15 @@ import Text
 
   @Test(arguments: WrittenPage.all.filter(\.isDated))
   func `a concept, a guide and a rule say when they were last changed`(_ page: WrittenPage) {
-    #expect(page.page.changed != nil, "add changed: and the day to \(page)")
+    #expect(page.page.publishing.changed != nil, "add changed: and the day to \(page)")
   }
 
   @Test(.enabled(if: history != nil, "needs the whole history of a git checkout"))
   func `no page says that it is older than its file`() throws {
     let history = try #require(Self.history)
     for page in WrittenPage.all {
-      guard let changed = page.page.changed, let commit = history["content/" + page.page.path]
+      guard let changed = page.page.publishing.changed,
+        let commit = history["content/" + page.page.path]
       else { continue }
       #expect(
         commit.daysSinceEpoch - changed.daysSinceEpoch <= Self.slack,

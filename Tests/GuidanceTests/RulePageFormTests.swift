@@ -7,8 +7,8 @@ import Testing
 @Suite struct RulePageFormTests {
   static let pages: [RulePage] = RulePage.all
 
-  @Test func `there is a page for each of the 66 rules`() {
-    #expect(Self.pages.count == 66)
+  @Test func `there is a page for each of the 67 rules`() {
+    #expect(Self.pages.count == 67)
   }
 
   @Test(arguments: pages)

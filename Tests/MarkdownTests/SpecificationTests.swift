@@ -41,6 +41,14 @@ struct SpecificationTests {
     }
   }
 
+  @Test func `the examples of autolinks in the GFM specification`() throws {
+    let bytes = try Suites.bytes("gfm/gfm-spec.json")
+    let all = try JSONDecoder().decode([SpecificationExample].self, from: Data(bytes))
+    let examples = all.filter { $0.section == "Autolinks (extension)" }
+    #expect(examples.count == 11)
+    check("GFM autolinks", examples, .all)
+  }
+
   @Test(arguments: [
     (
       "tables",

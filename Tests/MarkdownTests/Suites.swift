@@ -90,7 +90,8 @@ func page(_ markdown: String, _ options: MarkdownOptions = .plain) -> String {
 
 /// Prints how many examples agree and records each that does not.
 func check(
-  _ name: String, _ examples: [SpecificationExample], _ extensions: MarkdownExtensions = .all,
+  _ name: String, _ examples: [SpecificationExample],
+  _ extensions: MarkdownExtensions = .all.subtracting(.autolinks),
   normalized: (String) -> String = { $0 }
 ) {
   var passed = 0

@@ -32,7 +32,7 @@ struct ParameterDirectiveTests {
     parameters: [
       .init(name: "budget.cap", values: ["55", "60"], basis: "ASSUMPTION"),
       .init(name: "budgets", values: ["1", "1"], basis: "A2"),
-    ], scenarioSchema: [])
+    ])
 
   @Test func `a group shows the parameters of that name, a value that differs in bold`() throws {
     let (html, problem) = try shown(":::parameters group=budget", of: register)
@@ -62,8 +62,7 @@ struct ParameterDirectiveTests {
   @Test func `published numbers of the budget stand beside what the model takes for them`() throws {
     let register = ModelRegister(
       profiles: ["strict"],
-      parameters: [.init(name: "budget.watchPerDay", values: ["71"], basis: "A8")],
-      scenarioSchema: [])
+      parameters: [.init(name: "budget.watchPerDay", values: ["71"], basis: "A8")])
     let (html, problem) = try shown(":::budget-figures", of: register)
     #expect(html.contains(#"<th scope="row">40 to 70 a day</th>"#))
     #expect(html.contains("<code>budget.watchPerDay</code>: 71"))

@@ -41,6 +41,13 @@ struct ParameterTests {
     }
   }
 
+  @Test func `the profile of 2026 differs from that of 2025 in what the talks since then say`() {
+    let old = ModelParameters(profile: .apple2025).headerParameters
+    let new = ModelParameters(profile: .apple2026).headerParameters
+    let changed = zip(old, new).filter { $0 != $1 }.map { "\($1.name): \($1.scenarioText)" }
+    #expect(changed == ["free.mayThrottleForeground: true", "location.reducedRecompute: 1200"])
+  }
+
   private static func isSource(_ word: Substring) -> Bool {
     if word == "ASSUMPTION" || word == "IDB" { return true }
     guard let letter = word.first, ["S", "A", "W", "L", "F"].contains(letter) else { return false }

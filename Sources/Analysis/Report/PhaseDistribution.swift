@@ -15,7 +15,4 @@ package struct PhaseDistribution: Sendable {
   package var mean: Double {
     located.isEmpty ? 0 : Double(located.reduce(0, +)) / Double(located.count)
   }
-
-  /// How many phases brought exactly so many located reloads.
-  package func phases(with count: Int) -> Int { located.count { $0 == count } }
 }

@@ -20,9 +20,12 @@ extension RequestStep {
 extension RuleTally {
   /// Reports a free request that was held back for want of budget or for a reason that did not hold, or that waited.
   ///
-  /// - Parameter name: what the request is, as the beginning of a sentence.
+  /// - Parameters:
+  ///   - name: what the request is, as the beginning of a sentence.
+  ///   - excuse: why a wait without a recorded reason is no violation.
   mutating func hold(
-    _ step: RequestStep, named name: String, of widget: RuleSubject, source: String
+    _ step: RequestStep, named name: String, of widget: RuleSubject, source: String,
+    excuse: String? = nil
   ) {
     func found(_ message: String, _ measured: String, _ limit: String) -> Found {
       Found(
@@ -44,6 +47,7 @@ extension RuleTally {
       }
     }
     guard case .unaccounted(let waited, let last) = step.wait else { return }
+    if let excuse { return leaveOpen(excuse) }
     fail(
       found(
         step.isUnserved ? "was never served" : "did not run immediately",

@@ -42,6 +42,8 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     guard widget.parameters.latency != nil else {
       return tally.leaveOpen("The header does not give reload.latency.")
     }
+    guard !widget.parameters.free.mayThrottleForeground || reload.charge != .free(.appForeground)
+    else { return tally.leaveOpen(Self.throttled) }
     let texts = DistinctTexts(waited, limit)
     tally.fail(
       RuleTally.Found(
@@ -51,12 +53,17 @@ struct KnowWhichReloadsAreCharged: TraceRule {
         source: "S4, W21; number ASSUMPTION"))
   }
 
+  private static let throttled =
+    "Frequent foreground calls may be throttled, from an unknown number on (W26)."
+
   /// A call that was free when it was made. Of those that a free reload serves, the reload tells more.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard step.cost == .freeCall, widget.parameters.limitsInForce else { return }
     switch step.kind {
     case .withheld, .superseded, .leftOver, .served(_, isCharged: true):
-      tally.hold(step, named: "a free call of the app", of: widget, source: "S4, W21")
+      tally.hold(
+        step, named: "a free call of the app", of: widget, source: "S4, W21",
+        excuse: widget.parameters.free.mayThrottleForeground ? Self.throttled : nil)
     case .served(_, isCharged: false), .made, .stray, .misplaced: break
     }
   }

@@ -22,6 +22,7 @@ package struct Configuration: Hashable, Sendable {
 package enum ModelProfile: String, CaseIterable, Sendable {
   case seedStrict = "seed-strict"
   case apple2025 = "apple-2025"
+  case apple2026 = "apple-2026"
   case worstCase = "worst-case"
   case field
 }

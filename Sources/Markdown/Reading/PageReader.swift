@@ -42,6 +42,10 @@ struct PageReader {
     content.tree = tree(of: text, isTrusted: isTrusted)
     if hasTables && !isRead { readTables(isTrusted: isTrusted) }
     content.marks = text.marks
+    if options.extensions.contains(.autolinks) {
+      let links = Autolinks(content.tree, schemes: options.linkSchemes)
+      if let linked = links.linked() { content.tree = linked }
+    }
     restoreMarks()
     findExtensions(traits)
     collect()

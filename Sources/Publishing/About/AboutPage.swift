@@ -18,7 +18,7 @@ struct AboutPage {
     }
     Field.list("assumptions", of: Assumption.fields) { _ in Assumption.all }
     Field.list("sources", of: sourceFields) { $0.publication.guidance.sources.sources }
-    Field.list("machines", of: MachineFile.fields) { $0.machineFiles }
+    Field.list("machines", of: MachineFile.fields) { _ in MachineFile.all }
   }
 
   private static let sourceFields = PageFields<Source>("a source with its anchor") {
@@ -32,10 +32,6 @@ struct AboutPage {
     Self.template.file(Frame(path: .about, title: "About"), in: publication) { [self] in
       Self.fields.values(of: self)
     }
-  }
-
-  private var machineFiles: [MachineFile] {
-    MachineFile.always + (publication.register == nil ? [] : [.scenarioSchema])
   }
 
   /// A file of the site for programs.
@@ -54,10 +50,7 @@ struct AboutPage {
       Field.text("summary") { $0.summary }
     }
 
-    static let scenarioSchema = MachineFile(
-      ParametersPage.schema.description, "JSON Schema of a scenario")
-
-    static let always = [
+    static let all = [
       MachineFile("report.json", "everything on this site as JSON"),
       MachineFile("findings.sarif", "the findings of the newest run as SARIF 2.1.0"),
       MachineFile("manifest.json", "every file of this site with its size and SHA-256 hash"),
@@ -68,6 +61,7 @@ struct AboutPage {
       MachineFile("schemas/trace.schema.json", "JSON Schema of a line of a trace"),
       MachineFile("schemas/run.schema.json", "JSON Schema of run.yml"),
       MachineFile("schemas/almanac.schema.json", "JSON Schema of almanac.yml"),
+      MachineFile("schemas/scenario.schema.json", "JSON Schema of a scenario"),
       MachineFile("schemas/scenario-result.schema.json", "JSON Schema of a scenario's result"),
     ]
   }

@@ -1,5 +1,5 @@
 internal import SiteWriting
-package import Text
+internal import Text
 
 /// Every parameter of the model that simulated traces are made with: its value in each profile, and its source.
 struct ParametersPage {
@@ -13,13 +13,7 @@ struct ParametersPage {
 
   static let template = PageTemplate("parameters", fields.schema)
 
-  static let schema = PagePath("schemas/scenario.schema.json")
-
-  var files: [SiteFile] {
-    [file, SiteFile(Self.schema, bytes: register.scenarioSchema)]
-  }
-
-  private var file: SiteFile {
+  var file: SiteFile {
     var frame = Frame(path: .parameters, title: "Parameters of the model")
     frame.parents = [("About", .about)]
     return Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
@@ -39,8 +33,6 @@ struct ParametersPage {
 package struct ModelRegister: Sendable {
   package let profiles: [String]
   package let parameters: [Parameter]
-  /// The JSON Schema of what it plays.
-  package let scenarioSchema: ByteOutput
 
   /// One parameter with its value in each profile.
   package struct Parameter: Sendable {
@@ -56,8 +48,7 @@ package struct ModelRegister: Sendable {
     }
   }
 
-  package init(profiles: [String], parameters: [Parameter], scenarioSchema: ByteOutput) {
-    self.scenarioSchema = scenarioSchema
+  package init(profiles: [String], parameters: [Parameter]) {
     self.profiles = profiles
     self.parameters = parameters
   }

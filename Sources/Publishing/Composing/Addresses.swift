@@ -124,7 +124,12 @@ extension PagePath {
   /// A page of `content/`: rules by their id, everything else by its path.
   static func content(_ page: ContentPage) -> PagePath {
     if case .rule(let rule) = page.kind { return .rule(rule.id) }
-    let stem = page.path.hasSuffix(".md") ? String(page.path.dropLast(3)) : page.path
+    return content(atPath: page.path)
+  }
+
+  /// The address of a page that is no rule, by its path below `content/`.
+  static func content(atPath path: String) -> PagePath {
+    let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
     if stem == "index" { return .overview }
     let name = stem.hasSuffix("/index") ? String(stem.dropLast("/index".count)) : stem
     return .folder(

@@ -2,14 +2,14 @@ internal import Highlighting
 internal import Templates
 internal import Text
 
-/// Swift code as HTML with its parts in colours.
+/// Code as HTML with its parts in colours.
 struct ColoredCode {
   private let bytes: [UInt8]
   private let colored: [CodePart]
 
-  init(swift code: String) {
+  init(_ code: String, in language: CodeLanguage) {
     bytes = Array(code.utf8)
-    colored = SwiftHighlighting.parts(of: bytes)
+    colored = language.parts(of: bytes)
   }
 
   /// The HTML of a part of the code, in bytes.

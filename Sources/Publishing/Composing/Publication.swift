@@ -147,7 +147,9 @@ extension Publication {
 
   /// Every file of the site, none of them rendered yet.
   package var site: Site {
+    let pages = pages
     var files = SiteFiles(pages)
+    files += redirects(beside: pages).files
     for run in runs { files += PlacedWidgetPages(publication: self, run: run).files }
     files += SearchPages(of: files, in: self).files
     files += MachineFiles(publication: self).files
@@ -179,15 +181,23 @@ extension Publication {
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     files.append(NotFoundPage(publication: self).file)
-    if let register { files += ParametersPage(publication: self, register: register).files }
+    if let register { files.append(ParametersPage(publication: self, register: register).file) }
     files += Releases(of: self).files
     return files
+  }
+
+  /// The other pages are only listed if a page has an alias.
+  private func redirects(beside pages: @autoclosure () -> [SiteFile]) -> Redirects {
+    let hasAliases = guidance.pages.contains { !$0.publishing.aliases.isEmpty }
+    return Redirects(of: self, taken: hasAliases ? Set(pages().map(\.path)) : [])
   }
 
   /// What is wrong with the guidance of the site that no one reported while reading it.
   package var diagnostics: [Diagnostic] {
     guidance.pages.filter { $0.rule.map { GuidanceCitation().id(in: $0.id) == nil } ?? false }
       .map { .unrecognisedRule($0) }
+      + OrphanPages(publication: self).diagnostics
+      + redirects(beside: pages).diagnostics
       + (historyFile.omitted.isEmpty ? [] : [.forgottenRuns(historyFile.omitted)])
   }
 }

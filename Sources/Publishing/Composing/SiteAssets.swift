@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Documents
 internal import Files
 package import Guidance
 internal import Runs
@@ -28,14 +27,6 @@ package struct SiteAssets: Sendable {
     }
     for asset in guidance.assets {
       add(file: asset.location, to: asset.path, &taken, &diagnostics)
-    }
-    for (name, schema) in [
-      ("almanac", Configuration.jsonSchema), ("run", RunDescription.jsonSchema),
-      ("scenario-result", ScenarioResult.jsonSchema), ("waivers", WaiverFile.jsonSchema),
-      ("signoff", SignOffFile.jsonSchema),
-    ] {
-      let path = PagePath("schemas/\(name).schema.json")
-      if taken.insert(path).inserted { files.append(SiteFile(path, bytes: schema)) }
     }
   }
 

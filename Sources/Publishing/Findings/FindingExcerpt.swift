@@ -1,4 +1,5 @@
 internal import Findings
+internal import Highlighting
 internal import Templates
 internal import Text
 
@@ -90,7 +91,8 @@ struct FindingExcerpt {
     /// The lines with the colours of Swift, which a comment or a text of several lines keeps from line to line.
     static func colored(_ lines: [Line], isSwift: Bool) -> [Line] {
       guard isSwift else { return lines }
-      let code = ColoredCode(swift: lines.map { $0.parts.joined() }.joined(separator: "\n"))
+      let text = lines.map { $0.parts.joined() }.joined(separator: "\n")
+      let code = ColoredCode(text, in: .swift)
       var at = 0
       return lines.map { line in
         var line = line

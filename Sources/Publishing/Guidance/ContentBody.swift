@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Guidance
+internal import Highlighting
 internal import Markdown
 internal import SiteWriting
 internal import Templates
@@ -55,7 +56,9 @@ struct ContentBody: Sendable {
     return MarkdownHooks(
       destination: { links.address(of: $0.destination) },
       directive: { filler.html(of: $0) },
-      code: { $1.lowercased() == "swift" ? ColoredCode(swift: $0).html : nil },
+      code: { code, name in
+        CodeLanguage(name).map { ColoredCode(code, in: $0).html }
+      },
       linksHeadings: true)
   }
 }

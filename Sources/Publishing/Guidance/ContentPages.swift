@@ -17,20 +17,23 @@ struct ContentPages {
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
   var files: [SiteFile] {
-    let pages = Self.inReadingOrder(publication.guidance.pages)
+    let sections = ContentSections(of: publication.guidance)
+    let pages = Self.inReadingOrder(publication.guidance.pages, sections: sections)
       .map { (page: $0, path: publication.path(of: $0)) }.filter { $0.path != .overview }
-    let order = ReadingOrder(publication: publication, pages: pages)
+    let order = ReadingOrder(publication: publication, sections: sections, pages: pages)
     return pages.indices.map { order.file(at: $0) }
   }
 
   /// Concepts first, then rules, then guides, then the rest, each by its order and path.
-  static func inReadingOrder(_ pages: [ContentPage]) -> [ContentPage] {
+  static func inReadingOrder(
+    _ pages: [ContentPage], sections: ContentSections? = nil
+  ) -> [ContentPage] {
     func rank(_ page: ContentPage) -> Int {
       switch page.kind {
       case .concept: 0
       case .rule: 1
       case .guide: 2
-      case .page: 3
+      case .page: 3 + (sections?.rank(of: page) ?? 0)
       }
     }
     return pages.sorted { left, right in
@@ -56,10 +59,15 @@ extension ContentPages {
   /// The pages as they follow each other, held once for all their files: what a file holds is held ten thousand times.
   private final class ReadingOrder: Sendable {
     let publication: Publication
+    let sections: ContentSections
     let pages: [(page: ContentPage, path: PagePath)]
 
-    init(publication: Publication, pages: [(page: ContentPage, path: PagePath)]) {
+    init(
+      publication: Publication, sections: ContentSections,
+      pages: [(page: ContentPage, path: PagePath)]
+    ) {
       self.publication = publication
+      self.sections = sections
       self.pages = pages
     }
 
@@ -98,6 +106,9 @@ extension ContentPages {
       let (page, path) = pages[index]
       var frame = Frame(path: path, title: page.title, description: page.summary ?? "")
       frame.parents = [("Guidance", .guidance)]
+      if let section = sections.section(of: page), section.index.path != page.path {
+        frame.parents.append((section.index.title, publication.path(of: section.index)))
+      }
       frame.editHref = publication.settings.editAddress(of: page.path)
       frame.previous = neighbour(at: index - 1)
       frame.next = neighbour(at: index + 1)

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Files
 internal import Findings
 internal import Guidance
 internal import Runs
@@ -21,6 +22,9 @@ struct GuidancePage {
     Field.list("topics", of: Topic.fields) { $0.topics }
     Field.flag("hasGuides") { !$0.guides.isEmpty }
     Field.list("guides", of: cardFields) { $0.guides }
+    Field.list("sections", of: Section.fields) { page in
+      ContentSections(of: page.publication.guidance).all.map(Section.init)
+    }
     Field.flag("hasReference") { !$0.reference.isEmpty }
     Field.list("reference", of: cardFields) { $0.reference }
     Field.text("debts") { CoverageGaps(of: $0.publication).sentence }
@@ -53,6 +57,19 @@ struct GuidancePage {
 
   private func pages(_ isWanted: (ContentPage) -> Bool) -> [ContentPage] {
     ContentPages.inReadingOrder(publication.guidance.pages.filter(isWanted))
+  }
+
+  /// A folder of the site's own.
+  private struct Section {
+    let section: ContentSections.Section
+
+    static let fields = PageFields<Section>("a section") {
+      Field.text("anchor") { "section-" + PathSegment.safe(for: String($0.section.folder)) }
+      Field.text("label") { $0.section.index.title }
+      Field.text("summary") { $0.section.index.summary ?? "" }
+      Field.text("href") { PagePath.guidance.link(to: .content($0.section.index)) }
+      Field.list("pages", of: cardFields) { $0.section.pages }
+    }
   }
 
   /// The rules of a topic.

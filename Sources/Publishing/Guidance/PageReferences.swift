@@ -18,7 +18,7 @@ struct PageReferences {
         Link("\($0.id) \($0.title)", references.path.link(to: .rule($0.id)))
       }
     }
-    Field.text("changed") { $0.page.changed?.description ?? "" }
+    Field.text("changed") { $0.page.publishing.changed?.description ?? "" }
   }
 
   private var sources: [Source] { page.rule?.sources ?? page.sources }

@@ -24,6 +24,7 @@ struct WrittenText {
 
   static let fields = PageFields<WrittenText>("a text") {
     Field.text("summary") { $0.body.page.summary ?? "" }
+    Field.flag("isDraft") { $0.body.page.publishing.isDraft }
     Field.flag("showsTitle") { $0.body.document.title == nil }
     Field.html("body") { $0.body.html }
     Field.flag("hasToc") { $0.headings.count > 1 }

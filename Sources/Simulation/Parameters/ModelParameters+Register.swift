@@ -54,6 +54,9 @@ extension ModelParameters {
 
   private static let charges: [ParameterDefinition] = [
     .flag("free.foreground", \.isForegroundFree, "S4, A2"),
+    .flag(
+      "free.mayThrottleForeground", \.mayThrottleForeground,
+      "W26: frequent calls might be throttled; the number is unknown, so the simulator delays none"),
     .words("free.sessions", \.freeSessions, "S4, A2"),
     .flag(
       "free.backgroundWidgetCenter", \.isBackgroundCallFree, "S4, A2; W25 read literally: true"),
@@ -86,7 +89,8 @@ extension ModelParameters {
     .seconds("location.fixLatency", \.fixLatency, "A10: several seconds; number ASSUMPTION"),
     .seconds("location.timeout", \.locationTimeout, "ASSUMPTION"),
     .seconds(
-      "location.reducedRecompute", \.reducedRecompute, from: 1, "W20: about four times an hour"),
+      "location.reducedRecompute", \.reducedRecompute, from: 1,
+      "W20: about four times an hour; W24: every 15 to 20 minutes"),
   ]
 
   /// The parameters as a trace's header lists them, sorted by name.

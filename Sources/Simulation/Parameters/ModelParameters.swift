@@ -34,6 +34,8 @@ package struct ModelParameters: Equatable, Sendable {
 
   // What a reload takes from the budget.
   package var isForegroundFree = true
+  /// For the rules alone: from how many calls on is unknown, so no call is delayed here.
+  package var mayThrottleForeground = false
   package var freeSessions: [FreeSession] = [.navigation, .nowPlaying]
   package var isBackgroundCallFree = false
   package var freeSystemChanges: [SystemChange] = [.accessibility, .locale, .account, .time]
@@ -68,6 +70,10 @@ package struct ModelParameters: Equatable, Sendable {
     switch profile {
     case .seedStrict: break
     case .apple2025: addAppleDocumentation()
+    case .apple2026:
+      addAppleDocumentation()
+      mayThrottleForeground = true
+      reducedRecompute = .seconds(1200)
     case .worstCase:
       frequentPerDay = 40
       withholdWhileIdle = true

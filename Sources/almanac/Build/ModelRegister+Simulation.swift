@@ -19,7 +19,7 @@ extension ModelRegister {
         return Parameter(
           name: parameter.name, values: values.map { ($0[parameter.name] ?? "") + unit },
           basis: parameter.basis)
-      }, scenarioSchema: Scenario.jsonSchema)
+      })
   }
 
   /// A parameter's JSON as people read it.

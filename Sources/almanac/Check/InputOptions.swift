@@ -8,6 +8,8 @@ struct InputOptions {
   let content: String?
   /// The user's own; only the verb that writes pages takes them.
   let templates: String?
+  /// Whether the site has pages that say `draft: true`.
+  let includesDrafts: Bool
   let config: String?
   /// The checkout that everything which judges is read from; nil for the current folder.
   let policy: String?
@@ -28,6 +30,7 @@ struct InputOptions {
     runs = values[.runs]
     content = values[.content]
     templates = values[.templates]
+    includesDrafts = values[.drafts] != nil
     config = values[.config]
     policy = values[.policy]
     sourceRoot = values[.sourceRoot]

@@ -39,7 +39,8 @@ struct ReviewInput {
     let missingFolders = folders.missing
     problems += missingFolders
     guard missingFolders.isEmpty else { return nil }
-    let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
+    let guidance = GuidanceLibrary(
+      reading: folders.content, includesDrafts: options.includesDrafts, diagnostics: &problems)
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
     guard let files = PolicyFiles(configuration, rules: guidance.rules, &problems) else {
       return nil

@@ -31,6 +31,7 @@ struct CommandDefinition {
     options: [
       .runs,
       .pages,
+      .init(.drafts, nil, "also pages with draft: true"),
       .templates,
       .siteFolder,
       .config,
@@ -106,7 +107,8 @@ struct CommandDefinition {
         .check, nil,
         "compare each trace with the scenario's expectations; exit with 1 on a difference"),
       .init(
-        .profile, "NAME", "parameters of the model: seed-strict, apple-2025, worst-case or field"),
+        .profile, "NAME",
+        "parameters of the model: seed-strict, apple-2025, apple-2026, worst-case or field"),
       .init(.set, "NAME=VALUE", "set a parameter of the model; can be repeated"),
       .init(.sweep, "NAME=V,V", "write one trace for each value of a parameter"),
       .init(.compare, nil, "print the simulations side by side, as JSON with --format json"),

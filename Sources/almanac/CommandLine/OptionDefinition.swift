@@ -7,7 +7,7 @@ struct OptionDefinition {
 
   /// Every option that any verb takes: the same name always means the same.
   enum Name: String, CaseIterable {
-    case runs, content, templates, output, config
+    case runs, content, drafts, templates, output, config
     case sourceRoot = "source-root"
     case baseURL = "base-url"
     case policy, now, strict, gate, force, format, quiet, verbose

@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// Holds the links of the pages that are no part of a site to the files of the checkout.
+/// Holds the links of the pages to the files of the checkout, so that they work in its web view too.
 struct RepositoryLinkTests {
-  static let pages = WrittenPage.everything.filter { page in
-    page.isOfCheckout || page.path == "example/README.md"
-  }
+  /// Those of the example's own content lead to built-in pages, which are in another folder.
+  static let pages = WrittenPage.everything.filter { !$0.path.hasPrefix("example/content/") }
 
   @Test(arguments: pages)
   func `a link to a file of the checkout leads to one`(_ page: WrittenPage) throws {
     let folder = URL(fileURLWithPath: page.file).deletingLastPathComponent()
-    let text = page.lines.joined(separator: "\n")
+    let code = page.blocks.reduce(into: Set<Int>()) { $0.formUnion($1.range) }
+    let prose = page.lines.enumerated().filter { !code.contains($0.offset) }.map(\.element)
+    let text = prose.joined(separator: "\n").replacing(#/`[^`\n]+`/#, with: "")
     for match in text.matches(of: #/\]\(([^)\s#]+)(#[^)\s]*)?\)/#) {
       let target = String(match.1)
       guard !target.contains("://") else { continue }

@@ -148,6 +148,7 @@ extension FreeReloadParameters {
   fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "free.foreground": value.use(value.isTrue) { foreground = $0 }
+    case "free.mayThrottleForeground": value.use(value.isTrue) { mayThrottleForeground = $0 }
     case "free.sessions": value.use(value.words(among: Self.sessionNames)) { sessions = $0 }
     case "free.system": value.use(value.words(among: Self.systemNames)) { system = $0 }
     case "free.backgroundWidgetCenter": value.use(value.isTrue) { backgroundCalls = $0 }

@@ -154,6 +154,8 @@ package struct AccrualParameters: Equatable, Sendable {
 /// Which reloads are free: the parameters `free.*`, `slc.*` and `push.*` of a header, nil where it leaves them out.
 package struct FreeReloadParameters: Equatable, Sendable {
   package internal(set) var foreground: Bool?
+  /// Whether frequent calls from the foreground may run late; false where the header does not say.
+  package internal(set) var mayThrottleForeground = false
   package internal(set) var sessions: [String]?
   package internal(set) var system: [String]?
   package internal(set) var backgroundCalls: Bool?

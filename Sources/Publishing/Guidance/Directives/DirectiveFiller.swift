@@ -44,7 +44,7 @@ struct DirectiveFiller: Sendable {
         to: &html
       )
     case .widgets: appendWidgets(directive, to: &html)
-    case .phases: appendPhases(directive, to: &html)
+    case .phases: appendPhases(directive, id, to: &html)
     }
     return html
   }
@@ -203,12 +203,11 @@ extension DirectiveFiller {
     write(.parameters, ParameterTable.fields.values(of: table), to: &html)
   }
 
-  private func appendPhases(_ directive: Directive, to html: inout ByteOutput) {
+  private func appendPhases(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
     guard let phases = directive["scenario"].flatMap(publication.phases) else {
       return append(note: "Not shown: unknown scenario.", to: &html)
     }
-    write(
-      .phases, PhaseTable.fields.values(of: PhaseTable(distributions: phases)), to: &html)
+    PhaseChart(phases, id: id).write(to: &html)
   }
 
   private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {

@@ -3,7 +3,7 @@ internal import Text
 
 /// The templates of what directives put into a page, by name below `directives/`.
 enum DirectiveTemplate: String, CaseIterable {
-  case rules, runs, widgets, findings, parameters, phases, missing
+  case rules, runs, widgets, findings, parameters, missing
   case budgetFigures = "budget-figures"
 
   /// The template's name.
@@ -19,7 +19,6 @@ enum DirectiveTemplate: String, CaseIterable {
       case .findings: FindingsOfRule.fields.schema
       case .parameters: ParameterTable.fields.schema
       case .budgetFigures: BudgetFigureTable.fields.schema
-      case .phases: PhaseTable.fields.schema
       case .missing: [("sentence", .text)]
       }
     return PageModel("the directive \(rawValue)", fields: fields)

@@ -1,0 +1,54 @@
+internal import Documents
+package import Text
+
+/// How the site publishes a page: keys that the front matter of every kind of page has.
+package struct PagePublishing: Sendable {
+  /// The day of the last change, according to the page.
+  package let changed: CalendarDate?
+  /// Whether only a build with drafts has the page.
+  package let isDraft: Bool
+  /// Earlier paths below the content folder, which lead to the page.
+  package let aliases: [String]
+  /// Whether HTML in the page is kept.
+  package let allowsRawHTML: Bool
+
+  /// A page without front matter.
+  static let standard = PagePublishing(
+    changed: nil, isDraft: false, aliases: [], allowsRawHTML: false)
+
+  init(from fields: inout DocumentFields) {
+    changed = fields.optional("changed", .date, "The day of the last change.")
+    isDraft =
+      fields.optional("draft", .boolean, "Whether only a build with `--drafts` has the page.")
+      ?? false
+    aliases =
+      fields.optional(
+        "aliases", .list(of: .contentPath), "Earlier paths of the page, which lead to it.") ?? []
+    allowsRawHTML =
+      fields.optional("rawHTML", .boolean, "Whether HTML in the page is kept.") ?? false
+  }
+
+  private init(changed: CalendarDate?, isDraft: Bool, aliases: [String], allowsRawHTML: Bool) {
+    self.changed = changed
+    self.isDraft = isDraft
+    self.aliases = aliases
+    self.allowsRawHTML = allowsRawHTML
+  }
+}
+
+extension DocumentForm where Value == String {
+  /// A path below the content folder, such as `guides/old.md` or `guides/old/`.
+  fileprivate static var contentPath: DocumentForm {
+    matching(
+      "a path below the content folder such as guides/old.md", schemaPattern: "^[^/\\\\]"
+    ) { text in
+      let segments = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      let names = segments.last?.isEmpty == true ? segments.dropLast() : segments[...]
+      return !names.isEmpty
+        && names.allSatisfy { name in
+          !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+            && name.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\\?#:".utf8.contains($0) }
+        }
+    }
+  }
+}

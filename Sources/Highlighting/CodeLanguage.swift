@@ -1,0 +1,31 @@
+/// A language whose code has colours.
+package enum CodeLanguage: Sendable {
+  case swift, yaml, json, xml, shell
+  /// A terminal: commands after `$ `, and what they print.
+  case terminal
+
+  /// - Parameter name: the first word after a fence, in any case.
+  package init?(_ name: String) {
+    switch name.lowercased() {
+    case "swift": self = .swift
+    case "yaml", "yml": self = .yaml
+    case "json", "jsonl", "sarif": self = .json
+    case "xml", "plist", "html", "svg", "entitlements": self = .xml
+    case "sh", "shell", "bash", "zsh": self = .shell
+    case "console": self = .terminal
+    default: return nil
+    }
+  }
+
+  /// The parts of code in this language, in order; takes linear time and accepts any bytes.
+  package func parts(of code: [UInt8]) -> [CodePart] {
+    switch self {
+    case .swift: SwiftHighlighting.parts(of: code)
+    case .yaml: YAMLHighlighting.parts(of: code)
+    case .json: JSONHighlighting.parts(of: code)
+    case .xml: XMLHighlighting.parts(of: code)
+    case .shell: ShellHighlighting.parts(of: code)
+    case .terminal: ShellHighlighting.parts(ofTerminal: code)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Goes through code byte by byte and keeps the parts that have a colour.
+struct CodeScanner {
+  let code: [UInt8]
+  private(set) var at: Int
+  let end: Int
+  private(set) var parts: [CodePart] = []
+
+  init(_ code: [UInt8]) {
+    self.code = code
+    at = 0
+    end = code.count
+  }
+
+  var isAtEnd: Bool { at >= end }
+
+  /// A byte from the current place on, or 0 beyond the end.
+  func byte(_ offset: Int = 0) -> UInt8 {
+    let index = at + offset
+    return index >= 0 && index < end ? code[index] : 0
+  }
+
+  func starts(with words: StaticString) -> Bool {
+    code[at..<end].starts(with: words.description.utf8)
+  }
+
+  /// Where the bytes that match end, from the current place on.
+  func endOfRun(from offset: Int = 0, while matches: (UInt8) -> Bool) -> Int {
+    var index = min(at + offset, end)
+    while index < end, matches(code[index]) { index += 1 }
+    return index
+  }
+
+  /// Where some words are next, counted to their end, or the end of the code.
+  func endOfNext(_ words: StaticString, from offset: Int) -> Int {
+    let wanted = Array(words.description.utf8)
+    var index = min(at + offset, end)
+    while index + wanted.count <= end {
+      if code[index..<index + wanted.count].elementsEqual(wanted) { return index + wanted.count }
+      index += 1
+    }
+    return end
+  }
+
+  mutating func skip(to place: Int) { at = min(max(place, at + 1), end) }
+
+  mutating func add(_ kind: CodePart.Kind, to place: Int) {
+    let place = min(place, end)
+    guard place > at else { return }
+    parts.append(CodePart(at..<place, kind))
+    at = place
+  }
+
+  func isWord(_ range: Range<Int>, among words: Set<String>) -> Bool {
+    range.count <= 16 && words.contains(String(decoding: code[range], as: UTF8.self))
+  }
+}
+
+extension UInt8 {
+  var isEndOfLine: Bool { self == 10 || self == 13 }
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+  var isNamePart: Bool {
+    (0x61...0x7A).contains(self | 0x20) || isASCIIDigit || self == UInt8(ascii: "_")
+      || self >= 0x80
+  }
+}

@@ -1,0 +1,62 @@
+internal import Guidance
+
+/// The folders of a site's own: each with an `index.md` is a section of the guidance.
+struct ContentSections: Sendable {
+  /// A folder at the top of the content, with its pages.
+  struct Section: Sendable {
+    /// The folder's `index.md`.
+    let index: ContentPage
+    let folder: Substring
+    /// The others in it and below it, by order and path.
+    let pages: [ContentPage]
+  }
+
+  /// In the order of their index pages.
+  let all: [Section]
+
+  /// Folders whose pages have places of their own.
+  private static let builtIn: Set<Substring> = ["concepts", "guidance", "guides", "reference"]
+
+  init(of guidance: GuidanceLibrary) {
+    var pages: [Substring: [ContentPage]] = [:]
+    for page in guidance.pages {
+      if let folder = Self.folder(of: page) { pages[folder, default: []].append(page) }
+    }
+    let sections = pages.compactMap { folder, pages -> Section? in
+      guard let index = pages.first(where: { $0.path == folder + "/index.md" }) else { return nil }
+      let others = pages.filter { $0.path != index.path }
+      return Section(index: index, folder: folder, pages: others.sorted(by: Self.precedes))
+    }
+    all = sections.sorted { Self.precedes($0.index, $1.index) }
+  }
+
+  /// The section that a page belongs to, its index page among them.
+  func section(of page: ContentPage) -> Section? {
+    Self.folder(of: page).flatMap { folder in all.first { $0.folder == folder } }
+  }
+
+  /// The position of a page's section; pages of none come after all.
+  func rank(of page: ContentPage) -> Int {
+    Self.folder(of: page).flatMap { folder in all.firstIndex { $0.folder == folder } } ?? all.count
+  }
+
+  /// Pages that neither a list of the site nor a section shows: only a link leads to them.
+  func unlisted(in guidance: GuidanceLibrary) -> [ContentPage] {
+    guidance.pages.filter { page in
+      guard case .page = page.kind, page.path != "index.md", section(of: page) == nil else {
+        return false
+      }
+      return !page.path.hasPrefix("reference/") && !page.path.hasPrefix("guidance/")
+    }
+  }
+
+  private static func folder(of page: ContentPage) -> Substring? {
+    guard case .page = page.kind, let slash = page.path.firstIndex(of: "/") else { return nil }
+    let folder = page.path[..<slash]
+    return builtIn.contains(folder) ? nil : folder
+  }
+
+  private static func precedes(_ left: ContentPage, _ right: ContentPage) -> Bool {
+    (left.order ?? .max, left.path) < (right.order ?? .max, right.path)
+  }
+}

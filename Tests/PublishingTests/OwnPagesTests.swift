@@ -1,0 +1,104 @@
+import Diagnostics
+import Documents
+import Guidance
+import SiteWriting
+import Templates
+import Testing
+import Text
+
+@testable import Publishing
+
+/// What authors of a site expect of their own pages: sections, aliases, and a word about orphans.
+@Suite struct OwnPagesTests {
+  /// A site of some pages, each a path and its text.
+  private func site(_ pages: KeyValuePairs<String, String>) throws -> Publication {
+    var problems: [Diagnostic] = []
+    let guidance = GuidanceLibrary(
+      files: pages.map { ContentFile(path: $0, file: "mine/" + $0, bytes: Array($1.utf8)) },
+      diagnostics: &problems)
+    #expect(problems == [])
+    return Publication(
+      settings: SiteSettings(), runs: [], guidance: guidance, matrix: try Publication.matrix(),
+      templates: TemplateLibrary(sitesFrom: [Publication.root + "/templates"]),
+      assets: SiteAssets(templates: [], content: [], guidance: guidance, diagnostics: &problems),
+      reportTime: nil, toolVersion: "1.0")
+  }
+
+  @Test func `a folder with an index page is a section, in the order of the index pages`() throws {
+    let site = try site([
+      "zebra/index.md": "---\ntitle: First\norder: 1\nsummary: Begin here.\n---\n",
+      "zebra/b.md": "---\ntitle: Bee\norder: 1\n---\n", "zebra/deep/a.md": "# Deep",
+      "apple/index.md": "# Second", "loose/c.md": "# Loose",
+    ])
+    let page = String(bytes: site.bytes(of: "guidance/index.html"))
+    let words = ["First", "Begin here.", "../zebra/b/index.html", "../zebra/deep/a/", "Second"]
+    var rest = page[...]
+    for word in words {
+      let range = try #require(rest.firstRange(of: word), "\(word)")
+      rest = rest[range.upperBound...]
+    }
+    #expect(!page.contains("Loose"))
+    let bee = String(bytes: site.bytes(of: "zebra/b/index.html"))
+    #expect(bee.contains("<a href=\"../index.html\"><bdi>First</bdi></a>"))
+  }
+
+  @Test func `a page that nothing leads to is a warning`() throws {
+    let site = try site([
+      "index.md": "See [b](b.md).", "a.md": "# A\n\n[itself](a.md)", "b.md": "# B",
+      "guides/c.md": "# C", "team/index.md": "# Team", "team/d.md": "# D", "loose/e.md": "# E",
+    ])
+    #expect(
+      site.diagnostics.map(\.shortLine) == [
+        "mine/a.md: warning: no page and no section of the site leads to this page"
+          + " [content.orphan-page]",
+        "mine/loose/e.md: warning: no page and no section of the site leads to this page"
+          + " [content.orphan-page]",
+      ])
+  }
+
+  @Test func `an alias is a page without a script that leads on`() throws {
+    let site = try site([
+      "guides/new.md": "---\ntitle: New & <fine>\naliases: [old.md, guides/older/]\n---\n"
+    ])
+    #expect(site.diagnostics == [])
+    let page = String(bytes: site.bytes(of: "guides/older/index.html"))
+    #expect(page.contains("content=\"0; url=../new/index.html\""))
+    #expect(page.contains("<link rel=\"canonical\" href=\"../new/index.html\">"))
+    #expect(page.contains("<a href=\"../new/index.html\">New &amp; &lt;fine&gt;</a>"))
+    #expect(!page.contains("<script"))
+    #expect(
+      String(bytes: site.bytes(of: "old/index.html")).contains("url=../guides/new/index.html"))
+  }
+
+  @Test func `an alias that is taken is an error`() throws {
+    let site = try site([
+      "guides/a.md": "---\naliases: [guides/b.md, about/]\n---\n# A", "guides/b.md": "# B",
+    ])
+    #expect(
+      site.diagnostics.map(\.shortLine) == [
+        "mine/guides/a.md:1: error: the alias guides/b.md is the address of another page"
+          + " [content.taken-alias]",
+        "mine/guides/a.md:1: error: the alias about/ is the address of another page"
+          + " [content.taken-alias]",
+      ])
+  }
+
+  @Test(arguments: ["../x.md", "/x.md", "a//b.md", "a\\\\b", "https://a.example"])
+  func `an alias that is no path below the content is refused`(alias: String) {
+    var problems: [Diagnostic] = []
+    let text = "---\naliases: [\"\(alias)\"]\n---\n# A"
+    _ = GuidanceLibrary(
+      files: [ContentFile(path: "a.md", file: "a.md", bytes: Array(text.utf8))],
+      diagnostics: &problems)
+    #expect(problems.count == 1 && problems.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func `code in fences has the colours of its language`() throws {
+    let site = try site([
+      "guides/a.md": "# A\n\n```yaml\nname: 1 # x\n```\n\n```xml\n<a b=\"c\"/>\n```\n"
+    ])
+    let page = String(bytes: site.bytes(of: "guides/a/index.html"))
+    #expect(page.contains("<i class=\"a\">name</i>: <i class=\"n\">1</i>"))
+    #expect(page.contains("&lt;<b>a</b> <i class=\"a\">b</i>"))
+  }
+}
