@@ -143,10 +143,8 @@ extension Autolinks {
   /// The address of a page with an opening, if one begins here.
   private func page(_ start: Int, _ opening: Opening, in text: Range<Int>) -> Address? {
     let end = start + opening.words.count
-    guard end < text.upperBound,
-      zip(tree.bytes[start..<end], opening.words).allSatisfy({
-        $0 == $1 || $0 | 0x20 == $1 && $1 > 0x60
-      }), start == text.lowerBound || mayPrecede(start - 1, in: text),
+    guard end < text.upperBound, begins(with: opening.words, at: start),
+      start == text.lowerBound || mayPrecede(start - 1, in: text),
       schemes?.contains(opening.scheme) != false
     else { return nil }
     let hasScheme = opening.prefix.utf8CodeUnitCount == 0
@@ -155,6 +153,17 @@ extension Autolinks {
       let end = endOfPath(start, domain, in: text)
       return end > host ? Address(range: start..<end, prefix: opening.prefix) : nil
     }
+  }
+
+  /// In any case of letters; the words end before the text does.
+  private func begins(with words: [UInt8], at start: Int) -> Bool {
+    for offset in words.indices {
+      let byte = tree.bytes[start + offset]
+      guard byte == words[offset] || byte | 0x20 == words[offset] && words[offset] > 0x60 else {
+        return false
+      }
+    }
+    return true
   }
 
   /// Everything up to white space, without the punctuation of the sentence.

@@ -42,7 +42,7 @@ struct PageReader {
     content.tree = tree(of: text, isTrusted: isTrusted)
     if hasTables && !isRead { readTables(isTrusted: isTrusted) }
     content.marks = text.marks
-    if options.extensions.contains(.autolinks) {
+    if options.extensions.contains(.autolinks) && traits.hasAddressSign {
       let links = Autolinks(content.tree, schemes: options.linkSchemes)
       if let linked = links.linked() { content.tree = linked }
     }

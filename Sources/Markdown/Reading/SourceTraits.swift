@@ -6,6 +6,8 @@ struct SourceTraits {
   var hasEscapedTilde = false
   var hasFootnoteSign = false
   var hasDelimiterRow = false
+  /// Whether there may be a web or mail address: `://`, `www.` or an at sign.
+  var hasAddressSign = false
   /// Whether the page itself holds the character that our marks are made of.
   var hasMarkSign = false
   /// How many images are begun, finished or not.
@@ -25,7 +27,15 @@ struct SourceTraits {
           hasFootnoteSign = true
         }
         if index > 0 && source[index - 1] == UInt8(ascii: "!") { imageOpeners += 1 }
+      case UInt8(ascii: "@"): hasAddressSign = true
+      case UInt8(ascii: "."):
+        if index > 0 && source[index - 1] | 0x20 == UInt8(ascii: "w") { hasAddressSign = true }
       case UInt8(ascii: "|"), UInt8(ascii: ":"), 0x0B, 0x0C:
+        if byte == UInt8(ascii: ":") && index + 1 < source.count
+          && source[index + 1] == UInt8(ascii: "/")
+        {
+          hasAddressSign = true
+        }
         if !hasDelimiterRow && index >= checked {
           checked = findDelimiterRow(around: index, in: source)
         }
@@ -38,7 +48,7 @@ struct SourceTraits {
   }
 
   private static let isPlain: [Bool] = (0..<256).map { byte in
-    byte < 0x80 && byte != 0 && !"~[|:\u{0B}\u{0C}".utf8.contains(UInt8(byte))
+    byte < 0x80 && byte != 0 && !"~[|:.@\u{0B}\u{0C}".utf8.contains(UInt8(byte))
   }
 
   /// Whether the line around a byte can be a table's delimiter row; answers up to where it looked.
