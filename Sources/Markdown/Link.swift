@@ -12,6 +12,12 @@ package struct Link: Hashable, Sendable {
   /// The line of the file; ask the page to locate the link when the column matters.
   package let place: FilePosition
 
+  /// Whether it shows a short name with a hyphen, at which a line must not break: `RLD-006`.
+  var isName: Bool {
+    text.utf8.count <= 12 && text.utf8.contains(UInt8(ascii: "-"))
+      && !text.utf8.contains(UInt8(ascii: " "))
+  }
+
   /// The scheme before the colon, in lower case, or nil for an address inside the site.
   package var scheme: String? { Self.scheme(of: destination.utf8) }
 

@@ -4,6 +4,8 @@ package struct MarkdownOptions: Sendable {
   package var allowsRawHTML = false
   /// Whether headings get ids, and `{#id}` at their end is understood.
   package var identifiesHeadings = true
+  /// Ids of what is around the page; a heading with the same words gets another one.
+  package var reservedIDs: [String] = []
   /// Whether tables can be scrolled and read out well, and checkboxes have names.
   package var isAccessible = true
   /// Whether a stranger wrote the page: pictures and addresses without a scheme are shown as text, links to other hosts get `rel="nofollow ugc"`.

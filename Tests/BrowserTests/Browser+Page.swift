@@ -31,6 +31,18 @@ extension Browser {
     try command("Input.dispatchKeyEvent", key.stroke("keyUp"))
   }
 
+  /// Drags the mouse from one point of the window to another, as a hand does it.
+  func drag(from start: Point, to end: Point) throws {
+    try command("Input.dispatchMouseEvent", Mouse(type: "mousePressed", point: start))
+    for step in 1...4 {
+      let share = Double(step) / 4
+      let point = Point(
+        x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+      try command("Input.dispatchMouseEvent", Mouse(type: "mouseMoved", point: point))
+    }
+    try command("Input.dispatchMouseEvent", Mouse(type: "mouseReleased", point: end))
+  }
+
   func type(_ text: String) throws {
     try command("Input.insertText", ["text": text])
   }
@@ -60,17 +72,42 @@ extension Browser {
 enum Key: Sendable {
   case tab
   case enter
+  case left, right
   case letter(Character)
 
   fileprivate func stroke(_ type: String) -> Stroke {
     switch self {
     case .tab: Stroke(type: type, key: "Tab", windowsVirtualKeyCode: 9, text: nil)
     case .enter: Stroke(type: type, key: "Enter", windowsVirtualKeyCode: 13, text: "\r")
+    case .left: Stroke(type: type, key: "ArrowLeft", windowsVirtualKeyCode: 37, text: nil)
+    case .right: Stroke(type: type, key: "ArrowRight", windowsVirtualKeyCode: 39, text: nil)
     case .letter(let letter):
       Stroke(
         type: type, key: String(letter),
         windowsVirtualKeyCode: Int(letter.uppercased().utf8.first ?? 0), text: String(letter))
     }
+  }
+}
+
+/// A place in the window, in CSS pixels.
+struct Point: Sendable {
+  let x: Double
+  let y: Double
+}
+
+private struct Mouse: Encodable {
+  let type: String
+  let x: Double
+  let y: Double
+  let button = "left"
+  let buttons: Int
+  let clickCount = 1
+
+  init(type: String, point: Point) {
+    self.type = type
+    x = point.x
+    y = point.y
+    buttons = type == "mouseReleased" ? 0 : 1
   }
 }
 

@@ -44,6 +44,43 @@ extension BrowserTests {
       #expect(count == "\(texts.count) of \(all) findings")
     }
 
+    private struct Slices: Decodable {
+      let sizes: [Int]
+      let count: String
+    }
+
+    @Test func `a large index is read in slices, between which the page answers`() async throws {
+      let browser = try Browser.current()
+      try await browser.look(.phone)
+      try await browser.open(SitePage.findings.file)
+      let slices: Slices = try await browser.evaluate(
+        """
+        const sizes = [0];
+        // Each row asks for its file once; a slice ends with a timer.
+        const files = new Proxy({}, {get: () => { sizes[sizes.length - 1] += 1; return "A.swift"; }});
+        const rows = Array.from({length: 5 * 10000}, (_, at) => at % 5 === 1 ? at : 0);
+        window.findingIndex = {
+          files, rules: [["Tool", "R1", ""]], messages: ["is wrong"], levels: ["error"], rows, links: [], more: 0,
+        };
+        document.head.append = script => script.onload();
+        const form = document.getElementById("findings-filter");
+        form.dataset.index = "index.js";
+        const timer = window.setTimeout;
+        window.setTimeout = (...call) => { sizes.push(0); return timer(...call); };
+        const text = document.getElementById("filter-text");
+        text.focus();
+        text.value = "wrong";
+        text.dispatchEvent(new InputEvent("input", {bubbles: true}));
+        return new Promise(done => timer(() => done({
+          sizes: sizes.filter(size => size > 0),
+          count: document.getElementById("filter-count").textContent,
+        }), 1000));
+        """)
+      #expect(slices.sizes.reduce(0, +) == 10_000)
+      #expect(slices.sizes.allSatisfy { $0 <= 4_000 } && slices.sizes.count == 3)
+      #expect(slices.count.hasPrefix("10,000 of 10,000 findings"))
+    }
+
     @Test func `a level shows its findings alone, and the address remembers it`() async throws {
       let browser = try Browser.current()
       let all = try await openedList(browser)
@@ -57,6 +94,36 @@ extension BrowserTests {
       let _: Bool = try await browser.evaluate(Self.settled)
       let again: [String] = try await browser.evaluate(Self.shown)
       #expect(again == warnings)
+    }
+
+    @Test func `boxes above a ledger leave the rows that have all that is asked for`() async throws
+    {
+      let browser = try Browser.current()
+      try await browser.look(.phone)
+      let ledgers = Site.pages.filter { SitePage(of: $0.path) == .ledger }.map(\.path)
+      let filtered = try ledgers.last {
+        try String(contentsOfFile: Site.folder + "/" + $0, encoding: .utf8)
+          .contains(#"value="broken""#)
+      }
+      try await browser.open(
+        URL(filePath: Site.folder).appending(path: try #require(filtered)))
+      let counts: [Int] = try await browser.evaluate(
+        """
+        const rows = Array.from(document.querySelectorAll("table.ledger tbody tr"));
+        const shown = () => rows.filter(row => row.checkVisibility());
+        const all = shown().length;
+        const box = document.querySelector("#ledger-filter [value=broken]");
+        const promised = Number(box.parentElement.textContent.match(/\\d+/)[0]);
+        box.click();
+        const broken = shown();
+        const linked = broken.filter(row => row.querySelector("td:last-child a")).length;
+        box.click();
+        return [all, rows.length, broken.length, promised, linked, shown().length];
+        """)
+      try #require(counts.count == 6)
+      #expect(counts[0] == counts[1] && counts[5] == counts[1], "all rows without a filter")
+      #expect((1..<counts[1]).contains(counts[2]))
+      #expect(counts[2] == counts[3] && counts[2] == counts[4])
     }
 
     @Test func `a count above the filter asks for its findings`() async throws {

@@ -23,7 +23,9 @@ extension BrowserTests {
       let folder = FileManager.default.temporaryDirectory.path + "/almanac-" + UUID().uuidString
       defer { Self.remove(folder) }
       try Self.writeRun(in: folder)
-      #expect([0, 3].contains(try Self.build(in: folder)))
+      let status = try BuiltProgram.build(
+        ["--runs", "runs", "-o", "site", "--now", "2026-03-04T00:00:00Z"], in: folder)
+      #expect([0, 3].contains(status))
       let pages = (FileManager.default.subpaths(atPath: folder + "/site") ?? []).sorted()
         .filter { $0.hasSuffix(".html") && ($0.hasPrefix("runs/") || !$0.contains("/")) }
       #expect(pages.count > 40)
@@ -94,22 +96,6 @@ extension BrowserTests {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
-    }
-
-    /// The exit status of a build by the program that was built with these tests.
-    private static func build(in folder: String) throws -> Int32 {
-      let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      let process = Process()
-      process.executableURL = tests.deletingLastPathComponent().appending(path: "almanac")
-      process.arguments = [
-        "build", "--runs", "runs", "-o", "site", "--quiet", "--no-cache",
-        "--now", "2026-03-04T00:00:00Z",
-      ]
-      process.currentDirectoryURL = URL(filePath: folder)
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus
     }
   }
 }

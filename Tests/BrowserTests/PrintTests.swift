@@ -26,6 +26,28 @@ extension BrowserTests {
       #expect((1...2).contains(pdf.matches(of: /\/Type \/Page\b/).count))
     }
 
+    @Test func `a review with failed gates prints on two pages too`() async throws {
+      let folder = FileManager.default.temporaryDirectory.path + "/almanac-" + UUID().uuidString
+      defer {
+        do { try FileManager.default.removeItem(atPath: folder) } catch { Issue.record(error) }
+      }
+      // The example before its candidate was fixed.
+      let status = try BuiltProgram.build(
+        [
+          "--config", "content/example/almanac.yml", "-o", folder,
+          "--runs", "content/example/runs/2026-03-05-ci-121", "--now", "2026-03-09T12:00:00+01:00",
+        ], in: Site.checkout)
+      #expect([0, 3].contains(status))
+      let browser = try Browser.current()
+      try await browser.look(.phone)
+      try await browser.open(URL(filePath: folder + "/readiness/index.html"))
+      let headline: String = try await browser.evaluate(
+        "return document.getElementById('verdict').textContent")
+      #expect(headline.hasPrefix("NO-GO: 3 of 9 gates failed"))
+      let pdf = String(decoding: try await browser.print(), as: UTF8.self)
+      #expect((1...2).contains(pdf.matches(of: /\/Type \/Page\b/).count))
+    }
+
     @Test(arguments: SitePage.allCases)
     func `print needs no colour, whatever scheme the screen has`(page: SitePage) async throws {
       let browser = try Browser.current()

@@ -46,9 +46,23 @@ internal import Testing
     #expect(document.named("th").filter { $0.attributes["scope"] == "row" }.count == 1)
   }
 
+  @Test func `the small matrix has each cell as the sign of its state, and counts them in words`() {
+    let chart = chart([MatrixCell(.differs, expected: "T"), MatrixCell(.notCovered, expected: "")])
+    let document = MarkupDocument(
+      Samples.bytes { MatrixThumbnail(of: chart, href: "matrix.html").write(to: &$0) })
+    let picture = document.named("svg").first
+    #expect(picture?.attributes["aria-label"] == "Matrix: 1 differs, 1 not covered")
+    #expect(document.named("a").map { $0.attributes["href"] } == ["matrix.html"])
+    let signs = document.named("path").prefix(2)
+    #expect(signs.map { $0.attributes["class"] } == ["sign-differs", "sign-notCovered"])
+    #expect(signs.map { $0.attributes["d"] } == ["M50 19m4 4l8 8m0-8l-8 8", "M86 19m7 8h2"])
+    #expect(document.named("text").map(\.text) == ["C1", "C2", "R09"])
+  }
+
   @Test func `each state has its own sign and words`() {
     let states = MatrixCell.State.allCases
     #expect(Set(states.map(\.symbol)).count == states.count)
+    #expect(Set(states.map(\.smallSign)).count == states.count)
     #expect(Set(states.map(\.label)).count == states.count)
   }
 }

@@ -111,6 +111,11 @@ enum Samples {
     ("hostile budget", bytes { budget(days: 2, text: hostile).write(to: &$0) }),
     ("matrix", bytes { matrix().write(to: &$0) }),
     ("hostile matrix", bytes { matrix(text: hostile).write(to: &$0) }),
+    ("small matrix", bytes { MatrixThumbnail(of: matrix(), href: "#m").write(to: &$0) }),
+    (
+      "hostile small matrix",
+      bytes { MatrixThumbnail(of: matrix(text: hostile), href: hostile).write(to: &$0) }
+    ),
     ("shares", bytes { shares().write(to: &$0) }),
     ("hostile shares", bytes { shares(text: hostile).write(to: &$0) }),
     ("phases", bytes { phases([[3, 3, 4], [0, 0, 3]]).write(to: &$0) }),

@@ -25,6 +25,12 @@ struct HeadingTests {
     #expect(read(markdown).anchors == expected)
   }
 
+  @Test func `a heading leaves the ids of what is around the page alone`() {
+    var options = MarkdownOptions()
+    options.reservedIDs = ["sources"]
+    #expect(read("# Sources\n# Sources\n", options).anchors == ["sources-1", "sources-2"])
+  }
+
   @Test func `an id given twice is told`() {
     let document = read("# a {#x}\n\n# b {#x}\n")
     #expect(document.anchors == ["x", "x-1"])

@@ -70,19 +70,28 @@ extension Scratch {
 extension Publication {
   /// A site of some runs and one rule of the guidance; the newest run is reviewed against the one before it.
   ///
-  /// - Parameter waived: the rule of a tool that a waiver covers.
+  /// - Parameters:
+  ///   - waived: the rule of a tool that a waiver covers.
+  ///   - text: what the rule's page, a guide and the introduction say.
   static func of(
-    _ runs: [Run], waiving waived: String? = nil, baseURL: String? = nil
+    _ runs: [Run], waiving waived: String? = nil, baseURL: String? = nil,
+    text: String = "Text."
   ) throws -> Publication {
     var settings = SiteSettings()
     settings.baseURL = baseURL
     var diagnostics: [Diagnostic] = []
-    let page =
-      "---\nid: LOC-001\ntitle: Declare it\nseverity: error\nchecks: [lint]\nsources: [{title: Own, url: 'https://example.org/'}]\n---\n\nText.\n"
-    let name = "guidance/location/LOC-001-declare-it.md"
+    let source = "sources: [{title: Own, url: 'https://example.org/'}]\n"
+    let pages = [
+      "guidance/location/LOC-001-declare-it.md":
+        "id: LOC-001\ntitle: Declare it\nseverity: error\nchecks: [lint]\n" + source,
+      "guides/start.md": "title: Start\nrelated: [LOC-001]\n" + source,
+      "index.md": "title: About\n",
+    ]
     let guidance = GuidanceLibrary(
-      files: [ContentFile(path: name, file: name, bytes: Array(page.utf8))],
-      diagnostics: &diagnostics)
+      files: pages.sorted { $0.key < $1.key }.map { name, matter in
+        let page = "---\n\(matter)---\n\n\(text)\n"
+        return ContentFile(path: name, file: name, bytes: Array(page.utf8))
+      }, diagnostics: &diagnostics)
     let context = RecordContext(
       rules: guidance.rules, profile: "", policy: PolicyDigests(), program: "1.0")
     let records = newestFirst(runs).map { RunRecord(of: $0, in: context) }

@@ -75,7 +75,8 @@ extension MatrixChart {
     return notes
   }
 
-  private func writeLegend(in writer: inout ElementWriter) {
+  /// Writes how many cells are in each state, with its sign and what it means.
+  func writeLegend(in writer: inout ElementWriter) {
     writer.element("ul", ["class": "chart-legend"]) { writer in
       for (state, count) in counts where count > 0 {
         writer.element("li") { writer in

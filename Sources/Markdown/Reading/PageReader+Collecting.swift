@@ -6,7 +6,7 @@ extension PageReader {
     numberFootnotes()
     let labels = content.footnotes.order.map { content.footnotes.definitions[$0].label }
     var identifiers = HeadingIdentifiers(
-      reserved: labels.map { "fn-\($0)" } + labels.map { "fnref-\($0)" })
+      reserved: options.reservedIDs + labels.map { "fn-\($0)" } + labels.map { "fnref-\($0)" })
     var index = 0
     while index < content.tree.nodes.count {
       let node = content.tree.nodes[index]

@@ -156,6 +156,9 @@ extension HTMLRenderer {
     writeDestination(node)
     writeTitle(node)
     output.append(utf8: "\"")
+    if options.isAccessible && links[Int(node.number)].isName {
+      output.append(utf8: " class=\"name\"")
+    }
     if options.isUntrusted && links[Int(node.number)].isExternal {
       output.append(utf8: " rel=\"nofollow ugc\"")
     }

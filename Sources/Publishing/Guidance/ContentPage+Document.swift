@@ -9,6 +9,22 @@ extension ContentPage {
     options.allowsRawHTML = publishing.allowsRawHTML
     options.directiveNames = PageDirective.allCases.map(\.rawValue)
     options.linesBefore = bodyLine
+    options.reservedIDs = sectionIDs
     return MarkdownDocument(body(diagnostics: &diagnostics), file: file, options: options)
   }
+
+  /// The ids that the templates of its page write around the text.
+  private var sectionIDs: [String] {
+    let everywhere = ["main_content", "site-search"]
+    let below = ["references", "related-rules"]
+    return switch kind {
+    case .rule: everywhere + below + ["evidence", "suppress"]
+    case .page where path == Self.introduction:
+      everywhere + ["cells", "introduction", "numbers", "rules", "runs", "verdict", "worst"]
+    case .concept, .guide, .page: everywhere + below
+    }
+  }
+
+  /// The page whose text is on the overview.
+  private static let introduction = "index.md"
 }

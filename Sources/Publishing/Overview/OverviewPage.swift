@@ -1,3 +1,5 @@
+internal import Analysis
+internal import Charting
 internal import Documents
 internal import Guidance
 internal import Runs
@@ -27,6 +29,8 @@ struct OverviewPage {
     Field.object("worst", of: WorstWidget.fields) {
       $0.publication.newest.flatMap { WorstWidget(in: $0, on: .overview) }
     }
+    Field.text("matrixHref") { _ in PagePath.overview.link(to: .matrix) }
+    Field.html("matrix") { $0.matrix }
     Field.part(RunsTable.fields) { RunsTable(publication: $0.publication, path: .overview) }
   }
 
@@ -60,6 +64,16 @@ struct OverviewPage {
       RuleTable(
         rules: publication.guidance.rules, run: publication.newest, path: .overview,
         publication: publication)
+    }
+
+    /// The matrix of the newest run in small; nil where no trace was read.
+    var matrix: SafeHTML? {
+      guard let run = publication.newest, !run.report.traces.isEmpty else { return nil }
+      let chart = MatrixView(of: publication, at: .overview)
+        .chart(id: "cells", in: publication.matrix)
+      return SafeHTML {
+        MatrixThumbnail(of: chart, href: PagePath.overview.link(to: .matrix)).write(to: &$0)
+      }
     }
   }
 

@@ -9,7 +9,7 @@ struct VerdictPart {
   /// Where the review's page is, seen from this one; empty on that page itself.
   var review = ""
   /// More reasons are counted, not shown.
-  var most = 10
+  var most = 14
 
   static let fields = PageFields<VerdictPart>("a verdict") {
     Field.text("verdictClass") { part in
@@ -21,7 +21,7 @@ struct VerdictPart {
   }
 
   private static let reasons = ReadinessTable(
-    name: "reasons", row: reason, most: 10, word: "reason", largest: 5_000, rest: "")
+    name: "reasons", row: reason, most: 14, word: "reason", largest: 9_000, rest: "")
   private static let reason = PageFields<Link>("a reason") {
     Field.text("sentence") { $0.label.clipped(to: 300) }
     Field.text("href") { $0.href }

@@ -35,7 +35,7 @@ struct RunTrends {
   private var sentence: String {
     guard hasTrends else { return "" }
     let count = Plural.text(publication.history.records.count, "run")
-    return "The last \(count) runs, oldest first; at most 60. "
+    return "The last \(count), oldest first; at most 60. "
       + "Vertical lines mark releases: \(Self.names(of: trends.runs.filter(\.isRelease)))."
   }
 
@@ -114,8 +114,10 @@ struct RunTrends {
         abs(difference),
         decimals: abs(difference) < 10 && abs(difference).truncatingRemainder(dividingBy: 1) != 0
           ? 1 : 0)
+      // A share that falls by half of itself and one that falls by 50 points are different things.
+      let shownUnit = unit == "%" ? " points" : unit.isEmpty ? "" : " " + unit
       return
-        "\(difference > 0 ? "▲" : "▼") \(size) \(difference > 0 ? "more" : "less") than in the previous run"
+        "\(difference > 0 ? "▲" : "▼") \(size)\(shownUnit) \(difference > 0 ? "more" : "less") than in the previous run"
     }
 
     private var changeClass: String {

@@ -39,7 +39,28 @@ struct LedgerPage {
     Field.list("cells", of: Link.fields) { page in
       page.cells.map { Link($0.description, page.path.link(to: .cell($0))) }
     }
+    Field.list("filters", of: Filter.fields) { $0.filters }
+    Field.flag("hasFilters") { !$0.filters.isEmpty }
     Field.list("rows", of: ListedRequest.fields) { $0.rows }
+  }
+
+  /// One thing that rows can be filtered by, and how many have it.
+  private struct Filter {
+    let kind: ListedRequest.Kind
+    let count: Int
+
+    static let fields = PageFields<Filter>("a filter of the rows") {
+      Field.text("kind") { $0.kind.rawValue }
+      Field.text("label") { $0.kind.label }
+      Field.text("count") { Plural.grouped($0.count) }
+    }
+  }
+
+  /// Those that leave some rows and not all.
+  private var filters: [Filter] {
+    ListedRequest.Kind.allCases.map { kind in
+      Filter(kind: kind, count: rows.count { $0.kinds.contains(kind) })
+    }.filter { $0.count > 0 && $0.count < rows.count }
   }
 
   /// The cells of the matrix that the rows are evidence of, each once.

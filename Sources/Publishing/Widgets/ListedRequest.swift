@@ -13,6 +13,22 @@ struct ListedRequest {
   /// The rules that the request breaks, each with its page.
   private let rules: [Link]
 
+  /// What the filter above the rows asks for.
+  let kinds: [Kind]
+
+  /// What a row can be filtered by.
+  enum Kind: String, CaseIterable {
+    case waited, unlocated, broken
+
+    var label: String {
+      switch self {
+      case .waited: "Waited"
+      case .unlocated: "No location"
+      case .broken: "Breaks a rule"
+      }
+    }
+  }
+
   /// A row names at most so many rules, so that no page grows large; the findings have them all.
   private static let maximumRules = 4
 
@@ -21,10 +37,19 @@ struct ListedRequest {
     requested = line.reference.map { epoch.dayAndTime(at: $0.time) } ?? ""
     text = LedgerText(line, number: number, in: epoch)
     self.rules = rules.map { Link($0, path.link(to: .rule($0))) }
+    kinds = Kind.allCases.filter { kind in
+      switch kind {
+      case .waited:
+        (line.request?.waited ?? .zero) >= .seconds(1) || line.request?.isWithheld == true
+      case .unlocated: line.lacksLocation
+      case .broken: !rules.isEmpty
+      }
+    }
   }
 
   static let fields = PageFields<ListedRequest>("a row of the ledger") {
     Field.text("anchor") { anchor(ofRow: $0.number) }
+    Field.text("kinds") { $0.kinds.map(\.rawValue).joined(separator: " ") }
     Field.text("requested") { $0.requested }
     Field.part(LedgerText.fields) { $0.text }
     Field.list("rules", of: Link.fields) { Array($0.rules.prefix(maximumRules)) }

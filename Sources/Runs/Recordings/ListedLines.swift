@@ -115,7 +115,7 @@ private struct FirstLines {
 
 extension LedgerLine {
   /// Whether a reload asked for a location and got none, or was not allowed to ask.
-  fileprivate var lacksLocation: Bool {
+  package var lacksLocation: Bool {
     switch reload?.location {
     case .none?, .error, .timeout: true
     case .delivered, .notRequested, nil: reload?.flag == false
@@ -125,7 +125,7 @@ extension LedgerLine {
 
 extension LedgerRow {
   /// Whether the system said not now, or never acted on the request.
-  fileprivate var isWithheld: Bool {
+  package var isWithheld: Bool {
     if withholdingCount > 0 { return true }
     switch outcome {
     case .pending, .withheld: return true

@@ -85,10 +85,7 @@ struct ReadinessGates {
       Field.text("margin") { $0.gate.shownMargin }
       Field.text("sentence") { $0.gate.sentence.clipped(to: 300) }
       Field.text("advice") { ($0.gate.advice ?? "").clipped(to: 200) }
-      // Nothing is beyond a threshold as long as it was not checked.
-      Field.html("bar") {
-        $0.isDrawn && $0.gate.outcome != .notChecked ? bar($0.gate, at: $0.place) : nil
-      }
+      Field.html("bar") { $0.isDrawn ? bar($0.gate, at: $0.place) : nil }
       Field.html("trend") { $0.isDrawn ? trend($0.gate, at: $0.place) : nil }
       Field.flag("hasLinks") { !$0.part.links.isFrozen }
       Field.list("evidence", of: Link.fields) { row in
@@ -109,12 +106,14 @@ struct ReadinessGates {
     }
   }
 
-  private static func bar(_ gate: GateResult, at place: Int) -> SafeHTML {
+  /// The value against its threshold; nil where none of the bar would be below it, or nothing was checked.
+  private static func bar(_ gate: GateResult, at place: Int) -> SafeHTML? {
     let (line, isCeiling) =
       switch gate.setting.threshold {
       case .atMost(let line): (line, true)
       case .atLeast(let line): (line, false)
       }
+    guard line > 0, gate.outcome != .notChecked else { return nil }
     return SafeHTML {
       MarginBar(
         id: "margin-\(place)",

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+  /// What a script adds to a timeline: the line that reads all lanes, and the hours that are shown.
+  struct TimelineTests {
+    private static let hours = "return document.querySelector('.chart-hours output').textContent"
+    /// The part of each day that its view shows, in percent of the day.
+    private static let shown = """
+      return Array.from(document.querySelectorAll(".chart-view"), view => {
+        const style = getComputedStyle(view), plot = view.firstElementChild.getBoundingClientRect();
+        const left = view.getBoundingClientRect().left + parseFloat(style.paddingLeft);
+        const width = view.clientWidth - 2 * parseFloat(style.paddingLeft);
+        return [left - plot.left, width].map(part => Math.round(part / plot.width * 100));
+      });
+      """
+    private static let days = "return document.querySelectorAll('.chart-view').length"
+
+    /// Opens the placed widget with the most drawn days.
+    private func openedWidget(_ browser: Browser) async throws {
+      let widgets = Site.pages.map(\.path).filter { SitePage(of: $0) == .placedWidget }
+      let days = try widgets.map { path in
+        let page = try String(contentsOfFile: Site.folder + "/" + path, encoding: .utf8)
+        return (path, page.matches(of: /class="chart-plot"[^>]* data-from="0"/).count)
+      }
+      let most = try #require(days.max { $0.1 < $1.1 })
+      try #require(most.1 > 1, "no widget of the site has a timeline of several days")
+      try await browser.look(Look(width: 1280, scheme: .light))
+      try await browser.open(URL(filePath: Site.folder).appending(path: most.0))
+    }
+
+    /// Where a share of the hours of the first day is in the window.
+    private func point(at share: Double, _ browser: Browser) async throws -> Point {
+      let area: [Double] = try await browser.evaluate(
+        """
+        const plot = document.querySelector(".chart-plot");
+        plot.scrollIntoView({block: "center"});
+        const box = plot.getBoundingClientRect();
+        return [box.left, box.top, box.width];
+        """)
+      return Point(x: area[0] + area[2] * share, y: area[1] + 40)
+    }
+
+    @Test func `dragging across a day shows those hours on each day, a button all of them`()
+      async throws
+    {
+      let browser = try Browser.current()
+      try await openedWidget(browser)
+      let days: Int = try await browser.evaluate(Self.days)
+      let all: [[Int]] = try await browser.evaluate(Self.shown)
+      #expect(all == Array(repeating: [0, 100], count: days))
+      try await browser.drag(
+        from: point(at: 0.25, browser), to: point(at: 0.5, browser))
+      let part: [[Int]] = try await browser.evaluate(Self.shown)
+      #expect(part == Array(repeating: [25, 25], count: days))
+      let hours: String = try await browser.evaluate(Self.hours)
+      #expect(hours == "06:00–12:00")
+      let kept: Bool = try await browser.evaluate(
+        "return document.querySelector('.chart-readout').classList.contains('kept')")
+      #expect(!kept, "the click that ends a drag is none")
+      let _: Bool = try await browser.evaluate(
+        "document.querySelector('.chart-hours button').click(); return true")
+      let again: [[Int]] = try await browser.evaluate(Self.shown)
+      #expect(again == all)
+    }
+
+    @Test func `two sliders choose the hours by keyboard`() async throws {
+      let browser = try Browser.current()
+      try await openedWidget(browser)
+      let _: Bool = try await browser.evaluate(
+        "document.querySelector('.chart-hours input').focus(); return true")
+      for _ in 0..<12 { try await browser.press(.right) }
+      try await browser.press(.tab)
+      for _ in 0..<24 { try await browser.press(.left) }
+      let hours: String = try await browser.evaluate(Self.hours)
+      #expect(hours == "01:00–22:00")
+      let words: [String] = try await browser.evaluate(
+        """
+        return Array.from(document.querySelectorAll(".chart-hours input"),
+          input => input.getAttribute("aria-label") + " " + input.getAttribute("aria-valuetext"));
+        """)
+      #expect(words.prefix(2) == ["From 01:00", "Until 22:00"])
+      let ticks: [String] = try await browser.evaluate(
+        """
+        return Array.from(document.querySelectorAll(".chart-definitions .chart-axis text"),
+          text => text.textContent);
+        """)
+      #expect(ticks.first == "03:00" && ticks.last == "21:00")
+    }
+
+    @Test func `what the arrow keys reach is shown, also outside the chosen hours`() async throws {
+      let browser = try Browser.current()
+      try await openedWidget(browser)
+      try await browser.drag(from: point(at: 0.9, browser), to: point(at: 0.99, browser))
+      let isShown: Bool = try await browser.evaluate(
+        """
+        const link = document.querySelector(".chart-plot .chart-marks a");
+        link.focus();
+        const mark = link.getBoundingClientRect();
+        const view = link.closest(".chart-view").getBoundingClientRect();
+        return mark.left >= view.left && mark.right <= view.right;
+        """)
+      #expect(isShown)
+    }
+
+    @Test func `a click keeps the line, which reads the lanes with links to the ledger`()
+      async throws
+    {
+      let browser = try Browser.current()
+      try await openedWidget(browser)
+      let links: [String] = try await browser.evaluate(
+        """
+        const link = document.querySelector(".chart-plot .chart-marks a");
+        const mark = link.getBoundingClientRect();
+        const plot = link.closest(".chart-plot");
+        const place = {clientX: mark.left + mark.width / 2, clientY: mark.top, bubbles: true};
+        plot.dispatchEvent(new MouseEvent("click", place));
+        const readout = plot.closest(".chart-row").nextElementSibling;
+        return Array.from(readout.querySelectorAll("a"), kept => kept.getAttribute("href"))
+          .concat(link.getAttribute("href"));
+        """)
+      #expect(links.count > 1 && links.dropLast().contains(links.last ?? ""))
+    }
+  }
+}
