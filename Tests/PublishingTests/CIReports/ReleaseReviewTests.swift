@@ -99,6 +99,13 @@ struct ReleaseReviewTests {
     #expect(!results.contains("<failure"))
   }
 
+  @Test func `of the gates, what needs attention comes first`() {
+    let lines = review(of: Self.small).summary.split(separator: "\n")
+    let rows = lines.drop { !$0.hasPrefix("| outcome |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    let isOpen = rows.map { $0.hasPrefix("| **") }
+    #expect(isOpen == [true, true, true, false], "\(rows.joined(separator: "\n"))")
+  }
+
   @Test func `test results count what they list`() throws {
     var record = Self.small
     record.rules = [

@@ -14,11 +14,12 @@ extension ReleaseReview {
       rows: assessment.reasons.map { "- \(InertMarkdown.text($0.sentence))" }, noun: "reason")
   }
 
+  /// What needs attention first, as on the review's page.
   var gates: Section {
     Section(
       title: "Gates",
-      columns: ["outcome", "gate", "line", "measured", "margin"],
-      rows: assessment.gates.map(row), noun: "gate")
+      columns: ["outcome", "gate", "threshold", "measured", "margin"],
+      rows: ReadinessGates.byUrgency(assessment.gates).map { row($0.gate) }, noun: "gate")
   }
 
   /// What is not checked or fails stands out; what passes does not.
