@@ -198,6 +198,15 @@ private struct RuleCase: Sendable {
       script.withhold("q1", at: "10:00", isWrong ? .budget : .idle)
       return script.lastLine
     },
+    RuleCase(id: "RLD-022") { script, isWrong in
+      script.at("09:00", .appState(.foreground))
+      for number in 1...(isWrong ? 6 : 5) {
+        script.request("q\(number)", at: "09:0\(number)", .widgetCenter)
+      }
+      let line = script.lastLine
+      script.at("09:10", .appState(.background))
+      return line
+    },
     RuleCase(
       id: "PRV-004", parameters: [("extension.dataProtection", "\"NSFileProtectionComplete\"")]
     ) { script, isWrong in

@@ -9,7 +9,7 @@ import Traces
       TraceRules.ids.filter { $0.hasPrefix(family) }.sorted()
     }
     #expect(TraceRules.ids == sorted)
-    #expect(TraceRules.ids.count == 25 && Set(TraceRules.ids).count == 25)
+    #expect(TraceRules.ids.count == 26 && Set(TraceRules.ids).count == 26)
   }
 
   @Test(arguments: TraceRules.all.map { $0.id })

@@ -78,6 +78,34 @@ import Traces
     #expect(script.lines("RLD-010") == expected)
   }
 
+  // RLD-022
+
+  /// Six calls in the foreground, then the app in some states, a minute apart, with calls at some times.
+  private func often(_ states: [AppState], calls: [String] = []) -> TraceScript {
+    var script = TraceScript.placed()
+    script.at("09:00", .appState(.foreground))
+    for number in 1...6 { script.request("q\(number)", at: "09:0\(number)", .widgetCenter) }
+    for (number, state) in states.enumerated() { script.at("09:1\(number)", .appState(state)) }
+    for (number, call) in calls.enumerated() {
+      script.request("l\(number)", at: call, .widgetCenter)
+    }
+    return script
+  }
+
+  @Test func `many calls in the foreground need a last one as the app leaves`() {
+    #expect(often([.background]).outcome("RLD-022") == .fail)
+    #expect(often([.resigning], calls: ["09:10:30"]).outcome("RLD-022") == .pass)
+    #expect(often([.background], calls: ["09:10:05"]).outcome("RLD-022") == .pass)
+    #expect(often([.background], calls: ["09:10:06"]).outcome("RLD-022") == .fail)
+    #expect(often([.resigning, .foreground]).outcome("RLD-022") == .notChecked)
+  }
+
+  @Test func `a stay in the foreground that has not ended stays open`() {
+    let open = often([]).report().rule("RLD-022")
+    #expect(open?.outcome == .notChecked)
+    #expect(open?.notCheckedBecause == ["The trace ends before the app leaves the foreground."])
+  }
+
   /// Two reloads, the second one asked for in some way and with some content.
   private func again(
     _ trigger: ReloadRequest.Trigger, hash: String?, _ state: EntryState = .content

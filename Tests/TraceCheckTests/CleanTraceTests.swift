@@ -16,7 +16,7 @@ import Testing
     "S9-budget-40": ["RLD-001"],
     "S9-budget-55": ["RLD-001"],
     "S9-budget-70": ["RLD-001"],
-    "S10": ["RLD-006", "RLD-010"],
+    "S10": ["RLD-006", "RLD-010", "RLD-022"],
     "S12": ["RLD-006"],
     "S14": ["PSH-002"],
     "game-status": ["RLD-001", "RLD-010"],

@@ -74,6 +74,24 @@ extension Corruption {
       else { return nil }
       return trace.without(place)
     },
+    Corruption("the app calls again and again in the foreground", "RLD-022") { trace, place in
+      guard case .reloadRequested(let request) = trace.events[place].body,
+        request.trigger == .widgetCenter,
+        trace.requests.values.count(where: { $0.request.trigger == .widgetCenter }) < 6,
+        let state = trace.events[..<place].last(where: { $0.body.isAppState })?.body,
+        case .appState(.foreground) = state,
+        trace.events[place...].contains(where: { $0.body.isAppState })
+      else { return nil }
+      var events = trace.events
+      for number in 1...6 {
+        var event = events[place]
+        event.body = .reloadRequested(
+          ReloadRequest(
+            requestID: "again-\(number)", instance: request.instance, trigger: .widgetCenter))
+        events.insert(event, at: place)
+      }
+      return events
+    },
     Corruption("a call brings the content that was there", ["RLD-010"]) { trace, event in
       guard case .timelineProvided(var timeline) = event.body,
         timeline.entries.first?.state == .content,
@@ -210,4 +228,10 @@ extension Corruption {
         instance: instance, isPreview: true, duration: 1, usedLocation: used)
     },
   ]
+}
+
+extension TraceEvent.Body {
+  fileprivate var isAppState: Bool {
+    if case .appState = self { true } else { false }
+  }
 }

@@ -103,3 +103,9 @@ package struct SnapshotMoment: Sendable {
   package let duration: Double?
   package let usedLocation: Bool
 }
+
+/// A new state of the app.
+package struct AppMoment: Sendable {
+  package let state: AppState
+  package let reference: EventReference
+}

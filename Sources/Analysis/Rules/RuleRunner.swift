@@ -10,6 +10,7 @@ struct RuleRunner: Sendable {
   private let ofViews: [Int]
   private let ofBalances: [Int]
   private let ofSnapshots: [Int]
+  private let ofAppStates: [Int]
 
   /// - Parameter judges: whether rules are evaluated; without, there are no outcomes.
   init(judges: Bool) {
@@ -25,6 +26,7 @@ struct RuleRunner: Sendable {
     ofViews = listeners(to: .views)
     ofBalances = listeners(to: .balances)
     ofSnapshots = listeners(to: .snapshots)
+    ofAppStates = listeners(to: .appStates)
   }
 
   mutating func consider(
@@ -95,6 +97,10 @@ struct RuleRunner: Sendable {
         $0.consider(snapshot, of: widget)
       }
     }
+  }
+
+  mutating func consider(_ app: AppMoment, of widget: RuleSubject) {
+    for rule in ofAppStates { rules[rule].consider(app, of: widget) }
   }
 
   /// Lets a rule judge a moment, in doubt where events were lost that it depends on.

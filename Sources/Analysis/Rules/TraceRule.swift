@@ -33,6 +33,8 @@ package protocol TraceRule: Sendable {
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject)
   /// Takes in a snapshot for the gallery or for a moment of waiting.
   mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject)
+  /// Takes in a new state of the app; the widget is none.
+  mutating func consider(_ app: AppMoment, of widget: RuleSubject)
   /// Ends what it follows over several moments, of which one was lost.
   mutating func forget(_ types: EventTypes)
   /// What was counted so far.
@@ -70,6 +72,8 @@ extension TraceRule {
   package mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {}
   /// Does nothing: not every rule is about snapshots.
   package mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject) {}
+  /// Does nothing: not every rule is about the app's state.
+  package mutating func consider(_ app: AppMoment, of widget: RuleSubject) {}
 }
 
 /// The sorts of moments that a rule can hear of.
@@ -87,6 +91,7 @@ package struct Moments: OptionSet, Sendable {
   package static let views = Moments(rawValue: 16)
   package static let balances = Moments(rawValue: 32)
   package static let snapshots = Moments(rawValue: 64)
+  package static let appStates = Moments(rawValue: 128)
 
   /// The events that make such moments; one that was lost may have been a violation.
   var events: EventTypes {
@@ -105,6 +110,7 @@ package struct Moments: OptionSet, Sendable {
     if contains(.views) { events.formUnion([.widgetVisible, .widgetHidden]) }
     if contains(.balances) { events.insert(.budgetChanged) }
     if contains(.snapshots) { events.insert(.snapshotRequested) }
+    if contains(.appStates) { events.insert(.appState) }
     return events
   }
 }

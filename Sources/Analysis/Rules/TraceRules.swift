@@ -21,6 +21,7 @@ package enum TraceRules {
     RespectEligibleDate.self,
     KeepContentYoung.self,
     MeasureReleaseRuns.self,
+    ReloadOnceAtTheEnd.self,
     HideWhileLocked.self,
     DesignRedaction.self,
     AnswerTheGalleryAtOnce.self,

@@ -15,7 +15,7 @@ struct FuzzRun: TraceConsumer {
   ///
   /// The others judge the widget's code, which a scenario may write as badly as it likes: its intervals (RLD-001, RLD-003),
   /// what it shows (LOC-008, LOC-009, RLD-010), what follows a failure or a push (RLD-006, PSH-002), how old its content may be
-  /// (RLD-020), its snapshots (GAL-001); or the test itself (RLD-021, TST-001, TST-002).
+  /// (RLD-020), its snapshots (GAL-001), how often its app calls (RLD-022); or the test itself (RLD-021, TST-001, TST-002).
   static let systemRules = [
     "LOC-011", "LOC-018", "LOC-019", "PRV-004", "PRV-005", "RLD-002", "RLD-015", "RLD-016",
     "RLD-017", "RLD-018", "RLD-019",

@@ -122,7 +122,9 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     case .widgetRemoved(let instance): remove(instance, at: place)
     case .widgetVisible(let instance): show(instance, at: place)
     case .widgetHidden(let instance): hide(instance, at: place)
-    case .appState(let state): device.change(to: state, at: place)
+    case .appState(let state):
+      device.change(to: state, at: place)
+      ruleRunner.consider(AppMoment(state: state, reference: place), of: noSubject)
     case .sessionBegan(let session): device.begin(session, at: place)
     case .sessionEnded(let session): device.end(session, at: place)
     case .deviceLock(let state):

@@ -1,0 +1,95 @@
+internal import Text
+internal import Traces
+
+/// RLD-022: the app requests reloads once, as it leaves the foreground, and not often while it is there.
+struct ReloadOnceAtTheEnd: TraceRule {
+  static let id = "RLD-022"
+  static let moments: Moments = [.requests, .appStates]
+  static let needs = [EventType.reloadRequested]
+  static let dependsOn: EventTypes = [.reloadRequested, .appState]
+  var tally = RuleTally()
+  /// The state of the app since its last event; nil before the first.
+  private var state: AppState?
+  /// When the app left the foreground; nil before that.
+  private var left: TraceTime?
+  /// The calls for each widget since the app came to the foreground.
+  private var calls: [Int: Calls] = [:]
+  /// Whether an event was lost since the app came to the foreground.
+  private var isIncomplete = false
+
+  /// How many calls for a widget need no last one.
+  private static let most = 5
+  /// How long after the app left a call still belongs to its way out.
+  private static let wayOut = Duration.seconds(5)
+
+  private struct Calls {
+    let widget: WidgetKey
+    var count = 0
+    var last: EventReference
+    /// Whether there was a call as the app left.
+    var hasFinal = false
+  }
+
+  init() {}
+
+  mutating func forget(_ types: EventTypes) {
+    calls = [:]
+    isIncomplete = true
+  }
+
+  mutating func consider(_ app: AppMoment, of widget: RuleSubject) {
+    switch (state, app.state) {
+    // The app came back without having left.
+    case (.resigning, .foreground): for index in calls.keys { calls[index]?.hasFinal = false }
+    case (.background, .foreground), (.notRunning, .foreground), (nil, .foreground):
+      settle()
+      (calls, left, isIncomplete) = ([:], nil, false)
+    case (_, .background), (_, .notRunning): left = left ?? app.reference.time
+    case (.foreground, .foreground), (_, .resigning): break
+    }
+    state = app.state
+  }
+
+  mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
+    guard case .made = step.kind, step.trigger == .widgetCenter else { return }
+    guard state != nil || widget.parameters.recordsEveryChange else {
+      return tally.leaveOpen("The trace does not record the app's state.", lacking: [.appState])
+    }
+    switch state {
+    case .foreground where !isIncomplete:
+      calls[widget.index, default: Calls(widget: widget.key, last: step.reference)].count += 1
+      calls[widget.index]?.last = step.reference
+    case .resigning: calls[widget.index]?.hasFinal = true
+    case .background, .notRunning:
+      if let left, step.reference.time.elapsed(since: left) <= Self.wayOut {
+        calls[widget.index]?.hasFinal = true
+      }
+    case .foreground, nil: break
+    }
+    tally.passOver("No reload was requested in the foreground.")
+  }
+
+  var finalTally: RuleTally {
+    var copy = self
+    copy.settle()
+    return copy.tally
+  }
+
+  /// Judges the calls of one stay in the foreground.
+  private mutating func settle() {
+    for calls in calls.sorted(by: { $0.key < $1.key }).map(\.value) {
+      if calls.count <= Self.most || calls.hasFinal {
+        tally.pass()
+      } else if left == nil {
+        tally.leaveOpen("The trace ends before the app leaves the foreground.")
+      } else {
+        tally.fail(
+          RuleTally.Found(
+            widget: calls.widget, reference: calls.last,
+            message: "the app requests many reloads in the foreground and none as it leaves",
+            measured: "more than \(Self.most) calls in the foreground, no last one",
+            limit: "one call as the app leaves", source: "W26; number ASSUMPTION"))
+      }
+    }
+  }
+}
