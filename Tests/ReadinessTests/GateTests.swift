@@ -235,6 +235,13 @@ struct GateTests {
       gate.advice == "Tighten the threshold to 50: the worst of the last 3 runs had 50.")
     #expect(try self.gate("measure: charged, atMost: 60", earlier: earlier).advice == nil)
     #expect(try self.gate("measure: charged, atMost: 70").advice == nil)
+    let refused = Assessment(
+      .reliable(),
+      ReleasePolicy.usual
+        + "gates: [{name: g, measure: charged, atMost: 70}, {name: f, measure: charged, atMost: 1}]",
+      earlier: earlier)
+    #expect(refused.verdict == .noGo)
+    #expect(refused.gates.map(\.advice) == [nil, nil], "a run that is refused is no example")
   }
 
   @Test func `only findings that the baseline did not have are new`() throws {

@@ -50,4 +50,11 @@ package struct GateResult: Equatable, Sendable {
     self.advice = advice
     self.evidence = evidence
   }
+
+  /// The same result without advice.
+  var withoutAdvice: GateResult {
+    GateResult(
+      setting: setting, outcome: outcome, measured: measured, margin: margin, trend: trend,
+      waived: waived, sentence: sentence, advice: nil, basis: basis, evidence: evidence)
+  }
 }

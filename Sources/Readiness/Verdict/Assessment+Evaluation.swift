@@ -24,9 +24,12 @@ extension Assessment {
       on: GateContext(of: record, ledger, changes, policy), baseline: baseline, past, policy,
       otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [],
       simultaneous: earlier.filter(record.isOfSameMoment).map(\.id).sorted())
+    // The values of a run that is not released are no example for a threshold.
+    let gates =
+      judgement.verdict == .noGo ? judgement.gates.map(\.withoutAdvice) : judgement.gates
     self.init(
       record: record, verdict: judgement.verdict, reasons: judgement.reasons,
-      gates: judgement.gates, completeness: judgement.completeness.lines, waivers: ledger,
+      gates: gates, completeness: judgement.completeness.lines, waivers: ledger,
       changes: changes, signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
   }
 }
