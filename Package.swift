@@ -249,6 +249,17 @@ where !swiftSyntax.linkerFlags.isEmpty
   target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
 }
 
+// The tests run the program thousands of times: what takes most of that time is optimized for them (see .ci/test).
+if Context.environment["ALMANAC_TESTED"] != nil && !swiftSyntax.compilerFlags.isEmpty {
+  for target in package.targets
+  where [
+    "Text", "JSON", "Files", "Markdown", "Templates", "Traces", "Analysis", "Simulation",
+    "SiteWriting",
+  ].contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
+}
+
 struct SwiftSyntaxSource {
   static let modules = [
     "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",

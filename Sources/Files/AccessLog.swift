@@ -40,6 +40,10 @@ package final class AccessLog: Sendable {
     /// Files of an earlier run.
     var known: [String: Entry] = [:]
     var clock: FileClock?
+    /// Whether the answers were digested.
+    var isDigested = false
+    /// Whether the run asked about something after its answers were digested.
+    var hasLateQuestions = false
   }
 
   private init() {}
@@ -122,6 +126,29 @@ extension AccessLog {
     }
   }
 
+  /// A digest of all questions and answers so far but those about some files; nil where the log does not have them all.
+  package func digest(without files: Set<String>) -> SHA256.Digest? {
+    guard isOn.load(ordering: .acquiring) else { return nil }
+    return state.withLock { state in
+      guard state.isComplete else { return nil }
+      state.isDigested = true
+      var digest = SHA256()
+      for (path, entry) in state.entries.sorted(by: { $0.key < $1.key })
+      where !files.contains(path) {
+        guard let answer = entry.answer else { return nil }
+        digest.update("\(path.utf8.count):")
+        digest.update(path)
+        digest.update(answer)
+      }
+      return digest.digest()
+    }
+  }
+
+  /// Whether the answers that were digested are all that the run depends on, but for what it wrote and files left out.
+  package var isDigestComplete: Bool {
+    state.withLock { $0.isComplete && $0.isDigested && !$0.hasLateQuestions }
+  }
+
   /// Records a file that was read to its end, with the digest of its bytes.
   package func add(_ path: String, _ status: FileStatus, _ digest: SHA256.Digest) {
     guard isOn.load(ordering: .acquiring) else { return }
@@ -188,6 +215,7 @@ extension AccessLog.State {
     _ digest: SHA256.Digest?
   ) {
     guard var entry = entries[path] else {
+      if isDigested { hasLateQuestions = true }
       entries[path] = AccessLog.Entry(
         status: status, questions: questions, digest: digest,
         isSettled: clock?.isSettled(status) ?? false)
@@ -195,9 +223,21 @@ extension AccessLog.State {
     }
     let isOther = entry.digest.map { digest != nil && digest != $0 } ?? false
     if isOther || !entry.status.isSameFile(as: status) { isComplete = false }
+    if isDigested, !questions.isSubset(of: entry.questions) { hasLateQuestions = true }
     if questions.contains(.kind) { entry.status.isLink = status.isLink }
     entry.questions.formUnion(questions)
     entry.digest = entry.digest ?? digest
     entries[path] = entry
+  }
+}
+
+extension AccessLog.Entry {
+  /// What is at the path, as a text; of bytes that were not all read, which file it is.
+  ///
+  /// Nil where the file could change without another status.
+  fileprivate var answer: String? {
+    if let digest { return "\(status.answer) \(digest.hexadecimal)\n" }
+    guard !questions.isDisjoint(with: [.bytes, .names]) else { return status.answer + "\n" }
+    return isSettled ? "\(status.answer) \(status.identity)\n" : nil
   }
 }

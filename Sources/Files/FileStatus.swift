@@ -84,6 +84,9 @@ extension FileStatus {
   /// A text that is another one for any other file, and for the same file after a change.
   package var identity: String { "\(device) \(inode) \(size) \(modified) \(changed)" }
 
+  /// What is at the path, whichever file it is.
+  var answer: String { "\(kind.rawValue) \(isLink) \(code) \(kind == .file ? size : 0)" }
+
   /// The same file in the same state, whether the path is a link to it or not.
   func isSameFile(as other: FileStatus) -> Bool {
     var linked = other

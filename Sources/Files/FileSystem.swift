@@ -249,6 +249,13 @@ package enum FileSystem {
     if unsafe rmdir(path) != 0 { throw FileSystemError("remove", path) }
   }
 
+  /// Removes a folder if nothing is in it; answers whether it was empty.
+  package static func removeEmptyFolder(_ path: String) throws(FileSystemError) -> Bool {
+    if unsafe rmdir(path) == 0 { return true }
+    if errno == ENOTEMPTY || errno == EEXIST { return false }
+    throw FileSystemError("remove", path)
+  }
+
   /// Gives a folder or file another name in one step; what stands under the new name must be nothing or an empty folder.
   package static func rename(_ old: String, to new: String) throws(FileSystemError) {
     #if canImport(Glibc)
@@ -264,37 +271,5 @@ package enum FileSystem {
     if unsafe almanac_exchange(one, other) == 0 { return true }
     if errno == EINVAL || errno == ENOSYS || errno == ENOTSUP { return false }
     throw FileSystemError("exchange", one)
-  }
-
-  /// Holds a folder for one process until the answer is closed or the process ends, however it ends.
-  ///
-  /// - Returns: nil when another holds it, or took it away or put another in its place meanwhile.
-  package static func hold(_ folder: String) throws(FileSystemError) -> Int32? {
-    let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    if file < 0 && errno == ENOENT { return nil }
-    guard file >= 0 else { throw FileSystemError("open", folder) }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      let error = FileSystemError("hold", folder)
-      let isHeld = errno == EWOULDBLOCK
-      close(file)
-      if isHeld { return nil }
-      throw error
-    }
-    if isHeld(folder, by: file) { return file }
-    close(file)
-    return nil
-  }
-
-  /// Whether the folder of this name is still the one that is held.
-  package static func isHeld(_ folder: String, by hold: Int32) -> Bool {
-    var held = stat()
-    var named = stat()
-    guard unsafe fstat(hold, &held) == 0, unsafe lstat(folder, &named) == 0 else { return false }
-    return held.st_ino == named.st_ino && held.st_dev == named.st_dev
-  }
-
-  /// Lets a folder go again.
-  package static func release(_ hold: Int32) {
-    close(hold)
   }
 }

@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import Files
+package import Files
 package import Text
 
 /// A page that people wrote: what its front matter says, and where its Markdown is.
@@ -33,6 +33,8 @@ package struct ContentPage: Sendable {
   package let bodyStart: Int
   /// How many lines of the file come before the Markdown.
   package let bodyLine: Int
+  /// A digest of all that other pages show of this one: its front matter and its title.
+  package let frontDigest: SHA256.Digest
 
   /// Where the text is: ten thousand pages need not stand in memory until each is rendered.
   enum Text: Sendable {
@@ -59,6 +61,18 @@ package struct ContentPage: Sendable {
       }
       return []
     }
+  }
+
+  /// The digest of the whole file as it was read; nil without a cache.
+  package var digest: SHA256.Digest? {
+    guard case .onDisk(let location, _) = text else { return nil }
+    return AccessLog.shared.digest(asRead: location)
+  }
+
+  /// Where the file is on disk; nil for one that was at hand.
+  package var location: String? {
+    guard case .onDisk(let location, _) = text else { return nil }
+    return location
   }
 
   /// The rule, when the page is one.

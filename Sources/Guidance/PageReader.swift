@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Files
 internal import Text
 
 /// Makes a page of a file, and checks what it says against the rest of the library.
@@ -78,13 +79,16 @@ struct PageReader {
     summary: String? = nil, order: Int? = nil, sources: [Source] = [], related: [String] = [],
     publishing: PagePublishing = .standard
   ) -> ContentPage {
-    ContentPage(
-      path: file.path, file: file.file, kind: kind,
-      title: title ?? PageHeading.first(in: file.bytes[front.bodyStart...])
-        ?? PageHeading.words(ofFile: file.path),
-      summary: summary, order: order, sources: sources, related: related,
-      publishing: publishing, text: file.text, bodyStart: front.bodyStart,
-      bodyLine: front.bodyLine)
+    let title =
+      title ?? PageHeading.first(in: file.bytes[front.bodyStart...])
+      ?? PageHeading.words(ofFile: file.path)
+    var digest = SHA256()
+    digest.update(file.bytes.span.extracting(..<front.bodyStart))
+    digest.update(title)
+    return ContentPage(
+      path: file.path, file: file.file, kind: kind, title: title, summary: summary, order: order,
+      sources: sources, related: related, publishing: publishing, text: file.text,
+      bodyStart: front.bodyStart, bodyLine: front.bodyLine, frontDigest: digest.digest())
   }
 
   /// The sources behind citations; codes that the register lacks are reported.

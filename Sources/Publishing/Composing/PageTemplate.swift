@@ -30,12 +30,16 @@ struct PageTemplate: Sendable {
 
   /// A file of the site that this template renders when someone asks for its bytes.
   ///
-  /// - Parameter fields: the page's own values; made when the page is rendered, not before.
+  /// - Parameters:
+  ///   - showsTexts: whether it shows something of the texts of content pages.
+  ///   - fields: the page's own values; made when the page is rendered, not before.
   func file(
     _ frame: Frame, in publication: Publication, source: PageSource? = nil,
+    showsTexts: Bool = false,
     fields: @escaping @Sendable () -> [(String, TemplateValue)]
   ) -> SiteFile {
-    SiteFile(frame.path, source: source, label: frame.label) { [self] output in
+    let key = showsTexts ? nil : publication.key(of: frame.path)
+    return SiteFile(frame.path, source: source, label: frame.label, key: key) { [self] output in
       render(frame, fields(), in: publication, to: &output)
     }
   }
@@ -55,7 +59,8 @@ struct PageTemplate: Sendable {
     fields: @escaping @Sendable (ContentBody) -> [(String, TemplateValue)]
   ) -> SiteFile {
     let source = ContentBody.source(of: page, at: frame.path, in: publication)
-    return SiteFile(frame.path, source: source, label: frame.label) { [self] output in
+    let key = publication.key(of: frame.path, showing: page)
+    return SiteFile(frame.path, source: source, label: frame.label, key: key) { [self] output in
       let body = ContentBody(page: page, at: frame.path, in: publication)
       return render(frame, showing: body, fields(body), to: &output)
     }

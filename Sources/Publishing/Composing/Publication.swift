@@ -1,6 +1,7 @@
 package import Analysis
 package import Diagnostics
 package import Documents
+package import Files
 package import Findings
 package import Guidance
 package import Readiness
@@ -53,6 +54,8 @@ package struct Publication: Sendable {
   let fileFindings: FileFindings
   /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
   let contentPaths: [String: PagePath]
+  /// A digest of everything that the site is made from but the texts of content pages; nil where it is not known.
+  package var inputs: SHA256.Digest?
 
   /// How many of the last runs the release review tells of.
   package static let lastRuns = 6
@@ -144,6 +147,16 @@ extension Publication {
 
   /// Where a content page lives.
   func path(of page: ContentPage) -> PagePath { contentPaths[page.path] ?? .content(page) }
+
+  /// What a page is made of, as one digest; nil where it is not known.
+  ///
+  /// - Parameter content: the content page whose text it shows.
+  func key(of path: PagePath, showing content: ContentPage? = nil) -> SHA256.Digest? {
+    guard let inputs else { return nil }
+    let parts = ["page", path.description, inputs.hexadecimal]
+    guard let content else { return SHA256.digest(of: parts) }
+    return content.digest.map { SHA256.digest(of: parts + [$0.hexadecimal]) }
+  }
 
   /// Every file of the site, none of them rendered yet.
   package var site: Site {

@@ -14,7 +14,8 @@ struct FindingIndexFile {
   private static let largest = 8 << 20
 
   var file: SiteFile {
-    SiteFile(.findingIndex(of: run)) { output in
+    let path = PagePath.findingIndex(of: run)
+    return SiteFile(path, key: publication.key(of: path)) { output in
       var json = JSONWriter(
         appendingTo: ByteOutput("const findingIndex = ".utf8), layout: .oneLine)
       write(to: &json)

@@ -77,9 +77,10 @@ extension ContentPages {
         ContentBody.source(of: pages[index].page, at: pages[index].path, in: publication)
           .place(address)
       }
-      return SiteFile(path, source: source, label: PageLabel(title: page.shownTitle)) {
-        [self] output in render(index, to: &output)
-      }
+      return SiteFile(
+        path, source: source, label: PageLabel(title: page.shownTitle),
+        key: publication.key(of: path, showing: page)
+      ) { [self] output in render(index, to: &output) }
     }
 
     private func render(_ index: Int, to output: inout ByteOutput) -> [Diagnostic] {

@@ -50,7 +50,9 @@ struct SearchPages {
   }
 
   var files: [SiteFile] {
-    let search = Self.template.file(Frame(path: .search, title: "Search"), in: publication) {
+    let search = Self.template.file(
+      Frame(path: .search, title: "Search"), in: publication, showsTexts: true
+    ) {
       [self] in Self.fields.values(of: self)
     }
     return [search] + (1...alphabet.pages.count).map(file) + SearchFiles(index: index).files
@@ -64,7 +66,7 @@ struct SearchPages {
     frame.parents = [("Search", .search)]
     if page > 1 { frame.previous = ("Page \(page - 1)", .alphabet(page: page - 1)) }
     if page < count { frame.next = ("Page \(page + 1)", .alphabet(page: page + 1)) }
-    return Self.alphabetTemplate.file(frame, in: publication) { [self] in
+    return Self.alphabetTemplate.file(frame, in: publication, showsTexts: true) { [self] in
       Self.alphabetFields.values(of: Alphabet(all: self, number: page, path: path))
     }
   }

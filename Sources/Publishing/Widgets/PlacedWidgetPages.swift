@@ -26,12 +26,17 @@ struct PlacedWidgetPages {
           previous: neighbour(at: index - 1, of: placed),
           next: neighbour(at: index + 1, of: placed))
         return [
-          SiteFile(path, label: isListed ? page.frame.label : nil) { output in
+          SiteFile(
+            path, label: isListed ? page.frame.label : nil, key: publication.key(of: path)
+          ) { output in
             render(PlacedWidgetPage.template, page.frame, of: placed, to: &output) {
               page.fields($0)
             }
           },
-          SiteFile(ledgerPath, label: isListed ? Ledger(of: placed).searchLabel : nil) { output in
+          SiteFile(
+            ledgerPath, label: isListed ? Ledger(of: placed).searchLabel : nil,
+            key: publication.key(of: ledgerPath)
+          ) { output in
             let ledger = Ledger(of: placed)
             return render(LedgerPage.template, ledger.frame(ledgerPath), of: placed, to: &output) {
               LedgerPage.fields.values(

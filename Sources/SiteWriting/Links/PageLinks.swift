@@ -8,6 +8,11 @@ package struct PageLinks: Sendable, Equatable {
   /// Values of `id`, in order.
   package private(set) var anchors: [String] = []
 
+  package init(addresses: [String], anchors: [String]) {
+    self.addresses = addresses
+    self.anchors = anchors
+  }
+
   /// Walks the HTML once, tag by tag; text and comments are passed over.
   package init(in html: Span<UInt8>) {
     var index = 0

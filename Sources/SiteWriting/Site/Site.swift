@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 package import Text
 
 /// A whole site as a value: what will be written where, nothing of it on disk yet.
@@ -114,6 +115,8 @@ package struct SiteFile: Sendable {
   package let source: PageSource?
   /// What the search calls the page; nil for what it does not list.
   package let label: PageLabel?
+  /// A digest of all that the bytes are made of; nil where it is not known.
+  package let key: SHA256.Digest?
   package let content: Content
 
   /// How a file's bytes come.
@@ -139,6 +142,7 @@ package struct SiteFile: Sendable {
     self.path = path
     source = nil
     label = nil
+    key = nil
     content = .inPieces(write)
   }
 
@@ -146,14 +150,17 @@ package struct SiteFile: Sendable {
   ///
   /// - Parameters:
   ///   - label: what the search calls the page; nil for one that it does not list.
+  ///   - key: a digest of all that the bytes are made of: a page that an earlier build wrote need not be rendered again.
   ///   - render: appends the page and answers what was wrong with what it shows.
   package init(
     _ path: PagePath, source: PageSource? = nil, label: PageLabel? = nil,
+    key: SHA256.Digest? = nil,
     render: @escaping @Sendable (inout ByteOutput) -> [Diagnostic]
   ) {
     self.path = path
     self.source = source
     self.label = label
+    self.key = key
     content = .whole(render)
   }
 

@@ -5,15 +5,18 @@ internal import Text
 struct NewSite: Sendable {
   let folder: String
   let old: OldSite
+  /// Whether the folder gets only what the old site lacks: the rest stays where it is.
+  let isPart: Bool
+  /// Whether pages that the cache knows are taken over from the old site.
+  let reusesPages: Bool
 
-  /// Writes one file, or links the old one when its bytes are the same; answers whether they were.
+  /// Writes one file, or takes the old one over when its bytes are the same; answers whether they were.
   func write(_ bytes: ByteOutput, to path: PagePath) throws(FileSystemError) -> Bool {
-    let new = try place(for: path.description)
     if try old.has(bytes, at: path) {
-      try FileSystem.link(old.path(of: path), new)
+      try takeOver(path)
       return true
     }
-    try FileSystem.write(bytes.span, to: new)
+    try FileSystem.write(bytes.span, to: place(for: path.description))
     return false
   }
 
@@ -25,11 +28,22 @@ struct NewSite: Sendable {
     try FileSystem.write(to: new, pieces: pieces)
     guard try old.has(bytesOf: new, at: path) else { return false }
     try FileSystem.remove(new)
-    try FileSystem.link(old.path(of: path), new)
+    try takeOver(path)
     return true
   }
 
-  /// Gives a file that no build wrote its place in the new site.
+  /// Takes the old file over if it has the bytes of a digest; answers its size, nil when it has not.
+  func takeOver(_ path: PagePath, digest: String) throws(FileSystemError) -> Int? {
+    guard let size = try old.size(of: path, digest: digest) else { return nil }
+    try takeOver(path)
+    return size
+  }
+
+  private func takeOver(_ path: PagePath) throws(FileSystemError) {
+    if !isPart { try carry(path.description) }
+  }
+
+  /// Gives a file of the old site its place in the new one.
   func carry(_ path: String) throws(FileSystemError) {
     try FileSystem.link(old.folder + "/" + path, try place(for: path))
   }

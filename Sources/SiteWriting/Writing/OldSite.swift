@@ -35,6 +35,15 @@ struct OldSite: Sendable {
     return try FileSystem.read(self.path(of: path)) == bytes
   }
 
+  /// The size of the old file if its bytes have a digest; nil if they have another, or there is none.
+  func size(of path: PagePath, digest: String) throws(FileSystemError) -> Int? {
+    guard written.contains(path), case .file = try FileSystem.kind(of: self.path(of: path)) else {
+      return nil
+    }
+    let bytes = try FileSystem.read(self.path(of: path))
+    return SHA256.hexadecimal(of: bytes) == digest ? bytes.count : nil
+  }
+
   /// Whether the old file has the same bytes as one that is on disk already.
   func has(bytesOf file: String, at path: PagePath) throws(FileSystemError) -> Bool {
     guard written.contains(path) else { return false }
@@ -43,6 +52,16 @@ struct OldSite: Sendable {
 
   /// Where a file of the old site is on disk.
   func path(of path: PagePath) -> String { folder + "/" + path.description }
+
+  /// The files that an earlier build wrote and a new site does not have, sorted.
+  func stale(besides new: PathSet) throws(FileSystemError) -> [String] {
+    var stale: [String] = []
+    try Self.forEachFile(in: folder, below: "") { path in
+      let digest = PathDigest(path)
+      if written.contains(digest) && !new.contains(digest) { stale.append(path) }
+    }
+    return stale.sorted()
+  }
 
   private static func forEachFile(
     in folder: String, below prefix: String, _ body: (String) -> Void

@@ -20,6 +20,8 @@ package struct SiteWriter: Sendable {
     package var bytes = 0
     /// Files whose bytes were the same as before.
     package var unchanged = 0
+    /// Pages among them that were not rendered again.
+    package var reused = 0
     /// Files of the old site that are gone.
     package var removed = 0
     package var links = 0
@@ -62,18 +64,23 @@ package struct SiteWriter: Sendable {
     }
     defer { FileSystem.release(hold) }
     do {
-      let new = NewSite(folder: building, old: old)
+      let new = NewSite(
+        folder: building, old: old, isPart: options.isInPlace && old.isOurs,
+        reusesPages: options.reusesPages)
       // The manifest is written last.
-      for path in old.foreign where !site.paths.contains(PathDigest(path)) {
+      for path in old.foreign where !new.isPart && !site.paths.contains(PathDigest(path)) {
         try new.carry(path)
       }
       try fill(with: site, new, &outcome, progress)
       if !outcome.diagnostics.hasErrors {
-        let leftover = try exchange()
-        outcome.diagnostics += leftover.map { [$0] } ?? []
+        if new.isPart {
+          try update(with: new, to: site)
+        } else {
+          outcome.diagnostics += try exchange().map { [$0] } ?? []
+        }
         // While the site is held: another build may be waiting.
-        AccessLog.shared.add(
-          output: options.folder, last: options.folder + "/" + Manifest.path.description)
+        let manifest = options.folder + "/" + Manifest.path.description
+        AccessLog.shared.add(output: options.folder, last: new.isPart ? options.folder : manifest)
       } else {
         try FileSystem.remove(building)
       }
@@ -135,6 +142,7 @@ extension SiteWriter {
         outcome.diagnostics += page.diagnostics
         outcome.bytes += page.entry.size
         if page.isUnchanged { outcome.unchanged += 1 }
+        if page.isReused { outcome.reused += 1 }
         if manifest.entryCount.isMultiple(of: Self.ahead) { progress(manifest.entryCount) }
       }
     }
@@ -145,6 +153,35 @@ extension SiteWriter {
     outcome.diagnostics += checker.finish()
     outcome.bytes += try manifest.finish()
     outcome.files = site.count + 1
+  }
+
+  /// Removes what the site no longer has, then puts the new files into it one by one, the manifest last.
+  private func update(with new: NewSite, to site: Site) throws(FileSystemError) {
+    for path in try new.old.stale(besides: site.paths) {
+      try FileSystem.remove(options.folder + "/" + path)
+      var folder = FileSystem.folder(above: path)
+      while let emptied = folder, try FileSystem.removeEmptyFolder(options.folder + "/" + emptied) {
+        folder = FileSystem.folder(above: emptied)
+      }
+    }
+    try move(into: options.folder, from: building)
+    let manifest = Manifest.path.description
+    try FileSystem.rename(building + "/" + manifest, to: options.folder + "/" + manifest)
+    try FileSystem.remove(building)
+  }
+
+  /// Moves what is in a folder of new files, but the manifest.
+  private func move(into folder: String, from new: String) throws(FileSystemError) {
+    for name in try FileSystem.names(in: new)
+    where new != building || name != Manifest.path.description {
+      let (source, target) = (new + "/" + name, folder + "/" + name)
+      guard case .folder = try FileSystem.kind(of: source) else {
+        try FileSystem.rename(source, to: target)
+        continue
+      }
+      try FileSystem.makeFolder(target)
+      try move(into: target, from: source)
+    }
   }
 
   /// Puts the new site in the old one's place, then removes the old one; a warning when that fails.

@@ -38,7 +38,7 @@ struct BuildCommand: Command {
     }
     let scenarios = BundledScenarios(
       of: evidence.installation, against: evidence.matrix, &problems)
-    let publication = Publication(
+    var publication = Publication(
       settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
       excerpts: { SourceExcerpts(below: folders.sourceRoot, for: $0) },
@@ -53,12 +53,18 @@ struct BuildCommand: Command {
       linterRules: Set(RuleCatalogue.all.map(\.id)), simulate: scenarios.trace,
       phases: scenarios.phases)
     problems += publication.diagnostics
+    let inputs = PageInputs(
+      of: evidence.guidance,
+      RunCache(terminal: terminal, words: CommandLine.arguments).circumstances)
+    publication.inputs = inputs?.digest
     if evidence.lacksRuns && !problems.contains(where: \.isMissingRuns) { problems.append(.noRuns) }
     if problems.hasErrors { return reject(problems) }
-    guard
-      let outcome = write(
-        publication, largest: configuration.settings.limits.maxSiteBytes, &problems)
-    else { return reject(problems) }
+    let writing = SiteWriterOptions(
+      folder: options.output, isForced: options.isForced, isInPlace: options.isInPlace,
+      reusesPages: inputs?.isKnown ?? false,
+      largest: configuration.settings.limits.maxSiteBytes)
+    guard let outcome = write(publication, writing, &problems) else { return reject(problems) }
+    inputs?.complete()
     return finish(outcome, evidence, problems)
   }
 }
@@ -66,17 +72,14 @@ struct BuildCommand: Command {
 extension BuildCommand {
   /// The site on disk; nil when nothing was written, with the reasons among the problems.
   private func write(
-    _ publication: Publication, largest: Int, _ problems: inout [Diagnostic]
+    _ publication: Publication, _ writing: SiteWriterOptions, _ problems: inout [Diagnostic]
   ) -> SiteWriter.Summary? {
     let site = publication.site
     let count = site.count
     let terminal = terminal
     if options.input.verbosity > .quiet { terminal.begin("writing \(Plural.text(count, "file"))") }
-    let writer = SiteWriter(
-      SiteWriterOptions(
-        folder: options.output, isForced: options.isForced, largest: largest))
     do {
-      let outcome = try writer.write(site) {
+      let outcome = try SiteWriter(writing).write(site) {
         terminal.show(status: "writing \($0) of \(count) files")
       }
       problems += outcome.diagnostics
@@ -102,6 +105,9 @@ extension BuildCommand {
     let remarks = shown(
       problems + runs.flatMap(\.remarks) + (review?.unmetExpectations ?? []))
     _ = terminal.report(remarks, as: options.format, status: .success)
+    if options.input.verbosity == .verbose, outcome.reused > 0 {
+      terminal.progress("\(Plural.text(outcome.reused, "page")) not rendered again")
+    }
     if options.input.verbosity > .quiet {
       terminal.progress(
         summary(outcome, runs: runs.count, gaps: gaps),

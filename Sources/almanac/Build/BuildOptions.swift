@@ -9,6 +9,7 @@ struct BuildOptions {
   /// Whether the verdict decides the exit status.
   let isGate: Bool
   let isForced: Bool
+  let isInPlace: Bool
   let format: DiagnosticFormat
 
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
@@ -19,6 +20,7 @@ struct BuildOptions {
     isStrict = values[.strict] != nil
     isGate = values[.gate] != nil
     isForced = values[.force] != nil
+    isInPlace = values[.inPlace] != nil
     format =
       arguments.choice(.format, "format of diagnostics", &problems) ?? .text
   }

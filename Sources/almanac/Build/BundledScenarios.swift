@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Diagnostics
+internal import Files
 internal import Simulation
 internal import Traces
 
@@ -14,6 +15,15 @@ struct BundledScenarios: Sendable {
     _ problems: inout [Diagnostic]
   ) {
     paths = ScenarioPaths([installation.scenarios], &problems).paths
+    // Pages that show one depend on it: the log of accesses must have it before they are rendered.
+    for path in paths {
+      do throws(FileSystemError) {
+        _ = try InputFiles.read(path)
+      } catch {
+        // No page can show it.
+        continue
+      }
+    }
     self.matrix = matrix
   }
 

@@ -17,7 +17,7 @@ struct RunCache {
       return command.run()
     }
     defer { Cache.shared.close() }
-    let key = Program.digest(self.key)
+    let key = Program.digest(["run"] + circumstances)
     let last = key.flatMap { Cache.shared.value(for: $0) }.flatMap(RecordedRun.init)
     if let key, let last {
       switch last.access.compared(clock) {
@@ -50,11 +50,11 @@ struct RunCache {
   }
 
   /// All that a run depends on beside the program and the files it reads.
-  private var key: [String] {
+  var circumstances: [String] {
     let variables = [
       "ALMANAC_SHARE", "SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI",
     ]
-    return ["run", FileSystem.currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }
+    return [FileSystem.currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }
       + ["\(terminal.isWatched) \(terminal.isColored)"] + words
   }
 

@@ -45,6 +45,9 @@ struct CommandDefinition {
       .init(
         .force, nil,
         "overwrite files of other programs and releases that the site keeps"),
+      .init(
+        .inPlace, nil,
+        "change the site file by file: faster, but a build that is killed leaves a mixture"),
       .diagnosticFormat,
       .noCache,
       .quiet,

@@ -10,7 +10,9 @@ struct OptionDefinition {
     case runs, content, drafts, templates, output, config
     case sourceRoot = "source-root"
     case baseURL = "base-url"
-    case policy, now, strict, gate, force, format, quiet, verbose
+    case policy, now, strict, gate, force
+    case inPlace = "in-place"
+    case format, quiet, verbose
     case check, profile, set, seed, sweep, compare, days, fix
     case only, except, rules, baseline
     case writeBaseline = "write-baseline"

@@ -28,7 +28,7 @@ struct ServeOptions {
     let options = arguments.everyValue.filter { $0.option != .port }
       .map { "--\($0.option.rawValue)=\($0.value)" }
     buildWords =
-      ["build"] + options + (isQuiet ? ["--quiet"] : []) + ["--"]
+      ["build", "--in-place"] + options + (isQuiet ? ["--quiet"] : []) + ["--"]
       + arguments.operands
   }
 }

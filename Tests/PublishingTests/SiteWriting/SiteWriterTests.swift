@@ -120,6 +120,38 @@ struct SiteWriterTests {
     }
   }
 
+  @Test func `in place only what changed is exchanged, and what is stale goes with its folder`()
+    throws
+  {
+    try Scratch.with { scratch in
+      func update(_ site: Site) throws -> SiteWriter.Summary {
+        let options = SiteWriterOptions(folder: scratch.path + "/site", isInPlace: true)
+        return try SiteWriter(options).write(site)
+      }
+      #expect(try update(["index.html": "a", "b/index.html": "b", "c": "c"]).diagnostics == [])
+      let number = try scratch.number(of: "site/b/index.html")
+      let folder = try scratch.number(of: "site/b")
+      try scratch.write("mine", to: "site/b/mine.txt")
+      let outcome = try update(["index.html": "A", "b/index.html": "b", "c/d/index.html": "d"])
+      #expect(outcome.diagnostics == [])
+      #expect((outcome.unchanged, outcome.removed) == (1, 1))
+      #expect(
+        try scratch.published() == [
+          "index.html": "A", "b/index.html": "b", "b/mine.txt": "mine", "c/d/index.html": "d",
+        ])
+      #expect(try scratch.number(of: "site/b/index.html") == number)
+      #expect(try scratch.number(of: "site/b") == folder)
+      let manifest = try scratch.text("site/manifest.json")
+      #expect(try update(["index.html": #"<a href="gone.html">"#]).diagnostics.count == 1)
+      #expect(try scratch.text("site/manifest.json") == manifest)
+      #expect(try update(["c": "file"]).diagnostics == [])
+      #expect(try scratch.published() == ["c": "file", "b/mine.txt": "mine"])
+      #expect(try scratch.names() == ["site"])
+      _ = try scratch.publish(["c": "file"])
+      #expect(try scratch.published() == ["c": "file", "b/mine.txt": "mine"])
+    }
+  }
+
   @Test func `two pages for one place are refused, and nothing is written`() throws {
     try Scratch.with { scratch in
       let sites: [Site] = [

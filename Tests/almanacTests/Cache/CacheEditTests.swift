@@ -13,7 +13,9 @@ struct CacheEditTests {
       for step in 0..<(isThorough ? 400 : 14) {
         for _ in 0..<edits.numbers.next(below: 3) { done.append(try edits.edit()) }
         let comment = "seed \(seed), step \(step), after \(done.suffix(6))"
-        let words = [[], ["--now", "2026-03-10T12:00:00Z"]][edits.numbers.next(below: 4) / 3]
+        let words =
+          [[], ["--now", "2026-03-10T12:00:00Z"]][edits.numbers.next(below: 4) / 3]
+          + [[], ["--in-place"]][edits.numbers.next(below: 3) / 2]
         let build = try project.build(words, comment)
         if build.status == 2 { try edits.mend() } else { written += 1 }
         if step.isMultiple(of: 4) { try project.check(comment) }

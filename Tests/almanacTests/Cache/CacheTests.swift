@@ -17,6 +17,44 @@ struct CacheTests {
     }
   }
 
+  @Test func `after a changed text only the pages that show it are rendered`() throws {
+    try CachedProject.with { project in
+      func rendered(_ words: [String] = []) throws -> Int? {
+        let build = try project.run(["build", "-o", "../with", "-v"] + words)
+        let lines = build.errors.split(separator: "\n").filter {
+          $0.hasSuffix("not rendered again")
+        }
+        let reused = lines.first?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+        let pages = try project.scratch.site("with").files.keys.count { $0.hasSuffix(".html") }
+        return pages - reused
+      }
+      func expectSameSite(_ location: SourceLocation = #_sourceLocation) throws {
+        _ = try project.run(["build", "-o", "../none", "--no-cache"])
+        let sites = try (project.scratch.site("with"), project.scratch.site("none"))
+        #expect(sites.0.firstDifference(from: sites.1) == nil, sourceLocation: location)
+      }
+      for words in [[], ["--in-place"]] {
+        try project.write("p/content/guides/one.md", CachedProject.page("One"))
+        // Other words are another build.
+        let all = try rendered(words)
+        try project.write("p/content/guides/one.md", CachedProject.page("One", "Edit."))
+        // The page itself, the search and its index from A to Z.
+        let few = try rendered(words)
+        #expect(few == 3, "\(words), of \(all ?? 0)")
+        try expectSameSite()
+        try project.write("with/guides/two/index.html", "someone else's")
+        try project.write("p/content/guides/one.md", CachedProject.page("One", "Again."))
+        let more = try rendered(words)
+        #expect(more == 4, "\(words)")
+        try expectSameSite()
+        try project.write("p/content/guides/one.md", CachedProject.page("Uno"))
+        let most = try rendered(words)
+        #expect(most == all, "\(words): other pages show the title")
+        try expectSameSite()
+      }
+    }
+  }
+
   @Test func `a file that is there again with other times, but the same bytes, changes nothing`()
     throws
   {
