@@ -6,7 +6,7 @@ extension BrowserTests {
     /// Asks axe-core about the page: each broken rule with the first place that breaks it.
     ///
     /// Scripts that follow the width of the window get the two frames they need.
-    private static let audit = """
+    static let audit = """
       const frame = () => new Promise(requestAnimationFrame);
       return frame().then(frame).then(() => axe.run({preload: false, resultTypes: ["violations"]})).then(found =>
         found.violations.map(broken =>

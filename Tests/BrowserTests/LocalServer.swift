@@ -5,12 +5,14 @@ struct LocalServer: Sendable {
   let address: URL
   private let process: Process
 
-  /// - Throws: when the program ends before it says `on port 1234`.
-  init(_ program: String, _ words: [String]) throws {
+  /// - Parameter folder: where it runs; here when nil.
+  /// - Throws: when the program ends before it says `on port 1234` or its address.
+  init(_ program: String, _ words: [String], in folder: URL? = nil) throws {
     let output = Pipe()
     process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = words
+    process.currentDirectoryURL = folder ?? process.currentDirectoryURL
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -20,7 +22,7 @@ struct LocalServer: Sendable {
       let piece = output.fileHandleForReading.availableData
       guard !piece.isEmpty else { throw ServerIsSilent(program: program, said: said) }
       said += String(decoding: piece, as: UTF8.self)
-      if let match = said.firstMatch(of: /on port ([1-9][0-9]*)\D/),
+      if let match = said.firstMatch(of: /(?:on port |127\.0\.0\.1:)([1-9][0-9]*)\D/),
         let address = URL(string: "http://127.0.0.1:\(match.1)")
       {
         self.address = address

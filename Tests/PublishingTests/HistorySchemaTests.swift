@@ -36,6 +36,10 @@ struct HistorySchemaTests {
     foreign.kind = "ci"
     foreign.date = "2026-03-09T08:00:00Z"
     foreign.foreignTraces = [ForeignTrace(name: "traces/S1.jsonl", kinds: ["a"], isBundled: true)]
+    var expects = Expectations()
+    expects.tools = [Expectation(name: "lint")]
+    expects.traces = TraceExpectation(origin: .device, minimum: 2)
+    foreign.expects = expects
     var diagnostics: [Diagnostic] = []
     let other = History().adding([foreign], diagnostics: &diagnostics).file(keeping: 1).bytes
     for line in lines + other.split(separator: 10) {

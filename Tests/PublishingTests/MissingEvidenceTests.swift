@@ -37,7 +37,7 @@ import Text
     RunRecord(
       of: run,
       in: RecordContext(
-        rules: [], profile: "", policy: PolicyDigests(), program: "1"))
+        rules: [], profile: "", policy: PolicyDigests(), program: "1", expects: Expectations()))
   }
 
   private func widget(_ lines: String...) throws -> WidgetRecord {
@@ -71,7 +71,7 @@ import Text
     #expect(assessment.verdict == .notEnoughEvidence)
     let review = ReleaseReview(
       of: assessment, settings: SiteSettings(), rules: [], impossibleCells: [],
-      pages: FindingSelection(of: [], rules: [], assessment: nil))
+      pages: FindingSelection(of: [], rules: [], assessment: nil), otherApps: [])
     var bytes: ByteOutput = []
     #expect(review.writeSARIF(of: run, rules: []) { bytes += $0 } == [])
     let file = try JSONValue(bytes)

@@ -38,7 +38,8 @@ extension Publication {
   func reviewed(_ assessment: Assessment?) -> Publication {
     Publication(
       settings: settings, runs: runs, guidance: guidance, matrix: matrix, templates: templates,
-      assets: assets, reportTime: reportTime, toolVersion: toolVersion, assessment: assessment)
+      assets: assets, reportTime: reportTime, toolVersion: toolVersion,
+      assessments: [assessment].compactMap(\.self))
   }
 
   /// The matrix that comes with the program.

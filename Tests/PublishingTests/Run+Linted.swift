@@ -93,7 +93,8 @@ extension Publication {
         return ContentFile(path: name, file: name, bytes: Array(page.utf8))
       }, diagnostics: &diagnostics)
     let context = RecordContext(
-      rules: guidance.rules, profile: "", policy: PolicyDigests(), program: "1.0")
+      rules: guidance.rules, profile: "", policy: PolicyDigests(), program: "1.0",
+      expects: Expectations())
     let records = newestFirst(runs).map { RunRecord(of: $0, in: context) }
     let policy = ReleasePolicy(waivers: try waived.map { [try waiver(of: $0)] } ?? [])
     let assessment = records.first.map {
@@ -107,7 +108,8 @@ extension Publication {
       assets: SiteAssets(
         templates: [root + "/templates"], content: [root + "/content"], guidance: guidance,
         diagnostics: &diagnostics),
-      reportTime: nil, toolVersion: "1.0", assessment: assessment)
+      reportTime: nil, toolVersion: "1.0",
+      assessments: [assessment].compactMap(\.self))
   }
 
   private static func waiver(of rule: String) throws -> Waiver {

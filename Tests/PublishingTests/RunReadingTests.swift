@@ -69,7 +69,7 @@ struct RunReadingTests {
       "runs/a/traces/S1.jsonl": Self.trace,
     ]) { runs, _ in
       let run = try #require(runs.first)
-      let reason = "a digest of almanac 0.1; make a summary with almanac summarize"
+      let reason = "a digest of an older build; make a summary with almanac summarize"
       let digests = run.inputs.filter { $0.content == reason }
       #expect(digests.map(\.name) == ["lint/spaced.json", "part.json"])
       #expect(digests.allSatisfy { !$0.isRead && !$0.gaps.isEmpty })

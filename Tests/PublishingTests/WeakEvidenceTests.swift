@@ -190,7 +190,7 @@ import Testing
       #expect(values.contains("Views: not recorded"), "\(values)")
     }
     let document = ReportDocument(
-      title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessment: nil,
+      title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessments: [],
       impossibleCells: [:])
     var json = ""
     document.write { json += String(decoding: $0, as: UTF8.self) }

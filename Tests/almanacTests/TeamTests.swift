@@ -56,4 +56,112 @@ struct TeamTests {
       #expect(try scratch.text("site/report.json").contains("@tides/widgets"))
     }
   }
+
+  /// Two runs of the app, of which the newer one has a tool more, and the history of a build of the older one.
+  private func withHistory(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      try SmallRunFiles(id: "1", date: "2026-03-08T08:00:00Z").write(in: scratch)
+      let first = try Execution(["build"], in: scratch.path)
+      try #require(first.status == 0, "\(first.errors)")
+      try scratch.write(try scratch.text("site/history.jsonl"), to: "history.jsonl")
+      let tools = [SmallTool(), SmallTool(name: "Other")]
+      try SmallRunFiles(id: "2", tools: tools).write(in: scratch)
+      try body(scratch)
+    }
+  }
+
+  @Test(arguments: [
+    "expects: {tools: [Tool, Other]}\n", "expects: {tools: [Tool], scenarios: [S1]}\n",
+    "expects: {tools: [{name: Tool, minimum: 9}]}\n",
+    "expects: {tools: [Tool], traces: {origin: device, minimum: 3}}\n", "",
+  ])
+  func `what is expected today does not change the verdict on an earlier run`(expects: String)
+    throws
+  {
+    try withHistory { scratch in
+      try scratch.write(
+        expects + "gates: [{name: Errors, measure: findings, atMost: 0}]\n", to: "almanac.yml")
+      let build = try Execution(["build"], in: scratch.path)
+      #expect(build.status != 2, "\(build.errors)")
+      let page = try scratch.text("site/runs/index.html")
+      let row = try #require(
+        page.split(separator: "<tr>").last { $0.contains("runs/1/") || $0.contains("1/index.html") }
+      )
+      #expect(row.contains("GO, no traces"), "\(row)")
+      #expect(row.contains("by today’s gates and the inputs expected then"), "\(row)")
+      let kept = try scratch.text("site/history.jsonl").split(separator: "\n")
+      #expect(kept.first?.contains(#""expects":{"tools":[{"name":"Tool","minimum":1}]"#) == true)
+    }
+  }
+
+  @Test func `the newest run is judged by what is expected today, also when history has it`() throws
+  {
+    try withHistory { scratch in
+      try FileManager.default.removeItem(atPath: scratch.path + "/runs/2")
+      try scratch.write(
+        SmallHistory.tools.replacing("[Tool]", with: "[Tool, Other]"), to: "almanac.yml")
+      let check = try Execution(["check"], in: scratch.path)
+      #expect(check.status == 3, "\(check.output)")
+      #expect(check.output.contains("lacks the lint tool Other, which almanac.yml expects"))
+    }
+  }
+
+  /// Runs of two apps of one commit, of which the older one has an error, and one of a third app of another commit.
+  private func withApps(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      for (app, hour, commit) in [("Tide", 9, "ab12"), ("Ferry", 8, "ab12"), ("Moon", 7, "ff00")] {
+        let isWrong = app != "Tide"
+        try SmallRunFiles(
+          id: app, date: "2026-03-09T0\(hour):00:00Z",
+          tools: [SmallTool(findings: isWrong ? [SmallFinding()] : [])]
+        ).write(in: scratch)
+        let run = try scratch.text("runs/\(app)/run.yml")
+        try scratch.write(
+          run.replacing("app: Tide", with: "app: \(app)") + "commit: \(commit)\n",
+          to: "runs/\(app)/run.yml")
+      }
+      try body(scratch)
+    }
+  }
+
+  @Test func `each app that a job made a run of has a verdict, and the worst decides`() throws {
+    try withApps { scratch in
+      let check = try Execution(["check"], in: scratch.path)
+      #expect(check.status == 1, "\(check.output)\(check.errors)")
+      #expect(check.output.hasPrefix("Tide 1.4, Tide: GO"), "\(check.output)")
+      #expect(
+        check.output.contains("Ferry 1.4, run Ferry: NO-GO: 1 of 1 gate failed"),
+        "\(check.output)")
+      #expect(check.output.contains("almanac check 'runs/Ferry' "), "\(check.output)")
+      #expect(!check.output.contains("Moon 1.4"), "\(check.output)")
+      let own = try Execution(["check", "runs/Ferry"], in: scratch.path)
+      #expect(own.status == 1 && own.output.hasPrefix("Ferry 1.4, Ferry: NO-GO"), "\(own.output)")
+      let comment = try Execution(["check", "--format", "comment"], in: scratch.path)
+      #expect(comment.output.contains("## 2 apps: NO-GO\n"), "\(comment.output)")
+      #expect(comment.output.contains("- Ferry 1.4, run Ferry: NO-GO"), "\(comment.output)")
+    }
+  }
+
+  @Test
+  func `the site names each app's verdict on its first page, in the review and in report.json`()
+    throws
+  {
+    try withApps { scratch in
+      let build = try Execution(["build"], in: scratch.path)
+      #expect(build.status != 2, "\(build.errors)")
+      #expect(build.errors.contains("Ferry 1.4, run Ferry: NO-GO"), "\(build.errors)")
+      for page in ["index.html", "readiness/index.html"] {
+        let html = try scratch.text("site/" + page)
+        #expect(html.contains("Ferry 1.4, run Ferry</bdi></a>: <span class=\"badge fail\">NO-GO"))
+      }
+      let report = try JSONSerialization.jsonObject(
+        with: Data(try scratch.bytes("site/report.json")))
+      let apps = (report as? [String: Any])?["apps"] as? [[String: Any]]
+      #expect(apps?.map { $0["app"] as? String } == ["Tide", "Ferry"])
+      #expect(apps?.map { $0["verdict"] as? String } == ["GO", "NO-GO"])
+      #expect(try scratch.text("site/badges/verdict.svg").contains("NO-GO"))
+    }
+  }
 }

@@ -51,7 +51,7 @@ package struct LintReport: Sendable {
               ? problem.summary : "\(problem.summary). \(problem.suggestion)",
             descriptorID: problem.id, location: problem.place.map { FindingLocation($0, length: 1) }
           )
-        }))
+        } + [result.withoutTimelines].compactMap(\.self).map { .init(level: .note, message: $0) }))
     run.settings = result.settings
     run.widgetKinds = result.widgetKinds
     self.run = run

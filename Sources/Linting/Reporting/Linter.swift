@@ -2,6 +2,7 @@ package import Diagnostics
 internal import Files
 package import Findings
 package import Projects
+internal import Text
 
 /// Checks a project against the rules of the guidance.
 package struct Linter: Sendable {
@@ -52,7 +53,9 @@ package struct Linter: Sendable {
         rules.map(\.id).filter { settings.isOff($0) } + leftOut.map(\.rule)
           + lacking.compactMap(\.rule)),
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
-      widgetKinds: sources.widgetKinds)
+      widgetKinds: sources.widgetKinds, timelineKinds: sources.timelineKinds,
+      liveActivityNames: sources.names(where: \.isLiveActivity),
+      controlNames: sources.names(where: \.isControl))
   }
 
   /// The rules that look at an app which is not in the checkout: what they did not find proves nothing.
@@ -86,6 +89,13 @@ package struct Linter: Sendable {
   }
 }
 
+extension LintProject {
+  /// The names of the widgets of some form, sorted, each once.
+  fileprivate func names(where isMeant: (WidgetDeclaration) -> Bool) -> [String] {
+    Set(widgetTargets.flatMap { $0.index.widgets.filter(isMeant).map(\.name) }).sorted()
+  }
+}
+
 /// What a project was found to be.
 package struct LintResult: Sendable {
   /// In reading order, suppressed ones too.
@@ -104,6 +114,32 @@ package struct LintResult: Sendable {
   package let targetNames: [String]
   /// The kinds of all widgets; nil when one of them is not known.
   package let widgetKinds: [String]?
+  /// Those of them that have timelines; nil when one of them is not known.
+  package let timelineKinds: [String]?
+  /// The Live Activities of the widget extensions, to which no rule about timelines applies; sorted.
+  package let liveActivityNames: [String]
+  /// The controls of the widget extensions, to which no rule about timelines applies; sorted.
+  package let controlNames: [String]
+}
+
+extension LintResult {
+  /// The widgets that the rules about timelines, reloads and the budget do not apply to, as a phrase; nil without any.
+  package var withoutTimelines: String? {
+    let parts = [
+      Self.phrase(liveActivityNames, "Live Activity", "Live Activities"),
+      Self.phrase(controlNames, "control", "controls"),
+    ].compactMap(\.self)
+    return parts.isEmpty
+      ? nil
+      : "rules about reloads do not apply without a timeline: \(parts.joined(separator: ", "))"
+  }
+
+  private static func phrase(_ names: [String], _ word: String, _ plural: String) -> String? {
+    guard !names.isEmpty else { return nil }
+    let more = names.count > 3 ? ["\(names.count - 3) more"] : []
+    let list = (names.prefix(3) + more).joined(separator: ", ")
+    return "\(Plural.text(names.count, word, plural)) (\(list))"
+  }
 }
 
 /// Findings gathered from several targets, the same one once.

@@ -38,12 +38,21 @@ extension LintProject {
   }
 
   /// The kinds of all widgets, or nil when one of them is not known.
-  var declaredKinds: Set<String>? {
+  var declaredKinds: Set<String>? { kinds { _ in true } }
+
+  /// The kinds of the widgets that have timelines, sorted; nil when one is not known.
+  var timelineKinds: [String]? { kinds { !WidgetDeclaration.isControl($0) }?.sorted() }
+
+  /// The kinds that some configurations declare, or nil when one of them is not known.
+  ///
+  /// - Parameter isMeant: takes the name of a configuration.
+  private func kinds(_ isMeant: (String) -> Bool) -> Set<String>? {
     var kinds: Set<String> = []
     for target in widgetTargets {
       guard !target.target.hasMissingSources else { return nil }
       let configurations = target.index.files.flatMap(\.calls).filter {
-        $0.name.hasSuffix("Configuration") && $0.node.argument("kind") != nil
+        $0.name.hasSuffix("Configuration") && isMeant($0.name)
+          && $0.node.argument("kind") != nil
       }
       for configuration in configurations {
         guard let expression = configuration.node.argument("kind") else { continue }

@@ -28,6 +28,8 @@ package struct Publication: Sendable {
   package let register: ModelRegister?
   /// The review of the newest run; nil when there is none.
   package let assessment: Assessment?
+  /// The reviews of runs of other apps that the same job made.
+  let otherApps: [Assessment]
   /// All runs that are remembered, those of the site among them.
   package let history: History
   /// What the site remembers of them.
@@ -63,6 +65,7 @@ package struct Publication: Sendable {
   /// - Parameters:
   ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
   ///   - excerpts: code around findings of the newest run.
+  ///   - assessments: the review of the newest run, then those of other apps that the same job made.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
   ///   - verdicts: what today's policy says of runs that have no review of their own, by the run's id.
   ///   - linterRules: the ids of the rules that `almanac lint` checks.
@@ -73,7 +76,7 @@ package struct Publication: Sendable {
     templates: TemplateLibrary, assets: SiteAssets,
     excerpts: (_ findings: [Finding]) -> SourceExcerpts = { _ in SourceExcerpts() },
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
-    assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
+    assessments: [Assessment] = [], history: History = History(), keepRuns: Int = 200,
     impossibleCells: [String: String] = [:], codeOwners: CodeOwners = .none,
     verdicts: [String: Verdict] = [:],
     linterRules: Set<String> = [],
@@ -89,7 +92,8 @@ package struct Publication: Sendable {
     self.reportTime = reportTime
     self.toolVersion = toolVersion
     self.register = register
-    self.assessment = assessment
+    assessment = assessments.first
+    otherApps = Array(assessments.dropFirst())
     self.history = history
     historyFile = history.file(keeping: keepRuns)
     self.impossibleCells = impossibleCells
@@ -135,9 +139,12 @@ extension Publication {
   /// The run that the overview, the guidance and the matrix speak of.
   var newest: Run? { runs.first }
 
+  /// All reviews of this build.
+  var reviews: [Assessment] { [assessment].compactMap(\.self) + otherApps }
+
   /// Why the evidence of a run is incomplete; empty when it is complete.
   func gaps(of run: Run) -> [String] {
-    run.gaps(in: assessment)
+    run.gaps(in: reviews)
   }
 
   /// What a run says of a rule, and what is waived of it.

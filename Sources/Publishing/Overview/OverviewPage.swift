@@ -21,7 +21,9 @@ struct OverviewPage {
     Field.flag("hasVerdict") { $0.publication.assessment != nil }
     Field.text("readinessHref") { _ in review }
     Field.part(VerdictPart.fields) {
-      VerdictPart(assessment: $0.publication.assessment, review: review, most: 4)
+      VerdictPart(
+        assessment: $0.publication.assessment, review: review, most: 4,
+        otherApps: $0.publication.otherAppsWithPages(from: .overview))
     }
     Field.part(GateStrip.fields) {
       GateStrip(assessment: $0.publication.assessment, review: review)

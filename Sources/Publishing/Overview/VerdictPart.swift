@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Readiness
+internal import SiteWriting
 internal import Traces
 
 /// The verdict with its reasons, as the overview and the release review show it.
@@ -10,6 +11,8 @@ struct VerdictPart {
   var review = ""
   /// More reasons are counted, not shown.
   var most = 14
+  /// The reviews of runs of other apps that the same job made, with the pages of their runs.
+  var otherApps: [(review: Assessment, href: String)] = []
 
   static let fields = PageFields<VerdictPart>("a verdict") {
     Field.text("verdictClass") { part in
@@ -17,6 +20,9 @@ struct VerdictPart {
     }
     Field.text("verdict") { $0.assessment?.verdictLine ?? $0.verdict.rawValue }
     Field.text("reasonsHref") { $0.review.isEmpty ? "" : $0.review + "#verdict" }
+    Field.values(apps.schema) {
+      apps.values(of: $0.otherApps.map(OtherApp.init), most: mostApps)
+    }
     Field.values(reasons.schema) { reasons.values(of: $0.links, most: $0.most) }
   }
 
@@ -27,11 +33,36 @@ struct VerdictPart {
     Field.text("href") { $0.href }
   }
 
+  private static let mostApps = 20
+  private static let apps = ReadinessTable(
+    name: "otherApps", row: OtherApp.fields, most: mostApps, word: "app", largest: 9_000, rest: "")
+
+  /// The verdict on another app.
+  private struct OtherApp {
+    let review: Assessment
+    let href: String
+
+    static let fields = PageFields<OtherApp>("another app") {
+      Field.text("app") { $0.review.record.titleWithID.clipped(to: 120) }
+      Field.text("appHref") { $0.href }
+      Field.text("appVerdictClass") { $0.review.verdict.style(on: $0.review.record) }
+      Field.text("appVerdict") { $0.review.verdict.label(on: $0.review.record) }
+      Field.text("appReason") { $0.review.reasons.sentences.first?.clipped(to: 300) ?? "" }
+    }
+  }
+
   private var verdict: Verdict { assessment?.verdict ?? .notEnoughEvidence }
 
   private var links: [Link] {
     assessment?.reasons.map { Link($0.sentence, review + "#" + $0.topic.anchor) }
       ?? [Link("This site was built without a run: nothing was checked.", "")]
+  }
+}
+
+extension Publication {
+  /// The reviews of runs of other apps that the same job made, with links to the pages of their runs.
+  func otherAppsWithPages(from path: PagePath) -> [(review: Assessment, href: String)] {
+    otherApps.map { ($0, path.link(to: .run($0.record.id))) }
   }
 }
 

@@ -1,3 +1,4 @@
+package import Documents
 package import Guidance
 package import Readiness
 
@@ -7,18 +8,22 @@ package struct RecordContext: Sendable {
   let profile: String
   let policy: PolicyDigests
   let program: String
+  let expects: Expectations
 
   /// - Parameters:
   ///   - rules: those of the guidance, in its order.
   ///   - profile: the model that traces are judged against.
   ///   - policy: the files that runs are judged by.
   ///   - program: the version of this program.
+  ///   - expects: what the settings expect of every run.
   package init(
-    rules: [Rule], profile: String, policy: PolicyDigests, program: String
+    rules: [Rule], profile: String, policy: PolicyDigests, program: String,
+    expects: Expectations
   ) {
     self.rules = rules
     self.profile = profile
     self.policy = policy
     self.program = program
+    self.expects = expects
   }
 }

@@ -8,7 +8,7 @@ extension Run {
   }
 
   /// Why its evidence is incomplete, with what its review expected and did not find; empty when it is complete.
-  package func gaps(in assessment: Assessment?) -> [String] {
-    review(in: assessment)?.evidenceGaps ?? gaps
+  package func gaps(in reviews: [Assessment]) -> [String] {
+    reviews.first { $0.record.id == id }?.evidenceGaps ?? gaps
   }
 }

@@ -17,6 +17,7 @@ extension RunRecord {
       configuration: context.policy.configuration)
     waiversDigest = context.policy.waivers
     signOffsDigest = context.policy.signOffs
+    expects = context.expects
     version = description?.version
     build = description?.build
     kind = description?.kind.rawValue

@@ -34,7 +34,8 @@ extension Publication {
     assessment.map {
       ReleaseReview(
         of: $0, settings: settings, rules: guidance.rules,
-        impossibleCells: Set(impossibleCells.keys), pages: findings)
+        impossibleCells: Set(impossibleCells.keys), pages: findings,
+        otherApps: otherApps)
     }
   }
 

@@ -21,6 +21,7 @@ package struct ReportDocument: Sendable {
   private let reportTime: String?
   private let toolVersion: String
   let assessment: Assessment?
+  private let otherApps: [Assessment]
   private let impossibleCells: [String: String]
   let codeOwners: CodeOwners
 
@@ -35,12 +36,12 @@ package struct ReportDocument: Sendable {
   ///   - runs: the newest first.
   ///   - rules: those of the guidance.
   ///   - reportTime: RFC 3339; nil when no clock was given.
-  ///   - assessment: that of the newest run.
+  ///   - assessments: that of the newest run, then those of other apps that the same job made.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
   ///   - codeOwners: who owns the files that findings are in.
   package init(
     title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String,
-    assessment: Assessment?, impossibleCells: [String: String], codeOwners: CodeOwners = .none
+    assessments: [Assessment], impossibleCells: [String: String], codeOwners: CodeOwners = .none
   ) {
     self.title = title
     self.runs = runs
@@ -48,7 +49,8 @@ package struct ReportDocument: Sendable {
     self.rules = rules
     self.reportTime = reportTime
     self.toolVersion = toolVersion
-    self.assessment = assessment
+    assessment = assessments.first
+    otherApps = Array(assessments.dropFirst())
     self.impossibleCells = impossibleCells
     self.codeOwners = codeOwners
   }
@@ -57,7 +59,7 @@ package struct ReportDocument: Sendable {
     self.init(
       title: publication.settings.title, runs: publication.runs, rules: publication.guidance.rules,
       reportTime: publication.reportTime, toolVersion: publication.toolVersion,
-      assessment: publication.assessment, impossibleCells: publication.impossibleCells,
+      assessments: publication.reviews, impossibleCells: publication.impossibleCells,
       codeOwners: publication.codeOwners)
   }
 
@@ -80,6 +82,9 @@ package struct ReportDocument: Sendable {
       } else {
         json.null()
       }
+      json.array("apps") { json in
+        for review in reviews { review.writeVerdict(to: &json) }
+      }
       json.array("runs") { json in
         for run in runs { write(run, to: &json, take) }
       }
@@ -91,7 +96,21 @@ package struct ReportDocument: Sendable {
   }
 }
 
+extension Assessment {
+  /// The app, its run and the verdict on it.
+  fileprivate func writeVerdict(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("app", record.app)
+      json.member("run", record.id)
+      json.member("verdict", verdict.rawValue)
+      json.member("verdictLine", verdictLine)
+    }
+  }
+}
+
 extension ReportDocument {
+  private var reviews: [Assessment] { [assessment].compactMap(\.self) + otherApps }
+
   private func write(
     _ run: Run, to json: inout JSONWriter, _ take: (ByteOutput) -> Void
   ) {
@@ -138,7 +157,7 @@ extension ReportDocument {
   }
 
   private func write(completeness run: Run, to json: inout JSONWriter) {
-    let gaps = run.gaps(in: assessment)
+    let gaps = run.gaps(in: reviews)
     json.member("state", gaps.isEmpty ? "complete" : "degraded")
     json.array("gaps") { json in
       for gap in gaps { json.value(gap) }

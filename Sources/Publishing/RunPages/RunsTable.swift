@@ -72,11 +72,16 @@ struct RunsTable {
 extension Publication {
   /// What was decided about a run, and by what: the newest and releases have a review of their own.
   func verdict(on id: String) -> (verdict: Verdict?, basis: String) {
-    if assessment?.record.id == id { return (assessment?.verdict, "") }
+    if let review = reviews.first(where: { $0.record.id == id }) { return (review.verdict, "") }
     if let review = history.entries.first(where: { $0.record.id == id })?.review {
       return (review.verdict, "when released")
     }
-    return (verdicts[id], "by today’s policy")
+    let record = history.records.first { $0.id == id }
+    let isExpectedNow = record?.expects == assessment?.record.expects
+    return (
+      verdicts[id],
+      isExpectedNow ? "by today’s policy" : "by today’s gates and the inputs expected then"
+    )
   }
 
   /// A verdict on a run as a badge, both empty without one.

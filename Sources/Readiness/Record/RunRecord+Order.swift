@@ -25,9 +25,28 @@ extension RunRecord {
     let moment = Instant(date)
     return moment != nil && moment == Instant(otherDate)
   }
+
+  /// Whether one job made both runs: they are of one commit or, where one of them does not name it, of one moment.
+  func isMadeTogether(with other: RunRecord) -> Bool {
+    if let commit, let otherCommit = other.commit { return commit == otherCommit }
+    guard let moment = date.flatMap({ Instant($0) }) else { return false }
+    return other.date.flatMap { Instant($0) } == moment
+  }
 }
 
 extension [RunRecord] {
+  /// The runs that are judged: the first, and of each other app the first that the same job made.
+  ///
+  /// - Precondition: the newest comes first.
+  package var judged: [RunRecord] {
+    guard let newest = first, !newest.app.isEmpty else { return Array(prefix(1)) }
+    var apps: Set<String> = [""]
+    return filter { record in
+      (record.id == newest.id || record.isMadeTogether(with: newest))
+        && apps.insert(record.app).inserted
+    }
+  }
+
   /// In the order they were made; those without a date come last, and of one moment the id decides.
   package var oldestFirst: [RunRecord] {
     map { (record: $0, moment: $0.date.flatMap { Instant($0) }) }.sorted { left, right in

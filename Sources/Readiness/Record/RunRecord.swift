@@ -1,5 +1,5 @@
 package import Analysis
-internal import Documents
+package import Documents
 package import Findings
 package import Traces
 
@@ -29,6 +29,8 @@ package struct RunRecord: Equatable, Sendable {
   package var waiversDigest = ""
   /// SHA-256 of the file of decisions; empty when there is none.
   package var signOffsDigest = ""
+  /// What the settings expected of the run; nil in a line of a version that did not record it.
+  package var expects: Expectations?
   /// Why the evidence is not whole, as sentences without a full stop.
   package var gaps: [String] = []
   /// By name.

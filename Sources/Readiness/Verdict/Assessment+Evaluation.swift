@@ -57,16 +57,17 @@ extension Judgement {
     on context: GateContext, baseline: RunRecord?, _ past: [GateContext], _ policy: ReleasePolicy,
     otherApps: [String] = [], simultaneous: [String]
   ) {
+    let expects = context.record.expects ?? policy.expects
     self.init(
       record: context.record,
       gates: policy.appliedGates.map { gate in
         GateResult(of: gate, on: context, earlier: past.map { $0.measure(gate).value })
       },
-      completeness: Completeness(of: context.record, expects: policy.expects, baseline: baseline),
+      completeness: Completeness(of: context.record, expects: expects, baseline: baseline),
       ledger: context.ledger,
       silenced: SuppressedFindings(
         of: context.record, gates: policy.gates, changes: context.changes),
-      isUnmeasured: policy.expects.isEmpty && baseline == nil,
+      isUnmeasured: expects.isEmpty && baseline == nil,
       warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
       refutedCells: context.record.cells.map(\.cell).filter(context.impossibleCells.contains))
   }

@@ -21,6 +21,13 @@ package enum Verdict: String, CaseIterable, Sendable {
     }
   }
 
+  /// The verdict on several apps together: NO-GO if one of them is, and GO only if all are; nil without any.
+  package init?(together verdicts: some Sequence<Verdict>) {
+    let order: [Verdict] = [.noGo, .notEnoughEvidence, .goWithWaivers, .go]
+    guard let decisive = order.first(where: verdicts.contains) else { return nil }
+    self = decisive
+  }
+
   /// The exit status of a program: 0, 1 for a failed gate, 3 for missing evidence.
   package var exitStatus: Int32 {
     switch self {

@@ -156,7 +156,7 @@ extension RunFolder {
         summaries.append(file)
       } else if file.isOldDigest {
         unread.append(
-          (file, "a digest of almanac 0.1; make a summary with almanac summarize"))
+          (file, "a digest of an older build; make a summary with almanac summarize"))
       } else if let reason = refusal(file) {
         unread.append((file, reason))
       } else if file.isTrace {
@@ -210,7 +210,7 @@ extension RunFolder.File {
     !name.hasPrefix("lint/") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
   }
 
-  /// Whether the file begins as the digests of almanac 0.1 do, however it is spaced; they stood for traces and lint results.
+  /// Whether the file begins as the digests of builds before 0.1.0 do, however it is spaced; they stood for traces and lint results.
   var isOldDigest: Bool {
     guard name.hasSuffix(".json") else { return false }
     do throws(FileReadError) {

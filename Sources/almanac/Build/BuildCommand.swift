@@ -43,7 +43,7 @@ struct BuildCommand: Command {
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
       excerpts: { SourceExcerpts(below: folders.sourceRoot, for: $0) },
       reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
-      register: .ofTheSimulator, assessment: evidence.assessment,
+      register: .ofTheSimulator, assessments: evidence.assessments,
       history: history, keepRuns: configuration.settings.policy.keepRuns,
       impossibleCells: evidence.policy.impossibleCells, codeOwners: evidence.policy.codeOwners,
       verdicts: history.verdicts(
@@ -100,10 +100,10 @@ extension BuildCommand {
     _ outcome: SiteWriter.Summary, _ evidence: ReviewInput, _ problems: [Diagnostic]
   ) -> ExitStatus {
     let runs = evidence.runs
-    let review = evidence.assessment
-    let gaps = runs.reduce(0) { $0 + $1.gaps(in: review).count }
+    let reviews = evidence.assessments
+    let gaps = runs.reduce(0) { $0 + $1.gaps(in: reviews).count }
     let remarks = shown(
-      problems + runs.flatMap(\.remarks) + (review?.unmetExpectations ?? []))
+      problems + runs.flatMap(\.remarks) + reviews.flatMap(\.unmetExpectations))
     _ = terminal.report(remarks, as: options.format, status: .success)
     if options.input.verbosity == .verbose, outcome.reused > 0 {
       terminal.progress("\(Plural.text(outcome.reused, "page")) not rendered again")
@@ -112,11 +112,14 @@ extension BuildCommand {
       terminal.progress(
         summary(outcome, runs: runs.count, gaps: gaps),
         again: summary(outcome.repeated, runs: runs.count, gaps: gaps))
-      if let assessment = evidence.assessment {
-        terminal.progress(assessment.opening.joined(separator: ". "))
+      for review in reviews {
+        let app = reviews.count > 1 ? review.record.titleWithID + ": " : ""
+        terminal.progress(app + review.opening.joined(separator: ". "))
       }
     }
-    if options.isGate { return evidence.assessment.map { ExitStatus($0.verdict) } ?? .degraded }
+    if options.isGate {
+      return Verdict(together: reviews.map(\.verdict)).map(ExitStatus.init) ?? .degraded
+    }
     if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .failed }
     let isMissing = problems.contains(where: \.isMissingEvidence)
     return gaps > 0 || isMissing ? .degraded : .success

@@ -30,7 +30,7 @@ struct CheckCommand: Command {
       answer(about: newest, assessment, evidence, &problems, take)
     }
     if let problem { return reject(problems + [problem]) }
-    return finish(newest, assessment, problems)
+    return finish(newest, evidence.assessments, problems)
   }
 
   /// Hands on the answer, piece by piece where it can be large.
@@ -45,7 +45,8 @@ struct CheckCommand: Command {
       of: assessment, settings: settings, rules: rules,
       impossibleCells: Set(evidence.policy.impossibleCells.keys),
       pages: FindingSelection(
-        of: Publication.newestFirst(evidence.runs), rules: rules, assessment: assessment))
+        of: Publication.newestFirst(evidence.runs), rules: rules, assessment: assessment),
+      otherApps: Array(evidence.assessments.dropFirst()))
     switch options.form {
     case .text:
       let check = RunCheck(of: run, against: rules, reviewedIn: assessment)
@@ -55,6 +56,7 @@ struct CheckCommand: Command {
           (isFull
             ? check.text(assessment) : check.brief(assessment, owners: evidence.policy.codeOwners))
             .utf8))
+      take(ByteOutput(otherApps(in: evidence).utf8))
     case .markdown: take(ByteOutput(review.summary.utf8))
     case .comment: take(ByteOutput(review.comment.utf8))
     case .github: take(DiagnosticFormat.github.print(review.annotations))
@@ -66,9 +68,23 @@ struct CheckCommand: Command {
       ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
         reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
-        assessment: assessment, impossibleCells: evidence.policy.impossibleCells,
+        assessments: evidence.assessments, impossibleCells: evidence.policy.impossibleCells,
         codeOwners: evidence.policy.codeOwners
       ).write(take)
+    }
+  }
+
+  /// The verdicts on other apps that the same job made runs of, and how to see their reasons; empty without any.
+  private func otherApps(in evidence: ReviewInput) -> String {
+    let others = evidence.assessments.dropFirst()
+    guard !others.isEmpty else { return "" }
+    return others.reduce("\nother apps of this job:\n") { text, review in
+      let file = evidence.runs.first { $0.id == review.record.id }?.descriptionPath ?? ""
+      let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+      let path = (file.hasPrefix("/") ? "/" : "") + folder
+      let verdict = "\(review.record.titleWithID): \(review.verdictLine)".shownSafely
+      return text
+        + "  \(verdict)\n    almanac check \(path.quotedForShell)    its gates and findings\n"
     }
   }
 
@@ -94,16 +110,19 @@ struct CheckCommand: Command {
 
   /// What a person is reported beside the answer, and the exit status, which is the verdict's.
   private func finish(
-    _ run: Run, _ assessment: Assessment, _ problems: [Diagnostic]
+    _ run: Run, _ reviews: [Assessment], _ problems: [Diagnostic]
   ) -> ExitStatus {
-    let remarks = (problems + run.remarks + assessment.unmetExpectations).filter {
+    let unmet = reviews.flatMap(\.unmetExpectations)
+    let remarks = (problems + run.remarks + unmet).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
     _ = terminal.report(remarks.inReadingOrder(), status: .success)
     if options.output != nil && options.input.verbosity > .quiet {
-      terminal.progress("\(run.title): \(assessment.verdictLine)")
+      for review in reviews {
+        terminal.progress("\(review.record.title): \(review.verdictLine)")
+      }
     }
-    return ExitStatus(assessment.verdict)
+    return Verdict(together: reviews.map(\.verdict)).map(ExitStatus.init) ?? .degraded
   }
 }
 

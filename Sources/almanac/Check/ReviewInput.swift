@@ -19,8 +19,8 @@ struct ReviewInput {
   let runs: [Run]
   /// The runs here and those that are remembered.
   let history: History
-  /// The review of the newest run; nil when there is none.
-  let assessment: Assessment?
+  /// The reviews of the newest run and of those of other apps that the same job made; empty when there is no run.
+  let assessments: [Assessment]
 
   /// Nil when the program or its settings are broken; the problems say how.
   init?(
@@ -65,11 +65,14 @@ struct ReviewInput {
       }, &problems)
     self.runs = reviewed.runs
     history = reviewed.history
-    assessment = reviewed.assessment
+    assessments = reviewed.assessments
     if !runs.isEmpty {
       problems += files.unknownRules(among: guidance.rules, and: history.records)
     }
   }
+
+  /// The review of the newest run; nil when there is none.
+  var assessment: Assessment? { assessments.first }
 
   /// Whether there is nothing to judge although that is what the verb was called for.
   var lacksRuns: Bool {

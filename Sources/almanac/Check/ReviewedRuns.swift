@@ -9,8 +9,8 @@ struct ReviewedRuns {
   let runs: [Run]
   /// The runs here and those that are remembered.
   let history: History
-  /// Nil when there is no run.
-  let assessment: Assessment?
+  /// Those of the runs that are judged, the newest first: each of another app; empty when there is no run.
+  let assessments: [Assessment]
 
   /// - Parameter records: what history keeps of the runs.
   private init(
@@ -18,14 +18,14 @@ struct ReviewedRuns {
     records: RunRecords, _ problems: inout [Diagnostic]
   ) {
     self.runs = runs
-    history = remembered.adding(records.all, diagnostics: &problems)
-    assessment = records.newest.map { [history] newest in
+    history = remembered.adding(records.adopted(from: remembered), diagnostics: &problems)
+    assessments = records.all.judged.map { [history] record in
       Assessment(
-        of: newest, earlier: history.records.before(newest), policy: policy, now: now)
+        of: record, earlier: history.records.before(record), policy: policy, now: now)
     }
   }
 
-  /// Reviews the newest run; where an input is missing that the settings or the baseline ask for, nothing passes that it
+  /// Reviews the newest run and those of other apps that the same job made; where an input is missing that the settings or the baseline ask for, nothing passes that it
   /// might have shown otherwise.
   static func review(
     _ runs: [Run], beside remembered: History, under policy: ReleasePolicy, now: Instant?,
@@ -33,12 +33,13 @@ struct ReviewedRuns {
   ) -> ReviewedRuns {
     let first = ReviewedRuns(
       runs, beside: remembered, under: policy, now: now, records: records(runs), &problems)
-    guard let review = first.assessment, review.traceGap != nil || review.lintGap != nil,
-      let newest = runs.firstIndex(where: { $0.id == review.record.id })
-    else { return first }
-    var incomplete = runs
-    incomplete[newest] = runs[newest].incomplete(
-      lackingTrace: review.traceGap, lint: review.lintGap)
+    let reviews = first.assessments.filter { $0.traceGap != nil || $0.lintGap != nil }
+    guard !reviews.isEmpty else { return first }
+    let incomplete = runs.map { run in
+      reviews.first { $0.record.id == run.id }.map {
+        run.incomplete(lackingTrace: $0.traceGap, lint: $0.lintGap)
+      } ?? run
+    }
     var repeated: [Diagnostic] = []
     return ReviewedRuns(
       incomplete, beside: remembered, under: policy, now: now, records: records(incomplete),

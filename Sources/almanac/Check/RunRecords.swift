@@ -11,8 +11,20 @@ struct RunRecords {
   /// The newest first.
   let all: [RunRecord]
 
-  /// The one that is judged; nil without runs.
-  var newest: RunRecord? { all.first }
+  /// The records as the history keeps them: a run that is not judged now keeps what was expected of it.
+  func adopted(from remembered: History) -> [RunRecord] {
+    let judged = Set(all.judged.map(\.id))
+    let expected = Dictionary(
+      remembered.records.map { ($0.id, $0.expects) }, uniquingKeysWith: { first, _ in first })
+    return all.map { record in
+      guard !judged.contains(record.id), let expects = expected[record.id] ?? nil else {
+        return record
+      }
+      var adopted = record
+      adopted.expects = expects
+      return adopted
+    }
+  }
 
   /// - Parameter problems: what was said while runs were looked for; what could not be found is missing evidence.
   init(of runs: [Run], _ context: RecordContext, beside problems: [Diagnostic]) {
@@ -34,7 +46,7 @@ extension RecordContext {
   ) {
     self.init(
       rules: guidance.rules, profile: configuration.settings.profile.rawValue,
-      policy: policy.digests, program: ProductVersion.current)
+      policy: policy.digests, program: ProductVersion.current, expects: policy.expects)
   }
 }
 

@@ -7,7 +7,7 @@ internal import Text
 struct StarterProject {
   /// The app that contains the widgets, else the folder's name.
   let app: String
-  /// The kinds of all widgets, sorted; empty when they are not known.
+  /// The kinds of all widgets that have timelines, sorted; empty when they are not known.
   let kinds: [String]
 
   /// More would make a report that no person reads; the rest can be added by hand.
@@ -18,7 +18,7 @@ struct StarterProject {
     let apps = project.widgetExtensions.flatMap { project.apps(containing: $0) }
     let name = AbsolutePath(folder).text.split(separator: "/").last.map(String.init) ?? "App"
     app = (apps.first { $0.kind == .app } ?? apps.first)?.name ?? name
-    let known = Linter().lint(project).widgetKinds ?? []
+    let known = Linter().lint(project).timelineKinds ?? []
     kinds = Array(known.prefix(Self.mostKinds))
   }
 }

@@ -13,7 +13,7 @@ struct LintSummary {
   let isComplete: Bool
 
   var lines: [String] {
-    [counts, next.map { "next: \($0)" }].compactMap(\.self)
+    [counts, result.withoutTimelines, next.map { "next: \($0)" }].compactMap(\.self)
   }
 
   private var counts: String {

@@ -36,7 +36,7 @@ struct HostileSiteTests {
     return Publication(
       settings: settings, runs: [run], guidance: example.guidance, matrix: example.matrix,
       templates: example.templates, assets: example.assets, reportTime: nil, toolVersion: "1.0",
-      assessment: Assessment(of: record, earlier: [release], policy: policy, now: now),
+      assessments: [Assessment(of: record, earlier: [release], policy: policy, now: now)],
       history: History().adding([release, record], diagnostics: &problems)
         .reviewingReleases(under: policy, now: now))
   }

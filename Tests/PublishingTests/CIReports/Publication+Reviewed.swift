@@ -16,7 +16,7 @@ extension Publication {
     let runs = example.runs.filter { $0.description != nil }
     let context = RecordContext(
       rules: example.guidance.rules, profile: "seed-strict", policy: PolicyDigests(),
-      program: "1.0")
+      program: "1.0", expects: Expectations())
     var records = runs.map { RunRecord(of: $0, in: context) }
     records[0].unlistedFindings = [
       UnlistedFindings(rule: "GAL-001", guidance: ["GAL-001"], level: .warning, count: 20)
@@ -33,7 +33,7 @@ extension Publication {
     return Publication(
       settings: settings, runs: runs, guidance: example.guidance, matrix: example.matrix,
       templates: example.templates, assets: example.assets, reportTime: nil, toolVersion: "1.0",
-      assessment: assessment, history: history,
+      assessments: [assessment].compactMap(\.self), history: history,
       verdicts: history.verdicts(on: Set(runs.map(\.id)), under: policy, now: now))
   }
 

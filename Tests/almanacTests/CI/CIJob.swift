@@ -41,6 +41,8 @@ enum CIJob {
     stopsAtFailure: Bool = false
   ) throws -> Execution {
     let root = try Self.document(".ci/action/action.yml")
+    // Each job begins without outputs of an earlier one.
+    try scratch.write("", to: "output")
     var last: Execution?
     for step in root["runs"]?["steps"]?.items ?? [] {
       guard let script = step["run"]?.text else { continue }
@@ -80,19 +82,25 @@ enum CIJob {
     return try #require(last)
   }
 
-  /// Runs the script of the job for GitLab, with its own variables where none are handed in.
+  /// Runs the script of the job for GitLab and what follows it in any case, with its own variables where none are handed in.
   static func gitLab(
     in scratch: Scratch, _ variables: [String: String] = [:]
   ) throws -> Execution {
     let root = try document(".ci/gitlab/almanac.yml")
     let job = root["widget-report"]
-    let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+    func script(_ section: String) -> String {
+      job?[section]?.items.map(\.text).joined(separator: "\n") ?? ""
+    }
     var environment: [String: String] = [:]
     for part in [root[".almanac"], job] {
       guard case .mapping(let entries)? = part?["variables"]?.content else { continue }
       for entry in entries { environment[entry.key] = entry.value.text }
     }
-    return try shell(script, in: scratch, environment.merging(variables) { $1 })
+    environment.merge(variables) { $1 }
+    let ended = try shell(script("script"), in: scratch, environment)
+    let after = try shell(script("after_script"), in: scratch, environment)
+    #expect(after.status == 0, "\(after.errors)")
+    return ended
   }
 
   /// What GitLab adds in the pipeline of a merge request.
@@ -100,15 +108,20 @@ enum CIJob {
     "CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
   ]
 
-  /// A base branch under which the example is no go, and a change whose settings allow everything.
-  static func propose(in scratch: Scratch) throws {
-    try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+  /// Commits the project as the branch `main` of a repository that is its own remote.
+  static func commit(in scratch: Scratch) throws {
     let history = """
       git init -q -b main && git add .
       git -c user.name=A -c user.email=a@example.com commit -q -m 'The base'
       git remote add origin "$PWD"
       """
     try #require(try shell(history, in: scratch, [:]).status == 0)
+  }
+
+  /// A base branch under which the example is no go, and a change whose settings allow everything.
+  static func propose(in scratch: Scratch) throws {
+    try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+    try commit(in: scratch)
     try scratch.write(
       "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n"
         + "lint: { rules: { GAL-001: off } }\n", to: "project/almanac.yml")

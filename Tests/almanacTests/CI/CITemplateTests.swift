@@ -161,12 +161,7 @@ struct CITemplateTests {
         "inputs: { content: content }\n"
           + "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n",
         to: "project/almanac.yml")
-      let commit = """
-        git init -q -b main && git add .
-        git -c user.name=A -c user.email=a@example.com commit -q -m 'The base'
-        git remote add origin "$PWD"
-        """
-      try #require(try CIJob.shell(commit, in: scratch, [:]).status == 0)
+      try CIJob.commit(in: scratch)
       let run: () throws -> Execution = {
         isGitHub
           ? try CIJob.action([:], in: scratch, ["GITHUB_BASE_REF": "main"])

@@ -7,22 +7,26 @@ struct CommentTests {
   private static let marker = "<!-- almanac:readiness -->"
 
   /// Runs every step of the action for the pull request 7, and returns how its last step ended.
-  private func pullRequest(_ service: CIService, in scratch: Scratch) throws -> Execution {
+  private func pullRequest(
+    _ service: CIService, in scratch: Scratch, _ variables: [String: String] = [:]
+  ) throws -> Execution {
     try CIJob.action(
       ["token": "secret"], in: scratch,
       [
         "GITHUB_API_URL": service.address, "GITHUB_REPOSITORY": "a/b",
         "GITHUB_REF": "refs/pull/7/merge",
-      ])
+      ].merging(variables) { $1 })
   }
 
-  private func mergeRequest(_ service: CIService, in scratch: Scratch) throws -> Execution {
+  private func mergeRequest(
+    _ service: CIService, in scratch: Scratch, _ variables: [String: String] = [:]
+  ) throws -> Execution {
     try CIJob.gitLab(
       in: scratch,
       [
         "CI_API_V4_URL": service.address, "CI_PROJECT_ID": "9", "CI_MERGE_REQUEST_IID": "7",
         "ALMANAC_TOKEN": "secret",
-      ])
+      ].merging(variables) { $1 })
   }
 
   @Test(arguments: [true, false])
@@ -31,13 +35,13 @@ struct CommentTests {
       try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
       try CIService.with(scratch) { service in
         let job = isGitHub ? pullRequest : mergeRequest
-        #expect(try job(service, scratch).status == 1)
+        #expect(try job(service, scratch, [:]).status == 1)
         #expect(try service.comments.map { $0.hasPrefix(Self.marker) } == [true])
         #expect(try service.comments.first?.contains("NO-GO") == true)
         try scratch.write(
           "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n",
           to: "project/almanac.yml")
-        #expect(try job(service, scratch).status == 0)
+        #expect(try job(service, scratch, [:]).status == 0)
         #expect(try service.comments.count == 1)
         #expect(try service.comments.first?.contains("NO-GO") == false)
         #expect(try service.requests.allSatisfy { $0.hasSuffix("secret") })
@@ -56,7 +60,7 @@ struct CommentTests {
       try scratch.write(
         "[" + comments.joined(separator: ",") + "]", to: "service/comments.json")
       try CIService.with(scratch) { service in
-        _ = try (isGitHub ? pullRequest : mergeRequest)(service, scratch)
+        _ = try (isGitHub ? pullRequest : mergeRequest)(service, scratch, [:])
         let after = try service.comments
         #expect(after.count == 120)
         #expect(after.filter { $0 == Self.marker + " hello" }.count == 119)
@@ -97,13 +101,58 @@ struct CommentTests {
   }
 
   @Test(arguments: [true, false])
+  func `a job without a report replaces the verdict of an earlier job`(isGitHub: Bool) throws {
+    try CIJob.withProject { scratch in
+      try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+      try scratch.write(
+        "inputs: { content: content }\n"
+          + "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n",
+        to: "project/almanac.yml")
+      try CIService.with(scratch) { service in
+        let job = isGitHub ? pullRequest : mergeRequest
+        #expect(try job(service, scratch, [:]).status == 0)
+        #expect(try service.comments.first?.contains(": GO") == true)
+        try scratch.write("# Tides\n\n[A page](gone.md)\n", to: "project/content/tides.md")
+        #expect(try job(service, scratch, [:]).status == 2)
+        let comments = try service.comments
+        #expect(comments.count == 1)
+        #expect(comments[0].hasPrefix(Self.marker + "\n## Almanac: no report\n"), "\(comments)")
+        #expect(!comments[0].contains("GO"), "\(comments)")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a branch whose own pages do not build keeps no verdict in its comment`(isGitHub: Bool)
+    throws
+  {
+    try CIJob.withProject { scratch in
+      try scratch.write(
+        "inputs: { content: content }\n"
+          + "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n",
+        to: "project/almanac.yml")
+      try CIJob.commit(in: scratch)
+      try scratch.write("# Tides\n\n[A page](gone.md)\n", to: "project/content/tides.md")
+      try CIService.with(scratch) { service in
+        let branches = [
+          "GITHUB_BASE_REF": "main", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
+        ]
+        let job = isGitHub ? pullRequest : mergeRequest
+        let ended = try job(service, scratch, branches)
+        #expect(ended.status == 2, "\(ended.errors)")
+        #expect(try service.comments.first?.contains("no report") == true)
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
   func `a token that may only read does not change how the job ends`(isGitHub: Bool) throws {
     try CIJob.withProject { scratch in
       try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
       try CIService.with(scratch) { service in
         try service.refuseToWrite()
         let job = isGitHub ? pullRequest : mergeRequest
-        #expect(try job(service, scratch).status == 1)
+        #expect(try job(service, scratch, [:]).status == 1)
         #expect(try service.comments.isEmpty)
         #expect(try service.requests.contains { $0.hasPrefix("POST") })
       }

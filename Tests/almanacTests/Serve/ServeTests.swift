@@ -57,6 +57,42 @@ struct ServeTests {
     }
   }
 
+  @Test(arguments: [
+    "settings", "site is a file", "site is gone", "run is gone", "page is a folder",
+  ])
+  func `the server survives what a build survives`(damage: String) throws {
+    try ServedProject.with { served in
+      try served.waitForBuild(1)
+      let files = FileManager.default
+      let path = { served.scratch.path + "/" + $0 }
+      switch damage {
+      case "settings": try served.scratch.write([0, 255, 254, 0], to: "almanac.yml")
+      case "site is a file":
+        try files.removeItem(atPath: path("site"))
+        try served.scratch.write("x", to: "site")
+        try served.scratch.write("x: 1\n", to: "almanac.yml")
+      case "site is gone": try files.removeItem(atPath: path("site"))
+      case "run is gone": try files.removeItem(atPath: path("runs"))
+      default:
+        try files.removeItem(atPath: path("content/guides/own.md"))
+        try served.scratch.write("", to: "content/guides/own.md/x")
+      }
+      #expect([200, 404].contains(try served.get("/").status), "\(damage)")
+      if damage == "page is a folder" {
+        try files.removeItem(atPath: path("content/guides/own.md"))
+      }
+      if damage == "site is a file" { try files.removeItem(atPath: path("site")) }
+      try served.scratch.write("# Own\n\nLater words\n", to: "content/guides/own.md")
+      try served.scratch.write("site: {title: Again}\n", to: "almanac.yml")
+      var page = ""
+      for _ in 0..<300 where !page.contains("Later words") {
+        page = try served.get("/guides/own/").body
+        if !page.contains("Later words") { Thread.sleep(forTimeInterval: 0.1) }
+      }
+      #expect(page.contains("Later words"), "\(damage): \(page.prefix(300))")
+    }
+  }
+
   @Test func `a foreign host, other methods and paths out of the site are refused`() throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)

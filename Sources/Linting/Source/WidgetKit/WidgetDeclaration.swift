@@ -12,6 +12,19 @@ struct WidgetDeclaration: Sendable {
   /// Whether it takes timelines from a provider; Live Activities and controls do not.
   var hasProvider: Bool { configurations.contains { $0.node.argument("provider") != nil } }
 
+  /// Whether all that it makes is Live Activities, whose content the app or a push sets.
+  var isLiveActivity: Bool { makesOnly { $0 == "ActivityConfiguration" } }
+
+  /// Whether all that it makes is controls, whose values their providers answer without a timeline.
+  var isControl: Bool { makesOnly(Self.isControl) }
+
+  /// Whether a configuration of this name makes a control.
+  static func isControl(_ maker: String) -> Bool { maker.hasSuffix("ControlConfiguration") }
+
+  private func makesOnly(_ isMeant: (String) -> Bool) -> Bool {
+    !configurations.isEmpty && configurations.allSatisfy { isMeant($0.name) }
+  }
+
   static let protocols = ["Widget", "ControlWidget"]
   private static let makers: Set<String> = [
     "StaticConfiguration", "IntentConfiguration", "AppIntentConfiguration",

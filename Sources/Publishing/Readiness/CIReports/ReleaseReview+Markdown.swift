@@ -10,7 +10,8 @@ extension ReleaseReview {
     page(
       opening: opening,
       sections: [
-        reasons, gates, newFindings, advice, evidence, gaps, waivers, changes, findings, rules,
+        apps, reasons, gates, newFindings, advice, evidence, gaps, waivers, changes, findings,
+        rules,
         decisions,
       ]
     ).text(upTo: 100_000, most: BoundedMarkdown.maximumRows)
@@ -20,12 +21,32 @@ extension ReleaseReview {
   package var comment: String {
     page(
       opening: Self.marker + "\n" + opening,
-      sections: [reasons, gates, newFindings, evidence, gaps, waivers, decisions, changes]
+      sections: [apps, reasons, gates, newFindings, evidence, gaps, waivers, decisions, changes]
     ).text(upTo: 6000, most: 12)
   }
 
   private func page(opening: String, sections: [BoundedMarkdown.Section]) -> BoundedMarkdown {
     BoundedMarkdown(opening: opening, sections: sections, rest: everything)
+  }
+
+  /// The verdict; of several apps the one on all of them, so that no GO is above another app's NO-GO.
+  private var heading: String {
+    guard let verdict = Verdict(together: otherApps.map(\.verdict) + [assessment.verdict]),
+      !otherApps.isEmpty
+    else { return "\(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)" }
+    return "\(Plural.grouped(otherApps.count + 1)) apps: \(verdict.rawValue)"
+  }
+
+  /// The verdict on each app, when there are several.
+  private var apps: Section {
+    Section(
+      title: "Apps",
+      rows: otherApps.isEmpty
+        ? []
+        : ([assessment] + otherApps).map { review in
+          "- \(InertMarkdown.text(review.record.titleWithID, upTo: 120)): \(InertMarkdown.text(review.verdictLine))"
+        } + ["- The rest of this report is about \(InertMarkdown.text(record.title, upTo: 80))."],
+      noun: "app")
   }
 
   /// Which run it is about, the verdict, and where to read on.
@@ -40,7 +61,7 @@ extension ReleaseReview {
     }
     if let now = assessment.now { parts.append("as of \(InertMarkdown.code(now.description))") }
     return """
-      ## \(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)
+      ## \(heading)
 
       \(parts.joined(separator: " · "))
 

@@ -8,6 +8,8 @@ internal import SiteWriting
 /// Whatever comes from inputs, names of files and widgets too, is shown as text and does nothing.
 package struct ReleaseReview: Sendable {
   package let assessment: Assessment
+  /// The reviews of runs of other apps that the same job made.
+  let otherApps: [Assessment]
   let settings: SiteSettings
   /// The titles of the guidance's rules by their ids.
   let titles: [String: String]
@@ -19,21 +21,23 @@ package struct ReleaseReview: Sendable {
   /// - Parameters:
   ///   - rules: those of the guidance.
   ///   - pages: where findings are on the site.
+  ///   - otherApps: the reviews of runs of other apps that the same job made.
   package init(
     of assessment: Assessment, settings: SiteSettings, rules: [Rule], impossibleCells: Set<String>,
-    pages: FindingSelection
+    pages: FindingSelection, otherApps: [Assessment]
   ) {
     self.init(
       of: assessment, settings: settings,
       titles: Dictionary(rules.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
-      impossibleCells: impossibleCells, pages: pages)
+      impossibleCells: impossibleCells, pages: pages, otherApps: otherApps)
   }
 
   init(
     of assessment: Assessment, settings: SiteSettings, titles: [String: String],
-    impossibleCells: Set<String> = [], pages: FindingSelection
+    impossibleCells: Set<String> = [], pages: FindingSelection, otherApps: [Assessment] = []
   ) {
     self.assessment = assessment
+    self.otherApps = otherApps
     self.settings = settings
     self.titles = titles
     self.impossibleCells = impossibleCells

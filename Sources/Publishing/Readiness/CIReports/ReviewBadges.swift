@@ -21,7 +21,9 @@ struct ReviewBadges {
 
   private var verdict: Badge {
     guard let review else { return Badge("release", Self.notChecked, .unknown) }
-    let verdict = review.assessment.verdict
+    let reviews = [review.assessment] + review.otherApps
+    let verdict =
+      Verdict(together: reviews.map(\.verdict)) ?? review.assessment.verdict
     let tone: Badge.Tone =
       switch verdict {
       case .go: review.record.origins.best?.isObserved == true ? .good : .neutral

@@ -9,13 +9,13 @@ internal import Text
 struct RunFeed {
   private let runs: [Run]
   private let settings: SiteSettings
-  /// That of the newest run.
-  private let assessment: Assessment?
+  /// Those of the newest run and of other apps that the same job made runs of.
+  private let reviews: [Assessment]
 
   init(publication: Publication) {
     runs = publication.runs
     settings = publication.settings
-    assessment = publication.assessment
+    reviews = publication.reviews
   }
 
   /// How many runs a feed has at most, the newest.
@@ -62,11 +62,12 @@ struct RunFeed {
     let traces =
       run.report.traces.isEmpty
       ? "No trace was read." : "\(Plural.text(run.violationCount, "rule violation")) in traces."
-    let isComplete = run.gaps(in: assessment).isEmpty
+    let isComplete = run.gaps(in: reviews).isEmpty
     let facts =
       [FindingsPages.sentence(on: run), traces] + (isComplete ? [] : ["Evidence is incomplete."])
     let opening =
-      run.review(in: assessment)?.opening.map { $0.hasSuffix(".") ? $0 : $0 + "." } ?? []
+      reviews.first { $0.record.id == run.id }?.opening.map { $0.hasSuffix(".") ? $0 : $0 + "." }
+      ?? []
     return (opening + facts)
       .joined(separator: " ")
   }

@@ -63,7 +63,12 @@ struct ReadinessPage {
     let page: ReadinessPage
 
     static let fields = PageFields<Content>("a release review") {
-      Field.part(VerdictPart.fields) { VerdictPart(assessment: $0.page.assessment) }
+      Field.part(VerdictPart.fields) { content in
+        let page = content.page
+        return VerdictPart(
+          assessment: page.assessment,
+          otherApps: page.isFrozen ? [] : page.publication.otherAppsWithPages(from: page.path))
+      }
       Field.part(Review.fields) { content in
         content.page.assessment.map { Review(page: content.page, assessment: $0) }
       }

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+  /// `almanac serve` as a person sees it who edits a page.
+  struct ServeTests {
+    /// A project with a page of its own, served by the program that was built with the tests.
+    private func withServedProject(
+      _ body: (_ browser: Browser, _ address: URL, _ write: (String, String) throws -> Void)
+        async throws -> Void
+    ) async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(
+        path: "almanac-served-\(UUID().uuidString)")
+      let write = { (text: String, name: String) throws in
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file, options: .atomic)
+      }
+      try write("inputs: {content: content}\n", "almanac.yml")
+      try write("# Own\n\nFirst words\n", "content/guides/own.md")
+      let server = try LocalServer(
+        BuiltProgram.file.path, ["serve", "--port", "0"], in: folder)
+      defer { server.stop() }
+      let browser = try Browser.current()
+      try await browser.look(.phone)
+      try await body(browser, server.address, write)
+      // A page that still asks the server for changes would complain when it ends.
+      try await browser.open(try #require(URL(string: "about:blank")))
+      try FileManager.default.removeItem(at: folder)
+    }
+
+    /// Waits in the page until a condition holds.
+    private func wait(until condition: String, in browser: Browser) async throws {
+      let _: Bool = try await browser.evaluate(
+        """
+        return new Promise((done, fail) => {
+          const start = performance.now();
+          const look = () => {
+            if (\(condition)) done(true);
+            else if (performance.now() - start > 50000) fail(new Error("waited for \(condition)"));
+            else setTimeout(look, 20);
+          };
+          look();
+        });
+        """)
+    }
+
+    private static let overlay = "document.getElementById('almanac-overlay')"
+
+    @Test func `an edit reloads the page, and an error covers it until it is corrected`()
+      async throws
+    {
+      let axe = try String(contentsOfFile: Installation.axe ?? "", encoding: .utf8)
+      try await withServedProject { browser, address, write in
+        try await browser.open(address.appending(path: "guides/own/"))
+        // The first build may end after the page was asked for; the page then loads again.
+        let text: () async throws -> String = {
+          try await browser.evaluate("return document.body.innerText")
+        }
+        var shown = try await text()
+        if !shown.contains("First words") {
+          try await browser.wait(for: "Page.loadEventFired")
+          shown = try await text()
+        }
+        #expect(shown.contains("First words"))
+        // A page that did not exist yet was reported as such.
+        _ = try await browser.console()
+
+        try write("# Own\n\nSecond words\n", "content/guides/own.md")
+        try await browser.wait(for: "Page.loadEventFired")
+        shown = try await text()
+        #expect(shown.contains("Second words"))
+
+        try write("inputs: {content: content}\nsite: {titel: x}\n", "almanac.yml")
+        try await wait(until: "\(Self.overlay) !== null", in: browser)
+        shown = try await browser.evaluate("return \(Self.overlay).innerText")
+        #expect(shown.contains("The build failed"), "\(shown)")
+        #expect(shown.contains("almanac.yml:2:8"), "\(shown)")
+        #expect(shown.contains("2 | site: {titel: x}"), "the line of the error: \(shown)")
+        #expect(shown.contains("Did you mean"), "\(shown)")
+        let below = try await text()
+        #expect(below.contains("Second words"), "the page before stays below")
+        let _: Bool = try await browser.evaluate(axe + "; return true")
+        for look in Look.onScreens {
+          try await browser.look(look)
+          let broken: [String] = try await browser.evaluate(AccessibilityTests.audit)
+          #expect(broken == [], "\(look)")
+        }
+
+        try write("inputs: {content: content}\n", "almanac.yml")
+        try await browser.wait(for: "Page.loadEventFired")
+        let isGone: Bool = try await browser.evaluate("return \(Self.overlay) === null")
+        #expect(isGone)
+        let said = try await browser.console()
+        #expect(said == [])
+      }
+    }
+  }
+}
