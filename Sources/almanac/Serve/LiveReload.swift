@@ -71,7 +71,7 @@ enum LiveReload {
 
   static let style = """
     #almanac-overlay { position: fixed; inset: 0; z-index: 9999; overflow: auto; padding: 2rem;
-      background: #1b1b1fee; color: #f2f2f2; font: 1rem/1.5 system-ui, sans-serif; }
+      background: #1b1b1f; color: #f2f2f2; forced-color-adjust: none; font: 1rem/1.5 system-ui, sans-serif; }
     #almanac-overlay h2 { margin: 0 0 1rem; color: inherit; font-size: 1.25rem; }
     #almanac-overlay pre { margin: 0 0 1rem; background: none; color: inherit;
       font: .9rem/1.5 ui-monospace, monospace; white-space: pre-wrap; }
