@@ -13,6 +13,8 @@ struct ContentSections: Sendable {
 
   /// In the order of their index pages.
   let all: [Section]
+  /// The position of each section by its folder.
+  private let ranks: [Substring: Int]
 
   /// Folders whose pages have places of their own.
   private static let builtIn: Set<Substring> = ["concepts", "guidance", "guides", "reference"]
@@ -27,17 +29,19 @@ struct ContentSections: Sendable {
       let others = pages.filter { $0.path != index.path }
       return Section(index: index, folder: folder, pages: others.sorted(by: Self.precedes))
     }
-    all = sections.sorted { Self.precedes($0.index, $1.index) }
+    let all = sections.sorted { Self.precedes($0.index, $1.index) }
+    self.all = all
+    ranks = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.folder, $0) })
   }
 
   /// The section that a page belongs to, its index page among them.
   func section(of page: ContentPage) -> Section? {
-    Self.folder(of: page).flatMap { folder in all.first { $0.folder == folder } }
+    Self.folder(of: page).flatMap { ranks[$0] }.map { all[$0] }
   }
 
   /// The position of a page's section; pages of none come after all.
   func rank(of page: ContentPage) -> Int {
-    Self.folder(of: page).flatMap { folder in all.firstIndex { $0.folder == folder } } ?? all.count
+    Self.folder(of: page).flatMap { ranks[$0] } ?? all.count
   }
 
   /// Pages that neither a list of the site nor a section shows: only a link leads to them.
