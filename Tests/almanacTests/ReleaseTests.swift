@@ -43,6 +43,8 @@ struct ReleaseTests {
       let release = site.files.filter { $0.key.hasPrefix("r/") }
       #expect(
         release.keys.sorted() == ["r/1.4/SHA256SUMS", "r/1.4/index.html", "r/1.4/release.json"])
+      let page = try scratch.text("site/r/1.4/index.html")
+      #expect(page.contains("href=\"release.json\"") && page.contains("href=\"SHA256SUMS\""))
       let sums = try scratch.text("site/r/1.4/SHA256SUMS").split(separator: "\n")
       #expect(
         sums.map { $0.drop { $0 != " " } } == [

@@ -84,18 +84,18 @@ extension Sparkline {
   /// The last value, or that there is none: a gap at the end is not the value before it.
   private var lastText: String {
     guard let last = values.last, let last else { return "not measured" }
-    return Wording.number(last, decimals: 2) + (unit.isEmpty ? "" : " \(unit)")
+    return Wording.number(last, decimals: 1) + (unit.isEmpty ? "" : " \(unit)")
   }
 
   private var description: String {
     guard let lowest, let highest else { return "\(title.shortened(to: 160)): not measured" }
     let gaps = values.count - points.count
     return "\(title.shortened(to: 160)): last \(lastText), "
-      + "lowest \(Wording.number(lowest.value, decimals: 2)), "
-      + "highest \(Wording.number(highest.value, decimals: 2))"
+      + "lowest \(Wording.number(lowest.value, decimals: 1)), "
+      + "highest \(Wording.number(highest.value, decimals: 1))"
       + (gaps > 0 ? ", not measured \(Wording.count(gaps, "time"))" : "")
       + (marks.isEmpty ? "" : ", \(Wording.count(marks.count, markName))")
-      + (limit.map { ", limit \(Wording.number($0, decimals: 2))" } ?? "")
+      + (limit.map { ", limit \(Wording.number($0, decimals: 1))" } ?? "")
   }
 
   private func writeDrawing(in writer: inout ElementWriter) {
