@@ -12,6 +12,15 @@
   const grouped = (number) => number.toLocaleString("en");
   let loading = null;
 
+  // Long work is done in slices, so that the page answers in between.
+  const inSlices = async (count, work) => {
+    const most = 4000;
+    for (let start = 0; start < count; start += most) {
+      if (start > 0) await new Promise((resolve) => setTimeout(resolve));
+      for (let at = start; at < Math.min(count, start + most); at += 1) work(at);
+    }
+  };
+
   const load = (address) => new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = address;
@@ -21,11 +30,11 @@
   });
 
   // Each finding as the selects and the text look at it.
-  const fromIndex = () => {
+  const fromIndex = async () => {
     const { files, rules, messages, levels, rows, links } = findingIndex;
     const all = [];
-    for (let at = 0; at < rows.length; at += 5) {
-      const [file, line, rule, message, state] = rows.slice(at, at + 5);
+    await inSlices(rows.length / 5, (at) => {
+      const [file, line, rule, message, state] = rows.slice(at * 5, at * 5 + 5);
       const path = files[file];
       const [tool, name, page] = rules[rule];
       const states = [state & 4 && "new", state & 8 && "waived", state & 16 ? "closed" : "open"].filter(Boolean);
@@ -33,10 +42,10 @@
         level: levels[state & 3], states, tool, rule: name, message: messages[message],
         folder: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".",
         place: line ? path + ":" + line : path,
-        href: links[at / 5] || page,
+        href: links[at] || page,
         words: (path + " " + tool + " " + name + " " + messages[message]).toLowerCase(),
       });
-    }
+    });
     return { all, more: findingIndex.more };
   };
 
@@ -51,13 +60,14 @@
   const has = (finding, name, value) => name === "state" ? finding.states.includes(value) : finding[name] === value;
 
   // The values of each select with how many findings have them, the most frequent first.
-  const fill = ({ all }) => {
+  const fill = async ({ all }) => {
     for (const select of selects) {
       const counts = new Map();
-      for (const finding of all) {
+      await inSlices(all.length, (at) => {
+        const finding = all[at];
         const values = select.name === "state" ? finding.states : [finding[select.name]].filter(Boolean);
         for (const value of values) counts.set(value, (counts.get(value) || 0) + 1);
-      }
+      });
       const values = Array.from(counts).sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
       const options = values.slice(0, 500).map(([value, number]) => new Option(value + " (" + grouped(number) + ")", value));
       select.replaceChildren(new Option("all", ""), ...options);
@@ -67,7 +77,7 @@
 
   const begin = () => loading ||= (form.dataset.index
     ? load(form.dataset.index).then(fromIndex).catch(fromPage) : Promise.resolve(fromPage()))
-    .then((findings) => { fill(findings); return findings; });
+    .then(async (findings) => { await fill(findings); return findings; });
 
   const line = (finding) => {
     const item = document.createElement("li");
@@ -91,13 +101,21 @@
     return item;
   };
 
+  let asked = 0;
   const show = async () => {
+    const number = asked += 1;
     const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
     const { all, more } = await begin();
     const wanted = selects.filter((select) => select.value);
     const isAsked = words.length > 0 || wanted.length > 0;
-    const fitting = all.filter((finding) => wanted.every((select) => has(finding, select.name, select.value))
-      && words.every((word) => finding.words.includes(word)));
+    const fitting = [];
+    await inSlices(all.length, (at) => {
+      const finding = all[at];
+      if (wanted.every((select) => has(finding, select.name, select.value))
+        && words.every((word) => finding.words.includes(word))) fitting.push(finding);
+    });
+    // Something else was asked for in the meantime.
+    if (number !== asked) return;
     const isIndex = all.length > 0 && !all[0].item;
     if (isIndex) {
       found.replaceChildren(...(isAsked ? fitting.slice(0, most).map(line) : []));

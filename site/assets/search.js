@@ -175,7 +175,8 @@
       const sum = item.best.reduce((all, score) => all + score, 0);
       const share = item.matched / asked.length;
       const title = item.page.titleWords.join(" ");
-      const exact = title === whole ? 20 : title.includes(whole) ? 8 : 0;
+      const isInDetail = whole.includes(" ") && item.page.detailWords.join(" ").includes(whole);
+      const exact = title === whole ? 20 : title.includes(whole) ? 8 : isInDetail ? 4 : 0;
       const places = Math.max(0, ...item.places.values());
       const age = Math.max(0.4, 0.85 ** item.page.age);
       item.score = (sum * share * share + places / 4 + exact) * age * weight(item.page);

@@ -28,8 +28,106 @@ addEventListener("keydown", (event) => {
   field.focus();
 });
 
+// The hours that a timeline shows on each of its days: all of them, or a span that the pointer drags or two sliders choose.
+const hoursOf = (figure) => {
+  const plots = Array.from(figure.querySelectorAll(".chart-plot"));
+  if (!plots.length) return null;
+  const from = Number(plots[0].dataset.from), to = Number(plots[0].dataset.to);
+  const step = 5, least = 15;
+  if (to - from < 4 * least) return null;
+  const labels = figure.querySelector(".chart-definitions .chart-axis");
+  const grid = figure.querySelector(".chart-definitions .chart-grid path");
+  const drawn = { labels: Array.from(labels.childNodes), grid: grid.getAttribute("d") };
+  for (const plot of plots) {
+    const view = document.createElement("div");
+    view.className = "chart-view";
+    plot.replaceWith(view);
+    view.append(plot);
+  }
+
+  const form = document.createElement("form");
+  form.className = "chart-hours";
+  form.setAttribute("aria-label", "Hours shown: " + figure.querySelector(".chart-title").textContent);
+  const slider = (label) => {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "range", min: Math.floor(from / step) * step, max: Math.ceil(to / step) * step, step });
+    input.setAttribute("aria-label", label);
+    input.addEventListener("input", () => choose(Number(first.value), Number(last.value), input));
+    return input;
+  };
+  const first = slider("From"), last = slider("Until");
+  const words = document.createElement("output");
+  const reset = document.createElement("button");
+  Object.assign(reset, { type: "button", textContent: "All hours" });
+  reset.addEventListener("click", () => { first.focus(); choose(from, to); });
+  form.append(reset, words, first, last);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  figure.querySelector(".chart-data").before(form);
+
+  // Hours are percentages of the plot, so a plot wider than its view shows a part of them.
+  const hours = { start: from, end: to };
+  const choose = (one, other, moved) => {
+    let start = Math.max(from, Math.min(one, other)), end = Math.min(to, Math.max(one, other));
+    if (end - start < least) {
+      if (moved === last) start = Math.max(from, end - least); else end = Math.min(to, start + least);
+      start = Math.min(start, end - least);
+    }
+    Object.assign(hours, { start, end });
+    const isAll = start === from && end === to;
+    for (const plot of plots) {
+      plot.style.width = isAll ? "" : (to - from) / (end - start) * 100 + "%";
+      plot.style.marginLeft = isAll ? "" : (from - start) / (end - start) * 100 + "%";
+    }
+    drawAxis(isAll);
+    first.value = start;
+    last.value = end;
+    first.setAttribute("aria-valuetext", clock(start));
+    last.setAttribute("aria-valuetext", clock(end));
+    words.textContent = clock(start) + "\u2013" + clock(end);
+    reset.hidden = isAll;
+  };
+  const drawAxis = (isAll) => {
+    if (isAll) {
+      labels.replaceChildren(...drawn.labels);
+      grid.setAttribute("d", drawn.grid);
+      return;
+    }
+    const apart = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240].find((minutes) => (hours.end - hours.start) / minutes < 9);
+    const texts = [], lines = [];
+    for (let minute = Math.ceil(hours.start / apart) * apart; minute <= hours.end; minute += apart) {
+      const share = (minute - from) / (to - from) * 100;
+      const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+      text.setAttribute("x", share + "%");
+      text.setAttribute("y", "14");
+      const shown = (minute - hours.start) / (hours.end - hours.start);
+      if (shown < 0.02) text.setAttribute("text-anchor", "start");
+      if (shown > 0.98) text.setAttribute("text-anchor", "end");
+      text.textContent = clock(minute);
+      texts.push(text);
+      lines.push("M" + Math.round(share * 100) + " 0v1");
+    }
+    labels.replaceChildren(...texts);
+    grid.setAttribute("d", lines.join(""));
+  };
+  hours.choose = choose;
+  // The span moves with the focus, so that what the arrow keys reach is shown.
+  hours.reveal = (minute) => {
+    if (minute >= hours.start && minute <= hours.end) return;
+    const length = hours.end - hours.start;
+    const start = Math.min(Math.max(from, minute - length / 2), to - length);
+    choose(start, start + length);
+  };
+  choose(from, to);
+  return hours;
+};
+
+const clock = (minute) => {
+  const whole = Math.round(minute);
+  return String(Math.floor(whole / 60)).padStart(2, "0") + ":" + String(whole % 60).padStart(2, "0");
+};
+
 // A timeline: one line reads all lanes at once, the keyboard walks a lane with the arrow keys, a click keeps the line.
-for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
+const readTimeline = (plot, hours) => {
   const from = Number(plot.dataset.from), to = Number(plot.dataset.to);
   const percent = (node, name) => parseFloat(node.getAttribute(name)) || 0;
   // Everything with a name and a place along the hours.
@@ -40,29 +138,34 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
     return { start, end: start + percent(shape, "width"), title: title ? title.textContent : "", link: shape.closest("a") };
   }).filter((spot) => spot.title);
   for (const band of plot.querySelectorAll(":scope > svg[viewBox]")) {
-    const title = band.querySelector("title").textContent.split(":")[0];
+    const title = band.querySelector("title");
+    if (!title) continue;
     for (const [, start, width] of band.querySelector("path").getAttribute("d").matchAll(/M(\d+) 0h(\d+)/g)) {
-      spots.push({ start: start / 100, end: (Number(start) + Number(width)) / 100, title, link: null });
+      spots.push({
+        start: start / 100, end: (Number(start) + Number(width)) / 100, title: title.textContent.split(":")[0], link: null,
+      });
     }
   }
-  if (!spots.length) continue;
 
-  const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
-  line.setAttribute("class", "chart-cursor");
+  const shape = (name, style) => {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+    node.setAttribute("class", style);
+    node.style.display = "none";
+    plot.append(node);
+    return node;
+  };
+  const line = shape("line", "chart-cursor");
   line.setAttribute("y1", "20");
   line.setAttribute("y2", "100%");
-  line.style.display = "none";
-  plot.append(line);
+  const chosen = shape("rect", "chart-chosen");
+  chosen.setAttribute("height", "100%");
   const box = document.createElement("p");
   box.className = "chart-readout";
   box.hidden = true;
   plot.closest(".chart-row").after(box);
   let kept = false;
 
-  const clock = (share) => {
-    const minute = Math.round(from + share / 100 * (to - from));
-    return String(Math.floor(minute / 60)).padStart(2, "0") + ":" + String(minute % 60).padStart(2, "0");
-  };
+  // What is at a place along the hours, of each lane the nearest; once the line is kept, with links to the rows of the ledger.
   const read = (share) => {
     const reach = 600 / plot.clientWidth;
     const found = spots.filter((spot) => spot.start - reach <= share && share <= spot.end + reach);
@@ -75,7 +178,16 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
     line.setAttribute("x1", share + "%");
     line.setAttribute("x2", share + "%");
     line.style.display = "";
-    box.textContent = [clock(share)].concat(Array.from(nearest.values(), (spot) => spot.title)).join(" · ");
+    const parts = Array.from(nearest.values(), (spot) => {
+      const address = kept && spot.link && spot.link.getAttribute("href");
+      if (!address) return spot.title;
+      const link = document.createElement("a");
+      link.href = address;
+      link.textContent = spot.title;
+      return link;
+    });
+    box.replaceChildren(clock(from + share / 100 * (to - from)), ...parts.flatMap((part) => [" \u00b7 ", part]));
+    box.classList.toggle("kept", kept);
     box.hidden = false;
   };
   const hide = () => { if (!kept) { line.style.display = "none"; box.hidden = true; } };
@@ -83,13 +195,47 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
     const area = plot.getBoundingClientRect();
     return Math.min(100, Math.max(0, (event.clientX - area.left) / area.width * 100));
   };
-  plot.addEventListener("pointermove", (event) => { if (!kept) read(share(event)); });
+
+  // A pointer that is dragged across the day chooses a span of its hours.
+  let drag = null, wasSpan = false;
+  const endDrag = () => { drag = null; chosen.style.display = "none"; };
+  plot.addEventListener("dragstart", (event) => event.preventDefault());
+  plot.addEventListener("pointerdown", (event) => {
+    wasSpan = false;
+    drag = hours && event.button === 0 ? { x: event.clientX, share: share(event), isSpan: false } : null;
+  });
+  plot.addEventListener("pointermove", (event) => {
+    if (drag && event.buttons && !drag.isSpan && Math.abs(event.clientX - drag.x) > 6) {
+      drag.isSpan = true;
+      plot.setPointerCapture(event.pointerId);
+    }
+    if (drag && drag.isSpan) {
+      const now = share(event);
+      chosen.setAttribute("x", Math.min(now, drag.share) + "%");
+      chosen.setAttribute("width", Math.abs(now - drag.share) + "%");
+      chosen.style.display = "";
+    }
+    if (!kept) read(share(event));
+  });
+  plot.addEventListener("pointerup", (event) => {
+    wasSpan = Boolean(drag && drag.isSpan);
+    if (wasSpan) hours.choose(...[drag.share, share(event)].map((place) => from + place / 100 * (to - from)));
+    endDrag();
+  });
+  plot.addEventListener("pointercancel", endDrag);
   plot.addEventListener("pointerleave", hide);
+  // The click that ends a drag is none.
+  plot.addEventListener("click", (event) => {
+    if (!wasSpan) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
   plot.addEventListener("click", (event) => {
     if (event.target.closest("a")) return;
     kept = !kept;
     if (kept) read(share(event)); else hide();
   });
+  if (hours) plot.addEventListener("dblclick", () => hours.choose(from, to));
 
   // One tab stop for each lane.
   for (const lane of plot.querySelectorAll(".chart-marks, .chart-bins")) {
@@ -97,7 +243,9 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
     links.forEach((link, place) => { link.tabIndex = place ? -1 : 0; });
     lane.addEventListener("focusin", (event) => {
       const spot = spots.find((known) => known.link === event.target);
-      if (spot) read(spot.start);
+      if (!spot) return;
+      if (hours) hours.reveal(from + spot.start / 100 * (to - from));
+      read(spot.start);
     });
     lane.addEventListener("focusout", hide);
     lane.addEventListener("keydown", (event) => {
@@ -110,6 +258,31 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
       link.focus();
     });
   }
+};
+
+for (const figure of document.querySelectorAll(".chart-timeline")) {
+  const hours = hoursOf(figure);
+  for (const plot of figure.querySelectorAll(".chart-plot")) readTimeline(plot, hours);
+}
+
+// The boxes above a ledger leave the rows that have all that is asked for.
+const ledger = document.getElementById("ledger-filter");
+if (ledger) {
+  const rows = Array.from(document.querySelectorAll("table.ledger tbody tr"));
+  const boxes = Array.from(ledger.querySelectorAll("input"));
+  const filter = () => {
+    const asked = boxes.filter((box) => box.checked).map((box) => box.value);
+    for (const row of rows) {
+      const kinds = (row.cells[0].dataset.is || "").split(" ");
+      row.hidden = !asked.every((kind) => kinds.includes(kind));
+    }
+    ledger.querySelector("output").textContent = asked.length
+      ? rows.filter((row) => !row.hidden).length + " of " + rows.length + " rows" : "";
+  };
+  ledger.addEventListener("change", filter);
+  ledger.addEventListener("submit", (event) => event.preventDefault());
+  ledger.classList.add("ready");
+  filter();
 }
 
 // Code can be copied, and scrolled with the keyboard where it is wider than its frame.
