@@ -76,7 +76,7 @@ internal import Testing
     arguments: [
       ([4.0, nil], "Findings: last not measured, lowest 4, highest 4, not measured 1 time"),
       ([nil, .nan], "Findings: not measured"),
-      ([2, 7.126], "Findings: last 7.13, lowest 2, highest 7.13"),
+      ([2, 7.126], "Findings: last 7.1, lowest 2, highest 7.1"),
     ] as [([Double?], String)])
   func `a trend says its last, lowest and highest value`(_ values: [Double?], _ title: String) {
     let document = MarkupDocument(Samples.bytes { sparkline(values).write(to: &$0) })

@@ -24,8 +24,8 @@ struct DeclareTheContainerBackground: GuidanceRule {
         !picture.parts.contains(where: { $0.calls.contains { $0.isBackground } })
       else { continue }
       report.add(
-        "\(picture.widget) declares no container background, so iOS 17 shows a request to adopt it instead of "
-          + "the content; add containerBackground(for: .widget)",
+        "\(picture.widget) declares no container background, so from iOS 17 a warning overlays it during development "
+          + "with Xcode; add containerBackground(for: .widget)",
         at: configuration.call.calledExpression, in: configuration.file)
     }
   }

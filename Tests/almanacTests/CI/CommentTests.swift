@@ -127,6 +127,7 @@ struct CommentTests {
     throws
   {
     try CIJob.withProject { scratch in
+      try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
       try scratch.write(
         "inputs: { content: content }\n"
           + "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n",
