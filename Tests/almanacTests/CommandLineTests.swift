@@ -56,6 +56,7 @@ struct CommandLineTests {
     (["build", "--output"], "--output DIR"), (["build", "--output="], "--output DIR"),
     (["build", "--strict=yes"], "Write --strict without a value"),
     (["build", "-q", "-v"], "contradict each other"),
+    (["check", "--runs", "a", "--runs=b"], "--runs is given twice, as 'a' and as 'b'"),
     (["\u{1B}[31mx"], "unknown command 'U+001B[31mx'"), ([""], "unknown command"),
   ])
   func `words that make no sense are refused with the next step`(

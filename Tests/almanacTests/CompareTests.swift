@@ -79,7 +79,7 @@ struct CompareTests {
       ["--sweep", "reload.latency=1", "--set", "reload.latency=2"],
       "--set and --sweep both set reload.latency"
     ),
-    (["--sweep", "reload.latency=1", "--sweep", "push.delay=1"], "expected one --sweep, found 2"),
+    (["--sweep", "reload.latency=1", "--sweep", "push.delay=1"], "--sweep is given twice"),
     (["--sweep", "reload.latency=1", "--check"], "cannot be combined"),
     (["--days", "367"], "expected a whole number from 1 to 366"),
   ])

@@ -3,9 +3,9 @@ internal import Text
 
 /// The words after a verb, sorted into options and operands.
 struct Arguments {
-  /// The value of each option that was given; the empty text for one without a value. The last one counts.
+  /// The value of each option that was given; the empty text for one without a value.
   private(set) var values: [OptionDefinition.Name: String] = [:]
-  /// Every value in the order given, for options that may be given again.
+  /// Every value in the order given, for options that may be repeated.
   private(set) var everyValue: [(option: OptionDefinition.Name, value: String)] = []
   private(set) var operands: [String] = []
   private(set) var problems: [Diagnostic] = []
@@ -98,6 +98,13 @@ struct Arguments {
       return
     }
     if let value = joined ?? rest.popFirst(), !value.isEmpty {
+      if let first = values[option.name], first != value, !option.name.isRepeatable {
+        problems.append(
+          Diagnostic(
+            "usage.contradiction", .error,
+            "--\(option.name.rawValue) is given twice, as '\(first)' and as '\(value)'",
+            suggestion: "Remove one of the two."))
+      }
       values[option.name] = value
       everyValue.append((option.name, value))
     } else {
@@ -124,7 +131,7 @@ extension Arguments {
     return values[.strict] == nil ? .error : .warning
   }
 
-  /// Whether what a verb came to may be repeated: not where it changes what it reads, or reads standard input.
+  /// Whether the result of a command may be reused: not where it changes what it reads, or reads standard input.
   func usesCache(of command: CommandDefinition) -> Bool {
     command.options.contains { $0.name == .noCache } && values[.noCache] == nil
       && values[.fix] == nil && !operands.contains("-")

@@ -112,7 +112,7 @@ struct CommandDefinition {
       .init(
         .profile, "NAME",
         "parameters of the model: seed-strict, apple-2025, apple-2026, worst-case or field"),
-      .init(.set, "NAME=VALUE", "set a parameter of the model; can be repeated"),
+      .init(.set, "NAME=VALUE", "set a parameter of the model; may be repeated"),
       .init(.sweep, "NAME=V,V", "write one trace for each value of a parameter"),
       .init(.compare, nil, "print the simulations side by side, as JSON with --format json"),
       .init(.days, "N", "simulate N days instead of the scenario's own number"),

@@ -19,6 +19,9 @@ struct OptionDefinition {
     case noCache = "no-cache"
     case owner, reason, expires, evidence, id, wide, widget, port
 
+    /// Whether every value counts when the option is given several times.
+    var isRepeatable: Bool { [.set, .only, .except].contains(self) }
+
     /// The one-letter form, when there is one.
     var letter: Character? {
       [.output: "o", .quiet: "q", .verbose: "v"][self]

@@ -19,7 +19,7 @@ extension CommandDefinition {
       .init(.baseURL, "URL", "address of the published site, for links to the guidance"),
       .init(.strict, nil, "exit with 1 if there are warnings"),
       .init(.only, "RULES", "check only these rules, separated by commas; may be repeated"),
-      .init(.except, "RULES", "check all rules but these"),
+      .init(.except, "RULES", "check all rules but these; may be repeated"),
       .init(.rules, nil, "list the rules, each with its severity under these settings"),
       .init(.baseline, "FILE", "ignore findings in this earlier result of almanac lint"),
       .init(.writeBaseline, "FILE", "write the findings as a baseline and exit with 0"),

@@ -35,7 +35,8 @@ struct SimulateOptions {
       .days, arguments, 1...Scenario.maximumDays,
       "a whole number from 1 to \(Scenario.maximumDays)",
       &problems)
-    settings = Self.texts(.set, arguments).compactMap { Self.setting(.set, $0, &problems) }
+    settings = arguments.everyValue.filter { $0.option == .set }
+      .compactMap { Self.setting(.set, $0.value, &problems) }
     sweep = Self.sweep(arguments, isCheck: isCheck, settings, &problems)
     let swept = sweep.map { sweep in sweep.values.map { (name: sweep.name, value: $0) } } ?? []
     for setting in settings + swept {
@@ -54,10 +55,6 @@ struct SimulateOptions {
 }
 
 extension SimulateOptions {
-  private static func texts(_ name: OptionDefinition.Name, _ arguments: Arguments) -> [String] {
-    arguments.everyValue.filter { $0.option == name }.map(\.value)
-  }
-
   private static func setting(
     _ option: OptionDefinition.Name, _ text: String, _ problems: inout [Diagnostic]
   ) -> (name: String, value: String)? {
@@ -77,14 +74,8 @@ extension SimulateOptions {
     _ arguments: Arguments, isCheck: Bool, _ settings: [(name: String, value: String)],
     _ problems: inout [Diagnostic]
   ) -> (name: String, values: [String])? {
-    let texts = texts(.sweep, arguments)
-    guard let text = texts.first, let setting = setting(.sweep, text, &problems) else { return nil }
-    if texts.count > 1 {
-      problems.append(
-        Diagnostic(
-          "usage.wrong-value", .error, "expected one --sweep, found \(texts.count)",
-          suggestion: "Sweep one parameter at a time, and set others with --set."))
-    }
+    guard let text = arguments.values[.sweep], let setting = setting(.sweep, text, &problems)
+    else { return nil }
     if isCheck {
       problems.append(
         Diagnostic(
