@@ -31,10 +31,10 @@ struct CommandLineTests {
 
   @Test func `a verb's help names no exit status that the verb never ends with`() throws {
     let summarize = try Execution(["summarize", "--help"]).output
-    #expect(summarize.contains("  3  written, but a file could not be read completely\n"))
+    #expect(summarize.contains("  3  summary written, but a file could not be read completely\n"))
     #expect(!summarize.contains("  1  ") && !summarize.contains("NO-GO"))
     let lint = try Execution(["lint", "--help"]).output
-    #expect(lint.contains("  1  findings reported: an error, with --strict a warning\n"))
+    #expect(lint.contains("  1  findings reported: an error, or with --strict a warning\n"))
   }
 
   @Test func `the version is one line`() throws {

@@ -31,7 +31,7 @@ struct CommandDefinition {
     options: [
       .runs,
       .pages,
-      .init(.drafts, nil, "also pages with draft: true"),
+      .init(.drafts, nil, "include pages with draft: true"),
       .templates,
       .siteFolder,
       .config,
@@ -44,18 +44,22 @@ struct CommandDefinition {
       .init(.gate, nil, "exit with the status of the verdict, as check does"),
       .init(
         .force, nil,
-        "overwrite files of other programs and releases that the site keeps"),
+        "allow other files in the output folder, replace those in the way, and drop kept releases"),
       .init(
         .inPlace, nil,
-        "change the site file by file: faster, but a build that is killed leaves a mixture"),
+        "update the site file by file: faster, but an interrupted build leaves a mix of old and new"
+      ),
       .diagnosticFormat,
       .noCache,
       .quiet,
       .verbose,
     ],
     examples: [
-      ("almanac build --runs runs -o site", "after a CI run"),
-      ("almanac build lint/ traces/ -o site --strict", "loose files as one run; warnings fail"),
+      ("almanac build --runs runs -o site", "build the site after a CI run"),
+      (
+        "almanac build lint/ traces/ -o site --strict",
+        "treat loose files as one run; fail on warnings"
+      ),
     ],
     command: { BuildCommand(options: BuildOptions($0, problems: &$2), terminal: $1) })
 
@@ -75,7 +79,7 @@ struct CommandDefinition {
       .now,
       .init(
         .format, "FORM",
-        "text, markdown (job summary), comment, github (annotations), junit, sarif or json (default: text)"
+        "output format: text, markdown (job summary), comment, github (annotations), junit, sarif or json (default: text)"
       ),
       .init(.profile, "NAME", "SARIF consumer: standard or github (default: standard)"),
       .init(.baseURL, "URL", "address of the published site, for links to its pages"),
@@ -86,13 +90,16 @@ struct CommandDefinition {
     examples: [
       (
         "almanac check --runs runs --now 2026-03-30T09:00:00+02:00",
-        "can the newest run ship?"
+        "decide whether the newest run can ship"
       ),
       (
         "almanac check --runs runs --policy base",
-        "use gates and waivers of the base branch, checked out in base/"
+        "use the gates and waivers of the base branch, checked out in base/"
       ),
-      ("almanac check lint/ traces/ --format sarif -o almanac.sarif", "for code scanning"),
+      (
+        "almanac check lint/ traces/ --format sarif -o almanac.sarif",
+        "write a result for code scanning"
+      ),
     ],
     command: { CheckCommand(options: CheckOptions($0, problems: &$2), terminal: $1) })
 
@@ -100,32 +107,35 @@ struct CommandDefinition {
     verb: "simulate", summary: "simulate scenarios and write traces",
     operands: "SCENARIO…",
     operandHelp: """
-      Scenario files (YAML), folders of them, or ids of built-in scenarios, such as S5. Each writes one
-      trace, named after its id, and the results of its expectations (ID.scenario.json).
-      A simulation runs none of your code: it shows what the system would allow.
+      Scenario files (YAML), folders of them, or ids of built-in scenarios, such as S5. Each
+      scenario produces a trace, named after its id, and the results of its expectations
+      (ID.scenario.json). A simulation does not run your code: it shows what the system would allow.
       """,
     options: [
-      .init(.output, "DIR", "output folder (default: traces; none with --check, --compare)"),
+      .init(.output, "DIR", "output folder (default: traces; none with --check or --compare)"),
       .init(
         .check, nil,
         "compare each trace with the scenario's expectations; exit with 1 on a difference"),
       .init(
         .profile, "NAME",
-        "parameters of the model: seed-strict, apple-2025, apple-2026, worst-case or field"),
-      .init(.set, "NAME=VALUE", "set a parameter of the model; may be repeated"),
-      .init(.sweep, "NAME=V,V", "write one trace for each value of a parameter"),
+        "set of model parameters: seed-strict, apple-2025, apple-2026, worst-case or field"),
+      .init(.set, "NAME=VALUE", "set one model parameter; can be repeated"),
+      .init(.sweep, "NAME=V,V", "simulate once per value of a parameter, each into its own trace"),
       .init(.compare, nil, "print the simulations side by side, as JSON with --format json"),
       .init(.days, "N", "simulate N days instead of the scenario's own number"),
-      .init(.seed, "N", "seed of random habits (default: the scenario's)"),
+      .init(.seed, "N", "seed for random numbers (default: the scenario's)"),
       .diagnosticFormat,
       .quiet,
     ],
     examples: [
-      ("almanac simulate S5 --check", "a built-in scenario, compared with its expectations"),
-      ("almanac simulate S5.yml -o traces --set budget.frequentPerDay=40", "a smaller budget"),
+      ("almanac simulate S5 --check", "compare a built-in scenario with its expectations"),
+      (
+        "almanac simulate S5.yml -o traces --set budget.frequentPerDay=40",
+        "simulate a smaller budget"
+      ),
       (
         "almanac simulate S5.yml --sweep budget.frequentPerDay=40,55,70 --compare",
-        "the effect of a larger budget"
+        "compare three budgets"
       ),
     ],
     command: { SimulateCommand(options: SimulateOptions($0, problems: &$2), terminal: $1) })
@@ -134,8 +144,8 @@ struct CommandDefinition {
     verb: "import", summary: "convert device recordings to traces",
     operands: "FILE…",
     operandHelp: """
-      The recorder's files, and logs (log show --style ndjson) that contain its lines,
-      plain or gzipped. Each recorded session becomes one trace. Duplicates count once.
+      Files of the trace recorder, and logs (log show --style ndjson) that contain its lines,
+      plain or gzipped. Each recorded session becomes one trace. Duplicate events count once.
       """,
     options: [
       .init(.output, "DIR", "output folder (default: traces)"),
@@ -143,10 +153,13 @@ struct CommandDefinition {
       .quiet,
     ],
     examples: [
-      ("almanac import widget-events.jsonl -o runs/today/traces", "a recording of one device"),
+      (
+        "almanac import widget-events.jsonl -o runs/today/traces",
+        "convert a recording of one device"
+      ),
       (
         "almanac import widget-events.jsonl device.ndjson",
-        "a recording, completed from the device's log"
+        "complete a recording from the device's log"
       ),
     ],
     command: { ImportCommand(options: ImportOptions($0, problems: &$2), terminal: $1) })

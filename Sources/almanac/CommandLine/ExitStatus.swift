@@ -40,18 +40,19 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     case .success, .usageError: [:]
     case .failed:
       [
-        "build": "--gate: NO-GO; --strict: a warning", "check": "NO-GO",
-        "simulate": "--check: a scenario differs from its expectations",
-        "lint": "findings reported: an error, with --strict a warning",
-        "validate": "a file is invalid",
+        "build": "NO-GO with --gate, or a warning with --strict", "check": "NO-GO",
+        "simulate": "a scenario differs from its expectations, with --check",
+        "lint": "findings reported: an error, or with --strict a warning",
+        "validate": "a file is invalid, or with --strict has a warning",
       ]
     case .degraded:
       [
-        "build": "written, but evidence is incomplete; --gate: NOT ENOUGH EVIDENCE",
-        "check": "NOT ENOUGH EVIDENCE", "simulate": "--check: an expectation was not checked",
+        "build": "site written from incomplete evidence, or NOT ENOUGH EVIDENCE with --gate",
+        "check": "NOT ENOUGH EVIDENCE", "simulate": "an expectation was not checked, with --check",
         "lint": "the check is incomplete",
-        "summarize": "written, but a file could not be read completely",
-        "import": "written, but the recording is incomplete",
+        "summarize": "summary written, but a file could not be read completely",
+        "import": "traces written, but the recording is incomplete",
+        "ledger": "rows printed, but the trace is incomplete or contradicts itself",
       ]
     }
   }

@@ -14,14 +14,15 @@ enum HelpText {
       text += "  \(padded(command.verb, 15))\(command.summary)\n"
     }
     text +=
-      "\n  almanac COMMAND --help    help for a command\n  almanac --version         version of the program\n"
+      "\n  almanac COMMAND --help    print help for a command\n  almanac --version         print the version\n"
     return text + "\n" + exitStatuses(\.meaning)
   }
 
   /// One verb.
   static func command(_ command: CommandDefinition) -> String {
     var text = "almanac \(command.verb): \(command.summary)\n\n"
-    text += "usage: almanac \(command.verb) [OPTION…] \(command.operands)\n"
+    let operands = command.operands.isEmpty ? "" : " " + command.operands
+    text += "usage: almanac \(command.verb) [OPTION…]\(operands)\n"
     if !command.operandHelp.isEmpty {
       text += "\n" + command.operandHelp.split(separator: "\n").map { "  \($0)\n" }.joined()
     }

@@ -53,9 +53,10 @@ extension OptionDefinition {
   static let config = OptionDefinition(
     .config, "FILE", "configuration file (default: almanac.yml if it exists)")
   static let policy = OptionDefinition(
-    .policy, "DIR", "another checkout to take the configuration, waivers, history and pages from")
+    .policy, "DIR", "read the configuration, waivers, history and pages from this checkout")
   static let sourceRoot = OptionDefinition(
-    .sourceRoot, "DIR", "source checkout that lint paths are relative to, for code excerpts")
+    .sourceRoot, "DIR",
+    "source checkout that paths in lint results are relative to, for code excerpts")
   static let now = OptionDefinition(
     .now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)")
   static let diagnosticFormat = OptionDefinition(

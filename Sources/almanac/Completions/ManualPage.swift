@@ -30,19 +30,22 @@ enum ManualPage {
   }
 
   private static let variables = [
-    ("ALMANAC_CACHE", "the file of the cache; empty for none"),
-    ("ALMANAC_SHARE", "the folder with the built-in pages and templates"),
-    ("CI", "when set, no progress is shown, and commands that need a date need --now"),
-    ("CLICOLOR_FORCE", "when set, diagnostics are coloured even if no terminal reads them"),
-    ("NO_COLOR", "when set, diagnostics are not coloured"),
-    ("SOURCE_DATE_EPOCH", "the report's time in seconds since 1970, where --now is not given"),
+    ("ALMANAC_CACHE", "path of the cache file; empty to use no cache"),
+    ("ALMANAC_SHARE", "folder of the built-in pages and templates"),
+    ("CI", "when set, no progress is shown, and almanac waive requires --now"),
+    (
+      "CLICOLOR_FORCE",
+      "when set to anything but 0, diagnostics are colored even without a terminal"
+    ),
+    ("NO_COLOR", "when set, diagnostics are not colored"),
+    ("SOURCE_DATE_EPOCH", "time of the report in seconds since 1970, used without --now"),
   ]
 
   private static let files = [
-    ("almanac.yml", "settings of the site, inputs, expectations and gates"),
-    ("waivers.yml", "findings that are accepted until a day"),
-    ("signoff.yml", "decisions about versions"),
-    ("history.jsonl", "the records of earlier runs"),
+    ("almanac.yml", "settings for the site, inputs, expectations and gates"),
+    ("waivers.yml", "findings that are accepted until a date"),
+    ("signoff.yml", "sign-offs of versions"),
+    ("history.jsonl", "records of earlier runs"),
   ]
 
   private static func section(_ command: CommandDefinition) -> String {

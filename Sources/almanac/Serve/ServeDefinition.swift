@@ -4,12 +4,12 @@ extension CommandDefinition {
     summary: "build the site, show it in a browser, and rebuild when an input changes",
     operands: "[INPUT…]",
     operandHelp: """
-      As for build: a run, a folder of runs, or loose files and folders. The site is served on this
-      machine alone, at http://127.0.0.1:4000/. Pages reload by themselves after each build; when one
-      fails, they show why. Control-C ends it.
+      As for build: a run, a folder of runs, or loose files and folders. Serves the
+      site at http://127.0.0.1:4000/, for this machine only. Pages reload after each build and show why
+      a build failed. Control-C stops the server.
       """,
     options: [
-      .init(.port, "N", "port, 0 for a free one (default: 4000)"),
+      .init(.port, "N", "port number, or 0 for any free port (default: 4000)"),
       .runs,
       .pages,
       .templates,

@@ -1,22 +1,25 @@
 extension CommandDefinition {
   static let summarize = CommandDefinition(
-    verb: "summarize", summary: "summarize traces in one small file",
+    verb: "summarize", summary: "summarize traces into one small file",
     operands: "FILE…",
     operandHelp: """
-      Traces, folders of them, and summaries, which are merged. A file below a folder with run.yml is
-      named relative to it, any other as given. For -, file names are read from standard input, one
+      Traces, folders of traces, and summaries to merge. Files below a folder with run.yml are named
+      relative to that folder, others as given. With -, file names are read from standard input, one
       per line.
       """,
     options: [
       .outputFile,
       .config,
-      .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
+      .diagnosticFormat,
       .noCache,
-      .init(.quiet, nil, "only errors"),
-      .init(.verbose, nil, "print notes too"),
+      .quiet,
+      .init(.verbose, nil, "also print notes"),
     ],
     examples: [
-      ("almanac summarize traces -o all.summary.json", "in the folder of the run"),
+      (
+        "almanac summarize traces -o all.summary.json",
+        "summarize the traces of a run, in its folder"
+      ),
       ("almanac summarize part-*.summary.json -o run.summary.json", "merge summaries"),
     ],
     command: { SummarizeCommand(options: SummarizeOptions($0, problems: &$2), terminal: $1) })

@@ -5,16 +5,16 @@ extension CommandDefinition {
     operandHelp: """
       Any file that almanac reads: almanac.yml, run.yml, waivers.yml, signoff.yml, a scenario or its
       result, a trace, a lint or test result, a summary, history.jsonl, release.json, matrix.csv,
-      sources.yml, a page (.md), a template (.mustache). Names and contents decide which.
+      sources.yml, a page (.md), a template (.mustache). Almanac recognizes the kind by name and content.
       """,
     options: [
       .config,
       .init(.strict, nil, "exit with 1 if a file has a warning"),
-      .init(.format, "FORM", "format: text or json (default: text)"),
+      .init(.format, "FORM", "output format: text or json (default: text)"),
       .quiet,
     ],
     examples: [
-      ("almanac validate almanac.yml waivers.yml", "before a commit"),
+      ("almanac validate almanac.yml waivers.yml", "check both files before a commit"),
       (
         "almanac validate runs/today/lint/swiftlint.json",
         "show whether and how the file is recognized"

@@ -8,13 +8,14 @@ extension CommandDefinition {
       """,
     options: [
       .init(.owner, "WHO", "who accepts the risk"),
-      .init(.reason, "TEXT", "why"),
-      .init(.expires, "DAY", "last day of the waiver, such as 2026-04-30"),
-      .init(.evidence, "URL", "address of the decision, such as an issue"),
-      .init(.id, "ID", "id of the waiver (default: the next of W-1, W-2, …)"),
+      .init(.reason, "TEXT", "why the risk is acceptable"),
+      .init(.expires, "DATE", "last day of the waiver, such as 2026-04-30"),
+      .init(.evidence, "URL", "address of the decision, such as that of an issue"),
+      .init(.id, "ID", "id of the waiver (default: the first free one of W-1, W-2, …)"),
       .init(.wide, nil, "cover every finding of the rule in the file"),
       .init(
-        .now, "TIME", "today, RFC 3339 (default: SOURCE_DATE_EPOCH, else the clock; required in CI)"
+        .now, "TIME",
+        "current time, RFC 3339 (default: SOURCE_DATE_EPOCH, else the clock; required in CI)"
       ),
       .init(
         .output, "FILE", "waiver file (default: waivers.yml beside almanac.yml)"),
@@ -29,29 +30,29 @@ extension CommandDefinition {
       (
         "almanac waive GAL-001@Widgets/Provider.swift --owner \"Ana Ruiz\" --reason \"fixed in 1.4.1\" "
           + "--expires 2026-04-15",
-        "accept a risk until a day"
+        "accept a risk until a date"
       )
     ],
     command: { WaiveCommand(options: WaiveOptions($0, problems: &$2), terminal: $1) })
 
   static let explainMatch = CommandDefinition(
-    verb: "explain-match", summary: "explain why two findings match or not",
+    verb: "explain-match", summary: "explain why two findings match or do not match",
     operands: "FINDING FINDING",
     operandHelp: """
-      As for waive. RUN# before it selects a run; the default is the newest run that has the finding.
+      Two findings, written as for waive. A prefix RUN# selects a run (default: the newest with the finding).
       """,
     options: [
       .runs,
       .guidance,
       .config,
       .sourceRoot,
-      .init(.quiet, nil, "only the answer and errors"),
+      .init(.quiet, nil, "print only the answer and errors"),
       .verbose,
     ],
     examples: [
       (
         "almanac explain-match ci-118#RLD-001 RLD-001",
-        "compare today's finding with that of run ci-118"
+        "compare the newest finding with that of run ci-118"
       )
     ],
     command: { ExplainMatchCommand(options: ExplainMatchOptions($0, problems: &$2), terminal: $1) })

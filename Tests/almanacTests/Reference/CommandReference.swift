@@ -9,15 +9,17 @@ enum CommandReference {
   private static func section(_ command: CommandDefinition) -> String {
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
     var text = "## almanac \(command.verb)\n\n\(summary).\n\n"
-    text += "```text\nalmanac \(command.verb) [OPTION…] \(command.operands)\n```\n\n"
+    let operands = command.operands.isEmpty ? "" : " " + command.operands
+    text += "```text\nalmanac \(command.verb) [OPTION…]\(operands)\n```\n\n"
     if !command.operandHelp.isEmpty { text += command.operandHelp + "\n\n" }
-    var table = MarkdownTable(columns: ["option", "says"])
+    var table = MarkdownTable(columns: ["option", "description"])
     for option in command.options {
       let letter = option.name.letter.map { "`-\($0)`, " } ?? ""
       let value = option.value.map { " \($0)" } ?? ""
       table.rows.append(["\(letter)`--\(option.name.rawValue)\(value)`", option.help])
     }
-    text += table.text + "\nExamples:\n\n"
+    if !table.rows.isEmpty { text += table.text + "\n" }
+    text += "Examples:\n\n"
     for example in command.examples { text += "- `\(example.line)`: \(example.meaning)\n" }
     return text
   }
@@ -26,7 +28,7 @@ enum CommandReference {
 /// The exit statuses, from the values that the program ends with.
 enum ExitStatusReference {
   static var sections: String {
-    var table = MarkdownTable(columns: ["code", "means"])
+    var table = MarkdownTable(columns: ["code", "meaning"])
     for status in ExitStatus.allCases { table.rows.append(["\(status.rawValue)", status.meaning]) }
     return "## The codes\n\n" + table.text
   }

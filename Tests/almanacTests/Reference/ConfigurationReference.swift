@@ -10,7 +10,7 @@ enum ConfigurationReference {
   }
 
   private static func section(of type: any DocumentDecodable.Type) -> String {
-    var table = MarkdownTable(columns: ["key", "value", "says"])
+    var table = MarkdownTable(columns: ["key", "value", "description"])
     for property in DocumentFields.properties(of: type) {
       append(property, below: "", to: &table)
     }
@@ -21,7 +21,7 @@ enum ConfigurationReference {
     _ property: DocumentSchema.Property, below parent: String, to table: inout MarkdownTable
   ) {
     let name = parent + property.name
-    let needed = property.isRequired ? ", needed" : ""
+    let needed = property.isRequired ? ", required" : ""
     switch property.schema {
     case .object(let inner):
       table.rows.append(["`\(name)`", "a mapping" + needed, property.summary])
@@ -50,7 +50,7 @@ enum ConfigurationReference {
     case .either(let schemas): schemas.map(words).joined(separator: ", or ")
     case .object(let properties):
       "a mapping with "
-        + properties.map { "`\($0.name)`" + ($0.isRequired ? "" : " (may be left out)") }
+        + properties.map { "`\($0.name)`" + ($0.isRequired ? "" : " (optional)") }
         .joined(separator: ", ")
     }
   }

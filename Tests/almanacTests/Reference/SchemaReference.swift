@@ -46,13 +46,13 @@ struct SchemaReference {
     let needed = (object["required"] as? [String] ?? []).filter { !hidden.contains($0) }
     let others = properties.keys.filter { !needed.contains($0) && !hidden.contains($0) }.sorted()
     guard !needed.isEmpty || !others.isEmpty else { return "It has no other members.\n" }
-    var table = MarkdownTable(columns: ["member", "value", "says"])
+    var table = MarkdownTable(columns: ["member", "value", "description"])
     for name in needed + others {
       let member = properties[name] as? Object ?? [:]
       // For a member that may be left out, null says the same and needs no word.
       let isNeeded = needed.contains(name)
       table.rows.append([
-        "`\(name)`" + (isNeeded ? "" : " (may be left out)"),
+        "`\(name)`" + (isNeeded ? "" : " (optional)"),
         words(member) + (isNeeded && allowsNull(member) ? " or null" : ""), summary(member),
       ])
     }
@@ -95,10 +95,10 @@ struct SchemaReference {
 
   private func word(_ type: String, _ member: Object) -> String {
     switch type {
-    case "string": "text"
-    case "integer": "whole number"
+    case "string": "string"
+    case "integer": "integer"
     case "boolean": "`true` or `false`"
-    case "array": "list of: " + words(member["items"] as? Object ?? [:])
+    case "array": "array of: " + words(member["items"] as? Object ?? [:])
     case "object": members(member)
     default: type
     }
