@@ -28,8 +28,8 @@ struct AvoidAtEndForAgingData: GuidanceRule {
         for policy in timeline.policies {
           guard case .atEnd = policy.kind else { continue }
           report.add(
-            "the content comes from \(source.name) and grows old; with .atEnd it is reloaded when it is "
-              + "least accurate, so say .after(date)",
+            "the content from \(source.name) becomes stale, and .atEnd reloads it only when it"
+              + " is oldest; use .after(date)",
             at: policy.node, in: policy.scope.file,
             level: timeline.isShort(in: index) ? .note : source.level,
             evidence: policy.trail + source.evidence, edits: policy.laterEdits)
@@ -61,7 +61,7 @@ private struct AgingSource {
   init(_ request: LocationRequest) {
     name = "a location"
     evidence = [
-      EvidenceLocation("it is asked for here", at: request.node, in: request.reached.function.file)
+      EvidenceLocation("it is requested here", at: request.node, in: request.reached.function.file)
     ]
     level = .note
   }

@@ -20,9 +20,9 @@ struct AvoidContinuousLocation: GuidanceRule {
       let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)
       report.add(
         isOneShot
-          ? "startUpdatingLocation that stops at the first answer is requestLocation(), which cannot "
-            + "forget to stop"
-          : "\(call.name) goes on after the extension has ended; ask once with requestLocation()"
+          ? "startUpdatingLocation() stops at the first location here; use requestLocation(),"
+            + " which stops by itself"
+          : "\(call.name) outlives the extension; request one location with requestLocation()"
             + shared(call.file, target),
         at: call.node, in: call.file, level: isOneShot ? .note : level)
     }
@@ -33,7 +33,8 @@ struct AvoidContinuousLocation: GuidanceRule {
           of: assignment.node, in: file.typeName(around: assignment.node), of: file.file)
       {
         report.add(
-          "a widget extension does not run in the background; leave allowsBackgroundLocationUpdates to "
+          "a widget extension does not run in the background; leave"
+            + " allowsBackgroundLocationUpdates to "
             + "the app" + shared(file.file, target),
           at: assignment.node, in: file.file)
       }

@@ -38,8 +38,8 @@ struct CheckBeforeAsking: GuidanceRule {
     for step in reached {
       guard let status = appStatus(in: step.function, index) else { continue }
       report.add(
-        "\(provider.name) goes by the app's authorizationStatus, which does not say whether its widgets "
-          + "may know the location; look at isAuthorizedForWidgetUpdates",
+        "\(provider.name) checks the app's authorizationStatus, which does not show whether"
+          + " widgets may use the location; check isAuthorizedForWidgetUpdates",
         at: status, in: step.function.file,
         level: step.isCertain ? level : level.lowered, evidence: step.evidence)
       return

@@ -9,8 +9,8 @@ struct ChooseALaterDate: GuidanceRule {
     for interval in target.index.policyIntervals where interval.seconds <= 0 {
       let branch = interval.isConditional ? " in one of its branches" : ""
       report.add(
-        "the date of this policy is not in the future\(branch), so the next reload is due at once; "
-          + "say how far away it is at least",
+        "the date of this policy is not in the future\(branch), so the next reload is due at"
+          + " once; use a date that is always in the future",
         at: interval)
     }
   }

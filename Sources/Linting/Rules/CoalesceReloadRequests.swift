@@ -15,8 +15,8 @@ struct CoalesceReloadRequests: GuidanceRule {
     for call in calls {
       if let place = RepeatingPlace(around: call) {
         report.add(
-          "this reload is asked for \(place.phrase), each time for every placed widget; "
-            + "change everything first, compare, and call once",
+          "this reload is requested \(place.phrase), each time for every placed widget; make"
+            + " all changes first, compare, and call once",
           at: call.node, in: call.file)
       } else if call.name == "reloadAllTimelines",
         case let count = project.mostKinds(reloadedFrom: call.file), count > 1
@@ -29,8 +29,8 @@ struct CoalesceReloadRequests: GuidanceRule {
     for target in project.widgetTargets { checkProviders(of: target, &report) }
     for call in surplus(of: calls, in: project.index) {
       report.add(
-        "this is one of more than \(Self.maximumInOneFunction) reloads of the same widgets in one "
-          + "function; one call at the end is enough",
+        "this is one of more than \(Self.maximumInOneFunction) reloads of the same widgets in"
+          + " one function; call once at the end",
         at: call.node, in: call.file)
     }
   }
@@ -49,8 +49,8 @@ struct CoalesceReloadRequests: GuidanceRule {
           && target.index.reloads(call, provider)
         {
           report.add(
-            "\(provider.name) asks for a reload while it makes a timeline, so each reload asks for the next; "
-              + "the policy says when to reload",
+            "\(provider.name) requests a reload while it creates a timeline, so each reload"
+              + " requests the next; use the timeline's policy",
             at: call.node, in: call.file, evidence: step.evidence)
         }
       }

@@ -23,8 +23,8 @@ struct CompleteThePushSetup: GuidanceRule {
         let token = type.nameToken
       else { continue }
       report.add(
-        "\(name) handles widget pushes, but no widget names it with pushHandler(_:), "
-          + "so it is never made",
+        "\(name) handles widget pushes, but no widget names it with pushHandler(_:), so it is"
+          + " never created",
         at: token, in: type.file)
     }
     guard let lacking = configurationWithoutEntitlement(target.target) else { return }

@@ -47,7 +47,8 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
     let weight = app.certainty == .guessed ? level.lowered : level
     if let empty = entries.first {
       report.add(
-        "\(empty.key) is \(empty.value.phrase); say in a sentence what the location is for",
+        "\(empty.key) is \(empty.value.phrase); write a sentence that explains what the"
+          + " location is for",
         at: empty.value.place, level: weight, evidence: [evidence.note])
       return
     }
@@ -57,7 +58,8 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
     report.add(
       "the property list of the app \(app.name)\(inConfiguration) lacks \(keys[0]); without it "
         + (list.isIncomplete
-          ? "the request fails, as far as the list can be read" : "the request fails at once"),
+          ? "the request fails, unless the unread part of the list has"
+            + " it" : "the request fails at once"),
       at: list.place, level: list.isIncomplete ? weight.lowered : weight,
       evidence: [evidence.note])
   }

@@ -14,8 +14,9 @@ struct DistinguishNotApproved: GuidanceRule {
     }
     for shown in ShownError.all(in: target) {
       report.add(
-        "one text for every error: it says the same for \"not approved\" and \"not available now\", and nothing in "
-          + "\(target.target.name) asks which it is; give the entry a case for each",
+        "this text is the same for every error, so \"not approved\" and \"not available now\""
+          + " look alike, and nothing in \(target.target.name) distinguishes them; give the"
+          + " entry a case for each",
         at: shown.node, in: shown.file)
     }
     for provider in target.index.providers {
@@ -26,8 +27,8 @@ struct DistinguishNotApproved: GuidanceRule {
       }
       for place in fallbackPlaces {
         report.add(
-          "a fixed place steps in here for a location that did not come; "
-            + "let the entry say that the location is not available",
+          "a fixed place replaces a location that did not arrive; make the entry show that the"
+            + " location is not available",
           at: place.expression, in: place.file)
       }
       if fallbackPlaces.isEmpty { checkRoom(of: timeline, provider, target.index, &report) }
@@ -45,14 +46,14 @@ struct DistinguishNotApproved: GuidanceRule {
       case .notApproved: notApproved[call.textWithoutDate] = call
       case .either:
         report.add(
-          "this entry answers two situations, not approved and not available now; "
-            + "ask for the two in turn, each with an entry of its own",
+          "this entry covers two situations, not approved and not available now; check for"
+            + " each, and give each its own entry",
           at: call, in: function.file)
       case .failed:
         guard let other = notApproved[call.textWithoutDate] else { continue }
         report.add(
-          "a failure gives the same entry as \"not approved\"; people cannot tell them apart, "
-            + "so let the entry say which of the two it is",
+          "a failure produces the same entry as \"not approved\", so people cannot distinguish"
+            + " them; give the entry a case for each",
           at: call, in: function.file,
           evidence: [
             EvidenceLocation("the entry for \"not approved\"", at: other, in: function.file)
@@ -73,8 +74,8 @@ struct DistinguishNotApproved: GuidanceRule {
       case .noRoom = EntryRoom(index: index).answer(for: entry)
     else { return }
     let message =
-      "\(entry) has no room to tell \"not approved\" from \"not available now\"; "
-      + "give it an enumeration with a case for each"
+      "\(entry) cannot distinguish \"not approved\" from \"not available now\"; give it an"
+      + " enumeration with a case for each"
     let names = Set(asking.path.compactMap { $0.node.as(FunctionCallExprSyntax.self)?.calleeName })
       .union(LocationRequest.names)
     let answer = index.calls(in: timeline).first {

@@ -16,8 +16,8 @@ struct DropUnusedLocationKey: GuidanceRule {
         continue
       }
       report.add(
-        "\(target.target.name) wants location but nothing in it asks for one; "
-          + "delete the key, or people are asked needlessly",
+        "\(target.target.name) sets NSWidgetWantsLocation but requests no location; delete the"
+          + " key, or people are prompted needlessly",
         at: entry.keyPlace, length: entry.key.utf8.count)
     }
   }

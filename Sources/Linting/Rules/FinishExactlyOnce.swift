@@ -24,7 +24,7 @@ struct FinishExactlyOnce: GuidanceRule {
       guard !missing.isEmpty, !hasForeignParent(type, index) else { continue }
       let names = missing.map { "locationManager(_:\($0):)" }.joined(separator: " and ")
       report.add(
-        "\(name) asks for a location and has no \(names), so the provider can wait without end",
+        "\(name) requests a location but lacks \(names), so the provider can wait forever",
         at: token, in: type.file)
     }
     for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {
@@ -140,9 +140,9 @@ struct FinishExactlyOnce: GuidanceRule {
       !callback.body.holdsName(in: own.union(observed.map(\.name)))
     else { return }
     report.add(
-      "\(callback.title) never calls \(value.name), so whoever asked waits without end",
+      "\(callback.title) never calls \(value.name), so the caller waits forever",
       at: callback.nameToken, in: callback.file, level: .warning,
-      evidence: [EvidenceLocation("it is kept here", at: value.node, in: value.file)])
+      evidence: [EvidenceLocation("it is stored here", at: value.node, in: value.file)])
   }
 
   /// A continuation that a type keeps, resumes when a location comes, and keeps still.
@@ -165,12 +165,12 @@ struct FinishExactlyOnce: GuidanceRule {
         guard let resume, !method.body.stores(value.name) else { continue }
         report.add(
           isStream
-            ? "the next location resumes \(value.name) a second time, which ends the program; "
-              + "set it to nil with the first"
-            : "\(value.name) stays after it was resumed, and a second time ends the program; "
-              + "set it to nil with the first",
+            ? "the next location resumes \(value.name) a second time, which crashes the"
+              + " extension; set it to nil after the first"
+            : "\(value.name) is kept after it was resumed, and resuming it again crashes the"
+              + " extension; set it to nil after the first",
           at: resume, in: method.file, level: isStream ? .warning : .note,
-          evidence: [EvidenceLocation("it is kept here", at: value.node, in: value.file)])
+          evidence: [EvidenceLocation("it is stored here", at: value.node, in: value.file)])
       }
     }
   }

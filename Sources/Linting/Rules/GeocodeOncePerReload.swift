@@ -22,8 +22,8 @@ struct GeocodeOncePerReload: GuidanceRule {
       for call in index.calls(in: reached.function) where isRequest(call, index) {
         guard let loop = repetition(of: call, along: reached, in: index) else { continue }
         report.add(
-          "this geocoding request is made once for each pass of a loop, and requests are limited in "
-            + "number; make one per reload, or store the names of places",
+          "this loop makes a geocoding request in each iteration, and geocoding requests are"
+            + " rate-limited; make one per reload, or store place names",
           at: call, in: reached.function.file,
           level: Self.successors.contains(call.calleeName) ? .note : level,
           evidence: [loop] + reached.evidence)

@@ -15,8 +15,8 @@ struct HandleAuthorizationChanges: GuidanceRule {
         })
       else { continue }
       report.add(
-        "\(type) does not learn when the person turns Precise on or off; declare "
-          + "locationManagerDidChangeAuthorization(_:)",
+        "\(type) is not notified when a person turns Precise Location on or off; implement"
+          + " locationManagerDidChangeAuthorization(_:)",
         at: method.nameToken, in: method.file)
     }
   }

@@ -17,7 +17,8 @@ struct HandleEveryFamily: GuidanceRule {
       guard let families = picture.families else {
         guard !configuration.isOpen else { continue }
         report.add(
-          "\(widget) does not say which families it supports; name them with .supportedFamilies(…)",
+          "\(widget) does not declare which families it supports; list them with"
+            + " .supportedFamilies(…)",
           at: configuration.call.calledExpression, in: configuration.file, level: .note)
         continue
       }
@@ -33,8 +34,8 @@ struct HandleEveryFamily: GuidanceRule {
         let declared = families.declared.first { $0.name == gap.family }
         guard let declared else { continue }
         report.add(
-          "\(gap.part.function.title) draws nothing for \(gap.family), which \(widget) supports; "
-            + "give it a case, or leave the family out",
+          "\(gap.part.function.title) draws nothing for \(gap.family), which \(widget)"
+            + " supports; add a case, or remove the family",
           at: declared.node, in: families.modifier.function.file,
           evidence: [EvidenceLocation("nothing is drawn here", at: gap.node, in: gap.part.file)])
       }

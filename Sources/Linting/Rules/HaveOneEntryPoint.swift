@@ -22,7 +22,8 @@ struct HaveOneEntryPoint: GuidanceRule {
           continue
         }
         report.add(
-          "\(widget.name) is in no bundle of \(target.target.name), so it cannot be added",
+          "\(widget.name) is not in a widget bundle of \(target.target.name), so people cannot"
+            + " add it",
           at: name, in: widget.type.file,
           level: target.target.certainty == .known ? .warning : .note)
       }
@@ -38,7 +39,7 @@ struct HaveOneEntryPoint: GuidanceRule {
         [EvidenceLocation("the first one is here", at: $0, in: other.file)]
       }
       report.add(
-        "\(entry.name) is a second @main beside \(other.name); an extension starts at one",
+        "\(entry.name) is a second @main beside \(other.name); an extension has one entry point",
         at: name, in: entry.file, evidence: evidence ?? [])
     }
   }

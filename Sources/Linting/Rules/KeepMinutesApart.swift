@@ -17,7 +17,7 @@ struct KeepMinutesApart: GuidanceRule {
     where interval.seconds > 0 && interval.seconds < Self.shortest {
       let branch = interval.isConditional ? " in the shorter of its branches" : ""
       report.add(
-        "this asks for the next reload in \(interval.phrase)\(branch); reloads are at least about "
+        "this requests the next reload in \(interval.phrase)\(branch); reloads are at least about "
           + "5 minutes apart",
         at: interval, level: interval.seconds < Self.documented ? level : level.lowered)
     }
@@ -48,8 +48,8 @@ struct KeepMinutesApart: GuidanceRule {
       seconds > 0, seconds < Self.shortest
     else { return }
     report.add(
-      "these entries are \(Int(seconds)) seconds apart; below 5 minutes let the system draw what moves, "
-        + "for example with Text(date, style: .timer)",
+      "these entries are \(Int(seconds)) seconds apart; below 5 minutes, let the system update"
+        + " the view, for example with Text(date, style: .timer)",
       at: call.node, in: call.file, level: .note)
   }
 

@@ -23,8 +23,10 @@ struct KeepProtectedWidgetsOutOfCarPlay: GuidanceRule {
         continue
       }
       report.add(
-        "\(picture.widget) offers systemSmall, which CarPlay shows while the phone is locked, and "
-          + "\(protection.text ?? "") hides its content then; add disfavoredLocations([.carPlay], for: [.systemSmall])",
+        "\(picture.widget) supports systemSmall, which CarPlay shows while the phone is locked,"
+          + " and "
+          + "\(protection.text ?? "") hides its content then; add"
+          + " disfavoredLocations([.carPlay], for: [.systemSmall])",
         at: configuration.call.calledExpression, in: configuration.file)
     }
   }

@@ -18,8 +18,8 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
       for step in target.index.reach(from: placeholder, depth: 1) where step.isCertain {
         guard let use = firstUse(in: step.function) else { continue }
         report.add(
-          "the placeholder uses \(use.name); it is shown while there is no data, so make it of fixed "
-            + "values",
+          "the placeholder uses \(use.name); it appears before there is data, so build it from"
+            + " fixed values",
           at: use.node, in: step.function.file, evidence: step.evidence)
       }
     }

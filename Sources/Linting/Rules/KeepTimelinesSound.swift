@@ -14,8 +14,8 @@ struct KeepTimelinesSound: GuidanceRule {
     for timeline in target.index.timelines {
       if timeline.entries == .none, let list = timeline.call.argument("entries") {
         report.add(
-          "a timeline without an entry leaves what was there before, however old; "
-            + "make an entry that says what is missing",
+          "an empty timeline leaves the previous content on screen, however old; add an entry"
+            + " that shows what is missing",
           at: list, in: timeline.file, level: .note)
       } else if let entries = timeline.datedEntries(in: target.index), let first = entries.first {
         check(entries, first, &report)
@@ -37,13 +37,13 @@ struct KeepTimelinesSound: GuidanceRule {
     guard soonest > Self.nearNow else { return }
     if soonest.isFinite, entries.allSatisfy(\.isFixed) {
       report.add(
-        "no entry is for now: the first is dated \(Int(soonest / 60)) minutes ahead, and until then people see "
-          + "what was there before; date the first entry now",
+        "no entry is for now: the first is dated \(Int(soonest / 60)) minutes ahead, and until"
+          + " then people see the previous content; date the first entry now",
         at: first.call, in: first.file)
     } else {
       report.add(
-        "every entry has the date of something that is still to come, so nothing is for now; "
-          + "put an entry dated now before them",
+        "every entry is dated in the future, so none applies now; put an entry dated now before"
+          + " them",
         at: first.call, in: first.file, level: .note)
     }
   }

@@ -15,7 +15,7 @@ struct KnowWhichReloadsAreCharged: GuidanceRule {
     "BGTask", "BGAppRefreshTask", "BGProcessingTask", "WKRefreshBackgroundTask",
   ]
   private static let delegateMethods = [
-    "locationManager": "a message of Core Location",
+    "locationManager": "a Core Location callback",
     "urlSessionDidFinishEvents": "a download in the background",
   ]
 

@@ -12,8 +12,8 @@ struct LeaveALoopWithoutLocation: GuidanceRule {
     for loop in target.liveUpdateLoops
     where loop.endsOnlyWithLocation && !loop.isLimited(in: target.index) {
       report.add(
-        "this loop ends only when a location arrives; leave it as well when an update reports why none will "
-          + "come, such as authorizationDenied or insufficientlyInUse",
+        "this loop ends only when a location arrives; also leave it when an update reports why"
+          + " none will arrive, such as authorizationDenied or insufficientlyInUse",
         at: loop.statement.forKeyword, in: loop.file)
     }
   }

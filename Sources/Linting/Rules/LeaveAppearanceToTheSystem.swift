@@ -47,11 +47,11 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
       index.calls("registerForTraitChanges").filter { isOfTraits($0.node) }.compactMap {
         $0.selector("action")
       })
-    let changes = index.handlers(of: "onChange", event: "a change of the system's settings") {
+    let changes = index.handlers(of: "onChange", event: "a change of system settings") {
       isOfSetting($0, in: index)
     }
     let observed = Self.observers.flatMap {
-      index.handlers(of: $0, event: "a change of the system's settings", where: isObserver)
+      index.handlers(of: $0, event: "a change of system settings", where: isObserver)
     }
     let selectors = Set(
       index.calls("addObserver").filter(isObserver).compactMap { $0.selector("selector") })
@@ -59,7 +59,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
       + index.handlers(event: "a change of traits") {
         registeredActions.contains($0.name) && $0.labels != nil
       }
-      + index.handlers(event: "a change of the system's settings") {
+      + index.handlers(event: "a change of system settings") {
         selectors.contains($0.name) && $0.labels != nil
       }
   }

@@ -19,10 +19,10 @@ struct LeaveRequestsToTheApp: GuidanceRule {
       if isShared && !isReached(call, in: target) { continue }
       report.add(
         isShared
-          ? "\(call.name) stands in code that the app has too, and the extension reaches it; "
-            + "a widget cannot show the question"
-          : "the widget extension calls \(call.name), but a widget cannot show the question; "
-            + "request it in the app",
+          ? "\(call.name) is in code that the app shares with the extension, which calls it; a"
+            + " widget cannot show the prompt"
+          : "the widget extension calls \(call.name), but a widget cannot show the prompt; call"
+            + " it in the app",
         at: call.node, in: call.file, level: isShared ? .note : level)
     }
   }

@@ -14,8 +14,8 @@ struct LimitTheWait: GuidanceRule {
     for loop in target.liveUpdateLoops
     where loop.waitsForLocation && !loop.isLimited(in: target.index) {
       report.add(
-        "nothing limits this loop over live updates; let a sleep of a few seconds cancel it, and leave it "
-          + "with the first location",
+        "this loop over live updates has no time limit; cancel it after a few seconds, and"
+          + " leave it at the first location",
         at: loop.statement.forKeyword, in: loop.file)
     }
     for name in [
@@ -24,7 +24,7 @@ struct LimitTheWait: GuidanceRule {
     ] {
       for wait in target.index.calls(name) where asks(wait) && !isLimited(wait, target.index) {
         report.add(
-          "nothing limits this wait for a location; let a sleep of a few seconds end it too",
+          "this wait for a location has no time limit; end it after a few seconds",
           at: wait.node, in: wait.file)
       }
     }
@@ -51,16 +51,16 @@ struct LimitTheWait: GuidanceRule {
           continue
         }
         report.add(
-          "requestLocation() has given up when it reports locationUnknown; leaving here without an answer "
-            + "lets \(request.provider.name) wait for ever, so pass this failure on too",
+          "requestLocation() has ended when it reports locationUnknown; returning here without"
+            + " an answer makes \(request.provider.name) wait forever, so pass this error on too",
           at: end, in: failure.file, level: .warning, evidence: request.reached.evidence)
         continue
       }
       // Where a stream of places is listened to, that is what waits.
       let stream = request.reached.path.first { $0.node.isSequenceOfLoop }
       report.add(
-        "a failure is only printed and nothing limits the wait, so what \(request.provider.name) does with "
-          + "the location may never happen; pass the failure on, and end the wait after a few seconds",
+        "a failure is only printed and the wait has no time limit, so \(request.provider.name)"
+          + " may never finish; pass the failure on, and end the wait after a few seconds",
         at: stream?.node ?? request.node, in: stream?.function.file ?? function.file,
         level: .warning,
         evidence: [

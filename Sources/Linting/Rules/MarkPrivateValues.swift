@@ -21,7 +21,7 @@ struct MarkPrivateValues: GuidanceRule {
           let chain = ModifierChain(on: ExprSyntax(call), in: part.file)
           if let bare = chain.calls.first(where: { $0.calleeName == "unredacted" })?.modifierDot {
             report.add(
-              "this takes the mask off \(value), which strangers should not read",
+              "this unmasks \(value), which strangers should not read",
               at: bare, in: part.file, level: level)
           } else if !marks.cover(part.places(to: call)),
             quiet.insert(call.id).inserted

@@ -12,7 +12,7 @@ struct PermitLocationRelevance: GuidanceRule {
     else { return }
     for call in target.relevanceByPlace {
       report.add(
-        "a location clue needs the permission for location, and the property list of "
+        "a location clue requires permission to use the location, but the property list of "
           + "\(target.target.name) lacks \(DeclareWantsLocation.key)",
         at: call.node, in: call.file)
     }

@@ -21,8 +21,8 @@ struct PreferWhenInUse: GuidanceRule {
       for call in index.calls("requestAlwaysAuthorization")
       where app.sources.contains(call.file.path) {
         report.add(
-          "the app \(app.name) asks for Always, and only its widget seems to need the location; "
-            + "When In Use is enough for a widget",
+          "the app \(app.name) requests Always, but only its widget seems to need the location;"
+            + " When In Use is enough for a widget",
           at: call.node, in: call.file)
       }
     }

@@ -33,7 +33,7 @@ struct ProtectTheExtension: GuidanceRule {
     guard !Self.values.contains(text), !text.contains("$(") else { return }
     let near = Self.values.first { $0.hasSuffix(text) && !text.isEmpty } ?? Self.values[0]
     report.add(
-      "\(value.phrase) is no data-protection level; \(near) would be one", at: value.place)
+      "\(value.phrase) is not a data protection level; use \(near)", at: value.place)
   }
 
   /// An app that protects its data, and an extension that reads such data without protection of its own.

@@ -12,8 +12,8 @@ struct ProvideFutureEntries: GuidanceRule {
       guard let function = timeline.function, let series = series(timeline, function, target.index)
       else { continue }
       report.add(
-        "the entry carries \(series.name), each with a date of its own; an entry for each of them costs "
-          + "no reload",
+        "the entry contains \(series.name), each with its own date; add an entry for each,"
+          + " which costs no reload",
         at: timeline.call, in: timeline.file,
         evidence: [
           EvidenceLocation("\(series.name) is declared here", at: series.node, in: series.file)

@@ -25,7 +25,7 @@ struct RequestAuthorizationInApp: GuidanceRule {
         isForeign
         ? "; its code in another language may do it"
         : unseen.isEmpty ? "" : "; one of the libraries it links may do it: \(Self.list(unseen))"
-      let message = "nothing in the app \(app.name) requests authorization for location" + hint
+      let message = "nothing in the app \(app.name) requests location authorization" + hint
       // Code of another language has its own way to ask, through a plug-in.
       let weight = isForeign ? .note : isUnsure ? level.lowered : level
       if let (name, file) = project.entryPoint(of: app) {

@@ -18,7 +18,7 @@ struct UseDocumentedLocationKey: GuidanceRule {
     }
     for mention in project.project.undocumentedKeys {
       report.add(
-        "\(Self.wrongKey) is not a documented key; it is \(Self.rightKey)", at: mention.place,
+        "\(Self.wrongKey) is not a documented key; use \(Self.rightKey)", at: mention.place,
         length: Self.wrongKey.utf8.count, level: mention.isInUse ? level : .note)
     }
   }

@@ -14,8 +14,8 @@ struct UseOneWidgetUrl: GuidanceRule {
     for parts in drawings {
       for (extra, first) in extraAddresses(in: parts) {
         report.add(
-          "a second widgetURL in the same picture; which one is followed is undefined, "
-            + "so keep the outermost",
+          "a second widgetURL in the same view hierarchy; which one applies is undefined, so"
+            + " keep the outermost",
           at: extra.dot, in: extra.file,
           evidence: [EvidenceLocation("the other one", at: first.dot, in: first.file)])
       }
@@ -93,7 +93,7 @@ struct UseOneWidgetUrl: GuidanceRule {
     }
     for (link, file, isAlways) in found where !useful.contains(link.id) {
       report.add(
-        "this link is drawn only in families that are one target for taps"
+        "this link is shown only in families with a single tap target"
           + (isAlways ? "" : " before iOS 17") + "; use widgetURL",
         at: link, in: file, level: isAlways ? level : .note)
     }

@@ -55,8 +55,8 @@ struct UseSupportedViews: GuidanceRule {
         )
       } else if name == "TimelineView" {
         report.add(
-          "a TimelineView does not run in a widget; let the entries of the timeline change the "
-            + "picture, or use a text that counts by itself",
+          "TimelineView does not run in a widget; change the view with timeline entries, or use"
+            + " a Text that counts by itself",
           at: call, in: part.file, level: .note)
       }
     }
@@ -81,7 +81,7 @@ struct UseSupportedViews: GuidanceRule {
   ) {
     guard let name = type.nameToken else { return }
     report.add(
-      "\(type.name) wraps a view of UIKit or AppKit, which a widget leaves out",
+      "\(type.name) wraps a UIKit or AppKit view, which a widget does not show",
       at: name, in: type.file, level: isCertain ? level : .note)
   }
 }

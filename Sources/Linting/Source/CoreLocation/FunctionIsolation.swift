@@ -23,7 +23,10 @@ struct FunctionIsolation {
       return "on the global actor \(actor)"
     }
     let isAsync = declaration.signature.effectSpecifiers?.asyncSpecifier != nil
-    if attributes.contains("concurrent") { return "in a function that runs beside its caller" }
+    if attributes.contains("concurrent") {
+      return "in a function that runs concurrently with"
+        + " its caller"
+    }
     let isNonisolated = declaration.modifiers.contains {
       $0.name.tokenKind == .keyword(.nonisolated)
     }
@@ -31,7 +34,7 @@ struct FunctionIsolation {
     guard isProviderMethod, isAsync, !defaults.isCallerIsolated,
       isNonisolated || !defaults.isMainActor && !isTypeIsolated
     else { return nil }
-    return "in an asynchronous method that belongs to no actor"
+    return "in an asynchronous method that is isolated to no actor"
   }
 
   /// The actor around the function, unless it chooses its own thread.

@@ -8,19 +8,20 @@ extension AnswerDefect {
     let place = function.title
     switch kind {
     case .exit:
-      return "\(place) is left here without a call of \(handle); call it on this path too"
+      return "\(place) returns here without calling \(handle); call it on this path too"
     case .end where node.id == function.nameToken.id:
-      return "a path of \(place) reaches its end without a call of \(handle); call it on every path"
+      return "a path through \(place) ends without calling \(handle); call it on every path"
     case .end:
-      return "a path through this ends without a call of \(handle); call it on every path"
+      return "a path through this ends without calling \(handle); call it on every path"
     case .error:
-      return "an error that is thrown here ends the task without a call of \(handle); catch it and "
-        + "call \(handle)"
+      return "an error thrown here ends the task without calling \(handle); catch it and call"
+        + " \(handle)"
     case .second:
-      return "\(handle) may already have been called on the way here; leave after the first call"
+      return "\(handle) may already have been called before this; return after the first call"
     case .repeated:
       return
-        "\(handle) is called in a loop that goes on, so it may be called again; leave after the call"
+        "\(handle) is called in a loop that continues, so it may be called again; return after"
+        + " the call"
     }
   }
 
