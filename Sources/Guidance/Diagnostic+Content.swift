@@ -6,7 +6,7 @@ extension Diagnostic {
   static func unreadableFolder(_ name: String) -> Diagnostic {
     Diagnostic(
       "content.unreadable-folder", .error, "the content folder \"\(name)\" cannot be listed",
-      at: FilePosition(file: name), suggestion: "Check that it exists and may be read.")
+      at: FilePosition(file: name), suggestion: "Check that it exists and is readable.")
   }
 
   static func unreadableFile(_ file: String, _ error: FileReadError) -> Diagnostic {
@@ -46,7 +46,7 @@ extension Diagnostic {
 
   static func missingFrontMatter(_ page: ContentFile) -> Diagnostic {
     Diagnostic(
-      "guidance.no-front-matter", .error, "a rule without front matter",
+      "guidance.no-front-matter", .error, "missing front matter of a rule",
       at: FilePosition(file: page.file, line: 1),
       suggestion: "Write id, title, severity, sources and checks between two lines \"---\".")
   }

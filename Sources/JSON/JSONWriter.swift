@@ -131,7 +131,7 @@ package struct JSONWriter: ~Copyable {
   private mutating func nest(isObject: Bool, _ content: (inout JSONWriter) -> Void) {
     separate()
     output.append(UInt8(ascii: isObject ? "{" : "["))
-    precondition(depth < 64, "objects and arrays lie too deep in one another")
+    precondition(depth < 64, "objects and arrays are nested too deeply")
     depth += 1
     filled <<= 1
     content(&self)

@@ -31,8 +31,8 @@ extension Diagnostic {
     let isRead = endings.contains { file.hasSuffix("." + $0) }
     return Diagnostic(
       "project.linked-file", isRead ? .error : .note,
-      "a link that leads out of the repository is not followed", at: FilePosition(file: file),
-      suggestion: "Put the file itself there.")
+      "a link to a place outside the repository is not followed", at: FilePosition(file: file),
+      suggestion: "Replace the link with the file.")
   }
 
   static func unreadableFolder(_ folder: String) -> Diagnostic {
@@ -81,9 +81,9 @@ extension Diagnostic {
 
   static func missingPods(_ folder: String) -> Diagnostic {
     Diagnostic(
-      "project.missing-pods", .note, "the files of CocoaPods are not in the checkout",
+      "project.missing-pods", .note, "the CocoaPods files are not in the checkout",
       at: FilePosition(file: folder),
-      suggestion: "Run pod install if findings depend on code of a pod.")
+      suggestion: "Run pod install if findings depend on the code of a pod.")
   }
 
   static func otherCase(_ named: String, found: String, at place: FilePosition) -> Diagnostic {
@@ -128,7 +128,8 @@ extension Diagnostic {
   static func guessedTargets(_ count: Int) -> Diagnostic {
     Diagnostic(
       "project.guessed-targets", .note,
-      "no project file names a widget extension; \(count) are guessed from folders with an Info.plist",
+      "no project file names a widget extension; \(count) are inferred from folders with an"
+        + " Info.plist",
       suggestion:
         "Add the project file; findings that depend on targets are one severity lower.")
   }

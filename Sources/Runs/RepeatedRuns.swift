@@ -19,8 +19,8 @@ extension Diagnostic {
     let notes = first.descriptionPath.map { [Note("the other one", at: FilePosition(file: $0))] }
     return Diagnostic(
       "run.repeated-id", .error,
-      "two runs have the id \(run.id), and none of them is newer",
+      "duplicate run id \(run.id)",
       at: run.descriptionPath.map { FilePosition(file: $0) },
-      suggestion: "Give one of them another id in its run.yml.", notes: notes ?? [])
+      suggestion: "Give one of the runs another id in its run.yml.", notes: notes ?? [])
   }
 }

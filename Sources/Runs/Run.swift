@@ -183,7 +183,7 @@ extension Run {
   ///
   /// What was expected and is missing is the business of the run's review.
   package var gaps: [String] {
-    (inputs.isEmpty ? ["the run holds no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
+    (inputs.isEmpty ? ["the run has no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
       + report.gaps
   }
 

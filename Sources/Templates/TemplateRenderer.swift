@@ -124,7 +124,7 @@ extension TemplateRenderer {
   private mutating func call(from position: Int, _ origin: Int, _ isSmall: Bool) -> Bool {
     work += 1
     guard calls.count < Self.deepest else {
-      stop("rendering was stopped: more than \(Self.deepest) partials inside each other", origin)
+      stop("rendering was stopped: more than \(Self.deepest) nested partials", origin)
       return false
     }
     calls.append(position)

@@ -44,13 +44,13 @@ struct FrontMatterTests {
     #expect(split("\u{FEFF}Body").body == "Body")
   }
 
-  @Test func `front matter without an end is told`() {
+  @Test func `unclosed front matter is told`() {
     let (front, rest, reports) = split("---\ntitle: x\n# Body\n")
     #expect(front.document == nil)
     #expect(rest == "---\ntitle: x\n# Body\n")
     #expect(
       reports == [
-        "a.md:1:1: error: front matter without an end [front-matter.unclosed]"
+        "a.md:1:1: error: unclosed front matter [front-matter.unclosed]"
       ])
   }
 

@@ -75,7 +75,7 @@ struct GuidanceLibraryTests {
     ),
     (
       "guidance/location/LOC-007-a.md", "# No front matter",
-      "content/guidance/location/LOC-007-a.md:1: error: a rule without front matter"
+      "content/guidance/location/LOC-007-a.md:1: error: missing front matter of a rule"
         + " [guidance.no-front-matter]"
     ),
     (

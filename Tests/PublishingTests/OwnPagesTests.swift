@@ -49,9 +49,9 @@ import Text
     ])
     #expect(
       site.diagnostics.map(\.shortLine) == [
-        "mine/a.md: warning: no page and no section of the site leads to this page"
+        "mine/a.md: warning: no page or section of the site links to this page"
           + " [content.orphan-page]",
-        "mine/loose/e.md: warning: no page and no section of the site leads to this page"
+        "mine/loose/e.md: warning: no page or section of the site links to this page"
           + " [content.orphan-page]",
       ])
   }

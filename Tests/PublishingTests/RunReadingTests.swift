@@ -69,7 +69,7 @@ struct RunReadingTests {
       "runs/a/traces/S1.jsonl": Self.trace,
     ]) { runs, _ in
       let run = try #require(runs.first)
-      let reason = "a digest of an older build; make a summary with almanac summarize"
+      let reason = "a summary of an older format; write one with almanac summarize"
       let digests = run.inputs.filter { $0.content == reason }
       #expect(digests.map(\.name) == ["lint/spaced.json", "part.json"])
       #expect(digests.allSatisfy { !$0.isRead && !$0.gaps.isEmpty })
@@ -169,7 +169,7 @@ struct RunReadingTests {
   func `a folder with a run.yml is a run itself`(input: String) throws {
     try read(["runs/a/run.yml": Self.description], inputs: [input]) { runs, _ in
       #expect(runs.map(\.id) == ["r1"])
-      #expect(runs.map(\.gaps) == [["the run holds no files"]])
+      #expect(runs.map(\.gaps) == [["the run has no files"]])
     }
   }
 

@@ -117,7 +117,7 @@ struct UnlistedFindingsTests {
         == ["LOC-001 input", "LOC-002 code"])
     #expect(
       changes.circumstances.map(\.sentence) == [
-        "Of Tide 1.4, 300 more open findings are counted and not listed, of LOC-001, and compared with nothing."
+        "Tide 1.4: 300 more open findings are counted and not listed, of LOC-001, and not compared."
       ])
   }
 

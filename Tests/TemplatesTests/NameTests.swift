@@ -41,7 +41,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       ),
       (
         "{{{title}}}",
-        "page.mustache:1:1: error: `title` is text, and three braces write HTML only "
+        "page.mustache:1:1: error: `title` is text, but three braces accept only HTML "
           + "[template.not-html] Write `{{title}}`."
       ),
       (

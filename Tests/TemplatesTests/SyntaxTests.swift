@@ -15,23 +15,22 @@ import Testing
       ),
       (
         "{{=<%=}}",
-        "1:1: error: `{{=<%=}}` does not name two delimiters [template.bad-delimiters] Write two "
-          + "words of at most 16 bytes without `=` between the signs, as in `{{=<% %>=}}`."
+        "1:1: error: `{{=<%=}}` does not name two delimiters [template.bad-delimiters] Write two delimiters of at most 16 bytes and without `=`, as in `{{=<% %>=}}`."
       ),
       (
         "{{ }}",
         "1:1: error: `{{ }}` has no usable name [template.bad-name] "
-          + "Write a name without spaces, parts joined by single dots."
+          + "Write a name without spaces, with its parts joined by single dots."
       ),
       (
         "{{a..b}}",
         "1:1: error: `{{a..b}}` has no usable name [template.bad-name] "
-          + "Write a name without spaces, parts joined by single dots."
+          + "Write a name without spaces, with its parts joined by single dots."
       ),
       (
         "{{>}}",
         "1:1: error: `{{>}}` has no usable name [template.bad-name] "
-          + "Write a name without spaces, parts joined by single dots."
+          + "Write a name without spaces, with its parts joined by single dots."
       ),
       (
         "{{#x}}\n",
@@ -92,7 +91,7 @@ import Testing
       ["page": String(repeating: "{{#x}}", count: 100_000)], ["x": .text])
     #expect(
       library.messages == [
-        "page.mustache:1:193: error: more than 32 tags inside each other "
+        "page.mustache:1:193: error: more than 32 nested tags "
           + "[template.nested-too-deeply] Move the inner part into a partial."
       ])
   }
@@ -104,7 +103,7 @@ import Testing
     let library = TemplateLibrary(sources, pages: ["p0": .anything])
     #expect(
       library.diagnostics.contains {
-        $0.summary == "more than 64 templates included inside each other"
+        $0.summary == "more than 64 nested templates"
       })
   }
 
@@ -129,7 +128,7 @@ import Testing
     var output: [UInt8] = []
     #expect(
       library.render("page", ["x": "1"], to: &output).map(\.message) == [
-        "page.mustache:1:7: error: rendering was stopped: more than 200 partials inside each other "
+        "page.mustache:1:7: error: rendering was stopped: more than 200 nested partials "
           + "[template.stopped-page] Look for a partial that includes itself, or split the page."
       ])
   }

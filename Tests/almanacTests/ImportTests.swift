@@ -19,7 +19,7 @@ struct ImportTests {
         ["import", "events.jsonl", "-o", "runs/day/traces"], in: scratch.path)
       #expect(execution.status == 0, "\(execution.errors)")
       #expect(execution.errors.contains("runs/day/traces/s.jsonl: 1 event from 1 process"))
-      #expect(execution.errors.contains("left out: 0 repeated lines, 0 lines of others"))
+      #expect(execution.errors.contains("ignored: 0 duplicate lines, 0 other lines"))
       let trace = try scratch.text("runs/day/traces/s.jsonl")
       #expect(trace.hasPrefix(#"{"type":"trace.header","schemaVersion":1,"producer":"import""#))
       try scratch.write(SmallRun.description, to: "runs/day/run.yml")

@@ -27,7 +27,7 @@ struct InitTests {
       #expect(execution.status == 0 && execution.errors == "", "\(execution.errors)")
       for name in Self.written { #expect(scratch.has("app/" + name), "\(name)") }
       #expect(execution.output.contains("wrote app/almanac.yml\n"), "\(execution.output)")
-      #expect(execution.output.contains("next: sh widget-report/collect.sh"))
+      #expect(execution.output.contains("next: run sh widget-report/collect.sh"))
       let settings = try scratch.text("app/almanac.yml")
       #expect(settings.contains(#"widgetKinds: ["nearby", "pinned"]"#), "\(settings)")
       #expect(try scratch.text("app/.gitignore") == "/runs/\n/site/\n")

@@ -14,8 +14,8 @@ struct PolicyFilesTests {
   }
 
   @Test(arguments: [
-    ("LOC-07", "the gate 'g' names the unknown rule LOC-07", "LOC-007"),
-    ("XYZ-001", "the gate 'g' names the unknown rule XYZ-001", "See the guidance"),
+    ("LOC-07", "unknown rule LOC-07 in the gate 'g'", "LOC-007"),
+    ("XYZ-001", "unknown rule XYZ-001 in the gate 'g'", "See the guidance"),
   ])
   func `a gate on a rule that nobody has is refused`(rule: String, words: String, hint: String)
     throws
@@ -39,7 +39,7 @@ struct PolicyFilesTests {
     let reported = try check(
       SmallHistory.tools, waivers: SmallHistory.waiver("W-1", "rule: \(rule)"))
     #expect(reported.status == 1)
-    for part in ["waivers.yml:2:27", "the waiver W-1 names the unknown rule \(rule)", hint] {
+    for part in ["waivers.yml:2:27", "unknown rule \(rule) in the waiver W-1", hint] {
       #expect(reported.errors.contains(part), "\(reported.errors)")
     }
   }
@@ -70,7 +70,7 @@ struct PolicyFilesTests {
 
   @Test(arguments: [
     ("path: '*'", "2026-03-31", "the path * matches every file"),
-    ("rule: R1", "2026-02-01", "before the day 2026-03-01"),
+    ("rule: R1", "2026-02-01", "before it was created on 2026-03-01"),
   ])
   func `a waiver that covers everything or ends before it begins is refused`(
     match: String, until day: String, words: String

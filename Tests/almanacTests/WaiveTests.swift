@@ -89,7 +89,7 @@ struct WaiveTests {
     ("RLD-001", Example.now, "add --wide"),
     ("LOC-020", [], "needs --now in a CI job"),
     ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "is in the past"),
-    ("LOC-020", Example.now + ["--expires", "soon"], "expected a day for --expires"),
+    ("LOC-020", Example.now + ["--expires", "soon"], "expected a date for --expires"),
     ("LOC-020", Example.now + ["--id", "W-1"], "duplicate waiver id W-1"),
     (
       "LOC-020", Example.now + ["--evidence", "javascript:x"],

@@ -13,7 +13,7 @@ extension DocumentForm where Value == Instant {
   /// A moment with its offset from UTC, such as `2026-03-09T08:00:00+01:00`.
   package static var instant: DocumentForm<Instant> {
     scalar(
-      "a moment such as 2026-03-09T08:00:00+01:00", .text(pattern: nil, format: "date-time"),
+      "a date and time such as 2026-03-09T08:00:00+01:00", .text(pattern: nil, format: "date-time"),
       advice: "Write the date, a T, the time and the offset from UTC."
     ) { Instant($0.text) }
   }

@@ -18,7 +18,8 @@ extension GateSetting: DocumentDecodable {
       "rules", .list(of: .line, atLeast: 1), "Findings, rules: ids, or patterns such as LOC-*.")
     let owners = fields.optional(
       "owners", .list(of: .line, atLeast: 1),
-      "Findings: only those in files that one of them owns by CODEOWNERS, such as \"@tides/widgets\"."
+      "Findings: only those in files that one of them owns by CODEOWNERS, such as"
+        + " \"@tides/widgets\"."
     )
     let isOnlyNew = fields.optional(
       "new", .boolean,
@@ -33,7 +34,8 @@ extension GateSetting: DocumentDecodable {
       "Content age, run time and fix latency: 50, 95 or 100; 95 when absent.")
     let origin = fields.optional(
       "origin", .choice(RequiredOrigin.self),
-      "Rules, cells and what is measured of widgets: device or simulator-app; traces from elsewhere do not count."
+      "Rules, cells and what is measured of widgets: device or simulator-app; traces from"
+        + " elsewhere do not count."
     )
     guard let name, let measure else { return nil }
     Self.reportForeignKeys(of: measure, in: &fields)
@@ -101,7 +103,8 @@ extension GateSetting {
     guard let value = line.value(for: measure) else {
       fields.report(
         "gate.wrong-unit",
-        "expected \(measure.lineWords) as the threshold of \(measure.rawValue), found \(line.words)",
+        "expected \(measure.lineWords) as the threshold of \(measure.rawValue), found"
+          + " \(line.words)",
         at: range,
         suggestion: "Write \(measure.lineExample), for example.")
       return nil
@@ -210,7 +213,7 @@ extension DocumentForm where Value == ThresholdSetting {
         if let length = Duration(short: scalar.text) { return .duration(length) }
       }
       problems.wrongValue(
-        expected: expected, found: node, suggestion: "Write a share in percent as a number alone.")
+        expected: expected, found: node, suggestion: "Write a share in percent as a plain number.")
       return nil
     }
   }

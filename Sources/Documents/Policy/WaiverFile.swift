@@ -32,8 +32,8 @@ package struct WaiverFile: Sendable {
       let (place, excerpt) = Self.locate(range, in: bytes, file)
       return Diagnostic(
         "waiver.unknown-rule", .warning,
-        "the waiver \(waiver.id) names the unknown rule \(rule): neither the guidance nor a lint result"
-          + " has it", at: place, excerpt: excerpt,
+        "unknown rule \(rule) in the waiver \(waiver.id): neither the guidance nor a lint"
+          + " result has it", at: place, excerpt: excerpt,
         suggestion: Nearest.word(to: rule, among: known).map { "Did you mean \($0)?" }
           ?? "Correct the rule's id, or remove the waiver if its tool no longer has the rule.")
     }
@@ -84,8 +84,8 @@ extension WaiverFile: DocumentDecodable {
       if case .day(let last) = expires.value, last < created {
         fields.report(
           "waiver.wrong-order",
-          "the waiver \(id) ends on \(last), before the day \(created) on which it was decided",
-          at: expires.range, suggestion: "Correct one of the two days.")
+          "the waiver \(id) ends on \(last), before it was created on \(created)",
+          at: expires.range, suggestion: "Correct one of the two dates.")
       }
       let day: CalendarDate?
       switch expires.value {

@@ -25,9 +25,9 @@ extension DocumentProblems {
     report(
       "document.wrong-value",
       "expected \(expected), found "
-        + (hasUser ? "one with a user's name or a text with @" : "other text"),
+        + (hasUser ? "one with a user name or an @" : "other text"),
       at: node.range,
-      suggestion: hasUser ? "Remove the name and the password before the host." : "",
+      suggestion: hasUser ? "Remove the user name and password before the host." : "",
       showsLine: false)
   }
 

@@ -5,7 +5,7 @@ extension DocumentProblems {
     let isTab = byte == 9 && problem.problem.contains("cannot start any token")
     let context = problem.context.isEmpty ? "" : " " + problem.context
     let notes = contextOffset.map {
-      [(summary: "what could not be read starts here", range: DocumentRange(offset: $0, length: 1))]
+      [(summary: "the unreadable part starts here", range: DocumentRange(offset: $0, length: 1))]
     }
     report(
       "yaml.syntax",
@@ -24,10 +24,10 @@ extension DocumentProblems {
     case "did not find expected key", "did not find expected '-' indicator":
       "Indent the keys of one mapping, and the dashes of one list, equally."
     case "mapping values are not allowed in this context":
-      "Put text that contains a colon and a space in quotes."
+      "Put a string that contains a colon and a space in quotes."
     case "could not find expected ':'": "Write a colon and a space after the key."
     case "found character that cannot start any token":
-      "Put a text that starts with this character in quotes."
+      "Put a string that starts with this character in quotes."
     case "found unexpected end of stream": "Close the quote."
     case "did not find expected ',' or ']'": "Close the list with a bracket."
     case "did not find expected ',' or '}'": "Close the mapping with a brace."
@@ -68,7 +68,7 @@ extension DocumentProblems {
     report(
       "yaml.several-documents", "expected one document per file, found a second one",
       at: DocumentRange(offset: range.offset, length: 3),
-      suggestion: "Remove the line, or move what follows to a file of its own.")
+      suggestion: "Remove the line, or move the second document to its own file.")
   }
 
   mutating func duplicateKey(_ key: String, at range: DocumentRange, first: DocumentRange) {
@@ -80,20 +80,20 @@ extension DocumentProblems {
   mutating func keyIsNoText(_ node: DocumentNode) {
     report(
       "yaml.bad-key", "expected a string as key, found \(node.phrase)", at: node.range.start,
-      suggestion: "Put a text that starts with a bracket or brace in quotes.")
+      suggestion: "Put a string that starts with a bracket or brace in quotes.")
   }
 
   mutating func unknownTag(_ tag: String, at range: DocumentRange) {
     report(
       "yaml.tag", "the tag \"\(tag.shownShortly)\" is not supported", at: range.start,
-      suggestion: "Remove it, or put a text that starts with an exclamation mark in quotes.")
+      suggestion: "Remove it, or put a string that starts with an exclamation mark in quotes.")
   }
 
   mutating func unknownAlias(_ name: String, near: String?, at range: DocumentRange) {
     report(
       "yaml.alias", "unknown anchor \"&\(name.shownShortly)\"", at: range,
       suggestion: near.map { "Did you mean \"*\($0)\"?" }
-        ?? "Put a text that starts with an asterisk in quotes.")
+        ?? "Put a string that starts with an asterisk in quotes.")
   }
 
   mutating func aliasOfItself(_ name: String, at range: DocumentRange) {

@@ -59,9 +59,10 @@ package struct FrontMatter: Sendable {
     let (place, excerpt) = Excerpt.locate(
       offset: fence.lowerBound, length: 3, in: page.span, file: file)
     return Diagnostic(
-      "front-matter.unclosed", .error, "front matter without an end", at: place,
+      "front-matter.unclosed", .error, "unclosed front matter", at: place,
       excerpt: excerpt,
-      suggestion: "Write a line \"---\" after it; a page that starts with a rule writes it \"***\"."
+      suggestion: "Add a line \"---\" after it. To begin a page with a thematic break, write"
+        + " \"***\"."
     )
   }
 }

@@ -39,7 +39,7 @@ struct WrongTypes: Sendable {
       offset: first.offset, in: source.bytes.span, file: source.name)
     return Diagnostic(
       "lint.wrong-type", .warning,
-      "a value was left out: expected \(first.expected), found \(first.found)", at: place,
+      "ignored value: expected \(first.expected), found \(first.found)", at: place,
       excerpt: excerpt, suggestion: "Check the tool that wrote the file against its format.",
       count: count)
   }

@@ -110,7 +110,8 @@ struct FindingCollector: Sendable {
       tally.add(
         Diagnostic(
           "lint.findings-omitted", .warning,
-          "\(run.omittedCount) findings of \(run.tool.name) are counted but not listed: the limit per file is "
+          "\(run.omittedCount) findings of \(run.tool.name) are counted but not listed: the"
+            + " limit per file is "
             + "\(limits.findings)", at: FilePosition(file: source.name),
           suggestion: "Split the result by folder, or narrow the tool's rules."))
     }
@@ -132,11 +133,11 @@ struct FindingCollector: Sendable {
       tally.add(
         Diagnostic(
           "lint.paths-elsewhere", .warning,
-          "no file that \(run.tool.name) names is in the source root",
+          "none of the files that \(run.tool.name) reports is in the source root",
           at: FilePosition(file: source.name),
           suggestion:
-            "Name the folder that \(run.tool.name) ran in under inputs.pathPrefixes, or fix "
-            + "inputs.sourceRoot."))
+            "Add the folder that \(run.tool.name) ran in to inputs.pathPrefixes, or correct"
+            + " inputs.sourceRoot."))
     }
   }
 

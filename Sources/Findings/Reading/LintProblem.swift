@@ -13,7 +13,7 @@ enum LintProblem {
   static func unreadable(_ name: String) -> Diagnostic {
     Diagnostic(
       "lint.unreadable-file", .error, "the file cannot be read", at: FilePosition(file: name),
-      suggestion: "Check that it exists, and its permissions.")
+      suggestion: "Check that it exists and is readable.")
   }
 
   static func tooLarge(_ name: String, size: Int, limit: Int) -> Diagnostic {

@@ -62,7 +62,7 @@ struct RecognizedForm: Sendable {
       start, _ in start.hasPrefix("bplist")
     },
     RecognizedForm(
-      "a configuration of SwiftLint or SwiftFormat", "Put the result of the tool there."
+      "a configuration of SwiftLint or SwiftFormat", "Put the result of the tool there instead."
     ) { start, source in
       ["yml", "yaml"].contains(source.fileExtension)
         && (start.contains("disabled_rules:") || start.contains("opt_in_rules:"))

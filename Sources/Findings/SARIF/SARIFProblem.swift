@@ -5,8 +5,8 @@ enum SARIFProblem {
   static func version(_ version: String, _ file: String) -> Diagnostic {
     Diagnostic(
       "lint.sarif-version", .error,
-      "unsupported SARIF version \"\(version.cut(toBytes: 40))\": expected "
-        + "\(SARIFLog.readVersion), the only one that is read", at: FilePosition(file: file),
+      "unsupported SARIF version \"\(version.cut(toBytes: 40))\", expected"
+        + " \(SARIFLog.readVersion)", at: FilePosition(file: file),
       suggestion: "Update the tool so that it writes SARIF 2.1.0, or convert the file, for example "
         + "with the transform command of Sarif.Multitool.")
   }
@@ -22,7 +22,7 @@ enum SARIFProblem {
       offset: offset, in: source.bytes.span, file: source.name)
     return Diagnostic(
       "lint.invalid-json", .error, "the file has more than one JSON object", at: place,
-      excerpt: excerpt, suggestion: "Write each SARIF log to a file of its own.")
+      excerpt: excerpt, suggestion: "Write each SARIF log to its own file.")
   }
 
   /// Reports how much text is before and after the JSON.
@@ -46,14 +46,14 @@ enum SARIFProblem {
       tally.add(
         Diagnostic(
           "lint.no-runs", .warning, "the file has no run, so nothing was checked", at: place,
-          suggestion: "Check the output of the tool: it did not start its run."))
+          suggestion: "Check the output of the tool; it did not start a run."))
     }
     if log.omittedRunCount > 0 {
       tally.add(
         Diagnostic(
           "lint.runs-omitted", .error,
-          "\(log.omittedRunCount) runs beyond the limit of \(source.options.limits.runs) were "
-            + "out", at: place, suggestion: "Split the file by run."))
+          "omitted: \(log.omittedRunCount) runs beyond the limit of"
+            + " \(source.options.limits.runs)", at: place, suggestion: "Split the file by run."))
     }
     if log.version == nil {
       tally.add(

@@ -232,7 +232,7 @@ extension TextLogReader {
     collector.tally.add("lint.unparsed-line") {
       Diagnostic(
         "lint.unparsed-line", .warning,
-        "the line looks like a finding but has no readable place",
+        "the line looks like a finding but has no readable location",
         at: FilePosition(file: file, line: number, column: 1),
         excerpt: Excerpt(line: shown.utf8, column: 1, length: line.count),
         suggestion: "Write path:line:column: warning: message on a separate line.")

@@ -16,7 +16,7 @@ extension LintProblem {
     case .documentType:
       Diagnostic(
         "lint.document-type", .error,
-        "XML with a document type is refused for security", at: place,
+        "XML with a document type declaration is rejected for security", at: place,
         excerpt: excerpt, suggestion: "Remove the DOCTYPE.")
     case .syntax:
       Diagnostic(
@@ -24,7 +24,7 @@ extension LintProblem {
         suggestion: "Run the tool again; a file that ends early means that the tool was stopped.")
     case .limit:
       Diagnostic(
-        "lint.invalid-xml", .error, "the XML is refused: \(problem.text)", at: place,
+        "lint.invalid-xml", .error, "the XML is rejected: \(problem.text)", at: place,
         excerpt: excerpt, suggestion: "Split the result, or write SARIF.")
     }
   }

@@ -30,8 +30,8 @@ struct OrphanPages {
 extension Diagnostic {
   fileprivate static func orphan(_ page: ContentPage) -> Diagnostic {
     Diagnostic(
-      "content.orphan-page", .warning, "no page and no section of the site leads to this page",
+      "content.orphan-page", .warning, "no page or section of the site links to this page",
       at: FilePosition(file: page.file),
-      suggestion: "Link to it, or add an index.md to its folder, which makes that a section.")
+      suggestion: "Link to it, or add an index.md to its folder to make the folder a section.")
   }
 }

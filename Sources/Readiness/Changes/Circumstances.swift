@@ -69,10 +69,10 @@ extension Circumstances {
   private var restrictions: [String] {
     kept.flatMap { before, now in
       Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
-        _, words in "By its settings \(now.name.clipped) leaves out more: \(words)."
+        _, words in "The settings of \(now.name.clipped) exclude more: \(words)."
       }
         + Self.sentences(before.settings.filter { !now.settings.has($0) }.map(\.words)) {
-          _, words in "By its settings \(now.name.clipped) no longer leaves out: \(words)."
+          _, words in "The settings of \(now.name.clipped) no longer exclude: \(words)."
         }
     }
   }
@@ -121,7 +121,7 @@ extension Circumstances {
         + "\(Plural.grouped(record.omittedFindings))."
     }
       + [before, now].filter { !$0.unlistedFindings.isEmpty }.map { record in
-        "Of \(record.title.clipped), \(record.unlistedFindings.sentence), and compared with nothing."
+        "\(record.title.clipped): \(record.unlistedFindings.sentence), and not compared."
       }
       + [before, now].filter { $0.omittedWidgets > 0 }.map { record in
         "Of \(record.title.clipped) \(Plural.text(record.widgets.count, "placed widget")) can be "

@@ -8,8 +8,8 @@ extension WidgetRecord {
   func gap(in measure: GateMeasure) -> String {
     if isIncomplete { return "\(trace.clipped) was not read completely" }
     func unknown(_ distribution: Distribution, _ case: String) -> String {
-      "of \(Plural.grouped(distribution.unknown)) of \(Plural.text(distribution.count, `case`)) of \(name) "
-        + "the trace does not record"
+      "for \(Plural.grouped(distribution.unknown)) of"
+        + " \(Plural.text(distribution.count, `case`)) of \(name), the trace does not record"
     }
     switch measure {
     case .contentAge, .freshViews:
@@ -20,8 +20,8 @@ extension WidgetRecord {
     case .charged:
       let counts = numbers.totals
       return
-        "of \(Plural.grouped(counts.unrecorded)) of \(Plural.text(counts.started, "reload")) of \(name)"
-        + " the trace does not record whether it was charged"
+        "for \(Plural.grouped(counts.unrecorded)) of \(Plural.text(counts.started, "reload"))"
+        + " of \(name), the trace does not record whether it was charged"
     case .waitingWithoutBudget, .withheld, .exhausted, .findings, .cells, .scenarios, .rules,
       .tools, .waivers, .expiredWaivers:
       return "the trace does not record it of \(name)"
@@ -85,7 +85,8 @@ extension WidgetRecord {
     _ value: Double, _ gate: GateSetting, longest: String, usual: String
   ) -> String {
     let counts =
-      "\(Plural.grouped(distribution.measured)) of \(Plural.text(distribution.count, one)) of \(name) \(done)"
+      "\(Plural.grouped(distribution.measured)) of \(Plural.text(distribution.count, one)) of"
+      + " \(name) \(done)"
     if value == .infinity {
       return counts + ", so there is \(nothing) for \(gate.percentile) % of them"
     }

@@ -171,18 +171,20 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "history.missing-line", .warning,
-      "the line of the run \(id.shownSafely) follows that of \(missing.shownSafely), which is missing",
+      "the line of the run \(id.shownSafely) follows that of \(missing.shownSafely), which is"
+        + " missing",
       at: FilePosition(file: file, line: line, column: 1),
       suggestion:
-        "Restore the missing line, or delete `\"after\"` from this line if it was removed on purpose.",
+        "Restore the missing line, or delete `\"after\"` from this line if it was removed on"
+        + " purpose.",
       isMissingEvidence: true)
   }
 
   fileprivate static func otherRelease(_ record: RunRecord) -> Diagnostic {
     Diagnostic(
       "history.release-differs", .warning,
-      "the files of the release \(record.id.shownSafely) differ from those that the history was computed "
-        + "from; the history is used, because a release does not change afterwards",
+      "the files of the release \(record.id.shownSafely) differ from those that the history was"
+        + " computed from; the history is used, because a release does not change",
       suggestion: "Give the run another id, or remove the release's line from the history.")
   }
 }

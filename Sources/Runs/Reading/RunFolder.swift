@@ -156,7 +156,7 @@ extension RunFolder {
         summaries.append(file)
       } else if file.isOldDigest {
         unread.append(
-          (file, "a digest of an older build; make a summary with almanac summarize"))
+          (file, "a summary of an older format; write one with almanac summarize"))
       } else if let reason = refusal(file) {
         unread.append((file, reason))
       } else if file.isTrace {
@@ -230,7 +230,7 @@ extension Diagnostic {
   static func folderWithoutDescription(_ path: String) -> Diagnostic {
     Diagnostic(
       "run.no-description", .warning,
-      "skipped: the folder is among runs and has no run.yml",
+      "skipped: the folder of a run has no run.yml",
       at: FilePosition(file: path),
       suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere.",
       isMissingEvidence: true)

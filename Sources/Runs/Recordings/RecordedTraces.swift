@@ -117,6 +117,6 @@ extension Diagnostic {
   fileprivate static func changedTrace(_ path: String) -> Diagnostic {
     Diagnostic(
       "run.changed-trace", .error, "the trace changed while the site was built",
-      at: FilePosition(file: path), suggestion: "Build again when nothing writes to it anymore.")
+      at: FilePosition(file: path), suggestion: "Build again when the trace is complete.")
   }
 }

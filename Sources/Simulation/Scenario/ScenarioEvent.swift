@@ -83,7 +83,7 @@ extension ScenarioEvent: DocumentDecodable {
         : "the event has several actions: \(keys)",
       at: actions.dropFirst().first.flatMap { fields.range(of: $0.key) },
       suggestion: actions.isEmpty
-        ? "Add one of app, view, lock, reload, move and the like." : "Write an event for each.")
+        ? "Add an action, such as app, view, lock, reload or move." : "Write an event for each.")
   }
 
   private static func check(

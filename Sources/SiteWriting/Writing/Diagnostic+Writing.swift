@@ -24,7 +24,8 @@ extension Diagnostic {
       "\(folder) has \(files) file\(files == 1 ? "" : "s") that almanac did not write",
       at: FilePosition(file: folder),
       suggestion:
-        "Choose an empty folder with --output, or use --force to keep these files in the site's folder."
+        "Choose an empty folder with --output, or use --force to keep these files in the site's"
+        + " folder."
     )
   }
 
@@ -39,9 +40,11 @@ extension Diagnostic {
   /// The new site is in its place, and the old one could not be removed.
   static func leftover(_ folder: String, _ error: FileSystemError) -> Diagnostic {
     Diagnostic(
-      "site.leftover", .warning, "the new site is written, and the old one is left: \(error)",
+      "site.leftover", .warning,
+      "the new site is complete, but the old one could not be"
+        + " removed: \(error)",
       at: FilePosition(file: folder),
-      suggestion: "The next build removes it, or remove it yourself.")
+      suggestion: "Remove it, or let the next build remove it.")
   }
 
   /// A file that no build wrote stands where a page must go.

@@ -48,7 +48,7 @@ extension Diagnostic {
   static func partialsTooDeep(at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic(
       "partials-too-deep",
-      "more than \(TemplateCompiler.deepest) templates included inside each other",
+      "more than \(TemplateCompiler.deepest) nested templates",
       "Include fewer partials from partials.")
   }
 

@@ -14,19 +14,19 @@ extension Diagnostic {
     let spot = TemplateSpot(source, range)
     return spot.diagnostic(
       "bad-delimiters", "`\(spot.text)` does not name two delimiters",
-      "Write two words of at most 16 bytes without `=` between the signs, as in `{{=<% %>=}}`.")
+      "Write two delimiters of at most 16 bytes and without `=`, as in `{{=<% %>=}}`.")
   }
 
   static func badName(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
     let spot = TemplateSpot(source, tag.range)
     return spot.diagnostic(
       "bad-name", "`\(spot.text)` has no usable name",
-      "Write a name without spaces, parts joined by single dots.")
+      "Write a name without spaces, with its parts joined by single dots.")
   }
 
   static func nestedTooDeeply(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
     TemplateSpot(source, tag.range).diagnostic(
-      "nested-too-deeply", "more than \(TemplateParser.deepest) tags inside each other",
+      "nested-too-deeply", "more than \(TemplateParser.deepest) nested tags",
       "Move the inner part into a partial.")
   }
 

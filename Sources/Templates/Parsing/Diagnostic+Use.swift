@@ -62,7 +62,7 @@ extension Diagnostic {
 
   static func notHTML(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic(
-      "not-html", "`\(name)` is \(kind), and three braces write HTML only", "Write `{{\(name)}}`.")
+      "not-html", "`\(name)` is \(kind), but three braces accept only HTML", "Write `{{\(name)}}`.")
   }
 
   static func notPartialName(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {

@@ -36,7 +36,9 @@ extension DeviceReading.Loss {
     switch self {
     case .fullRecording: "Fetch and remove the file more often, or raise maximumBytes."
     case .contradiction: "Check whether all files come from one device."
-    case .longName, .hugeNumber: "Check what wrote the line; the recorder does not."
+    case .longName, .hugeNumber:
+      "Check which program wrote the line; the recorder does not"
+        + " write such lines."
     case .omittedEntries: ""
     case .tooMany, .tooManySessions: "Import fewer files at once."
     }
@@ -47,7 +49,8 @@ extension Diagnostic {
   static func missingHeader(of session: String, events: Int) -> Diagnostic {
     Diagnostic(
       "import.no-header", .warning,
-      "the session \(session.quotedAsSession) has no header, so its times have no date; it is ignored",
+      "the session \(session.quotedAsSession) has no header, so its times have no date; it is"
+        + " ignored",
       suggestion:
         "Import it together with the recorder's file, or with an earlier part of the log.",
       count: max(1, events))
@@ -56,7 +59,8 @@ extension Diagnostic {
   static func missingEvents(_ count: Int, in session: String) -> Diagnostic {
     Diagnostic(
       "import.missing-events", .warning,
-      "events of the session \(session.quotedAsSession) are missing: there are gaps in their numbers",
+      "events of the session \(session.quotedAsSession) are missing: there are gaps in their"
+        + " numbers",
       suggestion:
         "Import the recorder's file too; the log drops long lines and expires after some days.",
       count: count)
@@ -65,7 +69,8 @@ extension Diagnostic {
   static func raisedTimes(_ count: Int, in session: String) -> Diagnostic {
     Diagnostic(
       "import.time-backwards", .warning,
-      "events of the session \(session.quotedAsSession) are older than the previous ones; they get the time of those",
+      "events of the session \(session.quotedAsSession) are older than the previous ones; they"
+        + " get the time of the previous event",
       suggestion: "Check whether the device's clock was set back.", count: count)
   }
 

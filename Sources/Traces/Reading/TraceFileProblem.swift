@@ -60,7 +60,7 @@ enum TraceFileProblem: Error, Equatable, Sendable {
   private var suggestion: String {
     switch self {
     case .cannotOpen: "Check the path and the file's permissions."
-    case .notAFile: "Name a file in it."
+    case .notAFile: "Name a file in the folder."
     case .cannotRead: ""
     case .notUTF8: "Write the trace as UTF-8."
     case .damagedGzip, .cutGzip: "Check whether the file was uploaded completely."

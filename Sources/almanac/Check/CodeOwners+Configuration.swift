@@ -27,7 +27,7 @@ extension LocatedConfiguration {
         let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
         return Diagnostic(
           "gate.unknown-owner", .error,
-          "the gate \(gate.name) names \(owner), and CODEOWNERS does not", at: place,
+          "unknown owner \(owner) in the gate \(gate.name): CODEOWNERS does not name it", at: place,
           excerpt: excerpt,
           suggestion: near.map { "Did you mean \($0)?" }
             ?? "Add the owner to \(CodeOwners.paths[0]), or correct the gate.")

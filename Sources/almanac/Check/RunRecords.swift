@@ -83,7 +83,7 @@ extension Diagnostic {
     return Diagnostic(
       "policy.unreadable", .error,
       "the history cannot be read: \(error.phrase)"
-        + (isTooLarge ? ", and at most \(History.largest) are read" : ""),
+        + (isTooLarge ? "; the limit is \(History.largest) bytes" : ""),
       at: FilePosition(file: path),
       suggestion: isTooLarge
         ? "Remove old lines from the start of the file; the newest run is the last line."

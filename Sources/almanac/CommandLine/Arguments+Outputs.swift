@@ -53,6 +53,6 @@ extension Diagnostic {
   private static func wrongOutput(_ path: String, _ summary: String) -> Diagnostic {
     Diagnostic(
       "usage.wrong-output", .error, summary, at: FilePosition(file: path),
-      suggestion: "Name another one with -o.")
+      suggestion: "Name another path.")
   }
 }

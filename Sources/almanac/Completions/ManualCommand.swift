@@ -10,7 +10,7 @@ struct ManualCommand: Command {
       problems.append(
         Diagnostic(
           "usage.unexpected-operand", .error, "almanac man takes no operand, found \(rest[0])",
-          suggestion: "Write almanac man alone."))
+          suggestion: "Remove the operand."))
     }
   }
 

@@ -12,7 +12,7 @@ enum Shell: String, CaseIterable {
       problems.append(
         Diagnostic(
           "usage.wrong-shell", .error, "expected bash, zsh or fish, found \(found)",
-          suggestion: "Write almanac completions bash, or another of them."))
+          suggestion: "Name one shell, such as almanac completions bash."))
     }
     self = named ?? .bash
   }

@@ -62,8 +62,8 @@ struct ImportCommand: Command {
         "\(options.output)/\(name): \(Plural.text(trace.events.count, "event")) from \(writers)")
     }
     terminal.progress(
-      "left out: \(Plural.text(device.duplicateCount, "repeated line")), "
-        + Plural.text(device.foreignCount, "line of others", "lines of others"))
+      "ignored: \(Plural.text(device.duplicateCount, "duplicate line")), "
+        + Plural.text(device.foreignCount, "other line", "other lines"))
   }
 
   private func reject(_ problems: [Diagnostic]) -> ExitStatus {
@@ -75,8 +75,9 @@ extension Diagnostic {
   static func nothingRecorded(in count: Int) -> Diagnostic {
     Diagnostic(
       "import.nothing-recorded", .error,
-      "no recorded session in \(count == 1 ? "the file" : "the \(count) files"), so no trace was written",
-      suggestion: "Name the recorder's file, or the output of log show --style ndjson. (not json).")
+      "no recorded session in \(count == 1 ? "the file" : "the \(count) files"), so no trace"
+        + " was written",
+      suggestion: "Name the recorder's file, or the output of log show --style ndjson (not json).")
   }
 
   static func unwritableImport(_ reason: String) -> Diagnostic {

@@ -19,7 +19,7 @@ struct InitCommand: Command {
     }
     let status = terminal.report(problems, status: .success)
     say(
-      "next: sh widget-report/collect.sh, which collects a run; then almanac check, and almanac build"
+      "next: run sh widget-report/collect.sh to collect a run, then almanac check and almanac build"
     )
     return status
   }

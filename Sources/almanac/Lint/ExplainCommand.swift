@@ -31,7 +31,8 @@ struct ExplainCommand: Command {
     let isLinted = RuleCatalogue.all.contains { $0.id == rule.id }
     let suppression =
       isLinted
-      ? "\n## Suppress a finding\n\nIn Swift: // almanac:ignore \(rule.id) reason, in the line before it.\n"
+      ? "\n## Suppress a finding\n\nIn Swift: // almanac:ignore \(rule.id) reason, in the line"
+        + " before it.\n"
       : ""
     return terminal.print(title + Self.plain(body) + suppression, status: .success)
   }
@@ -60,6 +61,7 @@ extension Diagnostic {
     let near = Nearest.word(to: id.uppercased(), among: known).map { "Did you mean \($0)? " } ?? ""
     return Diagnostic(
       "usage.unknown-rule", .error, "unknown rule '\(id)'",
-      suggestion: near + "Run almanac lint --rules for the rules of lint; the guidance has all.")
+      suggestion: near + "Run almanac lint --rules for the lint rules; the guidance lists all"
+        + " rules.")
   }
 }

@@ -64,6 +64,6 @@ extension Diagnostic {
   static func beginsTooLate(_ id: String) -> Diagnostic {
     Diagnostic(
       "usage.wrong-value", .error, "the scenario \(id) begins after the last day of --days",
-      suggestion: "Raise --days.")
+      suggestion: "Increase --days.")
   }
 }

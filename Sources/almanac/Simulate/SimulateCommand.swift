@@ -166,9 +166,10 @@ extension Diagnostic {
   static func nothingExpected(of file: ScenarioFile) -> Diagnostic {
     Diagnostic(
       "simulation.no-expectations", .warning,
-      "nothing was checked: the scenario \(file.scenario.variantOf ?? file.scenario.id) has no expectations",
+      "nothing was checked: the scenario \(file.scenario.variantOf ?? file.scenario.id) has no"
+        + " expectations",
       at: FilePosition(file: file.path),
-      suggestion: "Add an expect block, or leave out --check.")
+      suggestion: "Add an expect block, or remove --check.")
   }
 
   static func endlessScenario(_ id: String) -> Diagnostic {

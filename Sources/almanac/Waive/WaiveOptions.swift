@@ -36,7 +36,7 @@ struct WaiveOptions {
     if !day.isEmpty && expires == nil {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "expected a day for --expires, found '\(day)'",
+          "usage.wrong-value", .error, "expected a date for --expires, found '\(day)'",
           suggestion: "Write the last day of the waiver, such as 2026-04-30."))
     }
     if operands.count != 1 {
@@ -82,7 +82,7 @@ struct WaiveOptions {
       problems.append(
         Diagnostic(
           "usage.wrong-value", .error, "--expires is in the past: \(expires)",
-          suggestion: "Write a day in the future."))
+          suggestion: "Write a date in the future."))
       return nil
     }
     let rule = finding.guidance.first ?? finding.rule

@@ -62,8 +62,7 @@ extension SmallHistory {
     SmallHistory(
       title: "a folder among the runs that is none", runs: [reliable],
       files: ["runs/3/lint/Tool.sarif": "{}"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "Evidence is incomplete: runs/3: skipped: the folder is among runs and has no"
-        + " run.yml."),
+      reason: "Evidence is incomplete: runs/3: skipped: the folder of a run has no run.yml."),
     lacking(
       "too few tools", [reliable], under: gates("{name: t, measure: tools, atLeast: 2}"),
       "1 lint tool completed, at least 2 required: Tool."),

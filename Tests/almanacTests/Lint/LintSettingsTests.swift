@@ -46,7 +46,7 @@ struct LintSettingsTests {
       #expect(
         summary.contains("- fixed (settings, waivers or budget): `RLD-001`"), "\(check.output)")
       #expect(summary.contains("almanac lint is restricted by its settings: "))
-      #expect(summary.contains("By its settings almanac lint leaves out more: "))
+      #expect(summary.contains("The settings of almanac lint exclude more: "))
       #expect(summary.contains("\(words)."))
       #expect(try Execution.build(["-q"], in: scratch).status != 2)
       let page = HTMLPage(try scratch.text("site/readiness/index.html"))

@@ -25,7 +25,7 @@ extension CellObservations {
     guard traceCount > 0, traceCount <= count,
       origins.total == agreeing.count.adding(saturating: differing.count), isJudged || !isWeak
     else {
-      throw json.error(at: "traces", expected: "counts that fit one another", found: "others")
+      throw json.error(at: "traces", expected: "consistent counts", found: "others")
     }
   }
 }

@@ -39,7 +39,7 @@ extension JSONObject {
       endless: try json.integer("without"), bounds: bounds)
     guard distribution.isValid else {
       throw error(
-        at: name, expected: "counts and percentiles that fit one another", found: "others")
+        at: name, expected: "consistent counts and percentiles", found: "others")
     }
     return distribution
   }

@@ -86,7 +86,7 @@ extension CoverageLine {
       furthest == nil || isShown == (count > 0),
       try json.text("scenario", upTo: SummaryLimits.word) == scenario
     else {
-      throw json.error(at: "traces", expected: "counts that fit one another", found: "others")
+      throw json.error(at: "traces", expected: "consistent counts", found: "others")
     }
   }
 }

@@ -152,7 +152,10 @@ extension RuleOutcome {
       checked: checked, undecided: undecided, decisive: decisive, violations: violationCount,
       otherwise: outcome == .notApplicable ? .notApplicable : .notChecked)
     guard outcome == expected, origins.total == checked, violations.isInOrder(of: \.file) else {
-      throw json.error(at: "outcome", expected: "what follows from the counts", found: "another")
+      throw json.error(
+        at: "outcome",
+        expected: "the outcome that follows from the"
+          + " counts", found: "another")
     }
   }
 }

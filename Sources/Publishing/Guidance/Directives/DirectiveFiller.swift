@@ -66,7 +66,7 @@ struct DirectiveFiller: Sendable {
     return Diagnostic(
       "directive.names-nothing", .warning, missing, at: place, excerpt: excerpt,
       suggestion:
-        "Name something that the site has; the page shows this message instead of the directive.")
+        "Name an item that the site has; the page shows this message instead of the directive.")
   }
 }
 

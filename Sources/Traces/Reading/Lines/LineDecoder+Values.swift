@@ -42,7 +42,7 @@ extension LineDecoder {
   {
     let value = try required(field, in: line)
     guard case .string = value.kind, !value.range.isEmpty else {
-      throw wrong(field, value, "a text that is not empty", in: line)
+      throw wrong(field, value, "a non-empty string", in: line)
     }
     return string(of: value, in: line)
   }

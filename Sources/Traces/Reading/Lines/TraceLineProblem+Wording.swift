@@ -64,7 +64,7 @@ extension TraceLineProblem {
       "the line is not JSON: expected \(error.expected), found \(error.shownFound)"
     case .truncated: "the last line ends in the middle of an event"
     case .notAnObject(let kind): "expected an object on each line, found \(kind.phrase)"
-    case .tooLong(let limit): "the line is longer than \(limit) bytes and was not read"
+    case .tooLong(let limit): "the line is longer than \(limit) bytes; it is ignored"
     case .missingField(let field, let type): "\(type) has no “\(field)”"
     case .wrongValue(let field, let expected, let found):
       "expected \(expected) for “\(field)”, found \(found)"
@@ -83,7 +83,8 @@ extension TraceLineProblem {
     case .lateHeader: "the header must be the first line"
     case .noHeader: "the trace has no readable header"
     case .newerVersion(let version):
-      "schemaVersion \(version) is newer than \(TraceHeader.newestVersion), the newest known"
+      "schemaVersion \(version) is newer than \(TraceHeader.newestVersion), the newest"
+        + " supported version"
     case .unexplainedFree(let text):
       "unknown reason \(text.quotedAsWord) for a free reload"
     case .chargedWithReason: "a charged reload has a freeReason; it counts as charged"
@@ -148,7 +149,7 @@ extension LossReason {
     case .unreadable: "a line of the recording could not be read"
     case .missing: "events of the recording are missing"
     case .contradiction: "lines of the recording contradict each other"
-    case .limit: "the recorder left something out because of a limit"
+    case .limit: "the recorder omitted data because of a limit"
     case .tooMany: "the recording has more lines than an import keeps"
     case .clock: "the device's clock was set back; later times are not compared with earlier ones"
     }
