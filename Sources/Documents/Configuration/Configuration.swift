@@ -40,13 +40,13 @@ extension Configuration: DocumentDecodable {
     )
     let widgetKinds = fields.optional(
       "widgetKinds", .list(of: .line, atLeast: 1),
-      "The app's widget kinds, beside those that almanac lint finds; traces about other kinds do not count."
+      "The app's widget kinds, in addition to those that almanac lint finds; traces about other kinds do not count."
     )
     let expects = fields.optional(
       "expects", .object(Expectations.self), "What every run must contain to be complete.")
     let gates = fields.optional(
       "gates", .list(of: .object(GateSetting.self)),
-      "What is measured before a release, and the thresholds.")
+      "The measures of a release review, with their thresholds.")
     let matrix = fields.optional(
       "matrix", .object(MatrixSettings.self), "Cells of the matrix that the app cannot reach.")
     let policy = fields.optional(

@@ -17,17 +17,19 @@ extension InputLimits: DocumentDecodable {
     let count = DocumentForm<Int>.integer(1...Int.max)
     let standard = InputLimits()
     maxTraceBytes =
-      fields.optional("maxTraceBytes", count, "The most bytes of one trace, after decompression.")
+      fields.optional(
+        "maxTraceBytes", count, "The maximum size of a trace, in bytes after decompression.")
       ?? standard.maxTraceBytes
     maxLintBytes =
-      fields.optional("maxLintBytes", count, "The most bytes of one lint result.")
+      fields.optional("maxLintBytes", count, "The maximum size of a lint result, in bytes.")
       ?? standard.maxLintBytes
     maxFindingsPerFile =
       fields.optional(
-        "maxFindingsPerFile", count, "The most findings of one lint result; the rest are counted.")
+        "maxFindingsPerFile", count,
+        "The maximum number of findings listed per lint result; the rest are counted.")
       ?? standard.maxFindingsPerFile
     maxSiteBytes =
-      fields.optional("maxSiteBytes", count, "The most bytes of the whole site.")
+      fields.optional("maxSiteBytes", count, "The maximum size of the site, in bytes.")
       ?? standard.maxSiteBytes
   }
 }

@@ -31,15 +31,15 @@ extension RunDescription: DocumentDecodable {
   package static let documentName = "run.yml"
 
   package init?(from fields: inout DocumentFields) {
-    let id = fields.required("id", .identifier, "The name of the run, part of its address.")
+    let id = fields.required("id", .identifier, "The unique name of the run, used in its address.")
     let app = fields.required("app", .line, "The name of the app.")
-    version = fields.optional("version", .line, "The app's marketing version.")
-    build = fields.optional("build", .line, "The app's build number.")
-    let kind = fields.required("kind", .choice(RunKind.self), "What the run was made for.")
-    commit = fields.optional("commit", .line, "The revision of the sources.")
+    version = fields.optional("version", .line, "The app's version (CFBundleShortVersionString).")
+    build = fields.optional("build", .line, "The app's build number (CFBundleVersion).")
+    let kind = fields.required("kind", .choice(RunKind.self), "The purpose of the run.")
+    commit = fields.optional("commit", .line, "The commit of the sources.")
     branch = fields.optional("branch", .line, "The branch of the sources.")
     let date = fields.required(
-      "date", .located(.instant), "When the run was made, with an offset from UTC.")
+      "date", .located(.instant), "The date and time of the run.")
     url = fields.optional("url", .webAddress, "The page of the run in the CI system.")
     guard let id, let app, let kind, let date else { return nil }
     self.id = id

@@ -23,19 +23,18 @@ extension GateSetting: DocumentDecodable {
     )
     let isOnlyNew = fields.optional(
       "new", .boolean,
-      "Findings: only those that the previous run or the last release did not have.")
+      "Findings: count only those that the previous run or the last release did not have.")
     let widgets = fields.optional(
-      "widgets", .list(of: .line, atLeast: 1), "Measures of widgets: only these kinds.")
+      "widgets", .list(of: .line, atLeast: 1), "Widget measures: count only these kinds.")
     let cells = fields.optional(
       "cells", .list(of: .matrixCell, atLeast: 1),
       "Cells that must have evidence; all possible cells if absent.")
     let percentile = fields.optional(
       "percentile", .percentile,
-      "Content age, run time and fix latency: 50, 95 or 100; 95 when absent.")
+      "Content age, run time and fix latency: 50, 95 or 100; 95 if absent.")
     let origin = fields.optional(
       "origin", .choice(RequiredOrigin.self),
-      "Rules, cells and what is measured of widgets: device or simulator-app; traces from"
-        + " elsewhere do not count."
+      "Rules, cells and widget measures: device or simulator-app; other traces do not count."
     )
     guard let name, let measure else { return nil }
     Self.reportForeignKeys(of: measure, in: &fields)

@@ -19,14 +19,14 @@ extension PolicySettings: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     waivers = fields.optional("waivers", .line, "The file of waivers; waivers.yml if absent.")
-    signOff = fields.optional("signOff", .line, "The file of decisions; signoff.yml if absent.")
+    signOff = fields.optional("signOff", .line, "The file of sign-offs; signoff.yml if absent.")
     history = fields.optional(
       "history", .line, "The file of earlier runs; history.jsonl if absent.")
     let standard = PolicySettings()
     warnDays =
       fields.optional(
         "warnDays", .integer(0...3650),
-        "The number of days before a waiver's last day from which it is reported as expiring soon.")
+        "The number of days before its last day on which a waiver is reported as expiring soon.")
       ?? standard.warnDays
     keepRuns =
       fields.optional(

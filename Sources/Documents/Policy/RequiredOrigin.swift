@@ -24,10 +24,10 @@ extension TraceExpectation: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     origin = fields.optional(
       "origin", .choice(RequiredOrigin.self),
-      "device for recordings of a device, simulator-app for those of the iOS Simulator too; any when absent."
+      "device for device recordings only, simulator-app to include recordings in the iOS Simulator; any if absent."
     )
     minimum =
-      fields.optional("minimum", .integer(0...Int.max), "How many there must be; 1 when absent.")
+      fields.optional("minimum", .integer(0...Int.max), "The minimum number; 1 if absent.")
       ?? 1
   }
 }

@@ -2,7 +2,7 @@ package import Text
 
 /// One entry of `signoff.yml`: who decided what about a version.
 package struct SignOff: Hashable, Sendable {
-  /// The version it is about.
+  /// The version that the decision is about.
   package let version: String
   package let name: String
   package let role: String

@@ -9,7 +9,7 @@ extension SignOffFile: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     signOffs =
       fields.optional(
-        "signOffs", .list(of: .object(SignOff.self)), "Decisions about versions, in any order.")
+        "signOffs", .list(of: .object(SignOff.self)), "Decisions about versions.")
       ?? []
   }
 }
@@ -18,11 +18,11 @@ extension SignOff: DocumentDecodable {
   package static let documentName = "a decision"
 
   package init?(from fields: inout DocumentFields) {
-    let version = fields.required("version", .line, "The version it is about.")
+    let version = fields.required("version", .line, "The version that the decision is about.")
     let name = fields.required("name", .line, "Who decided.")
     let role = fields.required("role", .line, "Their role.")
     let decision = fields.required("decision", .choice(Decision.self), "What was decided.")
-    let date = fields.required("date", .date, "The day of the decision.")
+    let date = fields.required("date", .date, "The date of the decision.")
     let commit = fields.optional("commit", .line, "The commit of the decision.")
     let note = fields.optional("note", .paragraph, "A note.")
     guard let version, let name, let role, let decision, let date else { return nil }

@@ -52,7 +52,7 @@ extension WaiverFile: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let entries =
       fields.optional(
-        "waivers", .list(of: .object(Entry.self)), "Accepted risks, each until a day.") ?? []
+        "waivers", .list(of: .object(Entry.self)), "Accepted risks, each until a date.") ?? []
     waivers = entries.map(\.waiver)
     wrongDays = entries.compactMap(\.wrongDay)
     var seen: Set<String> = []
@@ -78,7 +78,7 @@ extension WaiverFile: DocumentDecodable {
       let reason = fields.required("reason", .paragraph, "Why the risk is accepted.")
       let evidence = fields.optional(
         "evidence", .webAddress, "The address of the decision.")
-      let created = fields.required("created", .date, "The day of the decision.")
+      let created = fields.required("created", .date, "The date of the decision.")
       let expires = fields.required("expires", .dateOrWords, "The last day of the waiver.")
       guard let id, let match, let owner, let reason, let created, let expires else { return nil }
       if case .day(let last) = expires.value, last < created {
@@ -108,7 +108,7 @@ extension Waiver.Match: DocumentDecodable {
   package static let documentName = "the match of a waiver"
 
   package init?(from fields: inout DocumentFields) {
-    rule = fields.optional("rule", .line, "The id of a rule of a tool or of the guidance.")
+    rule = fields.optional("rule", .line, "The id of a rule, of a tool or of the guidance.")
     ruleRange = fields.range(of: "rule")
     path = fields.optional("path", .line, "A file, a folder, or a pattern with *.")
     fingerprint = fields.optional(

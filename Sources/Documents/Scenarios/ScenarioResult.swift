@@ -65,7 +65,7 @@ extension ScenarioResult: DocumentDecodable {
     let summary = fields.optional("summary", .text, "A longer description.")
     let file = fields.required("file", .line, "The scenario's file, without its folders.")
     let profile = fields.required("profile", .line, "The model's profile.")
-    let seed = fields.required("seed", .integer(0...Int.max), "The seed of random habits.")
+    let seed = fields.required("seed", .integer(0...Int.max), "The seed for random numbers.")
     let days = fields.required("days", .integer(1...366), "The number of simulated days.")
     let trace = fields.required(
       "trace", .matching("a file's name", schemaPattern: "^[^/]+$") { !$0.contains("/") },

@@ -51,7 +51,7 @@ extension Scenario: DocumentDecodable {
       ?? []
     let epoch = fields.optional("epoch", .located(.instant), "Midnight of the first day.")
     timeZone = fields.optional("timeZone", .line, "The displayed name of the time zone.")
-    seed = fields.optional("seed", .integer(0...Int.max), "The seed of random habits.") ?? 1
+    seed = fields.optional("seed", .integer(0...Int.max), "The seed for random numbers.") ?? 1
     start = fields.optional("start", .moment, "When the trace begins.")
     let until = fields.optional("until", .located(.moment), "When the trace ends.")
     let days =

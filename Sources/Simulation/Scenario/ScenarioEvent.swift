@@ -33,7 +33,7 @@ package struct ScenarioEvent: Sendable {
     case snapshot(Snapshot)
   }
 
-  /// How precise a location the person gives.
+  /// The location accuracy that the person allows.
   package enum Accuracy: String, CaseIterable, Sendable { case full, reduced }
   /// What the person answers when the system asks whether widgets may use the location.
   package enum Answer: String, CaseIterable, Sendable { case allow, deny }

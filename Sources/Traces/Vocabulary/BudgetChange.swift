@@ -1,4 +1,4 @@
-/// A step of one widget's budget.
+/// The budget of one widget changed.
 package struct BudgetChange: Equatable, Sendable {
   /// What moved the balance.
   package enum Cause: String, CaseIterable, Sendable { case accrual, charge, reset, learning }

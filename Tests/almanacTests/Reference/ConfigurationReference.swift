@@ -36,8 +36,8 @@ enum ConfigurationReference {
   private static func words(_ schema: DocumentSchema) -> String {
     switch schema {
     case .text(_, "uri"): "a web address"
-    case .text(_, "date-time"): "an instant with an offset from UTC"
-    case .text: "a text"
+    case .text(_, "date-time"): "a date and time with a UTC offset"
+    case .text: "a string"
     case .boolean: "`true` or `false`"
     case .integer(let bounds):
       bounds.upperBound == .max
@@ -45,8 +45,8 @@ enum ConfigurationReference {
         : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .number(let bounds): "a number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .choice(let names): names.map { "`\($0)`" }.joined(separator: ", ")
-    case .list(let item, _): "a list of: " + words(item)
-    case .mapping(let value): "a mapping to: " + words(value)
+    case .list(let item, _): "a list, each item " + words(item)
+    case .mapping(let value): "a mapping, each value " + words(value)
     case .either(let schemas): schemas.map(words).joined(separator: ", or ")
     case .object(let properties):
       "a mapping with "

@@ -60,7 +60,7 @@ final class TraceWords: Sendable {
   }
 }
 
-/// How precise a location the person gives.
+/// The location accuracy that the person allows.
 enum LocationAccuracy: String, CaseIterable, Sendable { case full, reduced }
 /// What changed the location setting.
 enum AuthorizationCause: String, CaseIterable, Sendable { case prompt, settings, expiry }
