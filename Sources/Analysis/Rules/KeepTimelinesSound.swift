@@ -20,13 +20,13 @@ struct KeepTimelinesSound: TraceRule {
     let entries = timeline.timeline.entries
     guard let first = entries.first else {
       return fail(
-        timeline, widget, "a timeline is empty", "no entry", "at least one entry", "A12")
+        timeline, widget, "a timeline is empty", "no entry", "at least one entry", "A12; inferred")
     }
     for (earlier, later) in zip(entries, entries.dropFirst()) where later.date < earlier.date {
       return fail(
         timeline, widget, "the entries of a timeline are not in order",
         "an entry \(DistinctTexts(earlier.date.elapsed(since: later.date), .zero).measured) before the previous one",
-        "ascending dates", "A12")
+        "ascending dates", "A2; inferred")
     }
     guard entries.count <= Self.maximumEntries else {
       return fail(

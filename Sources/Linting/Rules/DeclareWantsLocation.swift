@@ -56,7 +56,7 @@ struct DeclareWantsLocation: GuidanceRule {
       ?? list.root.entry(at: ["NSExtension", key])
     if let nested {
       return (
-        "\(key) is inside NSExtension, where the system does not look; move it to the top level",
+        "\(key) is inside NSExtension, but it is documented as a top-level key; move it there",
         nested.keyPlace
       )
     }
@@ -92,8 +92,7 @@ struct DeclareWantsLocation: GuidanceRule {
     for app in target.project.apps(containing: target.target) {
       guard let entry = app.infoEntry(at: Self.key), target.isWantingLocation else { continue }
       report.add(
-        "\(Self.key) has no effect in the property list of the app \(app.name); "
-          + "only the widget extension needs it",
+        "\(Self.key) is in the property list of the app \(app.name) too; only the widget extension needs it",
         at: entry.keyPlace, length: Self.key.utf8.count, level: .note)
     }
   }

@@ -24,7 +24,7 @@ struct FinishExactlyOnce: GuidanceRule {
       guard !missing.isEmpty, !hasForeignParent(type, index) else { continue }
       let names = missing.map { "locationManager(_:\($0):)" }.joined(separator: " and ")
       report.add(
-        "\(name) requests a location but lacks \(names), so the provider can wait forever",
+        "\(name) requests a location but does not implement \(names), which Core Location requires",
         at: token, in: type.file)
     }
     for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {

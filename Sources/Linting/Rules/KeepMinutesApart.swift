@@ -17,8 +17,8 @@ struct KeepMinutesApart: GuidanceRule {
     where interval.seconds > 0 && interval.seconds < Self.shortest {
       let branch = interval.isConditional ? " in the shorter of its branches" : ""
       report.add(
-        "this requests the next reload in \(interval.phrase)\(branch); reloads are at least about "
-          + "5 minutes apart",
+        "this requests the next reload in \(interval.phrase)\(branch); WidgetKit keeps a minimum "
+          + "time between reloads, and Apple names about 5 minutes for entries",
         at: interval, level: interval.seconds < Self.documented ? level : level.lowered)
     }
     var makers: [FunctionFact.ID: Bool] = [:]

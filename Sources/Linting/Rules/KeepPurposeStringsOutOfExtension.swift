@@ -21,10 +21,10 @@ struct KeepPurposeStringsOutOfExtension: GuidanceRule {
         let isUnread = first.configurations.contains(where: \.infoPlist.isIncomplete)
         report.add(
           isLost
-            ? "\(entry.key) is not used from an extension, and the app \(first.name) has no "
-              + "purpose string; move it to the app's property list"
-            : "\(entry.key) is not used from an extension, and the app \(first.name) does not "
-              + "have it; move it there if a request needs it, or delete it",
+            ? "\(entry.key) belongs in the app, and the app \(first.name) has no purpose string; "
+              + "move it to the app's property list"
+            : "\(entry.key) belongs in the app, and the app \(first.name) does not have it; "
+              + "move it there if a request needs it, or delete it",
           at: entry.keyPlace, length: entry.key.utf8.count,
           level: !isLost ? .note : isUnread ? level.lowered : level)
       }

@@ -14,7 +14,7 @@ struct KeepTimelinesSound: GuidanceRule {
     for timeline in target.index.timelines {
       if timeline.entries == .none, let list = timeline.call.argument("entries") {
         report.add(
-          "an empty timeline leaves the previous content on screen, however old; add an entry"
+          "an empty timeline may leave the previous content on screen, however old; add an entry"
             + " that shows what is missing",
           at: list, in: timeline.file, level: .note)
       } else if let entries = timeline.datedEntries(in: target.index), let first = entries.first {
@@ -38,7 +38,7 @@ struct KeepTimelinesSound: GuidanceRule {
     if soonest.isFinite, entries.allSatisfy(\.isFixed) {
       report.add(
         "no entry is for now: the first is dated \(Int(soonest / 60)) minutes ahead, and until"
-          + " then people see the previous content; date the first entry now",
+          + " then people may see the previous content; date the first entry now",
         at: first.call, in: first.file)
     } else {
       report.add(

@@ -14,7 +14,8 @@ struct RequestAuthorizationInApp: GuidanceRule {
   ]
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
-    for (app, use) in project.locationApps {
+    // On macOS Core Location shows the question itself (Apple, Requesting authorization to use location services).
+    for (app, use) in project.locationApps where app.platforms != [.macOS] {
       // A watch app's person may be asked on the phone.
       let family = [app] + project.project.apps(containing: app)
       if family.contains(where: { requests($0, in: project) }) { continue }
