@@ -10,8 +10,8 @@ actor Browser {
   private var lastCommand = 0
   private var events: [Data] = []
 
-  /// In milliseconds: longer than any page takes, so that a browser that hangs is a failure and not a wait.
-  private static let longestSilence: Int32 = 60_000
+  /// In seconds: longer than any page takes, so that a browser that hangs is a failure and not a wait.
+  private static let longestWait = 60
 
   init(_ program: String) async throws {
     // The browser takes commands on file 3 and answers on file 4.
@@ -68,7 +68,12 @@ actor Browser {
   func wait(for method: String) throws {
     let kept: [Nothing] = try takeEvents(method)
     guard kept.isEmpty else { return }
+    let start = ContinuousClock.now
     while true {
+      // A page that asks its server again and again is never silent.
+      if start.duration(to: .now) > .seconds(Self.longestWait) {
+        throw BrowserProblem(method: method, says: "no such event for a minute")
+      }
       let message = try nextMessage()
       if try JSONDecoder().decode(Head.self, from: message).method == method { return }
       events.append(message)
@@ -94,7 +99,7 @@ actor Browser {
       }
       var pipe = pollfd(
         fd: answers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&pipe, 1, Self.longestSilence) > 0 else {
+      guard unsafe poll(&pipe, 1, Int32(Self.longestWait * 1000)) > 0 else {
         kill(process.processIdentifier, SIGKILL)
         throw BrowserProblem(method: "reading", says: "the browser said nothing for a minute")
       }
