@@ -13,7 +13,7 @@ struct OmittedWidgetsTests {
     let sentences = Circumstances(from: before, to: now).all.map(\.sentence)
     #expect(
       sentences == [
-        "Of Tide 2 1 placed widget can be compared, among them the worst of each kind, and 3 others "
+        "Tide 2: 1 placed widget can be compared, including the worst of each kind, and 3 others "
           + "cannot."
       ])
   }

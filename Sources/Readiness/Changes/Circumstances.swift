@@ -124,8 +124,8 @@ extension Circumstances {
         "\(record.title.clipped): \(record.unlistedFindings.sentence), and not compared."
       }
       + [before, now].filter { $0.omittedWidgets > 0 }.map { record in
-        "Of \(record.title.clipped) \(Plural.text(record.widgets.count, "placed widget")) can be "
-          + "compared, among them the worst of each kind, and "
+        "\(record.title.clipped): \(Plural.text(record.widgets.count, "placed widget")) can be "
+          + "compared, including the worst of each kind, and "
           + "\(Plural.text(record.omittedWidgets, "other")) cannot."
       }
   }

@@ -36,7 +36,7 @@ enum LimitsReference {
   }
 
   private static func section(_ title: String, _ limits: [Limit]) -> String {
-    var table = MarkdownTable(columns: ["what", "at most", "beyond it"])
+    var table = MarkdownTable(columns: ["what", "limit", "beyond the limit"])
     for limit in limits { table.rows.append([limit.what, limit.most, limit.beyond]) }
     return "## \(title)\n\n" + table.text
   }
@@ -44,10 +44,11 @@ enum LimitsReference {
   private static var traces: [Limit] {
     let limits = TraceLimits()
     return [
-      Limit("files of a run", count(FileListing.most), "not read, and each is named"),
+      Limit(
+        "files of a run", count(FileListing.most), "the others are not read, and each is listed"),
       Limit("a line of a trace", bytes(limits.longestLine), "the line is not read"),
       Limit(
-        "a trace, after decompression", bytes(limits.largestContent),
+        "a trace, after decompression (`limits.maxTraceBytes`)", bytes(limits.largestContent),
         "reading stops: `trace.gzip-too-large`"),
       Limit(
         "growth of a compressed trace above \(bytes(limits.unsuspiciousContent))",
@@ -64,19 +65,19 @@ enum LimitsReference {
         "a result (`limits.maxLintBytes`)", bytes(limits.fileBytes), "not read: `lint.too-large`"),
       Limit(
         "findings of one result (`limits.maxFindingsPerFile`)", count(limits.findings),
-        "counted and not listed"),
-      Limit("tools in one result", count(limits.runs), "counted and not listed"),
-      Limit("rules of one tool", count(limits.rules), "counted and not listed"),
+        "counted but not listed"),
+      Limit("tools in one result", count(limits.runs), "counted but not listed"),
+      Limit("rules of one tool", count(limits.rules), "counted but not listed"),
       Limit("a message", bytes(limits.messageBytes), "cut: `lint.text-cut`"),
       Limit("help of a rule", bytes(limits.helpBytes), "cut"),
-      Limit("steps of a finding", count(limits.steps), "counted and not shown"),
+      Limit("steps of a finding", count(limits.steps), "counted but not shown"),
       Limit(
-        "places, flows, stacks, fixes and tags of a finding, of each", count(limits.related),
-        "counted and not shown"),
-      Limit("XML elements inside one another", count(xml.depth), "not read"),
+        "locations, flows, stacks, fixes and tags of a finding, each", count(limits.related),
+        "counted but not shown"),
+      Limit("nesting of XML elements", count(xml.depth), "not read"),
       Limit("attributes of an XML element", count(xml.attributes), "not read"),
       Limit("XML elements of a document", count(xml.elements), "not read"),
-      Limit("JSON objects and arrays inside one another", "512", "not read"),
+      Limit("nesting of JSON objects and arrays", "512", "not read"),
     ]
   }
 
@@ -85,17 +86,17 @@ enum LimitsReference {
     return [
       Limit("a YAML file", bytes(limits.bytes), "not used: `yaml.too-large`"),
       Limit(
-        "lists and mappings inside one another", count(limits.depth), "not used: `yaml.too-deep`"),
+        "nesting of lists and mappings", count(limits.depth), "not used: `yaml.too-deep`"),
       Limit(
-        "keys and values, aliases written out", count(limits.nodes),
+        "keys and values, with all aliases resolved", count(limits.nodes),
         "not used: `yaml.too-many-nodes`"),
       Limit("days of a scenario", count(Scenario.maximumDays), "not simulated"),
       Limit("widgets of a scenario", count(Scenario.maximumWidgets), "not simulated"),
       Limit(
-        "events that a scenario makes", count(Simulator.maximumEvents),
+        "events of a simulated scenario", count(Simulator.maximumEvents),
         "the simulation stops: `simulation.too-many-events`"),
       Limit("`history.jsonl`", bytes(History.largest), "not read"),
-      Limit("runs in `history.jsonl`", count(HistoryLine.most), "not read"),
+      Limit("runs in `history.jsonl`", count(HistoryLine.most), "the others are not read"),
     ]
   }
 
@@ -104,18 +105,20 @@ enum LimitsReference {
       Limit("a page", bytes(MarkdownOptions().longest), "not used: `markdown.too-large`"),
       Limit("front matter", bytes(DocumentLimits.frontMatter.bytes), "not used"),
       Limit(
-        "tags of a template inside one another", count(TemplateParser.deepest),
+        "nesting of template tags", count(TemplateParser.deepest),
         "an error: `template.nested-too-deeply`"),
       Limit(
-        "partials inside one another", count(TemplateCompiler.deepest),
+        "nesting of partials", count(TemplateCompiler.deepest),
         "an error: `template.partials-too-deep`"),
       Limit(
         "steps to compile all templates", count(TemplateCompiler.maximumWork),
         "an error: `template.too-much-work`"),
       Limit(
-        "places in HTML at which one template is used", count(TemplateCompiler.mostUnitsOfPiece),
+        "uses of one template in different HTML contexts", count(TemplateCompiler.mostUnitsOfPiece),
         "an error: `template.too-much-work`"),
-      Limit("steps to render a page", count(TemplateRenderer.maximumWork), "the page ends there"),
+      Limit(
+        "steps to render a page", count(TemplateRenderer.maximumWork),
+        "rendering stops: `template.stopped-page`"),
     ]
   }
 
@@ -123,18 +126,18 @@ enum LimitsReference {
     let limits = ProjectLimits.standard
     return [
       Limit("files", count(limits.files), "the check is incomplete: `project.too-many-files`"),
-      Limit("folders inside one another", count(limits.depth), "incomplete: `project.too-deep`"),
+      Limit("nesting of folders", count(limits.depth), "incomplete: `project.too-deep`"),
       Limit(
         "a project file, property list or manifest", bytes(limits.projectFileBytes),
         "incomplete"),
       Limit("a Swift file", bytes(ProjectLimits.longestSource), "incomplete"),
       Limit(
-        "brackets, braces and conditions inside one another in Swift",
+        "nesting of brackets, braces and conditions in Swift",
         count(SourceNesting.deepest), "the file is not checked, and the check is incomplete"),
       Limit(
-        "branches of one chain of `else if`", count(SourceNesting.maximumBranches),
+        "branches of one `else if` chain", count(SourceNesting.maximumBranches),
         "the file is not checked, and the check is incomplete"),
-      Limit("the cache", "512 MB", "the oldest entries go"),
+      Limit("the cache", "512 MB", "the oldest entries are removed"),
     ]
   }
 
