@@ -39,7 +39,7 @@ struct VerdictTests {
     let reasons = Assessment(record, "expects: {scenarios: [S1]}").reasons.sentences
     #expect(
       reasons.contains(
-        "The run lacks the scenario S1, which almanac.yml expects: traces/S1.jsonl is about the widget kind tide, which is not the project's: if it is, add it to widgetKinds in almanac.yml."
+        "The run lacks the scenario S1, which almanac.yml expects: traces/S1.jsonl is about the widget kind tide, which is unknown; if the app has it, add it to widgetKinds in almanac.yml."
       ))
   }
 

@@ -24,7 +24,7 @@ extension WidgetRecord {
         + " of \(name), the trace does not record whether it was charged"
     case .waitingWithoutBudget, .withheld, .exhausted, .findings, .cells, .scenarios, .rules,
       .tools, .waivers, .expiredWaivers:
-      return "the trace does not record it of \(name)"
+      return "the trace does not record this for \(name)"
     }
   }
 

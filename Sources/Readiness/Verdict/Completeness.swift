@@ -127,8 +127,8 @@ extension RunRecord {
     guard let first = foreign.first else { return "" }
     let kinds = Set(foreign.flatMap(\.kinds)).sorted().shortList(3)
     return "\(foreign.count == 1 ? first.name.clipped : Plural.text(foreign.count, "trace"))"
-      + " \(foreign.count == 1 ? "is" : "are") about the widget kind \(kinds), which is not the"
-      + " project's: if it is, add it to widgetKinds in almanac.yml"
+      + " \(foreign.count == 1 ? "is" : "are") about the widget kind \(kinds), which is unknown;"
+      + " if the app has it, add it to widgetKinds in almanac.yml"
   }
 }
 

@@ -21,7 +21,7 @@ extension ScenarioCoherence {
       }
       guard !isReached else { continue }
       fields.report(
-        "scenario.impossible-time", "these hours are outside the scenario", at: forbidden.range,
+        "scenario.impossible-time", "the hours are outside the scenario", at: forbidden.range,
         suggestion: "Change from and until, or the scenario's start, until and days.")
     }
     for view in scenario.daily.views {
@@ -51,7 +51,7 @@ extension ScenarioCoherence {
       last.milliseconds + length.milliseconds > scenario.end.milliseconds
     else { return }
     fields.report(
-      "scenario.impossible-time", "it ends after the scenario", at: event.at.range,
+      "scenario.impossible-time", "the event ends after the scenario", at: event.at.range,
       suggestion: "Write a shorter for, or a later until or more days.")
   }
 

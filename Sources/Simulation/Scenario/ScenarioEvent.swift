@@ -57,7 +57,7 @@ extension ScenarioEvent: DocumentDecodable {
     self.every = every?.value ?? .zero
     if times > 1 && self.every == .zero {
       fields.report(
-        "scenario.impossible-time", "an event that happens \(times) times needs the time between",
+        "scenario.impossible-time", "an event that happens \(times) times needs an interval",
         at: nil, suggestion: "Add every: 6s.")
     }
     guard let at, let first = actions.first, actions.count == 1 else {
@@ -92,7 +92,7 @@ extension ScenarioEvent: DocumentDecodable {
     switch action {
     case .view where lasting == nil:
       fields.report(
-        "scenario.impossible-time", "a view needs the time it lasts", at: nil,
+        "scenario.impossible-time", "a view needs a duration", at: nil,
         suggestion: "Add for: 1m.")
     case .view, .session, .app(.foreground, _): break
     case .app, .authorization, .accuracy, .prompt, .lock, .use, .move, .system, .reload, .push,

@@ -45,7 +45,7 @@ extension OptionDefinition {
   static let guidance = OptionDefinition(
     .content, "DIR", "your guidance; a file replaces the built-in page with the same path")
   static let templates = OptionDefinition(
-    .templates, "DIR", "your templates; a file replaces the built-in template")
+    .templates, "DIR", "your templates; a file replaces the built-in template with the same path")
   static let siteFolder = OptionDefinition(
     .output, "DIR", "output folder (default: site)")
   static let outputFile = OptionDefinition(

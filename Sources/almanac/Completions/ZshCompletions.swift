@@ -39,7 +39,7 @@ enum ZshCompletions {
     let options = command.options.flatMap { specifications(of: $0, in: command) }
     let operand = action(command.completedOperand).map { "*:operand:\($0)".quotedForShell }
     let words =
-      options + ["--help[how the command is used]".quotedForShell] + (operand.map { [$0] } ?? [])
+      options + ["--help[print this help]".quotedForShell] + (operand.map { [$0] } ?? [])
     return "    \(command.verb))\n      _arguments -s \\\n        "
       + words.joined(separator: " \\\n        ") + "\n      ;;"
   }
