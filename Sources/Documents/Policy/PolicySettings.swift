@@ -26,7 +26,7 @@ extension PolicySettings: DocumentDecodable {
     warnDays =
       fields.optional(
         "warnDays", .integer(0...3650),
-        "The number of days before its last day on which a waiver is reported as expiring soon.")
+        "The number of days before its last day from which a waiver is reported as expiring soon.")
       ?? standard.warnDays
     keepRuns =
       fields.optional(
