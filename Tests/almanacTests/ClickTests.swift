@@ -31,7 +31,7 @@ struct ClickTests {
       })
   }
 
-  @Test func `a failed gate is three clicks from the event, the rule and the fix, and they from it`()
+  @Test func `from a failed gate it is at most three clicks to the event, the rule and the fix`()
     throws
   {
     try Scratch.with { scratch in

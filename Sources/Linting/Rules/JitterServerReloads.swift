@@ -24,7 +24,7 @@ struct JitterServerReloads: GuidanceRule {
           else { continue }
           report.add(
             "this date is the same on every device of a time zone, and the reload calls a server; add"
-                + " a random number of minutes",
+              + " a random number of minutes",
             at: policy.node, in: policy.scope.file,
             evidence: policy.trail + [
               EvidenceLocation(

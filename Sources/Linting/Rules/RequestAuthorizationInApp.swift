@@ -90,10 +90,14 @@ extension LintProject {
 }
 
 extension ProjectTarget {
+  /// The two spellings of the key in Apple's documentation (WWDC24 10212; Suspending authorization requests).
+  private static let optOuts = [
+    "NSLocationRequireExplicitServiceSession", "CLRequireExplicitServiceSession",
+  ]
+
   /// Whether a loop over updates or events asks by itself: from iOS 18, unless the property list says otherwise.
   fileprivate var mayAskImplicitly: Bool {
-    (deploymentTarget ?? 18) >= 18
-      && infoEntry(at: "NSLocationRequireExplicitServiceSession") == nil
+    (deploymentTarget ?? 18) >= 18 && Self.optOuts.allSatisfy { infoEntry(at: $0) == nil }
   }
 }
 
