@@ -17,7 +17,7 @@ struct ClickTests {
   }
 
   /// The links in a part of a page to pages of the site.
-  private static func links(in html: some StringProtocol, of page: String) -> Set<Link> {
+  private static func links(in html: Substring, of page: String) -> Set<Link> {
     Set(
       html.matches(of: /<a [^>]*href="([^":]+)"/).compactMap { match in
         let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -69,7 +69,7 @@ struct ClickTests {
         for link in events.union(rules) {
           let page = try #require(pages[link.page], "\(link.page)")
           #expect(
-            Self.links(in: page, of: link.page).contains { $0.page == "readiness/index.html" },
+            Self.links(in: page[...], of: link.page).contains { $0.page == "readiness/index.html" },
             "\(link.page)")
           #expect(link.fragment.isEmpty || page.contains("id=\"\(link.fragment)\""), "\(link)")
         }
