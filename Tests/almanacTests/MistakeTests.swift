@@ -34,7 +34,7 @@ struct MistakeTests {
     (["build", "-output=x"], "unknown option '-output=x'", "Did you mean --output=x?"),
     (["-output", "x"], "expected a command before the option '-output'", "almanac build"),
     (["import", "missing"], "the file cannot be opened: No such file", "Check the path"),
-    (["import", "folder"], "expected a regular file, found a folder", "Name a file in it"),
+    (["import", "folder"], "expected a regular file, found a folder", "Name a file in the folder"),
     (["build", "--config", "nope.yml"], "no such file", "Correct --config"),
     (["build", "--config", "folder"], "expected a file, found a folder", "Name the file in"),
     (["build", "--config", "link"], "found a link or a device", "Name the file itself"),
