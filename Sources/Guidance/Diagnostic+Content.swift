@@ -29,7 +29,7 @@ extension Diagnostic {
 
   static func deepFolder(_ name: String, limit: Int) -> Diagnostic {
     Diagnostic(
-      "content.deep-folder", .error, "folders are nested more than \(limit) levels",
+      "content.deep-folder", .error, "folders are nested more than \(limit) levels deep",
       at: FilePosition(file: name), suggestion: "Move the folder up.")
   }
 }

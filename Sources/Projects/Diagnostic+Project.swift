@@ -13,7 +13,7 @@ extension Diagnostic {
   static func tooDeep(_ folder: String, _ limits: ProjectLimits) -> Diagnostic {
     Diagnostic(
       "project.too-deep", .error,
-      "skipped: folders are nested more than \(limits.depth) levels",
+      "skipped: folders are nested more than \(limits.depth) levels deep",
       at: FilePosition(file: folder))
   }
 
@@ -31,7 +31,7 @@ extension Diagnostic {
     let isRead = endings.contains { file.hasSuffix("." + $0) }
     return Diagnostic(
       "project.linked-file", isRead ? .error : .note,
-      "a link to a place outside the repository is not followed", at: FilePosition(file: file),
+      "skipped: a symbolic link that leads outside the repository", at: FilePosition(file: file),
       suggestion: "Replace the link with the file.")
   }
 
@@ -74,7 +74,8 @@ extension Diagnostic {
     let others = count > 1 ? " and \(count - 1) more" : ""
     return Diagnostic(
       "project.missing-source", .warning,
-      "the target \(target ?? "without a name") compiles \(path)\(others), not in the checkout",
+      "the target \(target ?? "without a name") compiles \(path)\(others), missing from the"
+        + " checkout",
       at: place,
       suggestion: "Generate or fetch them before the check.")
   }
@@ -104,7 +105,7 @@ extension Diagnostic {
       "project.no-widget-extension", .error,
       "no widget extension was found, so nothing was checked",
       suggestion:
-        "Name the folder that holds the .xcodeproj, project.yml or the extension's Info.plist.")
+        "Name the folder that contains the .xcodeproj, project.yml or the extension's Info.plist.")
   }
 
   static func unreadTargets(of file: String) -> Diagnostic {

@@ -52,7 +52,7 @@ private struct TemplateFolder {
     }
     guard isReadable else {
       return add(
-        .error, "the folder of templates cannot be read", folder,
+        .error, "the template folder cannot be read", folder,
         "Check its permissions.")
     }
     for path in paths.sorted() { read(path) }

@@ -261,7 +261,7 @@ import Traces
     let violations = script.report().rule("RLD-006")?.violations ?? []
     #expect(
       violations.map(\.message) == [
-        "the timeline after a failed fix ends with .never, so no policy reload follows"
+        "the timeline after a failed fix uses .never, so no policy reload follows"
       ])
   }
 

@@ -25,11 +25,11 @@ struct SARIFProfileTests {
     ]
     let (bytes, cut) = SARIFWriter(profile: .github).sarif(of: SARIFWriter.parts(of: findings))
     #expect(read(bytes).map(\.message) == ["message 1"])
-    #expect(cut == ["T: 1 without a file, which are refused"])
+    #expect(cut == ["T: 1 without a file, which GitHub rejects"])
     let text = String(bytes: bytes)
     #expect(text.contains("\"leftOut\": ["))
     #expect(text.contains("1 that are absent since the baseline"))
-    #expect(text.contains("1 that are no failures"))
+    #expect(text.contains("1 that are not failures"))
   }
 
   @Test func `the standard leaves nothing out`() {
@@ -53,7 +53,7 @@ struct SARIFProfileTests {
     let parts = SARIFWriter.parts(of: [finding(1), finding(2, tool: "U")])
     let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: parts)
     #expect(read(bytes).map(\.tool.name) == ["T"])
-    #expect(cut == ["all of U: at most 1 tools are taken"])
+    #expect(cut == ["all of U: GitHub accepts at most 1 tools"])
   }
 
   @Test func `a file that is too large loses the least severe until it fits`() throws {

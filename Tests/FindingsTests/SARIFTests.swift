@@ -68,10 +68,10 @@ struct SARIFTests {
     (#"{"text": "use {0}"}"#, "use {0}"),
     (#"{"text": "a {0} {{b}}", "arguments": ["x"]}"#, "a x {b}"),
     (#"{"id": "m", "arguments": ["x", "y"]}"#, "x is y"),
-    (#"{"id": "gone"}"#, "(the file has no words for the message \"gone\")"),
+    (#"{"id": "gone"}"#, "(the file has no text for the message \"gone\")"),
     (
       #"{"id": "gone", "arguments": ["a", "b"]}"#,
-      "(the file has no words for the message \"gone\": a, b)"
+      "(the file has no text for the message \"gone\": a, b)"
     ),
     (#"{"text": "[here](1) and [there](https://a.b/c)"}"#, "here and there (https://a.b/c)"),
     (#"{"text": "a[0](x) \\[1\\](2)"}"#, "a[0](x) [1](2)"),

@@ -43,6 +43,6 @@ struct KeptAnswerTests {
 
   @Test func `one that a callback never calls is not decided, and counted once`() throws {
     let lines = try undecided(success: "finish(l.last)", failure: "print(error)")
-    #expect(lines == ["LOC-012 is undecided at 1 place in Widgets: Widgets/W.swift:9"])
+    #expect(lines == ["LOC-012 is undecided at 1 location in Widgets: Widgets/W.swift:9"])
   }
 }

@@ -106,7 +106,7 @@ struct OriginTests {
     #expect(
       Assessment(other).verdictLine
         == "NOT ENOUGH EVIDENCE: No trace is about a widget of this project: 1 trace is about a"
-        + " widget of the bundled scenarios (nearby)")
+        + " widget of the built-in scenarios (nearby)")
     let mixed = RunRecord.reliable().with {
       $0.foreignTraces = [ForeignTrace(name: "traces/b.jsonl", kinds: ["tram"], isBundled: false)]
     }

@@ -90,7 +90,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
           + "Did you mean `main`? Known names: `main`.",
         "spare.mustache: warning: unused template `spare` [template.unused] "
           + "Include it, rename it, or remove the file.",
-        "spare.mustache:1:6: error: `{{#f}}` has no end [template.unclosed-section] "
+        "spare.mustache:1:6: error: `{{#f}}` is not closed [template.unclosed-section] "
           + "Write `{{/f}}` where it ends.",
       ])
   }

@@ -34,7 +34,7 @@ import Testing
       ),
       (
         "{{#x}}\n",
-        "1:1: error: `{{#x}}` has no end [template.unclosed-section] "
+        "1:1: error: `{{#x}}` is not closed [template.unclosed-section] "
           + "Write `{{/x}}` where it ends."
       ),
       (
@@ -44,16 +44,17 @@ import Testing
       ),
       (
         "{{#x}}\n{{/y}}{{/x}}",
-        "2:1: error: `{{/y}}` does not end `{{#x}}` [template.unexpected-end]; "
+        "2:1: error: `{{/y}}` does not close `{{#x}}` [template.unexpected-end]; "
           + "opened here page.mustache:1:1 Write `{{/x}}`."
       ),
       (
         "{{#x}}{{^x}}a\n{{/x}}",
-        "1:1: error: `{{#x}}` has no end [template.unclosed-section] Write `{{/x}}` where it ends."
+        "1:1: error: `{{#x}}` is not closed [template.unclosed-section] "
+          + "Write `{{/x}}` where it ends."
       ),
       (
         "{{#x}}\n{{$b}}a\n{{/x}}",
-        "2:1: error: `{{$b}}` has no end before `{{/x}}` [template.unclosed-section]; "
+        "2:1: error: `{{$b}}` is not closed before `{{/x}}` [template.unclosed-section]; "
           + "another tag ends here page.mustache:3:1 Write `{{/b}}` first."
       ),
       (

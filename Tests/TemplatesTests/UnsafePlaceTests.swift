@@ -46,11 +46,11 @@ import Testing
       ),
       (
         "<style>{{x}}</style>", 8, "a value inside a style sheet",
-        "Choose a class by a section and style that."
+        "Choose a class with a section, and style the class."
       ),
       (
         "<p style='color: {{x}}'>", 18, "a value inside a style attribute",
-        "Choose a class by a section and style that."
+        "Choose a class with a section, and style the class."
       ),
       (
         "<p ONclick='f(\"{{x}}\")'>", 16, "a value inside an event handler",

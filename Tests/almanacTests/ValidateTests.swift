@@ -43,7 +43,7 @@ struct ValidateTests {
     ("history.jsonl", "{\"version\":2}\n", "run"),
     ("old.jsonl", "{\"version\":2,\"run\":{", "the line is ignored"),
     ("release.json", "{\"schemaVersion\":1}", "review"), ("a.scenario.json", "{}", "schema"),
-    ("a.summary.json", "{}", "summarize"), ("a.mustache", "{{#a}}", "has no end"),
+    ("a.summary.json", "{}", "summarize"), ("a.mustache", "{{#a}}", "is not closed"),
     ("guidance/location/x.md", "# x\n", "expected guidance/<topic>"),
     ("guides/x.md", "---\ntitel: x\n---\n", "Did you mean \"title\"?"),
   ])

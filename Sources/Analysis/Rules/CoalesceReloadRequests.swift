@@ -66,7 +66,7 @@ struct CoalesceReloadRequests: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,
-        message: "a requested reload brought the same content",
+        message: "a requested reload did not change the content",
         measured: "the same content hash as before", limit: "changed content", source: "A2"))
   }
 }

@@ -29,7 +29,7 @@ struct DeliverByTheMatrix: TraceRule {
       tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: reload.located ?? reload.start,
-          message: "a location was delivered where none may be",
+          message: "a location was delivered although none was allowed",
           measured: "delivered \(Self.circumstance(of: reload, in: widget))",
           limit: Self.expectation(of: reload, in: widget), source: "S4, S0"))
     case (.some(.none), .yes), (.error, .yes), (.timeout, .yes):

@@ -75,7 +75,7 @@ struct KeepAPolicyBesidePush: TraceRule {
     guard policy == .never else { return tally.pass() }
     fail(
       .never, reload.row.provided ?? reload.row.start, widget,
-      "the timeline after a push ends with .never, so a missed push leaves the widget without reloads",
+      "the timeline after a push uses .never, so a missed push leaves the widget without reloads",
       "policy .never", ".after or .atEnd in addition to push", "A6, W25")
   }
 

@@ -15,10 +15,10 @@ struct KnowWhichReloadsAreCharged: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.triggers.contains(.widgetCenter) || reload.chargeJudgement.concern == .call else {
-      return tally.passOver("No reload was requested by a call of the app.")
+      return tally.passOver("No reload was requested through WidgetCenter.")
     }
     guard reload.chargeJudgement.concern == .call || reload.isCallUncharged else {
-      return tally.passOver("Something other than a call of the app decided the charge.", stage: 1)
+      return tally.passOver("The charge did not depend on a WidgetCenter call.", stage: 1)
     }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
@@ -27,7 +27,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
       return tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: reload.start,
-          message: "a background call of the app was not charged",
+          message: "a WidgetCenter call in the background was not charged",
           measured: "free (\(reload.freeReason ?? "")) without the foreground or a session",
           limit: "charged", source: "S4, W21"))
     }
@@ -48,7 +48,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
-        message: "a free call of the app did not run immediately",
+        message: "a free WidgetCenter call was not served immediately",
         measured: "\(texts.measured) late", limit: "at most \(texts.limit)",
         source: "S4, W21; number ASSUMPTION"))
   }
@@ -62,7 +62,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     switch step.kind {
     case .withheld, .superseded, .leftOver, .served(_, isCharged: true):
       tally.hold(
-        step, named: "a free call of the app", of: widget, source: "S4, W21",
+        step, named: "a free WidgetCenter call", of: widget, source: "S4, W21",
         excuse: widget.parameters.free.mayThrottleForeground ? Self.throttled : nil)
     case .served(_, isCharged: false), .made, .stray, .misplaced: break
     }

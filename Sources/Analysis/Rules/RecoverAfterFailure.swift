@@ -39,7 +39,7 @@ struct RecoverAfterFailure: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.provided ?? reload.start,
-        message: "the timeline after a failed fix ends with .never, so no policy reload follows",
+        message: "the timeline after a failed fix uses .never, so no policy reload follows",
         measured: "policy .never", limit: ".after or .atEnd after a failed fix",
         source: "S3, S4"))
   }

@@ -14,7 +14,7 @@ struct RespectEligibleDate: TraceRule {
     switch reload.policyBound {
     case nil: tally.passOver("No reload was requested by a policy alone.")
     case .unknown:
-      tally.leaveOpen("The trace gives a policy reload neither an eligible instant nor a timeline.")
+      tally.leaveOpen("The trace has neither an eligible time nor a timeline for a policy reload.")
     case .never:
       tally.fail(
         RuleTally.Found(

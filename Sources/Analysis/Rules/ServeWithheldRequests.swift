@@ -101,7 +101,7 @@ struct ServeWithheldRequests: TraceRule {
       return tally.leaveOpen("The trace does not record every request.")
     }
     fail(
-      step, widget, "an event refers to something that is not open",
+      step, widget, "an event refers to a request or reload that is not open",
       "\(Self.name(of: step)) \(what)",
       "each request and reload once, from start to end")
   }

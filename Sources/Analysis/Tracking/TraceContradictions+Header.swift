@@ -44,7 +44,7 @@ extension TraceContradictions {
     add(
       "analysis.other-parameter", of: departure.name, .warning, at: nil,
       suggestion: "Remove the parameter, or do not use the trace as evidence for a release.",
-      "the header sets \(departure.name) to \(departure.said), where the sources say "
+      "the header sets \(departure.name) to \(departure.said), but the sources say "
         + "\(departure.documented) (\(departure.source)); the header's value is used")
   }
 
@@ -61,7 +61,7 @@ extension TraceContradictions {
       "analysis.moved-clock", .warning, at: nil,
       suggestion: "Begin a new trace with the new offset in its epoch when the clock changes.",
       "the clock of \(Self.quoted(zone)) changes by \(FixedPoint.text(change.seconds, decimals: 0)) s "
-        + "after the epoch, whose offset applies to the whole trace; from there on only a balance "
+        + "after the epoch, whose offset applies to the whole trace; after that, only a balance "
         + "that is below zero by either clock is a violation, and any other is not checked")
   }
 }

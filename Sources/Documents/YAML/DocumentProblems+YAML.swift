@@ -46,7 +46,7 @@ extension DocumentProblems {
 
   mutating func tooDeep(_ limit: Int, at range: DocumentRange) {
     report(
-      "yaml.too-deep", "lists and mappings are nested more than \(limit) levels",
+      "yaml.too-deep", "lists and mappings are nested more than \(limit) levels deep",
       at: range.start, suggestion: "Reduce nesting.")
   }
 

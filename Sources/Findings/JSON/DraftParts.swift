@@ -63,7 +63,7 @@ struct DraftParts: Sendable {
     let limit = collector.limits.related
     var places = nodes.prefix(limit).map { make($0, &collector) }
     if nodes.count > limit {
-      places.append(RelatedLocation(message: "\(nodes.count - limit) more places are not shown"))
+      places.append(RelatedLocation(message: "\(nodes.count - limit) more locations are not shown"))
     }
     return places
   }

@@ -40,7 +40,7 @@ struct WrongTypes: Sendable {
     return Diagnostic(
       "lint.wrong-type", .warning,
       "ignored value: expected \(first.expected), found \(first.found)", at: place,
-      excerpt: excerpt, suggestion: "Check the tool that wrote the file against its format.",
+      excerpt: excerpt, suggestion: "Check the output of the tool that wrote the file.",
       count: count)
   }
 }

@@ -38,12 +38,12 @@ struct RecognizedForm: Sendable {
       source.name.contains(".xcresult/") || start.contains("<key>rootId</key>")
     },
     RecognizedForm(
-      "JSON of Danger", "Give Danger's inputs instead: the results of the linters that it ran."
+      "Danger's JSON", "Use Danger's inputs instead: the results of the linters that it ran."
     ) { start, _ in
       start.hasPrefix("{") && start.contains("\"markdowns\"") && start.contains("\"fails\"")
     },
     RecognizedForm(
-      "issues of SonarQube's server",
+      "issues from SonarQube's server",
       "Use the report that was imported there, or a linter's own result."
     ) { start, _ in
       start.hasPrefix("{") && start.contains("\"issues\"") && start.contains("\"paging\"")
@@ -53,7 +53,7 @@ struct RecognizedForm: Sendable {
       "Keep the text that clang prints, or use -fdiagnostics-format=sarif."
     ) { start, _ in start.hasPrefix("DIAG") },
     RecognizedForm(
-      "a log of an Xcode build", "Keep what xcodebuild prints, or the result bundle as JSON."
+      "an Xcode build log", "Keep what xcodebuild prints, or the result bundle as JSON."
     ) { start, _ in start.hasPrefix("SLF0") || start.hasPrefix("SLF1") },
     RecognizedForm("a ZIP archive", "Unpack it into the lint folder.") { start, _ in
       start.hasPrefix("PK\u{03}\u{04}")
@@ -62,7 +62,7 @@ struct RecognizedForm: Sendable {
       start, _ in start.hasPrefix("bplist")
     },
     RecognizedForm(
-      "a configuration of SwiftLint or SwiftFormat", "Put the result of the tool there instead."
+      "a SwiftLint or SwiftFormat configuration", "Put the result of the tool there instead."
     ) { start, source in
       ["yml", "yaml"].contains(source.fileExtension)
         && (start.contains("disabled_rules:") || start.contains("opt_in_rules:"))

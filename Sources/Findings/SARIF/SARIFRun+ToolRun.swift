@@ -39,7 +39,7 @@ extension SARIFRun {
     if laterRunCount > 0 { reasons.append("\(laterRunCount) more runs of the file are not read") }
     let invocationsLeft = omissions[.invocations]
     if invocationsLeft > 0 {
-      reasons.append("\(invocationsLeft) more starts of the tool are not read")
+      reasons.append("\(invocationsLeft) more invocations of the tool are not read")
     }
     if !reasons.isEmpty { return .failed(reasons: reasons) }
     // The format asks for the word; without it there is no proof of success.

@@ -38,7 +38,7 @@ struct SwiftLintSummary: Sendable {
         var draft = FindingDraft(
           ruleID: row[0], level: level,
           message: "\(Plural.text(count, "violation")) in \(Plural.text(files, "file")), "
-            + "without their places")
+            + "without locations")
         draft.rule = parts.rule(row[0])
         draft.count(asResults: count)
         draft.runIndex = run

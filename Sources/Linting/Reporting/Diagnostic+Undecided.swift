@@ -10,8 +10,8 @@ extension Diagnostic {
     let owner = target.map { " in \($0)" } ?? ""
     return Diagnostic(
       "lint.undecided", .note,
-      "\(rule) is undecided at \(places.count) \(places.count == 1 ? "place" : "places")\(owner): "
-        + names + rest,
+      "\(rule) is undecided at \(places.count) \(places.count == 1 ? "location" : "locations")"
+        + "\(owner): \(names)\(rest)",
       at: first,
       suggestion: "Check that every path calls the completion exactly once.")
   }

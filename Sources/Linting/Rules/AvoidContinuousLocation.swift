@@ -20,7 +20,7 @@ struct AvoidContinuousLocation: GuidanceRule {
       let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)
       report.add(
         isOneShot
-          ? "startUpdatingLocation() stops at the first location here; use requestLocation(),"
+          ? "location updates stop at the first location here; use requestLocation(),"
             + " which stops by itself"
           : "\(call.name) outlives the extension; request one location with requestLocation()"
             + shared(call.file, target),

@@ -25,13 +25,13 @@ struct DeclareTheExtensionPoint: GuidanceRule {
     if let wrong = list.root["NSExtension"]?["NSExtensionPointIdentifier"] {
       guard wrong.text?.contains("$(") != true else { return }
       report.add(
-        "\(target.name) starts a widget, but its extension point is \(wrong.phrase); "
+        "\(target.name) declares a widget, but its extension point is \(wrong.phrase); "
           + "it must be \(wanted)",
         at: wrong.place, evidence: [evidence.note])
     } else if list.extensionPoint == nil && !list.isIncomplete {
       // A list that was not read to the end may name it; that the target was not checked is reported for the target.
       report.add(
-        "\(target.name) starts a widget, but its property list has no NSExtension with "
+        "\(target.name) declares a widget, but its property list has no NSExtension with "
           + "NSExtensionPointIdentifier \(wanted)",
         at: list.place, evidence: [evidence.note])
     }

@@ -14,7 +14,7 @@ struct KeepAPolicyBesidePush: GuidanceRule {
       guard let first = policies.first, policies.allSatisfy({ $0 != nil }), let policy = first
       else { continue }
       report.add(
-        "\(name) depends on pushes alone: every timeline ends in .never; use a policy that"
+        "\(name) depends on pushes alone: every timeline uses .never; use a policy that"
           + " reloads when no push arrives",
         at: modifier.node.dot, in: modifier.file,
         evidence: [EvidenceLocation("the policy is .never", at: policy.node, in: policy.scope.file)]

@@ -23,8 +23,8 @@ struct KnowWhichReloadsAreCharged: GuidanceRule {
     for handler in handlers(in: project.index) {
       for reload in project.index.reloads(in: handler) where !isInFront(reload, handler, project) {
         report.add(
-          "this reload answers \(handler.event): it is charged to each placed widget of the kind, "
-            + "unless the app is in the foreground",
+          "this reload responds to \(handler.event): it is charged to each placed widget of the "
+            + "kind, unless the app is in the foreground",
           at: reload.call, in: handler.file, evidence: reload.evidence)
       }
     }

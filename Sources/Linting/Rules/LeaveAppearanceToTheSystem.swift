@@ -29,8 +29,8 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
     for handler in handlers(in: project.index) {
       for reload in project.index.reloads(in: handler) {
         report.add(
-          "this reload answers \(handler.event), for which the system draws widgets anew by "
-            + "itself; leave it out",
+          "this reload responds to \(handler.event), for which the system redraws widgets itself; "
+            + "remove the call",
           at: reload.call, in: handler.file, evidence: reload.evidence)
       }
     }

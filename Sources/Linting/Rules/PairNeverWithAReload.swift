@@ -29,7 +29,7 @@ struct PairNeverWithAReload: GuidanceRule {
           isLocated
             ? "with .never \(provider.name) is reloaded only at a view after a "
               + "significant location change"
-            : "every timeline of \(provider.name) ends in .never, and nothing in the project "
+            : "every timeline of \(provider.name) uses .never, and nothing in the project "
               + "reloads it",
           at: policy.node, in: policy.scope.file, level: weight, evidence: policy.trail)
       }

@@ -14,8 +14,8 @@ struct UseOneWidgetUrl: GuidanceRule {
     for parts in drawings {
       for (extra, first) in extraAddresses(in: parts) {
         report.add(
-          "a second widgetURL in the same view hierarchy; which one applies is undefined, so"
-            + " keep the outermost",
+          "a second widgetURL in the same view hierarchy; the behavior is undefined, so keep only"
+            + " the outermost",
           at: extra.dot, in: extra.file,
           evidence: [EvidenceLocation("the other one", at: first.dot, in: first.file)])
       }

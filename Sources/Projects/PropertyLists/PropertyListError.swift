@@ -20,7 +20,7 @@ extension PropertyListError {
   }
 
   static func brokenBinary(_ file: String) -> PropertyListError {
-    unreadable(file, "the binary property list is broken")
+    unreadable(file, "the binary property list is damaged")
   }
 
   static func unreadable(

@@ -20,7 +20,7 @@ enum PropertyListFile {
     _ bytes: [UInt8], file: String
   ) throws(PropertyListError) -> PropertyNode {
     guard !holdsSet(bytes) else {
-      throw .unreadable(file, "it holds a set, which Xcode never writes")
+      throw .unreadable(file, "it contains a set, which Xcode never writes")
     }
     do {
       // Foundation takes what begins like a binary list and is none for a text.

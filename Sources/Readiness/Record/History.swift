@@ -175,8 +175,8 @@ extension Diagnostic {
         + " missing",
       at: FilePosition(file: file, line: line, column: 1),
       suggestion:
-        "Restore the missing line, or delete `\"after\"` from this line if it was removed on"
-        + " purpose.",
+        "Restore the missing line or, if it was removed on purpose, delete `\"after\"` from this"
+        + " line.",
       isMissingEvidence: true)
   }
 

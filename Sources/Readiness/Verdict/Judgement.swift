@@ -146,7 +146,8 @@ struct Judgement {
     guard !all.isEmpty else { return [] }
     let kinds = Set(all.flatMap(\.kinds)).sorted().shortList(3)
     if record.origins.best == nil {
-      let widget = all.allSatisfy(\.isBundled) ? "a widget of the bundled scenarios" : "other kinds"
+      let widget =
+        all.allSatisfy(\.isBundled) ? "a widget of the built-in scenarios" : "other kinds"
       return [
         "No trace is about a widget of this project: \(Plural.text(all.count, "trace"))"
           + " \(all.count == 1 ? "is" : "are") about \(widget) (\(kinds)).",
@@ -222,7 +223,7 @@ struct Judgement {
     if !bundled.isEmpty && record.origins.best != nil {
       remarks.append(
         "\(Plural.text(bundled.count, "trace")) \(bundled.count == 1 ? "is" : "are") about a widget of"
-          + " the bundled scenarios and \(bundled.count == 1 ? "does" : "do") not count:"
+          + " the built-in scenarios and \(bundled.count == 1 ? "does" : "do") not count:"
           + " \(bundled.map(\.name).shortList(3)).")
     }
     if !otherApps.isEmpty {

@@ -39,8 +39,8 @@ struct SummarizedRun {
   var gaps: [String] {
     let problems = summary.problems
     return [
-      (problems.gapCount - problems.gaps.count, "more gaps in summarised traces"),
-      (problems.unreadCount - problems.unread.count, "more files could not be summarised"),
+      (problems.gapCount - problems.gaps.count, "more gaps in summarized traces"),
+      (problems.unreadCount - problems.unread.count, "more files could not be summarized"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
   }
 }

@@ -74,7 +74,7 @@ extension HTMLContext {
     case UInt8(ascii: "="):
       throw HTMLProblem(
         summary: "`=` without an attribute's name before it",
-        suggestion: "Write the name and its `=` on the same side of a tag or section.")
+        suggestion: "Write the name and its `=` together, either inside or outside a section.")
     default:
       place = .attributeName
       attribute = byte.lowercasedLetter

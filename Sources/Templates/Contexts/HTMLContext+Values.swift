@@ -97,13 +97,13 @@ extension HTMLContext {
       switch purpose {
       case .refused("an event handler"):
         "Put the value into a `data-` attribute and read it from a script file."
-      case .refused("a style attribute"): "Choose a class by a section and style that."
+      case .refused("a style attribute"): "Choose a class with a section, and style the class."
       case .link(.unclear): "Give the whole link as one value."
       case .text, .link, .refused: "Write the attribute into the template."
       }
     case .rawText where element == "script":
       "Put the value into `<script type=\"application/json\">` and read it from a script file."
-    case .rawText where element == "style": "Choose a class by a section and style that."
+    case .rawText where element == "style": "Choose a class with a section, and style the class."
     case .text, .rawText: "Remove the value."
     }
   }

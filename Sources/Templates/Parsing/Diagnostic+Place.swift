@@ -17,7 +17,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     spot.diagnostic(
       "uneven-section", "`\(name)` begins in \(start) and ends in \(uneven(start, end))",
-      "Open and close quotes and tags on the same side of the section.")
+      "Open and close quotes and tags either inside or outside the section.")
   }
 
   static func unevenRecursion(at spot: TemplateSpot, from start: String, to end: String)
@@ -31,7 +31,7 @@ extension Diagnostic {
 
   static func unevenChoice(_ name: String, at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic(
-      "uneven-choice", "the partials that `\(name)` can name end in different places",
+      "uneven-choice", "the partials that `\(name)` can name end in different HTML contexts",
       "Open and close quotes and tags within each of them.")
   }
 

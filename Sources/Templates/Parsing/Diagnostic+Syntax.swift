@@ -34,7 +34,7 @@ extension Diagnostic {
     let spot = TemplateSpot(source, tag.range)
     let name = String(bytes: source.bytes[tag.name])
     return spot.diagnostic(
-      "unclosed-section", "`\(spot.text)` has no end", "Write `{{/\(name)}}` where it ends.")
+      "unclosed-section", "`\(spot.text)` is not closed", "Write `{{/\(name)}}` where it ends.")
   }
 
   static func mismatchedSection(
@@ -44,7 +44,7 @@ extension Diagnostic {
     let found = TemplateSpot(source, end.range)
     let name = String(bytes: source.bytes[tag.name])
     return spot.diagnostic(
-      "unclosed-section", "`\(spot.text)` has no end before `\(found.text)`",
+      "unclosed-section", "`\(spot.text)` is not closed before `\(found.text)`",
       "Write `{{/\(name)}}` first.", notes: [found.note("another tag ends here")])
   }
 
@@ -60,7 +60,7 @@ extension Diagnostic {
     let opening = TemplateSpot(source, open.range)
     let name = String(bytes: source.bytes[open.name])
     return spot.diagnostic(
-      "unexpected-end", "`\(spot.text)` does not end `\(opening.text)`", "Write `{{/\(name)}}`.",
+      "unexpected-end", "`\(spot.text)` does not close `\(opening.text)`", "Write `{{/\(name)}}`.",
       notes: [opening.note("opened here")])
   }
 

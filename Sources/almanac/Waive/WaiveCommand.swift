@@ -70,7 +70,7 @@ extension Diagnostic {
     Diagnostic(
       "waiver.covered", .error,
       "\(other.id) already covers \(finding.rule) until \(other.expires?.description ?? "no day")",
-      suggestion: "Write a later --expires, or edit \(other.id).")
+      suggestion: "Pass a later date with --expires, or edit \(other.id).")
   }
 
   static func unwritableWaivers(_ reason: String, _ path: String) -> Diagnostic {

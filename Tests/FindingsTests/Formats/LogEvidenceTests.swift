@@ -102,7 +102,7 @@ struct LogEvidenceTests {
     ),
     (
       "lint/danger.json", #"{"fails": [], "warnings": [], "markdowns": []}"#,
-      "unsupported format: JSON of Danger"
+      "unsupported format: Danger's JSON"
     ),
     ("lint/swiftlint.txt", "", "the file is empty"),
   ])

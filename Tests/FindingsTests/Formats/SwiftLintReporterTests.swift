@@ -80,7 +80,7 @@ struct SwiftLintReporterTests {
     let reading = try #require(Self.read(text))
     #expect(reading.counts.error == 1 && reading.counts.warning == 4)
     #expect(reading.findings.map(\.ruleID) == ["line_length", "line_length"])
-    #expect(reading.findings.map(\.message).last == "4 violations in 2 files, without their places")
+    #expect(reading.findings.map(\.message).last == "4 violations in 2 files, without locations")
     #expect(reading.findings.map(\.unlistedCount) == [0, 3])
     #expect(reading.toolRuns[0].unparsedLineCount == 0 && reading.omissions[.results] == 3)
     guard case .notAttested = reading.completeness else {

@@ -16,7 +16,7 @@ extension JSONObject {
   func text(_ name: String, upTo most: Int) throws(JSONError) -> String {
     let text = try self.text(name)
     guard text.bounded(to: most) == text else {
-      throw error(at: name, expected: "a text of at most \(most) bytes", found: "a longer one")
+      throw error(at: name, expected: "a string of at most \(most) bytes", found: "a longer one")
     }
     return text
   }
@@ -33,7 +33,7 @@ extension JSONObject {
       texts.allSatisfy({ $0.bounded(to: bytes) == $0 })
     else {
       throw error(
-        at: name, expected: "at most \(most) texts, sorted, each once", found: "others")
+        at: name, expected: "at most \(most) sorted, unique strings", found: "a different list")
     }
     return texts
   }

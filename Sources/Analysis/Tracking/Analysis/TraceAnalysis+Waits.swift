@@ -78,7 +78,7 @@ extension TraceAnalysis {
       return use == .idle ? .holds : .gone("the device was in use")
     case .cooldown:
       if entry.trigger != .widgetCenter {
-        return .gone("it was not requested by a call of the app")
+        return .gone("it was not requested through WidgetCenter")
       }
       guard let cooldown = parameters.postTapCooldown else {
         return .open("The header gives no postTapCooldown.")

@@ -58,7 +58,7 @@ extension ChargeJudgement {
     }
     if free.backgroundCalls == true && context.appState != .notRunning {
       return .contradicted(
-        .call, "a call of the running app was charged", found: "charged",
+        .call, "a WidgetCenter call of the running app was charged", found: "charged",
         expected: "free, because free.backgroundWidgetCenter is true", "W25")
     }
     let reason = freedom.reasons(free).first { context.reasonsAtAllCalls.contains($0) }
@@ -67,7 +67,7 @@ extension ChargeJudgement {
         ? .open(.call, "The trace does not record sessions.") : .confirmed(.call)
     }
     return .contradicted(
-      .call, "a call of the app was charged although it is free", found: "charged",
+      .call, "a free WidgetCenter call was charged", found: "charged",
       expected: "free (\(reason.rawValue))", "S4, A2")
   }
 

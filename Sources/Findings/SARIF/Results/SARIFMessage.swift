@@ -49,7 +49,7 @@ struct SARIFMessage: Sendable {
   private var unnamed: String? {
     guard let id else { return nil }
     let list = arguments.isEmpty ? "" : ": " + arguments.joined(separator: ", ")
-    return "(the file has no words for the message \"\(id)\"\(list))".cut(toBytes: Self.longest)
+    return "(the file has no text for the message \"\(id)\"\(list))".cut(toBytes: Self.longest)
   }
 
   /// `{0}` becomes the first argument, `{{` and `}}` become braces; a number without an argument stays.

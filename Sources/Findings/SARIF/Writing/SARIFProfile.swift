@@ -47,7 +47,7 @@ struct GitHubLimits {
     }
     if selected.count > runs {
       let names = selected[runs...].map(\.run.tool.name).joined(separator: ", ")
-      cut.append("all of \(names): at most \(runs) tools are taken")
+      cut.append("all of \(names): GitHub accepts at most \(runs) tools")
       selected.removeSubrange(runs...)
     }
     return (selected, cut)
@@ -69,16 +69,16 @@ struct GitHubLimits {
     drop("that are absent since the baseline", isLoss: false, from: count)
     count = findings.count
     findings.removeAll { !$0.kind.isOpen }
-    drop("that are no failures", isLoss: false, from: count)
+    drop("that are not failures", isLoss: false, from: count)
     count = findings.count
     findings.removeAll { $0.location == nil }
-    drop("without a file, which are refused", isLoss: true, from: count)
+    drop("without a file, which GitHub rejects", isLoss: true, from: count)
     count = findings.count
     findings = findings.enumerated().sorted { left, right in
       left.element.level != right.element.level
         ? left.element.level > right.element.level : left.offset < right.offset
     }.prefix(results).map(\.element)
-    drop("of the least severe: at most \(results) are taken", isLoss: true, from: count)
+    drop("of the least severe: GitHub accepts at most \(results)", isLoss: true, from: count)
     return lost
   }
 }

@@ -38,7 +38,7 @@ extension SourceIndex {
       return HandledReload(
         call: call,
         evidence: [
-          EvidenceLocation("\(callee.title) asks for the reload", at: reload, in: callee.file)
+          EvidenceLocation("\(callee.title) requests the reload", at: reload, in: callee.file)
         ])
     }
   }
