@@ -28,6 +28,6 @@ extension InputSettings: DocumentDecodable {
     pathPrefixes =
       fields.optional(
         "pathPrefixes", .list(of: .line),
-        "Folders of other machines that are replaced with sourceRoot in lint results.") ?? []
+        "Folders on other machines that are replaced with sourceRoot in lint results.") ?? []
   }
 }

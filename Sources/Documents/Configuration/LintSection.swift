@@ -30,7 +30,7 @@ extension LintSection: DocumentDecodable {
     self.rules =
       fields.optional("rules", rules, "The severity of each rule's findings, by rule id.") ?? []
     let targets = fields.optional(
-      "targets", .mapping(of: rules), "Severities for single targets, by target name.")
+      "targets", .mapping(of: rules), "Severities for individual targets, by target name.")
     self.targets = Dictionary(
       (targets ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     exclude =

@@ -18,10 +18,10 @@ extension PolicySettings: DocumentDecodable {
   package static let documentName = "the policy"
 
   package init?(from fields: inout DocumentFields) {
-    waivers = fields.optional("waivers", .line, "The file of waivers; waivers.yml if absent.")
-    signOff = fields.optional("signOff", .line, "The file of sign-offs; signoff.yml if absent.")
+    waivers = fields.optional("waivers", .line, "The waiver file; waivers.yml if absent.")
+    signOff = fields.optional("signOff", .line, "The sign-off file; signoff.yml if absent.")
     history = fields.optional(
-      "history", .line, "The file of earlier runs; history.jsonl if absent.")
+      "history", .line, "The history file; history.jsonl if absent.")
     let standard = PolicySettings()
     warnDays =
       fields.optional(

@@ -61,8 +61,8 @@ extension GateContext {
   private static func newnessGap(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     return
-      "whether \(Plural.text(count, "more finding")) \(count == 1 ? "is" : "are") new is unknown,"
-      + " because one of the two runs lacks a result or does not list all findings"
+      "it is unknown whether \(Plural.text(count, "more finding")) \(count == 1 ? "is" : "are")"
+      + " new, because one of the two runs lacks a result or does not list all findings"
   }
 
   /// Why findings cannot be counted; nil when someone looked for them.

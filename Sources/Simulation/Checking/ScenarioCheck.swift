@@ -40,7 +40,7 @@ package struct ScenarioCheck: Sendable {
     observed: String
   ) {
     guard isSimulated && !isSwept else {
-      let reason = isSwept ? "a parameter was swept" : "the simulation has another length"
+      let reason = isSwept ? "a parameter was swept" : "the simulation has a different length"
       results.append(CheckedExpectation(phrase, .notChecked, observed: reason))
       return
     }

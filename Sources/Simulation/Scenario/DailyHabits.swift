@@ -52,7 +52,7 @@ extension DailyView: DocumentDecodable {
     let until = fields.optional("until", .clock, "The last time of the day.")
     let every = fields.optional("every", .duration, "The time from one to the next.")
     let length = fields.optional("for", .duration, "How long each lasts.")
-    jitter = fields.optional("jitter", .duration, "The most by which one comes later.") ?? .zero
+    jitter = fields.optional("jitter", .duration, "The maximum random delay of each.") ?? .zero
     self.length = length ?? .seconds(60)
     var times = at ?? []
     if let from, let until, let every, from <= until, every >= .seconds(60) {
@@ -76,7 +76,8 @@ extension DailyHours: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let from = fields.required("from", .clock, "When they begin.")
-    let until = fields.required("until", .clock, "When they end; before from: the next day.")
+    let until = fields.required(
+      "until", .clock, "When they end; on the next day if earlier than from.")
     lock =
       fields.optional("state", .choice(LockState.self), "How the device is locked.")
       ?? .passcodeLocked

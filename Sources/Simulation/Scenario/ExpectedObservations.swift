@@ -65,7 +65,8 @@ struct ExpectedCounts: Sendable, DocumentDecodable {
     instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
     days =
       fields.optional(
-        "days", .list(of: .integer(1...Scenario.maximumDays)), "The days, each on its own.")
+        "days", .list(of: .integer(1...Scenario.maximumDays)),
+        "The days to count, each separately.")
       ?? []
     var numbers: [(measure: ObservedMeasure, expected: Located<ExpectedNumber>)] = []
     for measure in ObservedMeasure.allCases {

@@ -128,7 +128,7 @@ extension ScenarioEvent: DocumentDecodable {
     let intent = fields.optional("intent", .identifier, "The instance whose button is pressed.")
     let standBy = fields.optional("standBy", .identifier, "The instance that StandBy refreshes.")
     let configure = fields.optional("configure", .identifier, "The instance that is edited.")
-    let snapshot = fields.optional("snapshot", .choice(Snapshot.self), "A snapshot is asked for.")
+    let snapshot = fields.optional("snapshot", .choice(Snapshot.self), "A snapshot is requested.")
     return [
       ("app", app.map { .app($0, byTap: byTap ?? false) }),
       ("session", session.map { .session($0) }),

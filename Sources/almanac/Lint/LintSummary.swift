@@ -54,7 +54,7 @@ struct LintSummary {
     }
     if !result.gaps.isEmpty { return "fix what is incomplete; -v lists the inputs" }
     if isComplete, let fixed = report.fixedCount, fixed > 0 {
-      return "write the baseline again with --write-baseline: fixed findings must not come back"
+      return "update the baseline with --write-baseline, so that fixed findings cannot come back"
     }
     return nil
   }
