@@ -78,7 +78,7 @@ struct CommandDefinition {
       .sourceRoot,
       .now,
       .init(
-        .format, "FORM",
+        .format, "FORMAT",
         "output format: text, markdown (job summary), comment, github (annotations), junit, sarif or json (default: text)"
       ),
       .init(.profile, "NAME", "SARIF consumer: standard or github (default: standard)"),

@@ -60,7 +60,7 @@ extension OptionDefinition {
   static let now = OptionDefinition(
     .now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)")
   static let diagnosticFormat = OptionDefinition(
-    .format, "FORM", "format of diagnostics: text, short, json or github (default: text)")
+    .format, "FORMAT", "format of diagnostics: text, short, json or github (default: text)")
   static let noCache = OptionDefinition(
     .noCache, nil, "do not use the cache")
   static let quiet = OptionDefinition(

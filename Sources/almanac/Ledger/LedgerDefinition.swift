@@ -4,7 +4,7 @@ extension CommandDefinition {
     operands: "TRACE", operandHelp: "A trace (.jsonl or .jsonl.gz).",
     options: [
       .init(.widget, "NAME", "only widgets with this instance or kind"),
-      .init(.format, "FORM", "output format, one line per request: csv or json (default: csv)"),
+      .init(.format, "FORMAT", "output format, one line per request: csv or json (default: csv)"),
       .config,
     ],
     examples: [

@@ -11,7 +11,8 @@ extension CommandDefinition {
       """,
     options: [
       .init(
-        .format, "FORM", "output format: text, short, xcode, github, sarif or json (default: text)"),
+        .format, "FORMAT",
+        "output format: text, short, xcode, github, sarif or json (default: text)"),
       .outputFile,
       .config,
       .init(

@@ -10,7 +10,7 @@ extension CommandDefinition {
     options: [
       .config,
       .init(.strict, nil, "exit with 1 if a file has a warning"),
-      .init(.format, "FORM", "output format: text or json (default: text)"),
+      .init(.format, "FORMAT", "output format: text or json (default: text)"),
       .quiet,
     ],
     examples: [

@@ -10,7 +10,7 @@ extension CommandDefinition {
       .init(.owner, "WHO", "who accepts the risk"),
       .init(.reason, "TEXT", "why the risk is acceptable"),
       .init(.expires, "DATE", "last day of the waiver, such as 2026-04-30"),
-      .init(.evidence, "URL", "address of the decision, such as that of an issue"),
+      .init(.evidence, "URL", "address of the decision, such as an issue"),
       .init(.id, "ID", "id of the waiver (default: the first free one of W-1, W-2, …)"),
       .init(.wide, nil, "cover every finding of the rule in the file"),
       .init(
