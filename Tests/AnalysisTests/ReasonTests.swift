@@ -41,7 +41,7 @@ import Traces
     initial.request("q2", at: "09:00", .widgetCenter)
     initial.start("r1", at: "09:00", requests: ["q1", "q2"], charge: .free(.initialLoad))
     #expect(
-      reason("RLD-018", initial) == "Something other than a call of the app decided the charge.")
+      reason("RLD-018", initial) == "The charge did not depend on a WidgetCenter call.")
   }
 
   @Test(arguments: [("09:00", CheckOutcome.pass), ("09:10", .fail)])

@@ -173,6 +173,6 @@ import Traces
     script.request("q1", at: "09:00", .widgetCenter)
     #expect(
       script.report().rule("RLD-018")?.notCheckedBecause
-        == ["No reload was requested by a call of the app."])
+        == ["No reload was requested through WidgetCenter."])
   }
 }

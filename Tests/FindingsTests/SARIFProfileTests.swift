@@ -44,7 +44,7 @@ struct SARIFProfileTests {
     let findings = [finding(1, .note), finding(2, .error), finding(3), finding(4, .error)]
     let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: findings))
     #expect(read(bytes).map(\.message) == ["message 2", "message 4"])
-    #expect(cut == ["T: 2 of the least severe: at most 2 are taken"])
+    #expect(cut == ["T: 2 of the least severe: GitHub accepts at most 2"])
   }
 
   @Test func `tools beyond the limit are named`() {

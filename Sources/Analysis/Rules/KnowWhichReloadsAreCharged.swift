@@ -48,7 +48,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
-        message: "a free WidgetCenter call was not served immediately",
+        message: "a free WidgetCenter call did not run immediately",
         measured: "\(texts.measured) late", limit: "at most \(texts.limit)",
         source: "S4, W21; number ASSUMPTION"))
   }

@@ -42,7 +42,7 @@ struct TraceCaseTests {
     #expect(charged.systemViolations == ["RLD-018"])
     #expect(
       charged.violations("RLD-018").map(\.message) == [
-        "a free call of the app did not run immediately"
+        "a free WidgetCenter call did not run immediately"
       ]
     )
   }
