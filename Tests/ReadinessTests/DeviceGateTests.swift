@@ -57,7 +57,7 @@ struct DeviceGateTests {
   }
 
   @Test(arguments: [
-    (1, 80, CheckOutcome.notChecked, "of 80 of 81 reloads"),
+    (1, 80, CheckOutcome.notChecked, "for 80 of 81 reloads"),
     (1, 0, .pass, "had 1 charged reload in"),
     (0, 1, .pass, "had at most 1 charged reload in"), (2, 79, .fail, "had at least 2 charged"),
   ])

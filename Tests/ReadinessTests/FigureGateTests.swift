@@ -45,7 +45,7 @@ struct FigureGateTests {
     #expect(gate.measured == nil)
     #expect(
       gate.sentence
-        == "“g” is not checked: of 5 of 22 views of nearby (nearby-1) in S1 the trace does not record what was on screen."
+        == "“g” is not checked: for 5 of 22 views of nearby (nearby-1) in S1, the trace does not record what was on screen."
     )
   }
 

@@ -21,35 +21,37 @@ struct NearbyProvider: TimelineProvider {
     in context: Context, completion: @escaping @Sendable (Timeline<NearbyEntry>) -> Void
   ) {
     let reload = recorder.reloadStarted(of: widget(in: context))
-    let manager = CLLocationManager()
-    let isApproved = manager.isAuthorizedForWidgetUpdates
-    reload.authorizationRead(
-      isAuthorizedForWidgetUpdates: isApproved, status: manager.authorizationStatus.rawValue)
+    Task { @MainActor in
+      let manager = CLLocationManager()
+      let isApproved = manager.isAuthorizedForWidgetUpdates
+      reload.authorizationRead(
+        isAuthorizedForWidgetUpdates: isApproved, status: manager.authorizationStatus.rawValue)
 
-    func answer(_ entry: NearbyEntry, _ state: EntryState, locatedAt: Date? = nil) {
-      let next = entry.date + 30 * 60
-      reload.timelineProvided(
-        [.init(date: entry.date, state: state, contentDate: locatedAt, content: entry.place)],
-        policy: .after(next))
-      completion(Timeline(entries: [entry], policy: .after(next)))
-    }
-
-    guard isApproved else {
-      reload.locationResult(.notRequested)
-      return answer(NearbyEntry(date: Date()), .notApproved)
-    }
-    manager.desiredAccuracy = kCLLocationAccuracyKilometer
-    reload.locationRequested(desiredAccuracy: manager.desiredAccuracy)
-    oneLocation(of: manager) { location in
-      guard let location else {
-        reload.locationResult(.timeout)
-        return answer(NearbyEntry(date: Date()), .unavailable)
+      func answer(_ entry: NearbyEntry, _ state: EntryState, locatedAt: Date? = nil) {
+        let next = entry.date + 30 * 60
+        reload.timelineProvided(
+          [.init(date: entry.date, state: state, contentDate: locatedAt, content: entry.place)],
+          policy: .after(next))
+        completion(Timeline(entries: [entry], policy: .after(next)))
       }
-      reload.locationResult(
-        .delivered(
-          fixTime: location.timestamp, horizontalAccuracy: location.horizontalAccuracy))
-      answer(
-        NearbyEntry(date: Date(), place: "Harbour"), .content, locatedAt: location.timestamp)
+
+      guard isApproved else {
+        reload.locationResult(.notRequested)
+        return answer(NearbyEntry(date: Date()), .notApproved)
+      }
+      manager.desiredAccuracy = kCLLocationAccuracyKilometer
+      reload.locationRequested(desiredAccuracy: manager.desiredAccuracy)
+      oneLocation(of: manager) { location in
+        guard let location else {
+          reload.locationResult(.timeout)
+          return answer(NearbyEntry(date: Date()), .unavailable)
+        }
+        reload.locationResult(
+          .delivered(
+            fixTime: location.timestamp, horizontalAccuracy: location.horizontalAccuracy))
+        answer(
+          NearbyEntry(date: Date(), place: "Harbour"), .content, locatedAt: location.timestamp)
+      }
     }
   }
 

@@ -135,10 +135,13 @@ struct RoundTripTests {
     let file = Scratch.shared.appending(path: "group.com.example.nearby/widget-events.jsonl")
     let provider = NearbyProvider()
     let context = TimelineProviderContext(family: .systemSmall, isPreview: false)
-    provider.getTimeline(in: context) { _ in }
-    CLLocationManager.$isApproved.withValue(false) {
-      provider.getTimeline(in: context) { _ in }
+    let reload = {
+      await withCheckedContinuation { continuation in
+        provider.getTimeline(in: context) { _ in continuation.resume() }
+      }
     }
+    await reload()
+    await CLLocationManager.$isApproved.withValue(false) { await reload() }
     await recorder.flush()
     let imported = try Imported(file)
     #expect(imported.problems == [])
