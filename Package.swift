@@ -194,7 +194,7 @@ let package = Package(
         "Text", "Files", "XML", "Diagnostics", "Documents", "Markdown", "Templates", "Traces",
         "Findings",
         "Guidance", "Analysis", "Simulation", "Projects", "Readiness", "Runs", "Publishing",
-        "almanac",
+        "FuzzedReaders", "almanac",
       ],
       exclude: ["Projects", "CI/service.py", "Faults/faults.c"]),
     // Looks at site/ with Chromium; skipped where it is not installed.

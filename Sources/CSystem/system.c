@@ -22,3 +22,34 @@ int almanac_exchange(const char *one, const char *other) {
 
 void almanac_release_memory(void) { malloc_trim(0); }
 #endif
+
+#include <pthread.h>
+#include <stdlib.h>
+
+struct work {
+  void (*run)(void *);
+  void *context;
+};
+
+static void *begin(void *start) {
+  struct work work = *(struct work *)start;
+  free(start);
+  work.run(work.context);
+  return NULL;
+}
+
+int almanac_start_thread(size_t stack, void (*run)(void *), void *context) {
+  struct work *work = malloc(sizeof *work);
+  if (!work) return -1;
+  work->run = run;
+  work->context = context;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t thread;
+  int code = pthread_create(&thread, &attributes, begin, work);
+  pthread_attr_destroy(&attributes);
+  if (code) free(work);
+  return code;
+}

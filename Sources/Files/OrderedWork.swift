@@ -1,13 +1,7 @@
 internal import CSystem
-internal import Dispatch
-internal import Foundation
-internal import Synchronization
 
 /// Does something with each of many items on as many threads as there are cores and hands the results on in the order of the items.
 package enum OrderedWork {
-  /// Enough for the Swift parser and for walks through what it parsed, at the limits that the linter sets.
-  fileprivate static let stackBytes = 64 << 20
-
   /// Works on items that come one after another.
   ///
   /// - Parameters:
@@ -22,10 +16,11 @@ package enum OrderedWork {
   ) rethrows {
     var iterator = items.makeIterator()
     let queue = WorkQueue(work)
-    let group = queue.start(on: threads)
+    queue.start(threads: threads)
     defer {
-      queue.close(threads)
-      group.wait()
+      queue.close()
+      // What the threads freed would stay with them, and those of the next work have their own.
+      almanac_release_memory()
     }
     var added = 0
     var taken = 0
@@ -48,86 +43,5 @@ package enum OrderedWork {
     values.reserveCapacity(items.count)
     run(items, threads: min(Cores.count, items.count), ahead: .max, work) { values.append($0) }
     return values
-  }
-}
-
-/// Items that threads take one after another, and what they made of them.
-private final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
-  private let work: @Sendable (Item) -> Value
-  private let state = Mutex(State())
-  /// Counts the items that wait for a thread.
-  private let items = DispatchSemaphore(value: 0)
-  /// Counts the results that have arrived since the last wait.
-  private let results = DispatchSemaphore(value: 0)
-
-  private struct State {
-    /// Items that wait for a thread, the last one first.
-    var waiting: [(number: Int, item: Item)] = []
-    /// Those that were added after them, the first one first.
-    var added: [(number: Int, item: Item)] = []
-    var done: [Int: Value] = [:]
-
-    mutating func next() -> (number: Int, item: Item)? {
-      if waiting.isEmpty {
-        waiting = added.reversed()
-        added = []
-      }
-      return waiting.popLast()
-    }
-  }
-
-  init(_ work: @escaping @Sendable (Item) -> Value) {
-    self.work = work
-  }
-
-  func add(_ item: Item, number: Int) {
-    state.withLock { $0.added.append((number, item)) }
-    items.signal()
-  }
-
-  /// Waits for what an item came to.
-  func result(number: Int) -> Value {
-    while true {
-      if let value = state.withLock({ $0.done.removeValue(forKey: number) }) { return value }
-      results.wait()
-    }
-  }
-
-  /// Starts threads that work until the queue is closed.
-  func start(on threads: Int) -> DispatchGroup {
-    let group = DispatchGroup()
-    for _ in 0..<threads {
-      group.enter()
-      let thread = Thread { [self] in
-        run()
-        group.leave()
-      }
-      thread.stackSize = OrderedWork.stackBytes
-      thread.start()
-    }
-    return group
-  }
-
-  /// Lets the threads end; items that none of them has begun are dropped.
-  func close(_ threads: Int) {
-    state.withLock { state in
-      state.waiting = []
-      state.added = []
-    }
-    for _ in 0..<threads { items.signal() }
-  }
-
-  private func run() {
-    while true {
-      items.wait()
-      guard let (number, item) = state.withLock({ $0.next() }) else {
-        // What this thread freed would stay with it, and the threads of the next work have their own.
-        almanac_release_memory()
-        return
-      }
-      let value = work(item)
-      state.withLock { $0.done[number] = value }
-      results.signal()
-    }
   }
 }

@@ -14,6 +14,6 @@ enum Almanac {
       case .command(let command, usesCache: true):
         RunCache(terminal: terminal, words: CommandLine.arguments).run(command)
       }
-    status.end()
+    terminal.ending(status).end()
   }
 }

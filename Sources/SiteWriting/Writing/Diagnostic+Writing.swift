@@ -44,7 +44,7 @@ extension Diagnostic {
       "the new site is complete, but the old one could not be"
         + " removed: \(error)",
       at: FilePosition(file: folder),
-      suggestion: "Remove it, or let the next build remove it.")
+      suggestion: "The next build removes it if it can; otherwise remove it yourself.")
   }
 
   /// A file that no build wrote stands where a page must go.

@@ -45,7 +45,14 @@ struct NewSite: Sendable {
 
   /// Gives a file of the old site its place in the new one.
   func carry(_ path: String) throws(FileSystemError) {
-    try FileSystem.link(old.folder + "/" + path, try place(for: path))
+    let (source, target) = (old.folder + "/" + path, try place(for: path))
+    do {
+      try FileSystem.link(source, target)
+    } catch {
+      // Systems refuse a second name for the file of another user.
+      guard case .file = try FileSystem.kind(of: source) else { throw error }
+      try FileSystem.copy(source, to: target)
+    }
   }
 
   /// Where a file goes; its folder is there, without a list of those that were made.

@@ -58,7 +58,7 @@ package struct SiteWriter: Sendable {
     let old = try OldSite(reading: options.folder)
     outcome.diagnostics += obstacles(to: site, old)
     if outcome.diagnostics.hasErrors { return outcome }
-    guard let hold = try begin() else {
+    guard let hold = try begin(&outcome) else {
       outcome.diagnostics.append(.buildUnderWay(options.folder))
       return outcome
     }
@@ -114,15 +114,29 @@ extension SiteWriter {
 
   /// An empty folder for the new site, held by this process; nil when another build holds it.
   ///
-  /// What a killed build left there is removed.
-  private func begin() throws(FileSystemError) -> Int32? {
+  /// What a killed build left there is removed, or gets another name if it has files of another user.
+  private func begin(_ outcome: inout Summary) throws(FileSystemError) -> Int32? {
     if case .folder = try FileSystem.kind(of: building) {
       guard let hold = try FileSystem.hold(building) else { return nil }
-      try FileSystem.remove(building)
-      FileSystem.release(hold)
+      defer { FileSystem.release(hold) }
+      do {
+        try FileSystem.remove(building)
+      } catch {
+        let aside = try unusedName
+        try FileSystem.rename(building, to: aside)
+        outcome.diagnostics.append(.leftover(aside, error))
+      }
     }
     try FileSystem.makeFolders(building)
     return try FileSystem.hold(building)
+  }
+
+  private var unusedName: String {
+    get throws(FileSystemError) {
+      var number = 1
+      while try FileSystem.kind(of: building + "-\(number)") != .missing { number += 1 }
+      return building + "-\(number)"
+    }
   }
 
   /// Renders and writes every file, then judges the links.

@@ -1,5 +1,4 @@
-internal import Dispatch
-internal import Synchronization
+internal import Files
 
 /// A chunk and what its lines hold.
 struct DecodedChunk: Sendable {
@@ -11,7 +10,10 @@ struct DecodedChunk: Sendable {
 struct DecodingQueue: ~Copyable {
   private var chunker: LineChunker
   private let limits: TraceLimits
-  private var waiting: [Ahead<DecodedChunk>] = []
+  /// Nil while one chunk is all that the file has.
+  private var queue: WorkQueue<Chunk, DecodedChunk>?
+  private var added = 0
+  private var taken = 0
 
   /// How many chunks are in memory at once.
   private static let most = 3
@@ -23,18 +25,28 @@ struct DecodingQueue: ~Copyable {
 
   /// The next chunk of the file, or nil at its end.
   mutating func next() -> DecodedChunk? {
-    let limits = limits
-    while waiting.count < Self.most, let chunk = chunker.next() {
+    while added - taken < Self.most, let chunk = chunker.next() {
       // A file of one chunk is not worth another thread.
-      if chunk.isFirst && chunker.isAtEnd {
-        return DecodedChunk(chunk: chunk, reading: ChunkDecoder.read(chunk, limits: limits))
-      }
-      waiting.append(
-        Ahead {
-          DecodedChunk(chunk: chunk, reading: ChunkDecoder.read(chunk, limits: limits))
-        })
+      if chunk.isFirst && chunker.isAtEnd { return Self.decoded(chunk, limits) }
+      let queue = queue ?? start()
+      queue.add(chunk, number: added)
+      added += 1
     }
-    return waiting.isEmpty ? nil : waiting.removeFirst().value()
+    guard taken < added, let queue else { return nil }
+    defer { taken += 1 }
+    return queue.result(number: taken)
+  }
+
+  private mutating func start() -> WorkQueue<Chunk, DecodedChunk> {
+    let limits = limits
+    let queue = WorkQueue { Self.decoded($0, limits) }
+    queue.start(threads: min(Self.most, Cores.count))
+    self.queue = queue
+    return queue
+  }
+
+  private static func decoded(_ chunk: Chunk, _ limits: TraceLimits) -> DecodedChunk {
+    DecodedChunk(chunk: chunk, reading: ChunkDecoder.read(chunk, limits: limits))
   }
 
   /// What is known of the file once all of it was read.
@@ -42,29 +54,10 @@ struct DecodingQueue: ~Copyable {
     byteSize: Int, contentSize: Int, digest: String, inflatedDigest: String?,
     problems: [TraceFileProblem]
   ) {
-    (
+    queue?.close()
+    return (
       chunker.source.byteSize, chunker.source.contentSize, chunker.source.digest,
       chunker.source.inflatedDigest, chunker.source.problems
     )
-  }
-}
-
-/// A value that is worked out on another thread.
-private final class Ahead<Value: Sendable>: Sendable {
-  private let result = Mutex<Value?>(nil)
-  private let isDone = DispatchSemaphore(value: 0)
-
-  init(_ work: @escaping @Sendable () -> Value) {
-    DispatchQueue.global().async { [self] in
-      let value = work()
-      result.withLock { $0 = value }
-      isDone.signal()
-    }
-  }
-
-  /// Waits for the value, which can be taken once.
-  func value() -> Value? {
-    isDone.wait()
-    return result.withLock { $0.take() }
   }
 }

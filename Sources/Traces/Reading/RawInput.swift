@@ -18,6 +18,9 @@ struct RawInput: ~Copyable {
   private var digest = SHA256()
   private(set) var byteSize = 0
 
+  /// How many bytes there are, as far as that is known before they are read.
+  var likelySize: Int { status?.size ?? memory.count }
+
   /// Opens a plain file; anything else could keep the reader waiting.
   init(path: String) throws(TraceFileProblem) {
     memory = []

@@ -16,7 +16,8 @@ struct TraceSource: ~Copyable {
   private(set) var contentSize = 0
   private(set) var problems: [TraceFileProblem] = []
 
-  private static let windowSize = 1 << 18
+  /// How many bytes are read at once, at least and at most: a small file needs little memory.
+  private static let windowSizes = 1 << 12...1 << 18
 
   init(_ raw: consuming RawInput, limits: TraceLimits) {
     self.raw = raw
@@ -24,6 +25,17 @@ struct TraceSource: ~Copyable {
     refill()
     if window.starts(with: [0x1F, 0x8B]) { inflater = Inflater() }
     if window.starts(with: [0xFF, 0xFE]) || window.starts(with: [0xFE, 0xFF]) { stop(.notUTF8) }
+  }
+
+  /// How many bytes of content to ask for at once, at most so many: no more than a plain file has.
+  func blockSize(atMost limit: Int) -> Int {
+    inflater == nil ? min(limit, windowSize) : limit
+  }
+
+  private var windowSize: Int {
+    let sizes = Self.windowSizes
+    // One byte more than the file has shows that it ends.
+    return min(max(sizes.lowerBound, raw.likelySize + 1), sizes.upperBound)
   }
 
   var byteSize: Int { raw.byteSize }
@@ -109,7 +121,7 @@ struct TraceSource: ~Copyable {
   private mutating func refill() -> Bool {
     next = 0
     var failure: TraceFileProblem?
-    window = unsafe [UInt8](unsafeUninitializedCapacity: Self.windowSize) { buffer, count in
+    window = unsafe [UInt8](unsafeUninitializedCapacity: windowSize) { buffer, count in
       do throws(TraceFileProblem) {
         count = try unsafe raw.read(into: UnsafeMutableRawBufferPointer(buffer))
       } catch {

@@ -16,6 +16,8 @@ final class Terminal: Sendable {
   private let statusLength = Mutex(0)
   /// The least severe diagnostics that are printed.
   private let threshold = Mutex(Severity.note)
+  /// Why a result could not be written to standard output; 0 when it was, or when its reader went away.
+  private let lostOutput = Mutex<Int32>(0)
   /// What was printed since recording began; nil when nothing is recorded.
   private let recorded = Mutex<[Output]?>(nil)
 
@@ -30,6 +32,8 @@ final class Terminal: Sendable {
     isWatched = isTerminal && Terminal.environment("CI") == nil
     let isForced = Terminal.environment("CLICOLOR_FORCE").map { $0 != "0" } ?? false
     isColored = (isTerminal || isForced) && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+    // A reader that goes away, such as `head` or a browser, ends nothing.
+    signal(SIGPIPE, SIG_IGN)
   }
 
   /// Prints no progress from now on, and no diagnostic below a severity.
@@ -121,10 +125,35 @@ final class Terminal: Sendable {
           unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
-      // A reader that went away, such as `head`, is no reason to fail.
-      guard count > 0 else { return }
+      if count < 0, errno == EINTR || errno == EAGAIN && isWritable(descriptor) { continue }
+      guard count > 0 else { return lose(errno, descriptor) }
       offset += count
     }
+  }
+
+  /// Waits until a stream that someone set to be non-blocking takes more bytes; false when it cannot.
+  private func isWritable(_ descriptor: Int32) -> Bool {
+    var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&stream, 1, -1) == 1
+  }
+
+  private func lose(_ code: Int32, _ descriptor: Int32) {
+    if descriptor == 1 && code != EPIPE { lostOutput.withLock { $0 = code } }
+  }
+
+  /// The status of a run, or the status of a usage error if its result could not be written to standard output.
+  func ending(_ status: ExitStatus) -> ExitStatus {
+    let code = lostOutput.withLock(\.self)
+    return code == 0 ? status : report([.unwritableOutput(code)], status: .usageError)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unwritableOutput(_ code: Int32) -> Diagnostic {
+    Diagnostic(
+      "output.unwritable", .error,
+      "cannot write to standard output: \(unsafe String(cString: strerror(code)))",
+      suggestion: "Check the free space, or write to a file with -o.")
   }
 }
 

@@ -22,8 +22,6 @@ enum Interruption {
       signal(number) { _ in Interruption.flag.store(true, ordering: .relaxed) }
     }
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    // A browser that goes away while it is answered ends nothing.
-    signal(SIGPIPE, SIG_IGN)
   }
 
   /// Waits, or less when the program is asked to end.

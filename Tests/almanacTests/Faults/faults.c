@@ -4,11 +4,14 @@
 // FAULT_AT      the number of the call that fails, from 1; 0 for none
 // FAULT_ERROR   its errno
 // FAULT_REPORT  a file that gets the count, and the name of the call that failed
+// FAULT_THREADS  so many threads are started, and no more
+// FAULT_EXCHANGE  if set, the file system cannot exchange two folders
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -21,7 +24,7 @@ static atomic_int calls;
 static atomic_bool isOurs[4096];
 static const char *failed = "none";
 static const char *folder;
-static int at, error;
+static int at, error, threads = -1;
 
 __attribute__((constructor)) static void begin(void) {
   const char *text = getenv("FAULT_AT");
@@ -29,6 +32,8 @@ __attribute__((constructor)) static void begin(void) {
   text = getenv("FAULT_ERROR");
   error = text ? atoi(text) : EIO;
   folder = getenv("FAULT_FOLDER");
+  text = getenv("FAULT_THREADS");
+  threads = text ? atoi(text) : -1;
 }
 
 __attribute__((destructor)) static void report(void) {
@@ -76,8 +81,16 @@ int rename(const char *old, const char *new) {
   return isBelow(new) && fails("rename") ? -1 : next(old, new);
 }
 
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context) {
+  NEXT(pthread_create);
+  static atomic_int started;
+  if (threads >= 0 && atomic_fetch_add(&started, 1) >= threads) return EAGAIN;
+  return next(thread, attributes, run, context);
+}
+
 int renameat2(int a, const char *old, int b, const char *new, unsigned flags) {
   NEXT(renameat2);
+  if (getenv("FAULT_EXCHANGE")) return errno = EINVAL, -1;
   return isBelow(new) && fails("renameat2") ? -1 : next(a, old, b, new, flags);
 }
 

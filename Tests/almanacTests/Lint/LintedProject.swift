@@ -61,7 +61,7 @@ struct LintedProject {
     """
   }
 
-  private static let files: [String: String] = [
+  static let files: [String: String] = [
     "project.yml": """
     name: Tides
     targets:

@@ -2,6 +2,7 @@
 struct LineChunker: ~Copyable {
   private(set) var source: TraceSource
   private let longestLine: Int
+  private let blockSize: Int
   /// The beginning of a line whose end was not read yet.
   private var carry: [UInt8] = []
   private var isFirst = true
@@ -10,9 +11,10 @@ struct LineChunker: ~Copyable {
   /// Whether all of the content was read.
   private(set) var isAtEnd = false
 
-  private static let blockSize = 1 << 17
+  private static let largestBlock = 1 << 17
 
   init(_ source: consuming TraceSource, limits: TraceLimits) {
+    blockSize = source.blockSize(atMost: Self.largestBlock)
     self.source = source
     longestLine = limits.longestLine
   }
@@ -46,13 +48,13 @@ struct LineChunker: ~Copyable {
 
   /// What was left of the block before, and one block more.
   private mutating func readBlock() -> [UInt8] {
-    let room = carry.count + Self.blockSize
+    let room = carry.count + blockSize
     return unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       let raw = UnsafeMutableRawBufferPointer(buffer)
       unsafe raw.copyBytes(from: carry)
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: raw[carry.count..<room])
       let read = unsafe source.read(into: rest)
-      isAtEnd = read < Self.blockSize
+      isAtEnd = read < blockSize
       count = carry.count + read
       carry = []
     }

@@ -1,5 +1,5 @@
 /// Changed copies of inputs, the same on every machine.
-struct Mutations {
+package struct Mutations {
   private let inputs: [[UInt8]]
   private let words: [[UInt8]]
   private var state: UInt64
@@ -7,14 +7,14 @@ struct Mutations {
   /// More bytes show nothing that fewer do not, and take longer.
   private static let longest = 32 << 10
 
-  init(of inputs: [[UInt8]], words: [String], seed: UInt64) {
+  package init(of inputs: [[UInt8]], words: [String], seed: UInt64) {
     self.inputs = inputs.map { Array($0.prefix(Self.longest)) }
     self.words = words.map { Array($0.utf8) }
     state = seed
   }
 
   /// The next copy, with one to eight changes.
-  mutating func next() -> [UInt8] {
+  package mutating func next() -> [UInt8] {
     var bytes = inputs[below(inputs.count)]
     for _ in 0...below(8) { change(&bytes) }
     return Array(bytes.prefix(Self.longest))

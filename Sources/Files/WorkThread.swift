@@ -1,0 +1,28 @@
+internal import CSystem
+
+/// A thread with a stack that is large enough for the Swift parser and for walks through what it parsed, at the limits
+/// that the linter sets.
+package enum WorkThread {
+  private static let stackBytes = 64 << 20
+
+  /// Does some work on a thread of its own; false where the system starts none.
+  package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let work = unsafe Unmanaged.passRetained(Work(run: work))
+    let isStarted = unsafe almanac_start_thread(stackBytes, run, work.toOpaque()) == 0
+    if !isStarted { unsafe work.release() }
+    return isStarted
+  }
+
+  private static let run: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
+    guard let context = unsafe context else { return }
+    unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
+  }
+
+  private final class Work: Sendable {
+    let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// Runs of the program where the system starts few threads, or none.
+@Suite(.enabled(if: Faults.library != nil, "needs clang and a preloaded library"))
+struct ThreadTests {
+  private static let widgets = (0..<600).map { (kind: "kind \($0 % 7)", instance: "widget-\($0)") }
+
+  private func environment(threads: Int) -> [String: String] {
+    ["LD_PRELOAD": Faults.library ?? "", "FAULT_THREADS": String(threads)]
+  }
+
+  @Test(arguments: [0, 1]) func `a build with few threads writes the same site`(threads: Int) throws
+  {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      let trace = SmallRun.trace(Self.widgets)
+      #expect(trace.utf8.count > 200_000, "more than one piece of a trace")
+      try scratch.write(trace, to: "runs/run-1/traces/S1.jsonl")
+      try scratch.write(SmallRun.sarif(message: "m"), to: "runs/run-1/lint/a.sarif")
+      try #require(try Execution.build(["-o", "site"], in: scratch).status == 0)
+      let build = try Execution(
+        ["build", "-o", "other"], in: scratch.path, environment: environment(threads: threads),
+        killedAfter: 120)
+      #expect(build.status == 0, "\(build.wasKilled ? "it hung" : build.errors)")
+      #expect(try scratch.site("other").firstDifference(from: scratch.site()) == nil)
+    }
+  }
+
+  @Test(arguments: [0, 1]) func `lint with few threads reports the same`(threads: Int) throws {
+    try LintedProject.with { project in
+      // As deep as the linter lets the parser go, on the stack of the program itself.
+      let deep = "let a = " + String(repeating: "[", count: 95) + String(repeating: "]", count: 95)
+      try project.scratch.write(deep + "\n", to: "app/Widgets/Deep.swift")
+      let expected = try project.lint()
+      let lint = try Execution(
+        ["lint"], in: project.scratch.path + "/app", environment: environment(threads: threads),
+        killedAfter: 120)
+      #expect(!lint.wasKilled, "it hung")
+      #expect(lint.status == expected.status)
+      #expect(lint.output == expected.output)
+      #expect(lint.errors == expected.errors)
+    }
+  }
+}
