@@ -170,7 +170,7 @@ package struct JSONWriter: ~Copyable {
 extension [UInt8] {
   /// Appends a text as the inside of a JSON string that is also safe inside an HTML script element.
   ///
-  /// Beside what JSON asks for, `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes.
+  /// Beside what JSON asks for, `<`, `>`, `&` and what moves a cursor or hides text are written as `\u` escapes.
   package mutating func append(escapingJSON text: String) {
     var text = text
     text.withUTF8 { buffer in
@@ -209,13 +209,22 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
+  /// The bits of a character in one of its later bytes.
+  private func low(_ index: Int) -> UInt16 { UInt16(self[index] & 0x3F) }
+
+  private func disguise(_ codeUnit: UInt16, _ length: Int) -> (codeUnit: UInt16, length: Int)? {
+    Unicode.Scalar(codeUnit)?.isDisguise == true ? (codeUnit, length) : nil
+  }
+
   /// The character that must be escaped where it begins, and how many bytes it takes; nil for any other.
   fileprivate func jsonEscape(at index: Int) -> (codeUnit: UInt16, length: Int)? {
     let byte = self[index]
     switch byte {
     case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F: return (UInt16(byte), 1)
-    case 0xE2 where index + 2 < count && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8:
-      return (0x2028 + UInt16(self[index + 2] & 1), 3)
+    // The first bytes of what moves the cursor or hides text; the text is valid UTF-8.
+    case 0xC2, 0xD8: return disguise(UInt16(byte & 0x1F) << 6 | low(index + 1), 2)
+    case 0xE1, 0xE2, 0xEF:
+      return disguise(UInt16(byte & 0xF) << 12 | low(index + 1) << 6 | low(index + 2), 3)
     default: return nil
     }
   }

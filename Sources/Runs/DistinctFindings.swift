@@ -23,13 +23,34 @@ enum DistinctFindings {
   }
 
   /// The most severe first, then by place, and how many were reported by another file already.
-  static func all(of files: [[Finding]]) -> (findings: [Finding], repeated: Int) {
-    let findings = files.count == 1 ? files[0] : files.flatMap(\.self)
+  static func all(of files: consuming [[Finding]]) -> (findings: [Finding], repeated: Int) {
+    let numbers = files.enumerated().flatMap { Array(repeating: $0, count: $1.count) }
+    let isOne = files.count == 1
+    var findings = isOne ? files.removeLast() : files.flatMap(\.self)
     let order = order(of: findings)
-    guard files.count > 1 else { return (apart(order, of: findings), 0) }
-    let files = files.enumerated().flatMap { Array(repeating: $0, count: $1.count) }
-    let kept = once(order, findings, files)
-    return (apart(kept, of: findings), findings.count - kept.count)
+    let count = order.count
+    if isOne {
+      sort(&findings, by: order)
+    } else {
+      findings = once(order, findings, numbers).map { findings[$0] }
+    }
+    setApart(&findings)
+    return (findings, count - findings.count)
+  }
+
+  /// Puts the findings of large results into their order where they are: a copy would be as large.
+  private static func sort(_ findings: inout [Finding], by order: [Int]) {
+    var order = order
+    for start in order.indices {
+      var place = start
+      while order[place] != start {
+        let next = order[place]
+        findings.swapAt(place, next)
+        order[place] = place
+        place = next
+      }
+      order[place] = place
+    }
   }
 
   /// The places in the list: open findings first, the most severe first, then by path and line.
@@ -60,20 +81,17 @@ enum DistinctFindings {
     }
   }
 
-  /// The findings at some places with a fingerprint each; the first of several has its own.
-  private static func apart(_ places: [Int], of findings: [Finding]) -> [Finding] {
-    var seen = Set<Fingerprint>(minimumCapacity: places.count)
+  /// Gives each finding a fingerprint; the first of several has its own.
+  private static func setApart(_ findings: inout [Finding]) {
+    var seen = Set<UInt64>(minimumCapacity: findings.count)
     var numbers: [Fingerprint: Int] = [:]
-    return places.map { place in
-      if seen.insert(findings[place].fingerprint).inserted { return findings[place] }
+    for place in findings.indices where !seen.insert(findings[place].fingerprint.start).inserted {
       let finding = findings[place]
-      var result = finding
       repeat {
         let number = numbers[finding.fingerprint, default: 0] + 1
         numbers[finding.fingerprint] = number
-        result = finding.apart(number)
-      } while !seen.insert(result.fingerprint).inserted
-      return result
+        findings[place] = finding.apart(number)
+      } while !seen.insert(findings[place].fingerprint.start).inserted
     }
   }
 }

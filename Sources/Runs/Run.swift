@@ -52,7 +52,7 @@ package struct Run: Sendable {
     var problems: [Diagnostic] = []
     description = folder.description.flatMap { Self.describe($0, now: options.now, &problems) }
     descriptionPath = folder.description?.path
-    let evidence = RunEvidence(reading: folder, options: options)
+    var evidence = RunEvidence(reading: folder, options: options)
     self.problems = problems
     self.options = options
     diagnostics += evidence.diagnostics
@@ -70,7 +70,7 @@ package struct Run: Sendable {
     scenarios = simulated.scenarios
     scenarioGaps = simulated.gaps + evidence.summarizedGaps
     diagnostics += simulated.diagnostics
-    (findings, repeatedFindings) = DistinctFindings.all(of: evidence.findings)
+    (findings, repeatedFindings) = DistinctFindings.all(of: evidence.takeFindings())
     (findingCounts, citing) = Self.counts(of: findings)
     folders = WidgetFolders(evidence.report, selection)
     let lost =
@@ -236,7 +236,7 @@ extension Run {
     guard !traces.isEmpty else { return findings }
     let all = findings + traces
     var seen: Set<Fingerprint> = []
-    return DistinctFindings.order(of: all).map { all[$0] }
-      .filter { seen.insert($0.fingerprint).inserted }
+    return DistinctFindings.order(of: all).filter { seen.insert(all[$0].fingerprint).inserted }
+      .map { all[$0] }
   }
 }

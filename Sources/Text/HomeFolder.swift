@@ -22,6 +22,14 @@ extension String {
     return String(bytes: output)
   }
 
+  /// The text with every person's name in such a folder as `xxx`, as many bytes as it has.
+  var withMaskedPersons: String {
+    guard HomeFolder.mayOccur(in: utf8) else { return self }
+    var bytes = Array(utf8)
+    bytes.maskPersons()
+    return String(bytes: bytes)
+  }
+
   /// The same for a text that is one absolute path, whose folders may have blanks in their names.
   package var pathWithoutHomeFolder: String {
     let steps = split(separator: "/", omittingEmptySubsequences: false)
@@ -33,12 +41,27 @@ extension String {
   }
 }
 
+extension [UInt8] {
+  /// Puts an `x` for each byte of a person's name in a home folder.
+  package mutating func maskPersons() {
+    var index = 0
+    while index < count {
+      let folder = HomeFolder(at: index, in: self)
+      for place in folder?.person ?? 0..<0 { self[place] = UInt8(ascii: "x") }
+      index = folder?.end ?? index + 1
+    }
+  }
+}
+
 /// A person's folder that begins at some byte of a text.
 private struct HomeFolder {
   /// How many bytes before it belong to it: the drive, or where another system mounts it.
   let prefix: Int
+  /// The person's name; empty for `/root`.
+  let person: Range<Int>
+
   /// The first byte behind the person's name.
-  let end: Int
+  var end: Int { person.upperBound }
 
   /// What may stand before a folder of persons and is part of its path.
   private static let parents = ["/system/volumes/data", "/var", "/private/var", "/usr", "/export"]
@@ -61,7 +84,7 @@ private struct HomeFolder {
     let name = Self.separators(from: start, in: bytes)
     if let end = Self.word("root", at: name, in: bytes) {
       guard end == bytes.count || !Self.isNamePart(bytes[end]) else { return nil }
-      self.init(prefix: parent, end: end)
+      self.init(prefix: parent, person: end..<end)
       return
     }
     guard
@@ -72,12 +95,12 @@ private struct HomeFolder {
     let person = Self.separators(from: folder, in: bytes)
     let end = Self.nameEnd(from: person, in: bytes, mayHaveBlanks: bytes[start] == 0x5C)
     guard end > person else { return nil }
-    self.init(prefix: parent, end: end)
+    self.init(prefix: parent, person: person..<end)
   }
 
-  private init(prefix: Int, end: Int) {
+  private init(prefix: Int, person: Range<Int>) {
     self.prefix = prefix
-    self.end = end
+    self.person = person
   }
 
   /// How much before a separator belongs to the path, or nil when the separator is inside another one.

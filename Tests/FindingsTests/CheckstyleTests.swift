@@ -37,6 +37,15 @@ struct CheckstyleTests {
     #expect(file.diagnostics.map(\.id) == ["lint.document-type"])
   }
 
+  @Test func `a valid file of 13 MB is read`() throws {
+    let row =
+      "<error line='1' message='" + String(repeating: "long ", count: 160) + "' source='R'/>\n"
+    let rows = String(repeating: row, count: 16_000)
+    #expect(rows.utf8.count > 13_000_000)
+    let file = Self.read("<checkstyle><file name='A.swift'>\n\(rows)</file></checkstyle>")
+    #expect(try #require(file.reading).findings.count == 16_000)
+  }
+
   @Test func `XML that ends early is refused with its place`() {
     let file = Self.read("<checkstyle>\n<file name=\"a\">\n<error line=")
     #expect(file.diagnostics.map(\.id) == ["lint.invalid-xml"])

@@ -37,6 +37,10 @@ struct HostileInputTests {
     guard scratch.has("site/index.html") else { return build }
     let site = try scratch.site()
     #expect(try site.damage() == [])
+    for (path, bytes) in site.files where !path.hasSuffix(".html") {
+      let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      #expect(!text.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{0}" }, "\(path)")
+    }
     for (path, html) in site.pages {
       let page = HTMLPage(html)
       #expect(page.problems == [], "\(path)")
@@ -66,6 +70,48 @@ struct HostileInputTests {
       _ = try build(scratch)
       let outside = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
       #expect(outside == ["runs", "site"])
+    }
+  }
+
+  @Test func `labels of footnotes that are markup lead to their notes`() throws {
+    try withRun { scratch in
+      let labels = [#"a"b"#, "a<b", "<script>", "a&b", "a'b", "a b", "%", "\u{202E}", "a\"><b>"]
+      let page =
+        "---\ntitle: Page\nsummary: s\n---\n\n# Page\n\n"
+        + labels.map { "Text[^\($0)].\n\n[^\($0)]: Note.\n\n" }.joined()
+      try scratch.write(page, to: "words/guides/page.md")
+      let build = try build(scratch, words: ["--runs", "runs", "--content", "words"])
+      #expect(build.status == 0, "\(build.errors)")
+      let html = try #require(
+        try scratch.site().pages.first { $0.path.hasPrefix("guides/page") }?.html)
+      #expect(html.ranges(of: "Note.").count > 4)
+    }
+  }
+
+  @Test func `texts of a history that are markup, links or paths stay text`() throws {
+    try withRun { scratch in
+      try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
+      try scratch.write(SmallRun.sarif(message: "m"), to: "runs/run-1/lint/a.sarif")
+      let first = try build(scratch)
+      #expect(first.status == 0, "\(first.errors)")
+      let record = try scratch.text("site/history.jsonl").replacing(":null", with: ":\"x\"")
+      try scratch.write(
+        SmallRun.description.replacing("03-02", with: "03-03"), to: "runs/run-1/run.yml")
+      let fields = [
+        "id", "app", "version", "build", "commit", "branch", "url", "name", "path", "message",
+        "rule", "kind", "instance", "trace", "place",
+      ]
+      for turn in 0..<4 {
+        var changed = record
+        for (number, field) in fields.enumerated() where field != "id" || turn == 3 {
+          let text = Self.texts[(turn * 8 + number) % Self.texts.count]
+          let pattern = try Regex("\"\(field)\":\"[^\"]*\"")
+          changed.replace(
+            pattern, with: "\"\(field)\":" + SmallRun.quoted(String(text.prefix(200))))
+        }
+        try scratch.write(changed, to: "history.jsonl")
+        _ = try build(scratch)
+      }
     }
   }
 

@@ -33,11 +33,15 @@ extension RunDescription: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let id = fields.required("id", .identifier, "The unique name of the run, used in its address.")
     let app = fields.required("app", .line, "The name of the app.")
-    version = fields.optional("version", .line, "The app's version (CFBundleShortVersionString).")
-    build = fields.optional("build", .line, "The app's build number (CFBundleVersion).")
+    version =
+      fields.optional("version", .line, "The app's version (CFBundleShortVersionString).")?
+      .withoutPersonalPlaces
+    build =
+      fields.optional("build", .line, "The app's build number (CFBundleVersion).")?
+      .withoutPersonalPlaces
     let kind = fields.required("kind", .choice(RunKind.self), "The purpose of the run.")
-    commit = fields.optional("commit", .line, "The commit of the sources.")
-    branch = fields.optional("branch", .line, "The branch of the sources.")
+    commit = fields.optional("commit", .line, "The commit of the sources.")?.withoutPersonalPlaces
+    branch = fields.optional("branch", .line, "The branch of the sources.")?.withoutPersonalPlaces
     let date = fields.required(
       "date", .located(.instant), "The date and time of the run.")
     url = fields.optional("url", .webAddress, "The page of the run in the CI system.")

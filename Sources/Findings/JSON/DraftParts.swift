@@ -14,6 +14,7 @@ struct DraftParts: Sendable {
     if let known = rules[key] { return known }
     var rule = LintRule(id: id)
     describe(&rule)
+    rule.removePersonalPlaces()
     let shared = OneCopy(rule)
     rules[key] = shared
     return shared

@@ -56,7 +56,7 @@ package struct FindingSnippet: Hashable, Sendable {
     let first = kept.firstIndex { $0.mark != nil }
     let count = first.map { kept[$0...].prefix { $0.mark != nil }.count } ?? 0
     let mark = first.flatMap { kept[$0].mark } ?? 0..<0
-    text = kept.map(\.text).joined(separator: "\n")
+    text = kept.map(\.text).joined(separator: "\n").codeWithoutPersonalPlaces
     firstNumber = kept.first?.number.flatMap { UInt32(exactly: $0) } ?? 0
     markStart = UInt16(clamping: mark.lowerBound)
     markEnd = UInt16(clamping: mark.upperBound)

@@ -60,7 +60,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
   }
 
   /// The first 64 bits, enough to tell apart the findings of one file.
-  var start: UInt64 { first }
+  package var start: UInt64 { first }
 
   /// The version and 64 hexadecimal digits.
   package var description: String { Self.version + ":" + digits }

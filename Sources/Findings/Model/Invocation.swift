@@ -1,3 +1,5 @@
+internal import Text
+
 /// One start of a tool, without anything that could hold a secret.
 package struct Invocation: Hashable, Sendable {
   package let isSuccessful: Bool
@@ -20,8 +22,8 @@ package struct Invocation: Hashable, Sendable {
       location: FindingLocation? = nil
     ) {
       self.level = level
-      self.message = message
-      self.descriptorID = descriptorID
+      self.message = message.withoutPersonalPlaces
+      self.descriptorID = descriptorID?.withoutPersonalPlaces
       self.location = location
     }
   }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// What a tool tells about one of its rules.
 ///
 /// The texts are untrusted; the Markdown is the tool's and is not checked here.
@@ -32,7 +34,20 @@ package struct LintRule: Hashable, Sendable {
   package var guidance: [String] = []
 
   package init(id: String) {
-    self.id = id
+    self.id = id.withoutPersonalPlaces
+  }
+
+  /// Shows in its texts no place of a person.
+  mutating func removePersonalPlaces() {
+    name = name?.withoutPersonalPlaces
+    summary = summary?.withoutPersonalPlaces
+    details = details?.withoutPersonalPlaces
+    help = help?.withoutPersonalPlaces
+    helpMarkdown = helpMarkdown?.withoutPersonalPlaces
+    precision = precision?.withoutPersonalPlaces
+    problemSeverity = problemSeverity?.withoutPersonalPlaces
+    tags = tags.map(\.withoutPersonalPlaces)
+    deprecatedIDs = deprecatedIDs.map(\.withoutPersonalPlaces)
   }
 
   /// What to call the rule on a page: its summary, else its name, else its id.

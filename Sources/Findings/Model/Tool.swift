@@ -1,3 +1,5 @@
+internal import Text
+
 /// The program that reported findings.
 package struct Tool: Hashable, Sendable {
   package let name: String
@@ -7,8 +9,8 @@ package struct Tool: Hashable, Sendable {
   package let informationURI: String?
 
   package init(name: String, version: String? = nil, informationURI: String? = nil) {
-    self.name = name
-    self.version = version
+    self.name = name.withoutPersonalPlaces
+    self.version = version?.withoutPersonalPlaces
     self.informationURI = informationURI
   }
 }

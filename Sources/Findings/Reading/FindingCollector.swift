@@ -63,6 +63,7 @@ struct FindingCollector: Sendable {
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID,
       place: draft.location?.path ?? draft.extras.logicalPlace?.words, snippet: draft.snippet,
       message: message, given: draft.given)
+    draft.extras.tags = draft.extras.tags.map(\.withoutPersonalPlaces)
     if message.utf8.count > limits.messageBytes { draft.extras.omissions.add(.texts) }
     let first = key.fingerprint(ordinal: 0)
     let ordinal = Int(ordinals[first.start, default: 0])

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A finding while a reader still learns about it.
 struct FindingDraft: Sendable {
   var runIndex = 0
@@ -15,7 +17,7 @@ struct FindingDraft: Sendable {
   var occurrenceCount = 1
 
   init(ruleID: String, level: FindingLevel, message: String) {
-    self.ruleID = ruleID
+    self.ruleID = ruleID.withoutPersonalPlaces
     self.level = level
     self.message = message
   }

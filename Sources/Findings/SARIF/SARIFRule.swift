@@ -121,6 +121,7 @@ extension LintRule {
     rule.securitySeverity = properties.securitySeverity
     rule.precision = properties.precision
     rule.problemSeverity = properties.problemSeverity
+    rule.removePersonalPlaces()
     return rule
   }
 }

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// How a result, a relationship or an override names a rule or a taxon.
 struct SARIFRuleReference: Sendable {
@@ -14,7 +15,7 @@ struct SARIFRuleReference: Sendable {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "id": id = try reader.stringIfAny(&wrong)
+      case "id": id = try reader.stringIfAny(&wrong)?.withoutPersonalPlaces
       case "index": index = try reader.integerIfAny(&wrong)
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "toolComponent": try readComponent(&reader, &wrong)

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// A run as the file writes it, but for its results, of which only the place is kept.
 ///
@@ -174,7 +175,7 @@ struct SARIFRun: Sendable {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "id": category = try reader.stringIfAny(&wrong)?.cut(toBytes: 500)
+      case "id": category = try reader.stringIfAny(&wrong)?.cut(toBytes: 500).withoutPersonalPlaces
       case "guid": guid = try reader.stringIfAny(&wrong)
       default: try reader.omit(member: key.string, &wrong)
       }

@@ -109,7 +109,7 @@ extension SARIFTranslation {
     var replacements: [CodeFix.Replacement] = []
     for part in fix.replacements {
       guard let location = places.location(in: part.artifact, part.region, &collector),
-        redacted.code(part.inserted) == part.inserted
+        redacted(part.inserted) == part.inserted
       else { return nil }
       let offset = location.line == nil ? part.region.offset : nil
       guard location.line != nil || offset != nil else { return nil }

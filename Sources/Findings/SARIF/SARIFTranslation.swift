@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Resolves a run's results against the run: rules, levels, words, places.
 struct SARIFTranslation: Sendable {
@@ -114,7 +115,7 @@ struct SARIFTranslation: Sendable {
       }
       guard let id = reference.id ?? taxon?.id, !id.isEmpty else { return nil }
       let name = [taxonomy?.name ?? reference.componentName ?? "", id].filter { !$0.isEmpty }
-      return name.joined(separator: " ").cut(toBytes: 200)
+      return name.joined(separator: " ").cut(toBytes: 200).withoutPersonalPlaces
     }
     omissions.add(.taxa, result.taxa.count - names.count)
     return names

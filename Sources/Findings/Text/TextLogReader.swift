@@ -173,6 +173,7 @@ extension TextLogReader {
     if let name = message.ruleName {
       var rule = LintRule(id: message.rule)
       rule.name = name
+      rule.removePersonalPlaces()
       draft.rule = OneCopy(rule)
     }
     let tool = message.dialect.tool ?? message.tool ?? toolName(of: header, as: form)

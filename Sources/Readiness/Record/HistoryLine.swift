@@ -117,11 +117,12 @@ extension RunRecord {
       rest -= json.finish().count
       return rest >= 0
     }
+    if kept.count == findings.count { return self }
     var shortened = self
     shortened.findings = Array(kept)
     shortened.omittedFindings += findings.count - kept.count
     shortened.unlistedFindings += [UnlistedFindings](
-      counting: findings.dropFirst(kept.count).filter { finding in
+      counting: findings.dropFirst(kept.count).lazy.filter { finding in
         finding.isOpen && waivers?.hides(finding) != true
       })
     return shortened

@@ -35,12 +35,14 @@ extension Sequence<UnlistedFindings> {
 extension [UnlistedFindings] {
   /// Counts findings that find no room, the most severe first, then by rule.
   init(counting findings: some Sequence<FindingRecord>) {
-    let groups = Dictionary(grouping: findings) {
-      UnlistedFindings(rule: $0.rule, guidance: $0.guidance, level: $0.level, count: 1)
+    var counts: [UnlistedFindings: Int] = [:]
+    for finding in findings {
+      let one = UnlistedFindings(
+        rule: finding.rule, guidance: finding.guidance, level: finding.level, count: 1)
+      counts[one, default: 0] += 1
     }
-    self = groups.map { one, all in
-      UnlistedFindings(
-        rule: one.rule, guidance: one.guidance, level: one.level, count: all.count)
+    self = counts.map { one, count in
+      UnlistedFindings(rule: one.rule, guidance: one.guidance, level: one.level, count: count)
     }.sorted { left, right in
       if left.level != right.level { return left.level > right.level }
       return ([left.rule] + left.guidance).lexicographicallyPrecedes([right.rule] + right.guidance)

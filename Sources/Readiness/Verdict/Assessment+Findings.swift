@@ -4,18 +4,20 @@ internal import Findings
 
 extension Assessment {
   /// The findings that someone has to act on: open, and hidden by no waiver; the worst first, of those the new ones.
-  package var openFindings: [FindingRecord] {
+  package var openFindings: some RandomAccessCollection<FindingRecord> {
     let new = newFingerprints
     let findings = record.findings
     let open = findings.indices.filter {
       findings[$0].isOpen && waivers.waiver(for: findings[$0]) == nil
     }
-    return FindingLevel.allCases.sorted(by: >).flatMap { level in
+    let places = FindingLevel.allCases.sorted(by: >).flatMap { level in
       let ofLevel = open.filter { findings[$0].level == level }
       guard !new.isEmpty else { return ofLevel }
       let isNew = ofLevel.map { new.contains(findings[$0].fingerprint) }
       return zip(ofLevel, isNew).filter(\.1).map(\.0) + zip(ofLevel, isNew).filter { !$1 }.map(\.0)
-    }.map { findings[$0] }
+    }
+    // A large result has them once in memory.
+    return places.lazy.map { findings[$0] }
   }
 
   /// The findings that a failed gate on new findings counts; none for other gates.

@@ -8,12 +8,11 @@ extension WaiverLedger {
   package init(
     of record: RunRecord, waivers: [Waiver], openCells: Set<String>, now: Instant?, warnDays: Int
   ) {
-    let open = record.findings.filter(\.isOpen)
     let today = now?.date
     let drafts = Self.inOrderOfExpiry(
       waivers.map { waiver in
         Entry(
-          waiver, of: open.filter { waiver.match.fits($0) },
+          waiver, of: record.findings.filter { $0.isOpen && waiver.match.fits($0) },
           unlisted: record.unlistedFindings.filter { waiver.match.fits($0) },
           cells: waiver.match.cell.map { openCells.contains($0) ? [$0] : [] } ?? [], today: today,
           warnDays: warnDays)

@@ -9,7 +9,7 @@ struct RunEvidence {
   /// Traces first, then lint results, results of scenarios, and what no one read; each by name.
   private(set) var inputs: [RunInput] = []
   /// Those of each file that has any.
-  private(set) var findings: [[Finding]] = []
+  private var findings: [[Finding]] = []
   private(set) var report = RunReport(traces: [])
   /// Traces that results of scenarios speak of, beside those that the report lists.
   private(set) var unlistedTraces: [TraceRecord] = []
@@ -45,6 +45,12 @@ struct RunEvidence {
 }
 
 extension RunEvidence {
+  /// Hands the findings on, so that no second list of them stays.
+  mutating func takeFindings() -> [[Finding]] {
+    defer { findings = [] }
+    return findings
+  }
+
   /// What stays of an input beside what it adds to the report.
   private struct Part {
     let place: Int

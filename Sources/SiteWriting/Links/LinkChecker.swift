@@ -69,7 +69,7 @@ package struct LinkChecker: Sendable {
       guard let fragments = waiting.removeValue(forKey: file.path) else { continue }
       settle(
         fragments, of: file.path,
-        file.isPage ? Set(PageLinks(in: file.bytes.span).anchors) : [])
+        file.isPage ? Set(Self.decoded(PageLinks(in: file.bytes.span).anchors)) : [])
     }
     for path in waiting.keys.sorted() { settle(waiting[path] ?? [], of: path, []) }
     return broken.inReadingOrder()
@@ -123,7 +123,7 @@ struct JudgedLinks: Sendable {
 extension LinkChecker {
   /// Judges the links of one page as far as the paths of the site alone allow.
   func judge(_ links: PageLinks, of file: SiteFile) -> JudgedLinks {
-    var page = JudgedLinks(file: file, anchors: links.anchors)
+    var page = JudgedLinks(file: file, anchors: Self.decoded(links.anchors))
     for address in links.addresses where !Self.isExternal(address) {
       page.count += 1
       judge(address, on: &page)
@@ -184,6 +184,9 @@ extension LinkChecker {
     }
     return false
   }
+
+  /// A browser looks for an anchor as it is written in the address first, so that an id may have escapes too.
+  private static func decoded(_ anchors: [String]) -> [String] { anchors.map { decoded($0) } }
 
   /// The address with `%41` and the like undone; a broken escape stays as it is.
   package static func decoded(_ text: some StringProtocol) -> String {

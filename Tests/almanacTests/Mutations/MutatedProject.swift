@@ -75,7 +75,7 @@ struct MutatedProject {
       try scratch.write(mutations.next(), to: kind.path)
     }
     let isAboutApp = changed.allSatisfy { $0.path.hasPrefix("app/") }
-    let words = command(below(16), isAboutApp: isAboutApp, changed.map(\.path))
+    let words = command(below(64), isAboutApp: isAboutApp, changed.map(\.path))
     let run = try Execution(
       words, in: scratch.path, environment: ["ALMANAC_CACHE": scratch.path + "/cache.sqlite"],
       usesCache: true, program: program, killedAfter: 10)
@@ -92,13 +92,13 @@ struct MutatedProject {
   private func command(_ number: Int, isAboutApp: Bool, _ paths: [String]) -> [String] {
     if isAboutApp {
       return ["lint", "app"]
-        + (number < 8 ? ["--format", ["sarif", "json", "github"][number % 3]] : [])
+        + (number < 32 ? ["--format", ["sarif", "json", "github"][number % 3]] : [])
     }
     switch number {
-    case 0..<6: return ["validate"] + paths
-    case 6..<8: return ["validate", "--format", "json"] + paths
-    case 8..<10: return ["check", "--format", ["json", "markdown"][number % 2]]
-    case 10..<14: return ["check", "--now", "2026-03-03T00:00:00Z", "--verbose"]
+    case 0..<36: return ["validate"] + paths
+    case 36..<44: return ["validate", "--format", "json"] + paths
+    case 44..<50: return ["check", "--format", ["json", "markdown"][number % 2]]
+    case 50..<63: return ["check", "--now", "2026-03-03T00:00:00Z", "--verbose"]
     default: return ["build", "--now", "2026-03-03T00:00:00Z", "--templates", "look", "--verbose"]
     }
   }

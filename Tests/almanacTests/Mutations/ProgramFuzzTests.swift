@@ -14,7 +14,7 @@ struct ProgramFuzzTests {
 
   @Test func `a project with changed files ends no command badly`() throws {
     let environment = ProcessInfo.processInfo.environment
-    let rounds = Self.number("ALMANAC_ROUNDS", or: 200)
+    let rounds = Self.number("ALMANAC_ROUNDS", or: 150)
     let first = Self.number("ALMANAC_FIRST_ROUND", or: 1)
     let program = environment["ALMANAC_PROGRAM"] ?? Execution.program
     // More workers only where someone waits for many rounds: the other tests need the cores too.

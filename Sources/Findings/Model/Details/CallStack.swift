@@ -1,3 +1,5 @@
+internal import Text
+
 /// The calls that were active at a finding, the innermost first.
 package struct CallStack: Hashable, Sendable {
   package let message: String
@@ -11,12 +13,12 @@ package struct CallStack: Hashable, Sendable {
 
     package init(place: RelatedLocation, module: String? = nil) {
       self.place = place
-      self.module = module
+      self.module = module?.withoutPersonalPlaces
     }
   }
 
   package init(message: String = "", frames: [Frame]) {
-    self.message = message
+    self.message = message.withoutPersonalPlaces
     self.frames = frames
   }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A change that a tool proposes, always complete: a fix with a part that is not kept is counted instead.
 package struct CodeFix: Hashable, Sendable {
   package let description: String
@@ -22,7 +24,7 @@ package struct CodeFix: Hashable, Sendable {
   }
 
   package init(description: String = "", replacements: [Replacement]) {
-    self.description = description
+    self.description = description.withoutPersonalPlaces
     self.replacements = replacements
   }
 }

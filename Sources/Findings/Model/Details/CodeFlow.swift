@@ -1,3 +1,5 @@
+internal import Text
+
 /// One way through the code that leads to a finding, as steps of one or more threads.
 package struct CodeFlow: Hashable, Sendable {
   package let message: String
@@ -10,13 +12,13 @@ package struct CodeFlow: Hashable, Sendable {
     package let steps: [CodeFlowStep]
 
     package init(title: String = "", steps: [CodeFlowStep]) {
-      self.title = title
+      self.title = title.withoutPersonalPlaces
       self.steps = steps
     }
   }
 
   package init(message: String = "", threads: [ThreadFlow]) {
-    self.message = message
+    self.message = message.withoutPersonalPlaces
     self.threads = threads
   }
 }

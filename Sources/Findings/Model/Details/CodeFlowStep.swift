@@ -1,3 +1,5 @@
+internal import Text
+
 /// One step of the way through the code that leads to a finding.
 package struct CodeFlowStep: Hashable, Sendable {
   package let message: String
@@ -17,7 +19,7 @@ package struct CodeFlowStep: Hashable, Sendable {
     message: String, location: FindingLocation? = nil, logicalPlace: LogicalPlace? = nil,
     snippet: FindingSnippet? = nil, nestingLevel: Int = 0, importance: Importance = .important
   ) {
-    self.message = message
+    self.message = message.withoutPersonalPlaces
     self.location = location
     self.logicalPlace = logicalPlace
     self.snippet = snippet

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A place that is no line of a file: functions, types or resources, an address in memory, an offset in a file.
 package struct LogicalPlace: Hashable, Sendable {
   package let elements: [Element]
@@ -13,8 +15,8 @@ package struct LogicalPlace: Hashable, Sendable {
     package let kind: String?
 
     package init(name: String, kind: String? = nil) {
-      self.name = name
-      self.kind = kind
+      self.name = name.withoutPersonalPlaces
+      self.kind = kind?.withoutPersonalPlaces
     }
   }
 
@@ -33,8 +35,8 @@ package struct LogicalPlace: Hashable, Sendable {
       self.absolute = absolute
       self.relative = relative
       self.length = length
-      self.name = name
-      self.kind = kind
+      self.name = name?.withoutPersonalPlaces
+      self.kind = kind?.withoutPersonalPlaces
     }
   }
 

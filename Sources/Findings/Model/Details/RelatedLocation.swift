@@ -1,3 +1,5 @@
+internal import Text
+
 /// A place that a finding is at too or that explains it, with the words that say how.
 package struct RelatedLocation: Hashable, Sendable {
   package let message: String
@@ -9,7 +11,7 @@ package struct RelatedLocation: Hashable, Sendable {
     message: String, location: FindingLocation? = nil, logicalPlace: LogicalPlace? = nil,
     snippet: FindingSnippet? = nil
   ) {
-    self.message = message
+    self.message = message.withoutPersonalPlaces
     self.location = location
     self.logicalPlace = logicalPlace
     self.snippet = snippet

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A tool's word that a finding is suppressed; it has no expiry.
 package struct Suppression: Hashable, Sendable {
   package let kind: Kind
@@ -23,6 +25,6 @@ package struct Suppression: Hashable, Sendable {
     self.kind = kind
     self.status = status
     self.isStatusGiven = isStatusGiven
-    self.justification = justification
+    self.justification = justification?.withoutPersonalPlaces
   }
 }

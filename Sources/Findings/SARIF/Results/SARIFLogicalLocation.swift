@@ -1,5 +1,4 @@
 internal import JSON
-internal import Text
 
 /// A function, a type or a resource as SARIF writes it, or the number of one among the run's.
 struct SARIFLogicalLocation: Sendable {
@@ -32,7 +31,7 @@ struct SARIFLogicalLocation: Sendable {
       return nil
     }
     return LogicalPlace.Element(
-      name: name.cut(toBytes: 500).withoutPersonalPlaces,
+      name: name.cut(toBytes: 500),
       kind: (kind ?? shared?.kind)?.cut(toBytes: 100))
   }
 }
@@ -74,8 +73,7 @@ struct SARIFAddress: Sendable {
     let kept = LogicalPlace.Address(
       absolute: absolute ?? shared?.absolute, relative: relative ?? shared?.relative,
       length: length ?? shared?.length,
-      name: (fullName ?? shared?.fullName ?? name ?? shared?.name)?.cut(toBytes: 500)
-        .withoutPersonalPlaces,
+      name: (fullName ?? shared?.fullName ?? name ?? shared?.name)?.cut(toBytes: 500),
       kind: (kind ?? shared?.kind)?.cut(toBytes: 100))
     return kept == LogicalPlace.Address() ? nil : kept
   }

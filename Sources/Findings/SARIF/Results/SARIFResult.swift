@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// One result as the file writes it, before it is set against the run it belongs to.
 struct SARIFResult: Sendable {
@@ -34,7 +35,7 @@ struct SARIFResult: Sendable {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "ruleId": ruleID = try reader.stringIfAny(&wrong)
+      case "ruleId": ruleID = try reader.stringIfAny(&wrong)?.withoutPersonalPlaces
       case "ruleIndex": ruleIndex = try reader.integerIfAny(&wrong)
       case "rule": rule = try SARIFRuleReference(&reader, &wrong)
       case "kind": kind = try reader.stringIfAny(&wrong)

@@ -63,7 +63,7 @@ struct ReadinessRuns {
 
   /// How many findings came and went: `3 new, of them errors: LOC-005; 2 fixed; 12 open`.
   private func changes(in record: RunRecord, after earlier: RunRecord?) -> String {
-    let all = record.findings.filter(\.isOpen)
+    let all = record.findings.lazy.filter(\.isOpen)
     // Which tool reported findings that are only counted is not known.
     let inTraces =
       record.unlistedFindings.isEmpty ? all.count { $0.tool == TraceFindings.tool.name } : 0

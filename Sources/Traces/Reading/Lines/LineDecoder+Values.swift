@@ -12,7 +12,7 @@ extension LineDecoder {
   @inline(__always)
   private mutating func string(of value: FieldValue, in line: Span<UInt8>) -> String {
     value.hasEscapes
-      ? content(value, in: line).string.withoutCoordinates
+      ? content(value, in: line).string.withoutPersonalPlaces
       : pool.text(of: line.extracting(value.range))
   }
 

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Shows a trace's line with `x` for every digit that might be part of a coordinate.
+/// Shows a trace's line with `x` for every digit that might be part of a coordinate, and for names of home folders.
 ///
 /// What stays are the numbers that the format itself asks for, and a flagged text that is no more than a word.
 struct TraceLineMask {
@@ -20,6 +20,7 @@ struct TraceLineMask {
     let isShown = TraceWord.isWord(line[range]) || TraceWord.isDate(line[range])
     var mask = TraceLineMask(line: line, flagged: isShown ? range : 0..<0)
     mask.hide()
+    mask.line.maskPersons()
     return mask.line
   }
 

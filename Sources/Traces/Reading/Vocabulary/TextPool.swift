@@ -41,10 +41,10 @@ struct TextPool {
     return text
   }
 
-  /// A trace has no place for coordinates, so a text that holds some is coarsened before anything can show it.
+  /// A trace has no place for coordinates and home folders, so that a text loses them before anything can show it.
   @inline(never)
   private static func make(_ bytes: Span<UInt8>) -> String {
     unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-      .withoutCoordinates
+      .withoutPersonalPlaces
   }
 }
