@@ -48,6 +48,8 @@ package final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
     }
   }
 
+  /// Adds an item for the next free thread.
+  ///
   /// - Parameter number: a different one for each item.
   package func add(_ item: Item, number: Int) {
     state.withLock { $0.added.append((number, item)) }
