@@ -51,7 +51,7 @@ enum LimitsReference {
         "a trace, after decompression (`limits.maxTraceBytes`)", bytes(limits.largestContent),
         "reading stops: `trace.gzip-too-large`"),
       Limit(
-        "growth of a compressed trace above \(bytes(limits.unsuspiciousContent))",
+        "compression ratio of a trace above \(bytes(limits.unsuspiciousContent))",
         "\(limits.greatestGrowth) times", "reading stops: `trace.gzip-too-large`"),
       Limit("a summary", bytes(SummaryLimits.bytes), "not used: `summary.unusable`"),
     ]
