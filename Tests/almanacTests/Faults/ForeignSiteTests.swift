@@ -54,7 +54,8 @@ struct ForeignSiteTests {
       for (now, warns) in [(Self.second, true), (Self.third, true), (Self.second, false)] {
         let again = try build(scratch, now: now)
         #expect(again.status == 0, "\(again.errors)")
-        #expect(again.errors.contains("the old one could not be removed") == warns, "\(again.errors)")
+        #expect(
+          again.errors.contains("the old one could not be removed") == warns, "\(again.errors)")
         #expect(try scratch.site().damage() == [])
         #expect(try scratch.site().text.contains(now.prefix(10)))
       }
