@@ -98,10 +98,8 @@ extension PageReader {
       content.tree.nodes[first].kind == .text
     else { return }
     let node = content.tree.nodes[first]
-    let bytes = content.tree.bytes
-    guard let (mark, length) = content.marks.mark(at: Int(node.text.start), in: bytes.span) else {
-      return
-    }
+    let text = content.tree.text(node.text)
+    guard let (mark, length) = content.marks.mark(at: 0, in: text.span) else { return }
     switch mark {
     case .cell(let table, let isFirst):
       content.tree.nodes[heading].role = isFirst ? .firstCell : .cell
@@ -116,9 +114,12 @@ extension PageReader {
   }
 
   /// Takes the mark and the no-break spaces off a cell.
+  ///
+  /// The row of a table that was found later may be one of an earlier table, whose mark is then alone in its text.
   private mutating func trimCell(_ heading: Int, first: Int, mark: Int) {
-    content.tree.nodes[first].text.start += Int32(mark + 2)
-    content.tree.nodes[first].text.count -= Int32(mark + 2)
+    let length = min(Int32(mark + 2), content.tree.nodes[first].text.count)
+    content.tree.nodes[first].text.start += length
+    content.tree.nodes[first].text.count -= length
     guard let last = content.tree.lastChild(of: heading) else { return }
     let node = content.tree.nodes[last]
     guard node.kind == .text, node.text.count >= 2 else { return }
