@@ -27,8 +27,8 @@ struct PairNeverWithAReload: GuidanceRule {
           ? .note : level
         report.add(
           isLocated
-            ? "with .never \(provider.name) is reloaded only at a view after a "
-              + "significant location change"
+            ? "with .never \(provider.name) is reloaded only \(isReloaded ? "on request, or " : "")"
+              + "at a view after a significant location change"
             : "every timeline of \(provider.name) uses .never, and nothing in the project "
               + "reloads it",
           at: policy.node, in: policy.scope.file, level: weight, evidence: policy.trail)
