@@ -1,5 +1,5 @@
 extension String {
-  /// The text of an input as it may be shown: home folders as `~`, coordinates coarsened to whole degrees.
+  /// The text of an input as it may be shown: home folders as `~`, coordinates without their decimals.
   package var withoutPersonalPlaces: String { withoutHomeFolders.withoutCoordinates }
 
   /// The same for code, in which columns count: it keeps its length, and the name of a person's folder becomes `xxx`.

@@ -37,7 +37,7 @@ package struct LintRule: Hashable, Sendable {
     self.id = id.withoutPersonalPlaces
   }
 
-  /// Shows in its texts no place of a person.
+  /// Removes home folders and coordinates from its texts.
   mutating func removePersonalPlaces() {
     name = name?.withoutPersonalPlaces
     summary = summary?.withoutPersonalPlaces
