@@ -10,7 +10,7 @@ struct SearchTests {
   private static let example = Result { try Publication.example() }
 
   private static func page(
-    _ title: String, at folder: String, sections: [PageLabel.Place] = []
+    _ title: String, at folder: String, sections: [SearchSection] = []
   ) -> SearchIndex.Page {
     SearchIndex.Page(
       path: .folder(folder), label: PageLabel(title: title), summary: "", sections: sections)
@@ -37,9 +37,12 @@ struct SearchTests {
     #expect(try titles("concepts/reload-budget").contains("Who has a budget"))
     #expect(try !titles("guidance/RLD-001").contains("What goes wrong"))
     let glossary = try #require(index.pages.first { $0.path == .folder("concepts/glossary") })
-    #expect(glossary.sections.contains(.init(anchor: "widgets-and-reloads", title: "accrual")))
+    #expect(
+      glossary.sections.contains {
+        $0.anchor == "widgets-and-reloads" && $0.title == "accrual" && $0.terms == ["accrual"]
+      })
     let budget = try #require(index.pages.first { $0.path == .folder("concepts/reload-budget") })
-    #expect(budget.sections.allSatisfy { !$0.title.isEmpty && !$0.text.isEmpty })
+    #expect(budget.sections.allSatisfy { !$0.title.isEmpty && !$0.terms.isEmpty })
     #expect(!glossary.sections.contains { $0.title == "word" })
   }
 
@@ -59,7 +62,7 @@ struct SearchTests {
 
   @Test func `equal names stand in the order of their addresses, each once`() {
     let pages = ["b", "a", "c"].map { folder in
-      Self.page("Same", at: folder, sections: [.init(anchor: "x", title: "Same")])
+      Self.page("Same", at: folder, sections: [.init(anchor: "x", title: "Same", terms: [])])
     }
     let entries = AlphabeticalIndex(of: SearchIndex(pages: pages)).pages.flatMap { $0 }
       .flatMap(\.entries)

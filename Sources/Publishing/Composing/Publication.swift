@@ -216,7 +216,6 @@ extension Publication {
   package var diagnostics: [Diagnostic] {
     guidance.pages.filter { $0.rule.map { GuidanceCitation().id(in: $0.id) == nil } ?? false }
       .map { .unrecognisedRule($0) }
-      + OrphanPages(publication: self).diagnostics
       + redirects(beside: pages).diagnostics
       + (historyFile.omitted.isEmpty ? [] : [.forgottenRuns(historyFile.omitted)])
   }

@@ -79,7 +79,7 @@ extension ContentPages {
       }
       return SiteFile(
         path, source: source, label: PageLabel(title: page.shownTitle),
-        key: publication.key(of: path, showing: page)
+        key: publication.key(of: path, showing: page), isUnlisted: !sections.lists(page)
       ) { [self] output in render(index, to: &output) }
     }
 

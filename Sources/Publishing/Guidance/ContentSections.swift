@@ -44,14 +44,12 @@ struct ContentSections: Sendable {
     Self.folder(of: page).flatMap { ranks[$0] } ?? all.count
   }
 
-  /// Pages that neither a list of the site nor a section shows: only a link leads to them.
-  func unlisted(in guidance: GuidanceLibrary) -> [ContentPage] {
-    guidance.pages.filter { page in
-      guard case .page = page.kind, page.path != "index.md", section(of: page) == nil else {
-        return false
-      }
-      return !page.path.hasPrefix("reference/") && !page.path.hasPrefix("guidance/")
+  /// Whether a list of the site or a section shows a page; only a link leads to others.
+  func lists(_ page: ContentPage) -> Bool {
+    guard case .page = page.kind, page.path != "index.md", section(of: page) == nil else {
+      return true
     }
+    return page.path.hasPrefix("reference/") || page.path.hasPrefix("guidance/")
   }
 
   private static func folder(of page: ContentPage) -> Substring? {

@@ -5,12 +5,13 @@ internal import Text
 /// What the script of the search looks through, as scripts that set constants: a page opened from disk may load no other form.
 struct SearchFiles {
   let index: SearchIndex
+  let publication: Publication
 
   var files: [SiteFile] { [entries, words] }
 
   /// The pages and their sections by name.
   private var entries: SiteFile {
-    Self.script(.searchEntries, "searchPages") { json in
+    script(.searchEntries, "searchPages") { json in
       json.array { json in
         for page in index.pages {
           json.array { json in
@@ -34,7 +35,7 @@ struct SearchFiles {
   /// A line is the number of characters shared with the line before, the rest of the word, and differences of numbers,
   /// all in base 36.
   private var words: SiteFile {
-    Self.script(.searchWords, "searchWords") { json in
+    script(.searchWords, "searchWords") { json in
       json.object { json in
         json.member("stop", SearchVocabulary.stopWords.sorted().joined(separator: " "))
         json.array("synonyms") { json in
@@ -68,25 +69,27 @@ struct SearchFiles {
   private var postings: [String: [Int]] {
     var postings: [String: [Int]] = [:]
     var entry = 0
-    func add(_ texts: [String]) {
-      for text in texts {
-        for word in SearchTerms(of: text) where postings[word]?.last != entry {
-          postings[word, default: []].append(entry)
-        }
+    func add(_ words: some Sequence<String>) {
+      for word in words where postings[word]?.last != entry {
+        postings[word, default: []].append(entry)
       }
-      entry += 1
     }
     for page in index.pages {
-      add([page.label.title, page.label.detail, page.summary, page.text])
-      for section in page.sections { add([section.title, section.text]) }
+      for text in [page.label.title, page.label.detail, page.summary] { add(SearchTerms(of: text)) }
+      add(page.terms)
+      entry += 1
+      for section in page.sections {
+        add(section.terms)
+        entry += 1
+      }
     }
     return postings
   }
 
-  private static func script(
+  private func script(
     _ path: PagePath, _ name: String, _ write: @escaping @Sendable (inout JSONWriter) -> Void
   ) -> SiteFile {
-    SiteFile(path) { output in
+    SiteFile(path, key: index.showsTexts ? nil : publication.key(of: path)) { output in
       var json = JSONWriter(
         appendingTo: ByteOutput("const \(name) = ".utf8), layout: .oneLine)
       write(&json)

@@ -51,11 +51,12 @@ struct SearchPages {
 
   var files: [SiteFile] {
     let search = Self.template.file(
-      Frame(path: .search, title: "Search"), in: publication, showsTexts: true
+      Frame(path: .search, title: "Search"), in: publication, showsTexts: index.showsTexts
     ) {
       [self] in Self.fields.values(of: self)
     }
-    return [search] + (1...alphabet.pages.count).map(file) + SearchFiles(index: index).files
+    return [search] + (1...alphabet.pages.count).map(file)
+      + SearchFiles(index: index, publication: publication).files
   }
 
   private func file(_ page: Int) -> SiteFile {
@@ -66,7 +67,8 @@ struct SearchPages {
     frame.parents = [("Search", .search)]
     if page > 1 { frame.previous = ("Page \(page - 1)", .alphabet(page: page - 1)) }
     if page < count { frame.next = ("Page \(page + 1)", .alphabet(page: page + 1)) }
-    return Self.alphabetTemplate.file(frame, in: publication, showsTexts: true) { [self] in
+    return Self.alphabetTemplate.file(frame, in: publication, showsTexts: index.showsTexts) {
+      [self] in
       Self.alphabetFields.values(of: Alphabet(all: self, number: page, path: path))
     }
   }

@@ -12,6 +12,8 @@ package struct LinkChecker: Sendable {
   /// Links to anchors of pages whose anchors are not at hand, by the page they lead to.
   private var waiting: [PagePath: [Fragment]] = [:]
   private var broken: [Diagnostic] = []
+  /// Pages that no list shows and no page taken in so far links to.
+  private var orphans: Set<PagePath> = []
   private static let maximumSuggestions = 50
   /// So many files are looked through for the one that was meant: those that people link to come first in a site.
   private static let maximumCandidates = 10_000
@@ -35,26 +37,28 @@ package struct LinkChecker: Sendable {
   package init(of site: Site, mostAnchors: Int = 1 << 17) {
     self.site = site
     self.mostAnchors = mostAnchors
+    for file in site.files where file.isUnlisted { orphans.insert(file.path) }
   }
 
   /// Takes one page's links and anchors in.
   package mutating func add(_ links: PageLinks, of file: SiteFile) {
-    add(judge(links, of: file))
+    add(judge(links, of: file), of: file)
   }
 
   /// Takes a judged page in.
-  mutating func add(_ page: JudgedLinks) {
+  mutating func add(_ page: JudgedLinks, of file: SiteFile) {
     count += page.count
-    for link in page.broken { report(link.address, to: link.target, on: page.file) }
+    for link in page.broken { report(link.address, to: link.target, on: file) }
+    orphans.subtract(page.unlisted)
     for link in page.fragments {
-      let fragment = Fragment(address: link.address, anchor: link.anchor, page: page.file)
+      let fragment = Fragment(address: link.address, anchor: link.anchor, page: file)
       if let anchors = anchors[link.target] {
         settle([fragment], of: link.target, anchors)
       } else {
         waiting[link.target, default: []].append(fragment)
       }
     }
-    let path = page.file.path
+    let path = file.path
     let own = waiting.removeValue(forKey: path) ?? []
     if !own.isEmpty { settle(own, of: path, Set(page.anchors)) }
     guard anchorCount + page.anchors.count <= mostAnchors else { return }
@@ -62,10 +66,11 @@ package struct LinkChecker: Sendable {
     anchorCount += page.anchors.count
   }
 
-  /// What is broken, one diagnostic an address and page; every one is an error.
+  /// What is broken, one diagnostic an address and page, each an error; and a warning for each page without a link to it.
   package consuming func finish() -> [Diagnostic] {
     for file in site.files {
-      if waiting.isEmpty { break }
+      if waiting.isEmpty && orphans.isEmpty { break }
+      if orphans.remove(file.path) != nil { broken.append(.orphan(file)) }
       guard let fragments = waiting.removeValue(forKey: file.path) else { continue }
       settle(
         fragments, of: file.path,
@@ -110,46 +115,41 @@ package struct LinkChecker: Sendable {
   }
 }
 
-/// What one page's links came to before the anchors of other pages are known.
-struct JudgedLinks: Sendable {
-  let file: SiteFile
-  let anchors: [String]
-  var count = 0
-  /// Addresses that lead to no file of the site, with the path they seem to mean.
-  var broken: [(address: String, target: String)] = []
-  var fragments: [(address: String, target: PagePath, anchor: String)] = []
-}
-
 extension LinkChecker {
   /// Judges the links of one page as far as the paths of the site alone allow.
   func judge(_ links: PageLinks, of file: SiteFile) -> JudgedLinks {
-    var page = JudgedLinks(file: file, anchors: Self.decoded(links.anchors))
+    var page = JudgedLinks(anchors: Self.decoded(links.anchors))
     for address in links.addresses where !Self.isExternal(address) {
       page.count += 1
-      judge(address, on: &page)
+      guard let target = judge(address, of: file.path, &page) else { continue }
+      if file.source != nil, target != file.path, orphans.contains(target),
+        !links.neighbours.contains(address)
+      {
+        page.unlisted.append(target)
+      }
     }
     return page
   }
 
-  private func judge(_ address: String, on page: inout JudgedLinks) {
+  /// Answers the file that an address leads to; nil when the site has none.
+  private func judge(_ address: String, of own: PagePath, _ page: inout JudgedLinks) -> PagePath? {
     let bytes = address.utf8
     let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
     let query = bytes[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
     let path = address[..<query]
-    let target = path.isEmpty ? page.file.path : page.file.path.target(of: Self.decoded(path))
-    guard let target, site.paths.contains(target) else {
+    let target = path.isEmpty ? own : own.target(of: Self.decoded(path))
+    guard let target, path.isEmpty || site.paths.contains(target) else {
       page.broken.append((address, target?.description ?? String(path)))
-      return
+      return nil
     }
-    guard hash != bytes.endIndex else { return }
+    guard hash != bytes.endIndex else { return target }
     let anchor = Self.decoded(address[bytes.index(after: hash)...])
-    guard !anchor.isEmpty else { return }
+    guard !anchor.isEmpty else { return target }
     // Nearly every anchor is one of the page itself and known now; of many, the end finds it faster.
     let isKnown =
-      page.anchors.count <= Self.fewAnchors && target == page.file.path
-      && page.anchors.contains(anchor)
-    if isKnown { return }
-    page.fragments.append((address, target, anchor))
+      page.anchors.count <= Self.fewAnchors && target == own && page.anchors.contains(anchor)
+    if !isKnown { page.fragments.append((address, target, anchor)) }
+    return target
   }
 
   private static func diagnostic(
@@ -205,5 +205,14 @@ extension LinkChecker {
       }
     }
     return String(bytes: bytes)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func orphan(_ file: SiteFile) -> Diagnostic {
+    Diagnostic(
+      "content.orphan-page", .warning, "no page or section of the site links to this page",
+      at: FilePosition(file: file.source?.file ?? file.path.description),
+      suggestion: "Link to it, or add an index.md to its folder to make the folder a section.")
   }
 }

@@ -5,13 +5,10 @@
 package struct PageLinks: Sendable, Equatable {
   /// Values of `href` and `src` in order, each once.
   package private(set) var addresses: [String] = []
+  /// Those of them that only links to the previous and the next page have (`rel="prev"`, `rel="next"`).
+  package private(set) var neighbours: Set<String> = []
   /// Values of `id`, in order.
   package private(set) var anchors: [String] = []
-
-  package init(addresses: [String], anchors: [String]) {
-    self.addresses = addresses
-    self.anchors = anchors
-  }
 
   /// Walks the HTML once, tag by tag; text and comments are passed over.
   package init(in html: Span<UInt8>) {
@@ -36,27 +33,39 @@ extension PageLinks {
     of html: Span<UInt8>, from start: Int, seen: inout Set<String>
   ) -> Int {
     var index = Self.skip(in: html, from: start) { !Self.endsName($0) }
+    var address: String?
+    var isNeighbour = false
+    defer { if let address { add(address, isNeighbour, &seen) } }
     while index < html.count {
       index = Self.skip(in: html, from: index) { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
       guard index < html.count, html[index] != UInt8(ascii: ">") else { return index + 1 }
-      let name = index
+      let nameStart = index
       // A name may begin with an equals sign, which keeps the walk going on any input.
       let nameEnd = Self.skip(in: html, from: index + 1) { !Self.endsName($0) }
       index = Self.skip(in: html, from: nameEnd) { $0 <= 0x20 }
       guard index < html.count, html[index] == UInt8(ascii: "=") else { continue }
       let value = Self.value(in: html, from: index + 1)
-      take(html.extracting(name..<nameEnd), html.extracting(value.range), &seen)
+      let name = html.extracting(nameStart..<nameEnd)
+      let text = html.extracting(value.range)
+      if Self.equals(name, "href") || Self.equals(name, "src") {
+        if let address { add(address, isNeighbour, &seen) }
+        address = Self.text(text)
+      } else if Self.equals(name, "id") {
+        anchors.append(Self.text(text))
+      } else if Self.equals(name, "rel") {
+        isNeighbour = Self.equals(text, "prev") || Self.equals(text, "next")
+      }
       index = value.end
     }
     return index
   }
 
-  private mutating func take(_ name: Span<UInt8>, _ value: Span<UInt8>, _ seen: inout Set<String>) {
-    if Self.equals(name, "href") || Self.equals(name, "src") {
-      let address = Self.text(value)
-      if seen.insert(address).inserted { addresses.append(address) }
-    } else if Self.equals(name, "id") {
-      anchors.append(Self.text(value))
+  private mutating func add(_ address: String, _ isNeighbour: Bool, _ seen: inout Set<String>) {
+    if seen.insert(address).inserted {
+      addresses.append(address)
+      if isNeighbour { neighbours.insert(address) }
+    } else if !isNeighbour {
+      neighbours.remove(address)
     }
   }
 

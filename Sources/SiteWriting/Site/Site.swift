@@ -117,6 +117,8 @@ package struct SiteFile: Sendable {
   package let label: PageLabel?
   /// A digest of all that the bytes are made of; nil where it is not known.
   package let key: SHA256.Digest?
+  /// Whether no list of the site shows the page, so that a page with a source has to link to it.
+  package let isUnlisted: Bool
   package let content: Content
 
   /// How a file's bytes come.
@@ -143,6 +145,7 @@ package struct SiteFile: Sendable {
     source = nil
     label = nil
     key = nil
+    isUnlisted = false
     content = .inPieces(write)
   }
 
@@ -154,13 +157,14 @@ package struct SiteFile: Sendable {
   ///   - render: appends the page and answers what was wrong with what it shows.
   package init(
     _ path: PagePath, source: PageSource? = nil, label: PageLabel? = nil,
-    key: SHA256.Digest? = nil,
+    key: SHA256.Digest? = nil, isUnlisted: Bool = false,
     render: @escaping @Sendable (inout ByteOutput) -> [Diagnostic]
   ) {
     self.path = path
     self.source = source
     self.label = label
     self.key = key
+    self.isUnlisted = isUnlisted
     content = .whole(render)
   }
 

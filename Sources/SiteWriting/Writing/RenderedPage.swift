@@ -6,10 +6,12 @@ internal import Text
 struct RenderedPage {
   /// The SHA-256 digest of the file's bytes, in hexadecimal digits.
   let digest: String
-  /// Nil for what is no HTML.
-  let links: PageLinks?
+  /// What its links came to, none of them broken; nil for what is no HTML.
+  ///
+  /// The files of the site are the same while the key of a page is, so its links still lead somewhere.
+  let links: JudgedLinks?
 
-  init(digest: String, links: PageLinks?) {
+  init(digest: String, links: JudgedLinks?) {
     self.digest = digest
     self.links = links
   }
@@ -18,16 +20,14 @@ struct RenderedPage {
   init?(cachedFor key: SHA256.Digest) {
     guard let bytes = Cache.shared.value(for: key) else { return nil }
     var digest: String?
-    var addresses: [String] = []
-    var anchors: [String]?
+    var links: JudgedLinks?
     do throws(JSONError) {
       var json = JSONReader(bytes.span)
       try json.beginObject()
       while let member = try json.nextKey() {
         switch member {
         case "sha256": digest = try json.string()
-        case "addresses": addresses = try Self.strings(&json)
-        case "anchors": anchors = try Self.strings(&json)
+        case "links": links = try JudgedLinks(&json)
         default: try json.skipValue()
         }
       }
@@ -36,15 +36,7 @@ struct RenderedPage {
       return nil
     }
     guard let digest else { return nil }
-    self.init(
-      digest: digest, links: anchors.map { PageLinks(addresses: addresses, anchors: $0) })
-  }
-
-  private static func strings(_ json: inout JSONReader) throws(JSONError) -> [String] {
-    var strings: [String] = []
-    try json.beginArray()
-    while try json.nextElement() { strings.append(try json.string()) }
-    return strings
+    self.init(digest: digest, links: links)
   }
 
   /// Stores the page in the cache.
@@ -52,10 +44,7 @@ struct RenderedPage {
     var json = JSONWriter(layout: .oneLine)
     json.object { json in
       json.member("sha256", digest)
-      if let links {
-        json.member("addresses", links.addresses)
-        json.member("anchors", links.anchors)
-      }
+      if let links { json.key("links"); links.write(to: &json) }
     }
     Cache.shared.store([UInt8](json.finish()), for: key)
   }

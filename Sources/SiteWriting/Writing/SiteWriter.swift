@@ -152,7 +152,7 @@ extension SiteWriter {
     } take: { written in
       for page in try written.get() {
         try manifest.add(page.entry)
-        if let links = page.links { checker.add(links) }
+        if let links = page.links { checker.add(links, of: page.file) }
         outcome.diagnostics += page.diagnostics
         outcome.bytes += page.entry.size
         if page.isUnchanged { outcome.unchanged += 1 }

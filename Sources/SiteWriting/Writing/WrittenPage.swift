@@ -4,6 +4,7 @@ internal import Text
 
 /// What is left of a file of the site after it was rendered and written, or taken over from the old site.
 struct WrittenPage: Sendable {
+  let file: SiteFile
   let entry: Manifest.Entry
   let links: JudgedLinks?
   let isUnchanged: Bool
@@ -15,11 +16,12 @@ struct WrittenPage: Sendable {
   ///
   /// A file that the old site has as the cache knows it is not rendered.
   init(_ file: SiteFile, _ checker: LinkChecker, to site: NewSite) throws {
+    self.file = file
     if site.reusesPages, let key = file.key, let page = RenderedPage(cachedFor: key),
       let size = try site.takeOver(file.path, digest: page.digest)
     {
       entry = Manifest.Entry(path: file.path, size: size, digest: page.digest)
-      links = page.links.map { checker.judge($0, of: file) }
+      links = page.links
       isUnchanged = true
       isReused = file.isPage
       diagnostics = []
@@ -50,8 +52,8 @@ struct WrittenPage: Sendable {
     links = found.map { checker.judge($0, of: file) }
     entry = Manifest.Entry(path: file.path, size: size, digest: digest.hexadecimal())
     // What is wrong with a page has to be said each time.
-    if let key = file.key, diagnostics.isEmpty {
-      RenderedPage(digest: entry.digest, links: found).store(for: key)
+    if let key = file.key, diagnostics.isEmpty, links?.broken.isEmpty ?? true {
+      RenderedPage(digest: entry.digest, links: links).store(for: key)
     }
   }
 }

@@ -115,4 +115,23 @@ struct LinkCheckerTests {
         "broken link a.html#gone: a.html has no anchor #gone"
       ])
   }
+
+  @Test func `an unlisted page needs a link in the text of another page that someone wrote`() {
+    let source = PageSource(file: "a.md") { _ in nil }
+    func file(_ path: String, _ html: String, source: PageSource? = source) -> SiteFile {
+      SiteFile(PagePath(path), source: source, isUnlisted: path.hasPrefix("u")) { output in
+        output.append(utf8: html)
+        return []
+      }
+    }
+    let files = [
+      file("a.html", #"<a href="u1.html#x"><a rel="next" href="u2.html">"#),
+      file("list.html", #"<a href="u3.html">"#, source: nil), file("u1.html", #"<p id="x">"#),
+      file("u2.html", #"<a href="u2.html">"#), file("u3.html", #"<a href="u4.html">"#),
+      file("u4.html", ""),
+    ]
+    var checker = LinkChecker(of: Site(files: SiteFiles(files)))
+    for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
+    #expect(checker.finish().map(\.id) == ["content.orphan-page", "content.orphan-page"])
+  }
 }

@@ -37,6 +37,17 @@ struct PageLinksTests {
   }
 
   @Test(arguments: [
+    (#"<a rel="next" href="a"><a href="b" rel=prev><a rel="nofollow" href="c">"#, ["a", "b"]),
+    (#"<a href="a">1</a><a rel="next" href="a">2</a>"#, []),
+    (#"<a rel="next" href="a">2</a><a href="a">1</a>"#, []),
+  ])
+  func `an address that only links to neighbours have is told from others`(
+    html: String, neighbours: [String]
+  ) {
+    #expect(PageLinks(in: Array(html.utf8).span).neighbours.sorted() == neighbours)
+  }
+
+  @Test(arguments: [
     "<", "<a", "<a href", "<a href=", "<a href=\"", "<a href='x", "<!", "<!-", "<!--", "<!-->",
     "<a =",
     "<a ==", "<a/", "<a href=\"x\"", "\u{0}<\u{0}", "<<<<a href=x", "<a href= >",

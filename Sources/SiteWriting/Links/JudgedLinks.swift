@@ -1,0 +1,56 @@
+internal import JSON
+
+/// What one page's links came to before the anchors of other pages are known.
+struct JudgedLinks: Sendable {
+  /// The anchors of the page, with escapes undone.
+  var anchors: [String] = []
+  /// How many links were judged.
+  var count = 0
+  /// Addresses that lead to no file of the site, with the path they seem to mean.
+  var broken: [(address: String, target: String)] = []
+  /// Links to anchors of pages whose anchors are not at hand.
+  var fragments: [(address: String, target: PagePath, anchor: String)] = []
+  /// Pages that no list shows, to which the text of this page leads.
+  var unlisted: [PagePath] = []
+}
+
+extension JudgedLinks {
+  /// Writes what the cache keeps of a page without a broken link.
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("anchors", anchors)
+      json.member("count", count)
+      json.member(
+        "fragments", fragments.flatMap { [$0.address, $0.target.description, $0.anchor] })
+      json.member("unlisted", unlisted.map(\.description))
+    }
+  }
+
+  /// Reads what `write` wrote; any other member is skipped.
+  init(_ json: inout JSONReader) throws(JSONError) {
+    try json.beginObject()
+    while let member = try json.nextKey() {
+      switch member {
+      case "anchors": anchors = try Self.strings(&json)
+      case "count": count = try json.integer() ?? 0
+      case "fragments":
+        var parts = try Self.strings(&json)[...]
+        while parts.count >= 3, let address = parts.popFirst(),
+          let target = parts.popFirst().flatMap(PagePath.init(checking:)),
+          let anchor = parts.popFirst()
+        {
+          fragments.append((address, target, anchor))
+        }
+      case "unlisted": unlisted = try Self.strings(&json).compactMap(PagePath.init(checking:))
+      default: try json.skipValue()
+      }
+    }
+  }
+
+  private static func strings(_ json: inout JSONReader) throws(JSONError) -> [String] {
+    var strings: [String] = []
+    try json.beginArray()
+    while try json.nextElement() { strings.append(try json.string()) }
+    return strings
+  }
+}
