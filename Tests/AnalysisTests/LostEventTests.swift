@@ -42,7 +42,7 @@ import Traces
 
   @Test func `a change that is read makes the setting known again`() {
     var text = Self.changed(by: #"{"t":60,"seq":2,"type":"auth.changed","setting":"nev"#)
-    text.lines.insert(#"{"t":90,"seq":3,"type":"auth.changed","setting":"always"}"#, at: 3)
+    text.lines.insert(#"{"t":90,"seq":2,"type":"auth.changed","setting":"always"}"#, at: 3)
     #expect(text.report.failed == ["LOC-018"])
   }
 

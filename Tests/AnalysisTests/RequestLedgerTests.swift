@@ -214,6 +214,11 @@ import Traces
     script.reload("r2", at: "09:10")
     let reported = try #require(script.report().widgets.first)
     #expect(reported.located == (1, 1))
+    // Of this one nothing says that its location was shown.
+    script.reload("r3", at: "09:20", shows: nil)
+    let unanswered = try #require(script.report().widgets.first)
+    #expect((unanswered.reloadShares.located, unanswered.reloadShares.unknown) == (1, 2))
+    #expect(unanswered.located == (1, 1))
   }
 
   @Test func `locations are counted by the time since the last view`() throws {

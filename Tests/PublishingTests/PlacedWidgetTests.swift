@@ -203,39 +203,56 @@ struct PlacedWidgetTests {
   }
 
   @Test func `of a long trace what its last rows tell is drawn`() throws {
-    let events = (0..<3_000).flatMap { Self.reload($0, at: $0 * 60) }
+    let events = (0..<25_000).flatMap { Self.reload($0, at: $0 * 10) }
     try withRun(events) { _, placed in
-      let (html, note) = WidgetCharts(
-        of: try #require(placed.detail), path: try #require(placed.path)
-      )
-      .timeline(id: "t", within: 1 << 20)
-      // 2,000 of the rows begin at 16:40 of the first day.
+      let html = String(
+        bytes: WidgetCharts(of: try #require(placed.detail), path: try #require(placed.path))
+          .timeline(id: "t", within: 1 << 20))
+      // 20,000 of the rows begin at 13:53 of the first day.
       #expect(
-        note
-          == "Events before 2026-03-03 00:00:00 are not drawn; almanac ledger prints every request."
-      )
+        html.contains("What happened before 2026-03-03 00:00:00 is neither drawn nor counted"))
       // The first row of the second day is listed.
-      #expect(String(bytes: html).contains("ledger.html#row-1441"))
+      #expect(html.contains("ledger.html#row-8641"))
     }
     // A request of the first minute is served on the second day: what the last rows tell begins after that.
     let waiting =
       [#""t":1,"type":"reload.requested","instance":"w","requestId":"q","trigger":"push""#]
-      + (0..<3_000).flatMap { Self.reload($0, at: 60 + $0 * 60) }
+      + (0..<25_000).flatMap { Self.reload($0, at: 60 + $0 * 10) }
     let served =
       [
-        #""t":180060,"type":"reload.started","reloadId":"late","instance":"w","requestIds":["q"],"charged":true"#
+        #""t":250060,"type":"reload.started","reloadId":"late","instance":"w","requestIds":["q"],"charged":true"#
       ]
     try withRun(waiting + served) { _, placed in
       let detail = try #require(placed.detail)
-      #expect(detail.recorded.rowsStart(detail.lines.drawn)?.seconds == 180_060)
+      #expect(detail.recorded.rowsStart(detail.lines.drawn)?.seconds == 250_060)
     }
-    try withRun((0..<3_000).flatMap { Self.reload($0, at: $0 * 20) }) { _, placed in
-      let (_, note) = WidgetCharts(of: try #require(placed.detail), path: try #require(placed.path))
-        .timeline(id: "t", within: 1 << 20)
-      #expect(
-        note
-          == "Events before 2026-03-02 05:33:20 are not drawn; almanac ledger prints every request."
-      )
+  }
+
+  @Test
+  func
+    `hours of a dense day that are not drawn are named on every chart, and nothing is drawn in them`()
+    throws
+  {
+    let events = (0..<25_000).flatMap {
+      Self.reload($0, at: $0 * 3, $0 < 5_000 ? "unavailable" : "content")
+    }
+    let seen = [
+      #""t":3000,"type":"widget.visible","instance":"w","surface":"homeScreen""#,
+      #""t":3060,"type":"widget.hidden","instance":"w""#,
+    ]
+    let all = Array(events[..<2_000]) + seen + Array(events[2_042...])
+    try withRun(all) { _, placed in
+      let charts = WidgetCharts(
+        of: try #require(placed.detail), path: try #require(placed.path))
+      var worst: ByteOutput = []
+      charts.worstDay(id: "t").write(to: &worst)
+      for html in [worst, charts.timeline(id: "t", within: 1 << 20)].map(String.init(bytes:)) {
+        #expect(html.contains("before 2026-03-02 04:10:00 is neither drawn nor counted here"))
+        #expect(html.contains(">not drawn</text>"))
+        #expect(html.contains("drawn from 04:10: waited 0, reloads 20000."))
+        #expect(!html.contains("lane-unavailable"))
+        #expect(!html.contains("widget viewed"))
+      }
     }
   }
 }

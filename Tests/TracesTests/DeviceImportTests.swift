@@ -182,7 +182,7 @@ import Text
       for line in trace.lines { writer.write(line) }
     }
     let read = ReadTrace(writer.finish())
-    #expect(read.reading.contradictions.map(\.id) == ["trace.newer-version"])
+    #expect(read.reading.doubts.map(\.id) == ["trace.newer-version"])
   }
 
   @Test func `nothing after a clock that was set back is certain, of no process`() {

@@ -52,6 +52,7 @@ internal import Traces
     #expect(trace.problems == ["trace.truncated-gzip ", "trace.truncated-line 3:44"])
     #expect(trace.events.count == 1)
     #expect(!trace.reading.isComplete)
+    #expect(trace.reading.doubts.map(\.id) == ["trace.truncated-gzip"])
     #expect(trace.reading.byteSize == file.count)
   }
 

@@ -33,7 +33,7 @@ internal import Testing
       Line.trace(#"{"t":1,"seq":1,"type":"device.lock",\#(members)}"#))
     #expect(trace.problems == expected)
     #expect(trace.events.map(\.body) == [.deviceLock(.unlocked)])
-    #expect(trace.reading.contradictions.count == expected.count)
+    #expect(trace.reading.doubts.count == expected.count)
   }
 
   @Test(arguments: [
@@ -68,7 +68,7 @@ internal import Testing
     }
     #expect(timeline.entries.first?.date == TraceTime(seconds: 2))
     #expect(timeline.policy == (policy.contains("after") ? .after(TraceTime(seconds: 4)) : .atEnd))
-    #expect(trace.reading.contradictions.count == expected.count)
+    #expect(trace.reading.doubts.count == expected.count)
   }
 
   @Test func `a parameter that stands twice in the header is told, and the last one counts`() {

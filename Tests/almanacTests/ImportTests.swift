@@ -40,6 +40,18 @@ struct ImportTests {
     }
   }
 
+  @Test func `an older copy of a recording does not replace a fuller trace`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(Self.header + Self.reload(1), to: "older.jsonl")
+      try scratch.write(Self.header + Self.reload(1) + Self.reload(2), to: "newer.jsonl")
+      for (file, status) in [("older", Int32(0)), ("newer", 0), ("older", 3)] {
+        let execution = try Execution(["import", file + ".jsonl"], in: scratch.path)
+        #expect(execution.status == status, "\(file): \(execution.errors)")
+      }
+      #expect(try scratch.text("traces/s.jsonl").split(separator: "\n").count == 3)
+    }
+  }
+
   @Test func `sessions cannot name a file outside, nor one file for two`() throws {
     try Scratch.with { scratch in
       let names = ["../../up", "s", "S"]

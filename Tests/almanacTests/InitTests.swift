@@ -34,6 +34,24 @@ struct InitTests {
     }
   }
 
+  @Test func `a kind can have any characters`() throws {
+    try inApp { scratch in
+      let app = scratch.path + "/app"
+      for file in try FileManager.default.contentsOfDirectory(atPath: app + "/Widgets")
+      where file.hasSuffix(".swift") {
+        let text = try scratch.text("app/Widgets/" + file)
+        try scratch.write(
+          text.replacing("\"nearby\"", with: "\"Gezeiten & Nähe\""), to: "app/Widgets/" + file)
+      }
+      #expect(try Execution(["init"], in: app).status == 0)
+      let simulated = try Execution(["simulate", "widget-report/scenarios", "--check"], in: app)
+      #expect(simulated.status == 0, "\(simulated.errors)")
+      let script = ["widget-report/collect.sh", "first", "candidate"]
+      let collected = try Execution(script, in: app, environment: Self.path, program: "/bin/sh")
+      #expect(collected.status == 0, "\(collected.output)\(collected.errors)")
+    }
+  }
+
   @Test func `build, check, validate and simulate accept what was written`() throws {
     try inApp { scratch in
       let app = scratch.path + "/app"

@@ -20,6 +20,9 @@ struct MistakeTests {
     (["build", "--templates", "nope"], "no such folder 'nope'", "Correct --templates"),
     (["build", "--source-root", "/nope"], "no such folder '/nope'", "Correct --source-root"),
     (["check", "--source-root", "file"], "no such folder 'file'", "Correct --source-root"),
+    (
+      ["build", "--runs", "runs", "-o", "runs/x/site"], "is inside the input folder runs", "outside"
+    ),
     (["build", "-o", "file"], "expected a folder, found a file", "another"),
     (["build", "-o", "link"], "expected a folder, found a file", "another"),
     (["build", "-o", "folder-link"], "found a link, which a build cannot replace", "another"),

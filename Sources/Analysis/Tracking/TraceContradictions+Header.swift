@@ -58,10 +58,10 @@ extension TraceContradictions {
 
   mutating func movedClock(_ zone: String, _ change: TraceTime) {
     add(
-      "analysis.moved-clock", .warning, at: nil,
+      "analysis.moved-clock", .note, at: nil,
       suggestion: "Begin a new trace with the new offset in its epoch when the clock changes.",
-      "the clock of \(Self.quoted(zone)) changes by \(FixedPoint.text(change.seconds, decimals: 0)) s "
-        + "after the epoch, whose offset applies to the whole trace; after that, only a balance "
+      "the clock of \(Self.quoted(zone)) changes at \(FixedPoint.text(change.seconds, decimals: 0)) s, "
+        + "but the offset of the epoch applies to the whole trace; after that, only a balance "
         + "that is below zero by either clock is a violation, and any other is not checked")
   }
 }

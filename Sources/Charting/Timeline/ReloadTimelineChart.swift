@@ -10,14 +10,18 @@ package struct ReloadTimelineChart: Sendable {
   let budget: Double?
   let lanesNotRecorded: Set<TimelineLane>
   let mostDrawn: Int
+  /// From when on the days have what happened; the empty text when they have all of it.
+  let start: String
 
   /// - Parameters:
   ///   - budget: the declared budget a day, drawn as a line over the balance.
   ///   - lanesNotRecorded: lanes of whose events the trace has none at all, so that they are not taken for quiet.
   ///   - mostDrawn: how many days are drawn, of more the worst; all are in the data.
+  ///   - start: from when on the days have what happened; the empty text when they have all of it.
   package init(
     id: String, title: String, hours: String, days: [TimelineDay], budget: Double?,
-    lanesNotRecorded: Set<TimelineLane> = [], mostDrawn: Int = Int.max
+    lanesNotRecorded: Set<TimelineLane> = [], mostDrawn: Int = Int.max,
+    start: String = ""
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
@@ -26,6 +30,7 @@ package struct ReloadTimelineChart: Sendable {
     self.budget = budget.flatMap { $0.isFinite && $0 > 0 ? min($0, 1e6) : nil }
     self.lanesNotRecorded = lanesNotRecorded
     self.mostDrawn = min(mostDrawn, TimelinePicture.dayLimit)
+    self.start = start
   }
 
   /// Appends the chart as a figure of HTML with its legend and its data.
@@ -54,6 +59,11 @@ extension ReloadTimelineChart {
   private func notes(for picture: TimelinePicture) -> [String] {
     guard !days.isEmpty else { return ["No day is recorded."] }
     var notes = ["Hours are \(hours)."]
+    if !start.isEmpty {
+      notes.append(
+        "What happened before \(start) is neither drawn nor counted here; almanac ledger prints every request."
+      )
+    }
     if picture.isBinned {
       let hours = Int(picture.binning.size / 60)
       let size = hours == 1 ? "hour" : "\(hours) hours"

@@ -6,6 +6,8 @@ package struct TimelineDay: Hashable, Sendable {
   package let label: String
   /// The minutes for which there is a trace; what lies outside is shown as not recorded.
   package let recorded: ClosedRange<Double>
+  /// The minute before which the day is recorded but left out, and shown as not drawn.
+  package let drawnFrom: Double
   package let marks: [TimelineMark]
   package let intervals: [TimelineInterval]
   /// The balance of the budget as steps.
@@ -15,11 +17,13 @@ package struct TimelineDay: Hashable, Sendable {
 
   /// A day in order of time; times outside it are moved to its nearest end.
   package init(
-    label: String, recorded: ClosedRange<Double> = 0...1440, marks: [TimelineMark],
+    label: String, recorded: ClosedRange<Double> = 0...1440, drawnFrom: Double = 0,
+    marks: [TimelineMark],
     intervals: [TimelineInterval], balance: [BalancePoint] = []
   ) {
     self.label = label.shortened(to: 40)
     self.recorded = DayMinute.clamped(recorded)
+    self.drawnFrom = max(self.recorded.lowerBound, DayMinute.clamped(drawnFrom) ?? 0)
     self.marks = Self.inOrder(
       marks.compactMap { mark in
         DayMinute.clamped(mark.minute).map {
@@ -57,12 +61,15 @@ package struct TimelineDay: Hashable, Sendable {
         || intervals.contains { $0.lane == lane }
   }
 
+  /// Whether the beginning of what is recorded is left out.
+  var isCut: Bool { drawnFrom > recorded.lowerBound }
+
   /// Whether the widget never came on screen.
   var isUnseen: Bool { !intervals.contains { $0.kind == .visible } }
 
   /// Whether both days drew the same but for their dates; a balance that never came near one reload says nothing.
   func isAlike(_ other: TimelineDay) -> Bool {
-    recorded == other.recorded && intervals == other.intervals
+    recorded == other.recorded && drawnFrom == other.drawnFrom && intervals == other.intervals
       && marks.map(\.kind) == other.marks.map(\.kind)
       && marks.map(\.minute) == other.marks.map(\.minute)
       && (balance == other.balance || !isNearlySpent && !other.isNearlySpent)

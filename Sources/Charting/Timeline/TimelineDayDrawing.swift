@@ -75,8 +75,10 @@ extension TimelineDayDrawing {
   private func writePlot(in writer: inout ElementWriter) {
     writer.shape("use", ["href": id.use(TimelineLayout.frameID)])
     let recorded = day.day.recorded
-    writeGap(from: layout.axis.range.lowerBound, to: recorded.lowerBound, in: &writer)
-    writeGap(from: recorded.upperBound, to: layout.axis.range.upperBound, in: &writer)
+    let axis = layout.axis.range
+    writeGap("not recorded", from: axis.lowerBound, to: recorded.lowerBound, in: &writer)
+    writeGap("not drawn", from: recorded.lowerBound, to: day.day.drawnFrom, in: &writer)
+    writeGap("not recorded", from: recorded.upperBound, to: axis.upperBound, in: &writer)
     TimelineBands(day: day.day, axis: layout.axis, bottom: layout.height).write(id, in: &writer)
     for row in day.rows {
       writer.lineEnd()
@@ -88,8 +90,10 @@ extension TimelineDayDrawing {
     }
   }
 
-  /// Shades the hours before the trace begins or after it ends.
-  private func writeGap(from start: Double, to end: Double, in writer: inout ElementWriter) {
+  /// Shades hours of which nothing is drawn.
+  private func writeGap(
+    _ reason: String, from start: Double, to end: Double, in writer: inout ElementWriter
+  ) {
     guard start < end else { return }
     let axis = layout.axis
     let top = TimelineLayout.axisHeight
@@ -107,7 +111,7 @@ extension TimelineDayDrawing {
         [
           "x": .percent(axis.scale((start + end) / 2)), "y": .number(top + 17),
           "text-anchor": "middle",
-        ], text: "not recorded")
+        ], text: reason)
     }
   }
 
@@ -158,7 +162,8 @@ extension TimelinePicture.Day {
     let parts = rows.compactMap { row in
       row.figure.isEmpty ? nil : "\(row.place.lane.label.lowercased()) \(row.figure)"
     }
+    let left = day.isCut ? ", drawn from \(DayMinute.clock(day.drawnFrom))" : ""
     return "Recorded \(DayMinute.clock(day.recorded.lowerBound)) to "
-      + "\(DayMinute.clock(day.recorded.upperBound)): \(parts.joined(separator: ", "))."
+      + "\(DayMinute.clock(day.recorded.upperBound))\(left): \(parts.joined(separator: ", "))."
   }
 }

@@ -43,8 +43,11 @@ extension TimelineLegend {
         bar("band-in-use", fill: "currentColor", in: &writer)
       }
     }
-    if picture.days.contains(where: { $0.day.recorded != picture.layout.axis.range }) {
-      entry("not recorded", in: &writer) { writer in
+    let isCut = picture.days.contains(where: \.day.isCut)
+    let hasGap = picture.days.contains { $0.day.recorded != picture.layout.axis.range }
+    if hasGap || isCut {
+      let names = (hasGap ? ["not recorded"] : []) + (isCut ? ["not drawn"] : [])
+      entry(names.joined(separator: " or "), in: &writer) { writer in
         bar("chart-gap", fill: id.paint("none"), in: &writer)
       }
     }

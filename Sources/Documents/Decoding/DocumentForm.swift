@@ -47,8 +47,7 @@ extension DocumentForm where Value == String {
       "a name of letters, digits, dots, dashes and underscores",
       .text(pattern: #"^[A-Za-z0-9]([A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$"#, format: nil),
       advice:
-        "It names a folder of the site: start with a letter or digit, do not end with"
-        + " a dot, and use at most 100 characters."
+        "Start with a letter or digit, do not end with a dot, and use at most 100 characters."
     ) { $0.text.isSafePathSegment ? $0.text : nil }
   }
 

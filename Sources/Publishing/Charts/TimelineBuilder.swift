@@ -59,15 +59,17 @@ struct TimelineBuilder {
       let left = points.isEmpty ? [] : level.map { [Charting.BalancePoint(minute: 0, balance: $0)] }
       return TimelineDay(
         label: calendar.date(ofDay: day), recorded: recorded.covered(on: day),
+        drawnFrom: day == days.upperBound ? partialStart.map { calendar.minute(of: $0) } ?? 0 : 0,
         marks: marks[day] ?? [], intervals: intervals[day] ?? [],
         balance: (left ?? [])
-          + points.map {
+          + points.filter { isDrawn($0.time) }.map {
             Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
           })
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
-      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded, mostDrawn: mostDrawn)
+      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded, mostDrawn: mostDrawn,
+      start: start.map(calendar.dayAndTime) ?? "")
   }
 
   /// From when on the chart has what happened; nil when it has all of the trace.
@@ -76,6 +78,9 @@ struct TimelineBuilder {
     let first = recorded.trace.span.map { calendar.day(of: $0.lowerBound) }
     return first.map { $0 < days.lowerBound } == true ? calendar.startOfDay(days.lowerBound) : nil
   }
+
+  /// Whether a moment is not among those that are left out.
+  private func isDrawn(_ time: TraceTime) -> Bool { partialStart.map { time >= $0 } ?? true }
 
   /// The days of the chart.
   var days: ClosedRange<Int> {
@@ -100,7 +105,9 @@ extension TimelineBuilder {
   private var reloads: [(line: LedgerLine, reload: LedgerReload)] {
     var seen: Set<EventReference> = []
     return lines.compactMap { line in line.reload.map { (line, $0) } }
-      .filter { seen.insert($0.1.start).inserted }.sorted { $0.1.start < $1.1.start }
+      .filter { isDrawn($0.1.start.time) && seen.insert($0.1.start).inserted }.sorted {
+        $0.1.start < $1.1.start
+      }
   }
 
   private func addReloads(to marks: inout [Int: [TimelineMark]]) {
@@ -161,7 +168,7 @@ extension TimelineBuilder {
   }
 
   private func addViews(to marks: inout [Int: [TimelineMark]]) {
-    for view in widget.views {
+    for view in widget.views where isDrawn(view.start.time) {
       guard let shown = view.shownAtStart else { continue }
       let detail =
         shown == view.shown
@@ -217,7 +224,8 @@ extension TimelineBuilder {
       return (place.time, state)
     }
     let seen = widget.views.compactMap { view in view.shown.map { (view.start.time, $0) } }
-    return (shown + seen).enumerated().sorted {
+    // What a reload before the start showed is not known, so that a state before it would be a guess.
+    return (shown + seen).filter { isDrawn($0.time) }.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     .map(\.element)
@@ -265,6 +273,7 @@ extension TimelineBuilder {
     _ kind: TimelineInterval.Kind, _ start: TraceTime, _ end: TraceTime,
     to intervals: inout [Int: [TimelineInterval]]
   ) {
+    let start = max(start, partialStart ?? start)
     let touched = max(days.lowerBound, calendar.day(of: start))
     let last = min(days.upperBound, calendar.day(of: end))
     guard end >= start, touched <= last else { return }

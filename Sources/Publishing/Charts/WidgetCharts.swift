@@ -122,27 +122,20 @@ struct WidgetCharts {
   }
 
   /// Everything that happened, day by day: as many of the worst days as fit into so many bytes, one at least.
-  func timeline(id: String, within room: Int) -> (html: ByteOutput, note: String) {
+  func timeline(id: String, within room: Int) -> ByteOutput {
     var maker = timelineBuilder
     var drawn = min(maker.days.count, Self.maximumDays)
     while true {
       maker.mostDrawn = drawn
       var html: ByteOutput = []
       maker.chart(id: id).write(to: &html)
-      guard html.count > room, drawn > 1 else { return (html, note(from: maker.start)) }
+      guard html.count > room, drawn > 1 else { return html }
       drawn = max(1, min(drawn - 1, drawn * room / html.count))
     }
   }
 
   /// More days are never drawn; the data of a chart has them.
   private static let maximumDays = 7
-
-  /// What the timeline leaves out; the empty text when it has all.
-  private func note(from start: TraceTime?) -> String {
-    start.map {
-      "Events before \(recorded.trace.epoch.dayAndTime(at: $0)) are not drawn; almanac ledger prints every request."
-    } ?? ""
-  }
 
   private var timelineBuilder: TimelineBuilder {
     TimelineBuilder(recorded: recorded, lines: lines, ledger: ledger, path: path)

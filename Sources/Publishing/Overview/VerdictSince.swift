@@ -1,7 +1,7 @@
 internal import Readiness
 internal import Runs
 
-/// Since which run the newest run's verdict is what it is.
+/// Since which run of its app the newest run's verdict is what it is.
 struct VerdictSince {
   private let verdict: Verdict
   /// How many runs have had the verdict without a break, the newest among them.
@@ -13,7 +13,9 @@ struct VerdictSince {
 
   /// Nil without a verdict, or without an earlier run that has one.
   init?(in publication: Publication) {
-    let judged = publication.history.records.reversed().prefix(Self.most).map {
+    let records = publication.history.records.reversed()
+    guard let app = records.first?.app else { return nil }
+    let judged = records.filter { $0.app == app }.prefix(Self.most).map {
       (record: $0, verdict: publication.verdict(on: $0.id).verdict)
     }
     guard let newest = judged.first, newest.record.id == publication.newest?.id,

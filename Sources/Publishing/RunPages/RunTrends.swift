@@ -8,7 +8,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// How runs, widgets and rules fared from run to run, as small lines with a mark at each release.
+/// How the runs of each app, its widgets and rules fared from run to run, as small lines with a mark at each release.
 struct RunTrends {
   let publication: Publication
   let path: PagePath
@@ -21,38 +21,62 @@ struct RunTrends {
   /// More widgets and rules are counted, not drawn.
   private static let maximumWidgets = 8
   private static let maximumRules = 24
+  /// The trends of more apps are left out.
+  private static let maximumApps = 5
 
-  private let trends: Trends
+  private let apps: [AppTrends]
+
+  /// The runs of one app, the oldest first.
+  private struct AppTrends {
+    let app: String
+    let records: [RunRecord]
+    let trends: Trends
+  }
 
   init(publication: Publication, path: PagePath) {
     self.publication = publication
     self.path = path
-    trends = Trends(of: publication.history.records)
+    let records = publication.history.records
+    // The app of the newest run first.
+    var apps: [String] = []
+    for record in records.reversed() where !apps.contains(record.app) { apps.append(record.app) }
+    // One run is no trend.
+    self.apps = apps.map { app in records.filter { $0.app == app } }.filter { $0.count > 1 }
+      .prefix(Self.maximumApps)
+      .map { AppTrends(app: $0[0].app, records: $0, trends: Trends(of: $0)) }
   }
-
-  private var hasTrends: Bool { publication.history.records.count > 1 }
 
   private var sentence: String {
-    guard hasTrends else { return "" }
-    let count = Plural.text(publication.history.records.count, "run")
-    return "The last \(count), oldest first; at most 60. "
-      + "Vertical lines mark releases: \(Self.names(of: trends.runs.filter(\.isRelease)))."
+    guard !apps.isEmpty else { return "" }
+    let counts = apps.map { app in
+      let count = Plural.text(app.records.count, "run")
+      return apps.count == 1 ? count : "\(count) of \(app.app.clipped(to: 60))"
+    }
+    let releases = apps.flatMap { $0.trends.runs.filter(\.isRelease) }
+    return "The last \(counts.joined(separator: ", ")), oldest first; at most 60. "
+      + "Vertical lines mark releases: \(Self.names(of: releases))."
   }
 
-  /// Nothing for less than two runs: that is no trend.
   private var groups: [Group] {
-    guard hasTrends else { return [] }
-    let releases = trends.runs.indices.filter { trends.runs[$0].isRelease }
-    let whole = Group(
-      anchor: "trends", title: "Trends", lines: completeRuns(publication.history.records))
-    return [whole, widgets(trends), rules(trends)].filter { !$0.lines.isEmpty }
-      .map { $0.marked(at: releases) }
+    apps.enumerated().flatMap { number, app in
+      let marks = app.trends.runs.indices.filter { app.trends.runs[$0].isRelease }
+      let whole = Group(anchor: "trends", title: "Trends", lines: completeRuns(app.records))
+      return [whole, widgets(app.trends, of: app.app), rules(app.trends)].filter {
+        !$0.lines.isEmpty
+      }
+      .map { group in
+        var group = group
+        if apps.count > 1 { group.title += " of \(app.app.clipped(to: 60))" }
+        if number > 0 { group.anchor += "-\(number + 1)" }
+        return group.marked(at: marks)
+      }
+    }
   }
 
   /// A heading with its lines.
   private struct Group {
-    let anchor: String
-    let title: String
+    var anchor: String
+    var title: String
     var note = ""
     var lines: [Line]
 
@@ -187,9 +211,9 @@ extension RunTrends {
     return limits.filter { !$0.isMost }.map(\.0).max().map { .atLeast($0) }
   }
 
-  private func widgets(_ trends: Trends) -> Group {
+  private func widgets(_ trends: Trends, of app: String) -> Group {
     let lines = trends.widgets.prefix(Self.maximumWidgets).flatMap { widget in
-      let href = address(ofWidget: widget.kind)
+      let href = address(ofWidget: widget.kind, of: app)
       return GateMeasure.allCases.compactMap { measure -> Line? in
         guard let values = widget.values[measure] else { return nil }
         let (scale, unit) = measure.trendUnit
@@ -225,9 +249,11 @@ extension RunTrends {
       lines: lines)
   }
 
-  /// The page of a kind in the newest run that has it.
-  private func address(ofWidget kind: String) -> String {
-    let run = publication.runs.first { $0.report.widgets.contains { $0.key.kind == kind } }
+  /// The page of a kind in the newest run of an app that has it.
+  private func address(ofWidget kind: String, of app: String) -> String {
+    let run = publication.runs.first {
+      $0.description?.app ?? "" == app && $0.report.widgets.contains { $0.key.kind == kind }
+    }
     return run.map { path.link(to: .widget(kind: kind, of: $0)) } ?? ""
   }
 

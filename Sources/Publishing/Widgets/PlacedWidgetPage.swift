@@ -57,7 +57,7 @@ extension PlacedWidgetPage {
     let ledger: Ledger
     let broken: [Link]
     let breakdown: [Figure]
-    let timeline: (html: ByteOutput, note: String)
+    let timeline: ByteOutput
     let budget: ByteOutput
     let shares: ByteOutput
     let seen: ByteOutput
@@ -99,8 +99,7 @@ extension PlacedWidgetPage {
       Field.text("lead") { $0.facts.lead }
       Field.text("incompleteNote") { $0.measures.incompleteNote }
       Field.list("figures", of: Figure.fields) { $0.facts.figures }
-      Field.html("timeline") { SafeHTML(trusting: $0.timeline.html) }
-      Field.text("timelineNote") { $0.timeline.note }
+      Field.html("timeline") { SafeHTML(trusting: $0.timeline) }
       Field.html("budget") { SafeHTML(trusting: $0.budget) }
       Field.text("budgetNote") { $0.facts.budgetNote }
       Field.html("shares") { SafeHTML(trusting: $0.shares) }

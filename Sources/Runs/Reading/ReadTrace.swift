@@ -112,7 +112,7 @@ extension ReadTrace {
       let lines = Plural.text(reading.unreadableLineCount, "line")
       gaps.append("\(reading.file) has \(lines) that could not be read")
     }
-    let doubts = reading.contradictions + remarks.filter { $0.severity != .note }
+    let doubts = reading.doubts + remarks.filter { $0.severity != .note }
     return gaps
       + doubts.map { remark in
         let times = remark.count > 1 ? ", \(Plural.text(remark.count, "time"))" : ""

@@ -17,7 +17,7 @@ package struct ListedLines: Sendable {
 
   /// How many of the last lines of each widget are drawn, when so many widgets of a trace have pages: all of them are in memory at once.
   static func mostDrawn(ofWidgets count: Int) -> Int {
-    max(100, min(2_000, 20_000 / max(1, count)))
+    max(100, 20_000 / max(1, count))
   }
 
   /// Those of an empty ledger.

@@ -46,7 +46,7 @@ extension DailyView: DocumentDecodable {
   package static let documentName = "a daily view"
 
   package init?(from fields: inout DocumentFields) {
-    let instance = fields.required("instance", .located(.identifier), "The widget's instance.")
+    let instance = fields.required("instance", .located(.line), "The widget's instance.")
     let at = fields.optional("at", .list(of: .clock), "The times of the day.")
     let from = fields.optional("from", .clock, "The first time of the day.")
     let until = fields.optional("until", .clock, "The last time of the day.")

@@ -9,7 +9,7 @@ struct ExpectedExposure: Sendable, DocumentDecodable {
 
   init?(from fields: inout DocumentFields) {
     let at = fields.required("at", .located(.moment), "When the setting changes.")
-    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    instance = fields.optional("instance", .located(.line), "The widget's instance.")
     let length = fields.required("lasts", .duration, "The time to the next reload.")
     guard let at, let length else { return nil }
     self.at = at

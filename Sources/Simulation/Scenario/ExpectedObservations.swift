@@ -10,7 +10,7 @@ struct ExpectedDisplay: Sendable, DocumentDecodable {
 
   init?(from fields: inout DocumentFields) {
     let at = fields.required("at", .located(.moment), "The time of the display.")
-    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    instance = fields.optional("instance", .located(.line), "The widget's instance.")
     let display = fields.required("display", .choice(EntryState.self), "The expected display.")
     guard let at, let display else { return nil }
     self.at = at
@@ -27,7 +27,7 @@ struct ExpectedWithholding: Sendable, DocumentDecodable {
 
   init?(from fields: inout DocumentFields) {
     let at = fields.required("at", .located(.moment), "When the request is withheld.")
-    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    instance = fields.optional("instance", .located(.line), "The widget's instance.")
     let reason = fields.required("reason", .choice(WithholdReason.self), "Why.")
     guard let at, let reason else { return nil }
     self.at = at
@@ -44,7 +44,7 @@ struct ExpectedProbe: Sendable, DocumentDecodable {
 
   init?(from fields: inout DocumentFields) {
     let at = fields.required("at", .located(.moment), "The time of the request.")
-    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    instance = fields.optional("instance", .located(.line), "The widget's instance.")
     let isDeliverable = fields.required(
       "deliverable", .boolean, "Whether a location would be delivered.")
     guard let at, let isDeliverable else { return nil }
@@ -62,7 +62,7 @@ struct ExpectedCounts: Sendable, DocumentDecodable {
   let numbers: [(measure: ObservedMeasure, expected: Located<ExpectedNumber>)]
 
   init?(from fields: inout DocumentFields) {
-    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    instance = fields.optional("instance", .located(.line), "The widget's instance.")
     days =
       fields.optional(
         "days", .list(of: .integer(1...Scenario.maximumDays)),

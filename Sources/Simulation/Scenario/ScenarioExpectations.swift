@@ -90,7 +90,7 @@ struct ExpectedReload: Sendable, DocumentDecodable {
 
   init?(from fields: inout DocumentFields) {
     let at = fields.required("at", .located(.moment), "When it starts.")
-    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    instance = fields.optional("instance", .located(.line), "The widget's instance.")
     charge = fields.optional("charge", .choice(ExpectedCharge.self), "Charged, or why it is free.")
     flag = fields.optional("flag", .boolean, "The value of isAuthorizedForWidgetUpdates.")
     location = fields.optional(
@@ -113,7 +113,7 @@ struct ForbiddenReload: Sendable, DocumentDecodable {
   let range: DocumentRange?
 
   init?(from fields: inout DocumentFields) {
-    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    instance = fields.optional("instance", .located(.line), "The widget's instance.")
     charge = fields.optional("charge", .choice(ExpectedCharge.self), "Charged, or why it is free.")
     location = fields.optional(
       "location", .choice(LocationResult.LocationOutcome.self), "How the wait for a location ends.")

@@ -35,8 +35,8 @@ extension ScenarioWidget: DocumentDecodable {
   package static let documentName = "a widget"
 
   package init?(from fields: inout DocumentFields) {
-    let kind = fields.required("kind", .identifier, "The widget's kind.")
-    let instance = fields.optional("instance", .identifier, "The name of this placed widget.")
+    let kind = fields.required("kind", .line, "The widget's kind.")
+    let instance = fields.optional("instance", .line, "The name of this placed widget.")
     family = fields.optional("family", .identifier, "Its size.") ?? "systemSmall"
     extensionName = fields.optional("extension", .line, "The extension that provides it.") ?? ""
     surface = fields.optional("surface", .identifier, "Where it was placed.") ?? "home"

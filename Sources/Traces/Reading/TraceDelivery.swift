@@ -129,7 +129,10 @@ struct TraceDelivery {
         add(.timeBackwards, line: line, in: chunk)
         if time.isClockChange(after: previous.time) { gap = .clock }
       }
-      if sequence <= previous.sequence { add(.sequenceOutOfOrder, line: line, in: chunk) }
+      if sequence <= previous.sequence {
+        add(.sequenceOutOfOrder, line: line, in: chunk)
+        gap = gap ?? .numbers
+      }
       missing = sequence - previous.sequence - 1
     }
     // Lines that were not read explain as many missing numbers.

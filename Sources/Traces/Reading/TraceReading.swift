@@ -58,9 +58,11 @@ package struct TraceReading: Equatable, Sendable {
       && !diagnostics.contains { $0.place?.line == nil || $0.id == LossMark.diagnosticID }
   }
 
-  /// What makes events doubtful although every line could be read.
-  package var contradictions: [Diagnostic] {
+  /// What makes events doubtful although every line could be read, or says that the file was not read to its end.
+  package var doubts: [Diagnostic] {
     let doubtful = Set(TraceLineProblem.contradictions.map(\.id))
-    return diagnostics.filter { doubtful.contains($0.id) }
+    return diagnostics.filter {
+      doubtful.contains($0.id) || eventCount > 0 && $0.place?.line == nil
+    }
   }
 }

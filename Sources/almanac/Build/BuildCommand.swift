@@ -20,7 +20,8 @@ struct BuildCommand: Command {
   /// The whole program in a few lines: read, analyse, compose, write.
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let evidence = ReviewInput(options.input, terminal, &problems) else {
+    guard let evidence = ReviewInput(options.input, output: options.output, terminal, &problems)
+    else {
       return reject(problems)
     }
     let configuration = evidence.configuration

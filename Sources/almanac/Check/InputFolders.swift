@@ -47,4 +47,16 @@ struct InputFolders {
         suggestion: "Correct \(option) or \(setting).")
     }
   }
+
+  /// An error for each folder of inputs that the site would be written into: the next build would read it as input.
+  func holding(_ output: String?) -> [Diagnostic] {
+    guard let output else { return [] }
+    return inputs.filter { AbsolutePath(output).isInside(AbsolutePath($0)) }.map { input in
+      Diagnostic(
+        "site.inside-input", .error,
+        "the output folder \(output) is inside the input folder \(input)",
+        suggestion:
+          "Name a folder outside it with --output: the next build would take the site for input.")
+    }
+  }
 }

@@ -23,8 +23,10 @@ struct ReviewInput {
   let assessments: [Assessment]
 
   /// Nil when the program or its settings are broken; the problems say how.
+  ///
+  /// - Parameter output: the folder that a site will be written to.
   init?(
-    _ options: InputOptions, _ terminal: Terminal,
+    _ options: InputOptions, output: String? = nil, _ terminal: Terminal,
     _ problems: inout [Diagnostic]
   ) {
     guard let installation = Installation.find() else {
@@ -36,9 +38,9 @@ struct ReviewInput {
         at: options.config, policy: options.policy, &problems)
     else { return nil }
     let folders = InputFolders(options, configuration, installation)
-    let missingFolders = folders.missing
-    problems += missingFolders
-    guard missingFolders.isEmpty else { return nil }
+    let wrongFolders = folders.missing + folders.holding(output)
+    problems += wrongFolders
+    guard wrongFolders.isEmpty else { return nil }
     let guidance = GuidanceLibrary(
       reading: folders.content, includesDrafts: options.includesDrafts, diagnostics: &problems)
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }

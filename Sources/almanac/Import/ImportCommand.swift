@@ -18,9 +18,16 @@ struct ImportCommand: Command {
     if traces.isEmpty && !problems.hasErrors {
       problems.append(.nothingRecorded(in: options.inputs.count))
     }
-    let names = fileNames(of: traces)
+    var written: [(trace: ImportedTrace, name: String)] = []
     do throws(FileSystemError) {
-      for (trace, name) in zip(traces, names) { try write(trace, to: name) }
+      for (trace, name) in zip(traces, fileNames(of: traces)) {
+        if let fuller = fullerTrace(than: trace, at: options.output + "/" + name) {
+          problems.append(fuller)
+          continue
+        }
+        try write(trace, to: name)
+        written.append((trace, name))
+      }
     } catch {
       return reject(problems + [.unwritableImport("\(error)")])
     }
@@ -28,7 +35,7 @@ struct ImportCommand: Command {
     let isComplete = !problems.contains { $0.severity != .note }
     let status = terminal.report(
       problems.inReadingOrder(), as: options.format, status: isComplete ? .success : .degraded)
-    if !options.isQuiet { report(device, traces, names) }
+    if !options.isQuiet { report(device, written) }
     return status
   }
 
@@ -47,6 +54,20 @@ struct ImportCommand: Command {
     }
   }
 
+  /// An error when the file of the session has more lines already: an older copy of the recording must not replace it.
+  private func fullerTrace(than trace: ImportedTrace, at path: String) -> Diagnostic? {
+    var count = 0
+    do throws(FileReadError) {
+      var lines = FileLines(of: path, longest: TraceLimits().longestLine)
+      while try lines.next() != nil { count += 1 }
+    } catch {
+      // There is none, or it is no trace.
+      return nil
+    }
+    let own = trace.lines.count + 1
+    return count > own ? .fullerTrace(path, count, imported: own) : nil
+  }
+
   private func write(_ trace: ImportedTrace, to name: String) throws(FileSystemError) {
     var recording = TraceRecording()
     try recording.open(in: options.output, named: name)
@@ -55,8 +76,10 @@ struct ImportCommand: Command {
     try recording.finish()
   }
 
-  private func report(_ device: DeviceImport, _ traces: [ImportedTrace], _ names: [String]) {
-    for (trace, name) in zip(traces, names) {
+  private func report(
+    _ device: DeviceImport, _ written: [(trace: ImportedTrace, name: String)]
+  ) {
+    for (trace, name) in written {
       let writers = Plural.text(trace.writerCount, "process", "processes")
       terminal.progress(
         "\(options.output)/\(name): \(Plural.text(trace.events.count, "event")) from \(writers)")
@@ -78,6 +101,15 @@ extension Diagnostic {
       "no recorded session in \(count == 1 ? "the file" : "the \(count) files"), so no trace"
         + " was written",
       suggestion: "Name the recorder's file, or the output of log show --style ndjson (not json).")
+  }
+
+  static func fullerTrace(_ path: String, _ count: Int, imported: Int) -> Diagnostic {
+    Diagnostic(
+      "import.fuller-trace", .error,
+      "the trace of this session has \(Plural.text(count, "line")) already, the import"
+        + " \(Plural.grouped(imported)): it was not replaced",
+      at: FilePosition(file: path),
+      suggestion: "Import all files of the session together, or remove the trace first.")
   }
 
   static func unwritableImport(_ reason: String) -> Diagnostic {

@@ -36,7 +36,7 @@ package struct DisplayShares: Equatable, Sendable {
     case .notApproved: notApproved += 1
     case .placeholder: placeholder += 1
     case .redacted: redacted += 1
-    case nil: if origin == .location { located += 1 } else { unknown += 1 }
+    case nil: unknown += 1
     }
   }
 
