@@ -28,9 +28,10 @@ struct CompleteExactlyOnce: GuidanceRule {
     _ report: inout RuleReport
   ) {
     let function = reached.function
-    guard !function.file.mentions("CoreLocation") else { return }
     for node in target.index.calls(in: function)
-    where ContinuationCall.callees.contains(node.calleeName) {
+    where ContinuationCall.callees.contains(node.calleeName)
+      && !function.file.mentions("CoreLocation")
+    {
       let call = CallFact(
         name: node.calleeName, node: node, typeName: function.typeName, file: function.file)
       guard let continuation = ContinuationCall(call) else { continue }

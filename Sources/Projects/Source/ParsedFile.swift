@@ -2,6 +2,7 @@ package import Diagnostics
 internal import SwiftIfConfig
 internal import SwiftParser
 package import SwiftSyntax
+internal import Synchronization
 package import Text
 
 /// One Swift file, parsed once, with what takes no part in the product marked.
@@ -19,6 +20,8 @@ package struct ParsedFile: Sendable {
   package let tooDeepAt: Int?
   /// Clauses of `#if` that no target compiles, previews and debug code: every walk passes them over.
   package let excluded: Set<SyntaxIdentifier>
+  /// The words that were looked for: a rule may ask once for each function of the file.
+  private let mentioned = MentionCache()
   /// The custom conditions of `#if` that nothing in the project answers: what both answers compile is in the tree.
   let unansweredConditions: [String]
 
@@ -43,7 +46,12 @@ package struct ParsedFile: Sendable {
   }
 
   /// Whether a word stands anywhere in the file: a cheap question before a walk.
-  package func mentions(_ word: String) -> Bool { bytes.holds(word) }
+  package func mentions(_ word: String) -> Bool { mentioned.value(of: word) { bytes.holds(word) } }
+
+  /// Whether one of some identifiers stands anywhere in the file, in a comment too; takes as long for many as for one.
+  package func mentions(anyOf identifiers: Set<String>) -> Bool {
+    bytes.identifiers.contains { identifiers.contains($0) }
+  }
 }
 
 extension ParsedFile {
@@ -78,6 +86,32 @@ extension [UInt8] {
       index += 1
     }
     return false
+  }
+}
+
+extension [UInt8] {
+  /// The runs of bytes that an identifier can be made of, keywords and numbers among them.
+  fileprivate var identifiers: some Sequence<String> {
+    lazy.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+        false
+      default: true
+      }
+    }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Whether words stand in a file, looked up once.
+private final class MentionCache: Sendable {
+  private let known = Mutex<[String: Bool]>([:])
+
+  func value(of word: String, _ search: () -> Bool) -> Bool {
+    if let answer = known.withLock({ $0[word] }) { return answer }
+    let answer = search()
+    known.withLock { $0[word] = answer }
+    return answer
   }
 }
 

@@ -40,6 +40,8 @@ extension ConstantFolder {
     switch name {
     case _ where FoldedNumber.isType(name):
       return first.map { fold($0, in: scope).typed(as: nil).typed(as: name) }
+    case "String" where call.argument("describing") != nil:
+      return call.argument("describing").map { text(of: $0, scope) }
     case "NSNumber": return first.map { fold($0, in: scope).typed(as: nil) }
     case "abs":
       return first.map { fold($0, in: scope) }?.compactMap { value in

@@ -30,7 +30,7 @@ struct ConstantFolder {
     case .booleanLiteralExpr(let literal):
       [Folded(.flag(literal.literal.tokenKind == .keyword(.true)))]
     case .stringLiteralExpr(let literal):
-      literal.representedLiteralValue.map { [Folded(.text($0))] } ?? []
+      literal.representedLiteralValue.map { [Folded(.text($0))] } ?? interpolated(literal, scope)
     case .prefixOperatorExpr(let prefix) where prefix.operator.text == "-":
       fold(prefix.expression, in: scope).compactMap(\.negated)
     case .prefixOperatorExpr(let prefix) where prefix.operator.text == "+":
@@ -80,7 +80,12 @@ struct ConstantFolder {
   }
 
   private func fold(_ branches: SwitchExprSyntax, in scope: FoldingScope) -> [Folded] {
-    branches.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+    if let name = scope.caseOfSelf, branches.subject.trimmedDescription == "self",
+      let branch = branches.branch(for: name)
+    {
+      return result(of: branch.statements, in: scope)
+    }
+    return branches.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
       .flatMap { result(of: $0.statements, in: scope) }
       .map { $0.with($0.value, conditional: true) }
   }
@@ -94,6 +99,7 @@ struct ConstantFolder {
   private func fold(_ name: DeclReferenceExprSyntax, in scope: FoldingScope) -> [Folded] {
     let text = name.baseName.text
     if let bound = scope.bindings[text] { return bound }
+    if text == "rawValue", let bound = scope.bindings["self"] { return bound }
     if let function = scope.function, let local = LocalValue(text, before: name, in: function) {
       return fold(local, in: scope)
     }
@@ -139,19 +145,13 @@ struct ConstantFolder {
     if baseName.first?.isUppercase == true {
       return declared(name, of: baseName, in: scope, or: false)
     }
+    if let choice = enumerationCase(base, in: scope) {
+      return computed(name, of: choice, in: scope)
+    }
     if let function = scope.function, let type = index.typeName(of: base, in: function) {
       return declared(name, of: type, in: scope, or: false)
     }
     return extended(name, of: fold(base, in: scope), in: scope)
-  }
-
-  /// A case without a raw value of its own has its name.
-  private func caseName(_ base: ExprSyntax) -> [Folded] {
-    let cases = index.values(base.lastName).filter { $0.node.is(EnumCaseElementSyntax.self) }
-    guard cases.count == 1, let owner = cases[0].typeName,
-      index.ancestors(of: owner).contains("String")
-    else { return [] }
-    return [Folded(.text(cases[0].name))]
   }
 
   /// The value of a property or case, in a type or, if allowed, global.
@@ -160,11 +160,12 @@ struct ConstantFolder {
   ) -> [Folded] {
     let typeName = typeName.map { index.fullName($0, in: scope.typeName) }
     let family = typeName.map { index.ancestors(of: $0).union([$0]) }
-    func belongs(_ owner: String?) -> Bool {
-      guard let owner else { return isGlobal }
-      return family?.contains(owner) ?? (typeName == nil && !isGlobal)
-    }
-    let values = index.values(name).filter { belongs($0.typeName) }
+    // A case without its type, such as `.hourly`, may be that of any.
+    let isAny = typeName == nil && !isGlobal
+    let values =
+      isAny
+      ? index.values(name).filter { $0.typeName != nil }
+      : index.values(name, of: family ?? [], orGlobal: isGlobal)
     if let value = values.first, values.count == 1 || value.typeName != nil,
       let initializer = value.initializer
     {
@@ -176,7 +177,11 @@ struct ConstantFolder {
       return fold(initializer, in: inner).typed(as: value.valueType)
         .map { $0.with($0.value, conditional: !value.isConstant, and: [step]) }
     }
-    let getters = index.functions(name).filter { $0.labels == nil && belongs($0.typeName) }
+    let functions =
+      isAny
+      ? index.functions(name).filter { $0.typeName != nil }
+      : index.functions(name, of: family ?? [], orGlobal: isGlobal)
+    let getters = functions.filter { $0.labels == nil }
     guard let getter = getters.first, getters.count == 1 else { return [] }
     return run(getter, [:], from: scope)
   }
@@ -239,7 +244,7 @@ struct ConstantFolder {
   }
 
   /// What a function answers, every `return` a branch.
-  private func results(of function: FunctionFact, in inner: FoldingScope) -> [Folded] {
+  func results(of function: FunctionFact, in inner: FoldingScope) -> [Folded] {
     let results = function.results
     let type = function.resultType ?? ""
     let step = EvidenceLocation(

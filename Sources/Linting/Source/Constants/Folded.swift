@@ -47,6 +47,16 @@ struct Folded: Sendable {
     }
   }
 
+  /// What the value is inside a text; nil for a date and a fraction, whose form depends on more.
+  var textInString: String? {
+    switch value {
+    case .text(let text): text
+    case .number(let number): number.integer.map { String($0) }
+    case .flag(let flag): String(flag)
+    case .moment, .components: nil
+    }
+  }
+
   func with(_ value: Value, conditional: Bool = false, and other: [EvidenceLocation] = []) -> Folded
   {
     Folded(value, isConditional: isConditional || conditional, trail: trail + other)
@@ -79,6 +89,8 @@ struct FoldingScope {
   let file: ParsedFile
   /// Arguments handed in, and `self`.
   var bindings: [String: [Folded]] = [:]
+  /// The case that `self` is in a property of an enumeration.
+  var caseOfSelf: String?
   /// How many declarations were followed to come here.
   var depth = 0
   /// The locals whose values are being looked for.

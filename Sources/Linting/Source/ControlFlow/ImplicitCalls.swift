@@ -28,18 +28,18 @@ extension SourceIndex {
   /// The getters that reading a plain name runs: of a member without `self`, or of its property wrapper.
   func getters(read name: DeclReferenceExprSyntax, in function: FunctionFact) -> ResolvedCall? {
     let text = name.baseName.text
-    let getters = functions(text).filter { $0.labels == nil }
-    let wrapped = values(text).filter { $0.typeName != nil }
+    guard !functions(text).isEmpty || !values(text).isEmpty else { return nil }
+    let own = Set([function.typeName].compactMap { $0 })
+    let family = own.union(own.flatMap { ancestors(of: $0) })
+    let getters = functions(text, of: family, orGlobal: true).filter {
+      $0.labels == nil && $0.id != function.id
+    }
+    let wrapped = values(text, of: family, orGlobal: false)
     guard !getters.isEmpty || !wrapped.isEmpty,
       LocalValue(text, before: name, in: function) == nil,
       !function.parameters.contains(where: { $0.innerName == text })
     else { return nil }
-    let own = Set([function.typeName].compactMap { $0 })
-    let family = own.union(own.flatMap { ancestors(of: $0) })
-    func isMember(_ type: String?) -> Bool { type.map(family.contains) ?? true }
-    let found =
-      getters.filter { isMember($0.typeName) && $0.id != function.id }
-      + wrapped.filter { isMember($0.typeName) }.flatMap(wrappedValues)
+    let found = getters + wrapped.flatMap(wrappedValues)
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
   }
 

@@ -31,23 +31,23 @@ extension SourceIndex {
       let made = members(of: made).filter { $0.name == "init" }.accepting(labels)
       return ResolvedCall(functions: made, isCertain: true)
     }
-    let candidates = functions(name).accepting(labels)
-    guard !candidates.isEmpty else { return ResolvedCall(functions: [], isCertain: false) }
+    guard !functions(name).isEmpty else { return ResolvedCall(functions: [], isCertain: false) }
     let core = base?.core
     if isPlain || core?.lastName == "self" || core?.lastName == "Self" || core?.lastName == "super"
     {
       let own = Set([function.typeName].compactMap { $0 })
       let family = own.union(own.flatMap { ancestors(of: $0).union(witnesses(of: $0)) })
-      let mine = candidates.filter { $0.typeName.map(family.contains) ?? isPlain }
-      return ResolvedCall(functions: mine, isCertain: true)
+      let mine = functions(name, of: family, orGlobal: isPlain)
+      return ResolvedCall(functions: mine.accepting(labels), isCertain: true)
     }
     if let core, let found = typeName(of: core, in: function) {
-      let type = fullName(found, in: function.typeName)
+      let type = unaliased(fullName(found, in: function.typeName))
       let family = descendants(of: type).union(ancestors(of: type)).union([type])
-      let typed = candidates.filter { $0.typeName.map(family.contains) ?? false }
+      let typed = functions(name, of: family, orGlobal: false).accepting(labels)
       if !typed.isEmpty || declares(type) { return ResolvedCall(functions: typed, isCertain: true) }
       return ResolvedCall(functions: [], isCertain: true)
     }
+    let candidates = functions(name).accepting(labels)
     let owners = Set(candidates.compactMap(\.typeName))
     guard owners.count == 1, labels != nil else {
       return ResolvedCall(functions: [], isCertain: false)
@@ -68,11 +68,11 @@ extension SourceIndex {
     if core.is(DeclReferenceExprSyntax.self) {
       if name == "self" || name == "Self" { return function.typeName }
       if name.first?.isUppercase == true { return name }
-      if let local = LocalValue(name, before: core, in: function) { return local.typeName }
-      if let parameter = function.parameters.first(where: {
-        ($0.secondName ?? $0.firstName).text == name
-      }) {
-        return parameter.type.lastName
+      if let local = LocalValue(name, before: core, in: function) {
+        return local.typeName ?? local.initializer.flatMap { typeName(of: $0, in: function) }
+      }
+      if let parameter = function.parameters.first(where: { $0.innerName == name }) {
+        return bound(of: parameter.type.lastName, at: Syntax(parameter))
       }
       return stored(name, of: function.typeName)
     }
@@ -80,25 +80,50 @@ extension SourceIndex {
       return typeName(of: base, in: function).flatMap { stored(name, of: $0) }
     }
     if let call = core.as(FunctionCallExprSyntax.self) {
-      let made = resolve(call, in: function).functions
-      return made.count == 1 ? made.first?.resultType : nil
+      let made = Set(resolve(call, in: function).functions.map(\.resultType))
+      return made.count == 1 ? made.first ?? nil : nil
     }
     return nil
   }
 
   private func stored(_ name: String, of typeName: String?) -> String? {
-    let values = values(name)
     if let typeName {
-      let family = ancestors(of: typeName).union([fullName(typeName)])
-      if let own = values.first(where: { $0.typeName.map(family.contains) ?? false }) {
-        return own.valueType
+      let type = unaliased(fullName(typeName))
+      let family = ancestors(of: type).union([type])
+      if let own = values(name, of: family, orGlobal: false).first {
+        return own.valueType.map { bound(of: $0, at: own.node) }
       }
-      let getter = functions(name).first {
-        $0.labels == nil && ($0.typeName.map(family.contains) ?? false)
-      }
+      let getter = functions(name, of: family, orGlobal: false).first { $0.labels == nil }
       if let getter { return getter.resultType }
     }
-    return values.first { $0.typeName == nil }?.valueType
+    return values(name, of: [], orGlobal: true).first?.valueType
+  }
+
+  /// The protocol that a generic parameter in sight of a node conforms to; any other name stays as it is.
+  private func bound(of name: String, at node: Syntax) -> String {
+    guard !declares(name) else { return name }
+    for outer in sequence(first: node, next: \.parent) {
+      guard let generic = outer.asProtocol((any WithGenericParametersSyntax).self),
+        let parameter = generic.genericParameterClause?.parameters.first(where: {
+          $0.name.text == name
+        })
+      else { continue }
+      let requirements = generic.genericWhereClause?.requirements.compactMap {
+        $0.requirement.as(ConformanceRequirementSyntax.self)
+      }
+      return parameter.inheritedType?.lastName
+        ?? requirements?.first { $0.leftType.trimmedDescription == name }?.rightType.lastName
+        ?? name
+    }
+    return name
+  }
+
+  /// The type that an alias stands for; any other name stays as it is.
+  private func unaliased(_ name: String) -> String {
+    guard let alias = types(name).first, alias.isAlias, let target = alias.inherited.first else {
+      return name
+    }
+    return fullName(target, in: name)
   }
 }
 

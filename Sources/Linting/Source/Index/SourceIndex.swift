@@ -12,6 +12,9 @@ struct SourceIndex: Sendable {
   /// What is inside the declaration and extensions of a type, by its full name.
   private let functionsByType: [String: [FunctionFact]]
   private let valuesByType: [String: [ValueFact]]
+  /// Functions and values by the type they belong to, none for a global, and their name.
+  private let functionsByMember: [Member: [FunctionFact]]
+  private let valuesByMember: [Member: [ValueFact]]
   private let callsByType: [String: [CallFact]]
   private let subtypes: [String: Set<String>]
   /// The full names of the types that have a last name.
@@ -19,7 +22,14 @@ struct SourceIndex: Sendable {
   let reached = ReachCache()
   let flags = FlagCache()
   let knownProviders = Computed<[Provider]>()
+  let knownProvidersByName = Computed<[String: Provider]>()
+  let knownRequestDelegates = Computed<Set<String>>()
   let knownTimelines = Computed<TimelineCalls>()
+
+  private struct Member: Hashable {
+    let type: String?
+    let name: String
+  }
 
   /// - Parameter files: sorted by path; what comes first is found first.
   init(of files: [SourceFacts]) {
@@ -28,10 +38,13 @@ struct SourceIndex: Sendable {
     let functions = files.flatMap(\.functions)
     functionsByName = Dictionary(grouping: functions, by: \.name)
     functionsByID = Dictionary(functions.map { ($0.id, $0) }) { first, _ in first }
-    valuesByName = Dictionary(grouping: files.flatMap(\.values), by: \.name)
+    let values = files.flatMap(\.values)
+    valuesByName = Dictionary(grouping: values, by: \.name)
+    functionsByMember = Dictionary(grouping: functions) { .init(type: $0.typeName, name: $0.name) }
+    valuesByMember = Dictionary(grouping: values) { .init(type: $0.typeName, name: $0.name) }
     callsByName = Dictionary(grouping: files.flatMap(\.calls), by: \.name)
     functionsByType = Dictionary(grouping: functions) { $0.typeName ?? "" }
-    valuesByType = Dictionary(grouping: files.flatMap(\.values)) { $0.typeName ?? "" }
+    valuesByType = Dictionary(grouping: values) { $0.typeName ?? "" }
     callsByType = Dictionary(grouping: files.flatMap(\.calls)) { $0.typeName ?? "" }
     namesByLastName = Dictionary(
       grouping: typesByName.keys, by: { String($0.split(separator: ".").last ?? "") }
@@ -59,6 +72,22 @@ struct SourceIndex: Sendable {
 
   /// The stored properties, globals and cases of one name.
   func values(_ name: String) -> [ValueFact] { valuesByName[name] ?? [] }
+
+  /// The functions and getters of one name that belong to some types or, if wanted, to none.
+  func functions(
+    _ name: String, of types: Set<String>, orGlobal isGlobal: Bool
+  ) -> [FunctionFact] {
+    owners(types, isGlobal).flatMap { functionsByMember[.init(type: $0, name: name)] ?? [] }
+  }
+
+  /// The stored properties, globals and cases of one name that belong to some types or, if wanted, to none.
+  func values(_ name: String, of types: Set<String>, orGlobal isGlobal: Bool) -> [ValueFact] {
+    owners(types, isGlobal).flatMap { valuesByMember[.init(type: $0, name: name)] ?? [] }
+  }
+
+  private func owners(_ types: Set<String>, _ isGlobal: Bool) -> [String?] {
+    types.sorted() + (isGlobal ? [nil] : [])
+  }
 
   /// The declaration and extensions of a type, by its full name or a last name that only one type has.
   func types(_ name: String) -> [TypeFact] { typesByName[fullName(name)] ?? [] }

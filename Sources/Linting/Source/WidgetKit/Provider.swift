@@ -26,6 +26,13 @@ extension SourceIndex {
   /// The providers, by file and place.
   var providers: [Provider] { knownProviders.value { findProviders() } }
 
+  /// The provider of a full name.
+  func provider(named name: String) -> Provider? {
+    knownProvidersByName.value {
+      Dictionary(providers.map { ($0.name, $0) }) { first, _ in first }
+    }[name]
+  }
+
   private func findProviders() -> [Provider] {
     let names = Provider.protocols.reduce(into: Set<String>()) {
       $0.formUnion(descendants(of: $1))

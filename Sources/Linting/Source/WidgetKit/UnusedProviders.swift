@@ -38,7 +38,7 @@ extension SourceIndex {
   /// Those of some types' own names that are anywhere but in the declarations and extensions of such types.
   fileprivate func mentioned(of names: Set<String>) -> Set<String> {
     var found: Set<String> = []
-    for facts in files where names.contains(where: facts.file.mentions) {
+    for facts in files where facts.file.mentions(anyOf: names) {
       let own = Dictionary(
         grouping: facts.types.filter { names.contains(String($0.name.lastPathPart)) },
         by: { String($0.name.lastPathPart) }

@@ -54,13 +54,12 @@ extension SourceIndex {
 
   /// The providers that a widget's configurations name.
   func providers(of widget: WidgetDeclaration) -> [Provider] {
-    let all = providers
     return widget.configurations.compactMap { configuration -> Provider? in
       guard let expression = configuration.node.argument("provider") else { return nil }
       let function = function(around: configuration.node, in: configuration.file)
       let name = expression.madeType ?? function.flatMap { typeName(of: expression, in: $0) }
       let full = name.map { fullName($0, in: widget.name) }
-      return all.first { $0.name == full }
+      return full.flatMap(provider(named:))
     }
   }
 }

@@ -7,6 +7,8 @@ struct WidgetRoster {
   let entryPoints: [TypeFact]
   /// The widgets that are reached, in the order in which they are first named.
   private(set) var listed: [Listing] = []
+  /// Their names.
+  private(set) var names: Set<String> = []
   private var seen: Set<String> = []
 
   /// A widget with the place that names it; the entry point itself when it is a widget.
@@ -27,14 +29,16 @@ struct WidgetRoster {
     let widgets = index.widgetNames
     for entry in entryPoints {
       if widgets.contains(entry.name), let name = entry.nameToken {
-        listed.append(
-          Listing(name: entry.name, node: Syntax(name), file: entry.file, isActive: true))
+        add(Listing(name: entry.name, node: Syntax(name), file: entry.file, isActive: true))
       }
       follow(entry.name, index, widgets, depth: 0)
     }
   }
 
-  var names: Set<String> { Set(listed.map(\.name)) }
+  private mutating func add(_ listing: Listing) {
+    listed.append(listing)
+    names.insert(listing.name)
+  }
 
   /// Follows the types that a bundle, or whatever starts the extension, names in its body.
   private mutating func follow(
@@ -48,7 +52,7 @@ struct WidgetRoster {
         let name = index.fullName(plainName, in: typeName)
         if widgets.contains(name) {
           if !names.contains(name) {
-            listed.append(
+            add(
               Listing(
                 name: name, node: node, file: type.file, isActive: type.file.isActive(node)))
           }
