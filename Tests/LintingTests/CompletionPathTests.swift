@@ -5,13 +5,10 @@ import Testing
 @testable import Linting
 
 struct CompletionPathTests {
-  private static func summary(_ body: String, beside other: String = "") throws -> AnswerSummary {
-    let text = "func answer(completion: @escaping (Int) -> Void) {\n\(body)\n}\n\(other)"
-    let file = ParsedFile(path: "A.swift", bytes: Array(text.utf8), conditions: [.init()])
-    let facts = SourceFacts(of: file)
-    let function = try #require(facts.functions.first)
-    return AnswerFollower(index: SourceIndex(of: [facts]))
-      .summary(of: function, AnswerHandles(["completion"]))
+  static func summary(_ body: String, beside other: String = "") throws -> AnswerSummary {
+    try AnswerSummary(
+      ofFirstFunctionIn:
+        "func answer(completion: @escaping (Int) -> Void) {\n\(body)\n}\n\(other)")
   }
 
   @Test(arguments: [
@@ -201,5 +198,15 @@ struct CompletionPathTests {
         }
         """)
     #expect(summary.missing.map(\.kind) == [.exit])
+  }
+}
+
+extension AnswerSummary {
+  /// What the first function of a source does with its parameter `completion`.
+  init(ofFirstFunctionIn text: String) throws {
+    let file = ParsedFile(path: "A.swift", bytes: Array(text.utf8), conditions: [.init()])
+    let facts = SourceFacts(of: file)
+    self = AnswerFollower(index: SourceIndex(of: [facts]))
+      .summary(of: try #require(facts.functions.first), AnswerHandles(["completion"]))
   }
 }

@@ -24,7 +24,10 @@ struct FinishExactlyOnce: GuidanceRule {
       guard !missing.isEmpty, !hasForeignParent(type, index) else { continue }
       let names = missing.map { "locationManager(_:\($0):)" }.joined(separator: " and ")
       report.add(
-        "\(name) requests a location but does not implement \(names), which Core Location requires",
+        (index.requestDelegates.contains(name)
+          ? "\(name) is the delegate of a manager that requests a location"
+          : "\(name) requests a location")
+          + " but does not implement \(names), which Core Location requires",
         at: token, in: type.file)
     }
     for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {
@@ -58,30 +61,42 @@ struct FinishExactlyOnce: GuidanceRule {
         let function = target.index.function(around: call.node, in: file.file)
       else { continue }
       var summary = follower.summary(of: continuation, in: function)
-      summary.undecided.removeAll { isAnswered($0, in: function.typeName, target.index) }
+      summary.undecided.removeAll { isAnswered($0, in: function, target.index) }
       report.add(summary)
     }
   }
 
   /// Whether a place keeps the answer in a property, and each of the two callbacks calls what is kept there.
   private func isAnswered(
-    _ place: UndecidedAnswer, in type: String?, _ index: SourceIndex
+    _ place: UndecidedAnswer, in function: FunctionFact, _ index: SourceIndex
   ) -> Bool {
-    guard let type, asks(type, index),
-      let assignment = place.node.parent?.as(InfixOperatorExprSyntax.self), assignment.name == "="
+    guard let assignment = place.node.parent?.as(InfixOperatorExprSyntax.self),
+      assignment.name == "=",
+      let type = owner(of: assignment.leftOperand, in: function, index), asks(type, index)
     else { return false }
     let callbacks = index.members(of: type).filter {
-      Self.callbacks.contains($0.labels?.last ?? "") && $0.file.path == place.file.path
+      Self.callbacks.contains($0.labels?.last ?? "")
     }
     guard callbacks.count == Self.callbacks.count else { return false }
     return index.values(of: type).contains { value in
       guard assignment.leftOperand.lastName == value.name,
+        callbacks.allSatisfy({ $0.file.path == value.file.path }),
         let handles = AnswerHandles(keptIn: value, of: type, index)
       else { return false }
       return callbacks.allSatisfy {
         AnswerFollower(index: index).summary(of: $0, handles).counts.contains(.once)
       }
     }
+  }
+
+  /// The type that keeps a property: that of the object it is written after, else the one around.
+  private func owner(
+    of property: ExprSyntax, in function: FunctionFact, _ index: SourceIndex
+  ) -> String? {
+    guard let base = property.core.as(MemberAccessExprSyntax.self)?.base else {
+      return function.typeName
+    }
+    return index.typeName(of: base, in: function).map { index.fullName($0, in: function.typeName) }
   }
 
   /// The paths of the two callbacks that leave the answer which the type keeps.
@@ -153,8 +168,9 @@ struct FinishExactlyOnce: GuidanceRule {
     let calls = Set(index.calls(inside: type).map(\.name))
     let isStream =
       calls.contains("startUpdatingLocation") && !calls.contains("stopUpdatingLocation")
-    guard isStream || calls.contains("requestLocation") else { return }
-    for value in index.values(of: type) where Self.continuations.contains(value.valueType ?? "") {
+    guard isStream || asks(type, index) else { return }
+    for value in index.values(of: type)
+    where Self.continuations.contains(value.valueType ?? "") && (isStream || !value.isConstant) {
       for method in index.members(of: type)
       where method.labels == ["_", "didUpdateLocations"]
         && target.hasUse(of: method.body, in: type, of: method.file)
@@ -178,6 +194,7 @@ struct FinishExactlyOnce: GuidanceRule {
   /// Whether the type asks once for a location: it, or another with a manager whose delegate it may be.
   private func asks(_ name: String, _ index: SourceIndex) -> Bool {
     index.calls(inside: name).contains { $0.name == "requestLocation" }
+      || index.requestDelegates.contains(name)
   }
 
   private func hasForeignParent(_ type: TypeFact, _ index: SourceIndex) -> Bool {

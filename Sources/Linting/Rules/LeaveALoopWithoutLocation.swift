@@ -9,12 +9,12 @@ struct LeaveALoopWithoutLocation: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     guard let deployment = target.target.deploymentTarget, deployment >= 18 else { return }
-    for loop in target.liveUpdateLoops
-    where loop.endsOnlyWithLocation && !loop.isLimited(in: target.index) {
+    for wait in target.liveUpdateWaits
+    where wait.endsOnlyWithLocation && !wait.isLimited(in: target.index) {
       report.add(
-        "this loop ends only when a location arrives; also leave it when an update reports why"
+        "this \(wait.title) ends only when a location arrives; also leave it when an update reports why"
           + " none will arrive, such as authorizationDenied or insufficientlyInUse",
-        at: loop.statement.forKeyword, in: loop.file)
+        at: wait.node, in: wait.file)
     }
   }
 }

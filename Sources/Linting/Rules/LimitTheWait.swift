@@ -11,12 +11,12 @@ struct LimitTheWait: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     checkFailures(target, &report)
-    for loop in target.liveUpdateLoops
-    where loop.waitsForLocation && !loop.isLimited(in: target.index) {
+    for wait in target.liveUpdateWaits
+    where wait.waitsForLocation && !wait.isLimited(in: target.index) {
       report.add(
-        "this loop over live updates has no time limit; cancel it after a few seconds, and"
+        "this \(wait.title) over live updates has no time limit; cancel it after a few seconds, and"
           + " leave it at the first location",
-        at: loop.statement.forKeyword, in: loop.file)
+        at: wait.node, in: wait.file)
     }
     for name in [
       "withCheckedContinuation", "withCheckedThrowingContinuation",
@@ -93,7 +93,11 @@ struct LimitTheWait: GuidanceRule {
 
   /// Whether a word of a type means a closure or a continuation, by itself or as the name of such a type.
   private func isAnswer(_ word: TokenSyntax, _ index: SourceIndex) -> Bool {
-    if word.tokenKind == .arrow || word.text.hasSuffix("Continuation") { return true }
+    if word.tokenKind == .arrow || word.text.hasSuffix("Continuation")
+      || ["PassthroughSubject", "CurrentValueSubject", "Promise"].contains(word.text)
+    {
+      return true
+    }
     return index.types(word.text).contains { type in
       type.isAlias
         && type.node.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow }
@@ -102,7 +106,7 @@ struct LimitTheWait: GuidanceRule {
 
   /// Whether something is done with the answer of a call: in a closure, or in a loop over what comes.
   private func isWaitedFor(_ step: ReachedFunction.Step) -> Bool {
-    if step.node.isSequenceOfLoop { return true }
+    if step.node.isSequenceOfLoop || step.node.isSubscribed { return true }
     return step.node.as(FunctionCallExprSyntax.self)?.closures.contains {
       !isSilent($0.statements)
     } ?? false
@@ -146,6 +150,14 @@ struct LimitTheWait: GuidanceRule {
 }
 
 extension Syntax {
+  /// Whether the node makes a publisher that is subscribed where it is made.
+  fileprivate var isSubscribed: Bool {
+    guard let call = self.as(ExprSyntax.self) else { return false }
+    return sequence(first: Syntax(call), next: \.parent).lazy
+      .prefix { $0.is(MemberAccessExprSyntax.self) || $0.is(FunctionCallExprSyntax.self) }
+      .contains { $0.as(FunctionCallExprSyntax.self)?.calleeName == "sink" }
+  }
+
   /// Whether the node is what a `for await` goes through.
   fileprivate var isSequenceOfLoop: Bool {
     var child = self

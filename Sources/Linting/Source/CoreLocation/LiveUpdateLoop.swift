@@ -1,58 +1,35 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A `for await` loop over `CLLocationUpdate.liveUpdates` in a widget extension.
-struct LiveUpdateLoop {
-  let statement: ForStmtSyntax
-  let function: FunctionFact
-  var file: ParsedFile { function.file }
-
-  /// The properties with which an update explains why it has no location.
-  static let diagnostics: Set<String> = [
-    "authorizationDenied", "authorizationDeniedGlobally", "authorizationRestricted",
-    "authorizationRequestInProgress", "insufficientlyInUse", "locationUnavailable",
-    "accuracyLimited", "serviceSessionRequired", "stationary", "isStationary",
-  ]
-  private static let limits: Set<String> = [
-    "sleep", "asyncAfter", "Timer", "scheduledTimer", "cancel", "cancelAll",
-  ]
-
+/// How a `for await` loop over live updates ends.
+extension ForStmtSyntax {
   /// Whether at least one way leaves the loop, and each needs an update with a location.
-  var endsOnlyWithLocation: Bool {
-    let body = Syntax(statement.body)
-    guard let name = statement.pattern.identifier, !body.holdsName(in: Self.diagnostics),
-      !passesOn(name), statement.whereClause == nil
+  ///
+  /// - Parameter isSelected: whether the loop gets no other updates.
+  func endsOnlyWithLocation(in file: ParsedFile, _ isSelected: Bool) -> Bool {
+    guard let name = pattern.identifier, whereClause == nil,
+      !Syntax(body).holdsName(in: LiveUpdateWait.diagnostics)
     else { return false }
-    let finder = LoopExitFinder(of: file)
-    finder.walk(statement.body)
-    return !finder.exits.isEmpty && finder.exits.allSatisfy(needsLocation)
+    let exits = exits(in: file)
+    if isSelected { return !exits.isEmpty }
+    return !passesOn(name) && !exits.isEmpty && exits.allSatisfy(needsLocation)
   }
 
-  /// Whether nothing leaves the loop, or only an update with a location.
-  var waitsForLocation: Bool {
-    let finder = LoopExitFinder(of: file)
-    finder.walk(statement.body)
-    guard let name = statement.pattern.identifier else { return false }
-    return finder.exits.isEmpty && !passesOn(name) || endsOnlyWithLocation
+  /// Whether nothing leaves the loop, as far as the loop itself shows.
+  func isEndless(in file: ParsedFile) -> Bool {
+    guard let name = pattern.identifier else { return false }
+    return exits(in: file).isEmpty && !passesOn(name)
   }
 
-  /// Whether the function, its type or a caller measures time or cancels.
-  func isLimited(in index: SourceIndex) -> Bool {
-    let callers = index.calls(function.name).compactMap {
-      index.function(around: $0.node, in: $0.file)
-    }
-    let calls =
-      ([function] + callers).flatMap { index.calls(in: $0) }
-      + (function.typeName.map { index.calls(inside: $0).map(\.node) } ?? [])
-    return calls.contains { call in
-      Self.limits.contains(call.calleeName) || call.calleeName.lowercased().contains("timeout")
-        || call.arguments.contains { $0.label?.text.lowercased().contains("timeout") ?? false }
-    }
+  private func exits(in file: ParsedFile) -> [Syntax] {
+    let finder = LoopExitFinder(of: file)
+    finder.walk(body)
+    return finder.exits
   }
 
   /// Whether the update as a whole goes elsewhere, where it may be checked.
   private func passesOn(_ name: String) -> Bool {
-    statement.body.tokens(viewMode: .sourceAccurate).contains { token in
+    body.tokens(viewMode: .sourceAccurate).contains { token in
       guard token.text == name, let use = token.parent?.as(DeclReferenceExprSyntax.self) else {
         return false
       }
@@ -63,7 +40,7 @@ struct LiveUpdateLoop {
   /// Whether an exit is reached only with a location in hand.
   private func needsLocation(_ exit: Syntax) -> Bool {
     var child = exit
-    while child.id != Syntax(statement.body).id, let parent = child.parent {
+    while child.id != Syntax(body).id, let parent = child.parent {
       if let branch = parent.as(IfExprSyntax.self), child.id == branch.body.id,
         branch.conditions.contains(where: \.asksForLocation)
       {
@@ -77,30 +54,6 @@ struct LiveUpdateLoop {
       child = parent
     }
     return false
-  }
-}
-
-extension WidgetTarget {
-  /// The loops over live updates that the extension itself compiles and has to do with.
-  var liveUpdateLoops: [LiveUpdateLoop] {
-    var seen: Set<SyntaxIdentifier> = []
-    return index.calls("liveUpdates").compactMap { call -> LiveUpdateLoop? in
-      guard hasUse(of: call),
-        call.node.base?.core.lastName == "CLLocationUpdate",
-        let function = index.function(around: call.node, in: call.file)
-      else { return nil }
-      let finder = LoopFinder(of: call.file)
-      finder.walk(function.body)
-      let found = finder.loops.first { loop in
-        let sequence = loop.sequence.core
-        if sequence.id == ExprSyntax(call.node).id { return true }
-        let local = LocalValue(sequence.lastName, before: loop, in: function)
-        return sequence.is(DeclReferenceExprSyntax.self)
-          && local?.initializer?.core.id == ExprSyntax(call.node).id
-      }
-      guard let found, seen.insert(found.id).inserted else { return nil }
-      return LiveUpdateLoop(statement: found, function: function)
-    }
   }
 }
 
@@ -123,16 +76,6 @@ extension CodeBlockItemSyntax {
     else { return false }
     return statement.body.statements.last.map { Syntax($0.item).is(ContinueStmtSyntax.self) }
       ?? false
-  }
-}
-
-/// The `for await` loops of a function.
-private final class LoopFinder: ActiveVisitor {
-  private(set) var loops: [ForStmtSyntax] = []
-
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    if node.awaitKeyword != nil { loops.append(node) }
-    return .visitChildren
   }
 }
 

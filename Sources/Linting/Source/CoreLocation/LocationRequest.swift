@@ -19,7 +19,9 @@ extension SourceIndex {
   func locationRequests(of providers: [Provider]) -> [LocationRequest] {
     var seen: Set<SyntaxIdentifier> = []
     return providers.flatMap { provider in
-      (provider.methods + setup(of: provider)).flatMap { locationRequests(of: $0, by: provider) }
+      (provider.methods + initializers(runWith: [provider.name])).flatMap {
+        locationRequests(of: $0, by: provider)
+      }
     }.filter { seen.insert($0.node.id).inserted }
   }
 
@@ -36,6 +38,23 @@ extension SourceIndex {
         }.map {
           LocationRequest(provider: provider, reached: reached, node: Syntax($0), base: $0.base)
         }
+    }
+  }
+
+  /// The delegates of the managers with which other types request one location.
+  var requestDelegates: Set<String> {
+    knownRequestDelegates.value {
+      let requesting = Set(calls("requestLocation").map(\.typeName))
+      return files.filter { $0.file.mentions("requestLocation") }.reduce(into: []) { found, facts in
+        for assignment in AssignmentsToMember("delegate", in: facts.file).all {
+          guard let function = function(around: assignment.node, in: facts.file),
+            requesting.contains(function.typeName),
+            let type = typeName(of: assignment.value, in: function)
+          else { continue }
+          let name = fullName(type, in: function.typeName)
+          if name != function.typeName { found.insert(name) }
+        }
+      }
     }
   }
 

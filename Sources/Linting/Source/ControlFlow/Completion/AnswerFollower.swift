@@ -32,7 +32,7 @@ struct AnswerFollower {
   ) -> AnswerSummary? {
     let resolved = index.resolve(call, in: function)
     guard !resolved.functions.isEmpty, open.count < Self.deepest else { return nil }
-    var all = AnswerSummary()
+    var found: [AnswerSummary] = []
     for callee in resolved.functions {
       guard !open.contains(callee.id), callee.name != "init" else { return nil }
       let parameters = callee.parameters(for: call)
@@ -42,20 +42,35 @@ struct AnswerFollower {
       }
       guard names.count == carriers.count else { return nil }
       let method = carriers.compactMap { self.method(of: $0.argument, handles) }.first
-      var found = summary(of: callee, AnswerHandles(names, method: method))
+      var inner = summary(of: callee, AnswerHandles(names, method: method))
       let step = EvidenceLocation(
         "\(handles.title) is passed on here", at: call, in: function.file)
       let limit: AnswerDefect.Certainty = resolved.isCertain ? .certain : .likely
-      found.missing = found.missing.map { $0.passed(through: step, atMost: limit) }
-      found.extra = found.extra.map { $0.passed(through: step, atMost: limit) }
-      all.formUnion(found)
+      inner.missing = inner.missing.map { $0.passed(through: step, atMost: limit) }
+      inner.extra = inner.extra.map { $0.passed(through: step, atMost: limit) }
+      found.append(inner)
     }
-    return all
+    return AnswerSummary(
+      ofOneAmong: found, called: UndecidedAnswer(node: Syntax(call), file: function.file))
   }
 
   private func method(of argument: ExprSyntax, _ handles: AnswerHandles) -> String? {
     guard case .handle(let method) = handles.meaning(of: argument) else { return nil }
     return method
+  }
+
+  /// Whether an object of the project runs the closure in one of its properties once: for one request, or clearing it.
+  func runsOnce(_ property: ExprSyntax, in function: FunctionFact) -> Bool {
+    guard let member = property.core.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = index.typeName(of: base, in: function)
+    else { return false }
+    let name = member.declName.baseName.text
+    let type = index.fullName(owner, in: function.typeName)
+    guard let value = index.values(name, of: [type], orGlobal: false).first else { return false }
+    let calls = index.calls(inside: type)
+    return calls.contains { $0.name == "requestLocation" }
+      && !calls.contains { $0.name.hasPrefix("startUpdating") }
+      || calls.contains { $0.name == name } && index.flags.names(in: value.file).contains(name)
   }
 
   /// Whether a name is a flag that the file sets to true or false.

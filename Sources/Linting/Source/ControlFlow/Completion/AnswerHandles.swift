@@ -86,7 +86,7 @@ extension AnswerHandles {
     else { return nil }
     let isContinuation = annotation.lastName.hasSuffix("Continuation")
     let isClosure =
-      annotation.isFunction
+      annotation.isFunction || annotation.lastName == "Promise"
       || index.types(annotation.lastName).contains { $0.isAlias && $0.representsFunction }
     guard isContinuation || isClosure else { return nil }
     self.init([value.name], method: isContinuation ? "resume" : nil)

@@ -43,10 +43,15 @@ extension AnswerPaths {
   private mutating func evaluate(
     _ operation: InfixOperatorExprSyntax, from start: States
   ) -> States {
-    if operation.name == "=", let name = handles.name(of: operation.leftOperand) {
-      // A handle that is set to nothing is put away.
-      _ = name
+    // A handle that is set to nothing is put away.
+    if operation.name == "=", handles.name(of: operation.leftOperand) != nil {
       return evaluate(Syntax(operation.rightOperand), from: start)
+    }
+    if operation.name == "=", let closure = operation.rightOperand.core.as(ClosureExprSyntax.self),
+      handles.isNamed(in: closure)
+    {
+      let code = handler(closure, keptIn: operation.leftOperand)
+      return hand(to: code, at: Syntax(closure), from: start)
     }
     let states = evaluate(Syntax(operation.leftOperand), from: start)
     let right = evaluate(Syntax(operation.rightOperand), from: states)
@@ -176,19 +181,22 @@ extension AnswerPaths {
     return all
   }
 
-  func summary(of closure: ClosureExprSyntax, losesErrors: Bool = false) -> AnswerSummary {
+  func summary(
+    of closure: ClosureExprSyntax, losesErrors: Bool = false, knowing end: KnownEnd? = nil
+  ) -> AnswerSummary {
     var inner = AnswerPaths(
       follower: follower, function: function, handles: handles.inside(closure),
-      losesErrors: losesErrors)
+      losesErrors: losesErrors, knowing: end ?? known)
     return inner.summarize(
       closure.statements, end: closure.statements.silentEnd(handles) ?? Syntax(closure))
   }
 
   private func summary(of body: CodeBlockItemListSyntax, as name: String) -> AnswerSummary {
     // A local function that calls itself is not followed again.
-    var known = handles
-    known[name] = nil
-    var inner = AnswerPaths(follower: follower, function: function, handles: known)
+    var rest = handles
+    rest[name] = nil
+    var inner = AnswerPaths(
+      follower: follower, function: function, handles: rest, knowing: known)
     return inner.summarize(body, end: body.silentEnd(handles) ?? Syntax(body))
   }
 }

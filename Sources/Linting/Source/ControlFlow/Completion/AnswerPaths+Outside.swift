@@ -42,39 +42,16 @@ extension AnswerPaths {
     return uses.count > 1
   }
 
-  /// A subscription ends with a value, with a failure, or without either.
-  func sink(
-    _ call: FunctionCallExprSyntax, _ closures: AnswerSummary
-  ) -> AnswerSummary {
-    var result = AnswerSummary(
-      counts: [.undecided], extra: closures.extra,
-      undecided: [UndecidedAnswer(node: Syntax(call), file: function.file)])
-    guard
-      let completion = call.argument("receiveCompletion")?.core.as(ClosureExprSyntax.self)
-        ?? (call.additionalTrailingClosures.isEmpty ? nil : call.trailingClosure),
-      !handles.isNamed(in: completion), mayEndSilently(call)
-    else { return result }
-    result = dropped(at: Syntax(completion))
-    result.extra = closures.extra
+  /// What a closure does that a property keeps for later: its object may run it once or often.
+  func handler(_ closure: ClosureExprSyntax, keptIn property: ExprSyntax) -> AnswerSummary {
+    let code = summary(of: closure)
+    var result = AnswerSummary(counts: [.undecided], extra: code.extra)
+    if follower.runsOnce(property, in: function) { result.missing = code.likely.missing }
+    if result.missing.isEmpty {
+      result.undecided = [UndecidedAnswer(node: Syntax(closure), file: function.file)]
+    } else {
+      result.counts = [.never, .once]
+    }
     return result
-  }
-
-  /// Whether a publisher certainly can end without a value: `Empty`, or a failure that nothing replaces.
-  private func mayEndSilently(_ subscription: FunctionCallExprSyntax) -> Bool {
-    let words = Set(
-      subscription.calledExpression.tokens(viewMode: .sourceAccurate).map(\.text))
-    if words.contains("Empty") { return true }
-    guard words.isDisjoint(with: ["replaceError", "catch", "assertNoFailure", "tryCatch"]) else {
-      return false
-    }
-    if !words.isDisjoint(with: ["dataTaskPublisher", "tryMap", "decode", "setFailureType"]) {
-      return true
-    }
-    guard var publisher = subscription.base?.core.as(FunctionCallExprSyntax.self) else {
-      return false
-    }
-    while let inner = publisher.base?.core.as(FunctionCallExprSyntax.self) { publisher = inner }
-    let failures = follower.index.resolve(publisher, in: function).functions.map(\.failureType)
-    return !failures.isEmpty && failures.allSatisfy { $0 != nil && $0 != "Never" }
   }
 }

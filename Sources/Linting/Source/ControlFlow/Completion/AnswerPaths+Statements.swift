@@ -78,8 +78,9 @@ extension AnswerPaths {
 
   private mutating func run(_ branch: IfExprSyntax, from start: States) -> States {
     let states = run(Syntax(branch.conditions), from: start)
-    let first = run(branch.body.statements, from: states)
-    let others = otherwise(branch.conditions, from: states)
+    let isMet = known?.meets(branch.conditions)
+    let first = isMet == false ? [] : run(branch.body.statements, from: states)
+    let others = isMet == true ? [] : otherwise(branch.conditions, from: states)
     // A date that the calendar cannot compute needs no branch of its own.
     if branch.elseBody == nil, branch.conditions.allSatisfy(\.computesDate) { return first }
     switch branch.elseBody {
@@ -94,9 +95,12 @@ extension AnswerPaths {
     let states = run(Syntax(statement.conditions), from: start)
     let outer = certainty
     if statement.conditions.allSatisfy({ $0.bindsSelf || $0.computesDate }) { certainty = .remote }
-    _ = run(statement.body.statements, from: otherwise(statement.conditions, from: states))
+    let isMet = known?.meets(statement.conditions)
+    if isMet != true {
+      _ = run(statement.body.statements, from: otherwise(statement.conditions, from: states))
+    }
     certainty = outer
-    return states
+    return isMet == false ? [] : states
   }
 
   /// What is known where conditions do not hold: a flag may mean that the answer was given elsewhere.
@@ -129,7 +133,8 @@ extension AnswerPaths {
     enclosing.append(Breakable(isLoop: false))
     var found: States = []
     var falling: States = []
-    let branches = choice.activeCases(in: function.file)
+    let all = choice.activeCases(in: function.file)
+    let branches = known?.taken(all, of: choice) ?? all
     for branch in branches {
       let end = run(branch.statements, from: states.union(falling))
       let falls = branch.statements.last?.item.is(FallThroughStmtSyntax.self) ?? false

@@ -17,6 +17,8 @@ struct AnswerPaths {
   var handles: AnswerHandles
   /// Whether an error that leaves the body is lost, as in a task.
   let losesErrors: Bool
+  /// How the publisher has ended whose subscription runs the body.
+  let known: KnownEnd?
 
   var summary = AnswerSummary()
   /// What is missing where code that answers on some paths is the last to be asked, by the call.
@@ -32,12 +34,13 @@ struct AnswerPaths {
 
   init(
     follower: AnswerFollower, function: FunctionFact, handles: AnswerHandles,
-    losesErrors: Bool = false
+    losesErrors: Bool = false, knowing known: KnownEnd? = nil
   ) {
     self.follower = follower
     self.function = function
     self.handles = handles
     self.losesErrors = losesErrors
+    self.known = known
   }
 
   /// What the statements do; an end without a call is reported at a node.

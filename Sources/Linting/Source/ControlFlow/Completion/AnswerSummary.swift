@@ -50,6 +50,20 @@ struct AnswerSummary {
   }
 }
 
+extension AnswerSummary {
+  /// What a call does that runs one of several implementations.
+  ///
+  /// What only some of them do is not decided: which one runs is not known.
+  init(ofOneAmong implementations: [AnswerSummary], called place: UndecidedAnswer) {
+    self.init()
+    for implementation in implementations { formUnion(implementation) }
+    let (allMissing, allExtra) = (missing, extra)
+    if implementations.contains(where: \.missing.isEmpty) { missing = [] }
+    if implementations.contains(where: \.extra.isEmpty) { extra = [] }
+    if missing.count < allMissing.count || extra.count < allExtra.count { undecided.append(place) }
+  }
+}
+
 /// A place where a handle is given to code that cannot be followed.
 struct UndecidedAnswer {
   let node: Syntax

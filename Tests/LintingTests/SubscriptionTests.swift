@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Linting
+
+/// A completion that the closures of a Combine subscription call.
+struct SubscriptionTests {
+  private static let publishers = """
+    func load(_ done: @escaping (Int) -> Void) { BODY }
+    func tide() -> AnyPublisher<Int, any Error> { fatalError() }
+    func harbour() -> AnyPublisher<Int, Never> { fatalError() }
+    """
+
+  /// What a function does with a completion that it passes to one with a subscription.
+  private func summary(
+    _ closures: String, of publisher: String = "session.dataTaskPublisher(for: a)"
+  )
+    throws -> AnswerSummary
+  {
+    let body = "\(publisher).sink \(closures).store(in: &all)"
+    return try CompletionPathTests.summary(
+      "load(completion)", beside: Self.publishers.replacing("BODY", with: body))
+  }
+
+  @Test(arguments: [
+    "{ if case .failure = $0 { done(1) } } receiveValue: { done($0) }",
+    "{ end in if case .failure(let error) = end { print(error); done(1) } } receiveValue: { done($0) }",
+    "{ switch $0 { case .failure: done(1)\ncase .finished: break } } receiveValue: { done($0) }",
+    "(receiveCompletion: { guard case .failure = $0 else { return }\ndone(1) }, receiveValue: { done($0) })",
+    "{ _ in done(1) } receiveValue: { self.value = $0 }",
+    "{ if case .failure = $0 { self.last = 1 }\ndone(1) } receiveValue: { _ in }",
+  ]) func `a subscription that answers a value and a failure is left alone`(closures: String) throws
+  {
+    let summary = try summary(closures)
+    #expect(summary.missing.isEmpty && summary.extra.isEmpty && summary.undecided.isEmpty)
+    #expect(summary.counts == [.once])
+  }
+
+  @Test(arguments: [
+    (
+      "{ if case .finished = $0 { done(1) } } receiveValue: { self.value = $0 }",
+      AnswerDefect.Kind.end
+    ),
+    (
+      "{ switch $0 { case .failure(let e): print(e)\ncase .finished: done(1) } } receiveValue: { _ in }",
+      .end
+    ),
+    ("{ guard case .finished = $0 else { return }\ndone(1) } receiveValue: { _ in }", .exit),
+    (
+      "{ if case .failure = $0 { done(1) } } receiveValue: { guard $0 > 1 else { return }\ndone($0) }",
+      .exit
+    ),
+    ("{ if case .failure = $0 { done(1) } } receiveValue: { if $0 > 1 { done($0) } }", .end),
+    ("{ if case .failure(let e) = $0 { print(e) } } receiveValue: { done($0) }", .end),
+    ("(receiveCompletion: { _ in }, receiveValue: done)", .end),
+    ("{ if case .failure = $0 { done(1) } } receiveValue: { self.value = $0 }", .end),
+  ]) func `a closure that leaves a failure or a value without an answer is found`(
+    closures: String, kind: AnswerDefect.Kind
+  ) throws {
+    #expect(try summary(closures).missing.map(\.kind) == [kind])
+  }
+
+  @Test(arguments: [
+    "{ _ in done(1) } receiveValue: { done($0) }",
+    "{ if case .failure(let e) = $0 { print(e) }\ndone(1) } receiveValue: { if $0 > 1 { done($0) } }",
+  ]) func `an answer to the value and to the end is found`(closures: String) throws {
+    #expect(try summary(closures).extra.map(\.kind) == [.second])
+  }
+
+  @Test func `a failure counts only where the publisher can fail`() throws {
+    let closures = "{ if case .failure(let e) = $0 { print(e) } } receiveValue: { done($0) }"
+    #expect(try summary(closures, of: "tide()").missing.map(\.certainty) == [.certain])
+    #expect(try summary(closures, of: "unknown()").missing.map(\.certainty) == [.likely])
+    #expect(try summary(closures, of: "tide().replaceError(with: 1)").missing.isEmpty)
+    #expect(try summary("{ _ in } receiveValue: { done($0) }", of: "harbour()").missing.isEmpty)
+  }
+
+  @Test func `a value that is passed over counts only where no other comes`() throws {
+    let closures =
+      "{ if case .failure = $0 { done(1) } } receiveValue: { guard $0 > 1 else { return }\ndone($0) }"
+    #expect(try summary(closures, of: "tide()").missing.map(\.certainty) == [.likely])
+    #expect(try summary(closures, of: "places.first()").missing.map(\.certainty) == [.certain])
+    let stream = try summary(closures, of: "places")
+    #expect(stream.missing.isEmpty && stream.undecided.count == 1)
+  }
+}
