@@ -15,9 +15,7 @@ struct AskForModestAccuracy: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for file in target.index.files where file.file.mentions("desiredAccuracy") {
       for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all
-      where target.hasUse(
-        of: assignment.node, in: file.typeName(around: assignment.node), of: file.file)
-      {
+      where isInUse(assignment, in: file, target) {
         add(assignment, target.index, file, &report)
       }
     }
@@ -28,6 +26,18 @@ struct AskForModestAccuracy: GuidanceRule {
         "this requests a location with the default accuracy"
           + (isBestByDefault ? ", which is the best one on iOS" : "") + "; set desiredAccuracy",
         at: manager.node, in: manager.file, level: isBestByDefault ? level : level.lowered)
+    }
+  }
+
+  /// Whether the extension has to do with an assignment, or makes an object that assigns and requests a location at once.
+  private func isInUse(
+    _ assignment: AssignmentsToMember.Assignment, in file: SourceFacts, _ target: WidgetTarget
+  ) -> Bool {
+    let type = file.typeName(around: assignment.node)
+    if target.hasUse(of: assignment.node, in: type, of: file.file) { return true }
+    guard let type, target.runsAtSetup(assignment.node, in: file.file) else { return false }
+    return target.index.calls(inside: type).contains {
+      LocationRequest.names.contains($0.name) && target.runs($0)
     }
   }
 

@@ -14,7 +14,7 @@ struct AvoidContinuousLocation: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.services)
-    where target.hasUse(of: call)
+    where target.runs(call)
       && isService(call, target.index)
     {
       let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)

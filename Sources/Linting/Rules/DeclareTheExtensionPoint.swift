@@ -24,9 +24,10 @@ struct DeclareTheExtensionPoint: GuidanceRule {
     let wanted = InfoPlist.widgetExtensionPoint
     if let wrong = list.root["NSExtension"]?["NSExtensionPointIdentifier"] {
       guard wrong.text?.contains("$(") != true else { return }
+      let isToday = wrong.text == InfoPlist.todayExtensionPoint
       report.add(
-        "\(target.name) declares a widget, but its extension point is \(wrong.phrase); "
-          + "it must be \(wanted)",
+        "\(target.name) declares a widget, but its extension point is \(wrong.phrase)"
+          + (isToday ? ", that of Today extensions; " : "; ") + "it must be \(wanted)",
         at: wrong.place, evidence: [evidence.note])
     } else if list.extensionPoint == nil && !list.isIncomplete {
       // A list that was not read to the end may name it; that the target was not checked is reported for the target.

@@ -41,10 +41,11 @@ struct LeaveRequestsToTheApp: GuidanceRule {
 
   /// Whether a provider, or code that only the extension compiles, has to do with the call.
   private func isReached(_ call: CallFact, in target: WidgetTarget) -> Bool {
-    guard target.isOwn(call.file) else { return target.hasUse(of: call) }
+    guard target.isOwn(call.file) else { return target.runs(call) }
     guard let function = target.index.function(around: call.node, in: call.file) else {
       return false
     }
+    if target.functionsAtSetup.contains(function.id) { return true }
     let callers = target.index.calls(
       function.name == "init" ? function.typeName ?? "" : function.name)
     if callers.contains(where: { !target.isShared($0.file) }) {

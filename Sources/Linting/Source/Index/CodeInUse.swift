@@ -20,6 +20,14 @@ extension WidgetTarget {
 
   func hasUse(of call: CallFact) -> Bool { hasUse(of: call.node, in: call.typeName, of: call.file) }
 
+  /// Whether an object that the extension makes runs a node at once.
+  func runsAtSetup(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
+    index.function(around: node, in: file).map { functionsAtSetup.contains($0.id) } ?? false
+  }
+
+  /// Whether the extension has to do with a call, or makes an object that runs it at once.
+  func runs(_ call: CallFact) -> Bool { hasUse(of: call) || runsAtSetup(call.node, in: call.file) }
+
   /// Whether a provider leads to the function that a node stands in.
   private func isReached(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
     index.function(around: node, in: file).map { functionsInUse.contains($0.id) } ?? false

@@ -64,6 +64,8 @@ package struct WidgetTarget: Sendable {
   private(set) var coreLocationUse: CoreLocationUse?
   /// The types that the providers and the intents of buttons name, make or keep, and those whose functions they reach.
   private(set) var typesInUse: Set<String> = []
+  /// The functions that objects run when they are made with one of the types in use.
+  private(set) var functionsAtSetup: Set<FunctionFact.ID> = []
   /// The functions that the providers and the intents of buttons reach, and those that draw.
   private(set) var functionsInUse: Set<FunctionFact.ID> = []
   /// The types of these functions.
@@ -87,6 +89,8 @@ package struct WidgetTarget: Sendable {
     let entryPoints = providers + index.buttonIntents(of: pictures)
     locationRequests = index.locationRequests(of: entryPoints)
     typesInUse = entryPoints.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
+    let setup = index.initializers(runWith: typesInUse).flatMap { index.reach(from: $0) }
+    functionsAtSetup = Set(setup.map(\.function.id))
     let reached =
       entryPoints.flatMap(\.methods).flatMap { index.reach(from: $0) }.map(\.function)
       + pictures.flatMap(\.parts).map(\.function)

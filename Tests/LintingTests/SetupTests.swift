@@ -1,0 +1,93 @@
+import Findings
+import Testing
+
+@testable import Linting
+
+/// Location managers in files that the app and the widget extension both compile.
+struct SetupTests {
+  private static let manager = """
+    import CoreLocation
+    final class Manager: NSObject, CLLocationManagerDelegate {
+      static let shared = Manager()
+      private let manager = CLLocationManager()
+      override init() {
+        super.init()
+        manager.delegate = self
+        SETUP
+      }
+      func ask() {
+        manager.requestWhenInUseAuthorization()
+        manager.startUpdatingLocation()
+        manager.desiredAccuracy = kCLLocationAccuracyBest
+      }
+      func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+      func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+    }
+    """
+
+  private static func rules(
+    provider: String, shared: String, setup: String = "ask()"
+  ) throws -> [String] {
+    let widget = """
+      import SwiftUI
+      import WidgetKit
+      @main struct TideWidget: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "tides", provider: Provider()) { _ in EmptyView() }
+            .configurationDisplayName("Tides").description("Tides").supportedFamilies([.systemSmall])
+        }
+      }
+      struct Entry: TimelineEntry { let date: Date }
+      struct Provider: TimelineProvider {
+        \(provider)
+        func placeholder(in context: Context) -> Entry { Entry(date: .now) }
+        func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
+        func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+          completion(Timeline(entries: [Entry(date: service.date)], policy: .after(.now + 3600)))
+        }
+      }
+      """
+    let files = [
+      "project.yml": """
+      targets:
+        Tides: { type: application, platform: iOS, sources: [App, Both], dependencies: [{ target: Widgets }] }
+        Widgets:
+          type: app-extension
+          platform: iOS
+          sources: [Widgets, Both]
+          settings: { INFOPLIST_FILE: Widgets/Info.plist }
+      """,
+      "Widgets/Info.plist": """
+      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+      <string>com.apple.widgetkit-extension</string></dict></dict></plist>
+      """,
+      "App/App.swift": """
+      import SwiftUI
+      @main struct Tides: App { var body: some Scene { WindowGroup { Text("a") } } }
+      func start() { Manager.shared.ask() }
+      """,
+      "Widgets/Widget.swift": widget, "Both/Service.swift": shared,
+      "Both/Manager.swift": manager.replacing("SETUP", with: setup),
+    ]
+    return try files.lint().findings.map(\.rule)
+      .filter { ["LOC-006", "LOC-010", "LOC-013"].contains($0) }.sorted()
+  }
+
+  @Test(arguments: [
+    "final class Service { var date = Date()\nlet manager = Manager() }",
+    "final class Service { var date = Date()\nlet cache = Cache() }\nfinal class Cache { let manager = Manager.shared }",
+    "final class Service { var date = Date()\nvar all: [Any]\ninit() { all = [Manager()] } }",
+    "final class Service: Base { var date = Date() }\nclass Base { let manager = Manager() }",
+  ]) func `a manager that an object in use makes and starts is reported`(shared: String) throws {
+    let rules = try Self.rules(provider: "let service = Service()", shared: shared)
+    #expect(rules == ["LOC-006", "LOC-010", "LOC-013"])
+  }
+
+  @Test(arguments: [
+    "final class Service { var date = Date()\nlet manager = Manager() }",
+    "final class Service { var date = Date() }\nfinal class Other { let manager = Manager() }",
+  ]) func `what only the app starts is left alone`(shared: String) throws {
+    let rules = try Self.rules(provider: "let service = Service()", shared: shared, setup: "")
+    #expect(rules == [])
+  }
+}
