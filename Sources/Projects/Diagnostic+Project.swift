@@ -100,18 +100,27 @@ extension Diagnostic {
       "skipped: \(path) is included recursively or too deep", at: place)
   }
 
-  static func noWidgetExtension() -> Diagnostic {
-    Diagnostic(
+  /// - Parameter today: the names of the Today extensions, whose extension point is easily taken for WidgetKit's.
+  static func noWidgetExtension(besides today: [String] = []) -> Diagnostic {
+    let names = today.prefix(3).joined(separator: ", ") + (today.count > 3 ? ", …" : "")
+    let others =
+      switch today.count {
+      case 0: ""
+      case 1: "; \(names) is a Today extension, which WidgetKit does not run"
+      default: "; \(names) are Today extensions, which WidgetKit does not run"
+      }
+    return Diagnostic(
       "project.no-widget-extension", .error,
-      "no widget extension was found, so nothing was checked",
+      "no widget extension was found, so nothing was checked" + others,
       suggestion:
         "Name the folder that contains the .xcodeproj, project.yml or the extension's Info.plist.")
   }
 
-  static func unreadTargets(of file: String) -> Diagnostic {
+  static func unreadTargets(
+    of file: String, _ reason: String = "the file cannot be read"
+  ) -> Diagnostic {
     Diagnostic(
-      "project.incomplete-target", .error,
-      "the targets of \(file) are unknown: the file cannot be read",
+      "project.incomplete-target", .error, "the targets of \(file) are unknown: \(reason)",
       at: FilePosition(file: file), suggestion: "Correct the file.")
   }
 

@@ -21,6 +21,9 @@ extension Platform {
     self = match.value
   }
 
+  /// The setting with the lowest version of the system that a target runs on.
+  var deploymentSetting: String? { Self.deploymentSettings.first { $0.value == self }?.key }
+
   private static let deploymentSettings: KeyValuePairs<String, Platform> = [
     "IPHONEOS_DEPLOYMENT_TARGET": .iOS, "MACOSX_DEPLOYMENT_TARGET": .macOS,
     "WATCHOS_DEPLOYMENT_TARGET": .watchOS, "TVOS_DEPLOYMENT_TARGET": .tvOS,

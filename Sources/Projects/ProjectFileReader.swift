@@ -79,6 +79,13 @@ struct ProjectFileReader {
     return node
   }
 
+  /// A manifest that is not valid Swift: the tool that it is for does not read it either, so its targets are unknown.
+  mutating func report(invalid manifest: ParsedFile) {
+    guard manifest.tooDeepAt != nil || manifest.syntaxError != nil else { return }
+    for problem in manifest.problems { report(problem) }
+    report(.unreadTargets(of: manifest.path, "its Swift cannot be read"))
+  }
+
   /// A `.strings` file, in its own form or as a property list, in UTF-8 or UTF-16.
   mutating func strings(_ path: String) -> PropertyNode? {
     guard let bytes = bytes(of: path) else { return nil }

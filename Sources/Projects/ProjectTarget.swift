@@ -54,6 +54,11 @@ package struct ProjectTarget: Hashable, Sendable, Identifiable {
   /// Whether it links code that cannot be checked.
   package var hasUnknownDependencies: Bool { !unknownDependencies.isEmpty }
 
+  /// Whether it is an extension of iOS's former Today view, which has no timelines.
+  package var isTodayExtension: Bool {
+    configurations.contains { $0.infoPlist.extensionPoint == InfoPlist.todayExtensionPoint }
+  }
+
   /// The first value that some configuration's property list has at a path such as `NSExtension`.
   package func infoEntry(at path: String...) -> PropertyEntry? {
     for configuration in configurations {

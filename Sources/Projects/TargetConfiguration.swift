@@ -75,4 +75,7 @@ package struct InfoPlist: Hashable, Sendable {
 
   /// The extension point of WidgetKit.
   package static let widgetExtensionPoint = "com.apple.widgetkit-extension"
+
+  /// The extension point of the Today view.
+  package static let todayExtensionPoint = "com.apple.widget-extension"
 }

@@ -66,7 +66,9 @@ enum TargetReading {
       draft.target.kind == .widgetExtension || compiled.isDisjoint(with: draft.target.sources)
     }
     let count = guessed.count { $0.target.kind == .widgetExtension }
-    reader.report(count == 0 ? .noWidgetExtension() : .guessedTargets(count))
+    let today = (known + guessed).map(\.target).filter(\.isTodayExtension).map(\.name)
+    reader.report(
+      count == 0 ? .noWidgetExtension(besides: Set(today).sorted()) : .guessedTargets(count))
     return guessed
   }
 }

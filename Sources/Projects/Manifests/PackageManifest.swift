@@ -13,14 +13,16 @@ struct PackageManifest {
   /// - Parameter file: the path of a `Package.swift`.
   init(_ file: String, with reader: inout ProjectFileReader) {
     guard let bytes = reader.bytes(of: file) else {
+      reader.report(.unreadTargets(of: file))
       targets = []
       products = [:]
       return
     }
     let manifest = ParsedFile(
       path: file, bytes: bytes, conditions: [CompilationConditions(platform: "macOS")])
-    if let offset = manifest.tooDeepAt {
-      reader.report(.tooDeepSource(file, at: offset, in: bytes))
+    // A type may be called Package as well.
+    if ["PackageDescription", "swift-tools-version"].contains(where: bytes.holds) {
+      reader.report(invalid: manifest)
     }
     let calls = manifest.manifestCalls(Self.targetCalls).filter { !$0.isInside("dependencies") }
     let folder = ProjectPath.folder(of: file)

@@ -12,9 +12,7 @@ struct TuistProject {
     guard let bytes = reader.bytes(of: file), bytes.holds("ProjectDescription") else { return }
     let manifest = ParsedFile(
       path: file, bytes: bytes, conditions: [CompilationConditions(platform: "macOS")])
-    if let offset = manifest.tooDeepAt {
-      reader.report(.tooDeepSource(file, at: offset, in: bytes))
-    }
+    reader.report(invalid: manifest)
     for call in manifest.manifestCalls(["target", "Target"]) where call.argument("product") != nil {
       if let draft = Self.draft(of: call, with: &reader) { targets.append(draft) }
     }

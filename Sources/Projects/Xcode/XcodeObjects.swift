@@ -14,6 +14,7 @@ struct XcodeObjects {
     guard let entry = named ?? entries.first(where: { $0.value["isa"]?.text == "PBXProject" })
     else {
       reader.report(.noProjectObject(file))
+      reader.report(.unreadTargets(of: file, "it names no PBXProject object"))
       return nil
     }
     self.objects = objects

@@ -88,6 +88,7 @@ struct XcodeGenProject {
         ("PRODUCT_NAME", "$(TARGET_NAME)"), ("CONFIGURATION", configuration),
       ].map { .init(name: $0.0, setting: BuildSetting($0.1, at: entry.keyPlace)) })
     for level in [specification.root, node] {
+      settings.add(deploymentTarget(in: level, of: node))
       if let file = level["configFiles"]?[configuration], let text = file.text,
         let path = specification.path(text, at: file.place)
       {
@@ -101,6 +102,18 @@ struct XcodeGenProject {
       add(level["settings"], configuration: configuration, to: &settings, depth: 0)
     }
     return settings
+  }
+
+  /// The version of the target's system: its own, or that of the project's options; written settings override it.
+  private func deploymentTarget(
+    in level: PropertyNode, of target: PropertyNode
+  ) -> [BuildSettings.Assignment] {
+    guard let platform = target["platform"]?.text,
+      let name = Platform(xcodeGen: platform)?.deploymentSetting,
+      let version = level["options"]?["deploymentTarget"]?[platform] ?? level["deploymentTarget"],
+      let text = version.settingText
+    else { return [] }
+    return [.init(name: name, setting: BuildSetting(text, at: version.place))]
   }
 
   /// Settings are a flat mapping, or `groups`, `base` and `configs`.

@@ -37,9 +37,17 @@ struct XcodeGenSpecification {
   private static func plainRoot(
     of file: String, with reader: inout ProjectFileReader
   ) -> PropertyNode? {
-    guard let document = reader.document(file), let root = document.root,
-      root["targets"] != nil || root["include"] != nil, !root.mapping.isEmpty
-    else { return nil }
+    guard let document = reader.document(file) else {
+      reader.report(.unreadTargets(of: file))
+      return nil
+    }
+    guard let root = document.root else {
+      reader.report(.unreadTargets(of: file, "it is empty"))
+      return nil
+    }
+    guard root["targets"] != nil || root["include"] != nil, !root.mapping.isEmpty else {
+      return nil
+    }
     return PropertyNode(document, root: root)
   }
 
@@ -81,7 +89,11 @@ struct XcodeGenSpecification {
         continue
       }
       included.insert(file)
-      guard let document = reader.document(file), let inner = document.root else { continue }
+      guard let document = reader.document(file) else {
+        reader.report(.unreadTargets(of: file))
+        continue
+      }
+      guard let inner = document.root else { continue }
       open.append(file)
       let innerRoot = including(
         PropertyNode(document, root: inner), folder: ProjectPath.folder(of: file), open: &open,

@@ -1,0 +1,123 @@
+import Diagnostics
+import Linting
+import Testing
+
+@testable import Projects
+
+/// A file that describes targets and cannot be read: what it would add is unknown, so the check is incomplete.
+struct UnreadProjectFileTests {
+  private static let package = "// swift-tools-version: 6.0\nimport PackageDescription\n"
+
+  private func gaps(_ files: [String: String]) throws -> [String] {
+    let all = files.merging([
+      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "import WidgetKit",
+    ]) { $1 }
+    var gaps: [String] = []
+    try Checkout.reading(all) { gaps = Linter().lint($0).gaps.map(\.summary) }
+    return gaps.filter { $0.hasPrefix("the targets of") }
+  }
+
+  @Test(arguments: [
+    ("project.yml", "targets:\n  A: [x\n", "the file cannot be read"),
+    ("project.yml", "", "it is empty"), ("project.yml", "# nothing yet\n", "it is empty"),
+    (
+      "Kit/Package.swift", package + "let package = Package(name: \"Kit\", targets: [",
+      "its Swift cannot be read"
+    ),
+    (
+      "Project.swift",
+      "import ProjectDescription\nlet project = Project(name: \"T\", targets: [.target(",
+      "its Swift cannot be read"
+    ),
+    ("A.xcodeproj/project.pbxproj", "{ a = ", "the file cannot be read"),
+    ("A.xcodeproj/project.pbxproj", "{ a = b; }", "it names no PBXProject object"),
+    ("A.xcodeproj/project.pbxproj", "", "the file cannot be read"),
+  ]) func `an unreadable project file makes the check incomplete`(
+    file: String, text: String, reason: String
+  ) throws {
+    #expect(try gaps([file: text]) == ["the targets of \(file) are unknown: \(reason)"])
+  }
+
+  @Test(arguments: [
+    ("project.yml", "name: another tool\n"),
+    ("Widgets/Package.swift", "struct Package { let weight = 1"),
+    ("Kit/Package.swift", package + "let package = Package(name: \"Kit\", targets: [])"),
+  ]) func `a file that describes no targets of ours is none`(file: String, text: String) throws {
+    #expect(try gaps([file: text]) == [])
+  }
+
+  @Test func `an included specification that cannot be read is named`() throws {
+    let found = try gaps([
+      "project.yml": "include: [base.yml]\ntargets: {}\n", "base.yml": "targets: {\n",
+    ])
+    #expect(found == ["the targets of base.yml are unknown: the file cannot be read"])
+  }
+}
+
+/// Extensions of the Today view, whose extension point is easily taken for that of WidgetKit.
+struct TodayExtensionTests {
+  private static let list = PropertyListText.widget.replacing(
+    "com.apple.widgetkit-extension", with: "com.apple.widget-extension")
+  private static let specification = """
+    targets:
+      App: {type: application, platform: iOS, sources: [App], dependencies: [{target: Today}]}
+      Today: {type: app-extension, platform: iOS, sources: [Today], info: {path: Today/Info.plist}}
+    """
+
+  @Test(arguments: [["project.yml": specification], [:]])
+  func `a Today extension is no widget extension, and is named`(files: [String: String]) throws {
+    let all = files.merging([
+      "App/A.swift": "", "Today/Info.plist": Self.list,
+      "Today/T.swift": "import CoreLocation\nfunc ask() { CLLocationManager().requestLocation() }",
+    ]) { $1 }
+    try Checkout.reading(all) { project in
+      let result = Linter().lint(project)
+      #expect(project.widgetExtensions.isEmpty && result.findings.isEmpty)
+      #expect(
+        result.gaps.map(\.summary) == [
+          "no widget extension was found, so nothing was checked; Today is a Today extension, which"
+            + " WidgetKit does not run"
+        ])
+    }
+  }
+
+  @Test func `a widget in an extension of the Today view is reported with the reason`() throws {
+    let files = [
+      "project.yml": Self.specification, "App/A.swift": "", "Today/Info.plist": Self.list,
+      "Today/T.swift": "import WidgetKit\n@main struct Tides: Widget {}",
+    ]
+    try Checkout.reading(files) { project in
+      let found = Linter().lint(project).findings.filter { $0.rule == "CFG-002" }
+      #expect(found.map(\.message).first?.contains("that of Today extensions") == true)
+    }
+  }
+}
+
+/// The version of the system that an XcodeGen target names in its own words.
+struct XcodeGenDeploymentTests {
+  @Test(arguments: [
+    ("", "17.0"), ("deploymentTarget: \"18.1\"", "18.1"),
+    ("settings: {IPHONEOS_DEPLOYMENT_TARGET: \"16.0\"}", "16.0"),
+  ]) func `the deployment target comes from the options, the target and its settings`(
+    line: String, version: String
+  ) throws {
+    let files = [
+      "project.yml": """
+      options: {deploymentTarget: {iOS: "17.0", macOS: "14.0"}}
+      targets:
+        Widgets:
+          type: app-extension
+          platform: iOS
+          sources: [Widgets]
+          info: {path: Widgets/Info.plist}
+          \(line)
+      """,
+      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "import WidgetKit",
+    ]
+    try Checkout.reading(files) { project in
+      let target = try #require(project.widgetExtensions.first)
+      let versions = target.configurations.map { $0.settings["IPHONEOS_DEPLOYMENT_TARGET"]?.value }
+      #expect(versions == [version, version] && target.platforms == [.iOS])
+    }
+  }
+}
