@@ -24,23 +24,10 @@ struct DeclaredKindTests {
       @main struct Tides: App { var body: some Scene { WindowGroup { Text("a") } } }
       func reload() { WidgetCenter.shared.reloadTimelines(ofKind: \(reloaded)) }
       """
-    let files = [
-      "project.yml": """
-      targets:
-        Tides: { type: application, platform: iOS, sources: [App, Both], dependencies: [{ target: Widgets }] }
-        Widgets:
-          type: app-extension
-          platform: iOS
-          sources: [Widgets, Both]
-          settings: { INFOPLIST_FILE: Widgets/Info.plist }
-      """,
-      "Widgets/Info.plist": """
-      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-      <string>com.apple.widgetkit-extension</string></dict></dict></plist>
-      """,
+    let files = SmallProject.sharingFiles.merging([
       "Widgets/Widget.swift": widget, "App/App.swift": app,
       "Both/Kinds.swift": "import WidgetKit\n" + shared,
-    ]
+    ]) { $1 }
     return try files.lint().findings.map(\.rule).filter { $0 == "RLD-011" }
   }
 
@@ -54,6 +41,7 @@ struct DeclaredKindTests {
     }
     extension String { static let tideKind = Kind.prefix + ".tide" }
     struct TideView {}
+    enum Other: String { case tide }
     """
 
   @Test(arguments: [

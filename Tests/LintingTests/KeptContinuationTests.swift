@@ -6,22 +6,10 @@ import Testing
 /// A continuation that another object keeps and resumes.
 struct KeptContinuationTests {
   private static func rules(_ delegate: String, _ locator: String) throws -> [String] {
-    try [
-      "project.yml": """
-      targets:
-        Widgets:
-          type: app-extension
-          platform: iOS
-          sources: [Widgets]
-          settings: { INFOPLIST_FILE: Widgets/Info.plist }
-      """,
-      "Widgets/Info.plist": """
-      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-      <string>com.apple.widgetkit-extension</string></dict></dict></plist>
-      """,
+    try SmallProject.extensionAlone().merging([
       "Widgets/Locator.swift": "import CoreLocation\nimport WidgetKit\n" + delegate + "\n"
-        + locator,
-    ].lint().findings.filter { $0.level > .note }.map(\.rule)
+        + locator
+    ]) { $1 }.lint().findings.filter { $0.level > .note }.map(\.rule)
       .filter { ["LOC-011", "LOC-012"].contains($0) }
   }
 

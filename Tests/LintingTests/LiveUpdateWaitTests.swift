@@ -16,22 +16,9 @@ struct LiveUpdateWaitTests {
         }
       }
       """
-    return try [
-      "project.yml": """
-      targets:
-        Widgets:
-          type: app-extension
-          platform: iOS
-          deploymentTarget: "\(system)"
-          sources: [Widgets]
-          settings: { INFOPLIST_FILE: Widgets/Info.plist }
-      """,
-      "Widgets/Info.plist": """
-      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-      <string>com.apple.widgetkit-extension</string></dict></dict></plist>
-      """,
+    return try SmallProject.extensionAlone(system: system).merging([
       "Widgets/Locator.swift": source, "Widgets/Widget.swift": "import WidgetKit",
-    ].lint().findings.map(\.rule).filter { ["LOC-011", "LOC-022"].contains($0) }.sorted()
+    ]) { $1 }.lint().findings.map(\.rule).filter { ["LOC-011", "LOC-022"].contains($0) }.sorted()
   }
 
   @Test(arguments: [

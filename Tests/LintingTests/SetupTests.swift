@@ -47,20 +47,7 @@ struct SetupTests {
         }
       }
       """
-    let files = [
-      "project.yml": """
-      targets:
-        Tides: { type: application, platform: iOS, sources: [App, Both], dependencies: [{ target: Widgets }] }
-        Widgets:
-          type: app-extension
-          platform: iOS
-          sources: [Widgets, Both]
-          settings: { INFOPLIST_FILE: Widgets/Info.plist }
-      """,
-      "Widgets/Info.plist": """
-      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-      <string>com.apple.widgetkit-extension</string></dict></dict></plist>
-      """,
+    let files = SmallProject.sharingFiles.merging([
       "App/App.swift": """
       import SwiftUI
       @main struct Tides: App { var body: some Scene { WindowGroup { Text("a") } } }
@@ -68,7 +55,7 @@ struct SetupTests {
       """,
       "Widgets/Widget.swift": widget, "Both/Service.swift": shared,
       "Both/Manager.swift": manager.replacing("SETUP", with: setup),
-    ]
+    ]) { $1 }
     return try files.lint().findings.map(\.rule)
       .filter { ["LOC-006", "LOC-010", "LOC-013"].contains($0) }.sorted()
   }

@@ -6,6 +6,7 @@ import Testing
 struct SubscriptionTests {
   private static let publishers = """
     func load(_ done: @escaping (Int) -> Void) { BODY }
+    func parse(_ handler: (Result<Int, any Error>) -> Void) { handler(.success(1)) }
     func tide() -> AnyPublisher<Int, any Error> { fatalError() }
     func harbour() -> AnyPublisher<Int, Never> { fatalError() }
     """
@@ -27,6 +28,7 @@ struct SubscriptionTests {
     "{ switch $0 { case .failure: done(1)\ncase .finished: break } } receiveValue: { done($0) }",
     "(receiveCompletion: { guard case .failure = $0 else { return }\ndone(1) }, receiveValue: { done($0) })",
     "{ _ in done(1) } receiveValue: { self.value = $0 }",
+    "{ _ in parse { switch $0 { case .success: done(1)\ncase .failure: done(2) } } } receiveValue: { _ in }",
     "{ if case .failure = $0 { self.last = 1 }\ndone(1) } receiveValue: { _ in }",
   ]) func `a subscription that answers a value and a failure is left alone`(closures: String) throws
   {

@@ -12,7 +12,7 @@ struct LeaveALoopWithoutLocation: GuidanceRule {
     for wait in target.liveUpdateWaits
     where wait.endsOnlyWithLocation && !wait.isLimited(in: target.index) {
       report.add(
-        "this \(wait.title) ends only when a location arrives; also leave it when an update reports why"
+        "this \(wait.title) ends only when a location arrives; also end it when an update reports why"
           + " none will arrive, such as authorizationDenied or insufficientlyInUse",
         at: wait.node, in: wait.file)
     }

@@ -14,8 +14,8 @@ struct LimitTheWait: GuidanceRule {
     for wait in target.liveUpdateWaits
     where wait.waitsForLocation && !wait.isLimited(in: target.index) {
       report.add(
-        "this \(wait.title) over live updates has no time limit; cancel it after a few seconds, and"
-          + " leave it at the first location",
+        "this \(wait.title) over live updates has no time limit; cancel it after a few seconds"
+          + (wait.isLoop ? ", and leave it at the first location" : ""),
         at: wait.node, in: wait.file)
     }
     for name in [

@@ -41,7 +41,8 @@ extension ConstantFolder {
 /// The cases of enumerations as texts.
 extension ConstantFolder {
   /// A case without a raw value of its own has its name.
-  func caseName(_ base: ExprSyntax) -> [Folded] {
+  func caseName(_ base: ExprSyntax, in scope: FoldingScope) -> [Folded] {
+    if let choice = enumerationCase(base, in: scope) { return name(of: choice) }
     let cases = index.values(base.lastName).filter { $0.node.is(EnumCaseElementSyntax.self) }
     guard cases.count == 1 else { return [] }
     return name(of: cases[0])

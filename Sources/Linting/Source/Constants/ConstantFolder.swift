@@ -136,7 +136,7 @@ struct ConstantFolder {
       return declared(name, of: nil, in: scope, or: false)
     }
     if name == "rawValue" {
-      return fold(base, in: scope).isEmpty ? caseName(base) : fold(base, in: scope)
+      return fold(base, in: scope).isEmpty ? caseName(base, in: scope) : fold(base, in: scope)
     }
     let baseName = base.lastName
     if baseName == "self" || baseName == "Self" {

@@ -38,6 +38,8 @@ struct LiveUpdateWait {
     }
   }
 
+  var isLoop: Bool { if case .loop = form { true } else { false } }
+
   /// What the messages call it.
   var title: String {
     switch form {

@@ -10,21 +10,26 @@ struct ResolvedCall {
 
 extension SourceIndex {
   /// What a call runs, as far as it is declared here.
-  func resolve(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> ResolvedCall {
+  ///
+  /// - Parameter locals: how many local constants the type of what is called may come through.
+  func resolve(
+    _ call: FunctionCallExprSyntax, in function: FunctionFact, locals: Int = 4
+  ) -> ResolvedCall {
     resolve(
       name: call.calleeName, labels: call.labels, base: call.base,
-      isPlain: call.calledExpression.core.is(DeclReferenceExprSyntax.self), in: function)
+      isPlain: call.calledExpression.core.is(DeclReferenceExprSyntax.self), in: function, locals)
   }
 
   /// What reading a property runs when it is computed.
   func resolve(_ member: MemberAccessExprSyntax, in function: FunctionFact) -> ResolvedCall {
     resolve(
       name: member.declName.baseName.text, labels: nil, base: member.base, isPlain: false,
-      in: function)
+      in: function, 4)
   }
 
   private func resolve(
-    name: String, labels: [String]?, base: ExprSyntax?, isPlain: Bool, in function: FunctionFact
+    name: String, labels: [String]?, base: ExprSyntax?, isPlain: Bool, in function: FunctionFact,
+    _ locals: Int
   ) -> ResolvedCall {
     let made = fullName(name, in: function.typeName)
     if declares(made), labels != nil {
@@ -40,7 +45,7 @@ extension SourceIndex {
       let mine = functions(name, of: family, orGlobal: isPlain)
       return ResolvedCall(functions: mine.accepting(labels), isCertain: true)
     }
-    if let core, let found = typeName(of: core, in: function) {
+    if let core, let found = typeName(of: core, in: function, locals: locals) {
       let type = unaliased(fullName(found, in: function.typeName))
       let family = descendants(of: type).union(ancestors(of: type)).union([type])
       let typed = functions(name, of: family, orGlobal: false).accepting(labels)
@@ -61,7 +66,9 @@ extension SourceIndex {
   }
 
   /// The type of an expression, as far as declarations in sight tell.
-  func typeName(of expression: ExprSyntax, in function: FunctionFact) -> String? {
+  func typeName(
+    of expression: ExprSyntax, in function: FunctionFact, locals: Int = 4
+  ) -> String? {
     let core = expression.core
     if let made = core.madeType { return made }
     let name = core.lastName
@@ -69,7 +76,8 @@ extension SourceIndex {
       if name == "self" || name == "Self" { return function.typeName }
       if name.first?.isUppercase == true { return name }
       if let local = LocalValue(name, before: core, in: function) {
-        return local.typeName ?? local.initializer.flatMap { typeName(of: $0, in: function) }
+        guard local.typeName == nil, locals > 0 else { return local.typeName }
+        return local.initializer.flatMap { typeName(of: $0, in: function, locals: locals - 1) }
       }
       if let parameter = function.parameters.first(where: { $0.innerName == name }) {
         return bound(of: parameter.type.lastName, at: Syntax(parameter))
@@ -77,10 +85,10 @@ extension SourceIndex {
       return stored(name, of: function.typeName)
     }
     if let member = core.as(MemberAccessExprSyntax.self), let base = member.base {
-      return typeName(of: base, in: function).flatMap { stored(name, of: $0) }
+      return typeName(of: base, in: function, locals: locals).flatMap { stored(name, of: $0) }
     }
     if let call = core.as(FunctionCallExprSyntax.self) {
-      let made = Set(resolve(call, in: function).functions.map(\.resultType))
+      let made = Set(resolve(call, in: function, locals: locals).functions.map(\.resultType))
       return made.count == 1 ? made.first ?? nil : nil
     }
     return nil

@@ -186,7 +186,7 @@ extension AnswerPaths {
   ) -> AnswerSummary {
     var inner = AnswerPaths(
       follower: follower, function: function, handles: handles.inside(closure),
-      losesErrors: losesErrors, knowing: end ?? known)
+      losesErrors: losesErrors, knowing: end ?? known?.inside(closure))
     return inner.summarize(
       closure.statements, end: closure.statements.silentEnd(handles) ?? Syntax(closure))
   }

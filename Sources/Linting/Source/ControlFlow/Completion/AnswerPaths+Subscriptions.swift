@@ -112,17 +112,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// What the closure calls its first parameter.
-  fileprivate var firstName: String {
-    switch signature?.parameterClause {
-    case .simpleInput(let list): list.first?.name.text ?? "$0"
-    case .parameterClause(let clause):
-      clause.parameters.first.map { ($0.secondName ?? $0.firstName).text } ?? "$0"
-    case nil: "$0"
-    @unknown default: "$0"
-    }
-  }
-
   /// Whether the closure asks for a failure, so that its publisher is known to fail.
   fileprivate var handlesFailure: Bool { Syntax(statements).holdsName(in: ["failure"]) }
 }

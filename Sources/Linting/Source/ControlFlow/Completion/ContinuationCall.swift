@@ -17,14 +17,7 @@ struct ContinuationCall {
     guard let closure = call.node.closures.last else { return nil }
     self.call = call
     self.closure = closure
-    switch closure.signature?.parameterClause {
-    case .simpleInput(let list): name = list.first?.name.text ?? "$0"
-    case .parameterClause(let clause):
-      guard let parameter = clause.parameters.first else { return nil }
-      name = (parameter.secondName ?? parameter.firstName).text
-    case nil: name = "$0"
-    @unknown default: return nil
-    }
+    name = closure.firstName
   }
 }
 
@@ -36,5 +29,18 @@ extension AnswerFollower {
       handles: AnswerHandles([continuation.name], method: "resume"))
     let statements = continuation.closure.statements
     return paths.summarize(statements, end: continuation.call.node.calledExpression)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// What the closure calls its first parameter.
+  var firstName: String {
+    switch signature?.parameterClause {
+    case .simpleInput(let list): list.first?.name.text ?? "$0"
+    case .parameterClause(let clause):
+      clause.parameters.first.map { ($0.secondName ?? $0.firstName).text } ?? "$0"
+    case nil: "$0"
+    @unknown default: "$0"
+    }
   }
 }

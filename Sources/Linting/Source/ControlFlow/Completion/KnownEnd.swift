@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// How a publisher is known to have ended in the closure that is told, so that its branches are known too.
+/// The way in which a publisher ended, which decides the branches of the closure that receives its completion.
 struct KnownEnd {
   enum End: String {
     case finished
@@ -11,6 +11,11 @@ struct KnownEnd {
   /// What the closure calls the `Subscribers.Completion`.
   let name: String
   let end: End
+
+  /// What is known in a closure inside the one that receives the completion; nil where the name means something else.
+  func inside(_ closure: ClosureExprSyntax) -> KnownEnd? {
+    name == "$0" || closure.firstName == name ? nil : self
+  }
 
   /// Whether conditions are met; nil where they ask for anything else.
   func meets(_ conditions: ConditionElementListSyntax) -> Bool? {
