@@ -89,6 +89,12 @@ struct SwiftHighlightingTests {
       for part in Parser.parse(source: code).classifications {
         guard let kind = Self.kind(of: part.kind) else { continue }
         let range = part.range.lowerBound.utf8Offset..<part.range.upperBound.utf8Offset
+        // SwiftSyntax takes all words of a condition for keywords.
+        let line = bytes[..<range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+        if bytes[line...].starts(with: "#if ".utf8) || bytes[line...].starts(with: "#elseif ".utf8)
+        {
+          continue
+        }
         compared += 1
         let isSame = own.contains {
           $0.kind == kind && $0.range.lowerBound <= range.lowerBound

@@ -52,8 +52,8 @@ extension Assessment {
       gates: (0..<count).map { gate($0, text: text) },
       completeness: (0..<count).map { place in
         ExpectedInput(
-          kind: .tool, name: text, expected: 1, found: place % 2, read: place % 2, broken: 0,
-          askedBy: text, detail: text)
+          kind: .tool, name: text, expected: 1, found: place % 2, read: place % 2, incomplete: 0,
+          requiredBy: text, detail: text)
       },
       waivers: WaiverLedger(
         entries: entries, suppressed: findings,

@@ -35,7 +35,7 @@ import Testing
     let forms =
       ["trace"] + LintFormat.allCases.map(\.title) + TestFormat.allCases.map(\.title)
       + ["scenario result", "not read"]
-    #expect(words("input", "form").sorted() == forms.sorted())
+    #expect(words("input", "format").sorted() == forms.sorted())
     #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
     #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))
     #expect(words("readiness", "verdict") == Verdict.allCases.map(\.rawValue))

@@ -51,7 +51,7 @@ struct SummarizeTests {
     report["runs"] = runs.map { run in
       var run = run
       run["inputs"] = (run["inputs"] as? [[String: Any]])?.filter {
-        $0["form"] as? String != "summary"
+        $0["format"] as? String != "summary"
       }
       return withoutPages(run)
     }

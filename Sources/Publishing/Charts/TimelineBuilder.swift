@@ -17,7 +17,7 @@ struct TimelineBuilder {
   /// The local days of the trace of which everything is at hand; of the last one it may be less.
   private let knownDays: ClosedRange<Int>
   /// From when on the last day is drawn, where not all of it is at hand.
-  private let partialStart: TraceTime?
+  let partialStart: TraceTime?
 
   /// Of a longer trace the last days are in the chart: more would say nothing that a ledger does not.
   private static let maximumDays = 400
@@ -36,9 +36,9 @@ struct TimelineBuilder {
     partialStart = start.flatMap { calendar.day(of: $0) >= last ? $0 : nil }
   }
 
-  private var calendar: TraceEpoch { recorded.trace.epoch }
-  private var widget: WidgetReport { recorded.widget }
-  private var device: DeviceReport { recorded.device }
+  var calendar: TraceEpoch { recorded.trace.epoch }
+  var widget: WidgetReport { recorded.widget }
+  var device: DeviceReport { recorded.device }
 
   func chart(id: String) -> ReloadTimelineChart {
     var marks: [Int: [TimelineMark]] = [:]
@@ -80,7 +80,7 @@ struct TimelineBuilder {
   }
 
   /// Whether a moment is not among those that are left out.
-  private func isDrawn(_ time: TraceTime) -> Bool { partialStart.map { time >= $0 } ?? true }
+  func isDrawn(_ time: TraceTime) -> Bool { partialStart.map { time >= $0 } ?? true }
 
   /// The days of the chart.
   var days: ClosedRange<Int> {
@@ -98,11 +98,9 @@ struct TimelineBuilder {
   }
 }
 
-// MARK: marks
-
 extension TimelineBuilder {
   /// The lines that tell of a reload, each reload once however many requests it served, in the order of their starts.
-  private var reloads: [(line: LedgerLine, reload: LedgerReload)] {
+  var reloads: [(line: LedgerLine, reload: LedgerReload)] {
     var seen: Set<EventReference> = []
     return lines.compactMap { line in line.reload.map { (line, $0) } }
       .filter { isDrawn($0.1.start.time) && seen.insert($0.1.start).inserted }.sorted {
@@ -188,115 +186,5 @@ extension TimelineBuilder {
       kind, minute: calendar.minute(of: place.time), detail: detail,
       href: ledger?.address(of: place, from: path) ?? "")
     marks[day, default: []].append(mark)
-  }
-}
-
-// MARK: intervals
-
-extension TimelineBuilder {
-  /// Why the system held a request back; nil where it said nothing.
-  private static func cause(of request: LedgerRow) -> String? {
-    request.reasons.isEmpty ? nil : request.reasons.map(\.words).joined(separator: ", ")
-  }
-
-  /// From when a request could have run until it did, or was no longer wanted, or the trace ended.
-  private func addWaits(to intervals: inout [Int: [TimelineInterval]]) {
-    for line in lines {
-      guard let request = line.request, let cause = Self.cause(of: request) else { continue }
-      let start = max(request.requested.time, request.eligibleAt ?? .start)
-      let end: TraceTime
-      switch request.outcome {
-      case .started: end = line.reload?.start.time ?? start
-      case .pending, .withheld: end = traceEnd
-      case .superseded(let newer): end = newer.time
-      case .coalesced, .widgetRemoved: continue
-      }
-      if end > start { add(.waited(cause), start, end, to: &intervals) }
-    }
-  }
-
-  /// When what the widget shows changed, and to what.
-  private var changes: [(time: TraceTime, state: EntryState)] {
-    let shown = reloads.compactMap { _, reload -> (time: TraceTime, state: EntryState)? in
-      guard let state = reload.shown, let place = reload.displayedAt ?? reload.provided else {
-        return nil
-      }
-      return (place.time, state)
-    }
-    let seen = widget.views.compactMap { view in view.shown.map { (view.start.time, $0) } }
-    // What a reload before the start showed is not known, so that a state before it would be a guess.
-    return (shown + seen).filter { isDrawn($0.time) }.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }
-    .map(\.element)
-  }
-
-  private func addContent(to intervals: inout [Int: [TimelineInterval]]) {
-    var open: (time: TraceTime, state: EntryState)?
-    for change in changes where change.state != open?.state {
-      if let open { add(.shown(open.state.chartContent), open.time, change.time, to: &intervals) }
-      open = change
-    }
-    let end = widget.removed?.time ?? traceEnd
-    if let open { add(.shown(open.state.chartContent), open.time, end, to: &intervals) }
-  }
-
-  private var traceEnd: TraceTime { recorded.trace.span?.upperBound ?? .start }
-
-  private func addStates(to intervals: inout [Int: [TimelineInterval]]) {
-    let end = traceEnd
-    for view in widget.views {
-      add(.visible, view.start.time, view.end?.time ?? end, to: &intervals)
-    }
-    for window in widget.inUse { add(.inUse, window.start, window.end, to: &intervals) }
-    for state in device.authorizations {
-      let name = state.state.words
-      add(.authorization(name), state.start.time, state.end?.time ?? end, to: &intervals)
-    }
-    for state in device.appStates where state.state == .foreground {
-      add(.app("foreground"), state.start.time, state.end?.time ?? end, to: &intervals)
-    }
-    for session in device.sessions {
-      add(
-        .app(session.state.rawValue), session.start.time, session.end?.time ?? end, to: &intervals)
-    }
-    for lock in device.locks where lock.state != .unlocked {
-      add(.device(lock.state.rawValue), lock.start.time, lock.end?.time ?? end, to: &intervals)
-    }
-    for use in device.uses where use.state == .idle {
-      add(.device("idle"), use.start.time, use.end?.time ?? end, to: &intervals)
-    }
-  }
-
-  /// Adds an interval to each day that it touches.
-  private func add(
-    _ kind: TimelineInterval.Kind, _ start: TraceTime, _ end: TraceTime,
-    to intervals: inout [Int: [TimelineInterval]]
-  ) {
-    let start = max(start, partialStart ?? start)
-    let touched = max(days.lowerBound, calendar.day(of: start))
-    let last = min(days.upperBound, calendar.day(of: end))
-    guard end >= start, touched <= last else { return }
-    for day in touched...last {
-      let midnight = calendar.startOfDay(day).milliseconds
-      let from = Double(start.milliseconds - midnight) / 60_000
-      let to = Double(end.milliseconds - midnight) / 60_000
-      guard to > 0 || from == to else { continue }
-      intervals[day, default: []].append(
-        TimelineInterval(kind, from: max(0, from), to: min(1440, to)))
-    }
-  }
-}
-
-extension EntryState {
-  fileprivate var chartContent: TimelineContent {
-    switch self {
-    case .content: .content
-    case .contentStale: .earlier
-    case .unavailable: .unavailable
-    case .notApproved: .notApproved
-    case .placeholder: .placeholder
-    case .redacted: .redacted
-    }
   }
 }

@@ -53,8 +53,9 @@ struct AssessmentText {
 
   private func expected(_ line: Assessment.ExpectedInput) -> String {
     let counts = "\(Plural.grouped(line.found)) of \(Plural.grouped(line.expected))"
-    let broken = line.broken > 0 ? ", \(Plural.grouped(line.broken)) broken" : ""
-    return "\(line.kind.rawValue) \(line.name): \(counts)\(broken), required by \(line.askedBy)"
+    let incomplete = line.incomplete > 0 ? ", \(Plural.grouped(line.incomplete)) incomplete" : ""
+    return
+      "\(line.kind.rawValue) \(line.name): \(counts)\(incomplete), required by \(line.requiredBy)"
   }
 
   private func waiver(_ entry: WaiverLedger.Entry) -> String {

@@ -174,7 +174,7 @@ extension ReportDocument {
   private func write(_ input: RunInput, trace: TraceRecord?, to json: inout JSONWriter) {
     json.object { json in
       json.member("name", input.name)
-      json.member("form", input.form)
+      json.member("format", input.form)
       json.member("content", input.content)
       json.member("bytes", input.byteSize)
       json.member("sha256", input.digest)

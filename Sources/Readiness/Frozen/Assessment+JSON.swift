@@ -60,8 +60,8 @@ extension Assessment.ExpectedInput {
       json.member("expected", expected)
       json.member("found", found)
       json.member("read", read)
-      json.member("broken", broken)
-      json.member("askedBy", askedBy)
+      json.member("incomplete", incomplete)
+      json.member("requiredBy", requiredBy)
       json.member("detail", detail)
     }
   }
@@ -70,8 +70,8 @@ extension Assessment.ExpectedInput {
     self.init(
       kind: try json.choice("kind"), name: try json.text("name"),
       expected: try json.integer("expected"), found: try json.integer("found"),
-      read: try json.integer("read"), broken: try json.integer("broken"),
-      askedBy: try json.text("askedBy"), detail: try json.text("detail"))
+      read: try json.integer("read"), incomplete: try json.integer("incomplete"),
+      requiredBy: try json.text("requiredBy"), detail: try json.text("detail"))
   }
 }
 

@@ -21,7 +21,7 @@ extension GateResult {
       json.member("isBuiltIn", setting.range == nil)
       json.member("outcome", outcome.rawValue)
       json.member("measured", measured)
-      json.member("isEndless", measured == .infinity)
+      json.member("isInfinite", measured == .infinity)
       json.member("margin", margin)
       json.array("trend") { json in trend.forEach { json.value($0) } }
       json.member("waived", waived)
@@ -33,10 +33,10 @@ extension GateResult {
 
   init(_ json: JSONObject) throws(JSONError) {
     // What was longer than any time is written as null.
-    let isEndless = try json.flag("isEndless")
+    let isInfinite = try json.flag("isInfinite")
     self.init(
       setting: try GateSetting(json), outcome: try json.choice("outcome"),
-      measured: isEndless ? .infinity : try json.numberOrNull("measured"),
+      measured: isInfinite ? .infinity : try json.numberOrNull("measured"),
       margin: try json.numberOrNull("margin"),
       trend: try json.numbersOrNull("trend"), waived: try json.integer("waived"),
       sentence: try json.text("sentence"), advice: try json.textOrNull("advice"),

@@ -76,7 +76,7 @@ extension InputRecord {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("name", name)
-      json.member("form", form)
+      json.member("format", form)
       json.member("digest", digest)
       json.member("isRead", isRead)
       json.member("scenario", scenario)
@@ -86,7 +86,7 @@ extension InputRecord {
 
   init(_ json: JSONObject) throws(JSONError) {
     self.init(
-      name: try json.text("name"), form: try json.text("form"),
+      name: try json.text("name"), form: try json.text("format"),
       digest: try json.textOrNull("digest"), isRead: try json.flag("isRead"),
       scenario: try json.textOrNull("scenario"), origin: try json.choiceOrNull("origin"))
   }

@@ -9,7 +9,7 @@ extension Assessment {
   /// What the settings expect and the run lacks, as sentences without a full stop.
   package var expectationGaps: [String] {
     Self.gaps(
-      in: completeness.filter { $0.askedBy == ExpectedInput.settings }, isFailureReported: true)
+      in: completeness.filter { $0.requiredBy == ExpectedInput.settings }, isFailureReported: true)
   }
 
   /// The first trace that the settings or the baseline ask for and the run lacks, as a sentence without a full stop; nil

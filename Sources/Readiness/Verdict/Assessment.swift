@@ -43,9 +43,9 @@ package struct Assessment: Equatable, Sendable {
     /// Read whole.
     package let read: Int
     /// Read with gaps or failed.
-    package let broken: Int
+    package let incomplete: Int
     /// What asked for it: the settings, or the earlier run that had it.
-    package let askedBy: String
+    package let requiredBy: String
     /// Rules it ran, rules that are off, why; empty when there is nothing to say.
     package let detail: String
 
@@ -58,16 +58,16 @@ package struct Assessment: Equatable, Sendable {
     }
 
     package init(
-      kind: Kind, name: String, expected: Int, found: Int, read: Int, broken: Int,
-      askedBy: String, detail: String
+      kind: Kind, name: String, expected: Int, found: Int, read: Int, incomplete: Int,
+      requiredBy: String, detail: String
     ) {
       self.kind = kind
       self.name = name
       self.expected = expected
       self.found = found
       self.read = read
-      self.broken = broken
-      self.askedBy = askedBy
+      self.incomplete = incomplete
+      self.requiredBy = requiredBy
       self.detail = detail
     }
   }

@@ -21,10 +21,10 @@ struct Completeness {
           ? [] : baseline.counts(of: kind).filter { !named.contains($0.name) }
       }
       return asked.map {
-        Self.line(kind, $0, in: record, askedBy: Assessment.ExpectedInput.settings)
+        Self.line(kind, $0, in: record, requiredBy: Assessment.ExpectedInput.settings)
       }
         + (had ?? []).map {
-          Self.line(kind, $0, in: record, askedBy: "run \(baseline?.id ?? "")")
+          Self.line(kind, $0, in: record, requiredBy: "run \(baseline?.id ?? "")")
         }
     }
   }
@@ -33,13 +33,13 @@ struct Completeness {
   func sentences(isFailureReported: Bool) -> [String] {
     lines.compactMap { line in
       if line.found < line.expected { return line.lack }
-      return line.broken > 0 && !isFailureReported ? line.failure : nil
+      return line.incomplete > 0 && !isFailureReported ? line.failure : nil
     }
   }
 
   private static func line(
     _ kind: Assessment.ExpectedInput.Kind, _ expectation: Expectation, in record: RunRecord,
-    askedBy: String
+    requiredBy: String
   ) -> Assessment.ExpectedInput {
     let name = expectation.name
     switch kind {
@@ -49,13 +49,13 @@ struct Completeness {
       let hasFailed = tool?.state == .failed
       return .init(
         kind: kind, name: name, expected: expectation.minimum, found: found,
-        read: hasFailed ? 0 : found, broken: hasFailed ? found : 0, askedBy: askedBy,
+        read: hasFailed ? 0 : found, incomplete: hasFailed ? found : 0, requiredBy: requiredBy,
         detail: tool?.detail ?? "")
     case .scenario:
       let simulated = record.scenarios.filter { $0.id == name }
       return .init(
         kind: kind, name: name, expected: expectation.minimum, found: simulated.count,
-        read: simulated.count, broken: 0, askedBy: askedBy,
+        read: simulated.count, incomplete: 0, requiredBy: requiredBy,
         detail: simulated.isEmpty ? record.foreignSimulations(of: name) : "")
     case .widget:
       let placed = record.widgets.filter { $0.kind == name }
@@ -63,13 +63,13 @@ struct Completeness {
       let traces = Set(placed.map(\.trace)).count
       return .init(
         kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
-        broken: 0, askedBy: askedBy,
+        incomplete: 0, requiredBy: requiredBy,
         detail: placed.isEmpty ? "" : "in \(Plural.text(traces, "trace"))")
     case .trace:
       let count = record.traceCount(named: name)
       return .init(
         kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
-        broken: 0, askedBy: askedBy,
+        incomplete: 0, requiredBy: requiredBy,
         detail: count == 0 && record.origins.best == nil
           ? record.foreignSimulations(of: nil) : record.origins.words)
     }
@@ -157,7 +157,7 @@ extension Assessment.ExpectedInput {
   }
 
   fileprivate var lack: String {
-    let asks = askedBy == Self.settings ? "almanac.yml expects" : "\(askedBy) had"
+    let asks = requiredBy == Self.settings ? "almanac.yml expects" : "\(requiredBy) had"
     if found == 0 {
       let reason = detail.isEmpty || kind != .scenario ? "" : ": \(detail)"
       return "The run lacks \(phrase), which \(asks)\(reason)."

@@ -39,7 +39,7 @@ struct ValidatedFile {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("file", path)
-      json.member("form", form)
+      json.member("format", form)
       json.member("content", content)
       json.member("valid", isValid)
       json.array("diagnostics") { json in

@@ -71,7 +71,7 @@ extension ReleaseReview {
       BoundedMarkdown.row([
         "\(input.kind.rawValue) \(InertMarkdown.code(input.name, upTo: 80))",
         Plural.grouped(input.expected), Plural.grouped(input.found), Plural.grouped(input.read),
-        InertMarkdown.text(input.askedBy, upTo: 80),
+        InertMarkdown.text(input.requiredBy, upTo: 80),
       ])
     }
     return Section(
@@ -89,5 +89,5 @@ extension ReleaseReview {
 
 extension Assessment.ExpectedInput {
   /// Whether everything that was asked for is here and can be relied on.
-  var isComplete: Bool { read >= expected && broken == 0 }
+  var isComplete: Bool { read >= expected && incomplete == 0 }
 }

@@ -85,7 +85,7 @@ extension TestResults {
         Case(
           name: "\(input.kind.rawValue) \(input.name)", outcome: input.isComplete ? .pass : .fail,
           message: "expected \(input.expected), found \(input.found), complete \(input.read); "
-            + "required by \(input.askedBy)")
+            + "required by \(input.requiredBy)")
       })
   }
 

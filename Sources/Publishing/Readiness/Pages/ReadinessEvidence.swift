@@ -49,7 +49,7 @@ struct ReadinessEvidence {
         : "All \(Plural.grouped(lines.count)) expected inputs are present and complete."
     }
     return
-      "\(Plural.grouped(lacking)) of \(Plural.text(lines.count, "expected input")) \(lacking == 1 ? "is" : "are") missing or broken."
+      "\(Plural.grouped(lacking)) of \(Plural.text(lines.count, "expected input")) \(lacking == 1 ? "is" : "are") missing or incomplete."
   }
 
   private static func sentence(of record: RunRecord) -> String {
@@ -101,8 +101,8 @@ struct ReadinessEvidence {
       Field.text("expected") { Plural.grouped($0.line.expected) }
       Field.text("found") { Plural.grouped($0.line.found) }
       Field.text("read") { Plural.grouped($0.line.read) }
-      Field.text("broken") { Plural.grouped($0.line.broken) }
-      Field.text("askedBy") { $0.line.askedBy.clipped(to: 100) }
+      Field.text("incomplete") { Plural.grouped($0.line.incomplete) }
+      Field.text("requiredBy") { $0.line.requiredBy.clipped(to: 100) }
       Field.text("detail") { $0.line.detail.clipped(to: 240) }
       Field.text("stateClass") { $0.state.style }
       Field.text("stateLabel") { $0.state.label }
@@ -134,13 +134,13 @@ extension ToolRecord {
 extension Assessment.ExpectedInput {
   /// How a line of expected evidence stands.
   enum State {
-    case whole, missing, broken
+    case whole, missing, incomplete
 
     var label: String {
       switch self {
       case .whole: "complete"
       case .missing: "missing"
-      case .broken: "broken"
+      case .incomplete: "incomplete"
       }
     }
 
@@ -148,12 +148,12 @@ extension Assessment.ExpectedInput {
       switch self {
       case .whole: "complete"
       case .missing: "not-checked"
-      case .broken: "degraded"
+      case .incomplete: "degraded"
       }
     }
   }
 
   var state: State {
-    found < expected ? .missing : broken > 0 || read < expected ? .broken : .whole
+    found < expected ? .missing : incomplete > 0 || read < expected ? .incomplete : .whole
   }
 }

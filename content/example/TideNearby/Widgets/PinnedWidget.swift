@@ -5,7 +5,7 @@ import WidgetKit
 struct PinnedWidget: Widget {
   var body: some WidgetConfiguration {
     StaticConfiguration(kind: "pinned", provider: PinnedProvider()) { entry in
-      NearbyView(entry: entry)
+      NearbyView(entry: entry).containerBackground(.background, for: .widget)
     }
     .configurationDisplayName("Pinned Harbour")
     .description("The next tide at a harbour of your choice.")

@@ -12,7 +12,7 @@ struct TideNearbyWidgets: WidgetBundle {
 struct NearbyWidget: Widget {
   var body: some WidgetConfiguration {
     StaticConfiguration(kind: "nearby", provider: NearbyProvider()) { entry in
-      NearbyView(entry: entry)
+      NearbyView(entry: entry).containerBackground(.background, for: .widget)
     }
     .configurationDisplayName("Tide Nearby")
     .description("The next tide at the harbour closest to you.")
