@@ -41,9 +41,10 @@ extension LogAnnotation {
   /// `Process completed with exit code 1.`, `Bash exited with code '1'.`: how a step ended, and no result of a tool.
   private var isOfSystem: Bool {
     path.isEmpty
-      && ["Process completed with exit code ", " exited with code "].contains {
-        firstLine.contains($0)
-      }
+      && [
+        "Process completed with exit code ", " exited with code ", "The operation was canceled.",
+        "The job running on ",
+      ].contains { firstLine.contains($0) }
   }
 
   private static let peripheryRules: Set<String> = [

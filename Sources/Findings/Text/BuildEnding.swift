@@ -1,7 +1,13 @@
 /// How the builds and the test runs of a log ended.
 struct BuildEnding: Hashable, Sendable {
-  /// Whether the last build reported that it succeeded.
-  private(set) var isComplete = false
+  /// Whether some build reported that it succeeded.
+  private var hasSucceeded = false
+  /// Whether the last build or test run has begun, and no line reports its end.
+  private var isInvocationOpen = false
+  /// Whether something was compiled after the last build that reported its end.
+  private var isStepOpen = false
+  /// Whether the line is the first one below `Command line invocation:`.
+  private var isCommandNext = false
   /// How the first build ended that did not succeed, as a sentence without a full stop.
   private(set) var failure: String?
   /// The same of the first test run that did not succeed.
@@ -18,28 +24,42 @@ struct BuildEnding: Hashable, Sendable {
     case beautified
   }
 
+  /// Whether the last build reported that it succeeded.
+  var isComplete: Bool { hasSucceeded && !isOpen }
+
+  /// Whether the log ends before the last build does.
+  var isOpen: Bool { isInvocationOpen || isStepOpen }
+
   /// Whether some test failed, and no later line took it back.
   var failedTests: String? { testFailure ?? (hasFailedTest ? "the test run failed" : nil) }
 
-  private static let starts = [
-    "Building for ", "Build settings from command line:", "Command line invocation:",
+  private static let invocation = Array("Command line invocation:".utf8)
+  private static let starts =
+    [invocation] + ["Building for ", "Build settings from command line:"].map { Array($0.utf8) }
+  private static let steps = [
+    "CompileSwift ", "SwiftCompile ", "CompileC ", "SwiftDriver", "SwiftEmitModule ", "Ld /",
+    "CodeSign /", "CompileAssetCatalog", "PhaseScriptExecution ", "ProcessInfoPlistFile ",
   ].map { Array($0.utf8) }
-  private static let steps = ["CompileSwift ", "SwiftCompile ", "CompileC ", "SwiftDriver "].map {
-    Array($0.utf8)
-  }
   private static let complete = Array("Build complete!".utf8)
+  /// `Build of product 'App' complete! (1.05s)`
+  private static let partComplete = Array("Build of ".utf8)
   private static let testing = ["Testing failed", "Testing cancelled", "Failing tests:"].map {
     Array($0.utf8)
   }
 
   mutating func look(at line: ArraySlice<UInt8>) -> Line {
     func begins(_ starts: [[UInt8]]) -> Bool { starts.contains { line.starts(with: $0) } }
+    if isCommandNext {
+      isCommandNext = false
+      if Self.isQuery(line) { isInvocationOpen = false }
+    }
     if begins(Self.steps) {
       compile()
     } else if begins(Self.starts) {
       begin()
-    } else if line.starts(with: Self.complete) {
-      isComplete = true
+      isCommandNext = line.starts(with: Self.invocation)
+    } else if line.starts(with: Self.complete) || Self.isPartComplete(line) {
+      succeed()
     } else if begins(Self.testing) {
       testFailure = testFailure ?? "the test run failed"
     } else {
@@ -49,13 +69,35 @@ struct BuildEnding: Hashable, Sendable {
   }
 
   /// A step of a build: what ended before it was another one.
-  mutating func compile() { isComplete = false }
+  mutating func compile() { isStepOpen = true }
+
+  private mutating func succeed() {
+    hasSucceeded = true
+    isInvocationOpen = false
+    isStepOpen = false
+  }
 
   /// A build or a test run begins: tests of an earlier one are not tried again.
   private mutating func begin() {
-    isComplete = false
+    isInvocationOpen = true
     testFailure = failedTests
     hasFailedTest = false
+  }
+
+  /// Whether a command only asks xcodebuild for something, which it answers without a word of the end.
+  private static func isQuery(_ command: ArraySlice<UInt8>) -> Bool {
+    let options: Set<Substring> = [
+      "-create-xcframework", "-list", "-resolvePackageDependencies", "-showBuildSettings",
+      "-showTestPlans", "-showdestinations",
+    ]
+    return command.count < 1 << 16
+      && String(decoding: command, as: UTF8.self).split(separator: " ").contains(
+        where: options.contains)
+  }
+
+  private static func isPartComplete(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: partComplete) && line.count < 1 << 12
+      && String(decoding: line, as: UTF8.self).contains(" complete! (")
   }
 
   // MARK: words of the end
@@ -85,7 +127,9 @@ struct BuildEnding: Hashable, Sendable {
       // Other programs end with words like these in another case.
       guard text.contains(isBanner ? "SUCCEEDED" : "Succeeded") else { return .other }
       if isTest { hasFailedTest = false }
-      isComplete = isComplete || isTest && action != "test execute" || Self.builds.contains(action)
+      if isTest && action != "test execute" || Self.builds.contains(action) { succeed() }
+      // What was cleaned, exported or only tested is not built by it.
+      if action != "clean" { isInvocationOpen = false }
       return isBanner ? .build : .beautified
     }
     let name = isTest ? "test run" : Self.builds.contains(action) ? "build" : String(action)

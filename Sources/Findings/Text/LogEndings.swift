@@ -24,6 +24,9 @@ struct LogEndings: Hashable, Sendable {
     case .beautified: (isBuild, isBeautified) = (true, true)
     case .other where line.starts(with: Self.banner): isBeautified = true
     case .other where first == UInt8(ascii: "["): inspectStep(line)
+    case .other where Self.isPlainStep(line):
+      (isBuild, isBeautified) = (true, true)
+      build.compile()
     case .other:
       let isTool = Self.others.contains { line.starts(with: $0) } || (0x30...0x39).contains(first)
       if isTool, line.count < 400 { inspectTool(String(decoding: line, as: UTF8.self)) }
@@ -41,6 +44,13 @@ struct LogEndings: Hashable, Sendable {
       (0x30...0x39).contains($0) || $0 == UInt8(ascii: "/")
     }
     if !isCounted { isBeautified = true }
+  }
+
+  /// `Compiling A.swift`, of xcpretty.
+  private static func isPlainStep(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: Array("Compiling ".utf8)) && line.count < 400
+      && ["swift", "c", "m", "mm", "cpp", "cc"].contains(
+        LogProgram.suffix(of: String(decoding: line, as: UTF8.self)))
   }
 
   private mutating func inspectTool(_ line: String) {
@@ -72,6 +82,9 @@ struct LogEndings: Hashable, Sendable {
       (swiftFormatter.isStarted, .swiftFormatter), (isPeripheryClean, .periphery),
     ].filter(\.0).map(\.1)
   }
+
+  /// Whether the log ends before the last build in it does.
+  var isBuildOpen: Bool { build.isOpen }
 
   /// What the closing words make of a run of one dialect with so many findings in so many files.
   func completeness(of dialect: LogDialect, findings: LevelCounts, files: Int) -> Completeness? {

@@ -4,7 +4,7 @@ internal import Text
 struct LogFailure: Hashable, Sendable {
   /// The tool that failed; nil when the line does not name one that is known.
   let tool: String?
-  /// The line, short and without personal places.
+  /// The line, short and without personal places and a full stop.
   let reason: String
   /// Whether another program than a known tool is named, so that a tool that attests its end is not meant.
   let isOfOther: Bool
@@ -23,8 +23,16 @@ struct LogFailure: Hashable, Sendable {
   /// A message that is known to mean a failure.
   init(of line: String, tool: String?) {
     self.tool = tool
-    reason = line.trimmed.withoutPersonalPlaces.cut(toBytes: 200)
+    reason = Self.reason(in: line)
     isOfOther = false
+  }
+
+  /// The words of a line, without a mark of a CI system and without a full stop.
+  private static func reason(in line: String) -> String {
+    let mark = "##[error]"
+    var reason = line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : line
+    reason = reason.trimmed.withoutPersonalPlaces.cut(toBytes: 200)
+    return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
   }
 
   private init?(_ line: String) {
@@ -41,10 +49,13 @@ struct LogFailure: Hashable, Sendable {
     } else if Self.isOther(line) {
       tool = nil
       isOfOther = false
+    } else if Self.isStopped(line) {
+      tool = nil
+      isOfOther = true
     } else {
       return nil
     }
-    reason = line.trimmed.withoutPersonalPlaces.cut(toBytes: 200)
+    reason = Self.reason(in: line)
   }
 
   /// Bytes that every sign has some of, by the first, so that most lines are passed over at once.
@@ -53,7 +64,7 @@ struct LogFailure: Hashable, Sendable {
       "not found", "o such file", "ermission denied", "cannot execute", "fault", "illed", "bort",
       "llegal ins", "rap: ", "us error", "erminat", "atal error", "ode", "unable to", "space left",
       "dyld", "lintable", "Stack dump", "not recognized", "loating point ex", "/BPT trap",
-      "symbol(s)", "framework", "library",
+      "symbol(s)", "framework", "library", "was canceled", "longer than", "maximum execution",
     ]
     var table = [[[UInt8]]](repeating: [], count: 256)
     for hint in hints.map({ Array($0.utf8) }) { table[Int(hint[0])].append(hint) }
@@ -138,9 +149,26 @@ struct LogFailure: Hashable, Sendable {
       return true
     }
     // 126 and 127: the program cannot run or is missing; from 132 on: a signal ended it.
-    guard line.hasPrefix("##[error]"), let code = line.range(of: "exit code ") else { return false }
-    let number = line[code.upperBound...].prefix { $0.isNumber }
-    return ["126", "127", "132", "133", "134", "135", "136", "137", "138", "139", "143"]
-      .contains(number)
+    return exitCode(of: line).map {
+      [126, 127, 132, 133, 134, 135, 136, 137, 138, 139, 143].contains($0)
+    } ?? false
+  }
+
+  /// Whether a CI system ended the step, or a program failed: no linter ends with 64 to 78 because of what it found.
+  private static func isStopped(_ line: String) -> Bool {
+    if let code = exitCode(of: line) { return (64...78).contains(code) }
+    let starts = [
+      "##[error]The operation was canceled.", "##[error]The job running on ",
+      "ERROR: Job failed: execution took longer than ",
+    ]
+    return starts.contains { line.hasPrefix($0) }
+  }
+
+  /// The code of `##[error]Process completed with exit code 65.` and GitLab's `ERROR: Job failed: exit code 65`.
+  private static func exitCode(of line: String) -> Int? {
+    guard line.hasPrefix("##[error]") || line.hasPrefix("ERROR: Job failed: "),
+      let code = line.range(of: "exit code ")
+    else { return nil }
+    return Int(line[code.upperBound...].prefix { $0.isNumber })
   }
 }

@@ -34,6 +34,7 @@ struct TextLogRuns: Sendable {
     }
     attest()
     fail()
+    if reader.endings.isBuildOpen { failOpenBuild() }
     guard !reader.collector.runs.isEmpty else { return .otherForm }
     reader.collector.runs[0].unparsedLineCount = reader.unparsedLineCount
     let formats = Set(reader.collector.runs.map(\.format))
@@ -94,6 +95,15 @@ struct TextLogRuns: Sendable {
         if failure.isOfOther, reader.collector.runs[index].isDecided { continue }
         reader.collector.runs[index].add(failure: failure.reason)
       }
+    }
+  }
+
+  /// Lets the build fail that nothing else is known about: what was cut off may be its errors.
+  private mutating func failOpenBuild() {
+    for index in dialects.indices
+    where dialects[index] == .compiler && !reader.collector.runs[index].isDecided {
+      reader.collector.runs[index].add(
+        failure: "the build started and did not report that it finished")
     }
   }
 
