@@ -5,6 +5,7 @@ import JSON
 import Readiness
 import Testing
 import Text
+import Traces
 
 @testable import Publishing
 @testable import Runs
@@ -42,6 +43,17 @@ import Text
 
   private func widget(_ lines: String...) throws -> WidgetRecord {
     try #require(record(try run([Self.header, Self.added] + lines)).widgets.first)
+  }
+
+  @Test func `a trace without a reload has no origin, in the record and in the report`()
+    throws
+  {
+    let silent = try run([Self.header, Self.added])
+    #expect(record(silent).silentTraces.map(\.name) == ["t.jsonl"])
+    #expect(record(silent).origins.best == nil && silent.report.origins.best == nil)
+    let reloaded = try run([Self.header, Self.added, Self.reload(2)])
+    #expect(record(reloaded).silentTraces.isEmpty)
+    #expect(record(reloaded).origins[.device] == 1 && reloaded.report.origins[.device] == 1)
   }
 
   @Test func `a device trace measures charges only where it records them`() throws {

@@ -71,3 +71,66 @@ struct DeviceGateTests {
     #expect(gate.sentence.contains(words), "\(gate.sentence)")
   }
 }
+
+/// A trace in which no widget is reloaded is no evidence from its origin, whatever else it has.
+struct SilentTraceTests {
+  private static let widget = {
+    WidgetRecord(
+      WidgetSummary(key: WidgetKey(kind: "solo", instance: "solo")), trace: "traces/d.jsonl",
+      scenario: "S9", isCertified: true, origin: .device, recordsEveryChange: false,
+      isIncomplete: false)
+  }()
+
+  /// A run with a trace of one widget that was placed and not reloaded, beside complete evidence.
+  private static let record = RunRecord.reliable().with { record in
+    record.inputs = [
+      InputRecord(
+        name: "traces/S1.jsonl", form: "trace", digest: nil, isRead: true, scenario: "S1",
+        origin: .simulated),
+      InputRecord(name: "traces/d.jsonl", form: "trace", digest: nil, isRead: true, scenario: "S9"),
+    ]
+    record.widgets.append(widget)
+    record.scenarios.append(ScenarioRecord(id: "S9", outcome: .notChecked))
+  }
+
+  @Test(arguments: [
+    ("traces: {origin: device}", "The run lacks a device trace, which almanac.yml expects."),
+    ("scenarios: [S9]", "The run lacks the scenario S9, which almanac.yml expects."),
+    ("widgets: [solo]", "The run lacks the widget solo, which almanac.yml expects."),
+  ])
+  func `a trace without a reload meets no expectation`(expected: String, sentence: String) {
+    let review = Assessment(
+      Self.record, "expects: {\(expected)}\ngates: [{name: g, measure: findings, atMost: 0}]")
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(review.reasons.sentences.contains(sentence), "\(review.reasons.sentences)")
+  }
+
+  @Test func `a trace without a reload is named and does not make evidence observed`() {
+    let review = Assessment(
+      Self.record, ReleasePolicy.usual + "gates: [{name: g, measure: findings, atMost: 0}]")
+    #expect(review.verdictLine == "GO, based on simulation only: no device trace")
+    #expect(
+      review.reasons.sentences.contains("1 trace has no reload and does not count: traces/d.jsonl.")
+    )
+    let alone = Self.record.with { $0.inputs.removeFirst() }
+    #expect(alone.basisPhrase == "based on lint results only: no trace has a reload")
+  }
+
+  @Test func `a scenario whose expectations were compared counts without a reload`() {
+    let record = Self.record.with {
+      $0.scenarios = [ScenarioRecord(id: "S9", outcome: .pass)]
+    }
+    let review = Assessment(
+      record, "expects: {scenarios: [S9]}\ngates: [{name: g, measure: findings, atMost: 0}]")
+    #expect(review.verdict == .go)
+  }
+
+  @Test func `a widget that was never reloaded passes no gate on charged reloads`() throws {
+    let record = Self.record.with { record in
+      record.widgets = [.nearby(charged: 0) { $0.totals.started = 0 }]
+    }
+    let gate = try #require(
+      Assessment(record, "gates: [{name: g, measure: charged, atMost: 70}]").gates.first)
+    #expect(gate.outcome == .notChecked)
+  }
+}

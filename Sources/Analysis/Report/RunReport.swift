@@ -29,7 +29,7 @@ package struct RunReport: Sendable {
   package internal(set) var rules: [RuleOutcome] = []
   /// Which traces show the situations that have to be tested.
   package internal(set) var coverage = RunCoverage()
-  /// How many of the traces about the project come from each origin.
+  /// How many of the traces about the project that have a reload come from each origin.
   package internal(set) var origins = OriginCounts()
   /// Totals over all widgets; the lists by reason stay with the widgets.
   package internal(set) var totals = ReloadCounts()

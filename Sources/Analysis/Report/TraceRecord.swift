@@ -17,12 +17,14 @@ package struct TraceRecord: Sendable {
   package internal(set) var widgets: [WidgetSummary] = []
   /// Whether it is about a widget of the project.
   package internal(set) var isOwn = true
+  /// Whether any of its widgets was reloaded; a trace without a reload is no evidence from its origin.
+  package let hasReload: Bool
   /// Whether it was not read completely or contradicts itself, so that nothing measured of it is certain.
   package let isDamaged: Bool
 
   init(
     file: String, header: TraceHeader?, span: ClosedRange<TraceTime>?, source: TraceSource,
-    outcomes: [CheckOutcome], kinds: [String], isDamaged: Bool
+    outcomes: [CheckOutcome], kinds: [String], hasReload: Bool, isDamaged: Bool
   ) {
     self.file = file
     self.header = header
@@ -31,6 +33,7 @@ package struct TraceRecord: Sendable {
     self.source = source
     self.outcomes = outcomes
     self.kinds = kinds
+    self.hasReload = hasReload
     self.isDamaged = isDamaged
   }
 }

@@ -22,4 +22,7 @@ package struct TraceReport: Sendable {
   package internal(set) var coverage = TestCoverage()
   /// What in the trace contradicts itself; the events were used as far as they made sense.
   package internal(set) var diagnostics: [Diagnostic] = []
+
+  /// Whether any of its widgets was reloaded.
+  var hasReload: Bool { widgets.contains { $0.counts.started > 0 } }
 }

@@ -6,7 +6,7 @@ internal import Traces
 /// when the run is judged: a lint result may name them. So the answers are kept apart until then.
 struct TraceGroup: Sendable {
   private(set) var traceCount = 0
-  /// How many of the traces come from each origin.
+  /// How many of the traces with a reload come from each origin.
   private(set) var origins = OriginCounts()
   /// How many of them have every change, so that what is not there did not happen.
   private(set) var completeCount = 0
@@ -50,7 +50,7 @@ struct TraceGroup: Sendable {
     let grade = EvidenceGrade(
       origin: origin, isReliable: !isDamaged && trace.header?.runMode == .release)
     traceCount = 1
-    origins.add(1, of: origin)
+    origins.add(trace.hasReload ? 1 : 0, of: origin)
     completeCount = trace.header?.recordsEveryChange == true ? 1 : 0
     matrix = trace.matrix.graded(grade)
     lockMatrix = trace.lockMatrix.graded(grade)

@@ -97,7 +97,8 @@ extension TraceRecord {
     self.init(
       file: report.file.boundedFileName, header: report.header?.bounded, span: report.span,
       source: source, outcomes: report.rules.map(\.outcome),
-      kinds: Array(kinds.prefix(SummaryLimits.kindsOfTrace)), isDamaged: isDamaged)
+      kinds: Array(kinds.prefix(SummaryLimits.kindsOfTrace)), hasReload: report.hasReload,
+      isDamaged: isDamaged)
   }
 }
 
@@ -139,14 +140,16 @@ extension TraceSummary {
 
   /// The first trace from each origin: what the evidence is worth must not change.
   private var firstOfEachOrigin: [String] {
-    let groups = Dictionary(grouping: traces.values) { "\($0.group.isBundled) \($0.origin)" }
+    let groups = Dictionary(grouping: traces.values) {
+      "\($0.group.isBundled) \($0.hasReload) \($0.origin)"
+    }
     return groups.values.compactMap { $0.lazy.map(\.file).min() }
   }
 
   /// The first trace of each scenario and origin; of very many scenarios the first.
   private var firstOfEachScenario: [String] {
     let groups = Dictionary(grouping: traces.values.filter { $0.header?.scenario != nil }) {
-      "\($0.header?.scenario ?? "") \($0.origin)"
+      "\($0.header?.scenario ?? "") \($0.hasReload) \($0.origin)"
     }
     return groups.sorted { $0.key < $1.key }.prefix(SummaryLimits.scenarios)
       .compactMap { $0.value.lazy.map(\.file).min() }

@@ -96,7 +96,7 @@ extension InputRecord {
     self.init(
       name: input.name, form: input.form, digest: input.digest, isRead: isRead,
       scenario: trace?.header?.scenario,
-      origin: trace.flatMap { $0.isOwn ? $0.origin : nil })
+      origin: trace.flatMap { $0.isOwn && $0.hasReload ? $0.origin : nil })
   }
 }
 

@@ -177,7 +177,10 @@ extension RunPageTables {
     return run.inputs.prefix(RunPage.most).map { input in
       InputRow(
         input: input,
-        origin: traces[input.name].map { $0.isOwn ? $0.origin.label : "about another widget kind" })
+        origin: traces[input.name].map { trace in
+          if !trace.isOwn { return "about another widget kind" }
+          return trace.origin.label + (trace.hasReload ? "" : ", no reload")
+        })
     }
   }
 

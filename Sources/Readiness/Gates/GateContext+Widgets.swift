@@ -12,7 +12,7 @@ extension GateContext {
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
         && (gate.origin?.accepts(widget.origin) ?? true)
     }
-    let valued = asked.compactMap { widget in
+    let valued = asked.filter { $0.isEvidence(of: gate.measure) }.compactMap { widget in
       widget.range(of: gate.measure, percentile: gate.percentile).map {
         (widget: widget, range: $0)
       }
@@ -90,6 +90,11 @@ extension WidgetRecord {
     range(of: measure, percentile: percentile).flatMap {
       $0.lowerBound == $0.upperBound ? $0.lowerBound : nil
     }
+  }
+
+  /// Whether a gate may use it: a widget that was never reloaded does not show what its reloads cost.
+  fileprivate func isEvidence(of measure: GateMeasure) -> Bool {
+    measure != .charged || numbers.totals.started > 0
   }
 
   /// Between what the value of a measure that is about a widget lies; nil when nothing of the sort is on record.

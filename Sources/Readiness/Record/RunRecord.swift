@@ -76,8 +76,11 @@ package struct InputRecord: Equatable, Sendable {
   package let isRead: Bool
   /// The scenario that a trace plays; nil when it names none.
   package let scenario: String?
-  /// Where a trace that is about the project comes from; nil for other files.
+  /// Where a trace that is about the project and has a reload comes from; nil for other files.
   package let origin: TraceOrigin?
+
+  /// What a trace is read as, wherever it comes from.
+  package static let traceForm = "trace"
 
   package init(
     name: String, form: String, digest: String?, isRead: Bool, scenario: String? = nil,
@@ -89,6 +92,17 @@ package struct InputRecord: Equatable, Sendable {
     self.digest = digest
     self.isRead = isRead
     self.scenario = scenario
+  }
+}
+
+extension RunRecord {
+  /// The traces without a reload of a widget: whatever else they have, they are no evidence from their origin.
+  package var silentTraces: [InputRecord] {
+    let foreign = Set(foreignTraces.map(\.name))
+    return inputs.filter {
+      $0.isRead && $0.form == InputRecord.traceForm && $0.origin == nil
+        && !foreign.contains($0.name)
+    }
   }
 }
 

@@ -52,13 +52,13 @@ struct Completeness {
         read: hasFailed ? 0 : found, incomplete: hasFailed ? found : 0, requiredBy: requiredBy,
         detail: tool?.detail ?? "")
     case .scenario:
-      let simulated = record.scenarios.filter { $0.id == name }
+      let count = record.simulationCount(of: name)
       return .init(
-        kind: kind, name: name, expected: expectation.minimum, found: simulated.count,
-        read: simulated.count, incomplete: 0, requiredBy: requiredBy,
-        detail: simulated.isEmpty ? record.foreignSimulations(of: name) : "")
+        kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
+        incomplete: 0, requiredBy: requiredBy,
+        detail: count == 0 ? record.foreignSimulations(of: name) : "")
     case .widget:
-      let placed = record.widgets.filter { $0.kind == name }
+      let placed = record.reloadedWidgets.filter { $0.kind == name }
       let count = Set(placed.map(\.instance)).count
       let traces = Set(placed.map(\.trace)).count
       return .init(
@@ -93,12 +93,25 @@ extension RunRecord {
     let all =
       switch kind {
       case .tool: tools.flatMap { [String](repeating: $0.name, count: min($0.results, 1000)) }
-      case .scenario: scenarios.map(\.id)
-      case .widget: Set(widgets.map { [$0.kind, $0.instance] }).map { $0[0] }
+      case .scenario:
+        Set(scenarios.map(\.id)).flatMap { [String](repeating: $0, count: simulationCount(of: $0)) }
+      case .widget: Set(reloadedWidgets.map { [$0.kind, $0.instance] }).map { $0[0] }
       case .trace: Self.observed.flatMap { [String](repeating: $0.name, count: count(of: $0)) }
       }
     return Dictionary(grouping: all, by: \.self)
       .map { Expectation(name: $0.key, minimum: $0.value.count) }.sorted { $0.name < $1.name }
+  }
+
+  /// Those of which a trace has a reload.
+  fileprivate var reloadedWidgets: [WidgetRecord] {
+    widgets.filter { $0.numbers.totals.started > 0 }
+  }
+
+  /// How often a scenario was simulated; without a result, a trace has to have a reload.
+  fileprivate func simulationCount(of scenario: String) -> Int {
+    let all = scenarios.filter { $0.id == scenario }
+    let decided = all.count { $0.outcome != .notChecked }
+    return max(decided, all.count - silentTraces.count { $0.scenario == scenario })
   }
 
   /// What an earlier run had of observed traces is expected again.

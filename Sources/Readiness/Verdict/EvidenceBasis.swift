@@ -3,7 +3,7 @@ package import Documents
 package import Traces
 
 extension RunRecord {
-  /// How many of the traces about the project come from each origin.
+  /// How many of the traces about the project that have a reload come from each origin.
   package var origins: OriginCounts {
     inputs.reduce(into: OriginCounts()) { counts, input in
       if let origin = input.origin, input.isRead { counts.add(1, of: origin) }
@@ -17,7 +17,10 @@ extension RunRecord {
     case .simulatorApp: "no device trace: the best evidence is from a simulator app"
     case .unknown: "no device trace: the best evidence is of unknown origin"
     case .simulated: "based on simulation only: no device trace"
-    case nil: "based on lint results only: no trace"
+    case nil:
+      silentTraces.isEmpty
+        ? "based on lint results only: no trace"
+        : "based on lint results only: no trace has a reload"
     }
   }
 }

@@ -226,6 +226,12 @@ struct Judgement {
           + " the built-in scenarios and \(bundled.count == 1 ? "does" : "do") not count:"
           + " \(bundled.map(\.name).shortList(3)).")
     }
+    let silent = record.silentTraces
+    if !silent.isEmpty {
+      remarks.append(
+        "\(Plural.text(silent.count, "trace")) \(silent.count == 1 ? "has" : "have") no reload and"
+          + " \(silent.count == 1 ? "does" : "do") not count: \(silent.map(\.name).shortList(3)).")
+    }
     if !otherApps.isEmpty {
       remarks.append(
         "No earlier run of the app \(record.app.clipped), so nothing is compared; there are runs of"

@@ -12,6 +12,7 @@ extension TraceRecord {
       }
       json.member("bytes", source.byteSize)
       json.member("events", source.eventCount)
+      json.member("hasReload", hasReload)
       json.member("isDamaged", isDamaged)
       json.member("kinds", kinds)
       if let span {
@@ -56,7 +57,7 @@ extension TraceRecord {
       outcomes: ids.compactMap { outcomes[$0] },
       kinds: try json.sortedTexts(
         "kinds", upTo: SummaryLimits.kindsOfTrace, each: SummaryLimits.kind),
-      isDamaged: try json.flag("isDamaged"))
+      hasReload: try json.flag("hasReload"), isDamaged: try json.flag("isDamaged"))
   }
 }
 
