@@ -37,7 +37,9 @@ struct LocatedConfiguration {
       settings = Configuration()
       isWritten = false
       bytes = []
-      diagnostics += MisnamedFile.all(insteadOf: path).map(\.diagnostic)
+      let misnamed = MisnamedFile.all(insteadOf: path).map(\.diagnostic)
+      diagnostics += misnamed
+      if policy != nil && misnamed.isEmpty { diagnostics.append(.policyWithoutSettings(path)) }
     case .missing, .unreadable:
       diagnostics.append(.unreadableConfiguration(path))
       return nil
@@ -119,6 +121,16 @@ extension Diagnostic {
       "usage.contradiction", .error,
       "--config names \(named), which is not in the folder of --policy, \(folder)",
       suggestion: "Write a path relative to the folder of --policy.")
+  }
+
+  /// That a checkout whose settings were asked for has none.
+  fileprivate static func policyWithoutSettings(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "policy.no-settings", .warning,
+      "no such file in the folder of --policy: no gate and no expectation of the project applies",
+      at: FilePosition(file: path),
+      suggestion: "Name a checkout that has the file, or add it to that branch.",
+      isMissingEvidence: true)
   }
 
   fileprivate static func unreadableConfiguration(_ path: String) -> Diagnostic {

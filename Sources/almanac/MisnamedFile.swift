@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import Text
 
 /// A file that is not read because its name differs a little from the one that is looked for.
 struct MisnamedFile {
@@ -10,18 +11,45 @@ struct MisnamedFile {
   /// - Returns: the files beside it that were probably meant for it.
   static func all(insteadOf path: String) -> [MisnamedFile] {
     let folder = FileSystem.folder(above: path).map { $0 + "/" } ?? (path.hasPrefix("/") ? "/" : "")
-    let name = path.dropFirst(folder.count)
-    let stem = name.prefix { $0 != "." }
-    let stems = [stem, stem.hasSuffix("s") ? stem.dropLast() : stem + "s", "." + stem]
-    let names = stems.flatMap { ["\($0).yml", "\($0).yaml"] } + ["\(stem).json"]
-    return names.filter { $0 != name && FileKind(of: folder + $0) == .file }
-      .map { MisnamedFile(path: folder + $0, expected: String(name)) }
+    let expected = String(path.dropFirst(folder.count))
+    return variants(of: expected).map { folder + $0 }.filter { path in
+      FileKind(of: path) == .file && (!expected.hasSuffix(".jsonl") || isHistory(path))
+    }.map { MisnamedFile(path: $0, expected: expected) }
   }
 
-  /// The warning that it is not read.
+  /// What people call a file by mistake.
+  private static func variants(of name: String) -> [String] {
+    let stem = String(name.prefix { $0 != "." })
+    let capitalized = stem.prefix(1).uppercased() + stem.dropFirst()
+    let stems =
+      [
+        stem, stem.hasSuffix("s") ? String(stem.dropLast()) : stem + "s", "." + stem, capitalized,
+        stem.uppercased(),
+      ] + (stem == "signoff" ? ["sign-off", "sign_off", "signOff", "SignOff"] : [])
+    let endings =
+      name.hasSuffix(".yml")
+      ? ["yml", "yaml", "json", "YML", "YAML", "yml.txt"]
+      : ["jsonl", "json", "ndjson", "jsonl.txt"]
+    return stems.flatMap { stem in endings.map { "\(stem).\($0)" } }.filter { $0 != name }
+  }
+
+  /// Whether a file begins as a line of history does: other programs have a `history.json` too.
+  private static func isHistory(_ path: String) -> Bool {
+    do throws(FileReadError) {
+      return String(bytes: try FileBytes.read(path, limit: .max, first: 64))
+        .filter { !$0.isWhitespace }.hasPrefix("{\"version\":")
+    } catch {
+      return false
+    }
+  }
+
+  /// The warning that it is not read; without it, gates, waivers or earlier runs are missing.
   var diagnostic: Diagnostic {
     Diagnostic(
-      "policy.misnamed", .warning, "skipped: expected the name '\(expected)'",
-      at: FilePosition(file: path), suggestion: "Rename it to \(expected).")
+      Self.id, .warning, "skipped: expected the name '\(expected)'",
+      at: FilePosition(file: path), suggestion: "Rename it to \(expected).",
+      isMissingEvidence: true)
   }
+
+  static let id = "policy.misnamed"
 }

@@ -49,7 +49,7 @@ struct VerdictTests {
     #expect(
       review.reasons.sentences == [
         "All 4 gates passed, and every expected input is present.",
-        "almanac.yml sets no gates, so the built-in gates apply.",
+        "No gates are set in almanac.yml, so the built-in gates apply.",
       ])
     #expect(review.completeness.map(\.found) == [1, 1, 1])
   }
@@ -147,7 +147,7 @@ struct VerdictTests {
       review.reasons.sentences == [
         "Expected inputs are unknown: almanac.yml has no expects, and there is no"
           + " earlier run.",
-        "almanac.yml sets no gates, so the built-in gates apply.",
+        "No gates are set in almanac.yml, so the built-in gates apply.",
       ])
   }
 
@@ -220,7 +220,7 @@ struct VerdictTests {
       review.reasons.sentences == [
         "1 waiver hides 1 open finding: W-1 until 2026-03-31.",
         "All 5 gates passed, and every expected input is present.",
-        "almanac.yml sets no gates, so the built-in gates apply.",
+        "No gates are set in almanac.yml, so the built-in gates apply.",
         "W-2 no longer matches any finding. Correct its match or delete it.",
       ])
     #expect(Assessment(.reliable(), waivers: waivers).verdict == .go)

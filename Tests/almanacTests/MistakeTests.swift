@@ -65,11 +65,13 @@ struct MistakeTests {
   @Test(arguments: [
     ("waiver.yml", "waivers.yml"), ("waivers.yaml", "waivers.yml"), ("almanac.yaml", "almanac.yml"),
     (".almanac.yml", "almanac.yml"), ("signoff.yaml", "signoff.yml"),
+    ("Almanac.yml", "almanac.yml"), ("almanac.yml.txt", "almanac.yml"),
+    ("history.json", "history.jsonl"),
   ])
   func `a policy file with a slightly wrong name is reported`(name: String, expected: String) throws
   {
     try inProject { scratch in
-      try scratch.write("", to: name)
+      try scratch.write(expected == "history.jsonl" ? "{\"version\":2,\"run\":" : "", to: name)
       let execution = try Execution(["check"], in: scratch.path)
       let warning = "skipped: expected the name '\(expected)'\n --> \(name)\n"
       #expect(execution.errors.contains(warning), "\(execution.errors)")

@@ -111,7 +111,57 @@ struct PolicyTests {
         .write(in: scratch)
       let judged = try Execution(["check", "--policy", "base"], in: scratch.path)
       #expect(judged.status == 1, "\(judged.output)\(judged.errors)")
-      #expect(judged.output.contains("almanac.yml sets no gates, so the built-in gates apply."))
+      #expect(
+        judged.output.contains("No gates are set in almanac.yml, so the built-in gates apply."))
+      #expect(
+        judged.output.contains("Evidence is incomplete: base/almanac.yml: no such file in"),
+        "\(judged.output)")
+    }
+  }
+
+  @Test(arguments: [
+    ("almanac.yml", "almanac.yaml"), ("almanac.yml", "Almanac.yml"), ("waivers.yml", "waiver.yml"),
+    ("history.jsonl", "history.json"), ("runs/2/run.yml", "runs/2/run.yaml"),
+  ])
+  func `a file with a slightly wrong name leaves no verdict green`(name: String, wrong: String)
+    throws
+  {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      try scratch.write("waivers:\n" + SmallHistory.waiver("W-1"), to: "waivers.yml")
+      try SmallRunFiles(id: "1", date: "2026-03-01T08:00:00Z", tools: [SmallTool()])
+        .write(in: scratch)
+      #expect(try Execution.build(["-q"], in: scratch).status != 2)
+      try scratch.write(try scratch.text("site/history.jsonl"), to: "history.jsonl")
+      try FileManager.default.removeItem(atPath: scratch.path + "/runs/1")
+      try SmallRunFiles(id: "2", tools: [SmallTool()]).write(in: scratch)
+      let right = try Execution(["check", "--now", "2026-03-10T12:00:00Z"], in: scratch.path)
+      #expect(right.status == 0, "\(right.output)\(right.errors)")
+      try FileManager.default.moveItem(
+        atPath: scratch.path + "/" + name, toPath: scratch.path + "/" + wrong)
+      let file = wrong.split(separator: "/").last ?? ""
+      for form in ["text", "markdown", "comment"] {
+        let reported = try Execution(
+          ["check", "-q", "--format", form, "--now", "2026-03-10T12:00:00Z"], in: scratch.path)
+        #expect(reported.status == 3, "\(form): \(reported.output)\(reported.errors)")
+        #expect(reported.output.contains(file), "\(form): \(reported.output)")
+      }
+    }
+  }
+
+  @Test func `a lint under settings with a slightly wrong name is incomplete`() throws {
+    try Scratch.with { scratch in
+      try scratch.copy(Execution.checkout + "/content/example/TideNearby", to: "app")
+      let lint = ["lint", "app", "--format", "sarif"]
+      let success = #/"executionSuccessful": ?true/#
+      let right = try Execution(lint, in: scratch.path)
+      #expect(right.output.contains(success), "\(right.errors)")
+      try scratch.write("lint: {rules: {LOC-001: note}}\n", to: "almanac.yaml")
+      let wrong = try Execution(lint, in: scratch.path)
+      #expect(!wrong.output.contains(success))
+      #expect(
+        wrong.errors.contains("incomplete: ../almanac.yaml: skipped: expected the name"),
+        "\(wrong.errors)")
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 package import Findings
 internal import Text
 
@@ -19,6 +19,8 @@ package struct LintSettings: Hashable, Sendable {
   package var deselectedRules: [String: String] = [:]
   /// The files and folders whose findings are reported; nil for all.
   package var reportedPaths: [String]?
+  /// What keeps settings from being applied, so that a check without findings proves nothing; places are below the project.
+  package var gaps: [Diagnostic] = []
 
   package init(
     rules: [String: RuleSetting] = [:], targets: [String: [String: RuleSetting]] = [:],

@@ -47,7 +47,8 @@ package struct Linter: Sendable {
     }
     let lacking = Self.lackingApp(active, in: sources)
     return LintResult(
-      findings: kept.inReadingOrder, problems: project.problems + reading.problems + undecided,
+      findings: kept.inReadingOrder,
+      problems: settings.gaps + project.problems + reading.problems + undecided,
       settings: settings.restrictions(of: rules, found: found, leftOut: leftOut) + lacking,
       rulesOff: Set(
         rules.map(\.id).filter { settings.isOff($0) } + leftOut.map(\.rule)
@@ -108,8 +109,10 @@ package struct LintResult: Sendable {
   /// app which is missing.
   package let rulesOff: Set<String>
   package let checkedFileCount: Int
-  /// What kept a part of the sources or property lists from being checked.
-  package var gaps: [Diagnostic] { problems.filter { $0.severity == .error } }
+  /// What kept a part of the sources or property lists from being checked, or the settings from being applied.
+  package var gaps: [Diagnostic] {
+    problems.filter { $0.severity == .error || $0.isMissingEvidence }
+  }
   /// The widget extensions that were checked.
   package let targetNames: [String]
   /// The kinds of all widgets; nil when one of them is not known.

@@ -200,7 +200,7 @@ struct Judgement {
   /// That no one chose what was asked for: the settings may be missing.
   private var builtIn: String? {
     gates.contains { GateSetting.builtIn.contains($0.setting) }
-      ? "almanac.yml sets no gates, so the built-in gates apply." : nil
+      ? "No gates are set in almanac.yml, so the built-in gates apply." : nil
   }
 
   private var restrictions: [String] {

@@ -243,7 +243,8 @@ extension Diagnostic {
         + "loose inputs",
       at: FilePosition(file: path),
       suggestion: misnamed.map { "Rename \($0) to run.yml." }
-        ?? "Add run.yml with id, app, kind and date, or name the files themselves.")
+        ?? "Add run.yml with id, app, kind and date, or name the files themselves.",
+      isMissingEvidence: misnamed != nil)
   }
 
   static func emptyFolder(_ path: String) -> Diagnostic {

@@ -28,14 +28,16 @@ struct RunRecords {
 
   /// - Parameter problems: what was said while runs were looked for; what could not be found is missing evidence.
   init(of runs: [Run], _ context: RecordContext, beside problems: [Diagnostic]) {
-    var all = Publication.newestFirst(runs).map { RunRecord(of: $0, in: context) }
-    let missing = problems.filter(\.isMissingEvidence)
-    if !all.isEmpty {
-      all[0].gaps += missing.map { problem in
-        (problem.place.map { "\($0.file): " } ?? "") + problem.summary
-      }
+    let all = Publication.newestFirst(runs).map { RunRecord(of: $0, in: context) }
+    let judged = Set(all.judged.map(\.id))
+    let missing = problems.filter(\.isMissingEvidence).map { problem in
+      (problem.place.map { "\($0.file): " } ?? "") + problem.summary
     }
-    self.all = all
+    self.all = all.map { record in
+      var record = record
+      if judged.contains(record.id) { record.gaps += missing }
+      return record
+    }
   }
 }
 
@@ -56,6 +58,7 @@ extension History {
     let named = configuration.resolve(configuration.settings.policy.history)
     let path = named ?? configuration.resolve("history.jsonl") ?? ""
     if named == nil && FileKind(of: path) == .missing {
+      problems += MisnamedFile.all(insteadOf: path).map(\.diagnostic)
       self.init()
       return
     }

@@ -34,6 +34,7 @@ struct LintCommand: Command {
       return reject(problems)
     }
     settings.reportedPaths = scope.reportedPaths
+    settings.gaps = problems.filter(\.isMissingEvidence).map { $0.seen(from: scope.project.root) }
     var project = scope.project
     var result = Linter(settings: settings).lint(project)
     if options.isFixing {
@@ -158,6 +159,15 @@ struct LintCommand: Command {
 }
 
 extension Diagnostic {
+  /// The diagnostic with its place as a path below another folder, as those of a project are.
+  fileprivate func seen(from folder: String) -> Diagnostic {
+    moved {
+      FilePosition(
+        file: AbsolutePath($0.file).path(from: AbsolutePath(folder)), line: $0.line,
+        column: $0.column)
+    }
+  }
+
   fileprivate static func unwritableResult(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
       "lint.unwritable", .error, "cannot write the result: \(reason)",

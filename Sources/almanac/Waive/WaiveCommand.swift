@@ -18,6 +18,9 @@ struct WaiveCommand: Command {
     guard let assessment = evidence.assessment, !problems.hasErrors else {
       return reject(problems + (problems.hasErrors ? [] : [.noRuns]))
     }
+    // A second file beside one that is not read would only hide the mistake.
+    let misnamed = problems.filter { $0.id == MisnamedFile.id }
+    guard misnamed.isEmpty else { return reject(misnamed) }
     let selector = FindingSelector(options.finding)
     switch selector.choose(in: assessment.record.findings, isWide: options.isWide) {
     case .failure(let problem): return reject([problem.diagnostic])
