@@ -142,6 +142,8 @@ extension TimelinePicture.Row {
     case .marks(let drawing, let count):
       switch drawing.located {
       case (_, 0): "\(count)"
+      // A larger number would run into the name of the lane.
+      case (let located, let asked) where asked > 999: "\(located) of \(asked)"
       case (let located, let asked): "\(located) of \(asked) located"
       }
     case .intervals(let drawing): place.lane == .waited ? Self.waits(drawing) : ""

@@ -59,9 +59,12 @@ extension TimelineRowDrawing {
   }
 
   private func write(_ bins: [TimelineBin], in writer: inout ElementWriter) {
-    let width = axis.width(of: picture.binning.size)
     for bin in bins {
-      let start = axis.scale(bin.start)
+      // The hours of the axis can begin and end within a bin.
+      let minutes = bin.start...bin.end
+      let drawn = minutes.clamped(to: axis.range)
+      let start = axis.scale(drawn.lowerBound)
+      let width = axis.width(of: drawn.upperBound - drawn.lowerBound)
       writer.mark(bin.description, href: bin.marks.first?.href ?? "") { writer in
         writer.shape(
           "rect",
@@ -69,6 +72,7 @@ extension TimelineRowDrawing {
             "x": .percent(start + width * 0.03), "y": "-9",
             "width": .percent(width * 0.94), "height": "18",
           ])
+        guard width >= Self.leastNamed else { return }
         writer.element(
           "text", ["x": .percent(start + width / 2), "y": "4"],
           text: bin.figure)
@@ -82,6 +86,8 @@ extension TimelineRowDrawing {
 extension TimelineRowDrawing {
   /// The least share of the plot in which a name is written, in percent.
   private static let leastNamed = 4.0
+  /// What a letter takes of a plot on a wide screen, in percent.
+  private static let letter = 1.05
   private static let inset = 5.0
 
   private func write(_ drawing: IntervalDrawing, in writer: inout ElementWriter) {
@@ -125,7 +131,8 @@ extension TimelineRowDrawing {
 
   /// Writes the state's name into its bar, as much as there is room for.
   private func writeName(of interval: TimelineInterval, in writer: inout ElementWriter) {
-    guard axis.width(of: interval.length) >= Self.leastNamed else { return }
+    let needed = max(Self.leastNamed, Self.letter * Double(interval.name.count + 1))
+    guard axis.width(of: interval.length) >= needed else { return }
     writer.element(
       "svg",
       [
