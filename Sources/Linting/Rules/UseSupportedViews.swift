@@ -39,8 +39,9 @@ struct UseSupportedViews: GuidanceRule {
   ) {
     for call in part.calls {
       guard call.calledExpression.isPlainType else { continue }
-      let name = target.index.fullName(call.calleeName, in: part.function.typeName)
-      if target.index.declares(name) {
+      let index = target.index.seen(from: part.file)
+      let name = index.fullName(call.calleeName, in: part.function.typeName)
+      if index.declares(name) {
         guard isWrapper(name, target.index), let type = target.index.declaration(of: name) else {
           continue
         }

@@ -43,7 +43,9 @@ extension ConstantFolder {
   /// A case without a raw value of its own has its name.
   func caseName(_ base: ExprSyntax, in scope: FoldingScope) -> [Folded] {
     if let choice = enumerationCase(base, in: scope) { return name(of: choice) }
-    let cases = index.values(base.lastName).filter { $0.node.is(EnumCaseElementSyntax.self) }
+    let cases = index.seen(from: scope.file).values(base.lastName).filter {
+      $0.node.is(EnumCaseElementSyntax.self)
+    }
     guard cases.count == 1 else { return [] }
     return name(of: cases[0])
   }
@@ -60,6 +62,7 @@ extension ConstantFolder {
     guard let member = expression.as(MemberAccessExprSyntax.self), let type = member.base?.core,
       type.lastName.first?.isUppercase == true
     else { return nil }
+    let index = index.seen(from: scope.file)
     let owner = index.fullName(type.lastName, in: scope.typeName)
     return index.values(member.declName.baseName.text, of: [owner], orGlobal: false).first {
       $0.node.is(EnumCaseElementSyntax.self)

@@ -158,6 +158,7 @@ struct ConstantFolder {
   private func declared(
     _ name: String, of typeName: String?, in scope: FoldingScope, or isGlobal: Bool
   ) -> [Folded] {
+    let index = index.seen(from: scope.file)
     let typeName = typeName.map { index.fullName($0, in: scope.typeName) }
     let family = typeName.map { index.ancestors(of: $0).union([$0]) }
     // A case without its type, such as `.hourly`, may be that of any.
@@ -230,7 +231,7 @@ struct ConstantFolder {
   private func extended(
     _ name: String, of base: [Folded], in scope: FoldingScope
   ) -> [Folded] {
-    let getters = index.functions(name).filter { $0.labels == nil }
+    let getters = index.seen(from: scope.file).functions(name).filter { $0.labels == nil }
     guard !base.isEmpty, let getter = getters.first, getters.count == 1 else { return [] }
     return run(getter, ["self": base.typed(as: getter.typeName)], from: scope)
   }

@@ -102,7 +102,7 @@ extension SourceIndex {
         return Syntax(value).holdsName(in: names)
           || isDerived(Syntax(value), from: names, in: function, depth: depth - 1)
       }
-      return functions(name).contains { $0.body.holdsName(in: names) }
+      return seen(from: function.file).functions(name).contains { $0.body.holdsName(in: names) }
     }
   }
 }

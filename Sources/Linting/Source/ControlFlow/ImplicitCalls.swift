@@ -15,13 +15,14 @@ extension SourceIndex {
     _ call: FunctionCallExprSyntax, in function: FunctionFact
   ) -> ResolvedCall? {
     guard call.calleeName.first?.isUppercase == true else { return nil }
-    let type = fullName(call.calleeName, in: function.typeName)
-    guard declares(type) else { return nil }
+    let own = seen(from: function.file)
+    let type = own.fullName(call.calleeName, in: function.typeName)
+    guard own.declares(type) else { return nil }
     let names = ancestors(of: type).reduce(into: Set<String>()) {
       $0.formUnion(Self.witnesses[$1] ?? [])
     }
     guard !names.isEmpty else { return nil }
-    let found = members(of: type).filter { names.contains($0.name) && $0.labels != nil }
+    let found = own.members(of: type).filter { names.contains($0.name) && $0.labels != nil }
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
   }
 
@@ -31,10 +32,11 @@ extension SourceIndex {
     guard !functions(text).isEmpty || !values(text).isEmpty else { return nil }
     let own = Set([function.typeName].compactMap { $0 })
     let family = own.union(own.flatMap { ancestors(of: $0) })
-    let getters = functions(text, of: family, orGlobal: true).filter {
+    let visible = seen(from: function.file)
+    let getters = visible.functions(text, of: family, orGlobal: true).filter {
       $0.labels == nil && $0.id != function.id
     }
-    let wrapped = values(text, of: family, orGlobal: false)
+    let wrapped = visible.values(text, of: family, orGlobal: false)
     guard !getters.isEmpty || !wrapped.isEmpty,
       LocalValue(text, before: name, in: function) == nil,
       !function.parameters.contains(where: { $0.innerName == text })

@@ -115,7 +115,7 @@ struct Repetition {
         return parameter.type.isCollection
       }
     }
-    let values = index.values(core.lastName)
+    let values = index.seen(from: function.file).values(core.lastName)
     return !values.isEmpty
       && values.allSatisfy { value in
         let binding = value.node.as(PatternBindingSyntax.self)

@@ -130,7 +130,7 @@ struct CreationContext {
     {
       return local.isConstant ? local.initializer : nil
     }
-    let values = index.values(core.lastName)
+    let values = index.seen(from: file).values(core.lastName)
     guard values.count == 1, let value = values.first, value.isConstant else { return nil }
     return value.initializer
   }

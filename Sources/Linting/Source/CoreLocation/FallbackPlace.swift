@@ -45,7 +45,7 @@ struct FallbackPlace {
     guard core.is(DeclReferenceExprSyntax.self) || core.is(MemberAccessExprSyntax.self) else {
       return false
     }
-    let values = index.values(core.lastName)
+    let values = index.seen(from: function.file).values(core.lastName)
     guard values.count == 1, let value = values.first, value.isConstant,
       types.contains(value.valueType ?? ""), let initializer = value.initializer,
       initializer.core.is(FunctionCallExprSyntax.self)

@@ -15,14 +15,14 @@ extension SourceIndex {
   func resolve(
     _ call: FunctionCallExprSyntax, in function: FunctionFact, locals: Int = 4
   ) -> ResolvedCall {
-    resolve(
+    seen(from: function.file).resolve(
       name: call.calleeName, labels: call.labels, base: call.base,
       isPlain: call.calledExpression.core.is(DeclReferenceExprSyntax.self), in: function, locals)
   }
 
   /// What reading a property runs when it is computed.
   func resolve(_ member: MemberAccessExprSyntax, in function: FunctionFact) -> ResolvedCall {
-    resolve(
+    seen(from: function.file).resolve(
       name: member.declName.baseName.text, labels: nil, base: member.base, isPlain: false,
       in: function, 4)
   }
@@ -68,6 +68,12 @@ extension SourceIndex {
   /// The type of an expression, as far as declarations in sight tell.
   func typeName(
     of expression: ExprSyntax, in function: FunctionFact, locals: Int = 4
+  ) -> String? {
+    seen(from: function.file).visibleType(of: expression, in: function, locals)
+  }
+
+  private func visibleType(
+    of expression: ExprSyntax, in function: FunctionFact, _ locals: Int
   ) -> String? {
     let core = expression.core
     if let made = core.madeType { return made }

@@ -6,6 +6,8 @@ final class FactCollector: ActiveVisitor {
   private(set) var facts: SourceFacts
   private let file: ParsedFile
   private var typeNames: [String] = []
+  /// For each type around, whether only the file can name it, and whether that is so for its members by default.
+  private var privacy: [(type: Bool, members: Bool)] = []
   private var bodyDepth = 0
 
   override init(of file: ParsedFile) {
@@ -22,9 +24,13 @@ final class FactCollector: ActiveVisitor {
   ) -> SyntaxVisitorContinueKind {
     let path = qualified(name)
     let inherited = inheritance?.inheritedTypes.flatMap { $0.type.allNames } ?? []
+    let isHidden = bodyDepth > 0 || privacy.last?.type == true || node.isPrivate
     facts.types.append(
-      TypeFact(name: path, node: Syntax(node), inherited: inherited + required, file: file))
+      TypeFact(
+        name: path, node: Syntax(node), inherited: inherited + required, isPrivate: isHidden,
+        file: file))
     typeNames.append(path)
+    privacy.append((isHidden, node.is(ExtensionDeclSyntax.self) && node.isPrivate))
     return .visitChildren
   }
 
@@ -33,7 +39,15 @@ final class FactCollector: ActiveVisitor {
     typeNames.last.map { $0 + "." + name } ?? name
   }
 
-  private func leave() { typeNames.removeLast() }
+  private func leave() {
+    typeNames.removeLast()
+    privacy.removeLast()
+  }
+
+  /// Whether only the file can name a member or global of a type that others may know.
+  private func isPrivate(_ node: some SyntaxProtocol) -> Bool {
+    bodyDepth > 0 || privacy.last?.members == true || node.isPrivate
+  }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     _ = enter(node, node.name.text, node.inheritanceClause)
@@ -76,8 +90,7 @@ final class FactCollector: ActiveVisitor {
     facts.types.append(
       TypeFact(
         name: qualified(node.name.text), node: Syntax(node),
-        inherited: node.initializer.value.allNames,
-        file: file))
+        inherited: node.initializer.value.allNames, isPrivate: isPrivate(node), file: file))
     return .skipChildren
   }
 
@@ -110,7 +123,7 @@ final class FactCollector: ActiveVisitor {
         id: .init(path: file.path, node: node.id), name: name,
         labels: signature.parameterClause.parameters.map(\.firstName.text),
         typeName: typeNames.last, isStatic: isStatic,
-        isAsync: signature.effectSpecifiers?.asyncSpecifier != nil,
+        isAsync: signature.effectSpecifiers?.asyncSpecifier != nil, isPrivate: isPrivate(node),
         parameters: Array(signature.parameterClause.parameters), body: Syntax(body), file: file,
         nameToken: nameToken))
   }
@@ -131,7 +144,7 @@ final class FactCollector: ActiveVisitor {
         FunctionFact(
           id: .init(path: file.path, node: binding.id), name: name.text, labels: nil,
           typeName: typeNames.last, isStatic: isStatic, isAsync: effects?.asyncSpecifier != nil,
-          parameters: [], body: getter, file: file, nameToken: name))
+          isPrivate: isPrivate(node), parameters: [], body: getter, file: file, nameToken: name))
     }
     guard bodyDepth == 0 else { return }
     let value = binding.initializer?.value
@@ -140,7 +153,7 @@ final class FactCollector: ActiveVisitor {
         name: name.text, typeName: typeNames.last,
         valueType: binding.typeAnnotation?.type.lastName ?? value?.madeType,
         initializer: value, isConstant: node.bindingSpecifier.tokenKind == .keyword(.let),
-        node: Syntax(binding), file: file))
+        isPrivate: isPrivate(node), node: Syntax(binding), file: file))
   }
 
   override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -159,7 +172,8 @@ final class FactCollector: ActiveVisitor {
     facts.values.append(
       ValueFact(
         name: node.name.text, typeName: typeNames.last, valueType: typeNames.last,
-        initializer: node.rawValue?.value, isConstant: true, node: Syntax(node), file: file))
+        initializer: node.rawValue?.value, isConstant: true, isPrivate: isPrivate(node),
+        node: Syntax(node), file: file))
     return .visitChildren
   }
 

@@ -9,6 +9,8 @@ struct TypeFact: Sendable {
   let node: Syntax
   /// The last names of what it inherits from or conforms to; of a type alias, what it stands for.
   let inherited: [String]
+  /// Whether only its own file can name it.
+  let isPrivate: Bool
   let file: ParsedFile
 
   var isExtension: Bool { node.is(ExtensionDeclSyntax.self) }
@@ -35,6 +37,8 @@ struct FunctionFact: Sendable {
   let typeName: String?
   let isStatic: Bool
   let isAsync: Bool
+  /// Whether only its own file can call it: a private function, or one inside another.
+  let isPrivate: Bool
   let parameters: [FunctionParameterSyntax]
   let body: Syntax
   let file: ParsedFile
@@ -55,6 +59,8 @@ struct ValueFact: Sendable {
   let valueType: String?
   let initializer: ExprSyntax?
   let isConstant: Bool
+  /// Whether only its own file can read it.
+  let isPrivate: Bool
   let node: Syntax
   let file: ParsedFile
 }

@@ -19,10 +19,13 @@ struct SourceIndex: Sendable {
   private let subtypes: [String: Set<String>]
   /// The full names of the types that have a last name.
   private let namesByLastName: [String: Set<String>]
+  private let namesakes: PrivateNamesakes
+  /// The path of the file whose view of the names counts; nil sees what is private to any file.
+  private var viewpoint: String?
   let reached = ReachCache()
   let flags = FlagCache()
   let knownProviders = Computed<[Provider]>()
-  let knownProvidersByName = Computed<[String: Provider]>()
+  let knownProvidersByName = Computed<[String: [Provider]]>()
   let knownRequestDelegates = Computed<Set<String>>()
   let knownTimelines = Computed<TimelineCalls>()
 
@@ -56,6 +59,21 @@ struct SourceIndex: Sendable {
       }
     }
     self.subtypes = subtypes
+    namesakes = PrivateNamesakes(among: typesByName)
+  }
+
+  /// The same sources as one file sees them: without what is private to others.
+  func seen(from file: ParsedFile) -> SourceIndex {
+    var view = self
+    view.viewpoint = file.path
+    return view
+  }
+
+  /// The same sources with what is private to any file.
+  var everywhere: SourceIndex {
+    var view = self
+    view.viewpoint = nil
+    return view
   }
 
   /// The calls of one name, by file and place.
@@ -68,21 +86,23 @@ struct SourceIndex: Sendable {
   var types: [TypeFact] { files.flatMap(\.types) }
 
   /// The functions and getters of one name.
-  func functions(_ name: String) -> [FunctionFact] { functionsByName[name] ?? [] }
+  func functions(_ name: String) -> [FunctionFact] { visible(functionsByName[name] ?? []) }
 
   /// The stored properties, globals and cases of one name.
-  func values(_ name: String) -> [ValueFact] { valuesByName[name] ?? [] }
+  func values(_ name: String) -> [ValueFact] { visible(valuesByName[name] ?? []) }
 
   /// The functions and getters of one name that belong to some types or, if wanted, to none.
   func functions(
     _ name: String, of types: Set<String>, orGlobal isGlobal: Bool
   ) -> [FunctionFact] {
-    owners(types, isGlobal).flatMap { functionsByMember[.init(type: $0, name: name)] ?? [] }
+    owners(types, isGlobal).flatMap {
+      visible(functionsByMember[.init(type: $0, name: name)] ?? [])
+    }
   }
 
   /// The stored properties, globals and cases of one name that belong to some types or, if wanted, to none.
   func values(_ name: String, of types: Set<String>, orGlobal isGlobal: Bool) -> [ValueFact] {
-    owners(types, isGlobal).flatMap { valuesByMember[.init(type: $0, name: name)] ?? [] }
+    owners(types, isGlobal).flatMap { visible(valuesByMember[.init(type: $0, name: name)] ?? []) }
   }
 
   private func owners(_ types: Set<String>, _ isGlobal: Bool) -> [String?] {
@@ -90,19 +110,41 @@ struct SourceIndex: Sendable {
   }
 
   /// The declaration and extensions of a type, by its full name or a last name that only one type has.
-  func types(_ name: String) -> [TypeFact] { typesByName[fullName(name)] ?? [] }
+  func types(_ name: String) -> [TypeFact] {
+    let found = typesByName[fullName(name)] ?? []
+    return namesakes.of(found, seenFrom: viewpoint) { ($0.name, $0.file) }
+  }
 
   /// What a name means inside a type: the nearest type of this name further out, else the only one.
   func fullName(_ name: String, in scope: String? = nil) -> String {
     var outer = scope?.split(separator: ".").map(String.init) ?? []
     while !outer.isEmpty {
       let candidate = (outer + [name]).joined(separator: ".")
-      if typesByName[candidate] != nil { return candidate }
+      if isVisible(candidate) { return candidate }
       outer.removeLast()
     }
-    if typesByName[name] != nil { return name }
-    let all = namesByLastName[name] ?? []
+    if isVisible(name) { return name }
+    let all = (namesByLastName[name] ?? []).filter(isVisible)
     return all.count == 1 ? all.first ?? name : name
+  }
+
+  /// Whether a type of this full name is declared where the file can name it.
+  private func isVisible(_ name: String) -> Bool {
+    guard let found = typesByName[name] else { return false }
+    guard let viewpoint else { return true }
+    return found.contains { !$0.isPrivate || $0.file.path == viewpoint }
+  }
+
+  private func visible(_ found: [FunctionFact]) -> [FunctionFact] {
+    guard let viewpoint else { return found }
+    let own = found.filter { !$0.isPrivate || $0.file.path == viewpoint }
+    return namesakes.of(own, seenFrom: viewpoint) { ($0.typeName, $0.file) }
+  }
+
+  private func visible(_ found: [ValueFact]) -> [ValueFact] {
+    guard let viewpoint else { return found }
+    let own = found.filter { !$0.isPrivate || $0.file.path == viewpoint }
+    return namesakes.of(own, seenFrom: viewpoint) { ($0.typeName, $0.file) }
   }
 
   /// The declaration of a type, not an extension.
@@ -111,7 +153,9 @@ struct SourceIndex: Sendable {
   }
 
   /// Whether a type of this name is declared here.
-  func declares(_ name: String) -> Bool { declaration(of: name) != nil }
+  func declares(_ name: String) -> Bool {
+    declaration(of: name).map { isVisible($0.name) } ?? false
+  }
 }
 
 extension SourceIndex {
@@ -141,17 +185,20 @@ extension SourceIndex {
 
   /// The functions and getters that a type declares itself, here or in an extension.
   func members(of typeName: String) -> [FunctionFact] {
-    functionsByType[fullName(typeName)] ?? []
+    let found = functionsByType[fullName(typeName)] ?? []
+    return namesakes.of(found, seenFrom: viewpoint) { ($0.typeName, $0.file) }
   }
 
   /// What a type stores, here or in an extension.
   func values(of typeName: String) -> [ValueFact] {
-    valuesByType[fullName(typeName)] ?? []
+    let found = valuesByType[fullName(typeName)] ?? []
+    return namesakes.of(found, seenFrom: viewpoint) { ($0.typeName, $0.file) }
   }
 
   /// The calls inside a type's declaration and extensions.
   func calls(inside typeName: String) -> [CallFact] {
-    callsByType[fullName(typeName)] ?? []
+    let found = callsByType[fullName(typeName)] ?? []
+    return namesakes.of(found, seenFrom: viewpoint) { ($0.typeName, $0.file) }
   }
 
   /// The function or getter that a node stands in, the innermost.

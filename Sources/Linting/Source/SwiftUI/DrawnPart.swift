@@ -100,6 +100,7 @@ private struct Drawing {
 
   /// The bodies that a call or a name in a body draws.
   private func callees(of node: Syntax, in function: FunctionFact) -> [FunctionFact] {
+    let index = index.seen(from: function.file)
     if let call = node.as(FunctionCallExprSyntax.self) {
       if let made = call.madeView.map({ index.fullName($0, in: function.typeName) }),
         index.declares(made)

@@ -32,6 +32,7 @@ struct ResolvedViews {
     if followed.contains(call.id) { return true }
     let name = call.calleeName
     guard let first = name.first else { return true }
+    let index = index.seen(from: part.file)
     if first.isUppercase {
       let full = index.fullName(name, in: part.function.typeName)
       if index.declares(full) { return !call.isStatement && !index.isView(full) }

@@ -24,13 +24,13 @@ struct Provider: Sendable {
 
 extension SourceIndex {
   /// The providers, by file and place.
-  var providers: [Provider] { knownProviders.value { findProviders() } }
+  var providers: [Provider] { knownProviders.value { everywhere.findProviders() } }
 
   /// The provider of a full name.
   func provider(named name: String) -> Provider? {
-    knownProvidersByName.value {
-      Dictionary(providers.map { ($0.name, $0) }) { first, _ in first }
-    }[name]
+    let all = knownProvidersByName.value { Dictionary(grouping: providers, by: \.name) }[name]
+    let seen = types(name)
+    return all?.first { provider in seen.contains { $0.node.id == provider.type.node.id } }
   }
 
   private func findProviders() -> [Provider] {
@@ -44,8 +44,9 @@ extension SourceIndex {
 
   private func provider(_ type: TypeFact) -> Provider {
     // A default written in an extension of a protocol or in a superclass counts too.
-    let inherited = ancestors(of: type.name).sorted()
-    let members = ([type.name] + inherited).flatMap(members(of:))
+    let own = seen(from: type.file)
+    let inherited = own.ancestors(of: type.name).sorted()
+    let members = ([type.name] + inherited).flatMap(own.members(of:))
     func method(_ names: String..., first: [String]) -> FunctionFact? {
       members.first { names.contains($0.name) && first.contains($0.labels?.first ?? "") }
     }

@@ -69,7 +69,7 @@ extension SourceIndex {
   }
 
   private var timelineCalls: TimelineCalls {
-    knownTimelines.value { TimelineCalls(in: self) }
+    knownTimelines.value { TimelineCalls(in: everywhere) }
   }
 
   private func use(of call: CallFact, in function: FunctionFact?) -> TimelineUse {
@@ -139,7 +139,7 @@ extension SourceIndex {
         branches, scope,
         [EvidenceLocation("the policy is set here", at: local.node, in: scope.file)])
     }
-    let getters = functions(core.lastName).filter { $0.labels == nil }
+    let getters = seen(from: function.file).functions(core.lastName).filter { $0.labels == nil }
     guard getters.count == 1, let getter = getters.first else { return [] }
     return follow(getter.results.flatMap(\.branches), FoldingScope(getter), [])
   }

@@ -34,7 +34,9 @@ struct WidgetDeclaration: Sendable {
 
   init(_ type: TypeFact, in index: SourceIndex) {
     self.type = type
-    configurations = index.calls(inside: type.name).filter { Self.makers.contains($0.name) }
+    configurations = index.seen(from: type.file).calls(inside: type.name).filter {
+      Self.makers.contains($0.name)
+    }
   }
 }
 
@@ -58,8 +60,9 @@ extension SourceIndex {
       guard let expression = configuration.node.argument("provider") else { return nil }
       let function = function(around: configuration.node, in: configuration.file)
       let name = expression.madeType ?? function.flatMap { typeName(of: expression, in: $0) }
-      let full = name.map { fullName($0, in: widget.name) }
-      return full.flatMap(provider(named:))
+      let own = seen(from: configuration.file)
+      let full = name.map { own.fullName($0, in: widget.name) }
+      return full.flatMap(own.provider(named:))
     }
   }
 }

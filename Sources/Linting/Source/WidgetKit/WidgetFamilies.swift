@@ -79,6 +79,7 @@ private struct FamilyList {
     }
     let owner = core.as(MemberAccessExprSyntax.self)?.base?.lastName
     let owners = [owner, function.typeName].compactMap { $0 }
+    let index = index.seen(from: function.file)
     let value = index.values(core.lastName).first { $0.typeName.map(owners.contains) ?? true }
     if let value, value.isConstant, let initializer = value.initializer {
       read(initializer, in: function, depth: depth - 1)

@@ -49,7 +49,7 @@ struct WidgetRoster {
       let finder = NameFinder(viewMode: .sourceAccurate)
       finder.walk(type.node)
       for (plainName, node) in finder.names {
-        let name = index.fullName(plainName, in: typeName)
+        let name = index.seen(from: type.file).fullName(plainName, in: typeName)
         if widgets.contains(name) {
           if !names.contains(name) {
             add(

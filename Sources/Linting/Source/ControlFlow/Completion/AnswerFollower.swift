@@ -65,6 +65,7 @@ struct AnswerFollower {
       let owner = index.typeName(of: base, in: function)
     else { return false }
     let name = member.declName.baseName.text
+    let index = index.seen(from: function.file)
     let type = index.fullName(owner, in: function.typeName)
     guard let value = index.values(name, of: [type], orGlobal: false).first else { return false }
     let calls = index.calls(inside: type)
