@@ -53,7 +53,7 @@ struct AskForModestAccuracy: GuidanceRule {
     if Self.fine.contains(name) {
       return report.add(name + message, at: assignment.node, in: file.file)
     }
-    let declared = index.values(name).filter {
+    let declared = index.seen(from: file.file).values(name).filter {
       Self.fine.contains($0.initializer?.core.lastName ?? "")
     }
     guard let value = declared.first, declared.count == 1 else { return }
@@ -80,6 +80,7 @@ struct AskForModestAccuracy: GuidanceRule {
   private func isSilent(_ type: String, _ index: SourceIndex) -> Bool {
     index.calls(inside: type).contains {
       ["requestLocation", "startUpdatingLocation"].contains($0.name)
+        && index.isOfLocationManager($0)
     }
       && !index.types(type).map(\.file).contains { $0.mentions("desiredAccuracy") }
   }

@@ -45,9 +45,8 @@ struct AvoidContinuousLocation: GuidanceRule {
   private func isService(_ call: CallFact, _ index: SourceIndex) -> Bool {
     if let function = index.function(around: call.node, in: call.file) {
       guard index.resolve(call.node, in: function).functions.isEmpty else { return false }
-      let type = call.node.base.flatMap { index.typeName(of: $0, in: function) }
-      if let type, index.declares(index.fullName(type, in: function.typeName)) { return false }
     }
+    if call.name.hasPrefix("start"), !index.isOfLocationManager(call) { return false }
     if call.name == "startMonitoring" {
       return call.node.argument("for") != nil && call.file.mentions("CoreLocation")
     }

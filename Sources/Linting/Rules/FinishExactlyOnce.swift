@@ -96,7 +96,9 @@ struct FinishExactlyOnce: GuidanceRule {
     guard let base = property.core.as(MemberAccessExprSyntax.self)?.base else {
       return function.typeName
     }
-    return index.typeName(of: base, in: function).map { index.fullName($0, in: function.typeName) }
+    return index.typeName(of: base, in: function).map {
+      index.seen(from: function.file).fullName($0, in: function.typeName)
+    }
   }
 
   /// The paths of the two callbacks that leave the answer which the type keeps.
@@ -193,7 +195,7 @@ struct FinishExactlyOnce: GuidanceRule {
 
   /// Whether the type asks once for a location: it, or another with a manager whose delegate it may be.
   private func asks(_ name: String, _ index: SourceIndex) -> Bool {
-    index.calls(inside: name).contains { $0.name == "requestLocation" }
+    index.requestsLocation(name)
       || index.requestDelegates.contains(name)
   }
 

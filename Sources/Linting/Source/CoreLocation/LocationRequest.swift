@@ -44,7 +44,7 @@ extension SourceIndex {
   /// The delegates of the managers with which other types request one location.
   var requestDelegates: Set<String> {
     knownRequestDelegates.value {
-      let requesting = Set(calls("requestLocation").map(\.typeName))
+      let requesting = Set(calls("requestLocation").filter(isOfLocationManager).map(\.typeName))
       return files.filter { $0.file.mentions("requestLocation") }.reduce(into: []) { found, facts in
         for assignment in AssignmentsToMember("delegate", in: facts.file).all {
           guard let function = function(around: assignment.node, in: facts.file),
@@ -65,9 +65,11 @@ extension SourceIndex {
       .filter { $0.name == "init" }
   }
 
-  /// Whether the project declares what is called, and that asks itself: then its request is judged.
+  /// Whether the project declares what is called: then the requests that it makes itself are judged.
   private func isFollowed(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> Bool {
-    resolve(call, in: function).functions.contains { callee in
+    let resolved = resolve(call, in: function)
+    if resolved.isCertain { return !resolved.functions.isEmpty }
+    return resolved.functions.contains { callee in
       calls(in: callee).contains { LocationRequest.names.contains($0.calleeName) }
     }
   }

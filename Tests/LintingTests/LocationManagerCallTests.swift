@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Linting
+
+/// Methods named like those of a location manager.
+struct LocationManagerCallTests {
+  private static func rules(_ manager: String, _ request: String, _ more: String = "") throws
+    -> [String]
+  {
+    let source = """
+      import AsyncLocationKit
+      import CoreLocation
+      import WidgetKit
+
+      final class Fetcher: NSObject, CLLocationManagerDelegate {
+        let manager = \(manager)
+        func place() async throws -> CLLocation? {
+          \(request)
+          return nil
+        }
+      }
+      struct Provider: TimelineProvider {
+        func placeholder(in context: Context) -> Entry { Entry(date: .now) }
+        func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
+        func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+          Task {
+            _ = try? await Fetcher().place()
+            completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
+          }
+        }
+      }
+      \(more)
+
+      """
+    return try SmallProject.extensionAlone().merging(["Widgets/W.swift": source]) { $1 }.lint()
+      .findings.map(\.rule).filter { ["LOC-007", "LOC-012", "LOC-013"].contains($0) }
+  }
+
+  @Test func `a request of a location manager needs both callbacks`() throws {
+    let expected = ["LOC-007", "LOC-012"]
+    #expect(
+      try Set(Self.rules("CLLocationManager()", "manager.requestLocation()")) == Set(expected))
+    let subclass = "final class Located: CLLocationManager {}"
+    #expect(
+      try Set(Self.rules("Located()", "manager.requestLocation()", subclass)) == Set(expected))
+  }
+
+  @Test func `a library's manager has a delegate of its own`() throws {
+    let request = "_ = try await manager.requestLocation()"
+    #expect(try Self.rules("AsyncLocationManager(accuracy: 1)", request) == ["LOC-007"])
+    #expect(try Self.rules("Locations.shared.manager", request) == ["LOC-007"])
+    #expect(try Self.rules("Motions()", "manager.startUpdatingHeading()") == [])
+  }
+
+  @Test func `the project's own method of that name is followed and is no request`() throws {
+    let server = "struct Server { func requestLocation() -> String { \"a\" } }"
+    #expect(try Self.rules("Server()", "_ = manager.requestLocation()", server) == [])
+  }
+}
