@@ -26,12 +26,18 @@ struct CompletionPathTests {
     "fatalError()",
     "let task = a.dataTask(with: b) { _, _, _ in completion(1) }\ntask.resume()",
     "unknown { completion($0) } failure: { completion($0.count) }",
+    "guard let a = URL(string: \"https://example.com/a\") else { return }\ncompletion(1)",
+    "let text = \"https://example.com\"\nif let a = URL(string: text) { completion(1) }",
   ]) func `a body that answers once on each path is left alone`(body: String) throws {
     let summary = try Self.summary(body)
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
   }
 
-  @Test(arguments: ["guard a else { return }\ncompletion(1)", "if a { return }\ncompletion(1)"])
+  @Test(arguments: [
+    "guard a else { return }\ncompletion(1)", "if a { return }\ncompletion(1)",
+    "guard let a = URL(string: \"https://example.com/\\(b)\") else { return }\ncompletion(1)",
+    "guard let a = URL(string: \"no address\") else { return }\ncompletion(1)",
+  ])
   func `an early exit without an answer is found`(body: String) throws {
     #expect(try Self.summary(body).missing.map(\.kind) == [.exit])
   }

@@ -78,7 +78,7 @@ extension AnswerPaths {
 
   private mutating func run(_ branch: IfExprSyntax, from start: States) -> States {
     let states = run(Syntax(branch.conditions), from: start)
-    let isMet = known?.meets(branch.conditions)
+    let isMet = alwaysHold(branch.conditions) ? true : known?.meets(branch.conditions)
     let first = isMet == false ? [] : run(branch.body.statements, from: states)
     let others = isMet == true ? [] : otherwise(branch.conditions, from: states)
     // A date that the calendar cannot compute needs no branch of its own.
@@ -95,12 +95,20 @@ extension AnswerPaths {
     let states = run(Syntax(statement.conditions), from: start)
     let outer = certainty
     if statement.conditions.allSatisfy({ $0.bindsSelf || $0.computesDate }) { certainty = .remote }
-    let isMet = known?.meets(statement.conditions)
+    let isMet = alwaysHold(statement.conditions) ? true : known?.meets(statement.conditions)
     if isMet != true {
       _ = run(statement.body.statements, from: otherwise(statement.conditions, from: states))
     }
     certainty = outer
     return isMet == false ? [] : states
+  }
+
+  /// Whether conditions only bind what is made from fixed texts, which does not fail in practice.
+  private func alwaysHold(_ conditions: ConditionElementListSyntax) -> Bool {
+    conditions.allSatisfy { element in
+      guard let value = element.binding?.initializer?.value else { return false }
+      return ParsedConstant.isValid(value, in: function, follower.index)
+    }
   }
 
   /// What is known where conditions do not hold: a flag may mean that the answer was given elsewhere.
@@ -201,7 +209,7 @@ extension ExprSyntax {
 }
 
 extension ConditionElementSyntax {
-  private var binding: OptionalBindingConditionSyntax? {
+  fileprivate var binding: OptionalBindingConditionSyntax? {
     condition.as(OptionalBindingConditionSyntax.self)
   }
 
