@@ -34,6 +34,14 @@ struct HostileSourceTests {
         == ["lint.broken-source Widgets/Odd.swift:2:10"])
   }
 
+  @Test func `a space before the arguments of an attribute is an error in Swift 6 alone`() throws {
+    let spaced = "@available (iOS 17, *) struct A { @Environment (\\.locale) var locale }\n"
+    #expect(try problems(with: Array(spaced.utf8)) == [])
+    #expect(
+      try problems(with: Array((spaced + "struct B { func c( {\n").utf8)).map { $0.prefix(18) }
+        == ["lint.broken-source"])
+  }
+
   @Test func `bytes that are no text are said`() throws {
     #expect(
       try problems(with: [0xFF, 0xFE, 0]).first == "lint.invalid-encoding Widgets/Odd.swift:1:1")

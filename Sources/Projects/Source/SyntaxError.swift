@@ -9,26 +9,56 @@ struct SyntaxError: Sendable {
 
   /// The most bytes whose errors are described: that takes a time that grows with the square of their number.
   private static let maximumBytes = 1 << 13
+  /// How many parts are described at most, where those before have only what Swift 5 tolerates.
+  private static let maximumParts = 16
 
   /// Nil for a file without errors.
   init?(in tree: SourceFileSyntax) {
     guard tree.hasError else { return nil }
-    var node = Syntax(tree)
-    while node.totalLength.utf8Length > Self.maximumBytes,
-      let part = node.children(viewMode: .all).first(where: \.hasError)
-    {
-      node = part
+    for part in Self.parts(of: Syntax(tree)) {
+      guard let error = SyntaxError(inPart: part) else { continue }
+      self = error
+      return
     }
+    return nil
+  }
+
+  private init?(inPart node: Syntax) {
     if let token = node.tokens(viewMode: .all).first(where: \.hasUndescribedEqualSign) {
       offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
       message = "'=' must have consistent whitespace on both sides"
       return
     }
-    let error = ParseDiagnosticsGenerator.diagnostics(for: node).first {
+    let errors = ParseDiagnosticsGenerator.diagnostics(for: node).filter {
       $0.diagMessage.severity == .error
     }
+    let error = errors.first { !$0.isToleratedInSwift5 }
+    if error == nil, !errors.isEmpty { return nil }
     offset = (error?.position ?? node.positionAfterSkippingLeadingTrivia).utf8Offset
     message = error?.message ?? "unexpected code"
+  }
+
+  /// The first parts with an error that are small enough to describe, in the order they are written.
+  private static func parts(of tree: Syntax) -> [Syntax] {
+    var open = [tree]
+    var found: [Syntax] = []
+    while let node = open.popLast(), found.count < maximumParts {
+      let broken = node.children(viewMode: .all).filter(\.hasError)
+      if node.totalLength.utf8Length <= maximumBytes || broken.isEmpty {
+        found.append(node)
+      } else {
+        open += broken.reversed()
+      }
+    }
+    return found
+  }
+}
+
+extension SwiftDiagnostics.Diagnostic {
+  /// Whether it is about the space in `@Environment (\.name)`, an error only in the language mode of Swift 6.
+  fileprivate var isToleratedInSwift5: Bool {
+    message.hasPrefix("extraneous whitespace before '('")
+      || message.hasPrefix("extraneous whitespace after '@'")
   }
 }
 
