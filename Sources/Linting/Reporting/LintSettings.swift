@@ -41,22 +41,21 @@ package struct LintSettings: Hashable, Sendable {
     reportedPaths?.contains { $0 == "." || file == $0 || file.hasPrefix($0 + "/") } ?? true
   }
 
+  /// Whether the findings of a file are left out.
+  func excludes(_ file: String) -> Bool {
+    excludedPaths.contains { Wildcard($0).fits(file) }
+  }
+
   /// A finding as the settings want it, nil when they leave it out.
-  func adjusted(_ finding: LintFinding, default level: FindingLevel) -> LintFinding? {
-    guard !excludedPaths.contains(where: { Wildcard($0).fits(finding.place.file) }),
-      reports(finding.place.file)
-    else { return nil }
+  func adjusted(_ finding: LintFinding) -> LintFinding? {
+    guard !excludes(finding.place.file), reports(finding.place.file) else { return nil }
     let own = finding.targets.lazy.compactMap { targets[$0]?[finding.rule] }.first
     switch own ?? rules[finding.rule] {
     case .off: return nil
     case nil: return finding
     case .level(let wanted):
       var finding = finding
-      // A finding that is less than its rule stays as much less.
-      let steps = [FindingLevel.error, .warning, .note]
-      let below = (steps.firstIndex(of: finding.level) ?? 0) - (steps.firstIndex(of: level) ?? 0)
-      let index = (steps.firstIndex(of: wanted) ?? 0) + max(0, below)
-      finding.level = steps[min(index, steps.count - 1)]
+      finding.level = wanted
       return finding
     }
   }
@@ -99,9 +98,7 @@ extension LintSettings {
   private func hidden(_ leftOut: [LintFinding], of rules: [any GuidanceRule]) -> [ToolSetting] {
     rules.compactMap { rule in
       let own = leftOut.filter { $0.rule == rule.id }
-      let excluded = own.count { finding in
-        excludedPaths.contains { Wildcard($0).fits(finding.place.file) }
-      }
+      let excluded = own.count { excludes($0.place.file) }
       let elsewhere = own.count { !reports($0.place.file) }
       guard excluded + elsewhere > 0 else { return nil }
       return ToolSetting(

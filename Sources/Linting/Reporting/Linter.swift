@@ -29,7 +29,6 @@ package struct Linter: Sendable {
         undecided += report.notDecided.map { [$0] } ?? []
       }
     }
-    let levels = Dictionary(active.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
     var found = findings.withoutShadowed
     Suppressions.apply(
       to: &found, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
@@ -37,9 +36,7 @@ package struct Linter: Sendable {
     var kept: [LintFinding] = []
     var leftOut: [LintFinding] = []
     for finding in found {
-      if let adjusted = settings.adjusted(
-        finding, default: levels[finding.rule] ?? finding.level)
-      {
+      if let adjusted = settings.adjusted(finding) {
         kept.append(adjusted)
       } else {
         leftOut.append(finding)
@@ -48,11 +45,14 @@ package struct Linter: Sendable {
     let lacking = Self.lackingApp(active, in: sources)
     return LintResult(
       findings: kept.inReadingOrder,
-      problems: settings.gaps + project.problems + reading.problems + undecided,
+      problems: settings.gaps + UncheckedPaths.problems(among: settings.reportedPaths, in: project)
+        + project.problems + reading.problems + undecided,
       settings: settings.restrictions(of: rules, found: found, leftOut: leftOut) + lacking,
       rulesOff: Set(
         rules.map(\.id).filter { settings.isOff($0) } + leftOut.map(\.rule)
           + lacking.compactMap(\.rule)),
+      excludedCount: leftOut.count { settings.excludes($0.place.file) },
+      disabledCount: rules.count { settings.rules[$0.id] == .off },
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
       widgetKinds: sources.widgetKinds, timelineKinds: sources.timelineKinds,
       liveActivityNames: sources.names(where: \.isLiveActivity),
@@ -108,6 +108,10 @@ package struct LintResult: Sendable {
   /// The rules that were not checked: those that are off, those with a finding that the settings leave out, and those that need an
   /// app which is missing.
   package let rulesOff: Set<String>
+  /// How many findings are in paths that the settings exclude.
+  package let excludedCount: Int
+  /// How many rules the settings turn off everywhere.
+  package let disabledCount: Int
   package let checkedFileCount: Int
   /// What kept a part of the sources or property lists from being checked, or the settings from being applied.
   package var gaps: [Diagnostic] {

@@ -49,7 +49,7 @@ extension Diagnostic {
     let (place, excerpt) = Excerpt.locate(
       offset: error.offset, in: file.bytes.span, file: file.path)
     return Diagnostic(
-      "lint.broken-source", .warning, "invalid Swift: \(error.message)", at: place,
+      "lint.broken-source", .error, "invalid Swift: \(error.message)", at: place,
       excerpt: excerpt,
       suggestion: "Correct it; the rest of the file was checked as far as possible.")
   }

@@ -36,6 +36,8 @@ struct LintCommand: Command {
     settings.reportedPaths = scope.reportedPaths
     settings.gaps = problems.filter(\.isMissingEvidence).map { $0.seen(from: scope.project.root) }
     var project = scope.project
+    problems += configuration.unknownLintTargets(in: project)
+    if problems.hasErrors { return reject(problems) }
     var result = Linter(settings: settings).lint(project)
     if options.isFixing {
       guard fix(result, project, settings, &problems) else { return reject(problems) }

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import Findings
 internal import Linting
+internal import Projects
 internal import Text
 
 extension LintSettings {
@@ -43,6 +44,25 @@ extension LocatedConfiguration {
     let known = RuleCatalogue.all.map(\.id)
     return (settings.lint.rules + settings.lint.targets.values.flatMap { $0 })
       .filter { !known.contains($0.rule) }.map { unknownRule($0, among: known) }
+  }
+
+  /// An error for each target that the section of the linter names and the project does not have.
+  func unknownLintTargets(in project: WidgetProject) -> [Diagnostic] {
+    let known = Set(project.targets.map(\.name)).sorted()
+    guard !known.isEmpty else { return [] }
+    return settings.lint.targets.sorted { $0.key < $1.key }.filter { !known.contains($0.key) }
+      .map { name, rules in unknownTarget(name, rules.first, among: known) }
+  }
+
+  private func unknownTarget(
+    _ name: String, _ setting: LintSection.RuleLevel?, among known: [String]
+  ) -> Diagnostic {
+    let near = Nearest.word(to: name, among: known).map { "Did you mean \($0)? " } ?? ""
+    let found = setting.map { locate($0.range) }
+    return Diagnostic(
+      "configuration.unknown-target", .error, "unknown target '\(name)' in lint.targets",
+      at: found?.place, excerpt: found?.excerpt,
+      suggestion: near + "Name a target of the project, such as \(known[0]).")
   }
 
   private func unknownRule(

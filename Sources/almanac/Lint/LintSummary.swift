@@ -34,6 +34,9 @@ struct LintSummary {
     if isComplete, let fixed = report.fixedCount {
       add(fixed, "\(Plural.grouped(fixed)) of the baseline fixed")
     }
+    let excluded = Plural.text(result.excludedCount, "finding")
+    add(result.excludedCount, "\(excluded) excluded by lint.exclude")
+    add(result.disabledCount, "\(Plural.text(result.disabledCount, "rule")) off by lint.rules")
     add(result.gaps.count, "incomplete: \(Plural.text(result.gaps.count, "gap"))")
     let names = result.targetNames
     parts.append(

@@ -64,6 +64,35 @@ struct LintScopeTests {
     }
   }
 
+  @Test func `a named file that no target compiles makes the check incomplete`() throws {
+    try LintedProject.with { project in
+      try project.scratch.write(LintedProject.provider, to: "app/Stray/Provider.swift")
+      try project.scratch.write("Notes\n", to: "app/Stray/README.md")
+      for path in ["Stray/Provider.swift", "Stray", "Stray/README.md"] {
+        let lint = try project.lint(path)
+        #expect(lint.status == 3, "\(path) \(lint.output)")
+        #expect(lint.output.contains("\(path)") && lint.output.contains("not checked: "))
+        #expect(lint.errors.contains("incomplete: 1 gap"), "\(lint.errors)")
+      }
+      let sarif = try project.lint("Stray", "--format", "sarif").output
+      #expect(sarif.contains("\"executionSuccessful\": false"))
+      #expect(try !project.lint("Widgets/Info.plist", "App").output.contains("not checked"))
+    }
+  }
+
+  @Test func `a file that does not parse makes the check incomplete`() throws {
+    try LintedProject.with { project in
+      try project.scratch.write("struct X { func load(\n", to: "app/Widgets/Broken.swift")
+      let lint = try project.lint("Widgets/Broken.swift")
+      #expect(lint.status == 3 && lint.output.contains("invalid Swift"), "\(lint.output)")
+      #expect(lint.errors.contains("incomplete: 1 gap"), "\(lint.errors)")
+      let old =
+        "struct X: View { @Environment (\\.locale) var locale; var body: some View { a } }\n"
+      try project.scratch.write(old, to: "app/Widgets/Broken.swift")
+      #expect(try project.lint("Widgets/Broken.swift").status == 0)
+    }
+  }
+
   // MARK: rules
 
   @Test func `--only and --except choose rules, and SARIF says which were not checked`() throws {

@@ -78,4 +78,43 @@ struct LintSettingsTests {
       #expect(judged.output.contains("RLD-001"), "\(judged.errors)")
     }
   }
+
+  @Test func `a severity is that of every finding of the rule`() throws {
+    try withProject { scratch in
+      for level in ["note", "warning", "error"] {
+        for settings in ["rules: {RLD-001: \(level)}", "targets: {Widgets: {RLD-001: \(level)}}"] {
+          try scratch.write("lint: {\(settings)}\n", to: "almanac.yml")
+          let lint = try Execution(["lint", "app", "--format", "short"], in: scratch.path)
+          let lines = lint.output.split(separator: "\n").filter { $0.contains("RLD-001") }
+          #expect(
+            !lines.isEmpty && lines.allSatisfy { $0.contains(": \(level): ") }, "\(lint.output)")
+        }
+      }
+    }
+  }
+
+  @Test func `a target that does not exist is an error`() throws {
+    try withProject { scratch in
+      try scratch.write("lint: {targets: {Wigdets: {RLD-001: error}}}\n", to: "almanac.yml")
+      let lint = try Execution(["lint", "app"], in: scratch.path)
+      #expect(lint.status == 2)
+      #expect(
+        lint.errors.contains("almanac.yml:1:")
+          && lint.errors.contains("unknown target 'Wigdets'")
+          && lint.errors.contains("Did you mean Widgets?"), "\(lint.errors)")
+    }
+  }
+
+  @Test func `the summary counts what the settings take away`() throws {
+    try withProject { scratch in
+      for (settings, words) in [
+        ("exclude: ['*']", "1 finding excluded by lint.exclude"),
+        ("rules: {RLD-001: off, RLD-002: off}", "2 rules off by lint.rules"),
+      ] {
+        try scratch.write("lint: {\(settings)}\n", to: "almanac.yml")
+        let lint = try Execution(["lint", "app"], in: scratch.path)
+        #expect(lint.errors.contains(words), "\(lint.errors)")
+      }
+    }
+  }
 }

@@ -72,7 +72,8 @@ private struct FileTask: Sendable {
       bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
     let file = ParsedFile(path: path, bytes: bytes, conditions: conditions)
-    problems += file.problems
+    // A file that is no text is reported as that.
+    problems += problems.isEmpty ? file.problems : []
     return (file.tooDeepAt == nil ? SourceFacts(of: file) : nil, problems)
   }
 }
