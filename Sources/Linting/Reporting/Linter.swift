@@ -84,7 +84,7 @@ package struct Linter: Sendable {
       + sources.widgetTargets.map { target in
         var report = RuleReport(rule: rule.id, level: rule.level, target: target.target)
         rule.check(target, &report)
-        report.drop { target.unusedProviders.contains($0) }
+        report.drop { target.unusedProviders.contains($0) || target.unlistedWidgets.contains($0) }
         return report
       }
   }

@@ -8,26 +8,32 @@ struct HaveOneEntryPoint: GuidanceRule {
   let level = FindingLevel.error
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
-    let targets = project.widgetTargets
-    let rosters = targets.map { WidgetRoster(of: $0) }
-    // A file may serve two extensions, each of which lists its own widgets.
-    let listed = rosters.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-    for (target, roster) in zip(targets, rosters) {
+    for target in project.widgetTargets {
+      let roster = WidgetRoster(of: target)
       reportFurtherEntryPoints(of: roster, &report)
-      guard !roster.entryPoints.isEmpty else { continue }
-      // A library may have widgets for apps that are elsewhere.
-      let own = Set(target.target.sources)
-      for widget in target.index.widgets where !listed.contains(widget.name) {
-        guard own.contains(widget.type.file.path), let name = widget.type.nameToken else {
-          continue
-        }
+      for widget in target.unlistedWidgets.all {
+        guard let name = widget.type.nameToken else { continue }
+        // The template of a Live Activity or a control is often left out on purpose.
+        let isWidget = !widget.isLiveActivity && !widget.isControl
         report.add(
-          "\(widget.name) is not in a widget bundle of \(target.target.name), so people cannot"
-            + " add it",
+          "\(widget.name) is not in a widget bundle of \(target.target.name), "
+            + consequence(for: widget),
           at: name, in: widget.type.file,
-          level: target.target.certainty == .known ? .warning : .note)
+          level: target.target.certainty == .known && isWidget ? .warning : .note)
+      }
+      for (first, second) in roster.repeated {
+        report.add(
+          "\(second.name) is listed twice, and a kind belongs to one widget of the extension",
+          at: second.node, in: second.file, level: .warning,
+          evidence: [EvidenceLocation("it is first listed here", at: first.node, in: first.file)])
       }
     }
+  }
+
+  private func consequence(for widget: WidgetDeclaration) -> String {
+    if widget.isLiveActivity { return "so the system cannot show this Live Activity" }
+    return widget.isControl
+      ? "so people cannot add this control" : "so people cannot add it"
   }
 
   private func reportFurtherEntryPoints(of roster: WidgetRoster, _ report: inout RuleReport) {

@@ -18,8 +18,15 @@ package struct LintProject: Sendable {
     index = SourceIndex(of: facts.keys.sorted().compactMap { facts[$0] })
     let indices = IndexCache(project, facts)
     self.indices = indices
-    widgetTargets = project.widgetExtensions.map {
+    let targets = project.widgetExtensions.map {
       WidgetTarget($0, in: project, index: indices.index(of: $0))
+    }
+    let rosters = targets.map { WidgetRoster(of: $0) }
+    let listed = rosters.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    widgetTargets = zip(targets, rosters).map { target, roster in
+      var target = target
+      target.unlistedWidgets = UnlistedWidgets(of: target, roster, listed: listed)
+      return target
     }
   }
 
@@ -72,6 +79,8 @@ package struct WidgetTarget: Sendable {
   private(set) var typesReached: Set<String> = []
   /// The providers that no widget has; nothing is reported in their code.
   private(set) var unusedProviders = UnusedProviders()
+  /// The widgets that are never shown; only that is reported of them.
+  fileprivate(set) var unlistedWidgets = UnlistedWidgets()
   /// What each configuration of its widgets draws.
   let pictures: [WidgetPicture]
 

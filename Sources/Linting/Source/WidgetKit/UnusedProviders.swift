@@ -1,12 +1,10 @@
 internal import Diagnostics
 internal import Projects
 internal import SwiftSyntax
-internal import Text
 
 /// The providers of an extension that nothing names, so that what they do never happens.
 struct UnusedProviders: Sendable {
-  /// The lines of their declarations and extensions, by file.
-  private var lines: [String: [ClosedRange<Int>]] = [:]
+  private var lines = TypeLines()
   private var names: Set<String> = []
 
   init() {}
@@ -17,21 +15,14 @@ struct UnusedProviders: Sendable {
     let mentioned = index.mentioned(of: Set(providers.map { String($0.name.lastPathPart) }))
     for provider in providers where !mentioned.contains(String(provider.name.lastPathPart)) {
       names.insert(provider.name)
-      for type in index.types(provider.name) {
-        let first = type.file.position(of: type.node).line ?? 1
-        let last = type.file.lines.line(at: type.node.endPositionBeforeTrailingTrivia.utf8Offset)
-        lines[type.file.path, default: []].append(first...max(first, last))
-      }
+      lines.add(provider.name, in: index)
     }
   }
 
   func contains(_ provider: Provider) -> Bool { names.contains(provider.name) }
 
   /// Whether a place is in the code of such a provider.
-  func contains(_ place: FilePosition) -> Bool {
-    guard let line = place.line else { return false }
-    return lines[place.file]?.contains { $0.contains(line) } ?? false
-  }
+  func contains(_ place: FilePosition) -> Bool { lines.contains(place) }
 }
 
 extension SourceIndex {

@@ -9,7 +9,11 @@ struct WidgetRoster {
   private(set) var listed: [Listing] = []
   /// Their names.
   private(set) var names: Set<String> = []
+  /// Widgets that bundles make twice in the same way, with the first and the second place.
+  private(set) var repeated: [(first: Listing, second: Listing)] = []
   private var seen: Set<String> = []
+  /// What bundles make, with the bundles around it, the outermost first.
+  private var made: [(listing: Listing, path: [Syntax])] = []
 
   /// A widget with the place that names it; the entry point itself when it is a widget.
   struct Listing {
@@ -31,7 +35,8 @@ struct WidgetRoster {
       if widgets.contains(entry.name), let name = entry.nameToken {
         add(Listing(name: entry.name, node: Syntax(name), file: entry.file, isActive: true))
       }
-      follow(entry.name, index, widgets, depth: 0)
+      made = []
+      follow(entry.name, index, widgets, path: [])
     }
   }
 
@@ -40,26 +45,40 @@ struct WidgetRoster {
     names.insert(listing.name)
   }
 
+  /// Keeps what a bundle makes without arguments, and where it makes it a second time.
+  private mutating func noteMade(_ listing: Listing, path: [Syntax]) {
+    guard listing.isActive, let call = listing.node.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == listing.node.as(ExprSyntax.self)?.id, call.arguments.isEmpty,
+      call.trailingClosure == nil
+    else { return }
+    let first = made.first { other in
+      other.listing.name == listing.name
+        && !zip(other.path, path).contains { $0.id != $1.id && $0.isExclusive(with: $1) }
+    }
+    if let first { repeated.append((first.listing, listing)) }
+    made.append((listing, path))
+  }
+
   /// Follows the types that a bundle, or whatever starts the extension, names in its body.
   private mutating func follow(
-    _ typeName: String, _ index: SourceIndex, _ widgets: Set<String>, depth: Int
+    _ typeName: String, _ index: SourceIndex, _ widgets: Set<String>, path: [Syntax]
   ) {
-    guard depth < Self.deepest, seen.insert(typeName).inserted else { return }
+    guard path.count < Self.deepest, seen.insert(typeName).inserted else { return }
+    let isBundle = index.ancestors(of: typeName).contains("WidgetBundle")
     for type in index.types(typeName) {
       let finder = NameFinder(viewMode: .sourceAccurate)
       finder.walk(type.node)
       for (plainName, node) in finder.names {
         let name = index.seen(from: type.file).fullName(plainName, in: typeName)
         if widgets.contains(name) {
-          if !names.contains(name) {
-            add(
-              Listing(
-                name: name, node: node, file: type.file, isActive: type.file.isActive(node)))
-          }
+          let listing = Listing(
+            name: name, node: node, file: type.file, isActive: type.file.isActive(node))
+          if isBundle { noteMade(listing, path: path + [node]) }
+          if !names.contains(name) { add(listing) }
           // A widget may wrap another one; what else its views name is not offered.
-          follow(name, index, widgets, depth: depth + 1)
+          follow(name, index, widgets, path: path + [node])
         } else if index.declares(name), !widgets.contains(typeName) {
-          follow(name, index, widgets, depth: depth + 1)
+          follow(name, index, widgets, path: path + [node])
         }
       }
     }

@@ -1,0 +1,69 @@
+import Findings
+import Linting
+import Testing
+
+/// What the bundles of an extension list, leave out and list twice.
+struct WidgetListTests {
+  private static func widget(_ name: String, _ configuration: String? = nil) -> String {
+    """
+    struct \(name): Widget {
+      var body: some WidgetConfiguration {
+        \(configuration ?? "StaticConfiguration(kind: \"\(name)\", provider: \(name)Provider()) { Text($0.date, style: .time) }")
+      }
+    }
+    struct \(name)Provider: TimelineProvider {
+      func placeholder(in context: Context) -> Entry { Entry(date: .now) }
+      func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
+      func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+        completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 60)))
+      }
+    }
+
+    """
+  }
+
+  private static func found(_ code: String) throws -> [String] {
+    let source = "import SwiftUI\nimport WidgetKit\n\(code)"
+    return try SmallProject.extensionAlone().merging(["Widgets/W.swift": source]) { $1 }.lint()
+      .findings.filter { ["GAL-003", "GAL-005", "RLD-002"].contains($0.rule) }
+      .map { "\($0.rule) \($0.level.rawValue)" }.sorted()
+  }
+
+  private static func bundle(_ body: String) -> String {
+    "@main struct Tides: WidgetBundle { var body: some Widget { \(body) } }\n"
+  }
+
+  @Test func `of a widget that nothing lists only that is reported`() throws {
+    let listed = try Self.found(Self.bundle("A()") + Self.widget("A"))
+    #expect(listed.contains("GAL-003 warning") && listed.contains { $0.hasPrefix("RLD-002") })
+    let two = try Self.found(Self.bundle("A()") + Self.widget("A") + Self.widget("B"))
+    #expect(two == (listed + ["GAL-005 warning"]).sorted())
+  }
+
+  @Test(arguments: [
+    "ActivityConfiguration(for: Tide.self) { _ in Text(\"a\") } dynamicIsland: { _ in island }",
+    "StaticControlConfiguration(kind: \"c\") { ControlWidgetButton(action: Go()) { Text(\"a\") } }",
+  ])
+  func `the template of a Live Activity or a control that nothing lists is a note`(
+    configuration: String
+  ) throws {
+    let found = try Self.found(
+      Self.bundle("A()") + Self.widget("A") + Self.widget("B", configuration))
+    #expect(found.filter { $0.hasPrefix("GAL-005") } == ["GAL-005 note"])
+  }
+
+  @Test(arguments: [
+    ("A(); B(); A()", true), ("A(); B(); Inner().body", true), ("B(); Inner().body", false),
+    ("if #available(iOS 18, *) { A(); B() } else { A() }", false),
+    ("if #available(iOS 18, *) { A(); B() } else { Inner().body }", false),
+    ("B(); A(); if isOn { A() }", true),
+  ])
+  func `a widget that is listed twice is reported at the second place`(
+    body: String, isReported: Bool
+  ) throws {
+    let code =
+      Self.bundle(body) + "struct Inner: WidgetBundle { var body: some Widget { A() } }\n"
+      + Self.widget("A") + Self.widget("B")
+    #expect(try Self.found(code).contains("GAL-005 warning") == isReported)
+  }
+}
