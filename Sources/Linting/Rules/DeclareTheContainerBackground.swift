@@ -38,8 +38,9 @@ extension FunctionCallExprSyntax {
 extension WidgetConfigurationUse {
   /// Whether the configuration says that its background stays.
   fileprivate var isBackgroundFixed: Bool {
-    modifiers("containerBackgroundRemovable").contains {
-      $0.call.arguments.first?.expression.trimmedDescription != "true"
+    modifiers("containerBackgroundRemovable").contains { modifier in
+      // Without an argument it is removable.
+      modifier.call.arguments.first.map { $0.expression.trimmedDescription != "true" } ?? false
     }
   }
 }

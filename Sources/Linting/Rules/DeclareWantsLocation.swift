@@ -17,6 +17,7 @@ struct DeclareWantsLocation: GuidanceRule {
     var seen: Set<FilePosition> = []
     for configuration in target.target.configurations {
       let list = configuration.infoPlist
+      if list.root[Self.key]?.isTrue == true { continue }
       // LOC-002 says what to do about the other name.
       if list.root[Self.key] == nil, list.root[UseDocumentedLocationKey.wrongKey] != nil {
         continue
