@@ -58,4 +58,22 @@ import Traces
     #expect(run.matrix == nil)
     #expect(run.rules.map(\.outcome) == Array(repeating: .notChecked, count: TraceRules.ids.count))
   }
+
+  @Test func `a widget was recorded from its placement to its removal, as far as the trace goes`() {
+    var script = TraceScript.placed("a")
+    script.at("06:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
+    script.reload("r1", at: "07:00")
+    script.at("18:00", .widgetRemoved(instance: "b"))
+    script.at("1 00:00", .appState(.background))
+    let widgets = RunReport(traces: [script.report()]).traces[0].widgets
+    #expect(widgets.map(\.recorded) == [.seconds(86_400), .seconds(43_200)])
+    #expect(widgets.map(\.coversDay) == [true, false])
+  }
+
+  @Test func `only a trace with a reload has an origin`() {
+    var script = TraceScript.placed("a")
+    #expect(RunReport(traces: [script.report()]).origins.best == nil)
+    script.reload("r1", at: "07:00")
+    #expect(RunReport(traces: [script.report()]).origins.total == 1)
+  }
 }

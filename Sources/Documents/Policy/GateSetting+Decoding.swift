@@ -138,6 +138,11 @@ extension GateMeasure {
     }
   }
 
+  /// Whether its value is of one day, so that a shorter recording shows the least that it can be.
+  package var isOfOneDay: Bool {
+    self == .charged || self == .exhausted || self == .waitingWithoutBudget
+  }
+
   /// Whether its value is that of a percentile.
   package var hasPercentile: Bool {
     self == .contentAge || self == .runTime || self == .fixLatency

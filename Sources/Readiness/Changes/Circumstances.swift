@@ -16,7 +16,7 @@ struct Circumstances {
   var all: [Changes.Circumstance] {
     let sentences: [(Changes.Cause, [String])] = [
       (.tool, program + versions + ruleSets), (.policy, settings + restrictions + budgets),
-      (.input, tools + scenarios + files + omissions),
+      (.input, tools + scenarios + files + lengths + omissions),
     ]
     return sentences.flatMap { cause, sentences in
       sentences.map { Changes.Circumstance(cause: cause, sentence: $0) }
@@ -112,6 +112,30 @@ extension Circumstances {
       + Self.sentences(now.inputs.filter { !$0.isRead }.map(\.name)) {
         "\(Plural.text($0, "file")) of this run could not be read: \($1)."
       }
+  }
+
+  /// Widgets that were recorded for longer in one run, so that their numbers of a day are not compared.
+  private var lengths: [String] {
+    let changed = now.widgets.compactMap { widget -> String? in
+      guard widget.isCertified,
+        let other = before.widgets.first(where: { $0.isSame(as: widget) && $0.isCertified }),
+        !other.isRecordedAsLong(as: widget)
+      else { return nil }
+      let (then, later) = (other.numbers.recorded, widget.numbers.recorded)
+      return
+        "\(widget.instance) in \(widget.simulation), \(Self.length(then)) then and \(Self.length(later)) now"
+        .clipped
+    }
+    return Self.sentences(changed) {
+      $0 == 1
+        ? "A widget was recorded for another time, so its numbers of a day are not compared: \($1)."
+        : "\(Plural.grouped($0)) widgets were recorded for another time, so their numbers of a day are"
+          + " not compared: \($1)."
+    }
+  }
+
+  private static func length(_ recorded: Duration?) -> String {
+    recorded.map(ShownTime.duration) ?? "an unknown time"
   }
 
   private var omissions: [String] {

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Documents
+internal import Text
 
 /// The numbers of each widget in each scenario, in two runs.
 struct FigureComparison {
@@ -27,7 +28,9 @@ struct FigureComparison {
     let all = subjects.flatMap { subject in
       Self.measures.compactMap { measure -> Changes.FigureChange? in
         guard let then = Self.range(of: before[subject] ?? [], measure),
-          let later = Self.range(of: now[subject] ?? [], measure)
+          let later = Self.range(of: now[subject] ?? [], measure),
+          !measure.isOfOneDay
+            || Self.areAsLong(before[subject] ?? [], now[subject] ?? [])
         else { return nil }
         return Changes.FigureChange(
           measure: measure, widget: subject.instance, scenario: subject.simulation, before: then,
@@ -61,6 +64,11 @@ struct FigureComparison {
     return least...most
   }
 
+  /// Whether all were recorded for about as long.
+  private static func areAsLong(_ before: [WidgetRecord], _ now: [WidgetRecord]) -> Bool {
+    before.allSatisfy { widget in now.allSatisfy(widget.isRecordedAsLong) }
+  }
+
   private static func judgement(
     _ before: ClosedRange<Double>, _ now: ClosedRange<Double>, hasStopped: Bool
   ) -> Changes.FigureChange.Judgement {
@@ -71,12 +79,30 @@ struct FigureComparison {
 
   /// Whether a widget all but stopped reloading: who does nothing spends nothing.
   private static func hasStopped(_ before: [WidgetRecord], _ now: [WidgetRecord]) -> Bool {
+    let isTimed = (before + now).allSatisfy { $0.numbers.recorded ?? .zero > .zero }
     func reloads(_ widgets: [WidgetRecord]) -> Double {
-      Double(widgets.reduce(0) { $0 + $1.numbers.totals.started }) / Double(max(1, widgets.count))
+      let time = widgets.reduce(0) { $0 + ($1.numbers.recorded?.inSeconds ?? 0) }
+      return Double(widgets.reduce(0) { $0 + $1.numbers.totals.started })
+        / (isTimed ? time : Double(max(1, widgets.count)))
     }
     return reloads(now) * minimumReloads < reloads(before)
   }
 
-  /// With so many times fewer reloads than before a widget counts as stopped, an ASSUMPTION.
+  /// With so many times fewer reloads in the same time than before a widget counts as stopped, an ASSUMPTION.
   private static let minimumReloads = 10.0
+}
+
+extension WidgetRecord {
+  /// Whether its numbers of a day can be compared with those of another recording: both have a day, or are about as long.
+  func isRecordedAsLong(as other: WidgetRecord) -> Bool {
+    guard let mine = numbers.recorded, let theirs = other.numbers.recorded else {
+      // Lines of earlier versions do not have it.
+      return numbers.recorded == nil && other.numbers.recorded == nil
+    }
+    return numbers.coversDay && other.numbers.coversDay
+      || max(mine, theirs) <= min(mine, theirs) * Self.aboutAsLong
+  }
+
+  /// How many times as long the longer one of two recordings may be, an ASSUMPTION.
+  private static let aboutAsLong = 1.1
 }

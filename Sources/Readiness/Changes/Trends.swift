@@ -1,3 +1,4 @@
+internal import Analysis
 package import Documents
 
 /// How widgets and rules fared from run to run.
@@ -61,8 +62,11 @@ package struct Trends: Equatable, Sendable {
     let measures: [GateMeasure] = [.charged, .withheld, .exhausted, .contentAge]
     let pairs = measures.map { measure in
       let values = records.map { record in
-        record.widgets.filter { $0.kind == kind && $0.isCertified }
-          .compactMap { $0.value(of: measure) }.max()
+        record.widgets.filter { widget in
+          widget.kind == kind && widget.isCertified
+            && (!measure.isOfOneDay || widget.numbers.coversDay)
+        }
+        .compactMap { $0.value(of: measure) }.max()
       }
       return (measure, values)
     }

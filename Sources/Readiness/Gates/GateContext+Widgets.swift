@@ -1,14 +1,15 @@
 internal import Analysis
 internal import Documents
+internal import Text
 internal import Traces
 
 extension GateContext {
   /// The value of the widget that comes off worst, of those whose budget holds.
   ///
   /// Where a trace does not tell the value of a widget, but between what it lies, the gate passes with the worse end and
-  /// fails with the better one.
+  /// fails with the better one. A recording shorter than a day can only fail a gate on a day.
   func worstWidget(_ gate: GateSetting) -> GateMeasurement {
-    let asked = record.widgets.lazy.filter { widget in
+    let asked = record.widgets.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
         && (gate.origin?.accepts(widget.origin) ?? true)
     }
@@ -17,22 +18,20 @@ extension GateContext {
         (widget: widget, range: $0)
       }
     }
-    let reported = Set(valued.map(\.widget.kind))
-    let silent =
-      gate.widgets.isEmpty
-      ? Set(asked.map(\.kind)).subtracting(reported).sorted()
-      : gate.widgets.filter { !reported.contains($0) }
-    let silence = gate.measure.silence(of: silent.shortList(3), from: gate.origin)
+    let long = valued.filter { !gate.measure.isOfOneDay || $0.widget.numbers.coversDay }
+    let gap = gap(
+      in: gate, asked, valued: valued.map(\.widget), long: Set(long.map(\.widget.kind)))
     let isMore = gate.measure.isMoreBetter
     guard
       let certain = valued.max(by: { Self.isBetter($0.range, $1.range, byBest: true, isMore) }),
-      let possible = valued.max(by: { Self.isBetter($0.range, $1.range, byBest: false, isMore) })
+      let possible = (long.isEmpty ? valued : long)
+        .max(by: { Self.isBetter($0.range, $1.range, byBest: false, isMore) })
     else {
       let source = gate.origin.map { " \($0.phrase)" } ?? ""
-      return .unchecked(
-        silent.isEmpty ? "no trace of a release run\(source) has a widget" : silence)
+      return .unchecked(gap ?? "no trace of a release run\(source) has a widget")
     }
     let best = isMore ? certain.range.upperBound : certain.range.lowerBound
+    guard !long.isEmpty || !gate.threshold.allows(best) else { return .unchecked(gap ?? "") }
     let worst = isMore ? possible.range.lowerBound : possible.range.upperBound
     let (widget, value) =
       gate.threshold.allows(best) ? (possible.widget, worst) : (certain.widget, best)
@@ -45,8 +44,27 @@ extension GateContext {
     measurement.clause = widget.clause(for: gate, value)
     measurement.evidence = [.page(label: widget.name, path: widget.page)]
     measurement.basis = widget.origin
-    if !silent.isEmpty { measurement.gap = silence }
+    measurement.gap = gap
     return measurement
+  }
+
+  /// Why there is no value of some widgets, or only one of a part of a day, as a phrase; nil when there is one of each kind.
+  private func gap(
+    in gate: GateSetting, _ asked: [WidgetRecord], valued: [WidgetRecord], long: Set<String>
+  ) -> String? {
+    let reported = Set(valued.map(\.kind))
+    let kinds = gate.widgets.isEmpty ? Set(asked.map(\.kind)).sorted() : gate.widgets
+    let silent = kinds.filter { !reported.contains($0) }
+    let short = valued.filter { !long.contains($0.kind) }
+    let phrases = [
+      silent.isEmpty ? nil : gate.measure.silence(of: silent.shortList(3), from: gate.origin),
+      short.compactMap(\.numbers.recorded).max().map { longest in
+        "no trace of \(gate.run) has 24 hours of"
+          + " \(Set(short.map(\.kind)).sorted().shortList(3)): the longest has"
+          + " \(ShownTime.duration(longest))"
+      },
+    ].compactMap(\.self)
+    return phrases.isEmpty ? nil : phrases.joined(separator: "; ")
   }
 
   /// Whether one widget comes off better than another, by the better ends of their ranges or by the worse ones.
@@ -57,6 +75,11 @@ extension GateContext {
       ? (best ? one.upperBound > other.upperBound : one.lowerBound > other.lowerBound)
       : (best ? one.lowerBound < other.lowerBound : one.upperBound < other.upperBound)
   }
+}
+
+extension GateSetting {
+  /// The traces that count, as a phrase.
+  fileprivate var run: String { "a release run" + (origin.map { " \($0.phrase)" } ?? "") }
 }
 
 extension GateMeasure {

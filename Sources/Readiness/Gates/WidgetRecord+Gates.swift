@@ -67,6 +67,7 @@ extension WidgetRecord {
     case .charged:
       let bound =
         switch range(of: .charged) {
+        case _ where !numbers.coversDay: "at least "
         case let range? where range.lowerBound == range.upperBound: ""
         case let range? where value == range.upperBound: "at most "
         default: "at least "

@@ -171,6 +171,9 @@ struct SmallTrace: Sendable {
         second, "reload.started",
         #""reloadId":"r\#(index)","requestIds":["q\#(index)"],"charged":true"#)
     }
+    // A gate on a day needs one.
+    text +=
+      #"{"t":86400,"seq":\#(number + 1),"type":"widget.removed","instance":"a"}"# + "\n"
     return text
   }
 }

@@ -5,6 +5,8 @@ package struct WidgetSummary: Equatable, Sendable {
   package let key: WidgetKey
   /// The widget's place among those of its trace, as in `WidgetReport.number`.
   package var number = 0
+  /// From when it was placed to when it was removed, as far as the trace goes; nil in summaries of earlier versions.
+  package var recorded: Duration?
   /// The reloads a day that the trace's header declares; nil when it declares none.
   package var budgetPerDay: Double?
   /// How many requests and reloads ended in which way; the lists by reason stay with the rows.
@@ -38,9 +40,11 @@ package struct WidgetSummary: Equatable, Sendable {
     self.key = key.bounded
   }
 
-  init(of widget: WidgetReport) {
+  /// - Parameter span: from the first event of the trace to the last; nil when it has none.
+  init(of widget: WidgetReport, over span: ClosedRange<TraceTime>?) {
     self.init(key: widget.key)
     number = widget.number
+    recorded = (span.map { widget.presence(in: $0) } ?? .zero).inMilliseconds
     budgetPerDay = widget.budget.declared.map {
       (max(0, min($0.perDay, 1e9)) * 1e6).rounded() / 1e6
     }
@@ -60,6 +64,22 @@ package struct WidgetSummary: Equatable, Sendable {
     longestWait = waiting.longestOfADay?.inMilliseconds
     totalWait = waiting.isKnown ? waiting.total.inMilliseconds : nil
   }
+}
+
+extension WidgetReport {
+  /// For how long it was there in a trace.
+  fileprivate func presence(in span: ClosedRange<TraceTime>) -> Duration {
+    let start = added?.time ?? span.lowerBound
+    let end = removed.flatMap { $0.time > start ? $0.time : nil } ?? span.upperBound
+    return max(.zero, end.elapsed(since: start).orZero)
+  }
+}
+
+extension WidgetSummary {
+  /// Whether it was recorded for a whole day; true where that is unknown.
+  package var coversDay: Bool { recorded.map { $0 >= Self.day } ?? true }
+
+  package static let day = Duration.seconds(86_400)
 }
 
 /// How many reloads brought a location, of how many.

@@ -7,6 +7,7 @@ extension WidgetSummary {
       json.member("kind", key.kind)
       json.member("instance", key.instance)
       json.member("number", number)
+      json.memberIfAny("recorded", recorded)
       if let budgetPerDay { json.member("budgetPerDay", budgetPerDay) }
       json.write(totals)
       if let mostChargedWithinDay { json.member("chargedIn24Hours", mostChargedWithinDay) }
@@ -34,6 +35,7 @@ extension WidgetSummary {
         kind: try json.text("kind", upTo: SummaryLimits.kind),
         instance: try json.text("instance", upTo: SummaryLimits.instance)))
     number = try json.count("number", upTo: RowLimit.widgets)
+    recorded = try json.durationIfAny("recorded")
     budgetPerDay = json.has("budgetPerDay") ? try json.number("budgetPerDay") : nil
     totals = try json.reloadCounts()
     mostChargedWithinDay =

@@ -1,0 +1,132 @@
+import Analysis
+import Documents
+import Testing
+import Traces
+
+@testable import Readiness
+
+/// A recording of a part of a day shows the least that a number of a day can be, and no more.
+struct ShortRecordingTests {
+  private static func widget(
+    hours: Double?, charged: Int, kind: String = "nearby", trace: String = "traces/a.jsonl"
+  ) -> WidgetRecord {
+    var numbers = WidgetSummary(key: WidgetKey(kind: kind, instance: kind + "-1"))
+    numbers.charge(charged)
+    numbers.longestSpent = .seconds(60)
+    numbers.recorded = hours.map { .seconds($0 * 3600) }
+    return WidgetRecord(
+      numbers, trace: trace, scenario: nil, isCertified: true, origin: .device,
+      recordsEveryChange: true, isIncomplete: false)
+  }
+
+  private static func run(_ id: String, _ widgets: [WidgetRecord]) -> RunRecord {
+    record(id) { $0.widgets = widgets }
+  }
+
+  private func gate(_ widgets: [WidgetRecord], _ gate: String = "charged, atMost: 70") throws
+    -> GateResult
+  {
+    let review = Assessment(
+      Self.run("1", widgets), "gates: [{name: g, measure: \(gate)}]", on: nil)
+    return try #require(review.gates.first)
+  }
+
+  @Test func `a gate on a day is not checked by a recording of two hours`() throws {
+    let short = try gate([Self.widget(hours: 2, charged: 59)])
+    #expect(short.outcome == .notChecked && short.measured == nil)
+    #expect(
+      short.sentence
+        == "“g” is not checked: no trace of a release run has 24 hours of nearby: the longest has 2 h."
+    )
+    for measure in ["exhausted", "waiting-without-budget"] {
+      #expect(
+        try gate([Self.widget(hours: 2, charged: 1)], "\(measure), atMost: 1h").outcome
+          == .notChecked)
+    }
+  }
+
+  @Test func `a recording of two hours fails a gate that it is already over`() throws {
+    let over = try gate([Self.widget(hours: 2, charged: 71)])
+    #expect(over.outcome == .fail)
+    #expect(
+      over.sentence.hasPrefix(
+        "nearby (nearby-1) in traces/a.jsonl had at least 71 charged reloads in 24 hours, at most"
+          + " 70 allowed"), "\(over.sentence)")
+  }
+
+  @Test(arguments: [24, 72, nil])
+  func `a recording of a day, or of unknown length, is checked`(hours: Double?) throws {
+    #expect(try gate([Self.widget(hours: hours, charged: 59)]).outcome == .pass)
+  }
+
+  @Test func `a short recording beside a long one of the kind changes nothing`() throws {
+    let both = try gate([
+      Self.widget(hours: 1, charged: 60),
+      Self.widget(hours: 24, charged: 40, trace: "traces/b.jsonl"),
+    ])
+    #expect(both.outcome == .pass && both.measured == 40)
+    let over = try gate([
+      Self.widget(hours: 1, charged: 80),
+      Self.widget(hours: 24, charged: 40, trace: "traces/b.jsonl"),
+    ])
+    #expect(over.outcome == .fail)
+    let other = try gate([
+      Self.widget(hours: 1, charged: 6, kind: "solo"),
+      Self.widget(hours: 24, charged: 40, trace: "traces/b.jsonl"),
+    ])
+    #expect(other.outcome == .notChecked)
+  }
+
+  private func changes(_ before: WidgetRecord, _ now: WidgetRecord) -> Changes {
+    Changes(from: Self.run("1", [before]), to: Self.run("2", [now]), waivers: .none)
+  }
+
+  @Test(arguments: [(20.0, 5.5), (30, 1), (1, 30)])
+  func `numbers of a day are not compared between recordings of different length`(
+    then: Double, now: Double
+  ) {
+    let changes = changes(
+      Self.widget(hours: then, charged: 39), Self.widget(hours: now, charged: 11))
+    #expect(changes.figures.isEmpty, "\(changes.figures)")
+    #expect(
+      changes.circumstances.map(\.sentence).contains {
+        $0.hasPrefix("A widget was recorded for another time")
+      })
+  }
+
+  @Test(arguments: [(24.0, 72.0), (5, 5.4), (5.4, 5)])
+  func `numbers of a day are compared between recordings of a day, or about as long`(
+    then: Double, now: Double
+  ) {
+    let changes = changes(
+      Self.widget(hours: then, charged: 39), Self.widget(hours: now, charged: 38))
+    #expect(changes.figures.map(\.measure) == [.charged, .exhausted])
+    #expect(changes.circumstances.isEmpty)
+  }
+
+  @Test func `a widget has stopped when it reloads less in the same time`() {
+    func judgement(_ started: Int, hours: Double) -> Changes.FigureChange.Judgement? {
+      func aged(_ widget: WidgetRecord, _ seconds: Double) -> WidgetRecord {
+        var numbers = widget.numbers
+        numbers.contentAge = .of([seconds, seconds, seconds], cases: 10)
+        return WidgetRecord(
+          numbers, trace: widget.trace, scenario: nil, isCertified: true, origin: .device,
+          recordsEveryChange: true, isIncomplete: false)
+      }
+      return changes(
+        aged(Self.widget(hours: 40, charged: 80), 90),
+        aged(Self.widget(hours: hours, charged: started), 60)
+      ).figures.first { $0.measure == .contentAge }?.judgement
+    }
+    #expect(judgement(4, hours: 2) == .better)
+    #expect(judgement(4, hours: 40) == .stopped)
+  }
+
+  @Test func `the worst value of a run for trends is that of recordings of a day`() {
+    let trends = Trends(of: [
+      Self.run("1", [Self.widget(hours: 24, charged: 39)]),
+      Self.run("2", [Self.widget(hours: 2, charged: 4)]),
+    ])
+    #expect(trends.widgets.first?.values[.charged] == [39, nil])
+  }
+}
