@@ -64,4 +64,43 @@ struct ConfigurationTests {
     let found = try files.lint().findings.filter { $0.rule == "LOC-001" }
     #expect(found.map(\.place.file) == ["Widgets/Debug.plist"])
   }
+
+  @Test(arguments: [(["A", "B"], true), (["A", "A"], false)])
+  func `the widgets of all extensions of an app are reloaded together`(
+    names: [String], isReported: Bool
+  ) throws {
+    var files = [
+      "App/App.swift":
+        "import WidgetKit\nfunc save() { WidgetCenter.shared.reloadAllTimelines() }\n"
+    ]
+    var targets = """
+      targets:
+        Tides: { type: application, platform: iOS, sources: [App], dependencies: [{ target: W0 }, { target: W1 }] }
+
+      """
+    for (number, name) in names.enumerated() {
+      files["W\(number)/W.swift"] = """
+        import SwiftUI
+        import WidgetKit
+        @main struct \(name): Widget {
+          var body: some WidgetConfiguration {
+            StaticConfiguration(kind: "\(name)", provider: Provider()) { Text($0.date, style: .time) }
+          }
+        }
+
+        """
+      files["W\(number)/Info.plist"] = SmallProject.extensionAlone()["Widgets/Info.plist"]
+      targets += """
+          W\(number):
+            type: app-extension
+            platform: iOS
+            sources: [W\(number)]
+            settings: { INFOPLIST_FILE: W\(number)/Info.plist }
+
+        """
+    }
+    files["project.yml"] = targets
+    let found = try files.lint().findings
+    #expect(found.contains { $0.rule == "RLD-010" } == isReported)
+  }
 }

@@ -83,14 +83,14 @@ extension LintProject {
   fileprivate func mostKinds(reloadedFrom file: ParsedFile) -> Int {
     let callers = project.targets(compiling: file.path)
     let apps = Set(callers.map(\.id) + callers.flatMap(project.apps(containing:)).map(\.id))
-    let counts = widgetTargets.map { target in
-      let isOwn =
-        callers.allSatisfy { !$0.kind.isApp && !$0.kind.isExtension }
+    let own = widgetTargets.filter { target in
+      callers.allSatisfy { !$0.kind.isApp && !$0.kind.isExtension }
         || target.target.hosts.isEmpty || apps.contains(target.target.id)
         || !apps.isDisjoint(with: target.target.hosts)
-      return isOwn ? Set(target.pictures.map(\.widget)).count : 0
     }
-    return counts.max() ?? 0
+    return Dictionary(grouping: own, by: \.target.platforms).values.map { targets in
+      Set(targets.flatMap { $0.pictures.map(\.widget) }).count
+    }.max() ?? 0
   }
 }
 
