@@ -29,7 +29,7 @@ struct DataTests {
       let report = try Report(reading: scratch.path + "/site/report.json")
       #expect(report.runs.count == 1)
       #expect(report.inputNames == expected.sorted())
-      let unread = report.runs[0].inputs.filter { $0.form == "not read" }
+      let unread = report.runs[0].inputs.filter { $0.format == "not read" }
       print(
         "every file of the data: \(report.inputNames.count) listed, \(unread.count) of them not read"
       )

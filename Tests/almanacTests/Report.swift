@@ -13,7 +13,7 @@ struct Report: Decodable {
 
   struct Input: Decodable {
     let name: String
-    let form: String
+    let format: String
     let bytes: Int
   }
 

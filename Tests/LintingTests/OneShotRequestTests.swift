@@ -3,7 +3,7 @@ import Testing
 @testable import Linting
 
 /// Methods named like those of a location manager.
-struct LocationManagerCallTests {
+struct OneShotRequestTests {
   private static func rules(_ manager: String, _ request: String, _ more: String = "") throws
     -> [String]
   {
