@@ -42,6 +42,24 @@ struct BuildTests {
     }
   }
 
+  @Test func `where no input is known to be expected, no page calls the evidence complete`() throws
+  {
+    try withProject { scratch in
+      _ = try Execution.build(["-q"], in: scratch)
+      for path in ["index.html", "runs/run-1/index.html"] {
+        let page = try scratch.text("site/\(path)")
+        #expect(page.contains("badge not-checked\">expected inputs unknown"), "\(path)")
+        #expect(
+          !page.contains("evidence complete") && !page.contains("no expected input is missing"))
+      }
+      #expect(try scratch.text("site/report.json").contains(#""Expected inputs are unknown: "#))
+      try scratch.write("inputs: {runs: runs}\nexpects: {scenarios: [S1]}\n", to: "almanac.yml")
+      _ = try Execution.build(["-q"], in: scratch)
+      let page = try scratch.text("site/index.html")
+      #expect(page.contains("evidence complete") && page.contains("no expected input is missing"))
+    }
+  }
+
   @Test func `evidence that is not whole is status 3, and the site says why`() throws {
     try withProject { scratch in
       try scratch.write("?", to: "runs/run-1/notes.txt")

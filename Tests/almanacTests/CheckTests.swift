@@ -34,7 +34,7 @@ struct CheckTests {
       #expect(execution.output.contains("fail:\n  RLD-019"), "\(execution.output)")
       #expect(execution.output.contains("traces/S1.jsonl:4: a: a policy reload started before"))
       #expect(execution.output.contains("not before 120 s"))
-      #expect(execution.output.contains("evidence: complete"))
+      #expect(execution.output.contains("evidence: expected inputs are unknown"))
       #expect(!execution.output.contains("traces: :"))
     }
   }

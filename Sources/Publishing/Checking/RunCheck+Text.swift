@@ -119,7 +119,10 @@ extension RunCheck {
     let gaps = assessment.evidenceGaps
     let origins = run.report.origins.words
     let traces = "traces: \(origins.isEmpty ? "none" : origins)\n"
-    if gaps.isEmpty { return traces + "evidence: complete\n" }
+    if gaps.isEmpty {
+      return traces + "evidence: "
+        + (assessment.unknownExpectations == nil ? "complete\n" : "expected inputs are unknown\n")
+    }
     var text = traces + "evidence: incomplete\n"
     for gap in gaps.prefix(20) { text += "  \(gap.shownSafely)\n" }
     return gaps.count > 20 ? text + "  and \(Plural.text(gaps.count - 20, "more gap"))\n" : text

@@ -1,3 +1,4 @@
+internal import Readiness
 internal import Runs
 internal import Templates
 internal import Text
@@ -7,9 +8,18 @@ struct GapsPart {
   let run: Run
   /// As `Publication.gaps` has them.
   let gaps: [String]
+  /// Nil for a run that is not reviewed: nothing is known of what should be there.
+  let review: Assessment?
 
   /// Longer lists are cut, with a sentence that says so.
-  var most = 20
+  let most: Int
+
+  init(of run: Run, in publication: Publication, most: Int = 20) {
+    self.run = run
+    gaps = publication.gaps(of: run)
+    review = publication.reviews.first { $0.record.id == run.id }
+    self.most = most
+  }
 
   static let fields = PageFields<GapsPart>("the gaps of a run") {
     Field.flag("isComplete") { $0.gaps.isEmpty }
@@ -19,10 +29,24 @@ struct GapsPart {
         (files == 1
         ? "The input file was read completely"
         : "All \(Plural.text(files, "input file")) were read completely")
-        + "; no expected input is missing."
+        + "\($0.expectations)."
+    }
+    Field.text("evidenceClass") { $0.isKnownComplete ? "complete" : "not-checked" }
+    Field.text("evidenceLabel") {
+      $0.isKnownComplete ? "evidence complete" : "expected inputs unknown"
     }
     Field.texts("gaps") { Array($0.gaps.prefix($0.most)) }
     Field.text("moreGaps") { $0.moreGaps }
+  }
+
+  /// Whether it is known what should be there, beside that nothing is incomplete.
+  private var isKnownComplete: Bool { review.map { $0.unknownExpectations == nil } ?? false }
+
+  /// What is known of expected inputs, as the end of a sentence.
+  private var expectations: String {
+    guard let review else { return "" }
+    return review.unknownExpectations.map { "; \($0.prefix(1).lowercased() + $0.dropFirst())" }
+      ?? "; no expected input is missing"
   }
 
   private var moreGaps: String {

@@ -101,7 +101,7 @@ struct OverviewPage {
         RunFigures(of: $0.run, in: $0.content.publication).figures
       }
       Field.part(GapsPart.fields) {
-        GapsPart(run: $0.run, gaps: $0.content.publication.gaps(of: $0.run), most: 3)
+        GapsPart(of: $0.run, in: $0.content.publication, most: 3)
       }
     }
   }

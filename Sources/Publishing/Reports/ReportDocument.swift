@@ -157,7 +157,8 @@ extension ReportDocument {
   }
 
   private func write(completeness run: Run, to json: inout JSONWriter) {
-    let gaps = run.gaps(in: reviews)
+    let review = reviews.first { $0.record.id == run.id }
+    let gaps = run.gaps(in: reviews) + [review?.unknownExpectations].compactMap(\.self)
     json.member("state", gaps.isEmpty ? "complete" : "degraded")
     json.array("gaps") { json in
       for gap in gaps { json.value(gap) }

@@ -45,7 +45,7 @@ struct RunPage {
     Field.text("inputsSentence") {
       "\(Plural.text($0.run.inputs.count, "file")), each with the SHA-256 digest of its bytes."
     }
-    Field.part(GapsPart.fields) { GapsPart(run: $0.run, gaps: $0.publication.gaps(of: $0.run)) }
+    Field.part(GapsPart.fields) { GapsPart(of: $0.run, in: $0.publication) }
     Field.part(RunPageTables.fields) { RunPageTables(run: $0.run, path: $0.path) }
   }
 

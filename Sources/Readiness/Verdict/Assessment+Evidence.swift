@@ -6,6 +6,14 @@ extension Assessment {
     record.gaps + Self.gaps(in: completeness, isFailureReported: !record.gaps.isEmpty)
   }
 
+  /// That neither the settings nor an earlier run name any input, as a sentence without a full stop; nil when one does.
+  ///
+  /// Then nothing can be missing, and no evidence is known to be complete.
+  package var unknownExpectations: String? {
+    completeness.isEmpty
+      ? "Expected inputs are unknown: almanac.yml has no expects, and there is no earlier run" : nil
+  }
+
   /// What the settings expect and the run lacks, as sentences without a full stop.
   package var expectationGaps: [String] {
     Self.gaps(
