@@ -78,6 +78,48 @@ struct MistakeTests {
     }
   }
 
+  @Test func `a linked folder of runs is named and not followed`() throws {
+    try inProject { scratch in
+      try FileManager.default.moveItem(
+        atPath: scratch.path + "/runs", toPath: scratch.path + "/real")
+      try scratch.link("runs", to: "real")
+      for words in [["check"], ["check", "-q"], ["check", "-q", "runs"], ["build"]] {
+        let execution = try Execution(words, in: scratch.path)
+        #expect(execution.status == 2, "\(words): \(execution.output)")
+        #expect(
+          execution.errors.contains("found a link or a device\n --> runs\n"),
+          "\(words): \(execution.errors)")
+        #expect(!execution.output.contains("Loose inputs"))
+      }
+    }
+  }
+
+  @Test func `a linked run among others is named and not followed`() throws {
+    try inProject { scratch in
+      try FileManager.default.moveItem(
+        atPath: scratch.path + "/runs/one", toPath: scratch.path + "/one")
+      try scratch.write(SmallRun.description, to: "runs/two/run.yml")
+      try scratch.write(SmallRun.trace(), to: "runs/two/traces/S1.jsonl")
+      try scratch.link("runs/one", to: "../one")
+      let execution = try Execution(["check", "-q"], in: scratch.path)
+      #expect(execution.status == 3)
+      #expect(
+        execution.output.contains("Evidence is incomplete: runs/one: skipped: it is a link"),
+        "\(execution.output)")
+    }
+  }
+
+  @Test func `quiet still says that there is no run`() throws {
+    try Scratch.with { scratch in
+      let none = try Execution(["check", "-q"], in: scratch.path)
+      #expect(none.status == 3)
+      #expect(none.errors.contains("error: no run: nothing was checked"), "\(none.errors)")
+      try scratch.write("", to: "runs/.DS_Store")
+      let empty = try Execution(["check", "-q"], in: scratch.path)
+      #expect(empty.status == 3 && empty.errors.contains("the folder is empty"), "\(empty.errors)")
+    }
+  }
+
   @Test(arguments: ["build", "check"])
   func `an empty folder of runs is reported as such`(verb: String) throws {
     try Scratch.with { scratch in

@@ -35,7 +35,7 @@ package struct FileListing {
           unread.append((file, "a run has at most \(Self.most) files"))
         }
       case .other:
-        let file = RunFolder.File(path: path, name: name, byteSize: 0)
+        let file = RunFolder.File(path: path, name: name.isEmpty ? path : name, byteSize: 0)
         unread.append((file, "it is a link or a device, and only files inside the folder are read"))
       case .folder: try addFolder(path, named: name, depth: depth)
       }

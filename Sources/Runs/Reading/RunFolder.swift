@@ -36,8 +36,11 @@ package struct RunFolder: Sendable {
     for input in inputs {
       let path = input.count > 1 && input.hasSuffix("/") ? String(input.dropLast()) : input
       do throws(FileSystemError) {
-        if case .missing = try InputFiles.kind(of: path) {
+        let kind = try InputFiles.kind(of: path)
+        if kind == .missing {
           diagnostics.append(.missingInput(input))
+        } else if kind == .other {
+          diagnostics.append(.linkedInput(input))
         } else if try holdsRun(path) {
           runs.append(RunFolder(run: path))
         } else {
@@ -112,7 +115,8 @@ package struct RunFolder: Sendable {
       let path = folder + "/" + name
       switch try InputFiles.kind(of: path) {
       case .folder where !runs.contains(path): diagnostics.append(.folderWithoutDescription(path))
-      case .file where !name.hasSuffix(".md"), .other: diagnostics.append(.fileOutsideRuns(path))
+      case .file where !name.hasSuffix(".md"): diagnostics.append(.fileOutsideRuns(path))
+      case .other: diagnostics.append(.linkAmongRuns(path))
       case .folder, .file, .missing: continue
       }
     }
@@ -252,6 +256,22 @@ extension Diagnostic {
       "run.empty-folder", .warning, "the folder is empty: expected runs, traces or lint results",
       at: FilePosition(file: path),
       suggestion: "Add a folder for each run, with run.yml, traces/ and lint/.",
+      isMissingEvidence: true)
+  }
+
+  /// A link that is an input itself, or a device: what it leads to may be anything.
+  static func linkedInput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "input.link", .error, "expected a file or folder, found a link or a device",
+      at: FilePosition(file: path), suggestion: "Name the folder or file that the link leads to.",
+      isMissingEvidence: true)
+  }
+
+  static func linkAmongRuns(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "run.link", .warning, "skipped: it is a link or a device, and links are not followed",
+      at: FilePosition(file: path),
+      suggestion: "Replace it with the folder that it leads to, or name that folder.",
       isMissingEvidence: true)
   }
 

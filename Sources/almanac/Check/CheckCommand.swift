@@ -22,9 +22,10 @@ struct CheckCommand: Command {
     if problems.hasErrors { return reject(problems) }
     let runs = Publication.newestFirst(evidence.runs)
     guard let newest = runs.first, let assessment = evidence.assessment else {
+      // There is no answer, so the reason is printed even with -q.
+      let reasons = problems + (problems.contains(where: \.isMissingRuns) ? [] : [.noRuns])
       return terminal.report(
-        (problems + (problems.contains(where: \.isMissingRuns) ? [] : [.noRuns])).inReadingOrder(),
-        status: .degraded)
+        reasons.map { $0.isMissingEvidence ? $0.asError : $0 }.inReadingOrder(), status: .degraded)
     }
     let problem = deliver { take in
       answer(about: newest, assessment, evidence, &problems, take)
@@ -127,6 +128,13 @@ struct CheckCommand: Command {
 }
 
 extension Diagnostic {
+  /// The same as an error.
+  fileprivate var asError: Diagnostic {
+    Diagnostic(
+      id, .error, summary, at: place, excerpt: excerpt, suggestion: suggestion, notes: notes,
+      count: count, isMissingEvidence: isMissingEvidence)
+  }
+
   fileprivate static func cut(_ phrase: String) -> Diagnostic {
     Diagnostic(
       "check.cut", .warning, "omitted from the SARIF file for GitHub: \(phrase)",

@@ -24,8 +24,9 @@ struct InputFolders {
       [ContentFolder(path: installation.content, name: "content")]
       + (content.map { [ContentFolder(path: $0)] } ?? [])
     self.templates = (templates.map { [$0] } ?? []) + [installation.templates]
+    // A link is not followed, but has to be reported as one.
     let usual = configuration.resolveJudged("runs").flatMap {
-      FileKind(of: $0) == .folder ? $0 : nil
+      FileKind(of: $0).isFolder ? $0 : nil
     }
     let configured = configuration.resolveJudged(inputs.runs) ?? usual
     let runs = options.runs ?? (options.inputs.isEmpty ? configured : nil)
