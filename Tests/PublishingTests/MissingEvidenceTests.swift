@@ -94,3 +94,40 @@ import Traces
         .contains(.text("t.jsonl has 1 line that could not be read")))
   }
 }
+
+/// A finding of a trace is the same one when only the figures in its message differ.
+@Suite struct LastingFindingTests {
+  /// A run with one trace that follows a widget under a budget for some seconds.
+  private func findings(_ seconds: Int) throws -> [FindingRecord] {
+    let header =
+      #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
+      + #""profile":"seed-strict","epoch":"2026-03-02T00:00:00Z","#
+      + #""parameters":{"budget.frequentPerDay":55}}"#
+    let lines = [
+      header, #"{"t":0,"seq":1,"type":"widget.added","instance":"a","kind":"k"}"#,
+      #"{"t":1,"seq":2,"type":"reload.started","reloadId":"r","instance":"a","requestIds":[],"charged":true}"#,
+      #"{"t":\#(seconds),"seq":3,"type":"app.state","state":"background"}"#,
+    ]
+    let matrix = try Publication.matrix()
+    var runs: [Run] = []
+    try Scratch.with { scratch in
+      try scratch.write(lines.map { $0 + "\n" }.joined(), to: "traces/t.jsonl")
+      runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
+        Run(reading: $0, options: RunOptions(matrix: matrix))
+      }
+    }
+    return RunRecord(
+      of: try #require(runs.first),
+      in: RecordContext(
+        rules: [], profile: "", policy: PolicyDigests(), program: "1", expects: Expectations())
+    ).findings.filter { $0.rule == "TST-002" }
+  }
+
+  @Test func `a recorded time in another unit does not make another finding`() throws {
+    let long = try #require(try findings(9_060).first)
+    let short = try #require(try findings(60).first)
+    #expect(long.message.contains("2 h 31 min") && short.message.contains("1 min"))
+    #expect(long.fingerprint == short.fingerprint && long.pathless == short.pathless)
+    #expect(long.formerFingerprint != short.formerFingerprint)
+  }
+}

@@ -1,5 +1,6 @@
 import Analysis
 import Documents
+import Findings
 import Testing
 import Traces
 
@@ -128,5 +129,35 @@ struct ShortRecordingTests {
       Self.run("2", [Self.widget(hours: 2, charged: 4)]),
     ])
     #expect(trends.widgets.first?.values[.charged] == [39, nil])
+  }
+}
+
+/// Findings that were known under the fingerprints of earlier versions are known still.
+struct FormerFingerprintTests {
+  private static var found: FindingRecord {
+    var found = finding("TST-002", in: nil, look: "new")
+    found.formerFingerprint = "v1:" + String(repeating: "a", count: 64)
+    return found
+  }
+
+  private static var remembered: FindingRecord {
+    FindingRecord(
+      fingerprint: "v1:" + String(repeating: "a", count: 64), pathless: "old", tool: "SwiftLint",
+      rule: "TST-002", guidance: [], level: .error, path: nil, line: 1, message: "m",
+      isOpen: true, suppression: nil)
+  }
+
+  @Test func `a finding of an older line of history is still there`() {
+    let changes = Changes(
+      from: record("1", findings: [Self.remembered]), to: record("2", findings: [Self.found]),
+      waivers: .none)
+    #expect(changes.findings.map(\.kind) == [.still])
+  }
+
+  @Test func `a waiver by an older fingerprint still covers the finding`() {
+    let waiver = ReleasePolicy.waiver("W-1", "fingerprint: \(String(repeating: "a", count: 16))")
+    let review = Assessment(
+      record("2", findings: [Self.found]), ReleasePolicy.usual, waivers: waiver)
+    #expect(review.waivers.waiver(for: Self.found)?.waiver.id == "W-1")
   }
 }

@@ -39,7 +39,7 @@ package struct Finding: Hashable, Sendable {
       fingerprint: fingerprint
         ?? FingerprintKey(
           tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalPlace?.words,
-          snippet: snippet, message: message, given: nil
+          snippet: snippet, message: extras.lastingMessage ?? message, given: nil
         ).fingerprint(ordinal: 0),
       pathlessOfTool: nil, occurrenceCount: occurrenceCount)
   }
@@ -98,8 +98,8 @@ package struct Finding: Hashable, Sendable {
   var key: FingerprintKey {
     FingerprintKey(
       tool: tool.name, rule: rule?.id ?? ruleID,
-      place: location?.path ?? extras.logicalPlace?.words, snippet: snippet, message: message,
-      given: nil)
+      place: location?.path ?? extras.logicalPlace?.words, snippet: snippet,
+      message: extras.lastingMessage ?? message, given: nil)
   }
 
   /// The same finding as a review has it: waived, and compared with an earlier run.

@@ -56,25 +56,37 @@ struct TraceFindings {
 
   /// One finding a kept violation, in the order of the rules.
   ///
-  /// A message without its numbers is who a finding is, so the widget stands in the message.
+  /// A message without its numbers is who a finding is, so the widget stands in the message. What was measured takes part
+  /// only where it is no figure: `2 h 31 min` in one run may be `1 min` in the next.
   var all: [Finding] { located.map(\.finding) }
 
   /// The same, each with its violation; those that look alike in one trace are distinguished by their number.
   var located: [(finding: Finding, violation: RuleViolation)] {
     var equals: [Fingerprint: Int] = [:]
+    var formerEquals: [Fingerprint: Int] = [:]
     return run.report.rules.flatMap(\.violations).map { violation in
       let rule = rules[violation.ruleID]
+      let words =
+        (violation.widget == .none ? "" : "\(violation.widget.instance): ") + violation.message
+      let place = violation.place.line.map {
+        FindingLocation(path: violation.file, line: $0, symbol: violation.reference.name)
+      }
+      let message = words + " (\(violation.measured); expected \(violation.limit))"
+      var extras = FindingExtras()
+      if violation.measured.contains(where: \.isNumber) {
+        let former = Finding(
+          tool: Self.tool, ruleID: violation.ruleID, level: .note, message: message,
+          location: place)
+        let ordinal = formerEquals[former.fingerprint, default: 0]
+        formerEquals[former.fingerprint] = ordinal + 1
+        extras.lastingMessage = words
+        extras.formerFingerprint = (ordinal == 0 ? former : former.again(ordinal)).fingerprint
+      }
       let finding = Finding(
         tool: Self.tool, ruleID: violation.ruleID,
         rule: rule.map(LintRule.init(describing:)),
         level: level(of: violation),
-        message: (violation.widget == .none ? "" : "\(violation.widget.instance): ")
-          + "\(violation.message) "
-          + "(\(violation.measured); expected \(violation.limit))",
-        location: violation.place.line.map {
-          FindingLocation(path: violation.file, line: $0, symbol: violation.reference.name)
-        },
-        guidance: [violation.ruleID])
+        message: message, location: place, extras: extras, guidance: [violation.ruleID])
       let ordinal = equals[finding.fingerprint, default: 0]
       equals[finding.fingerprint] = ordinal + 1
       return (ordinal == 0 ? finding : finding.again(ordinal), violation)

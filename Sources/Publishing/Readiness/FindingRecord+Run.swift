@@ -18,6 +18,7 @@ extension FindingRecord {
       message: finding.message.clipped(to: Self.longestMessage), isOpen: finding.isOpen,
       suppression: finding.isSuppressed
         ? finding.suppressions.lazy.compactMap(\.justification).first ?? "" : nil)
+    formerFingerprint = finding.extras.formerFingerprint?.description
   }
 
   /// In characters.

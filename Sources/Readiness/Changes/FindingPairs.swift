@@ -10,6 +10,14 @@ struct FindingPairs {
     let known = Dictionary(
       old.enumerated().map { ($1.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     earlier = new.map { known[$0.fingerprint] }
+    // An older line of history has the fingerprints of its day.
+    var taken = Set(earlier.compactMap(\.self))
+    for (index, finding) in new.enumerated() where earlier[index] == nil {
+      guard let place = finding.formerFingerprint.flatMap({ known[$0] }),
+        taken.insert(place).inserted
+      else { continue }
+      earlier[index] = place
+    }
     var left = Rest(old, without: Set(earlier.compactMap { $0 }))
     var right = Rest(new, without: Set(new.indices.filter { earlier[$0] != nil }))
     // Findings of one look that were in one file and now are in another: that file was renamed.

@@ -4,6 +4,10 @@ package import Findings
 package struct FindingRecord: Equatable, RuleCiting, Sendable {
   /// The version and the digits of its fingerprint: `v1:0123…`.
   package let fingerprint: String
+  /// Its fingerprint under the recipe of earlier versions, which waivers and older lines of history name; nil for the same.
+  ///
+  /// Only a run that was read has it; history does not keep it.
+  package var formerFingerprint: String?
   /// Digits of its identity without the path: what stays when a file moves.
   package let pathless: String
   /// The tool's name; `almanac` for what a trace broke.

@@ -6,7 +6,9 @@ extension Waiver.Match {
   func fits(_ finding: FindingRecord) -> Bool {
     guard cell == nil else { return false }
     if let rule, !finding.breaks(rule) { return false }
-    if let fingerprint, !finding.digits.hasPrefix(fingerprint) { return false }
+    if let fingerprint, !finding.digits.contains(where: { $0.hasPrefix(fingerprint) }) {
+      return false
+    }
     if let path {
       guard let place = finding.path, Wildcard(path).fits(place) else { return false }
     }
@@ -23,9 +25,10 @@ extension Waiver.Match {
 }
 
 extension FindingRecord {
-  /// The digits of the fingerprint without the version before them.
-  var digits: Substring {
-    fingerprint.firstIndex(of: ":").map { fingerprint[fingerprint.index(after: $0)...] }
-      ?? Substring(fingerprint)
+  /// The digits of the fingerprint, and of that of earlier versions, without the version before them.
+  fileprivate var digits: [Substring] {
+    [fingerprint, formerFingerprint].compactMap(\.self).map { text in
+      text.firstIndex(of: ":").map { text[text.index(after: $0)...] } ?? Substring(text)
+    }
   }
 }

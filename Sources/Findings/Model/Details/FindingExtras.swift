@@ -2,6 +2,10 @@
 package struct FindingExtras: Hashable, Sendable {
   /// The message as Markdown, where the tool gives it beside plain text.
   package var messageMarkdown: String?
+  /// The part of the message that makes the finding who it is, where the rest are figures of a run.
+  package var lastingMessage: String?
+  /// The fingerprint of earlier versions, which took those figures in.
+  package var formerFingerprint: Fingerprint?
   /// What the tool says about the finding's own place.
   package var locationMessage: String?
   /// Where it is in the program: functions, types, addresses.
