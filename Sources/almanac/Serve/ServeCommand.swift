@@ -42,13 +42,14 @@ struct ServeCommand: Command {
     if !options.isQuiet { terminal.progress("built in \(build.duration) ms") }
   }
 
-  /// Looks at the files again and again, for a twentieth of the time at most.
+  /// Looks at the files when the system reports a change, and otherwise for a twentieth of the time at most.
   private func waitForChange(of watched: WatchedInputs) {
+    let folders = FolderWatch(watched.folders)
     while !Interruption.isRequested {
       let start = DispatchTime.now().uptimeNanoseconds
       if watched.haveChanged { return }
       let took = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
-      Interruption.sleep(milliseconds: max(20, min(2000, took * 19)))
+      folders.wait(milliseconds: max(20, min(2000, took * 19)))
     }
   }
 }

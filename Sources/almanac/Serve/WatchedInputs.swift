@@ -5,8 +5,7 @@ internal import Guidance
 
 /// The files whose change requires another build: settings, pages, templates and runs.
 ///
-/// They are polled, since each system has its own way to report changes; a thousand files take two
-/// milliseconds.
+/// Their status is compared: what a system reports of changes (``FolderWatch``) is only the reason to look.
 struct WatchedInputs {
   private let paths: [String]
   /// The folder of the site, which may be inside one that is watched.
@@ -37,6 +36,11 @@ struct WatchedInputs {
     paths = named + own + (inputs.isEmpty ? ["runs"] : inputs) + pages + templates
     self.output = AbsolutePath(output)
     statuses = Self.look(at: paths, without: self.output)
+  }
+
+  /// The folders among them.
+  var folders: some Sequence<String> {
+    statuses.lazy.filter { $0.value.kind == .folder }.map(\.key)
   }
 
   /// Whether a file is another one than it was, is gone or is new.

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Waiting that ends early when the system reports a change in one of some folders.
+///
+/// Only Linux reports changes this way (inotify); elsewhere it waits the whole time. What changed is not
+/// asked: whoever waits looks at the files.
+struct FolderWatch: ~Copyable {
+  /// Of the system's notices; below 0 where there are none.
+  private let descriptor: Int32
+
+  /// More folders are not watched.
+  private static let most = 4096
+
+  init(_ folders: some Sequence<String>) {
+    #if canImport(Glibc)
+      descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      guard descriptor >= 0 else { return }
+      let changes =
+        IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_ATTRIB
+      for folder in folders.prefix(Self.most) {
+        _ = unsafe inotify_add_watch(descriptor, folder, UInt32(changes))
+      }
+    #else
+      descriptor = -1
+    #endif
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Waits until something changes, the time is over, or a signal arrives.
+  ///
+  /// - Returns: whether the system reported a change.
+  @discardableResult
+  func wait(milliseconds: Int) -> Bool {
+    guard descriptor >= 0 else {
+      Interruption.sleep(milliseconds: milliseconds)
+      return false
+    }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&waiting, 1, Int32(milliseconds)) > 0 else { return false }
+    var notices = [UInt8](repeating: 0, count: 4096)
+    while unsafe read(descriptor, &notices, notices.count) > 0 {}
+    return true
+  }
+}
