@@ -16,10 +16,7 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   package func print(_ diagnostics: [Diagnostic], isColored: Bool = false) -> ByteOutput {
     var output: ByteOutput = []
     switch self {
-    case .text:
-      for diagnostic in diagnostics {
-        output.append(utf8: TextPrinter(isColored: isColored).text(of: diagnostic))
-      }
+    case .text: output.append(utf8: TextPrinter(isColored: isColored).text(of: diagnostics))
     case .short:
       for diagnostic in diagnostics { output.append(utf8: diagnostic.shortLine + "\n") }
     case .json: output = Self.json(diagnostics)

@@ -4,12 +4,43 @@ internal import Text
 struct TextPrinter {
   let isColored: Bool
 
+  /// More places of the same problem are counted.
+  private static let mostPlaces = 5
+
+  /// Each problem once: what is wrong with several files in the same way has one text with their places.
+  func text(of diagnostics: [Diagnostic]) -> String {
+    var places = Dictionary(
+      grouping: diagnostics.filter(\.hasOnlyPlace), by: \.withoutPlace
+    ).mapValues { $0.compactMap(\.place) }
+    var text = ""
+    for diagnostic in diagnostics {
+      guard diagnostic.hasOnlyPlace else {
+        text += self.text(of: diagnostic)
+        continue
+      }
+      guard let shared = places.removeValue(forKey: diagnostic.withoutPlace) else { continue }
+      text += self.text(of: diagnostic, places: shared)
+    }
+    return text
+  }
+
   /// Several lines that end with an empty one.
   func text(of diagnostic: Diagnostic) -> String {
-    let times = diagnostic.count > 1 ? " (\(diagnostic.count) times, this is the first)" : ""
+    text(of: diagnostic, places: diagnostic.place.map { [$0] } ?? [])
+  }
+
+  private func text(of diagnostic: Diagnostic, places: [FilePosition]) -> String {
+    let times =
+      diagnostic.count > 1
+      ? " (\(diagnostic.count) times, this is the first)"
+      : places.count > 1 ? " (\(places.count) times)" : ""
     var text = styled(diagnostic.severity.rawValue + ":", diagnostic.severity) + " "
     text += diagnostic.summary.shownSafely + times + "\n"
-    text += arrow(diagnostic.place) + frame(diagnostic.place, diagnostic.excerpt)
+    text += places.prefix(Self.mostPlaces).map(arrow).joined()
+    if places.count > Self.mostPlaces {
+      text += "     and \(places.count - Self.mostPlaces) more\n"
+    }
+    text += frame(diagnostic.place, diagnostic.excerpt)
     for note in diagnostic.notes {
       text += "note: " + note.summary.shownSafely + "\n"
       text += arrow(note.place) + frame(note.place, note.excerpt)
@@ -55,6 +86,17 @@ struct TextPrinter {
       case .error: "31"
       }
     return "\u{1B}[1;\(color)m\(text)\u{1B}[0m"
+  }
+}
+
+extension Diagnostic {
+  /// Whether its place is all that can set it apart from others that say the same.
+  fileprivate var hasOnlyPlace: Bool {
+    place != nil && excerpt == nil && notes.isEmpty && count == 1
+  }
+
+  fileprivate var withoutPlace: Diagnostic {
+    Diagnostic(id, severity, summary, suggestion: suggestion, isMissingEvidence: isMissingEvidence)
   }
 }
 

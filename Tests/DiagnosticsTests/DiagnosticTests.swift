@@ -27,6 +27,26 @@ struct DiagnosticTests {
     }
   }
 
+  @Test func `what is wrong with several files in the same way is said once, with their places`() {
+    func unlisted(_ number: Int) -> Diagnostic {
+      Diagnostic(
+        "site.unlisted", .warning, "no page links to this page",
+        at: FilePosition(file: "\(number).md"), suggestion: "Link to it.")
+    }
+    let two = String(
+      bytes: DiagnosticFormat.text.print([unlisted(1), diagnostic, unlisted(2)]))
+    #expect(
+      two.hasPrefix(
+        "warning: no page links to this page (2 times)\n --> 1.md\n --> 2.md\n  help: Link to it.\n"
+      ))
+    #expect(two.contains("there is no event relaoded"))
+    let many = String(bytes: DiagnosticFormat.text.print((1...60).map(unlisted)))
+    #expect(many.contains("(60 times)") && many.contains(" --> 5.md\n     and 55 more\n"))
+    #expect(!many.contains("6.md"))
+    let short = String(bytes: DiagnosticFormat.short.print((1...60).map(unlisted)))
+    #expect(short.split(separator: "\n").count == 60)
+  }
+
   @Test func `the carets stand below the part they mean`() throws {
     let lines = text(diagnostic, .text).split(separator: "\n")
     let code = try #require(lines.first { $0.contains("relaoded\"}") })
