@@ -19,7 +19,8 @@ struct FaultTests {
   }
 
   private func build(
-    _ scratch: Scratch, now: String, failing place: Int = 0, with error: Int32 = EIO
+    _ scratch: Scratch, now: String, failing place: Int = 0, with error: Int32 = EIO,
+    environment: [String: String] = [:]
   ) throws -> Execution {
     try Execution(
       ["build", "--runs", "runs", "--now", now], in: scratch.path,
@@ -27,7 +28,37 @@ struct FaultTests {
         "LD_PRELOAD": Faults.library ?? "", "FAULT_FOLDER": scratch.path,
         "FAULT_AT": String(place), "FAULT_ERROR": String(error),
         "FAULT_REPORT": scratch.path + "/../" + Faults.reportName(of: scratch),
-      ])
+      ].merging(environment) { $1 })
+  }
+
+  @Test
+  func `where folders cannot be exchanged, a rename that fails leaves the old site or the new one`()
+    throws
+  {
+    let renames = ["FAULT_EXCHANGE": "1", "FAULT_NAME": "rename"]
+    try Scratch.with { scratch in
+      defer { Faults.removeReport(of: scratch) }
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
+      try #require(try build(scratch, now: Self.new, environment: renames).status == 0)
+      let new = try scratch.site()
+      try #require(try build(scratch, now: Self.old, environment: renames).status == 0)
+      let old = try scratch.site()
+      let count = try #require(Faults.report(of: scratch)?.count)
+      #expect(count >= 2, "the old site goes aside, the new one takes its place")
+      for place in 1...count {
+        let failed = try build(scratch, now: Self.new, failing: place, environment: renames)
+        let site = try scratch.site()
+        #expect(try site.damage() == [], "rename \(place)")
+        let expected = failed.status == 0 ? new : old
+        #expect(site.firstDifference(from: expected) == nil, "rename \(place): \(failed.errors)")
+        #expect(failed.status == 0 || failed.errors.contains("error: "), "\(failed.errors)")
+        let next = try build(scratch, now: Self.old, environment: renames)
+        #expect(next.status == 0, "after rename \(place)\n\(next.errors)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
+        #expect(names == ["runs", "site"], "after rename \(place)")
+      }
+    }
   }
 
   @Test func `whatever call fails, the old site or the new one is there, and the message is true`()

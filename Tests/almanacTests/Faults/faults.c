@@ -6,6 +6,7 @@
 // FAULT_REPORT  a file that gets the count, and the name of the call that failed
 // FAULT_THREADS  so many threads are started, and no more
 // FAULT_EXCHANGE  if set, the file system cannot exchange two folders
+// FAULT_NAME    if set, only the calls of this function count
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -23,7 +24,7 @@
 static atomic_int calls;
 static atomic_bool isOurs[4096];
 static const char *failed = "none";
-static const char *folder;
+static const char *folder, *only;
 static int at, error, threads = -1;
 
 __attribute__((constructor)) static void begin(void) {
@@ -32,6 +33,7 @@ __attribute__((constructor)) static void begin(void) {
   text = getenv("FAULT_ERROR");
   error = text ? atoi(text) : EIO;
   folder = getenv("FAULT_FOLDER");
+  only = getenv("FAULT_NAME");
   text = getenv("FAULT_THREADS");
   threads = text ? atoi(text) : -1;
 }
@@ -45,6 +47,7 @@ __attribute__((destructor)) static void report(void) {
 }
 
 static int fails(const char *name) {
+  if (only && strcmp(only, name) != 0) return 0;
   if (atomic_fetch_add(&calls, 1) + 1 != at) return 0;
   failed = name;
   errno = error;
