@@ -129,6 +129,10 @@ struct SARIFTests {
       "the tool reports that it failed (exit code 3)"
     ),
     (
+      #""results": [], "invocations": [{"executionSuccessful": "false"}]"#,
+      "what the tool reports of its success is not true or false"
+    ),
+    (
       #""results": [], "invocations": [{"executionSuccessful": true, "toolExecutionNotifications": [{"level": "error", "message": {"text": "crash"}}]}]"#,
       "the tool reports: crash"
     ),

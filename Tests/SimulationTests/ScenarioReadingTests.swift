@@ -122,6 +122,18 @@ struct ScenarioReadingTests {
       "5 scenario.impossible-time: Change the time, or the scenario's start, until and days."
     ),
     (
+      "widgets: [{ kind: a, family: systemSmal, success: { after: 30m } }]\n",
+      "4 document.wrong-value: Did you mean \"systemSmall\"?"
+    ),
+    (
+      "widgets: [{ kind: a, surface: lokScreen, success: { after: 30m } }]\n",
+      "4 document.wrong-value: "
+    ),
+    (
+      widget + "timeZone: Mars/Olympus\n",
+      "5 scenario.unknown-time-zone: Write a name of the tz database, such as Europe/Berlin."
+    ),
+    (
       "widgets: [{ kind: a, success: { after: 30m, policy: never } }]\n",
       "4 scenario.contradiction: Remove one of the two."
     ),

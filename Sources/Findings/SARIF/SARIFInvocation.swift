@@ -3,6 +3,8 @@ internal import JSON
 /// One start of a tool; its command line, environment, account, machine and folder are passed over.
 struct SARIFInvocation: Sendable {
   private(set) var isSuccessful: Bool?
+  /// Whether its `executionSuccessful` is a boolean, or is not there.
+  private(set) var isSuccessReadable = true
   private(set) var exitCode: Int?
   private(set) var startFailure: String?
   /// The name or the number of the signal that ended the process.
@@ -25,7 +27,10 @@ struct SARIFInvocation: Sendable {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "executionSuccessful": isSuccessful = try reader.booleanIfAny(&wrong)
+      case "executionSuccessful":
+        let known = wrong.count
+        isSuccessful = try reader.booleanIfAny(&wrong)
+        isSuccessReadable = wrong.count == known
       case "exitCode": exitCode = try reader.integerIfAny(&wrong)
       case "processStartFailureMessage": startFailure = try reader.stringIfAny(&wrong)
       case "exitSignalName": exitSignal = try reader.stringIfAny(&wrong)

@@ -52,6 +52,9 @@ extension SARIFInvocation {
   /// Why the tool failed, as far as the words about its end show; nil when they do not.
   fileprivate var failure: String? {
     let code = exitCode.map { " (exit code \($0))" } ?? ""
+    if !isSuccessReadable {
+      return "what the tool reports of its success is not true or false\(code)"
+    }
     switch isSuccessful {
     case true?: return nil
     case false?: return "the tool reports that it failed\(code)"

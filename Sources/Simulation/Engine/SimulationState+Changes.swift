@@ -40,8 +40,8 @@ extension SimulationState {
     emit(
       .widgetAdded(
         WidgetPlacement(
-          instance: script.instance, kind: script.kind, family: script.family,
-          extension: script.extensionName, surface: script.surface,
+          instance: script.instance, kind: script.kind, family: script.family.rawValue,
+          extension: script.extensionName, surface: script.surface.rawValue,
           wantsLocation: script.wantsLocation, isPushEnabled: script.isPushEnabled,
           maximumAge: script.maximumAge.map { Double($0.milliseconds) / 1000 })))
     let balance = widgets[index].budget.balance

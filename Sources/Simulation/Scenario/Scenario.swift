@@ -1,4 +1,5 @@
 package import Documents
+internal import Foundation
 internal import Text
 package import Traces
 
@@ -50,7 +51,9 @@ extension Scenario: DocumentDecodable {
         "parameters", .mapping(of: .located(.text)), "Parameters that differ from the profile.")
       ?? []
     let epoch = fields.optional("epoch", .located(.instant), "Midnight of the first day.")
-    timeZone = fields.optional("timeZone", .line, "The displayed name of the time zone.")
+    let timeZone = fields.optional(
+      "timeZone", .located(.line), "The displayed name of the time zone.")
+    self.timeZone = timeZone?.value
     seed = fields.optional("seed", .integer(0...Int.max), "The seed for random numbers.") ?? 1
     start = fields.optional("start", .moment, "When the trace begins.")
     let until = fields.optional("until", .located(.moment), "When the trace ends.")
@@ -86,6 +89,11 @@ extension Scenario: DocumentDecodable {
       fields.report(
         "scenario.impossible-time", "the scenario ends after its \(days) days", at: until.range,
         suggestion: "Write days: \(until.value.day).")
+    }
+    if let timeZone, TimeZone(identifier: timeZone.value) == nil {
+      fields.report(
+        "scenario.unknown-time-zone", "there is no time zone \"\(timeZone.value)\"",
+        at: timeZone.range, suggestion: "Write a name of the tz database, such as Europe/Berlin.")
     }
     guard let id, let title, let widgets else { return nil }
     self.id = id

@@ -4,9 +4,9 @@ package import Documents
 package struct ScenarioWidget: Sendable {
   package let kind: String
   package let instance: String
-  package let family: String
+  package let family: Family
   package let extensionName: String
-  package let surface: String
+  package let surface: Surface
   package internal(set) var added: Located<Moment>?
   package let removed: Located<Moment>?
   /// The extension's `NSWidgetWantsLocation`.
@@ -27,6 +27,15 @@ package struct ScenarioWidget: Sendable {
   package let failure: ProviderAnswer
   package let refusal: ProviderAnswer
 
+  /// The sizes that WidgetKit has (`WidgetFamily`).
+  package enum Family: String, CaseIterable, Sendable {
+    case systemSmall, systemMedium, systemLarge, systemExtraLarge, systemExtraLargePortrait
+    case accessoryCircular, accessoryRectangular, accessoryInline, accessoryCorner
+  }
+
+  /// Where a widget is placed.
+  package enum Surface: String, CaseIterable, Sendable { case home, lock, standby, stack }
+
   /// Which of the model's budgets a widget has.
   package enum BudgetClass: String, CaseIterable, Sendable { case frequent, rare, watch, byViews }
 }
@@ -37,9 +46,9 @@ extension ScenarioWidget: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let kind = fields.required("kind", .line, "The widget's kind.")
     let instance = fields.optional("instance", .line, "The name of this placed widget.")
-    family = fields.optional("family", .identifier, "Its size.") ?? "systemSmall"
+    family = fields.optional("family", .choice(Family.self), "Its size.") ?? .systemSmall
     extensionName = fields.optional("extension", .line, "The extension that provides it.") ?? ""
-    surface = fields.optional("surface", .identifier, "Where it was placed.") ?? "home"
+    surface = fields.optional("surface", .choice(Surface.self), "Where it was placed.") ?? .home
     added = fields.optional("added", .located(.moment), "When it is placed.")
     removed = fields.optional("removed", .located(.moment), "When it is removed.")
     wantsLocation =

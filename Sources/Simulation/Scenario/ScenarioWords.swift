@@ -47,11 +47,10 @@ extension ScenarioWidget {
 
   private var surfaceWords: String {
     switch surface {
-    case "home": "the Home Screen"
-    case "lock": "the Lock Screen"
-    case "standby": "StandBy"
-    case "stack": "a Smart Stack"
-    default: surface
+    case .home: "the Home Screen"
+    case .lock: "the Lock Screen"
+    case .standby: "StandBy"
+    case .stack: "a Smart Stack"
     }
   }
 
