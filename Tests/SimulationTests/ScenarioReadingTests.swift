@@ -122,6 +122,15 @@ struct ScenarioReadingTests {
       "5 scenario.impossible-time: Change the time, or the scenario's start, until and days."
     ),
     (
+      widget + "app: { authorization: whenInUseUnasked, purposeStrings: false }\n"
+        + "events: [{ at: 10:00, prompt: allow }]\n",
+      "6 scenario.contradiction: Remove purposeStrings: false, or the prompt."
+    ),
+    (
+      widget + "events: [{ at: 10:00, accuracy: reduced, cause: expiry }]\n",
+      "5 scenario.contradiction: Remove cause, or add authorization."
+    ),
+    (
       "widgets: [{ kind: a, family: systemSmal, success: { after: 30m } }]\n",
       "4 document.wrong-value: Did you mean \"systemSmall\"?"
     ),

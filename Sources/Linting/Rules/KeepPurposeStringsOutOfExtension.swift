@@ -9,14 +9,13 @@ struct KeepPurposeStringsOutOfExtension: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let apps = target.target.hosts.compactMap { target.project.target($0) }
-    guard let app = apps.first else { return }
-    let needed =
-      app.platforms == [.macOS]
-      ? DeclarePurposeStringsInApp.mac : DeclarePurposeStringsInApp.whenInUse
     for configuration in target.target.configurations {
       for entry in configuration.infoPlist.root.entries where Self.isPurpose(entry.key) {
         let lacking = apps.filter { $0.infoEntry(at: entry.key) == nil }
         guard let first = lacking.first else { continue }
+        let needed =
+          first.platforms == [.macOS]
+          ? DeclarePurposeStringsInApp.mac : DeclarePurposeStringsInApp.whenInUse
         let isLost = first.infoEntry(at: needed) == nil
         let isUnread = first.configurations.contains(where: \.infoPlist.isIncomplete)
         report.add(

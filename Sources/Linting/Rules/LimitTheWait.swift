@@ -22,7 +22,8 @@ struct LimitTheWait: GuidanceRule {
       "withCheckedContinuation", "withCheckedThrowingContinuation",
       "withUnsafeContinuation", "withUnsafeThrowingContinuation",
     ] {
-      for wait in target.index.calls(name) where asks(wait) && !isLimited(wait, target.index) {
+      for wait in target.index.calls(name)
+      where asks(wait) && !isLimited(wait, target.index) && target.hasUse(of: wait) {
         report.add(
           "this wait for a location has no time limit; end it after a few seconds",
           at: wait.node, in: wait.file)

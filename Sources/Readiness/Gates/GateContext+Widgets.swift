@@ -90,7 +90,7 @@ extension GateMeasure {
     case .contentAge: "no trace of \(run) has a view of \(widgets)"
     case .freshViews: "no trace of \(run) has both a view and a maxAge of \(widgets)"
     case .oldAuthorization:
-      "no trace of \(run) changes the location setting while \(widgets) shows something"
+      "no trace of \(run) changes the location setting while content of \(widgets) is shown"
     case .runTime: "no trace of \(run) has a reload of \(widgets)"
     case .fixLatency: "no trace of \(run) has a location request of \(widgets)"
     case .charged: "no trace of \(run) records which reloads of \(widgets) were charged"

@@ -138,10 +138,12 @@ extension RunRecord {
     let simulated = Set(inputs.filter { $0.scenario == scenario }.map(\.name))
     let foreign = foreignTraces.filter { scenario == nil || simulated.contains($0.name) }
     guard let first = foreign.first else { return "" }
-    let kinds = Set(foreign.flatMap(\.kinds)).sorted().shortList(3)
+    let kinds = Set(foreign.flatMap(\.kinds)).sorted()
+    let isOne = kinds.count == 1
     return "\(foreign.count == 1 ? first.name.clipped : Plural.text(foreign.count, "trace"))"
-      + " \(foreign.count == 1 ? "is" : "are") about the widget kind \(kinds), which is unknown;"
-      + " if the app has it, add it to widgetKinds in almanac.yml"
+      + " \(foreign.count == 1 ? "is" : "are") about the widget \(isOne ? "kind" : "kinds")"
+      + " \(kinds.shortList(3)), which \(isOne ? "is" : "are") unknown; if the app has"
+      + " \(isOne ? "it, add it" : "them, add them") to widgetKinds in almanac.yml"
   }
 }
 

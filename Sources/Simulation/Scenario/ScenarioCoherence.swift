@@ -128,6 +128,11 @@ struct ScenarioCoherence {
             "scenario.contradiction",
             "the system asks about widgets only when the setting is whenInUseUnasked; it is \(setting)",
             at: event.range, suggestion: "Set authorization: whenInUseUnasked before.")
+        } else if !scenario.app.hasPurposeStrings {
+          fields.report(
+            "scenario.contradiction",
+            "the system asks nothing while the app has no purpose strings",
+            at: event.range, suggestion: "Remove purposeStrings: false, or the prompt.")
         }
         setting = answer == .allow ? .whenInUseAppOrWidgets : .whenInUseAppOnly
       case .session, .accuracy, .view, .lock, .use, .move, .system, .reload, .push, .intent,

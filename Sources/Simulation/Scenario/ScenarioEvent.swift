@@ -129,6 +129,15 @@ extension ScenarioEvent: DocumentDecodable {
     let standBy = fields.optional("standBy", .line, "The instance that StandBy refreshes.")
     let configure = fields.optional("configure", .line, "The instance that is edited.")
     let snapshot = fields.optional("snapshot", .choice(Snapshot.self), "A snapshot is requested.")
+    for (key, action, isTogether) in [
+      ("byTap", "app", byTap == nil || app != nil),
+      ("cause", "authorization", cause == nil || setting != nil),
+      ("caller", "reload", caller == nil || reload != nil),
+    ] where !isTogether {
+      fields.report(
+        "scenario.contradiction", "\(key) describes \(action), which the event does not have",
+        at: fields.range(of: key), suggestion: "Remove \(key), or add \(action).")
+    }
     return [
       ("app", app.map { .app($0, byTap: byTap ?? false) }),
       ("session", session.map { .session($0) }),

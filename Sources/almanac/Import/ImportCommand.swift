@@ -31,7 +31,7 @@ struct ImportCommand: Command {
     } catch {
       return reject(problems + [.unwritableImport("\(error)")])
     }
-    if traces.isEmpty { return reject(problems) }
+    if written.isEmpty { return reject(problems) }
     let isComplete = !problems.contains { $0.severity != .note }
     let status = terminal.report(
       problems.inReadingOrder(), as: options.format, status: isComplete ? .success : .degraded)

@@ -74,7 +74,7 @@ extension TraceLineProblem {
       "unknown event type \(name.quotedAsWord); its events are ignored"
     case .recordedLoss(let reason): reason.summary
     case .timeOutOfRange(let field, let found):
-      "“\(field)” is \(found), beyond the ten years that a trace can span"
+      "“\(field)” is \(found), outside the ten years that a trace can span"
     case .invalidEpoch(let text):
       TraceWord.isDate(text.utf8) || TraceWord.isWord(text.utf8)
         ? "the epoch “\(text)” is not an instant with a UTC offset"
