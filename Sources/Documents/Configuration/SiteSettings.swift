@@ -1,3 +1,5 @@
+internal import Text
+
 /// How the site presents itself and where its sources can be edited.
 package struct SiteSettings: Hashable, Sendable {
   package var title = "Almanac"
@@ -23,7 +25,7 @@ extension SiteSettings: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let title = fields.optional("title", .line, "The name of the site, on every page.")
     baseURL = fields.optional(
-      "baseURL", .webAddress, "Where the site will be published, for feeds and the sitemap.")
+      "baseURL", .baseAddress, "Where the site will be published, for feeds and the sitemap.")
     editURL = fields.optional(
       "editURL", .addressWithPath, "The address to edit a page; {path} is replaced with its file.")
     let language = fields.optional(

@@ -53,10 +53,20 @@ extension DocumentForm where Value == String {
 
   /// An `http` or `https` address.
   package static var webAddress: DocumentForm {
-    let expected = "an http or https address"
+    address("an http or https address", WebAddress.isWebAddress)
+  }
+
+  /// An `http` or `https` address that file names can be added to.
+  package static var baseAddress: DocumentForm {
+    address("an http or https address without ? and #", WebAddress.isBase)
+  }
+
+  private static func address(
+    _ expected: String, _ isRight: @escaping @Sendable (String) -> Bool
+  ) -> DocumentForm {
     let schema = DocumentSchema.text(pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^/]", format: "uri")
     return DocumentForm(expected: expected, schema: { schema }) { node, problems in
-      if case .scalar(let scalar) = node.content, WebAddress.isWebAddress(scalar.text) {
+      if case .scalar(let scalar) = node.content, isRight(scalar.text) {
         return scalar.text
       }
       problems.wrongAddress(expected: expected, found: node)

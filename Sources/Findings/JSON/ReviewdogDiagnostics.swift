@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reviewdog's Diagnostic Format: one document (`rdjson`) or a diagnostic a line (`rdjsonl`).
 struct ReviewdogDiagnostics: Sendable {
   private var parts = DraftParts()

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// A tool's driver or one of its extensions.
 struct SARIFComponent: Sendable {

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// A rule, a taxon or a kind of notification as a tool describes it.
 struct SARIFRule: Sendable {

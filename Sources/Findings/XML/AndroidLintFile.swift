@@ -1,3 +1,4 @@
+internal import Text
 internal import XML
 
 /// Android Lint's XML: an `issue` element a finding, its places inside.

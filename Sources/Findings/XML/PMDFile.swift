@@ -1,3 +1,4 @@
+internal import Text
 internal import XML
 
 /// PMD's XML, which other tools write too: a `violation` element a finding.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// The words of `almanac build`, checked and not yet set against the configuration.
 struct BuildOptions {
@@ -16,7 +17,7 @@ struct BuildOptions {
     let values = arguments.values
     input = InputOptions(arguments, problems: &problems)
     output = values[.output] ?? "site"
-    baseURL = arguments.webAddress(.baseURL, &problems)
+    baseURL = arguments.webAddress(.baseURL, isRight: WebAddress.isBase, &problems)
     isStrict = values[.strict] != nil
     isGate = values[.gate] != nil
     isForced = values[.force] != nil

@@ -163,13 +163,17 @@ extension Arguments {
   }
 
   /// The value of an option that takes a web address; nil when it was not given.
-  func webAddress(_ name: OptionDefinition.Name, _ problems: inout [Diagnostic]) -> String? {
+  func webAddress(
+    _ name: OptionDefinition.Name, isRight: (String) -> Bool = WebAddress.isWebAddress,
+    _ problems: inout [Diagnostic]
+  ) -> String? {
     guard let address = values[name] else { return nil }
-    if !address.hasPrefix("https://") && !address.hasPrefix("http://") {
+    if !isRight(address) {
       problems.append(
         Diagnostic(
           "usage.wrong-value", .error,
-          "expected a web address for --\(name.rawValue), found '\(address)'",
+          "expected a web address for --\(name.rawValue), found "
+            + (address.contains("@") ? "one with a user name or an @" : "'\(address)'"),
           suggestion: "Write the complete address, such as https://example.org/reports/."))
     }
     return address

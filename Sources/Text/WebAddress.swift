@@ -1,7 +1,15 @@
-internal import Text
-
-/// What is an address that a page may link to.
+/// The only addresses that are kept from inputs and linked to: those that a browser may follow.
 package enum WebAddress {
+  /// The address itself when it is one that a page may link to, else nil.
+  package static func kept(_ address: String?) -> String? {
+    address.flatMap { isWebAddress($0) ? $0 : nil }
+  }
+
+  /// Whether a text is an `http` or `https` address that file names can be added to.
+  package static func isBase(_ text: String) -> Bool {
+    isWebAddress(text) && !text.contains { "?#".contains($0) }
+  }
+
   /// Whether a text is an `http` or `https` address with a host and without characters that need quoting.
   package static func isWebAddress(_ text: String) -> Bool {
     let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
@@ -9,7 +17,7 @@ package enum WebAddress {
     let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     return !host.isEmpty && !host.contains("@") && hasPortOrNone(host)
       && text.unicodeScalars.allSatisfy {
-        $0.value > 0x20 && $0.value != 0x7F && !$0.isDisguise
+        $0.value > 0x20 && $0.value != 0x7F && !$0.isDisguise && !$0.properties.isWhitespace
           && !"<>\"\\^`{|}".unicodeScalars
             .contains($0)
       }
@@ -23,7 +31,7 @@ package enum WebAddress {
   }
 
   /// A relative path as part of an address: everything but letters, digits, `-._~` and `/` is encoded.
-  static func encoded(path: String) -> String {
+  package static func encoded(path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: ByteOutput = []
     for byte in path.utf8 {
