@@ -1,3 +1,5 @@
+import Text
+
 @testable import Findings
 
 extension LintFile {
