@@ -37,6 +37,8 @@ package final class AccessLog: Sendable {
     var outputs = AccessRecord([])
     /// Whether the log has all that the run depends on, and nothing changed meanwhile.
     var isComplete = true
+    /// Whether the run is recorded to be repeated.
+    var isRepeatable = true
     /// Files of an earlier run.
     var known: [String: Entry] = [:]
     var clock: FileClock?
@@ -69,7 +71,20 @@ package final class AccessLog: Sendable {
     guard isOn.exchange(false, ordering: .acquiringAndReleasing) else { return nil }
     return state.withLock { state in
       defer { state = State() }
-      return state.isComplete ? state.record : nil
+      return state.isComplete && state.isRepeatable ? state.record : nil
+    }
+  }
+
+  /// Decides against a record of the run if an earlier one has the digests of most files.
+  ///
+  /// For runs that no one repeats, since recording what they wrote takes time.
+  ///
+  /// - Returns: whether there will be no record.
+  package func keepsEarlierRecord() -> Bool {
+    guard isOn.load(ordering: .acquiring) else { return true }
+    return state.withLock { state in
+      state.isRepeatable = state.known.isEmpty
+      return !state.isRepeatable
     }
   }
 

@@ -45,7 +45,4 @@ struct PathSet: Sendable {
   }
 
   func contains(_ path: PagePath) -> Bool { contains(PathDigest(path.description)) }
-
-  /// How many of the paths are not among others.
-  func count(outside others: PathSet) -> Int { digests.count { !others.contains($0) } }
 }

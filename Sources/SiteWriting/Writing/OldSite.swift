@@ -8,22 +8,28 @@ struct OldSite: Sendable {
   let isOurs: Bool
   /// The files the manifest names that are still there.
   let written: PathSet
+  /// Those among them that the new site does not have, sorted.
+  let stale: [String]
   /// Every other file, sorted; links are files here and are never followed. A stranger chose the names.
   let foreign: [String]
 
-  init(reading folder: String) throws(FileSystemError) {
+  /// - Parameter new: the files of the new site.
+  init(reading folder: String, besides new: PathSet) throws(FileSystemError) {
     self.folder = folder
     let named = try Manifest.paths(in: folder)
     var written: [PathDigest] = []
-    var foreign: [String] = []
+    var (stale, foreign): ([String], [String]) = ([], [])
     if case .folder = try FileSystem.kind(of: folder) {
       try Self.forEachFile(in: folder, below: "") { path in
         let digest = PathDigest(path)
-        if named?.contains(digest) ?? false { written.append(digest) } else { foreign.append(path) }
+        guard let named, named.contains(digest) else { return foreign.append(path) }
+        written.append(digest)
+        if !new.contains(digest) { stale.append(path) }
       }
     }
     isOurs = named != nil
     self.written = PathSet(written)
+    self.stale = stale.sorted()
     self.foreign = foreign.sorted()
   }
 
@@ -52,16 +58,6 @@ struct OldSite: Sendable {
 
   /// Where a file of the old site is on disk.
   func path(of path: PagePath) -> String { folder + "/" + path.description }
-
-  /// The files that an earlier build wrote and a new site does not have, sorted.
-  func stale(besides new: PathSet) throws(FileSystemError) -> [String] {
-    var stale: [String] = []
-    try Self.forEachFile(in: folder, below: "") { path in
-      let digest = PathDigest(path)
-      if written.contains(digest) && !new.contains(digest) { stale.append(path) }
-    }
-    return stale.sorted()
-  }
 
   private static func forEachFile(
     in folder: String, below prefix: String, _ body: (String) -> Void

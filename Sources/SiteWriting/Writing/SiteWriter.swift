@@ -55,7 +55,7 @@ package struct SiteWriter: Sendable {
     var outcome = Summary()
     outcome.diagnostics = site.diagnostics + unusableFolder
     if outcome.diagnostics.hasErrors { return outcome }
-    let old = try OldSite(reading: options.folder)
+    let old = try OldSite(reading: options.folder, besides: site.paths)
     outcome.diagnostics += obstacles(to: site, old)
     if outcome.diagnostics.hasErrors { return outcome }
     guard let hold = try begin(&outcome) else {
@@ -74,13 +74,16 @@ package struct SiteWriter: Sendable {
       try fill(with: site, new, &outcome, progress)
       if !outcome.diagnostics.hasErrors {
         if new.isPart {
-          try update(with: new, to: site)
+          try update(with: new)
         } else {
           outcome.diagnostics += try exchange().map { [$0] } ?? []
         }
         // While the site is held: another build may be waiting.
-        let manifest = options.folder + "/" + Manifest.path.description
-        AccessLog.shared.add(output: options.folder, last: new.isPart ? options.folder : manifest)
+        if !new.isPart || !AccessLog.shared.keepsEarlierRecord() {
+          let manifest = options.folder + "/" + Manifest.path.description
+          AccessLog.shared.add(
+            output: options.folder, last: new.isPart ? options.folder : manifest)
+        }
       } else {
         try FileSystem.remove(building)
       }
@@ -90,7 +93,7 @@ package struct SiteWriter: Sendable {
       throw error
     }
     if outcome.diagnostics.hasErrors { return outcome }
-    outcome.removed = old.written.count(outside: site.paths)
+    outcome.removed = old.stale.count
     return outcome
   }
 }
@@ -170,8 +173,8 @@ extension SiteWriter {
   }
 
   /// Removes what the site no longer has, then puts the new files into it one by one, the manifest last.
-  private func update(with new: NewSite, to site: Site) throws(FileSystemError) {
-    for path in try new.old.stale(besides: site.paths) {
+  private func update(with new: NewSite) throws(FileSystemError) {
+    for path in new.old.stale {
       try FileSystem.remove(options.folder + "/" + path)
       var folder = FileSystem.folder(above: path)
       while let emptied = folder, try FileSystem.removeEmptyFolder(options.folder + "/" + emptied) {
