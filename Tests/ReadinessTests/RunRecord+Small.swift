@@ -114,7 +114,7 @@ extension FindingRecord {
 
 extension ReleasePolicy {
   /// A policy from the texts of its two files.
-  init(_ settings: String = "", waivers: String = "") {
+  init(_ settings: String = "", waivers: String = "", owners: String = "") {
     var diagnostics: [Diagnostic] = []
     let configuration = Configuration(
       yaml: Array(settings.utf8), file: "almanac.yml", diagnostics: &diagnostics)
@@ -122,6 +122,7 @@ extension ReleasePolicy {
       yaml: Array(waivers.utf8), file: "waivers.yml", diagnostics: &diagnostics)
     precondition(diagnostics.isEmpty, "\(diagnostics.map(\.shortLine))")
     self.init(configuration ?? Configuration(), waivers: file?.waivers ?? [])
+    codeOwners = CodeOwners(text: owners)
   }
 
   /// What a sound run brings, expected.
@@ -146,10 +147,11 @@ extension Assessment {
   /// The review on a day; the hour is the last minute of it, west of Greenwich.
   init(
     _ record: RunRecord, _ settings: String = ReleasePolicy.usual, waivers: String = "",
-    earlier: [RunRecord] = [], on day: String? = "2026-03-10"
+    earlier: [RunRecord] = [], on day: String? = "2026-03-10", owners: String = ""
   ) {
     self.init(
-      of: record, earlier: earlier, policy: ReleasePolicy(settings, waivers: waivers),
+      of: record, earlier: earlier,
+      policy: ReleasePolicy(settings, waivers: waivers, owners: owners),
       now: day.flatMap { Instant("\($0)T23:59:00-05:00") })
   }
 

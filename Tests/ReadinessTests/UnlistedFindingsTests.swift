@@ -27,11 +27,11 @@ struct UnlistedFindingsTests {
 
   private func gate(
     _ gate: String, of record: RunRecord = broken(), waivers: String = "",
-    earlier: [RunRecord] = [], on day: String? = "2026-03-10"
+    earlier: [RunRecord] = [], on day: String? = "2026-03-10", owners: String = ""
   ) throws -> GateResult {
     let review = Assessment(
       record, ReleasePolicy.usual + "gates: [{name: g, \(gate)}]", waivers: waivers,
-      earlier: earlier, on: day)
+      earlier: earlier, on: day, owners: owners)
     return try #require(review.gates.first)
   }
 
@@ -47,6 +47,24 @@ struct UnlistedFindingsTests {
     #expect(try self.gate("measure: findings, rules: [LOC-002], atMost: 0").measured == 0)
     let milder = Self.broken().with { $0.unlistedFindings = [Self.unlisted(300, level: .warning)] }
     #expect(try self.gate("measure: findings, atMost: 0", of: milder).measured == 2)
+  }
+
+  @Test(arguments: [
+    // In files of the checkout: whose the other 300 are is not known.
+    ("Widgets/B.swift", CheckOutcome.fail), ("App/B.swift", .notChecked),
+    // In traces, which have no owner.
+    ("traces/S1.jsonl", .pass),
+  ])
+  func `a gate with owners counts nothing whose owner is unknown`(
+    path: String, outcome: CheckOutcome
+  ) throws {
+    let record = Self.broken().with {
+      $0.findings = [.made(1, path: path), .made(2, path: path)]
+    }
+    let gate = try gate(
+      "measure: findings, atMost: 0, owners: ['@a/b']", of: record, owners: "Widgets/ @a/b\n")
+    #expect(gate.outcome == outcome, "\(gate.sentence)")
+    #expect(outcome != .fail || gate.measured == 2, "\(gate.sentence)")
   }
 
   @Test(arguments: [

@@ -19,18 +19,19 @@ extension RunCheck {
   private static let places = 5
 
   /// The answer for a person at a terminal: what fails first, and nothing that was not checked left out.
-  package func text(_ assessment: Assessment) -> String {
+  package func text(_ assessment: Assessment, owners: CodeOwners = .none) -> String {
+    let marks = FindingMarks(waivers: assessment.waivers, owners: owners)
     var text = AssessmentText(assessment).text(titled: run.named)
     text += "\nrules: \(sentence)\n"
     for ending in RuleResultLabel.allCases {
       switch ending {
       case .fails, .isNotCovered, .isWaived:
-        text += section(ending, withPlaces: assessment.waivers)
+        text += section(ending, withPlaces: marks)
       case .isNotChecked: text += section(ending)
       case .isOfUnknownOrigin, .isSimulatedOnly, .passes, .doesNotApply: text += list(ending)
       }
     }
-    text += findings(assessment.waivers)
+    text += findings(marks)
     text += situations
     text += "\nscenarios: \(scenarios.shownSafely)\nmatrix: \(matrix)\n"
     return text + evidence(assessment)
@@ -38,17 +39,18 @@ extension RunCheck {
 
   /// One line a rule; a rule that fails names its places below.
   ///
-  /// - Parameter waivers: what marks the places that are named; nil where none is.
-  private func section(_ ending: RuleResultLabel, withPlaces waivers: WaiverLedger? = nil) -> String
-  {
+  /// - Parameter marks: what is written behind the places that are named; nil where none is.
+  private func section(
+    _ ending: RuleResultLabel, withPlaces marks: FindingMarks? = nil
+  ) -> String {
     let rows = rows(ending)
     guard !rows.isEmpty else { return "" }
     var text = "\n\(ending.label):\n"
     for row in rows {
       text += "  \(row.rule.id)  \(row.rule.title.shownSafely) [\(row.rule.severity.rawValue)]: "
       text += "\(row.status.reason.shownSafely)\n"
-      guard let waivers else { continue }
-      let places = places(of: row, waivers)
+      guard let marks else { continue }
+      let places = places(of: row, marks)
       for place in places.prefix(Self.places) { text += "    \(place.shownSafely)\n" }
       let more = row.status.violationCount + row.status.findings.count - Self.places
       if more > 0 { text += "    and \(Plural.text(more, "more place"))\n" }
@@ -56,16 +58,15 @@ extension RunCheck {
     return text
   }
 
-  private func places(of row: Row, _ waivers: WaiverLedger) -> [String] {
+  private func places(of row: Row, _ marks: FindingMarks) -> [String] {
     row.status.violations.map {
       "\($0.subject): \($0.message); \($0.measured), expected \($0.limit)"
-    } + row.status.findings.map { Self.line($0, waivers) }
+    } + row.status.findings.map { Self.line($0, marks) }
   }
 
-  private static func line(_ finding: Finding, _ waivers: WaiverLedger) -> String {
+  private static func line(_ finding: Finding, _ marks: FindingMarks) -> String {
     let place = finding.location.map { $0.place + ": " } ?? ""
-    let mark = waivers.mark(of: finding)
-    return "\(place)\(finding.message.clipped(to: 160))\(mark.isEmpty ? "" : " (\(mark))")"
+    return "\(place)\(finding.message.clipped(to: 160))" + marks.text(for: finding)
   }
 
   private func list(_ ending: RuleResultLabel) -> String {
@@ -73,12 +74,12 @@ extension RunCheck {
     return ids.isEmpty ? "" : "\n\(ending.label): \(ids.joined(separator: ", "))\n"
   }
 
-  private func findings(_ waivers: WaiverLedger) -> String {
+  private func findings(_ marks: FindingMarks) -> String {
     let others = otherFindings
     guard !others.isEmpty else { return "" }
     var text = "\n\(Plural.text(others.count, "finding")) outside the guidance:\n"
     for finding in others.prefix(Self.places) {
-      text += "  \(finding.level.rawValue)  \(Self.line(finding, waivers).shownSafely)\n"
+      text += "  \(finding.level.rawValue)  \(Self.line(finding, marks).shownSafely)\n"
     }
     let more = others.count - Self.places
     return more > 0 ? text + "  and \(Plural.text(more, "more finding"))\n" : text
@@ -126,5 +127,17 @@ extension RunCheck {
     var text = traces + "evidence: incomplete\n"
     for gap in gaps.prefix(20) { text += "  \(gap.shownSafely)\n" }
     return gaps.count > 20 ? text + "  and \(Plural.text(gaps.count - 20, "more gap"))\n" : text
+  }
+}
+
+/// What is written behind a finding: who waived it, and who owns its file.
+private struct FindingMarks {
+  let waivers: WaiverLedger
+  let owners: CodeOwners
+
+  func text(for finding: Finding) -> String {
+    let named = owners.owners(of: finding.location?.path).joined(separator: " ")
+    return [waivers.mark(of: finding), named.clipped(to: 80)].filter { !$0.isEmpty }
+      .map { " (\($0))" }.joined()
   }
 }

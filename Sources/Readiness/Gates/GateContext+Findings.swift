@@ -22,7 +22,7 @@ extension GateContext {
     }
     let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
     let unlisted = record.unlistedFindings.filter {
-      gate.asks(for: $0) && !coverage.contains($0.rule)
+      gate.asks(for: $0) && !coverage.contains($0.rule) && mayBeOwned($0, by: gate)
     }
     let open = counted.filter { !ledger.hides($0) }
     let openUnlisted = unlisted.filter { !ledger.hides($0) }
@@ -39,6 +39,8 @@ extension GateContext {
       let doubtful =
         asked.count { mayBeKnown($0) && !ledger.hides($0) } + openUnlisted.total
       measurement.gap = Self.newnessGap(doubtful)
+    } else if !gate.owners.isEmpty {
+      measurement.gap = Self.ownersGap(openUnlisted.total)
     } else {
       measurement.unlisted = openUnlisted.total
       measurement.waived += unlisted.total - openUnlisted.total
@@ -55,6 +57,26 @@ extension GateContext {
   private func mayBeKnown(_ finding: FindingRecord) -> Bool {
     newFindings?.mayBeKnown(finding) == true
       || changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } == true
+  }
+
+  /// Whether findings that are only counted may be in files of a gate's owners.
+  ///
+  /// Violations in traces are in the traces: where those that are listed belong to others, so do the rest.
+  private func mayBeOwned(_ unlisted: UnlistedFindings, by gate: GateSetting) -> Bool {
+    if gate.owners.isEmpty { return true }
+    let traces = Set(record.inputs.map(\.name))
+    let listed = record.findings.filter(unlisted.mayHold).map(\.path)
+    return listed.isEmpty
+      || listed.contains { path in
+        !traces.contains(path ?? "") || gate.asks(forOwners: codeOwners.owners(of: path))
+      }
+  }
+
+  /// That the owners of findings are unknown; nil when all are known.
+  private static func ownersGap(_ count: Int) -> String? {
+    count == 0
+      ? nil
+      : "the owners of \(Plural.text(count, "more finding")) are unknown, as only their number is"
   }
 
   /// That findings cannot be reported to be new or old; nil when all can.

@@ -51,12 +51,11 @@ struct CheckCommand: Command {
     switch options.form {
     case .text:
       let check = RunCheck(of: run, against: rules, reviewedIn: assessment)
-      let isFull = options.input.verbosity == .verbose
-      take(
-        ByteOutput(
-          (isFull
-            ? check.text(assessment) : check.brief(assessment, owners: evidence.policy.codeOwners))
-            .utf8))
+      let owners = evidence.policy.codeOwners
+      let text =
+        options.input.verbosity == .verbose
+        ? check.text(assessment, owners: owners) : check.brief(assessment, owners: owners)
+      take(ByteOutput(text.utf8))
       take(ByteOutput(otherApps(in: evidence).utf8))
     case .markdown: take(ByteOutput(review.summary.utf8))
     case .comment: take(ByteOutput(review.comment.utf8))
