@@ -255,4 +255,25 @@ struct PlacedWidgetTests {
       }
     }
   }
+
+  @Test
+  func `what is displayed later than a reload, such as the placeholder while locked, is drawn`()
+    throws
+  {
+    let events =
+      Self.reload(0, at: 60) + [
+        #""t":3600,"type":"entry.displayed","instance":"w","state":"content""#,
+        #""t":7200,"type":"device.lock","state":"locked""#,
+        #""t":7200,"type":"entry.displayed","instance":"w","state":"placeholder""#,
+        #""t":10800,"type":"entry.displayed","instance":"w","state":"content""#,
+      ]
+    try withRun(events) { _, placed in
+      let detail = try #require(placed.detail)
+      #expect(detail.widget.displays.map(\.state) == [.placeholder, .content])
+      let html = String(
+        bytes: WidgetCharts(of: detail, path: try #require(placed.path))
+          .timeline(id: "t", within: 1 << 20))
+      #expect(html.contains("lane-placeholder"), "\(html)")
+    }
+  }
 }

@@ -28,6 +28,10 @@ struct WidgetTrack {
   var waits = QuantileTally()
   var budget = BudgetTrack()
   var views: ViewTrack
+  /// What was displayed other than by a new reload.
+  var displays = LastRows<DisplayRow>()
+  /// What was displayed last since its latest timeline.
+  var lastDisplayed: EntryState?
   var figures = FigureTrack()
   /// The balance as it must be; nil when the header does not give its shape.
   var expectedBalance: ExpectedBalance?

@@ -8,11 +8,12 @@ struct RecordedWidget: Sendable {
   let widget: WidgetReport
   let device: DeviceReport
 
-  /// The instant from which on every view and state, and every request and reload of some lines, is here; nil when all are.
+  /// The instant from which on every view, display and state, and every request and reload of some lines, is here; nil when all are.
   func rowsStart(_ lines: RecordedLines) -> TraceTime? {
     [
       lines.from,
-      widget.omittedViews > 0 ? widget.views.first?.start.time : nil, device.keptFrom,
+      widget.omittedViews > 0 ? widget.views.first?.start.time : nil,
+      widget.omittedDisplays > 0 ? widget.displays.first?.time : nil, device.keptFrom,
     ].compactMap(\.self).max()
   }
 

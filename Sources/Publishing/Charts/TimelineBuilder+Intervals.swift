@@ -29,14 +29,15 @@ extension TimelineBuilder {
   /// When what the widget shows changed, and to what.
   var changes: [(time: TraceTime, state: EntryState)] {
     let shown = reloads.compactMap { _, reload -> (time: TraceTime, state: EntryState)? in
-      guard let state = reload.shown, let place = reload.displayedAt ?? reload.provided else {
-        return nil
-      }
+      guard let state = reload.displayed ?? reload.shown,
+        let place = reload.displayedAt ?? reload.provided
+      else { return nil }
       return (place.time, state)
     }
+    let later = widget.displays.map { ($0.time, $0.state) }
     let seen = widget.views.compactMap { view in view.shown.map { (view.start.time, $0) } }
     // What a reload before the start showed is not known, so that a state before it would be a guess.
-    return (shown + seen).filter { isDrawn($0.time) }.enumerated().sorted {
+    return (shown + later + seen).filter { isDrawn($0.time) }.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     .map(\.element)

@@ -15,6 +15,8 @@ package struct LedgerReload: Equatable, Sendable {
   package let provided: EventReference?
   /// What it brought to the screen.
   package let shown: EntryState?
+  /// What was on screen first after it.
+  package let displayed: EntryState?
   package let displayedAt: EventReference?
   /// The first cell of the matrix that it is evidence for; nil when it is for none.
   package let cell: CellID?
@@ -31,6 +33,7 @@ extension LedgerReload {
     located = row.located
     provided = row.provided
     shown = row.shown
+    displayed = row.displayed
     displayedAt = row.displayedAt
     if case .cells(let cells) = row.cells { cell = cells.first } else { cell = nil }
   }

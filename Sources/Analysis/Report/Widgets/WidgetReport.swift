@@ -16,6 +16,9 @@ package struct WidgetReport: Equatable, Sendable {
   /// The times that the widget was visible, the last `RowLimit.perWidget` of them.
   package internal(set) var views: [ViewRow] = []
   package internal(set) var omittedViews = 0
+  /// What it displayed other than by a new reload, the last `RowLimit.perWidget` changes.
+  package internal(set) var displays: [DisplayRow] = []
+  package internal(set) var omittedDisplays = 0
   /// When the widget counted as in use for location, joined where two stretches touch.
   package internal(set) var inUse: [InUseInterval] = []
   package internal(set) var contentAge = ContentAge()

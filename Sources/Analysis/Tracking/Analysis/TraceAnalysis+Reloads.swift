@@ -124,6 +124,7 @@ extension TraceAnalysis {
     let first = timeline.entries.first
     measure(timeline, open, of: index, at: place.time)
     widgets[index].open[open].facts.row.provided = place
+    widgets[index].lastDisplayed = nil
     widgets[index].open[open].facts.row.policy = timeline.policy
     widgets[index].open[open].facts.row.firstState = first?.state
     let content = timeline.entries.lazy.filter { $0.state == .content }

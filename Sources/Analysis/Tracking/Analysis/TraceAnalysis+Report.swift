@@ -117,6 +117,8 @@ extension TraceAnalysis {
       account: widget.budget.account)
     report.views = widget.views.rows.all
     report.omittedViews = widget.views.rows.omitted
+    report.displays = widget.displays.all
+    report.omittedDisplays = widget.displays.omitted
     report.inUse = inUse
     report.contentAge = age
     report.reloadShares = widget.shares

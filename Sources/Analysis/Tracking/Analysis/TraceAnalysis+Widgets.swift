@@ -145,7 +145,10 @@ extension TraceAnalysis {
       widgets[index].open[shown].facts.row.displayed = entry.state
       widgets[index].open[shown].facts.row.displayedAt = place
       widgets[index].open[shown].facts.displayedContentAt = entry.contentAt
+    } else if widgets[index].lastDisplayed != entry.state {
+      widgets[index].displays.append(DisplayRow(time: place.time, state: entry.state))
     }
+    widgets[index].lastDisplayed = entry.state
     coverLock(entry.state, of: index, at: place)
   }
 
