@@ -94,7 +94,7 @@ struct SummarizeTests {
       }
       let check = try Execution(["check", "a.summary.json", "b.summary.json"], in: scratch.path)
       #expect(check.status != 0)
-      #expect((check.output + check.errors).contains("S1.jsonl is in several summaries"))
+      #expect((check.output + check.errors).contains("S1.jsonl counts several times"))
     }
   }
 

@@ -16,7 +16,7 @@ package struct RunReport: Sendable {
   package internal(set) var placedCount = 0
   /// Whether there are too many kinds of widgets to keep the worst of each.
   package internal(set) var hasManySubjects = false
-  /// Names of traces that several summaries hold.
+  /// Names of traces that several summaries hold, or a summary beside the trace itself.
   package internal(set) var repeatedTraces: [String] = []
   /// Whether any trace has every change, so that what is not there did not happen.
   package internal(set) var hasCompleteTraces = false
@@ -62,7 +62,7 @@ package struct RunReport: Sendable {
   /// Why the answers do not cover all traces, as sentences without a full stop.
   package var gaps: [String] {
     let repeated = repeatedTraces.map {
-      "\($0) is in several summaries and counts several times"
+      "\($0) counts several times: it is in more than one of the summaries and traces"
     }
     let undecided = undecidedCount > 0
     let lost = undecidedCount == 1 ? "1 trace" : "\(undecidedCount) traces"
