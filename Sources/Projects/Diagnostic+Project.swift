@@ -137,10 +137,11 @@ extension Diagnostic {
 
   static func guessedTargets(_ count: Int) -> Diagnostic {
     Diagnostic(
-      "project.guessed-targets", .note,
-      "no project file names a widget extension; \(count) are inferred from folders with an"
-        + " Info.plist",
+      "project.guessed-targets", .error,
+      "no project file names a widget extension; \(count == 1 ? "1 is" : "\(count) are") inferred from"
+        + " folders with an Info.plist",
       suggestion:
-        "Add the project file; findings that depend on targets are one severity lower.")
+        "Add or generate the project file before the check; without it findings that depend on targets"
+        + " are one severity lower.")
   }
 }

@@ -16,7 +16,9 @@ struct CodeOwnersTests {
     ("* @a\n/App/\n", "App/X.swift", []),
     ("* @a @b me@example.com", "x", ["@a", "@b", "me@example.com"]),
     ("[Team] @t\n/App/\n/Web/ @w\n", "App/x", ["@t"]), ("# * @a\n!x @b\n\n", "x", []),
-    ("a**b @x", "aXXb", ["@x"]),
+    ("a**b @x", "aXXb", ["@x"]), ("\u{FEFF}/App/ @b\n", "App/X.swift", ["@b"]),
+    ("* @all\n[Widgets]\n/App/ @w\n^[Rest][2]\n* @d @w\n", "App/x", ["@all", "@w", "@d"]),
+    ("[Web] @t\n/a/\n[Docs]\n* @d\n[WEB]\n/a/b/ @u\n", "a/b/c", ["@u", "@d"]),
   ])
   func `the last line that fits names the owners`(
     text: String, path: String, owners: [String]

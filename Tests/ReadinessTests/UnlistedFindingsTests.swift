@@ -50,6 +50,19 @@ struct UnlistedFindingsTests {
   }
 
   @Test(arguments: [
+    "/Users/runner/work/App/Widgets/A.swift", "~/App/A.swift", "../A.swift", "C:/A.swift",
+  ])
+  func `a gate with owners is not checked while a path is none of the checkout`(
+    path: String
+  ) throws {
+    let record = RunRecord.reliable().with { $0.findings = [.made(1, path: path)] }
+    let owned = "measure: findings, atMost: 0, owners: ['@a/b']"
+    #expect(try gate(owned, of: record, owners: "/Widgets/ @a/b\n").outcome == .notChecked)
+    let other = RunRecord.reliable().with { $0.findings = [.made(1, path: "App/A.swift")] }
+    #expect(try gate(owned, of: other, owners: "/Widgets/ @a/b\n").outcome == .pass)
+  }
+
+  @Test(arguments: [
     // In files of the checkout: whose the other 300 are is not known.
     ("Widgets/B.swift", CheckOutcome.fail), ("App/B.swift", .notChecked),
     // In traces, which have no owner.

@@ -1,8 +1,9 @@
 internal import Text
 
-/// The owners of files by a CODEOWNERS file of GitHub or GitLab: the last line that matches a path counts.
+/// The owners of files by a CODEOWNERS file: the last line that matches a path counts, in GitLab the last of each section.
 package struct CodeOwners: Equatable, Sendable {
-  private let lines: [Line]
+  /// The lines of each section, those before the first section first.
+  private let sections: [[Line]]
 
   /// No file has an owner.
   package static let none = CodeOwners(text: "")
@@ -16,30 +17,44 @@ package struct CodeOwners: Equatable, Sendable {
   private static let mostLines = 20_000
 
   package init(text: String) {
-    var lines: [Line] = []
+    var sections: [[Line]] = [[]]
+    // GitLab joins sections of one name, whatever the case of its letters.
+    var numbers: [String: Int] = [:]
+    var number = 0
     var sectionOwners: [String] = []
+    let text = text.drop { $0 == "\u{FEFF}" }
     for line in text.split(whereSeparator: \.isNewline).prefix(Self.mostLines) {
       let words = Self.words(of: line)
       guard let first = words.first else { continue }
       if first.hasPrefix("[") || first.hasPrefix("^[") {
-        // A section of GitLab: its owners are those of lines without any.
+        // Its owners are those of lines without any.
         sectionOwners = words.filter(\.isOwner)
+        let name = line.drop { $0 != "[" }.prefix { $0 != "]" }.lowercased()
+        number = numbers[name] ?? sections.count
+        numbers[name] = number
+        if number == sections.count { sections.append([]) }
       } else if !first.hasPrefix("!") {
         let owners = words.dropFirst().filter(\.isOwner)
-        lines.append(Line(pattern: first, owners: owners.isEmpty ? sectionOwners : owners))
+        sections[number].append(
+          Line(pattern: first, owners: owners.isEmpty ? sectionOwners : owners))
       }
     }
-    self.lines = lines
+    self.sections = sections
   }
 
   /// The owners of a file by its path in the checkout; none for a finding without a file.
   package func owners(of path: String?) -> [String] {
     guard let path else { return [] }
-    return lines.last { $0.pattern.matches(path) }?.owners ?? []
+    var owners: [String] = []
+    for lines in sections {
+      let own = lines.last { $0.pattern.matches(path) }?.owners ?? []
+      for owner in own where !owners.contains(owner) { owners.append(owner) }
+    }
+    return owners
   }
 
   /// Every owner in the file, sorted.
-  package var all: [String] { Set(lines.flatMap(\.owners)).sorted() }
+  package var all: [String] { Set(sections.joined().flatMap(\.owners)).sorted() }
 
   /// The words of a line without its comment; a space after a backslash belongs to a word.
   private static func words(of line: Substring) -> [String] {

@@ -15,11 +15,13 @@ extension GateContext {
 
   private func countedFindings(_ gate: GateSetting) -> GateMeasurement {
     let coverage = record.coverageRules
-    let asked = record.findings.filter { finding in
+    let all = record.findings.filter { finding in
       finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
-        && gate.asks(forOwners: codeOwners.owners(of: finding.path))
         && (!gate.isOnlyNew || newFindings?.isNew(finding, at: gate.level) == true)
     }
+    let asked = all.filter { gate.asks(forOwners: codeOwners.owners(of: $0.path)) }
+    let ownerless =
+      gate.owners.isEmpty ? 0 : all.count { $0.isOutsideCheckout && !ledger.hides($0) }
     let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
     let unlisted = record.unlistedFindings.filter {
       gate.asks(for: $0) && !coverage.contains($0.rule) && mayBeOwned($0, by: gate)
@@ -38,9 +40,9 @@ extension GateContext {
     if gate.isOnlyNew {
       let doubtful =
         asked.count { mayBeKnown($0) && !ledger.hides($0) } + openUnlisted.total
-      measurement.gap = Self.newnessGap(doubtful)
+      measurement.gap = Self.newnessGap(doubtful) ?? Self.ownersGap(ownerless)
     } else if !gate.owners.isEmpty {
-      measurement.gap = Self.ownersGap(openUnlisted.total)
+      measurement.gap = Self.ownersGap(ownerless + openUnlisted.total)
     } else {
       measurement.unlisted = openUnlisted.total
       measurement.waived += unlisted.total - openUnlisted.total
@@ -74,9 +76,9 @@ extension GateContext {
 
   /// That the owners of findings are unknown; nil when all are known.
   private static func ownersGap(_ count: Int) -> String? {
-    count == 0
-      ? nil
-      : "the owners of \(Plural.text(count, "more finding")) are unknown, as only their number is"
+    guard count > 0 else { return nil }
+    return "the owners of \(Plural.text(count, "more finding")) are unknown,"
+      + " because the run does not list all findings or has no path in the checkout for some"
   }
 
   /// That findings cannot be reported to be new or old; nil when all can.
@@ -152,6 +154,16 @@ extension GateContext {
     }.map(\.id)
     guard !other.isEmpty else { return nil }
     return "no evidence \(origin.phrase) confirms \(other.shortList(3))"
+  }
+}
+
+extension FindingRecord {
+  /// Whether its path is that of another machine or folder, so that no pattern for paths in the checkout can fit.
+  fileprivate var isOutsideCheckout: Bool {
+    guard let path else { return false }
+    let start = path.prefix(3)
+    return start.hasPrefix("/") || start.hasPrefix("~") || start == "../"
+      || start.dropFirst().hasPrefix(":")
   }
 }
 
