@@ -197,6 +197,18 @@ struct BaselineTests {
     #expect(Baseline.choose(for: runs[1], among: runs)?.id == "r1")
   }
 
+  @Test func `a job that is repeated for a commit is measured against the run before that commit`()
+  {
+    let runs = [
+      record("a", day: 1) { $0.commit = "aaaaaaa1" },
+      record("b", day: 2) { $0.commit = "BBBBBBB2" },
+    ]
+    let again = record("x", day: 3) { $0.commit = "bbbbbbb2c0ffee" }
+    #expect(Baseline.choose(for: again, among: runs)?.id == "a")
+    #expect(Baseline.choose(for: again, among: [runs[1]]) == nil)
+    #expect(Baseline.choose(for: record("y", day: 3), among: runs)?.id == "b")
+  }
+
   @Test func `another app is no baseline`() {
     let other = record("o", day: 1) { $0.app = "Sun" }
     #expect(Baseline.choose(for: record("x", day: 2), among: [other]) == nil)

@@ -57,6 +57,33 @@ struct TeamTests {
     }
   }
 
+  @Test(arguments: ["junit", "github", "sarif", "text"])
+  func
+    `each form of the answer names an app of the job that is no GO, however its commit is written`(
+      form: String
+    ) throws
+  {
+    try Scratch.with { scratch in
+      try scratch.write(
+        "gates: [{name: No errors, measure: findings, atMost: 0}]\n", to: "almanac.yml")
+      for (app, commit, time, level) in [
+        ("Sun", "5d2c8f0", "10:00:00", "note"), ("Tide", "5D2C8F0B1E7A4936", "09:59:58", "error"),
+      ] {
+        try scratch.write(
+          "id: \(app)-1\napp: \(app)\nkind: ci\ndate: 2026-03-09T\(time)Z\ncommit: \(commit)\n",
+          to: "runs/\(app)/run.yml")
+        let sarif = SmallRun.sarif(message: "wrong", path: "A.swift")
+        try scratch.write(
+          sarif.replacing(#""level":"error""#, with: #""level":"\#(level)""#),
+          to: "runs/\(app)/lint/a.sarif")
+      }
+      let check = try Execution(["check", "--format", form], in: scratch.path)
+      #expect(check.status == 1, "\(check.output)\(check.errors)")
+      let told = form == "sarif" ? check.errors : check.output
+      #expect(told.contains("Tide") && told.contains("NO-GO"), "\(check.output)\(check.errors)")
+    }
+  }
+
   /// Two runs of the app, of which the newer one has a tool more, and the history of a build of the older one.
   private func withHistory(_ body: (Scratch) throws -> Void) throws {
     try Scratch.with { scratch in

@@ -26,9 +26,14 @@ extension RunRecord {
     return moment != nil && moment == Instant(otherDate)
   }
 
+  fileprivate func isOfSameCommit(as other: RunRecord) -> Bool {
+    guard let commit, let otherCommit = other.commit else { return false }
+    return CommitName.areSame(commit, otherCommit)
+  }
+
   /// Whether one job made both runs: they are of one commit or, where one of them does not name it, of one moment.
   func isMadeTogether(with other: RunRecord) -> Bool {
-    if let commit, let otherCommit = other.commit { return commit == otherCommit }
+    if commit != nil && other.commit != nil { return isOfSameCommit(as: other) }
     guard let moment = date.flatMap({ Instant($0) }) else { return false }
     return other.date.flatMap { Instant($0) } == moment
   }
@@ -70,10 +75,12 @@ extension [RunRecord] {
 
 /// The run that another one is measured against.
 package enum Baseline {
-  /// The newest release of the same app before it; without one, the run before it; nil when there is none.
+  /// The newest release of the same app before it; without one, the run before it of another commit; nil when there is none.
+  ///
+  /// A job that is repeated for a commit would otherwise find nothing new.
   package static func choose(for record: RunRecord, among records: [RunRecord]) -> RunRecord? {
     let earlier = records.filter { $0.app == record.app || $0.app.isEmpty || record.app.isEmpty }
       .before(record)
-    return earlier.last { $0.isRelease } ?? earlier.last
+    return earlier.last { $0.isRelease } ?? earlier.last { !$0.isOfSameCommit(as: record) }
   }
 }

@@ -5,10 +5,6 @@ extension Assessment {
   package func remark(on signOff: SignOff) -> String? {
     guard let signed = signOff.commit else { return "no commit named" }
     guard let commit = record.commit else { return "the run names no commit" }
-    // Either may be shortened, to seven digits at least.
-    let isSame =
-      min(signed.count, commit.count) >= 7
-      && (commit.hasPrefix(signed) || signed.hasPrefix(commit))
-    return isSame ? nil : "for another commit"
+    return CommitName.areSame(signed, commit) ? nil : "for another commit"
   }
 }

@@ -64,6 +64,7 @@ struct CheckCommand: Command {
     case .sarif:
       let cut = review.writeSARIF(of: run, rules: rules, for: options.profile, to: take)
       problems += cut.map(Diagnostic.cut)
+      problems += evidence.assessments.dropFirst().map(Diagnostic.otherApp)
     case .json:
       ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
@@ -132,6 +133,13 @@ extension Diagnostic {
     Diagnostic(
       id, .error, summary, at: place, excerpt: excerpt, suggestion: suggestion, notes: notes,
       count: count, isMissingEvidence: isMissingEvidence)
+  }
+
+  fileprivate static func otherApp(_ review: Assessment) -> Diagnostic {
+    Diagnostic(
+      "check.other-app", review.verdict.isReleasable ? .note : .warning,
+      "the findings of \(review.record.titleWithID) are not in this log; its verdict is \(review.verdict.rawValue)",
+      suggestion: "Run almanac check on that run too.")
   }
 
   fileprivate static func cut(_ phrase: String) -> Diagnostic {

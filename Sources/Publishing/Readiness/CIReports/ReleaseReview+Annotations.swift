@@ -19,20 +19,30 @@ extension ReleaseReview {
     return kept + [Diagnostic("almanac", .note, rest, suggestion: pointer(to: Self.page))]
   }
 
+  /// The verdict unless it is GO, and those on the other apps of the job.
   private var verdictNote: [Diagnostic] {
-    let severity: Severity
-    switch assessment.verdict {
-    case .go: return []
-    case .goWithWaivers: severity = .note
-    case .notEnoughEvidence: severity = .warning
-    case .noGo: severity = .error
-    }
-    let words = assessment.opening
-    return [
+    let own = Self.severity(assessment.verdict).map {
       Diagnostic(
-        "almanac", severity, Self.phrase(words.joined(separator: ". ")),
+        "almanac", $0, Self.phrase(assessment.opening.joined(separator: ". ")),
         suggestion: pointer(to: Self.page))
-    ]
+    }
+    let others = otherApps.prefix(Self.maximumAnnotations / 2).compactMap { other in
+      Self.severity(other.verdict).map {
+        Diagnostic(
+          "almanac", $0,
+          Self.phrase(([other.record.titleWithID] + other.opening).joined(separator: ". ")))
+      }
+    }
+    return [own].compactMap(\.self) + others
+  }
+
+  private static func severity(_ verdict: Verdict) -> Severity? {
+    switch verdict {
+    case .go: nil
+    case .goWithWaivers: .note
+    case .notEnoughEvidence: .warning
+    case .noGo: .error
+    }
   }
 
   private func note(_ finding: FindingRecord) -> Diagnostic {

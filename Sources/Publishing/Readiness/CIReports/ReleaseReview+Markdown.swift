@@ -31,10 +31,7 @@ extension ReleaseReview {
 
   /// The verdict; of several apps the one on all of them, so that no GO is above another app's NO-GO.
   private var heading: String {
-    guard let verdict = Verdict(together: otherApps.map(\.verdict) + [assessment.verdict]),
-      !otherApps.isEmpty
-    else { return "\(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)" }
-    return "\(Plural.grouped(otherApps.count + 1)) apps: \(verdict.rawValue)"
+    verdictOnAllApps ?? "\(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)"
   }
 
   /// The verdict on each app, when there are several.

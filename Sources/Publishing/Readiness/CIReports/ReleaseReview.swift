@@ -2,6 +2,7 @@ package import Documents
 package import Guidance
 package import Readiness
 internal import SiteWriting
+internal import Text
 
 /// A release review as CI services show it: in a job's summary, a comment, annotations, test results, badges.
 ///
@@ -45,6 +46,14 @@ package struct ReleaseReview: Sendable {
   }
 
   var record: RunRecord { assessment.record }
+
+  /// The verdict on several apps together; nil where there is one.
+  var verdictOnAllApps: String? {
+    guard !otherApps.isEmpty else { return nil }
+    return Verdict(together: otherApps.map(\.verdict) + [assessment.verdict]).map {
+      "\(Plural.grouped(otherApps.count + 1)) apps: \($0.rawValue)"
+    }
+  }
 
   /// The published address of a page below the site's root; nil when the site's own is not known.
   func address(of page: String?) -> String? {

@@ -36,10 +36,12 @@ struct TestResults {
 
   /// The document; nothing in it depends on how long anything took.
   var bytes: ByteOutput {
-    let suites = [verdict, gates, evidence, rules, scenarios]
+    let suites = [verdict] + apps + [gates, evidence, rules, scenarios]
     var xml: ByteOutput = []
     xml.append(utf8: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
-    write("name", "\(review.record.title): \(review.assessment.verdictLine)", to: &xml)
+    let title = review.verdictOnAllApps
+    write(
+      "name", title ?? "\(review.record.title): \(review.assessment.verdictLine)", to: &xml)
     write(suites, to: &xml)
     xml.append(utf8: ">\n")
     for suite in suites { write(suite, to: &xml) }
@@ -66,6 +68,17 @@ extension TestResults {
           places: isReleasable ? [] : assessment.reasons.sentences,
           unlisted: gaps.count - listed.count)
       ] + listed)
+  }
+
+  /// The verdicts on the other apps of the job; no suite without any.
+  private var apps: [Suite] {
+    let cases = review.otherApps.map { other in
+      Case(
+        name: other.record.titleWithID, outcome: other.verdict.isReleasable ? .pass : .fail,
+        isError: other.verdict == .notEnoughEvidence, message: other.verdictLine,
+        places: other.verdict.isReleasable ? [] : other.reasons.sentences)
+    }
+    return cases.isEmpty ? [] : [Suite(name: "other apps", cases: cases)]
   }
 
   private var gates: Suite {
