@@ -61,6 +61,24 @@ struct IncompleteCheckTests {
     #expect(listed.rules == ["RLD-002"] && listed.gaps.isEmpty)
   }
 
+  @Test(arguments: [
+    "Pods/X", "SourcePackages/Kit/X", "Modules/Carthage", ".config", "Pods/X/Odd.swift",
+  ])
+  func `a skipped folder, or a file in one, that a target names is read`(source: String) throws {
+    let path = source.hasSuffix(".swift") ? source : source + "/Odd.swift"
+    let specification = """
+      name: X
+      targets:
+        W:
+          {type: app-extension, platform: iOS, sources: [Widgets, \(source)], info: {path: Widgets/Info.plist}}
+      """
+    let found = try check([
+      "project.yml": specification, "Widgets/Info.plist": PropertyListText.widget,
+      "Widgets/W.swift": "import WidgetKit", path: Self.often,
+    ])
+    #expect(found.rules == ["RLD-002"], "\(found)")
+  }
+
   @Test func `what tools put beside the targets is left out`() throws {
     let found = try check(
       xcode([

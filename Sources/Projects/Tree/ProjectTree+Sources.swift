@@ -5,12 +5,15 @@ internal import Text
 extension ProjectTree {
   /// The Swift files below a folder, also in hidden folders and in those that tools fill elsewhere; sorted.
   ///
-  /// Below the root such folders are left out: those are the tools' own.
+  /// Below the root such folders are left out: those are the tools' own. One that is named itself is not.
   func swiftFiles(below folder: String) -> [String] {
     let listed = files(below: folder).filter(\.isSwift)
-    let aside =
-      folder.isEmpty
-      ? [] : inside(folder, of: skippedFolders + hiddenFolders).filter { !isOfPackageManager($0) }
+    let leftOut =
+      folder.isEmpty ? [] : (skippedFolders + hiddenFolders).filter { !isOfPackageManager($0) }
+    if leftOut.contains(where: { $0 == folder || ProjectPath.isInside(folder, $0) }) {
+      return swiftFilesOnDisk(below: folder).sorted()
+    }
+    let aside = inside(folder, of: leftOut)
     guard !aside.isEmpty else { return listed }
     return (listed + aside.flatMap(swiftFilesOnDisk)).sorted()
   }
@@ -37,7 +40,8 @@ extension ProjectTree {
     var found: [String] = []
     InputFiles.walk(below: root + "/" + folder) { path, kind, depth in
       switch kind {
-      case .file where path.isSwift: found.append(folder + "/" + path)
+      case .file where path.isSwift && !leavesRepository(folder + "/" + path):
+        found.append(folder + "/" + path)
       case .folder where depth < limits.depth: return .enter
       case .file, .folder, .linkedFolder, .other, .missing: break
       }
@@ -53,7 +57,8 @@ extension ProjectTree {
   func swiftFiles(matching path: String) -> [String] {
     let pattern = PathPattern(path)
     guard pattern.hasWildcards else {
-      return hasFile(path) ? [path].filter(\.isSwift) : swiftFiles(below: path)
+      let isFile = hasFileOnDisk(path) && !leavesRepository(path)
+      return isFile ? [path].filter(\.isSwift) : swiftFiles(below: path)
     }
     return swiftFiles(below: pattern.fixedFolder).filter { pattern.matches($0) }
   }

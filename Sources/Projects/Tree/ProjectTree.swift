@@ -5,6 +5,8 @@ internal import Files
 struct ProjectTree {
   let root: String
   let limits: ProjectLimits
+  /// The folder of the Git repository around the root; the root where there is none.
+  private let repository: String
   /// Every file, relative to the root, sorted.
   private(set) var files: [String] = []
   /// Every folder looked into.
@@ -35,6 +37,8 @@ struct ProjectTree {
   init(root: String, limits: ProjectLimits) {
     self.root = root
     self.limits = limits
+    let above = AbsolutePath(root).folders.map(\.text)
+    repository = above.first { FileKind(of: $0 + "/.git") != .missing } ?? root
     walk()
     files.sort()
     skippedFolders.sort()
@@ -75,13 +79,12 @@ struct ProjectTree {
   }
 
   /// Whether a file is a link that leads out of the repository around the root, or out of the root where there is none.
-  private static func leaves(_ repository: String, _ file: String) -> Bool {
-    FileKind.isLink(file) && FileSystem.isOutside(repository, linked: file)
+  func leavesRepository(_ path: String) -> Bool {
+    let file = root + "/" + path
+    return FileKind.isLink(file) && FileSystem.isOutside(repository, linked: file)
   }
 
   private mutating func walk() {
-    let above = AbsolutePath(root).folders.map(\.text)
-    let repository = above.first { FileKind(of: $0 + "/.git") != .missing } ?? root
     InputFiles.walk(below: root) { path, kind, depth in
       let name = ProjectPath.name(of: path)
       switch kind {
@@ -90,7 +93,7 @@ struct ProjectTree {
           problems.append(.tooManyFiles(limits))
           return .stop
         }
-        if Self.leaves(repository, root + "/" + path) {
+        if leavesRepository(path) {
           problems.append(.linkedFile(path))
         } else {
           files.append(path)
