@@ -276,4 +276,19 @@ struct PlacedWidgetTests {
       #expect(html.contains("lane-placeholder"), "\(html)")
     }
   }
+
+  @Test func `hours whose events were lost are named, and nothing is drawn in them`() throws {
+    let events =
+      Self.reload(0, at: 3600) + [#""t":7200,"type":"trace.loss","reason":"missing""#]
+      + Self.reload(1, at: 36_000)
+    try withRun(events) { _, placed in
+      let detail = try #require(placed.detail)
+      #expect(detail.device.losses.map(\.upperBound.seconds) == [36_000])
+      let html = String(
+        bytes: WidgetCharts(of: detail, path: try #require(placed.path))
+          .timeline(id: "t", within: 1 << 20))
+      #expect(html.contains(">events lost</text>"), "\(html)")
+      #expect(html.contains("Events were lost 01:00 to 10:00."), "\(html)")
+    }
+  }
 }

@@ -9,6 +9,8 @@ package struct DeviceReport: Equatable, Sendable {
   package var locks: [StateInterval<LockState>] = []
   package var uses: [StateInterval<DeviceUse>] = []
   package var authorizations: [StateInterval<AuthorizationSetting>] = []
+  /// Where events of types that change what a chart shows were lost, the last `RowLimit.perWidget` stretches.
+  package var losses: [ClosedRange<TraceTime>] = []
   /// From when on every interval is here, since of very many the last are kept; nil when all are.
   package var keptFrom: TraceTime?
 

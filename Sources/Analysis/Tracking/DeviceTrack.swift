@@ -30,6 +30,9 @@ struct DeviceTrack {
   /// The types of events that were lost and whose effect no later event has shown yet.
   private(set) var unknown = EventTypes()
   private var unknownSessions: Set<AppSession> = []
+  /// Between which moments events were lost, and since when they are.
+  private var losses = LastRows<ClosedRange<TraceTime>>()
+  private var lostSince: TraceTime?
 
   var appState: AppState? { appStates.state }
   var lock: LockState? { locks.state }
@@ -130,7 +133,9 @@ struct DeviceTrack {
   }
 
   /// What the widgets' lanes share.
-  func finish() -> DeviceReport {
+  ///
+  /// - Parameter end: the last moment of the trace.
+  func finish(at end: TraceTime) -> DeviceReport {
     var report = DeviceReport()
     report.appStates = appStates.intervals
     report.sessions = (navigation.intervals + audio.intervals + backgroundLocation.intervals)
@@ -138,6 +143,7 @@ struct DeviceTrack {
     report.locks = locks.intervals
     report.uses = uses.intervals
     report.authorizations = settings.intervals
+    report.losses = losses.all + (lostSince.map { [$0...max($0, end)] } ?? [])
     report.keptFrom = [
       appStates.keptFrom, navigation.keptFrom, audio.keptFrom, backgroundLocation.keptFrom,
       locks.keptFrom, uses.keptFrom, settings.keptFrom,
@@ -147,8 +153,16 @@ struct DeviceTrack {
 }
 
 extension DeviceTrack {
+  /// Notes a moment after which nothing was lost until the next loss.
+  mutating func endLoss(at time: TraceTime) {
+    guard let start = lostSince else { return }
+    lostSince = nil
+    if time > start { losses.append(start...time) }
+  }
+
   /// Ends what events that were lost can have ended.
   mutating func forget(_ types: EventTypes, at reference: EventReference) {
+    if !types.isDisjoint(with: .drawn) { lostSince = lostSince ?? reference.time }
     unknown.formUnion(types.intersection(.ofDevice))
     if types.contains(.appState) { appStates.change(to: nil, at: reference) }
     if types.contains(.sessionBegan) || types.contains(.sessionEnded) {

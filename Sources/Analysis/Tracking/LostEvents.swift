@@ -65,6 +65,8 @@ extension EventTypes {
     .reloadRequested, .reloadWithheld, .reloadStarted, .timelineProvided,
   ])
   static let views: EventTypes = [.widgetVisible, .widgetHidden]
+  /// What a timeline draws.
+  static let drawn = charging.union(deliverability).union([.entryDisplayed, .deviceUse])
   /// What one reload does; nothing of it lasts.
   static let ofOneReload: EventTypes = [
     .authorizationRead, .locationRequested, .locationResult,

@@ -14,13 +14,17 @@ package struct TimelineDay: Hashable, Sendable {
   package let balance: [BalancePoint]
   /// How many marks and intervals had a time that is not a number.
   let unusableCount: Int
+  /// The minutes between which events were lost: what is drawn there may be incomplete.
+  package let lost: [ClosedRange<Double>]
 
   /// A day in order of time; times outside it are moved to its nearest end.
   package init(
     label: String, recorded: ClosedRange<Double> = 0...1440, drawnFrom: Double = 0,
     marks: [TimelineMark],
-    intervals: [TimelineInterval], balance: [BalancePoint] = []
+    intervals: [TimelineInterval], balance: [BalancePoint] = [],
+    lost: [ClosedRange<Double>] = []
   ) {
+    self.lost = lost.map(DayMinute.clamped).filter { $0.lowerBound < $0.upperBound }
     self.label = label.shortened(to: 40)
     self.recorded = DayMinute.clamped(recorded)
     self.drawnFrom = max(self.recorded.lowerBound, DayMinute.clamped(drawnFrom) ?? 0)
@@ -69,7 +73,8 @@ package struct TimelineDay: Hashable, Sendable {
 
   /// Whether both days drew the same but for their dates; a balance that never came near one reload says nothing.
   func isAlike(_ other: TimelineDay) -> Bool {
-    recorded == other.recorded && drawnFrom == other.drawnFrom && intervals == other.intervals
+    recorded == other.recorded && drawnFrom == other.drawnFrom && lost == other.lost
+      && intervals == other.intervals
       && marks.map(\.kind) == other.marks.map(\.kind)
       && marks.map(\.minute) == other.marks.map(\.minute)
       && (balance == other.balance || !isNearlySpent && !other.isNearlySpent)

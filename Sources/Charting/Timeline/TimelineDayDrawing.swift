@@ -88,6 +88,9 @@ extension TimelineDayDrawing {
         TimelineRowDrawing(chart: chart, picture: picture, row: row).write(in: &writer)
       }
     }
+    for lost in day.day.lost {
+      writeGap("events lost", from: lost.lowerBound, to: lost.upperBound, in: &writer)
+    }
   }
 
   /// Shades hours of which nothing is drawn.
@@ -165,7 +168,11 @@ extension TimelinePicture.Day {
       row.figure.isEmpty ? nil : "\(row.place.lane.label.lowercased()) \(row.figure)"
     }
     let left = day.isCut ? ", drawn from \(DayMinute.clock(day.drawnFrom))" : ""
+    let lost = day.lost.map {
+      "\(DayMinute.clock($0.lowerBound)) to \(DayMinute.clock($0.upperBound))"
+    }
     return "Recorded \(DayMinute.clock(day.recorded.lowerBound)) to "
       + "\(DayMinute.clock(day.recorded.upperBound))\(left): \(parts.joined(separator: ", "))."
+      + (lost.isEmpty ? "" : " Events were lost \(lost.joined(separator: ", ")).")
   }
 }

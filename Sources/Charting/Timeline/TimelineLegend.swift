@@ -45,8 +45,11 @@ extension TimelineLegend {
     }
     let isCut = picture.days.contains(where: \.day.isCut)
     let hasGap = picture.days.contains { $0.day.recorded != picture.layout.axis.range }
-    if hasGap || isCut {
-      let names = (hasGap ? ["not recorded"] : []) + (isCut ? ["not drawn"] : [])
+    let hasLoss = picture.days.contains { !$0.day.lost.isEmpty }
+    let names =
+      (hasGap ? ["not recorded"] : []) + (isCut ? ["not drawn"] : [])
+      + (hasLoss ? ["events lost"] : [])
+    if !names.isEmpty {
       entry(names.joined(separator: " or "), in: &writer) { writer in
         bar("chart-gap", fill: id.paint("none"), in: &writer)
       }

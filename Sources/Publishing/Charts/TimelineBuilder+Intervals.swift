@@ -43,15 +43,42 @@ extension TimelineBuilder {
     .map(\.element)
   }
 
+  /// Adds what was on screen; behind a loss of events it is unknown until the next change.
   func addContent(to intervals: inout [Int: [TimelineInterval]]) {
+    let moments =
+      changes.map { ($0.time, Optional($0.state)) }
+      + device.losses.map { ($0.lowerBound, nil) } + [(widget.removed?.time ?? traceEnd, nil)]
     var open: (time: TraceTime, state: EntryState)?
-    for change in changes where change.state != open?.state {
-      if let open { add(.shown(open.state.chartContent), open.time, change.time, to: &intervals) }
-      open = change
+    let sorted = moments.enumerated().sorted {
+      ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
     }
-    let end = widget.removed?.time ?? traceEnd
-    if let open { add(.shown(open.state.chartContent), open.time, end, to: &intervals) }
+    for (time, state) in sorted.map(\.element) where state == nil || state != open?.state {
+      if let open { add(.shown(open.state.chartContent), open.time, time, to: &intervals) }
+      open = state.map { (time, $0) }
+    }
   }
+
+  /// Between which minutes of a day events were lost; losses that are close to each other are one, short ones are left out.
+  func lostMinutes(on day: Int) -> [ClosedRange<Double>] {
+    let midnight = calendar.startOfDay(day).milliseconds
+    var joined: [ClosedRange<Double>] = []
+    for loss in device.losses {
+      let from = max(0, Double(loss.lowerBound.milliseconds - midnight) / 60_000)
+      let to = min(1440, Double(loss.upperBound.milliseconds - midnight) / 60_000)
+      guard from < to else { continue }
+      if let last = joined.last, from - last.upperBound <= Self.shortestKnown {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, to)
+      } else {
+        joined.append(from...to)
+      }
+    }
+    return Array(
+      joined.filter { $0.upperBound - $0.lowerBound >= 1 }.prefix(Self.mostLosses))
+  }
+
+  /// In minutes.
+  private static let shortestKnown = 10.0
+  private static let mostLosses = 20
 
   private var traceEnd: TraceTime { recorded.trace.span?.upperBound ?? .start }
 

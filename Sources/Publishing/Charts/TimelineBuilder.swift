@@ -64,7 +64,7 @@ struct TimelineBuilder {
         balance: (left ?? [])
           + points.filter { isDrawn($0.time) }.map {
             Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
-          })
+          }, lost: lostMinutes(on: day))
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,

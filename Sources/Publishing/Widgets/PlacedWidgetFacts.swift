@@ -107,8 +107,12 @@ struct PlacedWidgetFacts {
   private var gapSentence: String {
     let age = widget.contentAge
     guard let gap = age.longestGap, let start = age.longestGapStart else { return "" }
-    return " The longest time without a reload that brought current content was "
-      + "\(ShownTime.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))."
+    let end = start.time + gap
+    let isUnsure = detail.device.losses.contains { $0.overlaps(start.time...end) }
+    return
+      " The longest time without a \(isUnsure ? "recorded " : "")reload that brought current content was "
+      + "\(ShownTime.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))"
+      + (isUnsure ? "; events of that time were lost." : ".")
   }
 
   var breakdown: [Figure] {

@@ -36,7 +36,7 @@ extension TraceAnalysis {
     take(takeSettledLines())
     var report = TraceReport(
       file: file, header: header, epoch: epoch, parameters: parameters, span: span,
-      eventCount: eventCount, device: device.finish(), matrix: coverage,
+      eventCount: eventCount, device: device.finish(at: end), matrix: coverage,
       lockMatrix: lockCoverage)
     for index in widgets.indices { report.widgets.append(widgetReport(index)) }
     report.widgets.sort { $0.key < $1.key }
