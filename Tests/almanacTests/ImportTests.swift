@@ -40,11 +40,15 @@ struct ImportTests {
     }
   }
 
-  @Test func `an older copy of a recording does not replace a fuller trace`() throws {
+  @Test func `an older copy of a recording, or another part of it, does not replace a trace`()
+    throws
+  {
     try Scratch.with { scratch in
       try scratch.write(Self.header + Self.reload(1), to: "older.jsonl")
       try scratch.write(Self.header + Self.reload(1) + Self.reload(2), to: "newer.jsonl")
-      for (file, status) in [("older", Int32(0)), ("newer", 0), ("older", 3)] {
+      try scratch.write(
+        Self.header + Self.reload(2) + Self.reload(3) + Self.reload(4), to: "later.jsonl")
+      for (file, status) in [("older", Int32(0)), ("newer", 0), ("older", 2), ("later", 2)] {
         let execution = try Execution(["import", file + ".jsonl"], in: scratch.path)
         #expect(execution.status == status, "\(file): \(execution.errors)")
       }

@@ -34,14 +34,17 @@ struct InitTests {
     }
   }
 
-  @Test func `a kind can have any characters`() throws {
+  @Test(arguments: [
+    "Gezeiten & Nähe", "_w", "-w", "near.", String(repeating: "nearby.", count: 12),
+  ])
+  func `a kind can have any characters`(kind: String) throws {
     try inApp { scratch in
       let app = scratch.path + "/app"
       for file in try FileManager.default.contentsOfDirectory(atPath: app + "/Widgets")
       where file.hasSuffix(".swift") {
         let text = try scratch.text("app/Widgets/" + file)
         try scratch.write(
-          text.replacing("\"nearby\"", with: "\"Gezeiten & Nähe\""), to: "app/Widgets/" + file)
+          text.replacing("\"nearby\"", with: "\"\(kind)\""), to: "app/Widgets/" + file)
       }
       #expect(try Execution(["init"], in: app).status == 0)
       let simulated = try Execution(["simulate", "widget-report/scenarios", "--check"], in: app)

@@ -46,4 +46,6 @@ package enum SummaryLimits {
   static let longSentence = 240
   static let phrase = 100
   static let word = 64
+  /// The longest id that a scenario can have.
+  static let scenario = 100
 }

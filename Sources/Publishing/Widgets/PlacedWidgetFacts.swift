@@ -107,7 +107,7 @@ struct PlacedWidgetFacts {
   private var gapSentence: String {
     let age = widget.contentAge
     guard let gap = age.longestGap, let start = age.longestGapStart else { return "" }
-    let end = start.time + gap
+    let end = TraceTime(seconds: start.time.seconds + gap.inSeconds)
     let isUnsure = detail.device.losses.contains { $0.overlaps(start.time...end) }
     return
       " The longest time without a \(isUnsure ? "recorded " : "")reload that brought current content was "

@@ -54,18 +54,16 @@ struct ImportCommand: Command {
     }
   }
 
-  /// An error when the file of the session has more lines already: an older copy of the recording must not replace it.
+  /// An error when the file of the session has events that the import lacks: they must not get lost.
   private func fullerTrace(than trace: ImportedTrace, at path: String) -> Diagnostic? {
-    var count = 0
-    do throws(FileReadError) {
-      var lines = FileLines(of: path, longest: TraceLimits().longestLine)
-      while try lines.next() != nil { count += 1 }
-    } catch {
-      // There is none, or it is no trace.
-      return nil
-    }
-    let own = trace.lines.count + 1
-    return count > own ? .fullerTrace(path, count, imported: own) : nil
+    guard FileKind(of: path) == .file else { return nil }
+    var old = EventMoments()
+    let reading = TraceReader().read(path: path, into: &old)
+    var new = EventMoments()
+    new.consume(trace.header)
+    new.consume(trace.events)
+    let lacking = old.count(without: new)
+    return lacking > 0 && reading.header != nil ? .fullerTrace(path, lacking) : nil
   }
 
   private func write(_ trace: ImportedTrace, to name: String) throws(FileSystemError) {
@@ -103,11 +101,11 @@ extension Diagnostic {
       suggestion: "Name the recorder's file, or the output of log show --style ndjson (not json).")
   }
 
-  static func fullerTrace(_ path: String, _ count: Int, imported: Int) -> Diagnostic {
+  static func fullerTrace(_ path: String, _ count: Int) -> Diagnostic {
     Diagnostic(
       "import.fuller-trace", .error,
-      "the trace of this session has \(Plural.text(count, "line")) already, the import"
-        + " \(Plural.grouped(imported)): it was not replaced",
+      "the trace of this session has \(Plural.text(count, "event")) that the import lacks:"
+        + " it was not replaced",
       at: FilePosition(file: path),
       suggestion: "Import all files of the session together, or remove the trace first.")
   }
@@ -116,5 +114,28 @@ extension Diagnostic {
     Diagnostic(
       "import.unwritable", .error, reason,
       suggestion: "Check the folder's permissions and the free space.")
+  }
+}
+
+/// When events of each type happened, whatever their numbers are.
+private struct EventMoments: TraceConsumer {
+  private struct Moment: Hashable {
+    let milliseconds: Int64
+    let type: EventType
+  }
+
+  private var epoch: Int64 = 0
+  private var counts: [Moment: Int] = [:]
+
+  mutating func consume(_ header: TraceHeader) { epoch = header.epoch.unixSeconds * 1000 }
+
+  mutating func consume(_ event: TraceEvent) {
+    let moment = Moment(milliseconds: epoch &+ event.time.milliseconds, type: event.type)
+    counts[moment, default: 0] += 1
+  }
+
+  /// How many of the events others do not have.
+  func count(without others: EventMoments) -> Int {
+    counts.reduce(0) { $0 + max(0, $1.value - (others.counts[$1.key] ?? 0)) }
   }
 }

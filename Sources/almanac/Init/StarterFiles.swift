@@ -14,7 +14,9 @@ struct StarterFiles {
 
   init(of project: StarterProject) {
     let names = UniqueSegments(project.kinds.map { (name: $0, text: $0) })
-    let scenarios = project.kinds.map { kind in (id: names[(kind, kind)], kind: kind) }
+    let scenarios = project.kinds.map { kind in
+      (id: Self.scenarioID(names[(kind, kind)]), kind: kind)
+    }
     all =
       [
         File(path: "almanac.yml", text: Self.configuration(project, scenarios.map(\.id))),
@@ -28,6 +30,12 @@ struct StarterFiles {
 }
 
 extension StarterFiles {
+  /// A path segment as the id of a scenario, which begins with a letter or digit and does not end with a dot.
+  private static func scenarioID(_ segment: String) -> String {
+    let isStart = segment.utf8.first.map { $0 != 0x2D && $0 != 0x5F } ?? false
+    return (isStart ? "" : "w") + segment + (segment.hasSuffix(".") ? "_" : "")
+  }
+
   private static func configuration(_ project: StarterProject, _ scenarios: [String]) -> String {
     """
     # Settings of the widget report. Check them with: almanac validate almanac.yml

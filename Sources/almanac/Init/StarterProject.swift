@@ -18,7 +18,10 @@ struct StarterProject {
     let apps = project.widgetExtensions.flatMap { project.apps(containing: $0) }
     let name = AbsolutePath(folder).text.split(separator: "/").last.map(String.init) ?? "App"
     app = (apps.first { $0.kind == .app } ?? apps.first)?.name ?? name
-    let known = Linter().lint(project).timelineKinds ?? []
+    // What is no text on one line is no kind in almanac.yml or a scenario either.
+    let known = (Linter().lint(project).timelineKinds ?? []).filter { kind in
+      !kind.allSatisfy(\.isWhitespace) && !kind.contains(where: \.isNewline)
+    }
     kinds = Array(known.prefix(Self.mostKinds))
   }
 }

@@ -77,7 +77,7 @@ extension TraceHeader {
     var bounded = self
     bounded.profile = profile.bounded(to: SummaryLimits.word)
     bounded.timeZone = timeZone?.bounded(to: SummaryLimits.word)
-    bounded.scenario = scenario?.bounded(to: SummaryLimits.word)
+    bounded.scenario = scenario?.bounded(to: SummaryLimits.scenario)
     return bounded
   }
 
