@@ -26,7 +26,9 @@ struct RecordTranslation: Sendable {
       drafts = [codeClimate(record, tool: collector.runs[run].tool.name, &collector)]
     case .periphery: drafts = [periphery(record, &collector)]
     case .infer: drafts = [infer(record, &collector)]
-    case .eslint: drafts = eslint(record, &collector)
+    case .eslint:
+      drafts = eslint(record, &collector)
+      collector.runs[run].omittedCount += Self.unlisted(in: record)
     }
     for index in drafts.indices { drafts[index].runIndex = run }
     return drafts
@@ -138,20 +140,46 @@ extension RecordTranslation {
   }
 
   /// One file's messages; 1 is a warning and 2 an error.
+  /// The messages of one file, and those that comments suppress.
   private mutating func eslint(
     _ record: JSONNode, _ collector: inout FindingCollector
   ) -> [FindingDraft] {
-    let file = record["filePath"]?.text
-    return (record["messages"]?.elements ?? []).map { message in
-      let id = message["ruleId"]?.text ?? ""
-      var draft = FindingDraft(
-        ruleID: id, level: message["severity"]?.integer == 1 ? .warning : .error,
-        message: message["message"]?.text ?? "(no message)")
-      draft.rule = parts.rule(id)
-      draft.location = DraftParts.location(
-        file, line: message["line"]?.integer, column: message["column"]?.integer,
-        endLine: message["endLine"]?.integer, endColumn: message["endColumn"]?.integer, &collector)
-      return draft
-    }
+    let open = record["messages"]?.elements ?? []
+    let suppressed = record["suppressedMessages"]?.elements ?? []
+    return open.map { eslint($0, of: record, &collector) }
+      + suppressed.map { message in
+        var draft = eslint(message, of: record, &collector)
+        let reason = message["suppressions"]?.elements.first?["justification"]?.text
+        draft.extras.suppressions = [
+          Suppression(
+            kind: .inSource, isStatusGiven: false,
+            justification: reason?.withoutPersonalPlaces.cut(toBytes: 1000))
+        ]
+        return draft
+      }
+  }
+
+  /// How many more problems a file has than it lists.
+  private static func unlisted(in record: JSONNode) -> Int {
+    let counts = ["errorCount", "warningCount"].map { max(0, record[$0]?.integer ?? 0) }
+    return max(
+      0,
+      min(counts[0], 1_000_000) + min(counts[1], 1_000_000)
+        - (record["messages"]?.elements.count ?? 0))
+  }
+
+  private mutating func eslint(
+    _ message: JSONNode, of record: JSONNode, _ collector: inout FindingCollector
+  ) -> FindingDraft {
+    let id = message["ruleId"]?.text ?? ""
+    var draft = FindingDraft(
+      ruleID: id, level: message["severity"]?.integer == 1 ? .warning : .error,
+      message: message["message"]?.text ?? "(no message)")
+    draft.rule = parts.rule(id)
+    draft.location = DraftParts.location(
+      record["filePath"]?.text, line: message["line"]?.integer,
+      column: message["column"]?.integer, endLine: message["endLine"]?.integer,
+      endColumn: message["endColumn"]?.integer, &collector)
+    return draft
   }
 }

@@ -93,4 +93,21 @@ struct JSONDocumentTests {
     #expect(reading.findings.map(\.level) == [.error, .warning])
     #expect(reading.findings[0].location?.endColumn == 8)
   }
+
+  @Test
+  func
+    `messages that comments suppress are suppressed, and counts beyond the list are missing results`()
+    throws
+  {
+    let text = """
+      [{"filePath": "/a.js", "messages": [], "suppressedMessages": [
+        {"ruleId": "semi", "severity": 2, "message": "m", "line": 1, "column": 5,
+         "suppressions": [{"kind": "directive", "justification": "old"}]}], "errorCount": 0, "warningCount": 0},
+       {"filePath": "/b.js", "messages": [], "errorCount": 5, "warningCount": 1}]
+      """
+    let reading = try #require(Self.read(text))
+    #expect(reading.findings.map(\.isSuppressed) == [true])
+    #expect(reading.findings[0].suppressions.map(\.justification) == ["old"])
+    #expect(reading.toolRuns.map(\.omittedCount) == [6])
+  }
 }

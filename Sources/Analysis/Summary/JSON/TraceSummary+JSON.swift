@@ -160,12 +160,13 @@ extension TraceSummary {
       ),
       (
         traces.count <= traceCount
-          && (traceCount > SummaryLimits.traces || traces.count == traceCount),
+          && (traceCount > SummaryLimits.traces || traces.count == traceCount || !repeated.isEmpty),
         "as many traces as are listed"
       ),
       (
         widgets.widgets.count <= widgets.count
-          && (widgets.count > SummaryLimits.widgets || widgets.widgets.count == widgets.count),
+          && (widgets.count > SummaryLimits.widgets || widgets.widgets.count == widgets.count
+            || !repeated.isEmpty),
         "as many widgets as are listed"
       ),
       (kinds.total.placed == widgets.count, "as many widgets as the kinds have"),
