@@ -143,8 +143,15 @@ extension GateContext {
     measurement.evidence = open.map { .page(label: $0, path: "guidance/\($0)/index.html") }
     measurement.basis = TraceOrigin.weakest(
       of: asked.filter { $0.outcome == .pass }.compactMap(\.basis))
-    measurement.gap = gate.origin.flatMap { originGap($0, asked) }
+    measurement.gap = gate.origin.flatMap { originGap($0, asked) } ?? namedGap(gate, asked)
     return measurement
+  }
+
+  /// That rules which the gate names one by one were not checked; nil when all were.
+  private func namedGap(_ gate: GateSetting, _ rules: [RuleRecord]) -> String? {
+    let named = rules.filter { $0.outcome == .notChecked && gate.rules.contains($0.id) }.map(\.id)
+    guard !named.isEmpty else { return nil }
+    return "\(named.shortList(3)) \(named.count == 1 ? "was" : "were") not checked"
   }
 
   /// That rules pass on evidence from elsewhere than the gate asks for; nil when none does.
