@@ -18,9 +18,13 @@ extension RunRecord {
     case .unknown: "no device trace: the best evidence is of unknown origin"
     case .simulated: "based on simulation only: no device trace"
     case nil:
-      silentTraces.isEmpty
-        ? "based on lint results only: no trace"
-        : "based on lint results only: no trace has a reload"
+      if tools.allSatisfy({ $0.state == .failed }) {
+        "no evidence"
+      } else {
+        silentTraces.isEmpty
+          ? "based on lint results only: no trace"
+          : "based on lint results only: no trace has a reload"
+      }
     }
   }
 }

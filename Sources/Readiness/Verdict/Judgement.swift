@@ -68,7 +68,8 @@ struct Judgement {
 
   /// What should have been checked and was not.
   private var missing: [VerdictReason] {
-    (foreign + lintAlone + undated).reasons(about: .evidence) + reasons(outcome: .notChecked)
+    (nothing + foreign + lintAlone + undated).reasons(about: .evidence)
+      + reasons(outcome: .notChecked)
       + lacking.reasons(about: .evidence) + undecidedWaivers.reasons(about: .waivers)
   }
 
@@ -89,6 +90,14 @@ struct Judgement {
       )
     }
     return sentences
+  }
+
+  /// That traces without a reload are all there is.
+  private var nothing: [String] {
+    guard record.origins.best == nil, !record.silentTraces.isEmpty,
+      record.tools.allSatisfy({ $0.state == .failed })
+    else { return [] }
+    return ["No trace has a reload, and no lint tool completed: nothing was checked."]
   }
 
   private var undecidedWaivers: [String] {
