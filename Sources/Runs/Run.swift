@@ -184,7 +184,19 @@ extension Run {
   /// What was expected and is missing is the business of the run's review.
   package var gaps: [String] {
     (inputs.isEmpty ? ["the run has no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
-      + report.gaps
+      + commitGaps + report.gaps
+  }
+
+  /// Lint results that are about another commit than the run.
+  private var commitGaps: [String] {
+    guard let commit = description?.commit else { return [] }
+    return toolRuns.compactMap { run in
+      guard let other = run.commits.first,
+        !run.commits.contains(where: { CommitName.areSame($0, commit) })
+      else { return nil }
+      return "the result of \(run.tool.name) is about the commit \(other.prefix(12)),"
+        + " not \(commit.prefix(12))"
+    }
   }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.

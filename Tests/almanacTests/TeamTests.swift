@@ -84,6 +84,24 @@ struct TeamTests {
     }
   }
 
+  @Test(arguments: [("5d2c8f0b1e7a4936", false), ("5D2C8F0", false), ("aaaaaaa1b2", true)])
+  func `a lint result about another commit than the run's is incomplete evidence`(
+    commit: String, isOther: Bool
+  ) throws {
+    try Scratch.with { scratch in
+      try scratch.write(
+        SmallRun.description + "commit: 5d2c8f0b1e7a4936\n", to: "runs/one/run.yml")
+      let sarif = SmallRun.sarif(message: "wrong", path: "A.swift").replacing(
+        #""results":["#,
+        with: #""versionControlProvenance":[{"revisionId":"\#(commit)"}],"results":["#)
+      try scratch.write(sarif, to: "runs/one/lint/a.sarif")
+      let check = try Execution(["check"], in: scratch.path)
+      #expect(
+        check.output.contains("is about the commit \(commit), not 5d2c8f0b1e7a") == isOther,
+        "\(check.output)")
+    }
+  }
+
   /// Two runs of the app, of which the newer one has a tool more, and the history of a build of the older one.
   private func withHistory(_ body: (Scratch) throws -> Void) throws {
     try Scratch.with { scratch in

@@ -16,6 +16,8 @@ package struct ToolRun: Hashable, Sendable {
   package var baselineID: String?
   /// The kinds of the widgets that were checked; nil when the tool does not tell.
   package var widgetKinds: [String]?
+  /// The commits of the repositories that were checked, when the tool tells.
+  package var commits: [String] = []
   /// Every failing result by level, those beyond the limit included.
   package var counts = LevelCounts()
   /// Results that are not failures, by what they say.

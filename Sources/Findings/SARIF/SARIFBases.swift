@@ -4,6 +4,8 @@ internal import JSON
 struct SARIFBases: Sendable {
   private var bases: [String: SARIFArtifactLocation] = [:]
   private var repositories: [SARIFArtifactLocation] = []
+  /// The commits of the repositories.
+  private(set) var revisions: [String] = []
 
   /// Bases may be relative to bases; more levels than this are a mistake or an attack.
   private static let deepest = 16
@@ -40,6 +42,9 @@ struct SARIFBases: Sendable {
           } else {
             wrong.omissions.add(.details)
           }
+        case "revisionId":
+          let revision = try reader.stringIfAny(&wrong)
+          if let revision, revisions.count < 100 { revisions.append(revision) }
         default: try reader.skipValue()
         }
       }

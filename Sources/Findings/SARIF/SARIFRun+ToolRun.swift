@@ -19,6 +19,7 @@ extension SARIFRun {
     run.baselineID = baselineID
     run.omissions = omissions
     run.widgetKinds = widgetKinds
+    run.commits = bases.revisions.map { $0.cut(toBytes: 100) }
     return run
   }
 

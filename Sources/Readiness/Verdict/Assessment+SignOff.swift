@@ -1,4 +1,5 @@
 package import Documents
+internal import Text
 
 extension Assessment {
   /// That a decision is not known to be about the reviewed commit; nil when it is.
