@@ -148,7 +148,7 @@ extension MatrixPage {
   /// More cells that a gate requires are counted.
   private static let maximumGaps = 20
 
-  /// A cell that a gate requires and that no sound evidence covers.
+  /// A cell that a gate requires and that no valid evidence covers, as gates judge it.
   private struct Gap {
     let cell: Analysis.MatrixCell
     let setting: String
@@ -164,12 +164,14 @@ extension MatrixPage {
 
   /// What the gates on the matrix still want.
   private func gaps(_ coverage: MatrixCoverage) -> [Gap] {
-    let gates = publication.assessment?.gates.map(\.setting).filter { $0.measure == .cells } ?? []
-    let required = Set(
-      gates.flatMap { $0.requiredCells(without: Set(publication.impossibleCells.keys)) })
+    guard let review = publication.assessment else { return [] }
+    let impossible = Set(publication.impossibleCells.keys)
+    let lacking = Set(
+      review.gates.map(\.setting).filter { $0.measure == .cells }.flatMap {
+        review.record.lacking($0.requiredCells(without: impossible), accepting: $0.origin)
+      })
     return coverage.cells.filter {
-      required.contains($0.cell.id.description)
-        && !$0.status.isCovered && publication.cellState(of: $0).decision.isEmpty
+      lacking.contains($0.cell.id.description) && publication.cellState(of: $0).decision.isEmpty
     }.map {
       Gap(
         cell: $0.cell, setting: publication.matrix.rows[$0.cell.id.row - 1].title,

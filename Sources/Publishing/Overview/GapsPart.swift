@@ -31,12 +31,18 @@ struct GapsPart {
         : "All \(Plural.text(files, "input file")) were read completely")
         + "\($0.expectations)."
     }
-    Field.text("evidenceClass") { $0.isKnownComplete ? "complete" : "not-checked" }
+    Field.text("evidenceClass") { $0.state.style }
     Field.text("evidenceLabel") {
       $0.isKnownComplete ? "evidence complete" : "expected inputs unknown"
     }
     Field.texts("gaps") { Array($0.gaps.prefix($0.most)) }
     Field.text("moreGaps") { $0.moreGaps }
+  }
+
+  /// What a table says of the run's evidence.
+  var state: (style: String, label: String) {
+    if !gaps.isEmpty { return ("degraded", "degraded") }
+    return isKnownComplete ? ("complete", "complete") : ("not-checked", "inputs unknown")
   }
 
   /// Whether it is known what should be there, beside that nothing is incomplete.

@@ -105,8 +105,16 @@ struct RunPage {
   }
 
   private var topFindings: [FindingRow] {
-    run.openFindings.prefix(10).filter { $0.level >= .warning }
-      .map { FindingRow(finding: $0, path: path, publication: publication) }
+    let new =
+      publication.reviews.first { $0.record.id == run.id }?.newFingerprints ?? []
+    func urgency(_ finding: Finding) -> Int {
+      (new.contains(finding.fingerprint.description) ? 0 : 2) + (finding.guidance.isEmpty ? 1 : 0)
+    }
+    let open = run.openFindings.filter { $0.level >= .warning }
+    let first = (0...3).lazy.flatMap { place in open.filter { urgency($0) == place } }
+    return Array(first.prefix(10)).map {
+      FindingRow(finding: $0, path: path, publication: publication)
+    }
   }
 
   private func neighbour(_ index: Int) -> (label: String, path: PagePath) {

@@ -17,13 +17,11 @@ struct RunPageTables {
     Field.flag("hasViolations") { !$0.violations.isEmpty }
     Field.list("violations", of: ViolationRow.fields) { tables in
       let evidence = EvidenceLinks(run: tables.run)
-      return tables.violations.prefix(RunPage.most).map {
+      return tables.violationGroups.prefix(RunPage.most).map {
         ViolationRow($0, evidence, on: tables.path)
       }
     }
-    Field.text("moreViolations") {
-      $0.moreViolations(than: min(RunPage.most, $0.violations.count))
-    }
+    Field.text("moreViolations") { $0.moreViolations }
     Field.list("tools", of: ToolRow.fields) {
       Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.most))
     }
@@ -45,7 +43,24 @@ struct RunPageTables {
 
   private var diagnostics: [Diagnostic] { run.diagnostics.filter { $0.severity != .note } }
 
-  private func moreViolations(than shown: Int) -> String {
+  /// The violations of a rule by one widget, in the order of the first ones.
+  private var violationGroups: [[RuleViolation]] {
+    var places: [[String]: Int] = [:]
+    var groups: [[RuleViolation]] = []
+    for violation in violations {
+      let key = [violation.ruleID, violation.widget.kind, violation.widget.instance]
+      if let place = places[key] {
+        groups[place].append(violation)
+      } else {
+        places[key] = groups.count
+        groups.append([violation])
+      }
+    }
+    return groups
+  }
+
+  private var moreViolations: String {
+    let shown = violationGroups.prefix(RunPage.most).reduce(0) { $0 + $1.count }
     let more = run.violationCount - shown
     return more > 0
       ? "\(Plural.text(more, "more violation")). report.json has the first "
@@ -92,23 +107,35 @@ extension RunPageTables {
     }
   }
 
+  /// What one widget does against one rule, with the first place.
   private struct ViolationRow {
     let violation: RuleViolation
+    let others: Int
     let path: PagePath
     let place: Link
 
-    init(_ violation: RuleViolation, _ evidence: EvidenceLinks, on path: PagePath) {
-      self.violation = violation
+    init(_ violations: [RuleViolation], _ evidence: EvidenceLinks, on path: PagePath) {
+      violation = violations[0]
+      others = violations.count - 1
       self.path = path
       place = evidence.link(
         violation.place.description, file: violation.file, widget: violation.widget,
         violation.reference, from: path)
     }
 
+    /// What happened where there is a page for it, else the rule.
+    private var href: String {
+      place.href == path.link(to: path) ? path.link(to: .rule(violation.ruleID)) : place.href
+    }
+
     static let fields = PageFields<ViolationRow>("a row of violations") {
-      Field.text("href") { $0.place.href }
+      Field.text("href") { $0.href }
       Field.text("message") { $0.violation.message }
+      Field.text("widget") { $0.violation.widget.instance }
       Field.text("place") { $0.place.label }
+      Field.text("others") {
+        $0.others > 0 ? "and \(Plural.text($0.others, "more time"))" : ""
+      }
       Field.text("ruleHref") { $0.path.link(to: .rule($0.violation.ruleID)) }
       Field.text("rule") { $0.violation.ruleID }
       Field.text("measured") { $0.violation.measured }

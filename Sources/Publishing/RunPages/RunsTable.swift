@@ -37,7 +37,7 @@ struct RunsTable {
   struct Row {
     let run: Run
     let path: PagePath
-    private let state: String
+    private let state: (style: String, label: String)
     private let basis: String
     private let shown: (style: String, label: String)
 
@@ -47,7 +47,7 @@ struct RunsTable {
       let (verdict, basis) = publication.verdict(on: run.id)
       self.basis = basis
       shown = publication.shown(verdict, on: run.id)
-      state = publication.gaps(of: run).isEmpty ? "complete" : "degraded"
+      state = GapsPart(of: run, in: publication).state
     }
 
     static let fields = PageFields<Row>("a run") {
@@ -56,8 +56,8 @@ struct RunsTable {
       Field.text("detail") { $0.run.description == nil ? "" : $0.run.id }
       Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
       Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "not reported" }
-      Field.text("stateClass") { $0.state }
-      Field.text("stateLabel") { $0.state }
+      Field.text("stateClass") { $0.state.style }
+      Field.text("stateLabel") { $0.state.label }
       Field.text("openFindings") { $0.run.shownOpenFindings }
       Field.text("violations") { $0.run.shownViolations }
       Field.text("verdictClass") { $0.shown.style }

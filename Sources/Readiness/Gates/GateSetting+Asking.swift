@@ -102,7 +102,9 @@ extension RunRecord {
   /// Those of some cells that have no evidence, only degraded evidence, or evidence against the matrix.
   ///
   /// - Parameter origin: what evidence has to come from; nil for anywhere.
-  func lacking(_ required: [String], accepting origin: RequiredOrigin? = nil) -> [String] {
+  package func lacking(
+    _ required: [String], accepting origin: RequiredOrigin? = nil
+  ) -> [String] {
     let reliable = Set(
       cells.filter { $0.agrees && !$0.isDegraded && (origin?.accepts($0.origin) ?? true) }
         .map(\.cell))
