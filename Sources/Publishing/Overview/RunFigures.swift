@@ -93,7 +93,7 @@ struct RunFigures {
       (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),
       (totals.pending, "still waiting"),
-      (totals.withheldRequests, "withheld"),
+      (totals.withheldRequests, "had to wait"),
     ] where count > 0 {
       parts.append("\(Plural.grouped(count)) \(word)")
     }

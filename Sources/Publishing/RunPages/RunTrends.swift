@@ -134,14 +134,21 @@ struct RunTrends {
     private var change: String {
       guard let difference else { return "" }
       if abs(difference) < 0.005 { return "unchanged since the previous run" }
-      let size = FixedPoint.text(
-        abs(difference),
-        decimals: abs(difference) < 10 && abs(difference).truncatingRemainder(dividingBy: 1) != 0
-          ? 1 : 0)
-      // A share that falls by half of itself and one that falls by 50 points are different things.
-      let shownUnit = unit == "%" ? " points" : unit.isEmpty ? "" : " " + unit
       return
-        "\(difference > 0 ? "▲" : "▼") \(size)\(shownUnit) \(difference > 0 ? "more" : "less") than in the previous run"
+        "\(difference > 0 ? "▲" : "▼") \(size(of: abs(difference))) \(difference > 0 ? "more" : "less") than in the previous run"
+    }
+
+    private func size(of difference: Double) -> String {
+      if let length = minutes(difference) { return length }
+      let hasFraction = difference < 10 && difference.truncatingRemainder(dividingBy: 1) != 0
+      let number = FixedPoint.text(difference, decimals: hasFraction ? 1 : 0)
+      // A share that falls by half of itself and one that falls by 50 points are different things.
+      return number + (unit == "%" ? " points" : unit.isEmpty ? "" : " " + unit)
+    }
+
+    /// A value as a length of time; nil where it is none.
+    private func minutes(_ value: Double) -> String? {
+      unit == "min" ? ShownTime.duration(.seconds((value * 60).rounded())) : nil
     }
 
     private var changeClass: String {
@@ -151,14 +158,16 @@ struct RunTrends {
 
     private var thresholdWords: String {
       switch threshold {
-      case .atMost(let value)?: "at most \(Self.text(value))\(unit.isEmpty ? "" : " " + unit)"
-      case .atLeast(let value)?: "at least \(Self.text(value))\(unit.isEmpty ? "" : " " + unit)"
+      case .atMost(let value)?: "at most \(text(value))"
+      case .atLeast(let value)?: "at least \(text(value))"
       case nil: ""
       }
     }
 
-    private static func text(_ value: Double) -> String {
-      FixedPoint.text(value, decimals: value.truncatingRemainder(dividingBy: 1) == 0 ? 0 : 1)
+    private func text(_ value: Double) -> String {
+      minutes(value)
+        ?? FixedPoint.text(value, decimals: value.truncatingRemainder(dividingBy: 1) == 0 ? 0 : 1)
+        + (unit.isEmpty ? "" : " " + unit)
     }
 
     private var drawing: ByteOutput {

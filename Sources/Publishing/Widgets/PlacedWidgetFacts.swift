@@ -58,7 +58,7 @@ struct PlacedWidgetFacts {
   private var heldBack: String {
     let count = widget.counts.withheldRequests
     return count > 0 || placed.trace.recordsEveryChange
-      ? ", \(Plural.text(count, "request")) withheld" : ""
+      ? ", \(Plural.text(count, "request")) had to wait" : ""
   }
 
   private var chargeDetail: String {
