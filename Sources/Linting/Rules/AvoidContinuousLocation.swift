@@ -24,7 +24,8 @@ struct AvoidContinuousLocation: GuidanceRule {
             + " which stops by itself"
           : "\(call.name) outlives the extension; request one location with requestLocation()"
             + shared(call.file, target),
-        at: call.node, in: call.file, level: isOneShot ? .note : level)
+        at: call.node, in: call.file,
+        level: isOneShot || mayBeAnother(call, target.index) ? .note : level)
     }
     for file in target.index.files where file.file.mentions("allowsBackgroundLocationUpdates") {
       for assignment in AssignmentsToMember("allowsBackgroundLocationUpdates", in: file.file).all
@@ -44,13 +45,20 @@ struct AvoidContinuousLocation: GuidanceRule {
   /// Whether the call is Core Location's; a wrapper of the project may have a method of the same name.
   private func isService(_ call: CallFact, _ index: SourceIndex) -> Bool {
     if let function = index.function(around: call.node, in: call.file) {
-      guard index.resolve(call.node, in: function).functions.isEmpty else { return false }
+      guard index.followed(call.node, in: function).functions.isEmpty else { return false }
     }
     if call.name.hasPrefix("start"), !index.isOfLocationManager(call) { return false }
     if call.name == "startMonitoring" {
       return call.node.argument("for") != nil && call.file.mentions("CoreLocation")
     }
     return call.node.arguments.isEmpty || call.name == "CLMonitor"
+  }
+
+  /// Whether a type of the project may stand in for the manager behind a protocol.
+  private func mayBeAnother(_ call: CallFact, _ index: SourceIndex) -> Bool {
+    index.function(around: call.node, in: call.file).map {
+      index.hasStandIn(for: call.node.base, in: $0)
+    } ?? false
   }
 
   /// Whether the type stops the stream in its callback.

@@ -19,7 +19,7 @@ struct CheckBeforeAsking: GuidanceRule {
         "\(request.provider.name) requests a location without checking "
           + "isAuthorizedForWidgetUpdates; guard the request with it",
         at: request.node, in: request.reached.function.file,
-        level: request.reached.isCertain ? level : level.lowered, evidence: request.reached.evidence
+        level: request.isCertain ? level : level.lowered, evidence: request.reached.evidence
       )
     }
     let asking = Set(target.locationRequests.map(\.provider.name))
@@ -54,7 +54,7 @@ struct CheckBeforeAsking: GuidanceRule {
     return finder.found.first { member in
       guard let base = member.base?.core else { return false }
       return base.lastName == "CLLocationManager"
-        || index.typeName(of: base, in: function) == "CLLocationManager"
+        || index.isLocationManager(base, in: function)
     }
   }
 

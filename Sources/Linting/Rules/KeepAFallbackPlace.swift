@@ -48,7 +48,7 @@ struct KeepAFallbackPlace: GuidanceRule {
     index.locationRequests(of: method, by: provider).contains { request in
       guard let base = request.base else { return false }
       let type = index.typeName(of: base, in: request.reached.function) ?? base.lastName
-      return ["CLLocationManager", "CLLocationUpdate"].contains(type)
+      return type == "CLLocationUpdate" || index.isLocationManager(index.fullName(type))
     }
   }
 }

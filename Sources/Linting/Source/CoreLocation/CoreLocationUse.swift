@@ -24,7 +24,7 @@ struct CoreLocationUse {
 extension WidgetTarget {
   /// Looks through the extension's code and the libraries it links.
   func findCoreLocationUse() -> CoreLocationUse? {
-    if let request = locationRequests.first {
+    if let request = locationRequests.first(where: \.isCertain) {
       return CoreLocationUse(
         node: request.node, file: request.reached.function.file, strength: .certain)
     }
@@ -53,7 +53,8 @@ extension SourceIndex {
     let functions = provider.methods.flatMap { reach(from: $0) }.map(\.function)
     let owners = Set(functions.compactMap(\.typeName) + [provider.name])
     let stored = owners.flatMap { values(of: $0) }.compactMap(\.valueType)
-    return owners.union((stored + functions.flatMap(\.body.typeNames)).map { fullName($0) })
+    let named = stored + handedIn(to: provider.name) + functions.flatMap(\.body.typeNames)
+    return owners.union(named.map { fullName($0) })
   }
 }
 

@@ -10,6 +10,9 @@ struct LocationRequest {
   /// What is asked.
   let base: ExprSyntax?
 
+  /// Whether the request is made for certain: no type of the project stands in for the manager, and each call on the way is known.
+  let isCertain: Bool
+
   /// What asks Core Location for a place.
   static let names: Set<String> = ["requestLocation", "startUpdatingLocation", "liveUpdates"]
 }
@@ -30,14 +33,16 @@ extension SourceIndex {
     reach(from: method).flatMap { reached in
       let finder = RequestFinder(of: reached.function.file)
       finder.walk(reached.function.body)
-      return finder.calls.filter { !isFollowed($0, in: reached.function) }.map {
-        LocationRequest(provider: provider, reached: reached, node: Syntax($0), base: $0.base)
+      func request(_ node: some SyntaxProtocol, _ base: ExprSyntax?) -> LocationRequest {
+        LocationRequest(
+          provider: provider, reached: reached, node: Syntax(node), base: base,
+          isCertain: reached.isCertain && !hasStandIn(for: base, in: reached.function))
       }
-        + finder.reads.filter {
-          $0.base.flatMap { typeName(of: $0, in: reached.function) } == "CLLocationManager"
-        }.map {
-          LocationRequest(provider: provider, reached: reached, node: Syntax($0), base: $0.base)
-        }
+      return finder.calls.filter { !isFollowed($0, in: reached.function) }
+        .map { request($0, $0.base) }
+        + finder.reads.filter { read in
+          read.base.map { isLocationManager($0, in: reached.function) } ?? false
+        }.map { request($0, $0.base) }
     }
   }
 
@@ -67,7 +72,7 @@ extension SourceIndex {
 
   /// Whether the project declares what is called: then the requests that it makes itself are judged.
   private func isFollowed(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> Bool {
-    let resolved = resolve(call, in: function)
+    let resolved = followed(call, in: function)
     if resolved.isCertain { return !resolved.functions.isEmpty }
     return resolved.functions.contains { callee in
       calls(in: callee).contains { LocationRequest.names.contains($0.calleeName) }

@@ -25,7 +25,7 @@ extension SourceIndex {
   }
 
   /// Whether a type is `CLLocationManager`, inherits from it or is a protocol to which it conforms.
-  private func isLocationManager(_ type: String) -> Bool {
+  func isLocationManager(_ type: String) -> Bool {
     type == "CLLocationManager" || ancestors(of: type).contains("CLLocationManager")
       || ancestors(of: "CLLocationManager").contains(type)
   }

@@ -15,7 +15,7 @@ extension SourceIndex {
       }
       let parents = self.types(type).filter { $0.node.is(ClassDeclSyntax.self) }
         .flatMap(\.inherited)
-      for name in stored + made + parents {
+      for name in stored + made + parents + handedIn(to: type) {
         let name = fullName(name, in: type)
         guard let fact = declaration(of: name), !fact.isProtocol, found.insert(name).inserted else {
           continue
@@ -24,6 +24,29 @@ extension SourceIndex {
       }
     }
     return found
+  }
+
+  /// What is made for an object of a type where it is made: the defaults of its initializers, and what a widget's
+  /// configuration hands to its provider.
+  func handedIn(to type: String) -> [String] {
+    let makers = calls(String(type.split(separator: ".").last ?? ""))
+    let defaults = functions("init", of: [type], orGlobal: false).flatMap(\.parameters).filter {
+      parameter in
+      let label = parameter.firstName.text
+      return label == "_" || makers.contains { $0.node.argument(label) == nil }
+    }.compactMap { $0.defaultValue?.value.madeType }
+    let providers = calls(anyOf: WidgetConfigurationUse.names.sorted()).compactMap { call in
+      call.node.argument("provider")?.core.as(FunctionCallExprSyntax.self).flatMap { made in
+        ExprSyntax(made).madeType.map { fullName($0, in: call.typeName) } == type
+          ? (made, call.file) : nil
+      }
+    }
+    return defaults
+      + providers.flatMap { made, file in
+        let finder = MadeObjectFinder(of: file)
+        finder.walk(made.arguments)
+        return finder.types
+      }
   }
 
   /// The initializers that run when objects of some types are made.
