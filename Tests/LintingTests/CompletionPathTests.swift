@@ -164,7 +164,7 @@ struct CompletionPathTests {
   }
 
   @Test(arguments: [
-    "self.waiting = completion", "waiting.append(completion)", "items.forEach { completion($0) }",
+    "self.waiting = completion", "waiting.append(completion)", "items.map { completion($0) }",
     "store.changes.sink { completion($0) }.store(in: &all)", "Elsewhere.load(then: completion)",
     "places().sink { _ in } receiveValue: { completion($0) }.store(in: &all)",
   ]) func `what cannot be followed is not decided`(body: String) throws {

@@ -22,6 +22,13 @@ extension AnswerDefect {
       return
         "\(handle) is called in a loop that continues, so it may be called again; return after"
         + " the call"
+    case .many(.element):
+      return "\(handle) is called for each element that gets here, so for none or for several;"
+        + " choose the element first, and call \(handle) once"
+    case .many(.timer):
+      return "\(handle) is called each time this timer fires; use a timer that does not repeat"
+    case .many(.value):
+      return "\(handle) is called for each value of this publisher; take the first one"
     }
   }
 

@@ -149,9 +149,7 @@ extension AnswerPaths {
     case .once, .task:
       return hand(to: isStarted(call) ? closures : dropped(at: node), at: node, from: start)
     case .repeatedly:
-      summary.extra += closures.extra
-      leaveOpen(node)
-      return Set(start.map { $0 == .notYet ? .undecided : $0 })
+      return repeatClosures(closures, of: call, from: start)
     case .sink:
       return hand(to: sink(call, closures), at: node, from: start)
     case .unknown:

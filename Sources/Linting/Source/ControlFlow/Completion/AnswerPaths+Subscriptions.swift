@@ -25,6 +25,7 @@ extension AnswerPaths {
         return result
       }
     }
+    result.extra += laterValues(of: call)
     if !result.missing.isEmpty {
       result.counts = [.never, .once]
     } else if result.extra.isEmpty {

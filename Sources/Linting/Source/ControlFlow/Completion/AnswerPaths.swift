@@ -158,7 +158,7 @@ extension AnswerPaths {
       certainty: min(certainty, limit))
     switch kind {
     case .exit, .end, .error: summary.missing.append(defect)
-    case .second, .repeated: summary.extra.append(defect)
+    case .second, .repeated, .many: summary.extra.append(defect)
     }
   }
 }

@@ -72,7 +72,7 @@ struct UndecidedAnswer {
 
 /// A path that does not call its handle exactly once.
 struct AnswerDefect {
-  enum Kind {
+  enum Kind: Hashable {
     /// A statement leaves without a call.
     case exit
     /// The end is reached without a call.
@@ -83,6 +83,15 @@ struct AnswerDefect {
     case second
     /// A call in a loop that goes on.
     case repeated
+    /// A closure that something runs many times answers.
+    case many(Source)
+  }
+
+  /// What runs a closure many times.
+  enum Source: Hashable {
+    case element
+    case timer
+    case value
   }
 
   enum Certainty: Comparable {

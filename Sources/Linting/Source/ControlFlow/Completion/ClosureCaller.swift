@@ -19,7 +19,7 @@ enum ClosureCaller {
       self = .task
     } else if name == "sink" {
       self = .sink
-    } else if name == "scheduledTimer" {
+    } else if name == "scheduledTimer" || name == "Timer" && call.argument("repeats") != nil {
       self = call.argument("repeats")?.trimmedDescription == "false" ? .once : .repeatedly
     } else if Self.callingRepeatedly.contains(name) || name.hasPrefix("enumerate")
       || name.hasPrefix("observe") || name.hasPrefix("add") && name.hasSuffix("Listener")
