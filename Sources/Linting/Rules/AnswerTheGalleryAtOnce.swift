@@ -19,6 +19,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     let node: Syntax
     let what: String
     let isLocation: Bool
+    var isCertain = true
     let reached: ReachedFunction
   }
 
@@ -29,7 +30,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     report.add(
       "the gallery waits for \(wait.what) here; answer with a sample when context.isPreview is true",
       at: first?.node ?? wait.node, in: first?.function.file ?? wait.reached.function.file,
-      level: wait.reached.isCertain ? level : level.lowered,
+      level: wait.reached.isCertain && wait.isCertain ? level : level.lowered,
       evidence: wait.reached.evidence.dropFirst()
         + (first == nil
           ? [] : [EvidenceLocation("it waits here", at: wait.node, in: wait.reached.function.file)])
@@ -43,14 +44,28 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     }
     return reached.compactMap { step in
       index.calls(in: step.function).lazy.compactMap { wait($0, step, index) }.first
-        ?? fetch(in: step, index)
+        ?? request(in: step, index) ?? fetch(in: step, index)
+    }
+  }
+
+  /// A request to something that is not on the device, when the snapshot waits for it.
+  private func request(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
+    let request = index.remoteRequests(in: step.function).first { request in
+      !index.isDominated(request.node, by: ["isPreview"], in: step.function)
+        && request.node.isWaitedFor(in: step.function)
+        && step.path.allSatisfy { $0.node.isWaitedFor(in: $0.function) }
+    }
+    return request.map {
+      Wait(
+        node: $0.node, what: $0.source, isLocation: false, isCertain: $0.isCertain, reached: step)
     }
   }
 
   /// A helper that goes to the network, when the snapshot waits for it.
   private func fetch(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
     guard let first = step.path.first, first.node.isAwaited,
-      let use = NetworkUse(in: step.function),
+      first.node.isWaitedFor(in: first.function),
+      let use = NetworkUse(in: step.function, asksOnly: true),
       !index.isDominated(use.token, by: ["isPreview"], in: step.function)
     else { return nil }
     return Wait(node: Syntax(use.token), what: use.source, isLocation: false, reached: step)
@@ -72,17 +87,5 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
       return Wait(node: Syntax(call), what: "the network", isLocation: false, reached: step)
     }
     return nil
-  }
-}
-
-extension Syntax {
-  /// Whether the expression stands under an `await`.
-  fileprivate var isAwaited: Bool {
-    var next: Syntax? = self
-    while let node = next, !node.is(CodeBlockItemSyntax.self) {
-      if node.is(AwaitExprSyntax.self) { return true }
-      next = node.parent
-    }
-    return false
   }
 }

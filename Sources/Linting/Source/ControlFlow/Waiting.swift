@@ -1,0 +1,83 @@
+internal import Projects
+internal import SwiftSyntax
+
+extension Syntax {
+  /// Closures that run where they are written, and whose end is waited for.
+  private static let transparent: Set<String> = [
+    "map", "compactMap", "flatMap", "forEach", "filter", "reduce", "withTaskGroup",
+    "withThrowingTaskGroup", "addTask", "withTaskCancellationHandler", "withTimeout",
+  ]
+
+  /// Whether a function answers only after what this calls has: the call is awaited, or calls the function's completion.
+  func isWaitedFor(in function: FunctionFact) -> Bool {
+    let completions = Set(function.parameters.filter(\.isCompletion).map(\.innerName))
+    let closures = closures(in: function.body)
+    let continuations = closures.filter(\.isContinuation).map(\.firstName)
+    let handles = completions.union(continuations)
+    var isWaited = isAwaited || handsOn(handles)
+    for closure in closures where isWaited {
+      let call = closure.callAround
+      if closure.isContinuation {
+        isWaited = call.map { Syntax($0).isAwaited } ?? false
+      } else if !(call.map { Self.transparent.contains($0.calleeName) } ?? false) {
+        isWaited = Syntax(closure).holdsName(in: handles)
+      }
+    }
+    return isWaited
+  }
+
+  /// Whether the expression stands under an `await`, or makes an `async let`.
+  var isAwaited: Bool {
+    var next: Syntax? = self
+    while let node = next, !node.is(CodeBlockItemSyntax.self), !node.is(ClosureExprSyntax.self) {
+      if node.is(AwaitExprSyntax.self) { return true }
+      if let binding = node.as(VariableDeclSyntax.self) {
+        return binding.modifiers.contains { $0.name.tokenKind == .keyword(.async) }
+      }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// The closures around a node inside a body, the innermost first.
+  private func closures(in body: Syntax) -> [ClosureExprSyntax] {
+    sequence(first: self, next: \.parent).prefix { $0.id != body.id }
+      .compactMap { $0.as(ClosureExprSyntax.self) }
+  }
+
+  /// Whether the call, or one that follows in its chain, gets a closure that names a handle, or the handle itself.
+  private func handsOn(_ handles: Set<String>) -> Bool {
+    var node = self
+    while true {
+      if let call = node.as(FunctionCallExprSyntax.self),
+        call.argumentExpressions.contains(where: { Syntax($0).holdsName(in: handles) })
+      {
+        return true
+      }
+      guard let parent = node.parent,
+        parent.is(MemberAccessExprSyntax.self) || parent.is(FunctionCallExprSyntax.self),
+        parent.as(FunctionCallExprSyntax.self).map({ Syntax($0.calledExpression).id == node.id })
+          ?? true
+      else { return false }
+      node = parent
+    }
+  }
+}
+
+extension ClosureExprSyntax {
+  fileprivate var isContinuation: Bool {
+    callAround.map { ContinuationCall.callees.contains($0.calleeName) } ?? false
+  }
+
+  /// The call that gets the closure.
+  fileprivate var callAround: FunctionCallExprSyntax? {
+    parent?.as(FunctionCallExprSyntax.self)
+      ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+  }
+}
+
+extension FunctionParameterSyntax {
+  fileprivate var isCompletion: Bool {
+    type.isFunction || ["completion", "handler"].contains { firstName.text.hasPrefix($0) }
+  }
+}

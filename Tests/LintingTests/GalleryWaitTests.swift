@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Linting
+
+/// What a snapshot for the gallery waits for, and what it only starts.
+struct GalleryWaitTests {
+  private static func findings(_ snapshot: String, beside other: String = "") throws -> [String] {
+    try WidgetCode.findings(
+      "GAL-001",
+      in: WidgetCode.head() + "import Alamofire\nimport MapKit\nimport WeatherKit\n"
+        + "struct Entry: TimelineEntry { let date: Date }\n"
+        + WidgetCode.provider(members: "var account = Account()", snapshot: snapshot)
+        + "struct Account {}\n" + other)
+  }
+
+  private static let answer = "completion(Entry(date: .now))"
+
+  @Test(arguments: [
+    "_ = try? await CLGeocoder().reverseGeocodeLocation(harbour)",
+    "_ = try? await WeatherService.shared.weather(for: harbour)",
+    "_ = try? await WeatherKit.WeatherService().weather(for: harbour)",
+    "_ = try? await MKLocalSearch(request: search).start()",
+    "_ = try? await MKReverseGeocodingRequest(location: harbour)?.mapItems",
+    "async let tide = AF.request(address).serializingData().value",
+    "_ = try? await URLSession(configuration: .default).data(from: address)",
+    "_ = try? await client.fetch(query: query)",
+  ]) func `a request before the answer is a wait`(request: String) throws {
+    let other = "let client = ApolloClient(url: address)\n"
+    let direct = try Self.findings("Task {\n\(request)\n\(Self.answer) }", beside: other)
+    #expect(direct == ["warning: \(request)"])
+    let helper = try Self.findings(
+      "load { completion($0) }",
+      beside: other
+        + "func load(_ done: @escaping (Entry) -> Void) {\nTask {\n\(request)\ndone(Entry(date: .now)) } }"
+    )
+    #expect(helper == ["warning: load { completion($0) }"])
+  }
+
+  @Test(arguments: [
+    "AF.request(address).responseData { _ in completion(Entry(date: .now)) }",
+    "AF.request(address).validate().responseDecodable(of: Tide.self) { _ in completion(Entry(date: .now)) }",
+    "CLGeocoder().reverseGeocodeLocation(harbour) { _, _ in completion(Entry(date: .now)) }",
+    "MKLocalSearch(request: search).start { _, _ in completion(Entry(date: .now)) }",
+  ]) func `a request whose closure answers is a wait`(request: String) throws {
+    #expect(try Self.findings(request) == ["warning: \(request)"])
+  }
+
+  @Test(arguments: [
+    "Task { _ = try? await CLGeocoder().reverseGeocodeLocation(harbour) }\n",
+    "Task { await refresh() }\n", "AF.request(address).responseData { _ in print(1) }\n",
+    "account.load()\n",
+  ]) func `what is only started is no wait`(start: String) throws {
+    let other =
+      "func refresh() async { _ = try? await WeatherService.shared.weather(for: harbour) }\n"
+      + "extension Account { func load() { Task { await refresh() } } }\n"
+    #expect(try Self.findings(start + Self.answer, beside: other) == [])
+  }
+
+  @Test(arguments: [
+    "if context.isPreview { completion(Entry(date: .now)) } else { Task { _ = try? await WeatherService.shared.weather(for: harbour); completion(Entry(date: .now)) } }",
+    "Task { _ = await Session().name(); completion(Entry(date: .now)) }",
+    "Task { _ = await geocoder.start(); completion(Entry(date: .now)) }",
+  ]) func `a session that is made, a sample and another type's method are no wait`(
+    snapshot: String
+  ) throws {
+    let other = """
+      final class Session {
+        let session: URLSession
+        let other: URLSession
+        init() {
+          session = URLSession(configuration: .default)
+          other = URLSession.shared
+        }
+        func name() async -> String { UserDefaults.standard.string(forKey: "name") ?? "" }
+      }
+      struct Geocoder { func start() async {} }
+      let geocoder = Geocoder()
+
+      """
+    #expect(try Self.findings(snapshot, beside: other) == [])
+  }
+
+  @Test func `a service known by its name alone is a note`() throws {
+    let found = try Self.findings(
+      "Task {\n_ = await apiClient.tides()\n\(Self.answer) }")
+    #expect(found == ["note: _ = await apiClient.tides()"])
+  }
+}
