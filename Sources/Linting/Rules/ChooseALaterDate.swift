@@ -1,4 +1,6 @@
 internal import Findings
+internal import Projects
+internal import SwiftSyntax
 
 /// RLD-003: a policy never asks for a date that is now or past.
 struct ChooseALaterDate: GuidanceRule {
@@ -12,6 +14,30 @@ struct ChooseALaterDate: GuidanceRule {
         "the date of this policy is not in the future\(branch), so the next reload is due at"
           + " once; use a date that is always in the future",
         at: interval)
+    }
+    checkStoredDates(target, &report)
+  }
+
+  private func checkStoredDates(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for policy in target.index.timelines.flatMap(\.policies) {
+      guard case .after(let date) = policy.kind, let function = policy.scope.function,
+        let stored = StoredDate(date, in: function, of: target.index),
+        !isWritten(stored, target)
+      else { continue }
+      report.add(
+        "this date follows from a stored one, and when that is old, the next reload is due at once;"
+          + " use the later one of this date and a date after now",
+        at: policy.node, in: policy.scope.file, level: .warning,
+        evidence: policy.trail + [
+          EvidenceLocation("the stored date is read here", at: stored.read, in: stored.file)
+        ])
+    }
+  }
+
+  /// Whether the extension stores the date itself: then it may be of now.
+  private func isWritten(_ stored: StoredDate, _ target: WidgetTarget) -> Bool {
+    target.index.calls(anyOf: ["set", "setValue"]).contains { call in
+      call.node.argument("forKey")?.trimmedDescription == stored.key && target.runs(call)
     }
   }
 }

@@ -54,8 +54,9 @@ struct KeepMinutesApart: GuidanceRule {
   }
 
   private func makesEntries(_ function: FunctionFact, _ index: SourceIndex) -> Bool {
-    index.calls(in: function).contains {
-      $0.calleeName.hasSuffix("Entry") && $0.argument("date") != nil
+    index.calls(in: function).contains { call in
+      call.calleeName.hasSuffix("Entry") && call.argument("date") != nil
+        || call.calleeName == "map" && call.arguments.contains { $0.expression.isEntryInitializer }
     }
   }
 
@@ -143,6 +144,15 @@ struct KeepMinutesApart: GuidanceRule {
       next = parent.parent
     }
     return nil
+  }
+}
+
+extension ExprSyntax {
+  /// `Entry.init`, handed to `map`.
+  fileprivate var isEntryInitializer: Bool {
+    guard let member = core.as(MemberAccessExprSyntax.self) else { return false }
+    return member.declName.baseName.text == "init"
+      && member.base?.lastName.hasSuffix("Entry") ?? false
   }
 }
 

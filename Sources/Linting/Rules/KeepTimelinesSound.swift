@@ -9,6 +9,8 @@ struct KeepTimelinesSound: GuidanceRule {
 
   /// How far ahead the first entry may lie, in seconds; the same as in traces.
   private static let nearNow = 60.0
+  /// An assumption: developers report limits from 100 to 400.
+  private static let most = 200
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for timeline in target.index.timelines {
@@ -20,6 +22,7 @@ struct KeepTimelinesSound: GuidanceRule {
       } else if let entries = timeline.datedEntries(in: target.index), let first = entries.first {
         check(entries, first, &report)
       }
+      checkNumber(of: timeline, target.index, &report)
     }
   }
 
@@ -46,6 +49,18 @@ struct KeepTimelinesSound: GuidanceRule {
           + " them",
         at: first.call, in: first.file, level: .note)
     }
+  }
+
+  private func checkNumber(
+    of timeline: TimelineUse, _ index: SourceIndex, _ report: inout RuleReport
+  ) {
+    guard let list = timeline.call.argument("entries"), let function = timeline.function,
+      let count = EntryCount(in: function, of: index).count(of: list), count > Self.most
+    else { return }
+    report.add(
+      "this timeline has \(count) entries, and more than \(Self.most) may be rejected; make fewer, and"
+        + " let the view count the time",
+      at: list, in: timeline.file, level: .note)
   }
 }
 

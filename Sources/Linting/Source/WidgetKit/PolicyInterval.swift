@@ -65,8 +65,10 @@ extension SourceIndex {
     case .after(let date):
       moments = folder.fold(date, in: policy.scope).filter { $0.moment != nil }
     case .atEnd:
-      // The end of several entries whose dates are fixed is as good as a date.
-      guard timeline.entries == .several, let end = end(of: timeline, folder) else { return nil }
+      // The end of entries whose dates are fixed is as good as a date; one entry for now ends at once.
+      guard let end = end(of: timeline, folder),
+        timeline.entries == .several || end.moment.map({ $0 > 0 }) ?? false
+      else { return nil }
       moments = [end]
     }
     guard let soonest = moments.min(by: { ($0.moment ?? 0) < ($1.moment ?? 0) }),
@@ -96,7 +98,21 @@ extension SourceIndex {
       else { return nil }
       return folder.fold(date, in: scope).max { ($0.moment ?? 0) < ($1.moment ?? 0) }
     }
-    guard let dates, dates.allSatisfy({ $0?.moment != nil }) else { return nil }
+    guard let dates else { return lastOfLoops(timeline) }
+    guard dates.allSatisfy({ $0?.moment != nil }) else { return nil }
     return dates.compactMap { $0 }.max { ($0.moment ?? 0) < ($1.moment ?? 0) }
+  }
+
+  /// The last date of entries that loops make, where each loop is known to its end.
+  private func lastOfLoops(_ timeline: TimelineUse) -> Folded? {
+    guard let entries = timeline.datedEntries(in: self, atEndOfLoops: true), !entries.isEmpty else {
+      return nil
+    }
+    let moments = entries.map { entry -> Double? in
+      if case .fixed(let seconds) = entry.date { seconds } else { nil }
+    }
+    guard moments.allSatisfy({ $0 != nil }), let last = moments.compactMap(\.self).max(), last > 0
+    else { return nil }
+    return Folded(.moment(last))
   }
 }

@@ -1,0 +1,114 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// How many entries a list has, as far as its loops are constant.
+struct EntryCount {
+  private let folder: ConstantFolder
+  private let function: FunctionFact
+  private static let sameLength: Set<String> = [
+    "map", "sorted", "reversed", "enumerated", "shuffled", "Array",
+  ]
+  private static let deepest = 6
+
+  init(in function: FunctionFact, of index: SourceIndex) {
+    self.function = function
+    folder = ConstantFolder(index: index)
+  }
+
+  /// The number of elements of an expression; nil where it is not fixed.
+  func count(of expression: ExprSyntax, depth: Int = deepest) -> Int? {
+    guard depth > 0 else { return nil }
+    let core = expression.core
+    if let array = core.as(ArrayExprSyntax.self) { return array.elements.count }
+    if let operation = core.as(InfixOperatorExprSyntax.self) {
+      return count(of: operation, depth: depth)
+    }
+    if let call = core.as(FunctionCallExprSyntax.self) {
+      if call.calleeName == "stride" { return count(ofStride: call) }
+      guard Self.sameLength.contains(call.calleeName),
+        let list = call.base ?? call.arguments.first?.expression
+      else { return nil }
+      return count(of: list, depth: depth - 1)
+    }
+    guard core.is(DeclReferenceExprSyntax.self),
+      let local = LocalValue(core.lastName, before: core, in: function)
+    else { return nil }
+    let first = local.initializer.map { count(of: $0, depth: depth - 1) } ?? 0
+    guard !local.isConstant else { return first }
+    return (first ?? 0) + added(to: local.name)
+  }
+
+  private func count(of operation: InfixOperatorExprSyntax, depth: Int) -> Int? {
+    switch operation.name {
+    case "+":
+      guard let left = count(of: operation.leftOperand, depth: depth - 1),
+        let right = count(of: operation.rightOperand, depth: depth - 1)
+      else { return nil }
+      return left + right
+    case "..<", "...":
+      guard let lower = number(operation.leftOperand), let upper = number(operation.rightOperand)
+      else { return nil }
+      return max(0, Int(upper - lower) + (operation.name == "..." ? 1 : 0))
+    default: return nil
+    }
+  }
+
+  private func count(ofStride call: FunctionCallExprSyntax) -> Int? {
+    guard let first = call.argument("from").flatMap(number),
+      let last = (call.argument("to") ?? call.argument("through")).flatMap(number),
+      let step = call.argument("by").flatMap(number), step > 0, last > first
+    else { return nil }
+    let steps = (last - first) / step
+    let number = call.argument("to") == nil ? steps.rounded(.down) + 1 : steps.rounded(.up)
+    return number < 1e6 ? Int(number) : nil
+  }
+
+  private func number(_ expression: ExprSyntax) -> Double? {
+    let values = folder.fold(expression, in: FoldingScope(function))
+    guard values.count == 1, let number = values.first?.number?.double, abs(number) < 1e6 else {
+      return nil
+    }
+    return number
+  }
+
+  /// How many elements are appended for certain: in loops of a known length, under no condition.
+  private func added(to name: String) -> Int {
+    let finder = BodyCalls(of: function.file)
+    finder.walk(function.body)
+    return finder.calls.filter {
+      $0.calleeName == "append" && $0.base?.core.lastName == name
+        && $0.arguments.first?.label == nil
+    }.reduce(0) { sum, call in sum + (times(call) ?? 0) }
+  }
+
+  /// How often a call runs.
+  private func times(_ call: FunctionCallExprSyntax) -> Int? {
+    var product = 1
+    var child = Syntax(call)
+    while child.id != function.body.id, let parent = child.parent {
+      if let loop = parent.as(ForStmtSyntax.self), child.id == loop.body.id {
+        guard loop.whereClause == nil, !loop.body.mayEndEarly,
+          let count = count(of: loop.sequence)
+        else { return nil }
+        product = min(product * count, 1_000_000)
+      } else if parent.is(IfExprSyntax.self) || parent.is(SwitchCaseSyntax.self)
+        || parent.is(ClosureExprSyntax.self) || parent.is(WhileStmtSyntax.self)
+        || parent.is(CatchClauseSyntax.self)
+      {
+        return nil
+      }
+      child = parent
+    }
+    return product
+  }
+}
+
+extension CodeBlockSyntax {
+  /// Whether a statement inside can leave a loop or skip the rest of its body.
+  fileprivate var mayEndEarly: Bool {
+    tokens(viewMode: .sourceAccurate).contains {
+      [.keyword(.break), .keyword(.continue), .keyword(.return), .keyword(.throw)]
+        .contains($0.tokenKind)
+    }
+  }
+}

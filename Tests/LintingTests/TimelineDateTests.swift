@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Linting
+
+/// Dates of entries and policies that loops and stored values give.
+struct TimelineDateTests {
+  private static func findings(_ rule: String, _ timeline: String) throws -> [String] {
+    try WidgetCode.findings(
+      rule,
+      in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+        + WidgetCode.provider(timeline: timeline))
+  }
+
+  private static func timeline(_ entries: String, policy: String = ".atEnd") -> String {
+    "completion(Timeline(entries: \(entries), policy: \(policy)))"
+  }
+
+  @Test(arguments: [
+    ("", "[Entry(date: .now + 90)]"),
+    (
+      "let next = Calendar.current.date(byAdding: .minute, value: 2, to: Date())!\n",
+      "[Entry(date: next)]"
+    ),
+    ("", "(0...3).map { Entry(date: .now + Double($0) * 60) }"),
+    (
+      "var list: [Entry] = []\nfor minute in 0..<4 {\nlist.append(Entry(date: .now + Double(minute) * 60)) }\n",
+      "list"
+    ),
+  ]) func `a timeline that ends in a few minutes asks for a reload then`(
+    before: String, entries: String
+  ) throws {
+    let line = Self.timeline(entries)
+    #expect(try Self.findings("RLD-002", before + line).contains("warning: \(line)"))
+    #expect(try Self.findings("RLD-008", before + line) == [])
+  }
+
+  @Test(arguments: [
+    ("", "[Entry(date: .now + 3600)]"), ("", "[Entry(date: .now)]"),
+    ("", "(0..<5).map { Entry(date: .now + Double($0) * 3600) }"),
+    ("", "dates.map { Entry(date: $0) }"),
+    ("var list = [Entry(date: .now + 60)]\nif isLong { list.append(Entry(date: end)) }\n", "list"),
+  ]) func `an end that is later, now or unknown is not too early`(
+    before: String, entries: String
+  ) throws {
+    #expect(try Self.findings("RLD-002", before + Self.timeline(entries)) == [])
+  }
+
+  @Test(arguments: [
+    "let dates = [now] + (0..<(60 * 5)).map { now.addingTimeInterval(Double($0) * 60) }\nlet list = dates.map(Entry.init)\n",
+    "let list = stride(from: 0, to: 86_400, by: 60).map { Entry(date: now.addingTimeInterval($0)) }\n",
+    "var list: [Entry] = []\nfor hour in 0..<24 { for minute in 0..<60 { list.append(Entry(date: now.addingTimeInterval(Double(hour * 3600 + minute * 60)))) } }\n",
+  ]) func `hundreds of entries are a note`(code: String) throws {
+    let found = try Self.findings(
+      "RLD-014",
+      "let now = Date.now\n" + code + Self.timeline("list", policy: ".after(now + 86_400)"))
+    #expect(found == ["note: " + Self.timeline("list", policy: ".after(now + 86_400)")])
+  }
+
+  @Test func `minutes apart are a note where the initializer is handed over`() throws {
+    let code = """
+      let now = Date.now
+      let dates = (0..<60).map { now.addingTimeInterval(Double($0) * 60) }
+      let list = dates.map(Entry.init)
+
+      """
+    #expect(
+      try Self.findings("RLD-002", code + Self.timeline("list", policy: ".after(now + 3600)")).count
+        == 1)
+  }
+
+  @Test(arguments: [
+    "let list = (0..<200).map { Entry(date: now.addingTimeInterval(Double($0) * 600)) }\n",
+    "let list = (0..<count).map { Entry(date: now.addingTimeInterval(Double($0) * 600)) }\n",
+    "let list = Array(hours.prefix(24)).map { Entry(date: $0.start) }\n",
+    "var list: [Entry] = []\nfor minute in 0..<1440 { if minute % 60 == 0 { list.append(Entry(date: now.addingTimeInterval(Double(minute) * 60))) } }\n",
+    "let list = (0..<1440).filter { $0 % 60 == 0 }.map { Entry(date: now.addingTimeInterval(Double($0) * 60)) }\n",
+  ]) func `a number that is small or not fixed is not reported`(code: String) throws {
+    let found = try Self.findings(
+      "RLD-014",
+      "let now = Date.now\n" + code + Self.timeline("list", policy: ".after(now + 86_400)"))
+    #expect(found == [])
+  }
+
+  private static let stored =
+    "let stored = UserDefaults(suiteName: \"group.a\")?.object(forKey: \"updated\") as? Date ?? .now\n"
+
+  @Test(arguments: [
+    "let entry = Entry(date: stored)\nlet next = Calendar.current.date(byAdding: .minute, value: 60, to: entry.date)!\n",
+    "let next = stored.addingTimeInterval(3600)\n", "let next = stored + 3600\n",
+  ]) func `a date that follows from a stored one may be past`(code: String) throws {
+    let line = Self.timeline("[Entry(date: .now)]", policy: ".after(next)")
+    #expect(try Self.findings("RLD-003", Self.stored + code + line) == ["warning: \(line)"])
+  }
+
+  @Test(arguments: [
+    "let next = max(stored + 3600, .now + 900)\n",
+    "var next = stored + 3600\nif next < .now { next = .now + 900 }\n",
+    "let age = stored.timeIntervalSinceNow\nlet next = stored + 3600 - age\n",
+    "let next = Date.now + 3600\nprint(stored)\n",
+    "UserDefaults.standard.set(Date.now, forKey: \"updated\")\nlet next = stored + 3600\n",
+  ]) func `a stored date that is compared, replaced or not used is not reported`(
+    code: String
+  ) throws {
+    let line = Self.timeline("[Entry(date: .now)]", policy: ".after(next)")
+    #expect(try Self.findings("RLD-003", Self.stored + code + line) == [])
+  }
+}
