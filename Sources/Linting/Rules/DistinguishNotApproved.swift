@@ -31,7 +31,16 @@ struct DistinguishNotApproved: GuidanceRule {
             + " location is not available",
           at: place.expression, in: place.file)
       }
-      if fallbackPlaces.isEmpty { checkRoom(of: timeline, provider, target.index, &report) }
+      let startingPlaces = StartingPlace.all(in: reached.map(\.function), of: target.index)
+      for place in startingPlaces {
+        report.add(
+          "this fixed place stands in for the location until one arrives; begin with none, and make"
+            + " the entry show that the location is not available",
+          at: place.initializer, in: place.file, evidence: [place.read])
+      }
+      if fallbackPlaces.isEmpty, startingPlaces.isEmpty {
+        checkRoom(of: timeline, provider, target.index, &report)
+      }
     }
   }
 
@@ -71,7 +80,8 @@ struct DistinguishNotApproved: GuidanceRule {
   ) {
     guard let asking = index.locationRequests(of: timeline, by: provider).first?.reached,
       let entry = timeline.entryType(of: provider, in: index),
-      case .noRoom = EntryRoom(index: index).answer(for: entry)
+      case .noRoom = EntryRoom(index: index).answer(for: entry),
+      !DistinctTexts.areGiven(by: index.reach(from: timeline).map(\.function), of: index)
     else { return }
     let message =
       "\(entry) cannot distinguish \"not approved\" from \"not available now\"; give it an"

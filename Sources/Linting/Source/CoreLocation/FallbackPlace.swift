@@ -19,7 +19,35 @@ struct FallbackPlace {
       isFixedPlace(value, in: function, of: index) && isAlone(value)
         && isFailure(LocationBranch(around: value, in: function, of: index))
     }
-    return (afterOperator + inBranch).map { FallbackPlace(expression: $0, file: function.file) }
+    let degrees = finder.coordinates.filter { isFixedDegree($0, in: function, of: index) }
+    return (afterOperator + inBranch + degrees.prefix(1).map(\.rightOperand)).map {
+      FallbackPlace(expression: $0, file: function.file)
+    }
+  }
+
+  /// `place?.coordinate.latitude ?? 53.7`, where the place is a location, and not only printed.
+  private static func isFixedDegree(
+    _ choice: InfixOperatorExprSyntax, in function: FunctionFact, of index: SourceIndex
+  ) -> Bool {
+    guard let degree = choice.leftOperand.core.as(MemberAccessExprSyntax.self),
+      ["latitude", "longitude"].contains(degree.declName.baseName.text),
+      let coordinate = degree.base?.core.as(MemberAccessExprSyntax.self),
+      coordinate.declName.baseName.text == "coordinate", let place = coordinate.base,
+      isLocation(place, in: function, of: index), !Syntax(choice).isPrinted
+    else { return false }
+    return !ConstantFolder(index: index).fold(choice.rightOperand, in: FoldingScope(function))
+      .compactMap(\.number).isEmpty
+  }
+
+  private static func isLocation(
+    _ place: ExprSyntax, in function: FunctionFact, of index: SourceIndex
+  ) -> Bool {
+    if index.typeName(of: place, in: function) == "CLLocation" { return true }
+    guard let read = place.core.as(MemberAccessExprSyntax.self), let manager = read.base else {
+      return false
+    }
+    return read.declName.baseName.text == "location"
+      && index.isLocationManager(manager, in: function)
   }
 
   private static func isFailure(_ branch: LocationBranch?) -> Bool {
@@ -35,12 +63,7 @@ struct FallbackPlace {
   ) -> Bool {
     let core = expression.core
     if let call = core.as(FunctionCallExprSyntax.self) {
-      let coordinates = [call.argument("latitude"), call.argument("longitude")].compactMap { $0 }
-      let folder = ConstantFolder(index: index)
-      return types.contains(call.calleeName) && coordinates.count == 2
-        && coordinates.allSatisfy {
-          !folder.fold($0, in: FoldingScope(function)).compactMap(\.number).isEmpty
-        }
+      return isFixedPlace(call, in: FoldingScope(function), of: index)
     }
     guard core.is(DeclReferenceExprSyntax.self) || core.is(MemberAccessExprSyntax.self) else {
       return false
@@ -51,6 +74,16 @@ struct FallbackPlace {
       initializer.core.is(FunctionCallExprSyntax.self)
     else { return false }
     return isFixedPlace(initializer, in: function, of: index)
+  }
+
+  /// Whether a call makes a place of two fixed numbers.
+  static func isFixedPlace(
+    _ call: FunctionCallExprSyntax, in scope: FoldingScope, of index: SourceIndex
+  ) -> Bool {
+    let coordinates = [call.argument("latitude"), call.argument("longitude")].compactMap { $0 }
+    let folder = ConstantFolder(index: index)
+    return types.contains(call.calleeName) && coordinates.count == 2
+      && coordinates.allSatisfy { !folder.fold($0, in: scope).compactMap(\.number).isEmpty }
   }
 
   /// Whether the branch does nothing else that could tell that the place is a stand-in.
@@ -68,11 +101,14 @@ struct FallbackPlace {
 private final class PlaceFinder: ActiveVisitor {
   private(set) var alternatives: [ExprSyntax] = []
   private(set) var assigned: [ExprSyntax] = []
+  private(set) var coordinates: [InfixOperatorExprSyntax] = []
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.name {
     // Of `a ?? b ?? c`, the right operand is `b ?? c`.
-    case "??": alternatives.append(node.rightOperand.firstAlternative)
+    case "??":
+      alternatives.append(node.rightOperand.firstAlternative)
+      coordinates.append(node)
     case "=": assigned.append(node.rightOperand)
     default: break
     }
@@ -86,5 +122,19 @@ extension ExprSyntax {
       return self
     }
     return other.leftOperand
+  }
+}
+
+extension Syntax {
+  /// Whether a node goes to a log alone.
+  var isPrinted: Bool {
+    let names: Set<String> = [
+      "print", "debugPrint", "NSLog", "os_log", "log", "error", "debug", "info", "notice", "dump",
+      "warning", "trace", "fatalError", "assertionFailure", "preconditionFailure",
+    ]
+    return sequence(first: self, next: \.parent).prefix { !$0.is(CodeBlockItemSyntax.self) }
+      .dropFirst().contains { node in
+        node.as(FunctionCallExprSyntax.self).map { names.contains($0.calleeName) } ?? false
+      }
   }
 }

@@ -1,0 +1,101 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// A property that begins with a fixed place, and is set to a location only when one arrives.
+struct StartingPlace {
+  let initializer: ExprSyntax
+  let file: ParsedFile
+  let read: EvidenceLocation
+
+  private static let types: Set<String> = ["CLLocation", "CLLocationCoordinate2D"]
+  /// What the new value of the property mentions when it comes from Core Location.
+  private static let sources: Set<String> = ["coordinate", "location", "locations"]
+
+  /// The places that some functions read from such properties, each property once.
+  static func all(in functions: [FunctionFact], of index: SourceIndex) -> [StartingPlace] {
+    let properties = index.files.filter { $0.file.mentions("CoreLocation") }.flatMap(\.values)
+      .filter { begins($0, of: index) }
+    guard !properties.isEmpty else { return [] }
+    return properties.compactMap { property in
+      for function in functions {
+        let finder = PropertyReadFinder(property.name, in: function.file)
+        finder.walk(function.body)
+        let read = finder.found.first { node in
+          isRead(node, of: property, in: function, index)
+            && !distinguishes(node, property, in: function, index)
+        }
+        guard let read, let initializer = property.initializer else { continue }
+        return StartingPlace(
+          initializer: initializer, file: property.file,
+          read: EvidenceLocation(
+            "it is read here, whether a location has arrived or not", at: read, in: function.file))
+      }
+      return nil
+    }
+  }
+
+  /// Whether a variable of an object with a location manager starts with a fixed place and may get a location later.
+  private static func begins(_ value: ValueFact, of index: SourceIndex) -> Bool {
+    guard !value.isConstant, let owner = value.typeName, types.contains(value.valueType ?? ""),
+      let call = value.initializer?.core.as(FunctionCallExprSyntax.self),
+      FallbackPlace.isFixedPlace(
+        call, in: FoldingScope(typeName: owner, file: value.file), of: index),
+      index.values(of: owner).contains(where: { $0.valueType == "CLLocationManager" })
+        || index.ancestors(of: owner).contains("CLLocationManagerDelegate")
+    else { return false }
+    let setters = AssignmentsToMember(value.name, in: value.file).all.filter {
+      index.function(around: $0.node, in: value.file)?.typeName == owner
+    }
+    return setters.contains { Syntax($0.value).holdsName(in: sources) }
+      && setters.allSatisfy { index.function(around: $0.node, in: value.file)?.name != "init" }
+  }
+
+  private static func isRead(
+    _ node: ExprSyntax, of property: ValueFact, in function: FunctionFact, _ index: SourceIndex
+  ) -> Bool {
+    if let change = node.parent?.as(InfixOperatorExprSyntax.self), change.isAssignment,
+      change.leftOperand.id == node.id
+    {
+      return false
+    }
+    let seen = index.seen(from: function.file)
+    if let base = node.as(MemberAccessExprSyntax.self)?.base {
+      return seen.typeName(of: base, in: function).map {
+        seen.fullName($0, in: function.typeName)
+      } == property.typeName
+    }
+    return function.typeName == property.typeName && !function.binds(property.name)
+  }
+
+  /// Whether a condition about another member of the object, or the entry's own, decides what is read.
+  private static func distinguishes(
+    _ node: ExprSyntax, _ property: ValueFact, in function: FunctionFact, _ index: SourceIndex
+  ) -> Bool {
+    guard let owner = property.typeName else { return false }
+    let members = Set(index.values(of: owner).map(\.name) + index.members(of: owner).map(\.name))
+      .subtracting([property.name]).subtracting(LocationBranch.flags)
+    return index.conditions(around: node, in: function).contains { $0.names(members) }
+  }
+}
+
+/// The reads of a name: plain, or as a member.
+private final class PropertyReadFinder: ActiveVisitor {
+  private let name: String
+  private(set) var found: [ExprSyntax] = []
+
+  init(_ name: String, in file: ParsedFile) {
+    self.name = name
+    super.init(of: file)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.declName.baseName.text == name else { return .visitChildren }
+    found.append(ExprSyntax(node))
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text == name { found.append(ExprSyntax(node)) }
+    return .skipChildren
+  }
+}

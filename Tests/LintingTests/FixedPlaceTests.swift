@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Linting
+
+/// Places written in the code that replace a location, and texts that distinguish why there is none.
+struct FixedPlaceTests {
+  private static let locator = """
+    final class Locator {
+      static let shared = Locator()
+      private let manager = CLLocationManager()
+      var place: CLLocation?
+      var stored: Stored?
+      var isKnown = false
+      PROPERTY
+      func start() {
+        guard manager.isAuthorizedForWidgetUpdates else { return }
+        place = manager.location
+        CHANGE
+      }
+    }
+    struct Stored { let latitude: Double }
+
+    """
+
+  private static func findings(
+    _ timeline: String, property: String = "", change: String = ""
+  ) throws -> [String] {
+    try WidgetCode.findings(
+      "LOC-008",
+      in: WidgetCode.head()
+        + "struct Entry: TimelineEntry { let date: Date; var latitude: Double? }\n"
+        + locator.replacing("PROPERTY", with: property).replacing("CHANGE", with: change)
+        + WidgetCode.provider(
+          timeline: "Locator.shared.start()\n\(timeline)\n"
+            + "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))"))
+  }
+
+  @Test func `a fixed number replaces the coordinates of a missing location`() throws {
+    let latitude = "let latitude = Locator.shared.place?.coordinate.latitude ?? 6"
+    let longitude = "let longitude = Locator.shared.place?.coordinate.longitude ?? 39.2"
+    #expect(try Self.findings(latitude + "\n" + longitude) == ["warning: " + latitude])
+    #expect(try Self.findings(longitude) == ["warning: " + longitude])
+  }
+
+  @Test(arguments: [
+    "let latitude = Locator.shared.stored?.latitude ?? 6",
+    "let latitude = Locator.shared.place?.coordinate.latitude ?? last",
+    "print(Locator.shared.place?.coordinate.latitude ?? 0)",
+    "let altitude = Locator.shared.place?.altitude ?? 0",
+  ]) func `a value of something else, and one that is printed, is no fixed place`(
+    timeline: String
+  ) throws {
+    #expect(try Self.findings(timeline) == [])
+  }
+
+  private static let home = "var home = CLLocationCoordinate2D(latitude: 52.52, longitude: 13.4)"
+  private static let update = "if let place { home = place.coordinate; isKnown = true }"
+
+  @Test func `a property that begins with a fixed place is reported where it is read`() throws {
+    let found = try Self.findings(
+      "show(Locator.shared.home)", property: Self.home, change: Self.update)
+    #expect(found == ["warning: " + Self.home])
+  }
+
+  @Test(arguments: [
+    ("show(Locator.shared.home)", home, "if let place { isKnown = place.altitude > 0 }"),
+    ("if Locator.shared.isKnown { show(Locator.shared.home) }", home, update),
+    ("show(Locator.shared.place)", home, update),
+    ("show(Locator.shared.home)", "var home: CLLocationCoordinate2D?", update),
+    ("show(Locator.shared.home)", home.replacing("var", with: "static let"), ""),
+  ]) func `a property that is not read, is checked, or keeps its place is left alone`(
+    timeline: String, property: String, change: String
+  ) throws {
+    #expect(try Self.findings(timeline, property: property, change: change) == [])
+  }
+
+  private static func texts(_ declined: String, _ other: String) throws -> [String] {
+    try WidgetCode.findings(
+      "LOC-008",
+      in: WidgetCode.head()
+        + """
+        struct Entry: TimelineEntry { let date: Date; var text = "" }
+        enum PlaceError: Error { case notApproved, notAvailable }
+        final class Locator {
+          private let manager = CLLocationManager()
+          func place() throws -> CLLocation {
+            guard manager.isAuthorizedForWidgetUpdates else { throw PlaceError.notApproved }
+            guard let place = manager.location else { throw PlaceError.notAvailable }
+            return place
+          }
+        }
+
+        """
+        + WidgetCode.provider(
+          members: "let locator = Locator()",
+          timeline: """
+            var text = ""
+                do {
+                  text = "\\(try locator.place().coordinate.latitude)"
+                } catch PlaceError.notApproved {
+                  text = \(declined)
+                } catch {
+                  text = \(other)
+                }
+                completion(Timeline(entries: [Entry(date: .now, text: text)], policy: .after(.now + 3600)))
+            """))
+  }
+
+  @Test func `a text for each case distinguishes them`() throws {
+    #expect(try Self.texts("\"Allow location in Settings\"", "\"Not available now\"") == [])
+    #expect(try Self.texts("\"No location\"", "\"No location\"").count == 1)
+  }
+}
