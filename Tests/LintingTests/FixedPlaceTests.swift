@@ -79,7 +79,7 @@ struct FixedPlaceTests {
       "LOC-008",
       in: WidgetCode.head()
         + """
-        struct Entry: TimelineEntry { let date: Date; var text = "" }
+        struct Entry: TimelineEntry { let date: Date; var text: String = "" }
         enum PlaceError: Error { case notApproved, notAvailable }
         final class Locator {
           private let manager = CLLocationManager()

@@ -35,11 +35,34 @@ struct CoalesceReloadRequests: GuidanceRule {
     }
   }
 
+  /// Reports the reloads that are requested whenever a provider is made, under no condition.
+  private func checkSetup(
+    of provider: Provider, _ calls: [CallFact], _ index: SourceIndex, _ report: inout RuleReport
+  ) {
+    var seen: Set<SyntaxIdentifier> = []
+    for step in index.initializers(runWith: [provider.name]).flatMap({ index.reach(from: $0) })
+    where step.isCertain
+      && step.path.allSatisfy({ index.isUnconditional($0.node, in: $0.function) })
+    {
+      for call in calls
+      where index.function(around: call.node, in: call.file)?.id == step.function.id
+        && index.isUnconditional(Syntax(call.node), in: step.function)
+        && index.reloads(call, provider) && seen.insert(call.node.id).inserted
+      {
+        report.add(
+          "\(provider.name) requests a reload when it is made, so each start of the extension"
+            + " requests the next; use the timeline's policy",
+          at: call.node, in: call.file, evidence: step.evidence)
+      }
+    }
+  }
+
   /// A provider that asks for its own reload while it makes a timeline is asked for the next one at once.
   private func checkProviders(of target: WidgetTarget, _ report: inout RuleReport) {
     let calls = target.index.calls(anyOf: ReloadHandler.reloads)
     guard !calls.isEmpty else { return }
     for provider in target.index.providers {
+      checkSetup(of: provider, calls, target.index, &report)
       guard let method = provider.timeline else { continue }
       // Elsewhere the call may be kept from running in the extension.
       for step in target.index.reach(from: method)
@@ -91,6 +114,18 @@ extension LintProject {
     return Dictionary(grouping: own, by: \.target.platforms).values.map { targets in
       Set(targets.flatMap { $0.pictures.map(\.widget) }).count
     }.max() ?? 0
+  }
+}
+
+extension SourceIndex {
+  /// Whether a node runs whenever its function does: under no condition, in no closure that something else may run.
+  fileprivate func isUnconditional(_ node: Syntax, in function: FunctionFact) -> Bool {
+    let closures = sequence(first: node, next: \.parent).prefix { $0.id != function.body.id }
+      .compactMap { $0.as(ClosureExprSyntax.self) }
+    return conditions(around: node, in: function).isEmpty
+      && closures.allSatisfy { closure in
+        closure.taker.map { ["Task", "async", "detached"].contains($0.calleeName) } ?? false
+      }
   }
 }
 
@@ -156,7 +191,7 @@ private struct RepeatingPlace {
       case .repeatStmt(let loop) where child.id == loop.body.id:
         phrase = "in a loop"
         return
-      case .codeBlockItemList(let items) where items.leaves && child.isInsideLoop:
+      case .codeBlockItemList(let items) where items.leavesLoop && child.isInsideLoop:
         // The loop ends with the call.
         return nil
       case .accessorDecl(let accessor)
@@ -196,6 +231,16 @@ extension CallFact {
   }
 }
 
+extension CodeBlockItemListSyntax {
+  /// Whether the loop around these statements ends with them: not by `continue`, nor by the `break` of a `switch`.
+  fileprivate var leavesLoop: Bool {
+    guard leaves, let last = last.map({ Syntax($0.item) }) else { return false }
+    if last.is(ContinueStmtSyntax.self) { return false }
+    guard let end = last.as(BreakStmtSyntax.self) else { return true }
+    return end.label != nil || parent?.is(SwitchCaseSyntax.self) != true
+  }
+}
+
 extension ClosureExprSyntax {
   /// The call that the closure is handed to.
   fileprivate var taker: FunctionCallExprSyntax? {
@@ -221,7 +266,11 @@ extension Syntax {
   fileprivate var isInsideLoop: Bool {
     var next = parent
     while let node = next {
-      if node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) { return true }
+      if node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self)
+        || node.is(RepeatStmtSyntax.self)
+      {
+        return true
+      }
       if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { return false }
       next = node.parent
     }

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// RLD-006: the way that ends in a failure does not end all reloads.
@@ -39,16 +40,18 @@ struct RecoverAfterFailure: GuidanceRule {
     }
   }
 
-  /// The branch of a failure in which a function is called, where it is called nowhere else.
+  /// The first branch of a failure in which a function is called.
   private static func failure(
     leadingToCallsOf function: FunctionFact, _ index: SourceIndex
   ) -> (Syntax, FunctionFact)? {
-    let calls = index.calls(function.name)
-    guard calls.count == 1, let call = calls.first,
-      let caller = index.function(around: call.node, in: call.file),
-      index.resolve(call.node, in: caller).functions.map(\.id) == [function.id]
-    else { return nil }
-    return failure(leadingTo: Syntax(call.node), in: caller).map { ($0, caller) }
+    for call in index.calls(function.name) {
+      guard let caller = index.function(around: call.node, in: call.file),
+        index.resolve(call.node, in: caller).functions.map(\.id) == [function.id],
+        let found = failure(leadingTo: Syntax(call.node), in: caller)
+      else { continue }
+      return (found, caller)
+    }
+    return nil
   }
 
   /// The branch of a failure in which a node stands, or which runs on to it.
@@ -59,6 +62,7 @@ struct RecoverAfterFailure: GuidanceRule {
       if let branch = parent.as(SwitchCaseSyntax.self), branch.label.holdsFailure {
         return Syntax(branch.label)
       }
+      if let found = missingResult(child, of: parent) { return found }
       if let items = parent.as(CodeBlockItemListSyntax.self) {
         for item in items where item.position < child.position {
           if let found = fallingThrough(item) { return found }
@@ -67,6 +71,23 @@ struct RecoverAfterFailure: GuidanceRule {
       child = parent
     }
     return nil
+  }
+
+  /// The condition of a `guard` or `if`, where the node is in the branch for a result that failed.
+  private static func missingResult(_ child: Syntax, of parent: Syntax) -> Syntax? {
+    if let statement = parent.as(GuardStmtSyntax.self), child.id == statement.body.id {
+      return statement.conditions.contains(where: \.asksForSuccess)
+        ? Syntax(statement.conditions) : nil
+    }
+    guard let branch = parent.as(IfExprSyntax.self), child.id != branch.conditions.id else {
+      return nil
+    }
+    let isBody = child.id == branch.body.id
+    let isFailure =
+      isBody
+      ? branch.conditions.contains(where: \.asksForFailure)
+      : branch.conditions.count == 1 && branch.conditions.contains(where: \.asksForSuccess)
+    return isFailure ? Syntax(branch.conditions) : nil
   }
 
   /// The failure branch of a statement that does not leave, so that what follows runs after it too.
@@ -91,5 +112,48 @@ extension SwitchCaseSyntax.Label {
   fileprivate var holdsFailure: Bool {
     guard case .case(let label) = self else { return false }
     return Syntax(label).holdsName(in: ["failure"])
+  }
+}
+
+extension ConditionElementSyntax {
+  /// `let data = try? …`, `case .success(let data) = result`, `error == nil`.
+  fileprivate var asksForSuccess: Bool {
+    if let binding = condition.as(OptionalBindingConditionSyntax.self) {
+      return binding.initializer?.value.triesOptionally ?? false
+    }
+    return matches("success") || comparesError(by: "==")
+  }
+
+  /// `let error`, `case .failure = result`, `error != nil`.
+  fileprivate var asksForFailure: Bool {
+    if let binding = condition.as(OptionalBindingConditionSyntax.self) {
+      let value = binding.initializer?.value.core
+      return value?.lastName == "error"
+        || value == nil && binding.pattern.identifier == "error"
+    }
+    return matches("failure") || comparesError(by: "!=")
+  }
+
+  private func matches(_ name: String) -> Bool {
+    condition.as(MatchingPatternConditionSyntax.self).map {
+      Syntax($0.pattern).holdsName(in: [name])
+    } ?? false
+  }
+
+  private func comparesError(by name: String) -> Bool {
+    guard let operation = condition.as(ExprSyntax.self)?.core.as(InfixOperatorExprSyntax.self)
+    else { return false }
+    return operation.name == name && operation.leftOperand.lastName == "error"
+      && operation.rightOperand.is(NilLiteralExprSyntax.self)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the value is that of a `try?`.
+  fileprivate var triesOptionally: Bool {
+    if let attempt = self.as(TryExprSyntax.self) {
+      return attempt.questionOrExclamationMark?.tokenKind == .postfixQuestionMark
+    }
+    return self.as(AwaitExprSyntax.self)?.expression.triesOptionally ?? false
   }
 }

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Linting
+
+/// Failures that nothing retries, and reloads that request the next.
+struct ReloadLoopTests {
+  private static func findings(
+    _ rule: String, members: String = "", timeline: String, beside other: String = ""
+  ) throws -> [String] {
+    try WidgetCode.findings(
+      rule,
+      in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+        + WidgetCode.provider(members: members, timeline: timeline) + other)
+  }
+
+  private static let never = "Timeline(entries: [Entry(date: .now)], policy: .never)"
+  private static let later =
+    "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))"
+  private static let helper =
+    "private func failed(_ error: any Error) -> Timeline<Entry> {\n\(never)\n}\n"
+
+  @Test func `a free function that several failures share is followed`() throws {
+    let timeline = """
+      guard let url = URL(string: server) else { return completion(failed(URLError(.badURL))) }
+          Task {
+            do {
+              _ = try await URLSession.shared.data(from: url)
+              \(Self.later)
+            } catch {
+              completion(failed(error))
+            }
+          }
+      """
+    #expect(
+      try Self.findings("RLD-006", timeline: timeline, beside: Self.helper)
+        == ["warning: \(Self.never)"])
+  }
+
+  @Test func `a function that no failure calls is left alone`() throws {
+    let timeline =
+      "guard isSignedIn else { return completion(failed(Left())) }\nif isDone { return completion(failed(Left())) }\n"
+    #expect(
+      try Self.findings(
+        "RLD-006", timeline: timeline + Self.later, beside: Self.helper + "struct Left: Error {}\n")
+        == [])
+  }
+
+  @Test(arguments: [
+    "guard let data = try? read() else {\nNEVER\nreturn }\nshow(data)\n",
+    "if let data = try? read() { show(data) } else {\nNEVER\nreturn }\n",
+    "guard case .success(let data) = result else {\nNEVER\nreturn }\nshow(data)\n",
+    "if let error {\nNEVER\nreturn }\n", "guard error == nil else {\nNEVER\nreturn }\n",
+    "if case .failure = result {\nNEVER\nreturn }\n",
+  ]) func `the branch for a failed result is a failure`(code: String) throws {
+    let never = "completion(\(Self.never))"
+    let found = try Self.findings(
+      "RLD-006", timeline: code.replacing("NEVER", with: never) + Self.later)
+    #expect(found == ["warning: \(never)"])
+  }
+
+  @Test(arguments: [
+    "guard isSignedIn else {\nNEVER\nreturn }\n",
+    "guard let user = account.user else {\nNEVER\nreturn }\nshow(user)\n",
+    "if let data = try? read() {\nshow(data)\nNEVER\nreturn }\n",
+  ]) func `another branch is none`(code: String) throws {
+    let found = try Self.findings(
+      "RLD-006", timeline: code.replacing("NEVER", with: "completion(\(Self.never))") + Self.later)
+    #expect(found == [])
+  }
+
+  private static let reload = "WidgetCenter.shared.reloadAllTimelines()"
+
+  @Test(arguments: [
+    "init() {\nRELOAD\n}", "init() { start() }\nfunc start() {\nRELOAD\n}",
+    "init() {\nTask {\nRELOAD\n} }",
+  ]) func `a reload whenever the provider is made is found`(store: String) throws {
+    let other = "final class Store {\n\(store.replacing("RELOAD", with: Self.reload))\n}\n"
+    #expect(
+      try Self.findings(
+        "RLD-010", members: "let store = Store()", timeline: Self.later, beside: other)
+        == ["warning: \(Self.reload)"])
+  }
+
+  @Test(arguments: [
+    "init() { if isApp {\nRELOAD\n} }", "init() { observe {\nRELOAD\n} }",
+    "func start() {\nRELOAD\n}", "init() { guard isApp else { return }\nRELOAD\n}",
+    "init() { WidgetCenter.shared.reloadTimelines(ofKind: \"other\") }",
+  ]) func `a reload under a condition, later or of other widgets is left alone`(
+    store: String
+  ) throws {
+    let other = "final class Store {\n\(store.replacing("RELOAD", with: Self.reload))\n}\n"
+    #expect(
+      try Self.findings(
+        "RLD-010", members: "let store = Store()", timeline: Self.later, beside: other)
+        == [])
+  }
+
+  @Test(arguments: [
+    ("repeat {\nRELOAD\n} while next()", true), ("repeat {\nRELOAD\nbreak\n} while next()", false),
+    ("for tide in tides { if tide.isHigh {\nRELOAD\ncontinue }\nshow(tide) }", true),
+    ("for tide in tides { if tide.isHigh {\nRELOAD\nbreak } }", false),
+    ("for tide in tides { if tide.isHigh {\nRELOAD\nreturn } }", false),
+    ("for tide in tides { switch tide { case .high:\nRELOAD\nbreak\ndefault: show(tide) } }", true),
+  ]) func `repeat is a loop, and continue does not leave one`(
+    code: String, isFound: Bool
+  ) throws {
+    let other = "func save() { \(code.replacing("RELOAD", with: Self.reload)) }\n"
+    #expect(
+      try Self.findings("RLD-010", timeline: Self.later, beside: other)
+        == (isFound ? ["warning: \(Self.reload)"] : []))
+  }
+}
