@@ -73,7 +73,10 @@ struct AvoidContinuousLocation: GuidanceRule {
   }
 
   private func shared(_ file: ParsedFile, _ target: WidgetTarget) -> String {
-    let apps = target.project.targets(compiling: file.path).filter(\.kind.isApp).map(\.name)
+    let platforms = target.target.platforms
+    let apps = target.project.targets(compiling: file.path).filter {
+      $0.kind.isApp && (platforms.isEmpty || !platforms.isDisjoint(with: $0.platforms))
+    }.map(\.name)
     return apps.isEmpty
       ? "" : "; this file belongs to \(apps.joined(separator: ", ")) and \(target.target.name)"
   }

@@ -14,17 +14,18 @@ struct CheckBeforeAsking: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     guard target.target.platforms != [.watchOS] else { return }
-    for request in target.locationRequests where !isGuarded(request, target.index) {
+    let unguarded = target.locationRequests.filter { !isGuarded($0, target.index) }
+    let asking = unguarded.filter { !$0.isRead }.compactMap(\.reached.function.typeName)
+    // A location that is read beside a request follows from it: one guard is missing, not two.
+    for request in unguarded
+    where !request.isRead || !(request.reached.function.typeName.map(asking.contains) ?? false) {
       report.add(
-        "\(request.provider.name) requests a location without checking "
-          + "isAuthorizedForWidgetUpdates; guard the request with it",
-        at: request.node, in: request.reached.function.file,
-        level: request.isCertain ? level : level.lowered, evidence: request.reached.evidence
-      )
+        message(for: request, target.index), at: request.node, in: request.reached.function.file,
+        level: request.isCertain ? level : level.lowered, evidence: request.reached.evidence)
     }
-    let asking = Set(target.locationRequests.map(\.provider.name))
+    let located = Set(target.locationRequests.map(\.provider.name))
     for provider in target.index.providers
-    where !asking.contains(provider.name) {
+    where !located.contains(provider.name) {
       checkStatus(of: provider, target.index, &report)
     }
   }
@@ -56,6 +57,16 @@ struct CheckBeforeAsking: GuidanceRule {
       return base.lastName == "CLLocationManager"
         || index.isLocationManager(base, in: function)
     }
+  }
+
+  private func message(for request: LocationRequest, _ index: SourceIndex) -> String {
+    let name = request.provider.name
+    let act = request.isRead ? "reads the location" : "requests a location"
+    let status: Set<String> = ["authorizationStatus"]
+    return index.isDominated(request.node, by: status, along: request.reached)
+      ? "\(name) \(act) after a check of the app's authorizationStatus, which does not show whether"
+        + " widgets may use it; check isAuthorizedForWidgetUpdates"
+      : "\(name) \(act) without checking isAuthorizedForWidgetUpdates; guard it with this property"
   }
 
   private func isGuarded(_ request: LocationRequest, _ index: SourceIndex) -> Bool {

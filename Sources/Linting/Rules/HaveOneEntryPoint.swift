@@ -10,7 +10,8 @@ struct HaveOneEntryPoint: GuidanceRule {
   func check(_ project: LintProject, _ report: inout RuleReport) {
     for target in project.widgetTargets {
       let roster = WidgetRoster(of: target)
-      reportFurtherEntryPoints(of: roster, &report)
+      reportFurtherEntryPoints(
+        of: roster, project.conditions.conditions(of: target.target), &report)
       for widget in target.unlistedWidgets.all {
         guard let name = widget.type.nameToken else { continue }
         // The template of a Live Activity or a control is often left out on purpose.
@@ -36,10 +37,14 @@ struct HaveOneEntryPoint: GuidanceRule {
       ? "so people cannot add this control" : "so people cannot add it"
   }
 
-  private func reportFurtherEntryPoints(of roster: WidgetRoster, _ report: inout RuleReport) {
+  private func reportFurtherEntryPoints(
+    of roster: WidgetRoster, _ conditions: [CompilationConditions], _ report: inout RuleReport
+  ) {
     for (index, entry) in roster.entryPoints.enumerated() {
       guard let name = entry.nameToken,
-        let other = roster.entryPoints[..<index].first(where: { !$0.isAlternative(to: entry) })
+        let other = roster.entryPoints[..<index].first(where: {
+          !$0.isAlternative(to: entry, under: conditions)
+        })
       else { continue }
       let evidence = other.nameToken.map {
         [EvidenceLocation("the first one is here", at: $0, in: other.file)]
@@ -53,11 +58,23 @@ struct HaveOneEntryPoint: GuidanceRule {
 
 extension TypeFact {
   /// Whether two declarations stand in different clauses of one `#if`, so that only one of them is compiled.
-  fileprivate func isAlternative(to other: TypeFact) -> Bool {
+  fileprivate func isAlternative(
+    to other: TypeFact, under conditions: [CompilationConditions]
+  ) -> Bool {
     let own = conditionalClauses
-    return other.conditionalClauses.contains { clause in
-      own.contains { $0.condition == clause.condition && $0.clause != clause.clause }
+    // A target of several systems compiles some types for one of them alone.
+    let areTogether = conditions.contains {
+      isCompiled(under: [$0]) && other.isCompiled(under: [$0])
     }
+    return !areTogether
+      || other.conditionalClauses.contains { clause in
+        own.contains { $0.condition == clause.condition && $0.clause != clause.clause }
+      }
+  }
+
+  private func isCompiled(under conditions: [CompilationConditions]) -> Bool {
+    let excluded = file.compiled(under: conditions).excluded
+    return !conditionalClauses.contains { excluded.contains($0.clause) }
   }
 
   private var conditionalClauses: [(condition: SyntaxIdentifier, clause: SyntaxIdentifier)] {

@@ -19,7 +19,9 @@ package struct ParsedFile: Sendable {
   /// The offset of what is nested deeper than people write, so that no walk through the tree is safe; the tree may be empty.
   package let tooDeepAt: Int?
   /// Clauses of `#if` that no target compiles, previews and debug code: every walk passes them over.
-  package let excluded: Set<SyntaxIdentifier>
+  package private(set) var excluded: Set<SyntaxIdentifier>
+  /// What each target that holds the file is compiled for.
+  private var conditions: [CompilationConditions]
   /// The words that were looked for: a rule may ask once for each function of the file.
   private let mentioned = MentionCache()
   /// The custom conditions of `#if` that nothing in the project answers: what both answers compile is in the tree.
@@ -35,6 +37,7 @@ package struct ParsedFile: Sendable {
     tooDeepAt = excess ?? NestingDepth.excess(of: parsed, in: bytes)
     syntaxError = tooDeepAt == nil ? SyntaxError(in: parsed) : nil
     tree = tooDeepAt == nil ? SequenceFolder().visit(parsed) : parsed
+    self.conditions = conditions
     let finder = ExcludedCodeFinder(conditions: conditions)
     if tooDeepAt == nil,
       ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds)
@@ -43,6 +46,17 @@ package struct ParsedFile: Sendable {
     }
     excluded = finder.excluded
     unansweredConditions = finder.unanswered.sorted()
+  }
+
+  /// The same file as some of its targets compile it.
+  package func compiled(under conditions: [CompilationConditions]) -> ParsedFile {
+    guard tooDeepAt == nil, conditions != self.conditions, !conditions.isEmpty, mentions("#if")
+    else { return self }
+    let finder = ExcludedCodeFinder(conditions: conditions)
+    finder.walk(tree)
+    var file = self
+    (file.conditions, file.excluded) = (conditions, finder.excluded)
+    return file
   }
 
   /// Whether a word stands anywhere in the file: a cheap question before a walk.

@@ -39,17 +39,17 @@ extension SourceIndex {
     var found: [DominatingCondition] = []
     var child = Syntax(node)
     while child.id != function.body.id, let parent = child.parent {
-      found += Self.conditions(in: parent, before: child)
+      found += Self.conditions(in: parent, before: child, function.file)
       child = parent
     }
     if child.id == function.body.id, let items = child.as(CodeBlockItemListSyntax.self) {
-      found += Self.conditions(in: Syntax(items), before: child)
+      found += Self.conditions(in: Syntax(items), before: child, function.file)
     }
     return found
   }
 
   private static func conditions(
-    in parent: Syntax, before child: Syntax
+    in parent: Syntax, before child: Syntax, _ file: ParsedFile
   ) -> [DominatingCondition] {
     switch parent.as(SyntaxEnum.self) {
     case .ifExpr(let branch):
@@ -73,21 +73,28 @@ extension SourceIndex {
     where ["&&", "||"].contains(operation.name) && child.id == operation.rightOperand.id:
       return [DominatingCondition(expressions: [Syntax(operation.leftOperand)])]
     case .codeBlockItemList(let items):
-      return items.filter { $0.position < child.position }.compactMap(leaving)
+      return items.filter { $0.position < child.position }.flatMap { leaving($0, file) }
     default: return []
     }
   }
 
-  /// The condition of a statement that leaves the block unless, or if, it holds.
-  private static func leaving(_ item: CodeBlockItemSyntax) -> DominatingCondition? {
+  /// The conditions of a statement that leaves the block unless, or if, they hold.
+  private static func leaving(
+    _ item: CodeBlockItemSyntax, _ file: ParsedFile
+  ) -> [DominatingCondition] {
     let node = Syntax(item.item)
     if let guarded = node.as(GuardStmtSyntax.self) {
-      return DominatingCondition(expressions: [Syntax(guarded.conditions)])
+      return [DominatingCondition(expressions: [Syntax(guarded.conditions)])]
+    }
+    if let choice = node.as(IfConfigDeclSyntax.self) {
+      return choice.clauses.filter { !file.excluded.contains($0.id) }
+        .compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
+        .flatMap { $0.flatMap { leaving($0, file) } }
     }
     guard let branch = item.item.expression?.as(IfExprSyntax.self),
       branch.body.statements.leaves
-    else { return nil }
-    return DominatingCondition(expressions: [Syntax(branch.conditions)])
+    else { return [] }
+    return [DominatingCondition(expressions: [Syntax(branch.conditions)])]
   }
 
   /// Whether a name in an expression is a local, a property or a function that itself reads one of the names.

@@ -10,6 +10,8 @@ struct LocationRequest {
   /// What is asked.
   let base: ExprSyntax?
 
+  /// Whether the last location is read, and nothing is asked.
+  var isRead: Bool { node.is(MemberAccessExprSyntax.self) }
   /// Whether the request is made for certain: no type of the project stands in for the manager, and each call on the way is known.
   let isCertain: Bool
 
@@ -18,14 +20,14 @@ struct LocationRequest {
 }
 
 extension SourceIndex {
-  /// The requests that some providers' methods lead to, each once.
+  /// The requests that some providers' methods lead to, each once for each provider.
   func locationRequests(of providers: [Provider]) -> [LocationRequest] {
-    var seen: Set<SyntaxIdentifier> = []
-    return providers.flatMap { provider in
-      (provider.methods + initializers(runWith: [provider.name])).flatMap {
+    providers.flatMap { provider in
+      var seen: Set<SyntaxIdentifier> = []
+      return (provider.methods + initializers(runWith: [provider.name])).flatMap {
         locationRequests(of: $0, by: provider)
-      }
-    }.filter { seen.insert($0.node.id).inserted }
+      }.filter { seen.insert($0.node.id).inserted }
+    }
   }
 
   /// The requests for a location that a method of a provider leads to.

@@ -10,13 +10,17 @@ package struct LintProject: Sendable {
   let index: SourceIndex
   /// Every widget extension with its sources.
   let widgetTargets: [WidgetTarget]
+  /// What each target is compiled for.
+  let conditions: SourceConditions
   private let indices: IndexCache
 
   init(_ project: WidgetProject, _ facts: [String: SourceFacts]) {
     self.project = project
     self.facts = facts
     index = SourceIndex(of: facts.keys.sorted().compactMap { facts[$0] })
-    let indices = IndexCache(project, facts)
+    let conditions = SourceConditions(of: project)
+    self.conditions = conditions
+    let indices = IndexCache(project, facts, conditions)
     self.indices = indices
     let targets = project.widgetExtensions.map {
       WidgetTarget($0, in: project, index: indices.index(of: $0))
@@ -38,18 +42,28 @@ package struct LintProject: Sendable {
 private final class IndexCache: Sendable {
   private let project: WidgetProject
   private let facts: [String: SourceFacts]
+  private let conditions: SourceConditions
   private let made = Mutex<[ProjectTarget.ID: SourceIndex]>([:])
 
-  init(_ project: WidgetProject, _ facts: [String: SourceFacts]) {
+  init(_ project: WidgetProject, _ facts: [String: SourceFacts], _ conditions: SourceConditions) {
     self.project = project
     self.facts = facts
+    self.conditions = conditions
   }
 
   func index(of target: ProjectTarget) -> SourceIndex {
     made.withLock { made in
       if let index = made[target.id] { return index }
-      let linked = project.linked(to: target).flatMap(\.sources)
-      let index = SourceIndex(of: Set(target.sources + linked).sorted().compactMap { facts[$0] })
+      var compiled = Dictionary(
+        target.sources.map { ($0, conditions.conditions(of: target)) }, uniquingKeysWith: { $1 })
+      for library in project.linked(to: target) {
+        let own = conditions.conditions(of: library, linkedTo: target)
+        for path in library.sources where compiled[path] == nil { compiled[path] = own }
+      }
+      let index = SourceIndex(
+        of: compiled.keys.sorted().compactMap { path in
+          facts[path]?.compiled(under: compiled[path] ?? [])
+        })
       made[target.id] = index
       return index
     }

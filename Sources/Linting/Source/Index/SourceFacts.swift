@@ -90,4 +90,10 @@ struct SourceFacts: Sendable {
   }
 
   init(empty file: ParsedFile) { self.file = file }
+
+  /// The facts of the same file as one target compiles it.
+  func compiled(under conditions: [CompilationConditions]) -> SourceFacts {
+    let other = file.compiled(under: conditions)
+    return other.excluded == file.excluded ? self : SourceFacts(of: other)
+  }
 }

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Files
-package import Projects
+internal import Projects
 internal import SwiftSyntax
 
 /// The Swift files that rules look at, read and parsed on all cores.
@@ -25,14 +25,13 @@ struct SourceReading {
       alwaysRead.formUnion(target.sources)
       alwaysRead.formUnion(project.linked(to: target).flatMap(\.sources))
     }
-    let known = CompilationConditions.names(in: project)
+    let all = SourceConditions(of: project)
     let compiled = Set(project.targets.filter { $0.kind != .test }.flatMap(\.sources))
     return compiled.sorted().map { path in
       let targets = project.targets(compiling: path).filter { $0.kind != .test }
       return FileTask(
         path: path,
-        conditions: Set(targets.flatMap { CompilationConditions.all(of: $0, known: known) })
-          .sorted(),
+        conditions: Set(targets.flatMap { all.conditions(of: $0) }).sorted(),
         isAlwaysRead: alwaysRead.contains(path))
     }
   }
@@ -75,44 +74,5 @@ private struct FileTask: Sendable {
     // A file that is no text is reported as that.
     problems += problems.isEmpty ? file.problems : []
     return (file.tooDeepAt == nil ? SourceFacts(of: file) : nil, problems)
-  }
-}
-
-extension CompilationConditions {
-  /// The custom conditions that some target sets in some configuration: where it does not, they are not set.
-  fileprivate static func names(in project: WidgetProject) -> Set<String> {
-    Set(project.targets.flatMap(\.configurations).flatMap(flags)).union(["SWIFT_PACKAGE"])
-  }
-
-  /// What a target is compiled for, each of its systems once, as it ships.
-  fileprivate static func all(
-    of target: ProjectTarget, known: Set<String>
-  ) -> [CompilationConditions] {
-    let shipped = target.configurations.last { !$0.name.lowercased().contains("debug") }
-    var set = shipped.map(flags) ?? []
-    if target.kind == .packageLibrary { set.insert("SWIFT_PACKAGE") }
-    let platforms = target.platforms.filter { $0 != .macCatalyst }.map(\.rawValue)
-    return (platforms.isEmpty ? ["iOS"] : platforms).map {
-      CompilationConditions(platform: $0, flags: set, unset: known.subtracting(set))
-    }
-  }
-
-  /// The custom conditions that a configuration sets.
-  private static func flags(of configuration: TargetConfiguration) -> Set<String> {
-    let active = configuration.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"]?.value ?? ""
-    let options = (configuration.settings["OTHER_SWIFT_FLAGS"]?.value ?? "").split(separator: " ")
-    var flags = Set(active.split(separator: " ").map(String.init))
-    for (index, option) in options.enumerated() where option.hasPrefix("-D") {
-      let name = option.dropFirst(2)
-      flags.insert(String(name.isEmpty ? options.dropFirst(index + 1).first ?? "" : name))
-    }
-    return flags
-  }
-}
-
-extension CompilationConditions: Comparable {
-  package static func < (left: CompilationConditions, right: CompilationConditions) -> Bool {
-    (left.platform, left.flags.sorted().joined(separator: " "))
-      < (right.platform, right.flags.sorted().joined(separator: " "))
   }
 }

@@ -1,0 +1,60 @@
+package import Projects
+
+/// What each target of a project is compiled for, as far as `#if` asks.
+struct SourceConditions: Sendable {
+  private let known: Set<String>
+
+  init(of project: WidgetProject) {
+    known = Set(project.targets.flatMap(\.configurations).flatMap(Self.flags))
+      .union(["SWIFT_PACKAGE"])
+  }
+
+  /// Those of a target in what ships, one for each of its systems, sorted.
+  func conditions(of target: ProjectTarget) -> [CompilationConditions] {
+    conditions(of: target, for: Self.systems(of: target))
+  }
+
+  /// Those of a library as a target links it: for the systems of that target alone.
+  func conditions(
+    of library: ProjectTarget, linkedTo target: ProjectTarget
+  ) -> [CompilationConditions] {
+    let own = Self.systems(of: library)
+    let shared = Self.systems(of: target).filter(own.contains)
+    return conditions(of: library, for: shared.isEmpty ? own : shared)
+  }
+
+  private func conditions(
+    of target: ProjectTarget, for systems: [String]
+  ) -> [CompilationConditions] {
+    let shipped = target.configurations.last { !$0.name.lowercased().contains("debug") }
+    var set = shipped.map(Self.flags) ?? []
+    if target.kind == .packageLibrary { set.insert("SWIFT_PACKAGE") }
+    return systems.map {
+      CompilationConditions(platform: $0, flags: set, unset: known.subtracting(set))
+    }.sorted()
+  }
+
+  private static func systems(of target: ProjectTarget) -> [String] {
+    let platforms = target.platforms.filter { $0 != .macCatalyst }.map(\.rawValue).sorted()
+    return platforms.isEmpty ? ["iOS"] : platforms
+  }
+
+  /// What the settings of a configuration set: conditions, and `-D` among other options.
+  private static func flags(of configuration: TargetConfiguration) -> Set<String> {
+    let active = configuration.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"]?.value ?? ""
+    let options = (configuration.settings["OTHER_SWIFT_FLAGS"]?.value ?? "").split(separator: " ")
+    var flags = Set(active.split(separator: " ").map(String.init))
+    for (index, option) in options.enumerated() where option.hasPrefix("-D") {
+      let name = option.dropFirst(2)
+      flags.insert(String(name.isEmpty ? options.dropFirst(index + 1).first ?? "" : name))
+    }
+    return flags
+  }
+}
+
+extension CompilationConditions: Comparable {
+  package static func < (left: CompilationConditions, right: CompilationConditions) -> Bool {
+    (left.platform, left.flags.sorted().joined(separator: " "))
+      < (right.platform, right.flags.sorted().joined(separator: " "))
+  }
+}
