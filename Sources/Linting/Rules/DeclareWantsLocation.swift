@@ -22,13 +22,20 @@ struct DeclareWantsLocation: GuidanceRule {
       if list.root[Self.key] == nil, list.root[UseDocumentedLocationKey.wrongKey] != nil {
         continue
       }
-      let (message, place) = Self.finding(in: list, of: target)
+      let (found, place) = Self.finding(in: list, of: target)
+      let message = use.strength == .shared ? Self.unreached(in: target) : found
       guard seen.insert(place).inserted else { continue }
       let isUnsure = list.isIncomplete && list.root[Self.key] == nil
       report.add(
         isUnsure ? message + ", as far as its property list can be read" : message, at: place,
         level: isUnsure ? weight.lowered : weight, evidence: [use.evidence.note])
     }
+  }
+
+  /// Code that no widget is seen to run needs no key: whoever adds it has people asked needlessly.
+  private static func unreached(in target: WidgetTarget) -> String {
+    "Core Location is used in code that is compiled into \(target.target.name), and no widget is seen to run it;"
+      + " add \(key) if one does"
   }
 
   /// A manager that nothing is asked of weighs less, and so does code that only the app may reach.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import SwiftSyntax
 
 /// RLD-001: a constant interval between reloads fits the daily budget.
 struct FitIntervalToBudget: GuidanceRule {
@@ -17,11 +18,25 @@ struct FitIntervalToBudget: GuidanceRule {
       guard interval.seconds >= KeepMinutesApart.shortest, perDay > Self.smallBudget else {
         continue
       }
+      if interval.isRetry {
+        report.add(
+          "after a failure the next reload comes in \(interval.phrase); while it lasts, that is"
+            + " \(Int(perDay)) requests in 24 hours, and the budget is 40 to 70 a day",
+          at: interval, level: .note)
+        continue
+      }
       let branch = interval.isConditional ? " in the shorter of its branches" : ""
       report.add(
         "a reload every \(interval.phrase)\(branch) is \(Int(perDay)) requests in 24 hours and "
           + "\(Int(Self.waking / interval.seconds)) in 16; the budget is 40 to 70 a day",
         at: interval, level: interval.seconds < Self.shortestInSamples ? .warning : .note)
     }
+  }
+}
+
+extension PolicyInterval {
+  /// Whether the policy stands in the branch of a failure: it is no regular interval then.
+  fileprivate var isRetry: Bool {
+    policy.scope.function.map { FailureBranch.holds(Syntax(policy.node), in: $0) } ?? false
   }
 }

@@ -1,0 +1,123 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// The branches for what failed: `catch`, `case .failure`, and those of conditions about a result or an error.
+enum FailureBranch {
+  /// The branch of a failure in which a node stands, or which runs on to it.
+  static func leading(to node: Syntax, in function: FunctionFact) -> Syntax? {
+    var child = node
+    while child.id != function.body.id, let parent = child.parent {
+      if let found = failure(child, of: parent) { return found }
+      if let items = parent.as(CodeBlockItemListSyntax.self) {
+        for item in items where item.position < child.position {
+          if let found = fallingThrough(item) { return found }
+        }
+      }
+      child = parent
+    }
+    return nil
+  }
+
+  /// Whether a node stands in the branch of a failure.
+  static func holds(_ node: Syntax, in function: FunctionFact) -> Bool {
+    var child = node
+    while child.id != function.body.id, let parent = child.parent {
+      if failure(child, of: parent) != nil { return true }
+      child = parent
+    }
+    return false
+  }
+
+  /// The head of a statement, where a part of it is the branch of a failure.
+  private static func failure(_ child: Syntax, of parent: Syntax) -> Syntax? {
+    if let clause = parent.as(CatchClauseSyntax.self) { return Syntax(clause.catchKeyword) }
+    if let branch = parent.as(SwitchCaseSyntax.self), branch.label.holdsFailure {
+      return Syntax(branch.label)
+    }
+    return missingResult(child, of: parent)
+  }
+
+  /// The condition of a `guard` or `if`, where the node is in the branch for a result that failed.
+  private static func missingResult(_ child: Syntax, of parent: Syntax) -> Syntax? {
+    if let statement = parent.as(GuardStmtSyntax.self), child.id == statement.body.id {
+      return statement.conditions.contains(where: \.asksForSuccess)
+        ? Syntax(statement.conditions) : nil
+    }
+    guard let branch = parent.as(IfExprSyntax.self), child.id != branch.conditions.id else {
+      return nil
+    }
+    let isBody = child.id == branch.body.id
+    let isFailure =
+      isBody
+      ? branch.conditions.contains(where: \.asksForFailure)
+      : branch.conditions.count == 1 && branch.conditions.contains(where: \.asksForSuccess)
+    return isFailure ? Syntax(branch.conditions) : nil
+  }
+
+  /// The failure branch of a statement that does not leave, so that what follows runs after it too.
+  private static func fallingThrough(_ item: CodeBlockItemSyntax) -> Syntax? {
+    let node = Syntax(item.item)
+    if let statement = node.as(DoStmtSyntax.self) {
+      return statement.catchClauses.first { !$0.body.statements.leaves }
+        .map { Syntax($0.catchKeyword) }
+    }
+    guard let choice = item.item.expression?.as(SwitchExprSyntax.self) else {
+      // A `do` inside one branch of an `if` runs on as well.
+      guard let branch = item.item.expression?.as(IfExprSyntax.self) else { return nil }
+      return branch.body.statements.lazy.compactMap(fallingThrough).first
+    }
+    return choice.cases.lazy.compactMap { $0.as(SwitchCaseSyntax.self) }
+      .first { $0.label.holdsFailure && !$0.statements.leaves }.map { Syntax($0.label) }
+  }
+}
+
+extension SwitchCaseSyntax.Label {
+  /// Whether the case is a failed result.
+  fileprivate var holdsFailure: Bool {
+    guard case .case(let label) = self else { return false }
+    return Syntax(label).holdsName(in: ["failure"])
+  }
+}
+
+extension ConditionElementSyntax {
+  /// `let data = try? …`, `case .success(let data) = result`, `error == nil`.
+  fileprivate var asksForSuccess: Bool {
+    if let binding = condition.as(OptionalBindingConditionSyntax.self) {
+      return binding.initializer?.value.triesOptionally ?? false
+    }
+    return matches("success") || comparesError(by: "==")
+  }
+
+  /// `let error`, `case .failure = result`, `error != nil`.
+  fileprivate var asksForFailure: Bool {
+    if let binding = condition.as(OptionalBindingConditionSyntax.self) {
+      let value = binding.initializer?.value.core
+      return value?.lastName == "error"
+        || value == nil && binding.pattern.identifier == "error"
+    }
+    return matches("failure") || comparesError(by: "!=")
+  }
+
+  private func matches(_ name: String) -> Bool {
+    condition.as(MatchingPatternConditionSyntax.self).map {
+      Syntax($0.pattern).holdsName(in: [name])
+    } ?? false
+  }
+
+  private func comparesError(by name: String) -> Bool {
+    guard let operation = condition.as(ExprSyntax.self)?.core.as(InfixOperatorExprSyntax.self)
+    else { return false }
+    return operation.name == name && operation.leftOperand.lastName == "error"
+      && operation.rightOperand.is(NilLiteralExprSyntax.self)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the value is that of a `try?`.
+  fileprivate var triesOptionally: Bool {
+    if let attempt = self.as(TryExprSyntax.self) {
+      return attempt.questionOrExclamationMark?.tokenKind == .postfixQuestionMark
+    }
+    return self.as(AwaitExprSyntax.self)?.expression.triesOptionally ?? false
+  }
+}

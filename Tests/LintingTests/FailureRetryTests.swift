@@ -1,0 +1,54 @@
+import Findings
+import Testing
+
+@testable import Linting
+
+/// Retries after a failure, and code that no widget runs.
+struct FailureRetryTests {
+  private static func findings(_ rule: String, _ timeline: String) throws -> [String] {
+    try WidgetCode.findings(
+      rule,
+      in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+        + WidgetCode.provider(timeline: timeline))
+  }
+
+  private static func answer(_ minutes: Int) -> String {
+    "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + \(minutes * 60))))"
+  }
+
+  @Test(arguments: [
+    "do {\ntry read()\nLATER } catch {\nSOON\n}",
+    "switch result { case .success:\nLATER\ncase .failure:\nSOON\n}",
+    "guard let data = try? read() else {\nSOON\nreturn }\nLATER",
+  ]) func `the retry of a failure is a note`(code: String) throws {
+    let body = code.replacing("LATER", with: Self.answer(60)).replacing(
+      "SOON", with: Self.answer(10))
+    #expect(try Self.findings("RLD-001", body) == ["note: " + Self.answer(10)])
+  }
+
+  @Test func `the interval of any other branch is a warning`() throws {
+    #expect(
+      try Self.findings(
+        "RLD-001", "if isOpen {\n\(Self.answer(10))\n} else {\n\(Self.answer(60))\n}")
+        == ["warning: " + Self.answer(10)])
+    #expect(
+      try Self.findings(
+        "RLD-001", "do {\ntry read()\n\(Self.answer(10))\n} catch {\n\(Self.answer(60))\n}")
+        == ["warning: " + Self.answer(10)])
+  }
+
+  @Test func `location code that no widget runs does not ask for the key`() throws {
+    let widget =
+      WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n" + WidgetCode.provider()
+    let files = SmallProject.sharingFiles.merging([
+      "App/App.swift":
+        "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n",
+      "Widgets/W.swift": widget,
+      "Both/Locator.swift":
+        "import CoreLocation\nfinal class Locator { let manager = CLLocationManager()\nfunc start() { manager.startUpdatingLocation() } }\n",
+    ]) { $1 }
+    let found = try files.lint().findings.filter { $0.rule == "LOC-001" }
+    #expect(found.map(\.level) == [.note])
+    #expect(found.first?.message.contains("no widget is seen to run it") == true)
+  }
+}
