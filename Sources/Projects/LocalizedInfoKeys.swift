@@ -3,18 +3,18 @@ internal import Documents
 
 /// Finds the property list keys that translations give.
 enum LocalizedInfoKeys {
-  /// The first place of each key, in the order of the files.
-  static func read(with reader: inout ProjectFileReader) -> [String: FilePosition] {
-    var keys: [String: FilePosition] = [:]
+  /// The places of each key, in the order of the files.
+  static func read(with reader: inout ProjectFileReader) -> [String: [FilePosition]] {
+    var keys: [String: [FilePosition]] = [:]
     for file in reader.tree.files {
       let name = ProjectPath.name(of: file)
       if name.hasSuffix("InfoPlist.strings") {
         for entry in reader.strings(file)?.entries ?? [] {
-          keys[entry.key] = keys[entry.key] ?? entry.keyPlace
+          keys[entry.key, default: []].append(entry.keyPlace)
         }
       } else if name.hasSuffix("InfoPlist.xcstrings"), let document = reader.document(file) {
         for entry in document.root?["strings"]?.mapping ?? [] {
-          keys[entry.key] = keys[entry.key] ?? document.place(of: entry.keyRange)
+          keys[entry.key, default: []].append(document.place(of: entry.keyRange))
         }
       }
     }

@@ -12,8 +12,8 @@ package struct WidgetProject: Sendable {
   package let files: [String]
   /// Folders that tools fill, which are not looked into.
   package let skippedFolders: [String]
-  /// The keys that an `InfoPlist.strings` or `InfoPlist.xcstrings` gives, each with one place.
-  package let localizedInfoKeys: [String: FilePosition]
+  /// The keys that an `InfoPlist.strings` or `InfoPlist.xcstrings` gives, with their places.
+  package let localizedInfoKeys: [String: [FilePosition]]
   /// Where `NSWidgetUsesLocation` is written outside the targets' property lists.
   package let undocumentedKeys: [UndocumentedKey]
   /// What could not be read or understood; an error means that the check is incomplete.
@@ -40,7 +40,7 @@ package struct WidgetProject: Sendable {
   /// A project of known targets.
   package init(
     root: String, targets: [ProjectTarget], inputs: [String] = [], files: [String] = [],
-    skippedFolders: [String] = [], localizedInfoKeys: [String: FilePosition] = [:],
+    skippedFolders: [String] = [], localizedInfoKeys: [String: [FilePosition]] = [:],
     undocumentedKeys: [UndocumentedKey] = [], problems: [Diagnostic] = []
   ) {
     self.root = root
@@ -113,6 +113,20 @@ extension WidgetProject {
       waiting += host.hosts
     }
     return found.sorted { $0.id < $1.id }
+  }
+
+  /// Whether a file that no list names may belong to a target: it lies where no other target alone has its sources.
+  package func mayBelong(_ file: String, to target: ProjectTarget) -> Bool {
+    var folder = file.split(separator: "/").dropLast()
+    while !folder.isEmpty {
+      let path = folder.joined(separator: "/") + "/"
+      let owners = targets.filter { other in
+        other.kind != .test && other.sources.contains { $0.hasPrefix(path) }
+      }
+      if !owners.isEmpty { return owners.contains { $0.id == target.id } }
+      folder = folder.dropLast()
+    }
+    return true
   }
 
   /// What a target links of which the source is not in the checkout, also through libraries that are.

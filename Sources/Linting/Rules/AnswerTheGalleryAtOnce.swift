@@ -40,7 +40,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   /// The first wait of each function that the snapshot runs without having checked `isPreview`.
   private func waits(of snapshot: FunctionFact, _ index: SourceIndex) -> [Wait] {
     let reached = index.reach(from: snapshot).filter { step in
-      !step.path.contains { index.isDominated($0.node, by: ["isPreview"], in: $0.function) }
+      !step.path.contains { index.isKeptFromPreviews($0.node, in: $0.function) }
     }
     return reached.compactMap { step in
       index.calls(in: step.function).lazy.compactMap { wait($0, step, index) }.first
@@ -51,7 +51,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   /// A request to something that is not on the device, when the snapshot waits for it.
   private func request(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
     let request = index.remoteRequests(in: step.function).first { request in
-      !index.isDominated(request.node, by: ["isPreview"], in: step.function)
+      !index.isKeptFromPreviews(request.node, in: step.function)
         && request.node.isWaitedFor(in: step.function)
         && step.path.allSatisfy { $0.node.isWaitedFor(in: $0.function) }
     }
@@ -66,7 +66,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     guard let first = step.path.first, first.node.isAwaited,
       first.node.isWaitedFor(in: first.function),
       let use = NetworkUse(in: step.function, asksOnly: true),
-      !index.isDominated(use.token, by: ["isPreview"], in: step.function)
+      !index.isKeptFromPreviews(use.token, in: step.function)
     else { return nil }
     return Wait(node: Syntax(use.token), what: use.source, isLocation: false, reached: step)
   }
@@ -74,7 +74,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   private func wait(
     _ call: FunctionCallExprSyntax, _ step: ReachedFunction, _ index: SourceIndex
   ) -> Wait? {
-    guard !index.isDominated(call, by: ["isPreview"], in: step.function) else { return nil }
+    guard !index.isKeptFromPreviews(call, in: step.function) else { return nil }
     let isDeclared = !index.resolve(call, in: step.function).functions.isEmpty
     if LocationRequest.names.contains(call.calleeName), !isDeclared {
       return Wait(node: Syntax(call), what: "a location", isLocation: true, reached: step)

@@ -22,7 +22,7 @@ struct AvoidAtEndForAgingData: GuidanceRule {
       for timeline in timelines
       where timeline.entries != .none
         && timeline.function.map({
-          ids.contains($0.id) && !index.isDominated(timeline.call, by: ["isPreview"], in: $0)
+          ids.contains($0.id) && !index.isKeptForPreviews(timeline.call, in: $0)
         }) ?? false
       {
         for policy in timeline.policies {

@@ -18,13 +18,13 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
       for configuration in app.configurations {
         check(
           whenInUse(app), in: configuration, of: app, because: use.evidence,
-          with: project.project.localizedInfoKeys, &report)
+          in: project.project, &report)
         if let asksAlways, app.platforms != [.macOS] {
           check(
             [Self.always], in: configuration, of: app,
             because: EvidenceLocation(
               "Always is requested here", at: asksAlways.node, in: asksAlways.file),
-            with: project.project.localizedInfoKeys, &report)
+            in: project.project, &report)
         }
       }
     }
@@ -37,13 +37,14 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
 
   private func check(
     _ keys: [String], in configuration: TargetConfiguration, of app: ProjectTarget,
-    because evidence: EvidenceLocation, with localized: [String: FilePosition],
-    _ report: inout RuleReport
+    because evidence: EvidenceLocation, in project: WidgetProject, _ report: inout RuleReport
   ) {
     let list = configuration.infoPlist
     let entries = keys.compactMap { list.root.entry($0) }
     if entries.contains(where: { $0.value.text?.isEmpty == false }) { return }
-    if keys.contains(where: { localized[$0] != nil }) { return }
+    let translated = keys.flatMap { project.localizedInfoKeys[$0] ?? [] }
+    // A text beside the sources of another target is that target's.
+    if translated.contains(where: { project.mayBelong($0.file, to: app) }) { return }
     let weight = app.certainty == .guessed ? level.lowered : level
     if let empty = entries.first {
       report.add(

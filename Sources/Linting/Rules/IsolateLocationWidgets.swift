@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LOC-014: widgets that need a location do not share an extension with widgets that need none.
@@ -14,7 +15,7 @@ struct IsolateLocationWidgets: GuidanceRule {
     var others: [WidgetRoster.Listing] = []
     for listing in WidgetRoster(of: target).listed where listing.isActive {
       guard let widget = widgets[listing.name], widget.hasProvider else { continue }
-      switch needsLocation(widget, target.index) {
+      switch needsLocation(widget, target) {
       case true?: located.append(listing)
       case false?: others.append(listing)
       case nil: continue
@@ -38,7 +39,8 @@ struct IsolateLocationWidgets: GuidanceRule {
   }
 
   /// Whether the widget's provider asks for a location; nil when its calls lead out of sight.
-  private func needsLocation(_ widget: WidgetDeclaration, _ index: SourceIndex) -> Bool? {
+  private func needsLocation(_ widget: WidgetDeclaration, _ target: WidgetTarget) -> Bool? {
+    let index = target.index
     let providers = index.providers(of: widget)
     guard !providers.isEmpty else { return nil }
     for provider in providers {
@@ -49,6 +51,7 @@ struct IsolateLocationWidgets: GuidanceRule {
     }
     let isUnsure = providers.contains { provider in
       provider.timeline == nil || usesSomethingLocated(provider, index)
+        || target.hasUnknownCode && callsOutOfSight(provider, index)
     }
     return isUnsure ? nil : false
   }
@@ -61,6 +64,24 @@ struct IsolateLocationWidgets: GuidanceRule {
           LocationRequest.names.contains($0.name) || $0.name == "CLLocationManager"
         }
     }
+  }
+
+  /// Whether the provider waits for code that another module declares: it may ask for a location there.
+  private func callsOutOfSight(_ provider: Provider, _ index: SourceIndex) -> Bool {
+    provider.methods.flatMap { index.reach(from: $0) }.contains { step in
+      index.calls(in: step.function).contains { call in
+        index.resolve(call, in: step.function).functions.isEmpty
+          && Syntax(call).isWaitedFor(in: step.function) && !call.isKnownToSystem
+      }
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Calls of the system that a provider waits for, and the answer itself.
+  fileprivate var isKnownToSystem: Bool {
+    ["completion", "Task", "async", "sleep", "data", "dataTask", "Timeline"].contains(calleeName)
+      || calleeName.hasSuffix("Entry") || ContinuationCall.callees.contains(calleeName)
   }
 }
 

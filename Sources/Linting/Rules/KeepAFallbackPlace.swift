@@ -23,10 +23,8 @@ struct KeepAFallbackPlace: GuidanceRule {
       let reached = provider.methods.flatMap { index.reach(from: $0) }
       let types = Set(reached.compactMap(\.function.typeName) + [provider.name])
       let remembers =
-        reached.contains { $0.function.body.holdsName(in: Self.stores) }
-        || types.contains { type in
-          index.types(type).contains { $0.node.holdsName(in: Self.stores) }
-        }
+        reached.contains { $0.function.body.uses(Self.stores) }
+        || types.contains { type in index.types(type).contains { $0.node.uses(Self.stores) } }
       guard !remembers else { continue }
       report.add(
         "\(provider.name) asks for a location and keeps none; store the last place where app and "
@@ -46,9 +44,28 @@ struct KeepAFallbackPlace: GuidanceRule {
     _ method: FunctionFact, _ provider: Provider, _ index: SourceIndex
   ) -> Bool {
     index.locationRequests(of: method, by: provider).contains { request in
-      guard let base = request.base else { return false }
-      let type = index.typeName(of: base, in: request.reached.function) ?? base.lastName
+      let function = request.reached.function
+      // In a subclass or an extension of the manager, and in what it hands on, the request is its own.
+      guard let base = request.base else {
+        return function.typeName.map(index.isLocationManager) ?? false
+      }
+      let type = index.typeName(of: base, in: function) ?? base.lastName
       return type == "CLLocationUpdate" || index.isLocationManager(index.fullName(type))
     }
   }
+}
+
+extension Syntax {
+  /// Whether one of some names is used: not `append(contentsOf:)`, which reads nothing.
+  fileprivate func uses(_ names: Set<String>) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      guard names.contains(token.text) else { return false }
+      let call = token.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+      return !token.parent.isLabel || !["append", "insert"].contains(call?.calleeName)
+    }
+  }
+}
+
+extension Syntax? {
+  fileprivate var isLabel: Bool { self?.is(LabeledExprSyntax.self) ?? false }
 }

@@ -1,11 +1,17 @@
 internal import Findings
+internal import Projects
 
 /// PSH-002: a widget with push has a reload policy as well, since pushes are budgeted and may not come.
 struct KeepAPolicyBesidePush: GuidanceRule {
   let id = "PSH-002"
   let level = FindingLevel.warning
 
-  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+  func check(_ project: LintProject, _ report: inout RuleReport) {
+    let isRequested = !project.index.calls(anyOf: ReloadHandler.reloads).isEmpty
+    for target in project.widgetTargets { check(target, isRequested: isRequested, &report) }
+  }
+
+  private func check(_ target: WidgetTarget, isRequested: Bool, _ report: inout RuleReport) {
     for modifier in target.index.calls("pushHandler") {
       guard let name = modifier.typeName,
         let widget = target.index.widgets.first(where: { $0.name == name })
@@ -14,9 +20,13 @@ struct KeepAPolicyBesidePush: GuidanceRule {
       guard let first = policies.first, policies.allSatisfy({ $0 != nil }), let policy = first
       else { continue }
       report.add(
-        "\(name) depends on pushes alone: every timeline uses .never; use a policy that"
-          + " reloads when no push arrives",
+        isRequested
+          ? "every timeline of \(name) uses .never, so only pushes and requests of the project reload"
+            + " it; a policy reloads when neither comes"
+          : "\(name) depends on pushes alone: every timeline uses .never; use a policy that"
+            + " reloads when no push arrives",
         at: modifier.node.dot, in: modifier.file,
+        level: isRequested || target.target.certainty == .guessed ? .note : level,
         evidence: [EvidenceLocation("the policy is .never", at: policy.node, in: policy.scope.file)]
       )
     }

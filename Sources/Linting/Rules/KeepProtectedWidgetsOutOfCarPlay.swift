@@ -42,7 +42,9 @@ struct KeepProtectedWidgetsOutOfCarPlay: GuidanceRule {
     configuration.modifiers("disfavoredLocations").contains { modifier in
       guard let places = modifier.call.arguments.first?.expression.core.as(ArrayExprSyntax.self)
       else { return true }
+      let families = modifier.call.argument("for")?.core.as(ArrayExprSyntax.self)
       return places.elements.contains { $0.expression.lastName == "carPlay" }
+        && families?.elements.contains { $0.expression.lastName == "systemSmall" } ?? true
     }
   }
 }

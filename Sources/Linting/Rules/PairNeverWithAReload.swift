@@ -9,11 +9,12 @@ struct PairNeverWithAReload: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
-    let isReloaded = hasReload(project.index)
+    let isRequested = hasReload(project.index)
     for target in project.widgetTargets {
       for provider in target.index.providers
       where !target.unusedProviders.contains(provider) {
         guard let policy = target.index.onlyNever(of: provider) else { continue }
+        let isReloaded = isRequested || isPushed(provider, target.index)
         let isLocated = provider.methods.contains {
           !target.index.locationRequests(of: $0, by: provider).isEmpty
         }
@@ -36,9 +37,18 @@ struct PairNeverWithAReload: GuidanceRule {
     }
   }
 
-  /// Whether anything reloads widgets: a call, a push handler, a control with an intent.
+  /// Whether a push reloads the provider's widget: a push reloads those with a handler alone.
+  private func isPushed(_ provider: Provider, _ index: SourceIndex) -> Bool {
+    let pushed = index.calls("pushHandler").map(\.typeName)
+    return pushed.contains { name in
+      guard let widget = index.widgets.first(where: { $0.name == name }) else { return true }
+      return index.providers(of: widget).contains { $0.name == provider.name }
+    }
+  }
+
+  /// Whether anything reloads widgets: a call, or a control with an intent.
   private func hasReload(_ index: SourceIndex) -> Bool {
-    !index.calls(anyOf: ["reloadTimelines", "reloadAllTimelines", "pushHandler"]).isEmpty
+    !index.calls(anyOf: ["reloadTimelines", "reloadAllTimelines"]).isEmpty
       || index.calls(anyOf: ["Button", "Toggle"]).contains { $0.node.argument("intent") != nil }
   }
 }

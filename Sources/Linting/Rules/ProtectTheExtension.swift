@@ -19,7 +19,10 @@ struct ProtectTheExtension: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for configuration in target.target.configurations {
-      guard let entitlements = configuration.entitlements else { continue }
+      guard let entitlements = configuration.entitlements else {
+        checkAbsent(configuration, target, &report)
+        continue
+      }
       if let value = entitlements.root[Self.key] {
         check(value, &report)
       } else {
@@ -41,27 +44,41 @@ struct ProtectTheExtension: GuidanceRule {
     in entitlements: PropertyListInUse, of configuration: String, _ target: WidgetTarget,
     _ report: inout RuleReport
   ) {
-    let apps = target.target.hosts.compactMap { target.project.target($0) }
-    let protected = apps.first { app in
+    guard let app = protectedApp(of: target, configuration), let read = protectedRead(in: target)
+    else { return }
+    report.add(
+      "the app \(app.name) protects its data and \(target.target.name) reads protected data, "
+        + "but its entitlements lack \(Self.key)",
+      at: entitlements.root.place, level: .warning,
+      evidence: [
+        EvidenceLocation("protected data is read here", at: read.node, in: read.file).note
+      ])
+  }
+
+  /// The same for an extension that has no entitlements file at all.
+  private func checkAbsent(
+    _ configuration: TargetConfiguration, _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    guard configuration.settings["CODE_SIGN_ENTITLEMENTS"] == nil,
+      target.target.certainty == .known,
+      let app = protectedApp(of: target, configuration.name), let read = protectedRead(in: target)
+    else { return }
+    report.add(
+      "the app \(app.name) protects its data and \(target.target.name) reads protected data here, "
+        + "but has no entitlements file with \(Self.key)",
+      at: read.node, in: read.file, level: .warning)
+  }
+
+  private func protectedApp(of target: WidgetTarget, _ configuration: String) -> ProjectTarget? {
+    target.target.hosts.compactMap { target.project.target($0) }.first { app in
       app.configurations.contains { other in
         (other.name == configuration || other.name.isEmpty)
           && Self.values.prefix(2).contains(other.entitlements?.root[Self.key]?.text ?? "")
       }
     }
-    guard let protected, let read = protectedRead(in: target) else { return }
-    report.add(
-      "the app \(protected.name) protects its data and \(target.target.name) reads protected data, "
-        + "but its entitlements lack \(Self.key)",
-      at: entitlements.root.place, level: .warning, evidence: [read.note])
   }
 
-  private func protectedRead(in target: WidgetTarget) -> EvidenceLocation? {
-    let index = target.index
-    if let call = index.calls(anyOf: Self.protectedReads).first(where: {
-      target.hasUse(of: $0)
-    }) {
-      return EvidenceLocation("protected data is read here", at: call.node, in: call.file)
-    }
-    return nil
+  private func protectedRead(in target: WidgetTarget) -> CallFact? {
+    target.index.calls(anyOf: Self.protectedReads).first { target.hasUse(of: $0) }
   }
 }
