@@ -14,29 +14,35 @@ struct LeaveRequestsToTheApp: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.requests) {
-      guard !excludesExtensions(call, target.index), !call.isSessionWithoutRequest else { continue }
+      guard !isForTheApp(call, target.index), !call.isSessionWithoutRequest else { continue }
       let isShared = target.isShared(call.file)
-      if isShared && !isReached(call, in: target) { continue }
+      let isRun = target.surelyRuns(call)
+      if isShared && !isRun && !isReached(call, in: target) { continue }
       report.add(
-        isShared
-          ? "\(call.name) is in code that the app shares with the extension, which calls it; a"
-            + " widget cannot show the prompt"
-          : "the widget extension calls \(call.name), but a widget cannot show the prompt; call"
-            + " it in the app",
-        at: call.node, in: call.file, level: isShared ? .note : level)
+        Self.message(call, isShared: isShared, isOwn: target.isOwn(call.file)),
+        at: call.node, in: call.file, level: isShared && !isRun ? .note : level)
     }
   }
 
-  /// Whether a condition keeps extensions out, as a look at the bundle's path or name does.
-  private func excludesExtensions(_ call: CallFact, _ index: SourceIndex) -> Bool {
-    guard let function = index.function(around: call.node, in: call.file) else { return false }
-    return index.conditions(around: call.node, in: function).contains { condition in
-      condition.expressions.contains { expression in
-        let text = expression.trimmedDescription.lowercased()
-        return text.contains("appex") || text.contains("appextension")
-          || text.contains("isextension") || text.contains("iswidget")
-      }
+  private static func message(_ call: CallFact, isShared: Bool, isOwn: Bool) -> String {
+    guard isShared else {
+      return "the widget extension calls \(call.name), but a widget cannot show the prompt; call"
+        + " it in the app"
     }
+    let place =
+      isOwn
+      ? "code that the app shares with the extension, which calls it"
+      : "a library that the extension calls"
+    return "\(call.name) is in \(place); a widget cannot show the prompt"
+  }
+
+  /// Whether a condition keeps extensions out, as a look at the bundle's path does.
+  private func isForTheApp(_ call: CallFact, _ index: SourceIndex) -> Bool {
+    guard let function = index.function(around: call.node, in: call.file) else { return false }
+    if case .never = ConditionBranch(of: .appExtension, around: call.node, in: function) {
+      return true
+    }
+    return false
   }
 
   /// Whether a provider, or code that only the extension compiles, has to do with the call.

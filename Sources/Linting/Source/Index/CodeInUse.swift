@@ -28,6 +28,11 @@ extension WidgetTarget {
   /// Whether the extension has to do with a call, or makes an object that runs it at once.
   func runs(_ call: CallFact) -> Bool { hasUse(of: call) || runsAtSetup(call.node, in: call.file) }
 
+  /// Whether a provider, a button's intent or a view is known to run the function in which a call is.
+  func surelyRuns(_ call: CallFact) -> Bool {
+    index.function(around: call.node, in: call.file).map { functionsRun.contains($0.id) } ?? false
+  }
+
   /// Whether a provider leads to the function that a node stands in.
   private func isReached(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
     index.function(around: node, in: file).map { functionsInUse.contains($0.id) } ?? false

@@ -89,6 +89,8 @@ package struct WidgetTarget: Sendable {
   private(set) var functionsAtSetup: Set<FunctionFact.ID> = []
   /// The functions that the providers and the intents of buttons reach, and those that draw.
   private(set) var functionsInUse: Set<FunctionFact.ID> = []
+  /// Those among them to which every call on the way is known by type.
+  private(set) var functionsRun: Set<FunctionFact.ID> = []
   /// The types of these functions.
   private(set) var typesReached: Set<String> = []
   /// The providers that no widget has; nothing is reported in their code.
@@ -114,8 +116,10 @@ package struct WidgetTarget: Sendable {
     typesInUse = entryPoints.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
     let setup = index.initializers(runWith: typesInUse).flatMap { index.reach(from: $0) }
     functionsAtSetup = Set(setup.map(\.function.id))
+    let run = entryPoints.flatMap(\.methods).flatMap { index.reach(from: $0) }
+    functionsRun = Set(run.filter(\.isCertain).map(\.function.id))
     let reached =
-      entryPoints.flatMap(\.methods).flatMap { index.reach(from: $0) }.map(\.function)
+      run.map(\.function)
       + pictures.flatMap(\.parts).map(\.function)
     functionsInUse = Set(reached.map(\.id))
     typesReached = Set(reached.compactMap(\.typeName))

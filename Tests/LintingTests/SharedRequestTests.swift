@@ -1,0 +1,73 @@
+import Findings
+import Testing
+
+@testable import Linting
+
+/// LOC-006 where the app compiles the widget's files too, and where a condition decides who asks.
+struct SharedRequestTests {
+  private func levels(_ request: String, app: String = "App", more: String = "") throws
+    -> [FindingLevel]
+  {
+    let point =
+      "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>com.apple.widgetkit-extension</string></dict>"
+    return try [
+      "project.yml": """
+      name: X
+      targets:
+        App: {type: application, platform: iOS, sources: [\(app)], dependencies: [{target: W}], info: {path: App/Info.plist}}
+        W: {type: app-extension, platform: iOS, sources: [W], info: {path: W/Info.plist}}
+      """,
+      "App/Info.plist": "<plist><dict></dict></plist>", "App/A.swift": "import SwiftUI\n",
+      "W/Info.plist":
+        "<plist><dict>\(point)<key>NSWidgetWantsLocation</key><true/></dict></plist>",
+      "W/W.swift": """
+      import CoreLocation
+      import SwiftUI
+      import WidgetKit
+      struct Entry: TimelineEntry { let date: Date }
+      struct Provider: TimelineProvider {
+        func placeholder(in context: Context) -> Entry { Entry(date: .now) }
+        func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
+        func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+          let manager = CLLocationManager()
+          \(request)
+          completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 1800)))
+        }
+      }
+      \(more)
+      struct Nearby: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "nearby", provider: Provider()) { _ in Text("a") }
+        }
+      }
+      @main struct Widgets: WidgetBundle { var body: some Widget { Nearby() } }
+      """,
+    ].lint().findings.filter { $0.rule == "LOC-006" }.map(\.level)
+  }
+
+  @Test(arguments: ["App", "App, W"])
+  func `a request that the provider makes is an error, also in a file of the app`(app: String)
+    throws
+  {
+    #expect(try levels("manager.requestAlwaysAuthorization()", app: app) == [.error])
+  }
+
+  @Test func `a request of shared code that nothing in the widget runs is not reported`() throws {
+    let unused = "func ask(_ manager: CLLocationManager) { manager.requestAlwaysAuthorization() }"
+    #expect(try levels("", app: "App, W", more: unused).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("if !Bundle.main.bundlePath.hasSuffix(\".appex\") { REQUEST }", false),
+    ("if Bundle.main.bundlePath.hasSuffix(\".appex\") { REQUEST }", true),
+    ("if Bundle.main.bundleURL.pathExtension != \"appex\" { REQUEST }", false),
+    ("if Bundle.main.bundleURL.pathExtension == \"appex\" { REQUEST }", true),
+    ("if !Host.isAppExtension { REQUEST }", false), ("if Host.isWidgetEnabled { REQUEST }", true),
+  ])
+  func `a condition that keeps extensions out exempts a request, and no other does`(
+    code: String, isReported: Bool
+  ) throws {
+    let request = code.replacing("REQUEST", with: "manager.requestWhenInUseAuthorization()")
+    #expect(try levels(request).isEmpty == !isReported, "\(code)")
+  }
+}
