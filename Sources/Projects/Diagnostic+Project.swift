@@ -135,6 +135,18 @@ extension Diagnostic {
       suggestion: "Add or generate what is missing before the check.")
   }
 
+  static func staleProject(
+    _ target: ProjectTarget, lacks file: String, others: Int
+  ) -> Diagnostic {
+    let more = others > 0 ? " and \(others) more" : ""
+    return Diagnostic(
+      "project.stale", .error,
+      "the target \(target.name) was not checked completely: the file that the project is"
+        + " generated from lists \(file)\(more), and the project does not",
+      at: FilePosition(file: target.id.project),
+      suggestion: "Generate the project again before the check.")
+  }
+
   static func guessedTargets(_ count: Int) -> Diagnostic {
     Diagnostic(
       "project.guessed-targets", .error,

@@ -36,25 +36,35 @@ enum TargetReading {
   ) -> [TargetDraft] {
     var found: [TargetDraft] = []
     for specification in XcodeGenSpecification.all(with: &reader) {
-      found += XcodeGenProject(specification).targets(with: &reader).filter {
-        !isGenerated($0, folder: specification.folder, in: known)
-      }
+      let drafts = XcodeGenProject(specification).targets(with: &reader)
+      found += new(drafts, folder: specification.folder, besides: known, with: &reader)
     }
     for file in files("Project.swift", reader.tree) {
-      found += TuistProject(file, with: &reader).targets.filter {
-        !isGenerated($0, folder: ProjectPath.folder(of: file), in: known)
-      }
+      let drafts = TuistProject(file, with: &reader).targets
+      found += new(drafts, folder: ProjectPath.folder(of: file), besides: known, with: &reader)
     }
     return found
   }
 
-  /// Whether a project of the folder already has a target of this name.
-  private static func isGenerated(
-    _ draft: TargetDraft, folder: String, in known: [TargetDraft]
-  ) -> Bool {
-    known.contains { other in
-      other.target.name == draft.target.name
-        && ProjectPath.folder(of: ProjectPath.folder(of: other.target.id.project)) == folder
+  /// The targets that no project of the folder has by this name; what such a project lacks is reported.
+  private static func new(
+    _ drafts: [TargetDraft], folder: String, besides known: [TargetDraft],
+    with reader: inout ProjectFileReader
+  ) -> [TargetDraft] {
+    drafts.filter { draft in
+      let generated = known.first { other in
+        other.target.name == draft.target.name
+          && ProjectPath.folder(of: ProjectPath.folder(of: other.target.id.project)) == folder
+      }
+      guard let generated else { return true }
+      if draft.target.kind == .widgetExtension {
+        let lacking = Set(draft.target.sources).subtracting(generated.target.sources).sorted()
+        if let first = lacking.first {
+          reader.report(
+            .staleProject(generated.target, lacks: first, others: lacking.count - 1))
+        }
+      }
+      return false
     }
   }
 

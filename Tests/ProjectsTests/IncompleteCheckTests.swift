@@ -79,6 +79,20 @@ struct IncompleteCheckTests {
     #expect(found.rules == ["RLD-002"], "\(found)")
   }
 
+  @Test func `a project that is older than the file it is generated from is a gap`() throws {
+    var listed = Self.synchronized
+    (listed.folders, listed.exceptions) = ([], [:])
+    listed.sources = ["Widgets/W.swift"]
+    let specification =
+      "name: App\ntargets: {\(listed.name): {type: app-extension, platform: iOS, sources: [Widgets],"
+      + " info: {path: Widgets/Info.plist}}}\n"
+    let stale = try check(
+      xcode(["project.yml": specification, "Widgets/Odd.swift": Self.often], listed))
+    #expect(stale.gaps == ["project.stale App.xcodeproj/project.pbxproj"], "\(stale)")
+    let current = try check(xcode(["project.yml": specification], listed))
+    #expect(current.gaps.isEmpty, "\(current)")
+  }
+
   @Test func `what tools put beside the targets is left out`() throws {
     let found = try check(
       xcode([
