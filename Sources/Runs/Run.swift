@@ -66,7 +66,8 @@ package struct Run: Sendable {
       results: inputs.compactMap(\.scenarioResult),
       traces: evidence.report.traces + evidence.unlistedTraces,
       digests: Dictionary(
-        inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }))
+        inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }),
+      isComplete: evidence.report.omittedTraces == 0 || folder.summaries.isEmpty)
     scenarios = simulated.scenarios
     scenarioGaps = simulated.gaps + evidence.summarizedGaps
     diagnostics += simulated.diagnostics

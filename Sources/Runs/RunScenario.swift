@@ -24,9 +24,10 @@ struct RunScenarios: Sendable {
   /// - Parameters:
   ///   - results: each with the name that the run gives its file.
   ///   - digests: of the traces' bytes, by name.
+  ///   - isComplete: whether these are all traces; of very many, summaries list some.
   init(
     results: [(name: String, result: ScenarioResult)], traces: [TraceRecord],
-    digests: [String: String]
+    digests: [String: String], isComplete: Bool
   ) {
     var byName: [String: TraceRecord] = [:]
     for trace in traces { byName[trace.file] = trace }
@@ -37,7 +38,7 @@ struct RunScenarios: Sendable {
         ($0.header?.scenario ?? result.id) == result.id
           && ($0.file.hasSuffix(".gz") || digests[$0.file] == result.traceDigest)
       }
-      if isMeant != true {
+      if isMeant == false || isMeant == nil && isComplete {
         add(
           gapIn: name,
           isMeant == nil ? "is not in the run" : "differs from the one it was computed from")

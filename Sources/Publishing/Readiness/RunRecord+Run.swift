@@ -29,7 +29,13 @@ extension RunRecord {
     let traces = Dictionary(
       run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
     // Traces are the same evidence whether their files or summaries of them are here.
-    inputs = run.inputs.filter { !$0.isSummary }.map { InputRecord($0, trace: traces[$0.name]) }
+    // Of very many traces those that the report does not list are counted.
+    let isEveryListed = run.report.omittedTraces == 0
+    inputs = run.inputs.filter {
+      !$0.isSummary
+        && (isEveryListed || $0.form != InputRecord.traceForm || traces[$0.name] != nil)
+    }.map { InputRecord($0, trace: traces[$0.name]) }
+    omittedTraces = run.report.origins.without(origins)
     foreignTraces = run.report.foreignTraces.map(ForeignTrace.init)
     tools = ToolRecord.all(of: run)
     scenarios = run.scenarios.filter(\.isOwn).sorted { $0.id.comesBefore($1.id) }

@@ -5,7 +5,7 @@ package import Traces
 extension RunRecord {
   /// How many of the traces about the project that have a reload come from each origin.
   package var origins: OriginCounts {
-    inputs.reduce(into: OriginCounts()) { counts, input in
+    inputs.reduce(into: omittedTraces) { counts, input in
       if let origin = input.origin, input.isRead { counts.add(1, of: origin) }
     }
   }

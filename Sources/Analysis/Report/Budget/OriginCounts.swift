@@ -20,6 +20,13 @@ package struct OriginCounts: Equatable, Sendable {
     for (origin, count) in others.counts { add(count, of: origin) }
   }
 
+  /// These less others, never below 0.
+  package func without(_ others: OriginCounts) -> OriginCounts {
+    var rest = OriginCounts()
+    for (origin, count) in counts { rest.add(count - others[origin], of: origin) }
+    return rest
+  }
+
   /// All of them.
   package var total: Int { counts.values.reduce(0) { $0.adding(saturating: $1) } }
 
