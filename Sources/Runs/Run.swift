@@ -185,8 +185,21 @@ extension Run {
   /// What was expected and is missing is the business of the run's review.
   package var gaps: [String] {
     (inputs.isEmpty ? ["the run has no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
-      + commitGaps + report.gaps
+      + commitGaps + lateTraces + report.gaps
   }
+
+  /// Recordings of a device that are later than the run: a wrong clock, or another run's.
+  private var lateTraces: [String] {
+    guard let date = description?.date else { return [] }
+    return report.traces.filter { $0.isOwn && $0.origin.isObserved }.compactMap { trace in
+      let end = Double(trace.epoch.unixSeconds) + (trace.span?.upperBound.seconds ?? 0)
+      // The date of a run may be that of its commit.
+      guard end > Double(date.unixSeconds) + Self.longestJob else { return nil }
+      return "\(trace.file) was recorded after the run, which is dated \(date)"
+    }
+  }
+
+  private static let longestJob = 30.0 * 86_400
 
   /// Lint results that are about another commit than the run.
   private var commitGaps: [String] {

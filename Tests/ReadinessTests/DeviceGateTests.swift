@@ -133,4 +133,26 @@ struct SilentTraceTests {
       Assessment(record, "gates: [{name: g, measure: charged, atMost: 70}]").gates.first)
     #expect(gate.outcome == .notChecked)
   }
+
+  @Test(arguments: [("aaaaaaa1", "bbbbbbb2", false), ("aaaaaaa1", "aaaaaaa1c0", true)])
+  func `a device trace of an earlier build is no evidence for this one`(
+    earlier: String, commit: String, isSame: Bool
+  ) {
+    func record(_ id: String, _ commit: String, kind: String, day: Int) -> RunRecord {
+      RunRecord.reliable(id, kind: kind, day: day).with {
+        $0.commit = commit
+        $0.inputs = [
+          InputRecord(
+            name: "traces/d.jsonl", form: "trace", digest: "12", isRead: true, scenario: "S1",
+            origin: .device)
+        ]
+      }
+    }
+    let review = Assessment(
+      record("2", commit, kind: "candidate", day: 3),
+      earlier: [record("1", earlier, kind: "release", day: 1)])
+    #expect(review.verdict == (isSame ? .go : .notEnoughEvidence), "\(review.reasons.sentences)")
+    let sentence = "traces/d.jsonl is the same as in run 1, of another commit: record this build."
+    #expect(review.reasons.sentences.contains(sentence) == !isSame)
+  }
 }

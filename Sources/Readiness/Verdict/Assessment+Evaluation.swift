@@ -69,6 +69,7 @@ extension Judgement {
         of: context.record, gates: policy.gates, changes: context.changes),
       isUnmeasured: expects.isEmpty && baseline == nil,
       warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
+      reused: baseline.map(context.record.reusedTraces) ?? [],
       refutedCells: context.record.cells.map(\.cell).filter(context.impossibleCells.contains))
   }
 }

@@ -1,5 +1,6 @@
 package import Analysis
 package import Documents
+internal import Text
 package import Traces
 
 extension RunRecord {
@@ -26,6 +27,25 @@ extension RunRecord {
           : "based on lint results only: no trace has a reload"
       }
     }
+  }
+}
+
+extension RunRecord {
+  /// That observed traces are files of an earlier run of another commit, so that they do not show this build; empty when none is.
+  func reusedTraces(of earlier: RunRecord) -> [String] {
+    guard let commit, let other = earlier.commit, !CommitName.areSame(commit, other) else {
+      return []
+    }
+    func observed(_ record: RunRecord) -> [InputRecord] {
+      record.inputs.filter { $0.origin?.isObserved == true && $0.digest != nil }
+    }
+    let digests = Set(observed(earlier).map(\.digest))
+    let names = observed(self).filter { digests.contains($0.digest) }.map(\.name)
+    guard !names.isEmpty else { return [] }
+    return [
+      "\(names.shortList(3)) \(names.count == 1 ? "is" : "are") the same as in run"
+        + " \(earlier.id.clipped), of another commit: record this build."
+    ]
   }
 }
 

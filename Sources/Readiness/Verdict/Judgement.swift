@@ -18,6 +18,8 @@ struct Judgement {
   let otherApps: [String]
   /// Other runs of the app and of the same moment, by id.
   let simultaneous: [String]
+  /// That observed traces are those of an earlier build; empty when none is.
+  let reused: [String]
   /// Cells of the matrix that the settings call impossible, and that the run reached.
   let refutedCells: [String]
 
@@ -68,7 +70,7 @@ struct Judgement {
 
   /// What should have been checked and was not.
   private var missing: [VerdictReason] {
-    (nothing + foreign + lintAlone + undated).reasons(about: .evidence)
+    (nothing + foreign + reused + lintAlone + undated).reasons(about: .evidence)
       + reasons(outcome: .notChecked)
       + lacking.reasons(about: .evidence) + undecidedWaivers.reasons(about: .waivers)
   }
