@@ -1,3 +1,5 @@
+internal import Text
+
 /// Makes findings of the records of a JSON list.
 struct RecordTranslation: Sendable {
   private let format: RecordFormat
