@@ -1,10 +1,11 @@
 internal import Projects
+internal import SwiftParser
 internal import SwiftSyntax
 
 /// Something that conditions ask: whether the gallery wants a preview, or whether the code runs in an extension.
-struct ConditionFact {
+struct ConditionFact: Sendable {
   /// Whether an expression is true where the fact is, and false elsewhere.
-  let isStated: (Syntax) -> Bool
+  let isStated: @Sendable (Syntax) -> Bool
 
   /// `context.isPreview`.
   static let preview = ConditionFact { $0.lastName == "isPreview" }
