@@ -98,9 +98,12 @@ struct TargetBoundaryTests {
   private static func pushed(_ other: String = "") -> String {
     (head
       + WidgetCode.provider(
-        timeline: "completion(Timeline(entries: [Entry(date: Clock.read())], policy: .never))"))
+        timeline:
+          "completion(Timeline(entries: [Entry(date: .now, place: Clock.place())], policy: .never))"
+      ))
       .replacing(
-        ".configurationDisplayName", with: ".pushHandler(Push.self)\n      .configurationDisplayName"
+        ".configurationDisplayName",
+        with: ".pushHandler(Push.self)\n      .configurationDisplayName"
       ) + "struct Push: WidgetPushHandler {}\n" + other
   }
 
@@ -121,7 +124,8 @@ struct TargetBoundaryTests {
       @main struct All: WidgetBundle { var body: some Widget { Tides(); Other() } }
 
       """
-    let never = "completion(Timeline(entries: [Entry(date: Clock.read())], policy: .never))"
+    let never =
+      "completion(Timeline(entries: [Entry(date: .now, place: Clock.place())], policy: .never))"
     let code = Self.pushed(second + WidgetCode.provider("Second", timeline: never))
       .replacing("@main struct Tides", with: "struct Tides")
     let found = try Self.findings("RLD-005", ["Widgets/W.swift": code])
@@ -133,15 +137,18 @@ struct TargetBoundaryTests {
 
   @Test func `a second provider that shares the request is checked too`() throws {
     let code =
-      Self.head + "final class Locator { let manager = CLLocationManager() }\n"
+      Self.head.replacing("@main struct Tides", with: "struct Tides")
+      + "final class Locator { let manager = CLLocationManager() }\n"
       + "let locator = Locator()\nlet entries = [Entry(date: .now)]\n"
-      + """
-      struct Other: Widget {
-        var body: some WidgetConfiguration { StaticConfiguration(kind: "other", provider: Second()) { Text($0.date, style: .time) } }
-      }
+        + """
+        struct Other: Widget {
+          var body: some WidgetConfiguration { StaticConfiguration(kind: "other", provider: Second()) { Text($0.date, style: .time) } }
+        }
+        @main struct All: WidgetBundle { var body: some Widget { Tides(); Other() } }
 
-      """
-      + WidgetCode.provider(timeline: "start()\ncompletion(Timeline(entries: entries, policy: .atEnd))")
+        """
+      + WidgetCode.provider(
+        timeline: "start()\ncompletion(Timeline(entries: entries, policy: .atEnd))")
       + WidgetCode.provider(
         "Second", timeline: "start()\ncompletion(Timeline(entries: entries, policy: .atEnd))")
       + "func start() { locator.manager.requestLocation() }\n"

@@ -56,12 +56,15 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
     let inConfiguration =
       app.configurations.count > 1 && !configuration.name.isEmpty
       ? " of the configuration \(configuration.name)" : ""
+    let elsewhere =
+      translated.isEmpty ? "" : ", unless the text in \(translated[0].file) is the app's"
     report.add(
       "the property list of the app \(app.name)\(inConfiguration) lacks \(keys[0]); without it "
         + (list.isIncomplete
           ? "the request fails, unless the unread part of the list has"
-            + " it" : "the request fails at once"),
-      at: list.place, level: list.isIncomplete ? weight.lowered : weight,
+            + " it" : "the request fails at once") + elsewhere,
+      at: list.place,
+      level: list.isIncomplete || !translated.isEmpty ? weight.lowered : weight,
       evidence: [evidence.note])
   }
 }

@@ -64,8 +64,8 @@ extension SourceIndex {
           expressions: [subject.map { Syntax($0) }, Syntax(branch.label)].compactMap { $0 })
       ]
     case .conditionElementList(let list):
-      // `a, b` and `a && b`: what stands before decides too.
-      let before = list.filter { $0.position < child.position }
+      // `a, b` and `a && b`: what stands before decides too. A filtered list of syntax has nodes of its own.
+      let before = Array(list).filter { $0.position < child.position }
       return before.isEmpty ? [] : [DominatingCondition(expressions: before.map { Syntax($0) })]
     case .ternaryExpr(let choice) where child.id != choice.condition.id:
       return [DominatingCondition(expressions: [Syntax(choice.condition)])]
@@ -73,7 +73,7 @@ extension SourceIndex {
     where ["&&", "||"].contains(operation.name) && child.id == operation.rightOperand.id:
       return [DominatingCondition(expressions: [Syntax(operation.leftOperand)])]
     case .codeBlockItemList(let items):
-      return items.filter { $0.position < child.position }.flatMap { leaving($0, file) }
+      return Array(items).filter { $0.position < child.position }.flatMap { leaving($0, file) }
     default: return []
     }
   }
@@ -87,7 +87,7 @@ extension SourceIndex {
       return [DominatingCondition(expressions: [Syntax(guarded.conditions)])]
     }
     if let choice = node.as(IfConfigDeclSyntax.self) {
-      return choice.clauses.filter { !file.excluded.contains($0.id) }
+      return Array(choice.clauses).filter { !file.excluded.contains($0.id) }
         .compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
         .flatMap { $0.flatMap { leaving($0, file) } }
     }

@@ -46,8 +46,18 @@ struct StartingPlace {
     let setters = AssignmentsToMember(value.name, in: value.file).all.filter {
       index.function(around: $0.node, in: value.file)?.typeName == owner
     }
-    return setters.contains { Syntax($0.value).holdsName(in: sources) }
+    return setters.contains { isLocation($0, in: value.file, index) }
       && setters.allSatisfy { index.function(around: $0.node, in: value.file)?.name != "init" }
+  }
+
+  private static func isLocation(
+    _ setter: AssignmentsToMember.Assignment, in file: ParsedFile, _ index: SourceIndex
+  ) -> Bool {
+    let value = Syntax(setter.value)
+    return value.holdsName(in: sources)
+      || index.function(around: setter.node, in: file).map {
+        index.isDerived(value, from: sources, in: $0, depth: 1)
+      } ?? false
   }
 
   private static func isRead(

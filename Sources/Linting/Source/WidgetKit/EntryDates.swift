@@ -139,7 +139,12 @@ private struct ElementNames {
   ) {
     if !sequence.isMadeHere { names.formUnion(bound) }
     let limit = isLast ? sequence.core.endElement : sequence.core.firstElement
-    let start = limit.map { folder.fold($0, in: FoldingScope(function)) } ?? []
+    var start = limit.map { folder.fold($0, in: FoldingScope(function)) } ?? []
+    // The last element of `0..<5` is 4, and that of a stride is a step before its end.
+    if isLast, let step = sequence.core.stepBeforeEnd {
+      let steps = step.map { folder.fold($0, in: FoldingScope(function)) } ?? [.one]
+      start = steps.count == 1 ? start.compactMap { $0.reduced(by: steps[0]) } : []
+    }
     if bound.count == 1, !start.isEmpty { first[bound[0]] = start }
   }
 
@@ -198,6 +203,14 @@ extension ExprSyntax {
   }
 
   /// What people plan for; an hour of a forecast, on the other hand, may have begun.
+  /// The step between the last element and an end that is excluded; nil inside for one, outside where the end is included.
+  fileprivate var stepBeforeEnd: ExprSyntax?? {
+    if let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "stride" {
+      return call.argument("to") == nil ? nil : .some(call.argument("by"))
+    }
+    return self.as(InfixOperatorExprSyntax.self)?.name == "..<" ? .some(nil) : nil
+  }
+
   private static let plans = [
     "depart", "arriv", "upcoming", "next", "appointment", "alarm", "event",
   ]
@@ -240,5 +253,13 @@ extension ClosureExprSyntax {
     case nil: ["$0"]
     @unknown default: []
     }
+  }
+}
+
+extension Folded {
+  fileprivate static let one = Folded(.number(FoldedNumber(integer: 1, floating: 1)))
+
+  fileprivate func reduced(by step: Folded) -> Folded? {
+    value.applying("-", step.value).map { with($0) }
   }
 }
