@@ -1,8 +1,10 @@
+import Analysis
 import Diagnostics
 import Findings
 import JSON
 import Testing
 import Text
+import Traces
 
 @testable import Readiness
 
