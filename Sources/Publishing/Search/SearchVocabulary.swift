@@ -55,5 +55,7 @@ enum SearchVocabulary {
     ["push", "notification", "apns"],
     ["geocode", "geocoding", "reverse geocoding", "address", "placemark"],
     ["url", "deep link", "link", "tap"],
+    ["monorepo", "several apps", "multiple apps", "two apps"],
+    ["not checked", "incomplete evidence", "not enough evidence", "gate not checked"],
   ]
 }
