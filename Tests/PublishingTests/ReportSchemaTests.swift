@@ -34,7 +34,7 @@ import Testing
     }
     let forms =
       ["trace"] + LintFormat.allCases.map(\.title) + TestFormat.allCases.map(\.title)
-      + ["scenario result", "not read"]
+      + ["scenario result", "summary", "not read"]
     #expect(words("input", "format").sorted() == forms.sorted())
     #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
     #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))

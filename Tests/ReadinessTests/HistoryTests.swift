@@ -1,10 +1,8 @@
-import Analysis
 import Diagnostics
 import Findings
 import JSON
 import Testing
 import Text
-import Traces
 
 @testable import Readiness
 
@@ -39,7 +37,6 @@ struct HistoryTests {
       $0.scenarios = [ScenarioRecord(id: "S1", outcome: .notChecked)]
       $0.widgets = [widget(charged: 40, budget: 55.5, age: 1234.567)]
       $0.omittedWidgets = 7
-      $0.omittedTraces.add(3, of: .device)
       $0.cells = [CellRecord(cell: "R09C6", agrees: false, isDegraded: true)]
       $0.rules = [
         RuleRecord(id: "TST-001", severity: "error", outcome: .fail, isCoverage: true)

@@ -30,14 +30,6 @@ extension RunRecord {
       json.array("scenarios") { json in scenarios.forEach { $0.write(to: &json) } }
       json.array("widgets") { json in widgets.forEach { $0.write(to: &json) } }
       json.member("omittedWidgets", omittedWidgets)
-      if omittedTraces.total > 0 {
-        json.key("omittedTraces")
-        json.object { json in
-          for origin in TraceOrigin.bestFirst {
-            json.member(origin.rawValue, omittedTraces[origin])
-          }
-        }
-      }
       json.array("cells") { json in cells.forEach { $0.write(to: &json) } }
       json.array("rules") { json in rules.forEach { $0.write(to: &json) } }
       json.array("foreignTraces") { json in foreignTraces.forEach { $0.write(to: &json) } }
@@ -71,12 +63,6 @@ extension RunRecord {
     scenarios = try json.list("scenarios", ScenarioRecord.init)
     widgets = try json.list("widgets", WidgetRecord.init)
     omittedWidgets = try json.integer("omittedWidgets")
-    if json.has("omittedTraces") {
-      let counts = try json.object("omittedTraces")
-      for origin in TraceOrigin.bestFirst {
-        omittedTraces.add(try counts.integer(origin.rawValue), of: origin)
-      }
-    }
     cells = try json.list("cells", CellRecord.init)
     rules = try json.list("rules", RuleRecord.init)
     foreignTraces = try json.list("foreignTraces", ForeignTrace.init)

@@ -43,7 +43,7 @@ package struct RunRecord: Equatable, Sendable {
   package var widgets: [WidgetRecord] = []
   /// How many more placed widgets there were; those that are kept have the worst value of each measure.
   package var omittedWidgets = 0
-  /// How many more traces about the project have a reload, by origin.
+  /// How many more traces about the project have a reload, by origin; the history does not keep them.
   package var omittedTraces = OriginCounts()
   /// The cells of the authorization matrix with evidence, in the matrix's order.
   package var cells: [CellRecord] = []

@@ -62,7 +62,7 @@ extension Scenario: DocumentDecodable {
     app =
       fields.optional("app", .object(ScenarioApp.self), "The app's initial state.") ?? ScenarioApp()
     let widgets = fields.required(
-      "widgets", .list(of: .object(ScenarioWidget.self), atLeast: 1), "The widgets.")
+      "widgets", .list(of: .object(ScenarioWidget.self)), "The widgets.")
     daily =
       fields.optional("daily", .object(DailyHabits.self), "Events that repeat every day.")
       ?? DailyHabits()

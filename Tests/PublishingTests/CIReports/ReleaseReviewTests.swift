@@ -45,6 +45,7 @@ struct ReleaseReviewTests {
   @Test func `the worst come first, of those the new ones, and the others are counted`() {
     var then = Self.small
     then.id = "1"
+    then.commit = "fedcba9876543210"
     then.date = "2026-03-01T08:00:00Z"
     then.findings = [finding(1, .error), finding(2, .warning)]
     var now = Self.small

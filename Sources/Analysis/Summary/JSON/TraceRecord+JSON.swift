@@ -110,6 +110,6 @@ extension TraceHeader {
       profile: try json.text("profile", upTo: SummaryLimits.word), epoch: epoch,
       timeZone: try json.textIfAny("timeZone", upTo: SummaryLimits.word),
       seed: json.has("seed") ? try json.integer("seed") : nil,
-      scenario: try json.textIfAny("scenario", upTo: SummaryLimits.word))
+      scenario: try json.textIfAny("scenario", upTo: SummaryLimits.scenario))
   }
 }
