@@ -62,6 +62,17 @@ struct FixedPlaceTests {
     #expect(found == ["warning: " + Self.home])
   }
 
+  @Test func `a fixed place after a stored one is reported too`() throws {
+    let home =
+      "var home: CLLocationCoordinate2D = stored() ?? CLLocationCoordinate2D(latitude: 52.52, longitude: 13.4)"
+    let found = try Self.findings(
+      "show(Locator.shared.home)", property: home,
+      change:
+        "if let here = current() { home = here } }\nfunc current() -> CLLocationCoordinate2D? { manager.location?.coordinate"
+    )
+    #expect(found == ["warning: " + home])
+  }
+
   @Test(arguments: [
     ("show(Locator.shared.home)", home, "if let place { isKnown = place.altitude > 0 }"),
     ("if Locator.shared.isKnown { show(Locator.shared.home) }", home, update),

@@ -94,6 +94,21 @@ struct LocationBehindProtocolTests {
       try WidgetCode.findings("LOC-013", in: code) == ["warning: manager.startUpdatingLocation()"])
   }
 
+  @Test func `what a widget keeps and hands to its provider is made with it`() throws {
+    let code = Self.code("extension CLLocationManager: Fetcher {}")
+      .replacing(
+        "Provider(locator: Locator(fetcher: CLLocationManager()))",
+        with: "Provider(locator: self.locator)"
+      )
+      .replacing(
+        "struct Tides: Widget {",
+        with:
+          "struct Tides: Widget {\n  private let locator: Locator = Locator(fetcher: CLLocationManager())"
+      )
+    #expect(
+      try WidgetCode.findings("LOC-013", in: code) == ["warning: fetcher.startUpdatingLocation()"])
+  }
+
   @Test func `a fixed place that replaces the location behind a protocol is reported`() throws {
     let code = Self.code("extension CLLocationManager: Fetcher {}").replacing(
       "locator.fetcher.location\n",

@@ -187,9 +187,13 @@ struct TargetBoundaryTests {
     #expect(try WidgetCode.findings("LOC-020", in: code).isEmpty == !isFound)
   }
 
-  @Test(arguments: [("", 1), ("    dependencies: [{ package: Anchor }]\n", 0)])
+  @Test(arguments: [
+    ("", "Anchor.shared.tides", 1),
+    ("    dependencies: [{ package: Anchor }]\n", "Anchor.shared.tides", 0),
+    ("    dependencies: [{ package: Anchor }]\n", "AF.request(address).responseData", 1),
+  ])
   func `a widget that waits for code out of sight may need the location`(
-    dependency: String, count: Int
+    dependency: String, call: String, count: Int
   ) throws {
     let second = """
       struct Other: Widget {
@@ -206,7 +210,7 @@ struct TargetBoundaryTests {
       + WidgetCode.provider(
         "Second",
         timeline:
-          "Anchor.shared.tides { completion(Timeline(entries: [Entry(date: $0)], policy: .after(.now + 3600))) }"
+          "\(call) { completion(Timeline(entries: [Entry(date: $0)], policy: .after(.now + 3600))) }"
       ))
       .replacing("@main struct Tides", with: "struct Tides")
     let files = [

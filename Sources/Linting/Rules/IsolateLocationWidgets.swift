@@ -69,9 +69,12 @@ struct IsolateLocationWidgets: GuidanceRule {
   /// Whether the provider waits for code that another module declares: it may ask for a location there.
   private func callsOutOfSight(_ provider: Provider, _ index: SourceIndex) -> Bool {
     provider.methods.flatMap { index.reach(from: $0) }.contains { step in
-      index.calls(in: step.function).contains { call in
+      // A client of a server asks for no location.
+      let requests = Set(index.remoteRequests(in: step.function).map(\.node.position))
+      return index.calls(in: step.function).contains { call in
         index.resolve(call, in: step.function).functions.isEmpty
           && Syntax(call).isWaitedFor(in: step.function) && !call.isKnownToSystem
+          && !requests.contains(call.position)
       }
     }
   }

@@ -24,7 +24,7 @@ struct StartingPlace {
           isRead(node, of: property, in: function, index)
             && !distinguishes(node, property, in: function, index)
         }
-        guard let read, let initializer = property.initializer else { continue }
+        guard let read, let initializer = property.initializer?.lastAlternative else { continue }
         return StartingPlace(
           initializer: initializer, file: property.file,
           read: EvidenceLocation(
@@ -37,7 +37,7 @@ struct StartingPlace {
   /// Whether a variable of an object with a location manager starts with a fixed place and may get a location later.
   private static func begins(_ value: ValueFact, of index: SourceIndex) -> Bool {
     guard !value.isConstant, let owner = value.typeName, types.contains(value.valueType ?? ""),
-      let call = value.initializer?.core.as(FunctionCallExprSyntax.self),
+      let call = value.initializer?.lastAlternative.core.as(FunctionCallExprSyntax.self),
       FallbackPlace.isFixedPlace(
         call, in: FoldingScope(typeName: owner, file: value.file), of: index),
       index.values(of: owner).contains(where: { $0.valueType == "CLLocationManager" })
@@ -56,7 +56,7 @@ struct StartingPlace {
     let value = Syntax(setter.value)
     return value.holdsName(in: sources)
       || index.function(around: setter.node, in: file).map {
-        index.isDerived(value, from: sources, in: $0, depth: 1)
+        index.isDerived(value, from: sources, in: $0, depth: 2)
       } ?? false
   }
 
@@ -77,13 +77,19 @@ struct StartingPlace {
     return function.typeName == property.typeName && !function.binds(property.name)
   }
 
-  /// Whether a condition about another member of the object, or the entry's own, decides what is read.
+  /// Parts of the names of members that say whether there is a location.
+  private static let words = [
+    "known", "has", "valid", "auth", "status", "error", "avail", "fix", "ready", "loca", "place",
+  ]
+
+  /// Whether a condition about another member of the object, which may say whether there is a location, decides.
   private static func distinguishes(
     _ node: ExprSyntax, _ property: ValueFact, in function: FunctionFact, _ index: SourceIndex
   ) -> Bool {
     guard let owner = property.typeName else { return false }
     let members = Set(index.values(of: owner).map(\.name) + index.members(of: owner).map(\.name))
       .subtracting([property.name]).subtracting(LocationBranch.flags)
+      .filter { name in words.contains { name.lowercased().contains($0) } }
     return index.conditions(around: node, in: function).contains { $0.names(members) }
   }
 }
@@ -107,5 +113,15 @@ private final class PropertyReadFinder: ActiveVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if node.baseName.text == name { found.append(ExprSyntax(node)) }
     return .skipChildren
+  }
+}
+
+extension ExprSyntax {
+  /// What is left of `a ?? b` when there is no `a`; the expression itself where there is no choice.
+  fileprivate var lastAlternative: ExprSyntax {
+    guard let choice = core.as(InfixOperatorExprSyntax.self), choice.name == "??" else {
+      return self
+    }
+    return choice.rightOperand.lastAlternative
   }
 }

@@ -46,7 +46,21 @@ extension SourceIndex {
         let finder = MadeObjectFinder(of: file)
         finder.walk(made.arguments)
         return finder.types
+          + made.arguments.compactMap { stored($0.expression, at: made, in: file) }
       }
+  }
+
+  /// The type that a widget makes for a property of its own, which it hands on.
+  private func stored(
+    _ value: ExprSyntax, at call: FunctionCallExprSyntax, in file: ParsedFile
+  ) -> String? {
+    let core = value.core
+    guard core.is(DeclReferenceExprSyntax.self) || core.is(MemberAccessExprSyntax.self),
+      let function = function(around: call, in: file), let owner = function.typeName,
+      core.as(MemberAccessExprSyntax.self).map({ $0.base?.lastName == "self" }) ?? true
+    else { return nil }
+    return seen(from: file).values(core.lastName, of: [owner], orGlobal: false).first?.initializer?
+      .madeType
   }
 
   /// The initializers that run when objects of some types are made.

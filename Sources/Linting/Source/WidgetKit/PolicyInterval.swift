@@ -111,7 +111,9 @@ extension SourceIndex {
     let moments = entries.map { entry -> Double? in
       if case .fixed(let seconds) = entry.date { seconds } else { nil }
     }
-    guard moments.allSatisfy({ $0 != nil }), let last = moments.compactMap(\.self).max(), last > 0
+    // A later end is no reload that comes too early: what is wrong with it is that the content grows old (RLD-008).
+    guard moments.allSatisfy({ $0 != nil }), let last = moments.compactMap(\.self).max(), last > 0,
+      last < 15 * 60
     else { return nil }
     return Folded(.moment(last))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Linting
 
 /// Guards and requests in files that several providers, or extensions for several systems, share.
-struct SharedSourceTests {
+struct SystemConditionTests {
   private static let entry = """
     struct Entry: TimelineEntry { let date: Date; var place: CLLocation? }
 
