@@ -12,16 +12,19 @@ package struct ReloadTimelineChart: Sendable {
   let mostDrawn: Int
   /// From when on the days have what happened; the empty text when they have all of it.
   let start: String
+  /// What is left out of the budget's steps, as a sentence; the empty text when they are all there.
+  let budgetNote: String
 
   /// - Parameters:
   ///   - budget: the declared budget a day, drawn as a line over the balance.
   ///   - lanesNotRecorded: lanes of whose events the trace has none at all, so that they are not taken for quiet.
   ///   - mostDrawn: how many days are drawn, of more the worst; all are in the data.
   ///   - start: from when on the days have what happened; the empty text when they have all of it.
+  ///   - budgetNote: what is left out of the budget's steps, as a sentence; the empty text when they are all there.
   package init(
     id: String, title: String, hours: String, days: [TimelineDay], budget: Double?,
     lanesNotRecorded: Set<TimelineLane> = [], mostDrawn: Int = Int.max,
-    start: String = ""
+    start: String = "", budgetNote: String = ""
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
@@ -31,6 +34,7 @@ package struct ReloadTimelineChart: Sendable {
     self.lanesNotRecorded = lanesNotRecorded
     self.mostDrawn = min(mostDrawn, TimelinePicture.dayLimit)
     self.start = start
+    self.budgetNote = budgetNote
   }
 
   /// Appends the chart as a figure of HTML with its legend and its data.
@@ -71,6 +75,14 @@ extension ReloadTimelineChart {
         "Lanes with more than \(Wording.count(picture.binning.threshold, "mark")) a day show one "
           + "count per \(size), linked to the first of its marks; reloads with a location request "
           + "show delivered/all.")
+    }
+    if !budgetNote.isEmpty { notes.append(budgetNote) }
+    if picture.hasBand {
+      let minutes = Wording.number(BalanceCurve.slotMinutes)
+      notes.append(
+        "The budget changes too often to draw each step: the area spans the least and the most of every "
+          + "\(minutes) minutes, the red line has those in which less than one reload was left at some time."
+      )
     }
     if !picture.undrawn.isEmpty {
       let drawn = picture.days.count

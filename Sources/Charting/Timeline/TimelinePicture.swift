@@ -81,6 +81,15 @@ struct TimelinePicture {
     }
   }
 
+  /// Whether some day has a budget with too many steps to draw each.
+  var hasBand: Bool {
+    days.contains { day in
+      day.rows.contains { row in
+        if case .balance(let curve) = row.content { !curve.band.isEmpty } else { false }
+      }
+    }
+  }
+
   /// How many marks and counts are drawn.
   var drawnCount: Int {
     days.reduce(0) { sum, day in

@@ -69,7 +69,18 @@ struct TimelineBuilder {
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
       budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded, mostDrawn: mostDrawn,
-      start: start.map(calendar.dayAndTime) ?? "")
+      start: start.map(calendar.dayAndTime) ?? "",
+      budgetNote: hasThinnedBudget
+        ? "Of more than two changes of the budget in a quarter of an hour, the lowest and the last are drawn."
+        : "")
+  }
+
+  /// Whether steps of the budget may be missing: a quarter of an hour has as many as are kept of it.
+  private var hasThinnedBudget: Bool {
+    widget.budget.days.filter { days.contains($0.day) }.contains { day in
+      let quarters = day.balance.map { $0.time.milliseconds / 900_000 }
+      return zip(quarters, quarters.dropFirst()).contains(where: ==)
+    }
   }
 
   /// From when on the chart has what happened; nil when it has all of the trace.

@@ -17,7 +17,7 @@ struct BalanceDrawing {
     writer.element(
       "g", ["class": "chart-level", "transform": "translate(0 \(Wording.number(place.top)))"]
     ) { writer in
-      if !curve.points.isEmpty { writer.element("title", text: description) }
+      if curve.last != nil { writer.element("title", text: description) }
       writer.shape(
         "line",
         ["class": "chart-base", "x2": "100%", "y1": .number(zero), "y2": .number(zero)])
@@ -25,7 +25,7 @@ struct BalanceDrawing {
         limit("budget \(Wording.number(budget))", at: y(budget), in: &writer)
       }
       limit("1 reload", at: y(1), in: &writer)
-      guard !curve.points.isEmpty else { return }
+      guard curve.last != nil else { return }
       writer.element(
         "svg",
         [
@@ -35,12 +35,12 @@ struct BalanceDrawing {
           "preserveAspectRatio": "none",
         ]
       ) { writer in
-        writer.shape(
-          "path",
-          [
-            "class": "chart-level-line", "d": .text(curve.path(axis.units, y, base: zero)),
-            "vector-effect": "non-scaling-stroke",
-          ])
+        if curve.band.isEmpty {
+          let line = curve.path(axis.units, y, base: zero)
+          write(line, "chart-level-line", in: &writer)
+        } else {
+          write(curve.bandPath(axis.units, y), "chart-level-band", in: &writer)
+        }
         writeSpent(axis.units, base: zero, in: &writer)
       }
     }
@@ -49,9 +49,15 @@ struct BalanceDrawing {
 
 extension BalanceDrawing {
   private var description: String {
-    guard let lowest = curve.lowest, let last = curve.points.last else { return "" }
+    guard let lowest = curve.lowest, let last = curve.last else { return "" }
     return "Budget balance: lowest \(Wording.number(lowest.balance)) at "
       + "\(DayMinute.clock(lowest.minute)), \(Wording.number(last.balance)) at the end"
+  }
+
+  private func write(_ path: String, _ style: String, in writer: inout ElementWriter) {
+    writer.shape(
+      "path",
+      ["class": .text(style), "d": .text(path), "vector-effect": "non-scaling-stroke"])
   }
 
   private func limit(_ name: String, at height: Double, in writer: inout ElementWriter) {
@@ -66,7 +72,7 @@ extension BalanceDrawing {
   /// Thickens the base line where less than one reload was left.
   private func writeSpent(_ x: LinearScale, base: Double, in writer: inout ElementWriter) {
     guard !curve.spent.isEmpty else { return }
-    let path = curve.spent.prefix(200).map { range in
+    let path = curve.spent.map { range in
       "M\(Wording.number(x(range.lowerBound))) \(Wording.number(base))"
         + "H\(Wording.number(x(range.upperBound)))"
     }
