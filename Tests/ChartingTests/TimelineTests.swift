@@ -181,8 +181,8 @@ internal import Testing
     let notes = document.with(class: "chart-note").map(\.text)
     #expect(
       notes.contains(
-        "The worst 7 of 9 days are drawn, the worst one first, by views without content, reloads without "
-          + "a location, time without budget and waits; the data table has every day."))
+        "The worst 7 of 9 days are drawn, the worst one first, by broken rules, views without content, "
+          + "reloads without a location, time without budget and waits; the data table has every day."))
   }
 
   @Test
@@ -203,6 +203,21 @@ internal import Testing
     #expect(TimelinePicture(of: days, most: 2).days.map(\.day.label) == ["Wed", "Tue"])
     #expect(TimelinePicture(of: days, most: 2).undrawn.map(\.label) == ["Mon", "Thu"])
     #expect(TimelinePicture(of: days).days.map(\.day.label) == ["Mon", "Tue", "Wed", "Thu"])
+  }
+
+  @Test func `a day on which a rule is broken is drawn before days on which people saw less`() {
+    let unseen = [TimelineMark(.seen(.unavailable), minute: 600)]
+    let days = [
+      TimelineDay(label: "Mon", marks: unseen, intervals: []),
+      TimelineDay(
+        label: "Tue", marks: [], intervals: [], broken: ["RLD-001", "LOC-018", "LOC-018"]),
+      TimelineDay(label: "Wed", marks: unseen, intervals: [], broken: ["RLD-001"]),
+    ]
+    #expect(TimelinePicture(of: days, most: 2).days.map(\.day.label) == ["Tue", "Wed"])
+    #expect(
+      document(days).with(class: "chart-broken").map(\.text) == [
+        "Breaks LOC-018 (2 times) and RLD-001.", "Breaks RLD-001.",
+      ])
   }
 
   @Test func `the hours are drawn once, and every day refers to them`() {

@@ -90,7 +90,7 @@ extension ReloadTimelineChart {
         (drawn == 1
           ? "The worst of \(days.count) days is drawn"
           : "The worst \(drawn) of \(days.count) days are drawn, the worst one first")
-          + ", by views without content, reloads without a location, time without budget and waits; "
+          + ", by broken rules, views without content, reloads without a location, time without budget and waits; "
           + "the data table has every day.")
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }

@@ -16,14 +16,17 @@ package struct TimelineDay: Hashable, Sendable {
   let unusableCount: Int
   /// The minutes between which events were lost: what is drawn there may be incomplete.
   package let lost: [ClosedRange<Double>]
+  /// The rules that are broken on the day, each as often as it is.
+  package let broken: [String]
 
   /// A day in order of time; times outside it are moved to its nearest end.
   package init(
     label: String, recorded: ClosedRange<Double> = 0...1440, drawnFrom: Double = 0,
     marks: [TimelineMark],
     intervals: [TimelineInterval], balance: [BalancePoint] = [],
-    lost: [ClosedRange<Double>] = []
+    lost: [ClosedRange<Double>] = [], broken: [String] = []
   ) {
+    self.broken = broken
     self.lost = lost.map(DayMinute.clamped).filter { $0.lowerBound < $0.upperBound }
     self.label = label.shortened(to: 40)
     self.recorded = DayMinute.clamped(recorded)
@@ -74,6 +77,7 @@ package struct TimelineDay: Hashable, Sendable {
   /// Whether both days drew the same but for their dates; a balance that never came near one reload says nothing.
   func isAlike(_ other: TimelineDay) -> Bool {
     recorded == other.recorded && drawnFrom == other.drawnFrom && lost == other.lost
+      && broken == other.broken
       && intervals == other.intervals
       && marks.map(\.kind) == other.marks.map(\.kind)
       && marks.map(\.minute) == other.marks.map(\.minute)

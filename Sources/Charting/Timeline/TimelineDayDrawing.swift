@@ -34,6 +34,10 @@ struct TimelineDayDrawing {
       }
     }
     writer.lineEnd()
+    if !day.day.broken.isEmpty {
+      writer.element("p", ["class": "chart-broken"], text: day.violations)
+      writer.lineEnd()
+    }
     guard !day.alike.isEmpty else { return }
     let shown = day.alike.prefix(Self.namedAlike)
     let more = day.alike.count - shown.count
@@ -175,4 +179,17 @@ extension TimelinePicture.Day {
       + "\(DayMinute.clock(day.recorded.upperBound))\(left): \(parts.joined(separator: ", "))."
       + (lost.isEmpty ? "" : " Events were lost \(lost.joined(separator: ", ")).")
   }
+
+  /// Which rules are broken on the day, and how often: `Breaks RLD-001 (3 times) and LOC-018.`
+  var violations: String {
+    let counts = Dictionary(day.broken.map { ($0, 1) }, uniquingKeysWith: +)
+    let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { rule, count in
+      rule.shortened(to: 20) + (count > 1 ? " (\(count) times)" : "")
+    }
+    let more = rules.count - Self.namedRules
+    return "Breaks "
+      + Wording.list(rules.prefix(Self.namedRules) + (more > 0 ? ["\(more) more"] : [])) + "."
+  }
+
+  private static let namedRules = 6
 }

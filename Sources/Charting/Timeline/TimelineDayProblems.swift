@@ -1,7 +1,8 @@
 /// How much went wrong for a widget on a day; greater is worse.
 ///
-/// What people saw counts before what they could not see.
+/// A broken rule counts before all else, and what people saw before what they could not see.
 struct TimelineDayProblems: Comparable {
+  private let violations: Int
   private let viewsWithoutContent: Int
   private let reloadsWithoutLocation: Int
   /// Minutes in which less than one reload was left.
@@ -9,6 +10,7 @@ struct TimelineDayProblems: Comparable {
   private let waits: Int
 
   init(on day: TimelineDay) {
+    violations = day.broken.count
     viewsWithoutContent = day.marks.count {
       if case .seen(_, isContent: false) = $0.kind { true } else { false }
     }
@@ -17,8 +19,12 @@ struct TimelineDayProblems: Comparable {
     waits = day.intervals(in: .waited).count
   }
 
+  private var order: [Double] {
+    [violations, viewsWithoutContent, reloadsWithoutLocation].map(Double.init)
+      + [spentMinutes, Double(waits)]
+  }
+
   static func < (left: Self, right: Self) -> Bool {
-    (left.viewsWithoutContent, left.reloadsWithoutLocation, left.spentMinutes, left.waits)
-      < (right.viewsWithoutContent, right.reloadsWithoutLocation, right.spentMinutes, right.waits)
+    left.order.lexicographicallyPrecedes(right.order)
   }
 }

@@ -12,6 +12,8 @@ struct TimelineBuilder {
   /// Where the marks lead; nil when the site has no ledger of the widget.
   let ledger: Ledger?
   let path: PagePath
+  /// Where the widget breaks rules.
+  let violations: [RuleViolation]
   /// Of more days the worst are drawn.
   var mostDrawn = Int.max
   /// The local days of the trace of which everything is at hand; of the last one it may be less.
@@ -22,8 +24,12 @@ struct TimelineBuilder {
   /// Of a longer trace the last days are in the chart: more would say nothing that a ledger does not.
   private static let maximumDays = 400
 
-  init(recorded: RecordedWidget, lines: RecordedLines, ledger: Ledger?, path: PagePath) {
+  init(
+    recorded: RecordedWidget, lines: RecordedLines, ledger: Ledger?, path: PagePath,
+    violations: [RuleViolation]
+  ) {
     self.recorded = recorded
+    self.violations = violations
     self.lines = lines.all
     self.ledger = ledger
     self.path = path
@@ -52,6 +58,8 @@ struct TimelineBuilder {
       widget.budget.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
     var level = widget.budget.days.last { $0.day < days.lowerBound && !$0.balance.isEmpty }?
       .balance.last?.balance
+    let broken = Dictionary(
+      violations.map { (calendar.day(of: $0.reference.time), [$0.ruleID]) }, uniquingKeysWith: +)
     let timeline = days.map { day in
       let points = budget[day]?.balance ?? []
       defer { level = points.last?.balance ?? level }
@@ -64,7 +72,7 @@ struct TimelineBuilder {
         balance: (left ?? [])
           + points.filter { isDrawn($0.time) }.map {
             Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
-          }, lost: lostMinutes(on: day))
+          }, lost: lostMinutes(on: day), broken: broken[day] ?? [])
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,

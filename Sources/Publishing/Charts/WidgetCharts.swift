@@ -14,6 +14,7 @@ struct WidgetCharts {
   let ledger: Ledger?
   /// The page the charts stand on; their links lead from there.
   let path: PagePath
+  private let violations: [RuleViolation]
 
   /// Later moments of a day on which the budget ran out say nothing new and are counted; the timeline has them all.
   private static let maximumExhausted = 3
@@ -26,6 +27,8 @@ struct WidgetCharts {
     lines = detail.lines.drawn
     ledger = Ledger(of: detail)
     self.path = path
+    violations = detail.run.namedEvents.violations(
+      of: detail.widget.key, in: detail.trace.file)
   }
 
   /// The charts of a widget that has no pages of its own.
@@ -34,6 +37,7 @@ struct WidgetCharts {
     self.lines = lines
     ledger = nil
     self.path = path
+    violations = []
   }
 
   /// Charged reloads over each day against the envelopes.
@@ -138,7 +142,7 @@ struct WidgetCharts {
   private static let maximumDays = 7
 
   private var timelineBuilder: TimelineBuilder {
-    TimelineBuilder(recorded: recorded, lines: lines, ledger: ledger, path: path)
+    TimelineBuilder(recorded: recorded, lines: lines, ledger: ledger, path: path, violations: violations)
   }
 
   /// Everything that happened on the worst day.
