@@ -12,7 +12,7 @@ enum Samples {
     let kinds: [TimelineMark.Kind] = [
       .reload(.charged, .located), .reload(.charged, .none), .reload(.charged, .failed(text)),
       .reload(.free(reason), .notRequested), .reload(.unrecorded, .notRequested),
-      .seen(text, isContent: true), .seen("placeholder", isContent: false),
+      .seen(.content), .seen(.placeholder), .seen(nil),
     ]
     let marks = (0..<count).map { place in
       TimelineMark(

@@ -17,7 +17,7 @@ internal import Testing
         marks: [
           TimelineMark(.reload(.charged, .located), minute: 720),
           TimelineMark(.reload(.charged, .none), minute: 360),
-          TimelineMark(.seen("content", isContent: true), minute: 725),
+          TimelineMark(.seen(.content), minute: 725),
         ],
         intervals: [
           TimelineInterval(.shown(.content), from: 720, to: 1440),

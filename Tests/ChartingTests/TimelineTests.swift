@@ -66,7 +66,7 @@ internal import Testing
       TimelineDay(
         label: "Mon",
         marks: [
-          TimelineMark(.seen("placeholder", isContent: false), minute: 540, href: "#e-6"),
+          TimelineMark(.seen(.placeholder), minute: 540, href: "#e-6"),
           TimelineMark(
             .reload(.charged, .located), minute: 720, detail: "asked 11:50 (policy)", href: "#e-7"),
         ], intervals: [])
@@ -190,7 +190,7 @@ internal import Testing
     func day(_ label: String, seen: [Bool], located: [Bool]) -> TimelineDay {
       TimelineDay(
         label: label,
-        marks: seen.map { TimelineMark(.seen("what", isContent: $0), minute: 600) }
+        marks: seen.map { TimelineMark(.seen($0 ? .content : .unavailable), minute: 600) }
           + located.map { TimelineMark(.reload(.charged, $0 ? .located : .none), minute: 500) },
         intervals: [])
     }
@@ -218,6 +218,21 @@ internal import Testing
       document(days).with(class: "chart-broken").map(\.text) == [
         "Breaks LOC-018 (2 times) and RLD-001.", "Breaks RLD-001.",
       ])
+  }
+
+  @Test func `a view of which the trace does not say what it showed is drawn and counted`() {
+    let document = document([
+      TimelineDay(
+        label: "Mon",
+        marks: [nil, .content].map { TimelineMark(.seen($0), minute: 600, href: "#e") },
+        intervals: [])
+    ])
+    #expect(
+      document.with(class: "chart-marks").map(\.text) == [
+        "10:00 seen: not recorded10:00 seen: content"
+      ])
+    #expect(document.with(class: "mark-unknown").map(\.text) == ["?"])
+    #expect(document.with(class: "chart-count").map(\.text) == ["0", "0", "2 views"])
   }
 
   @Test func `the hours are drawn once, and every day refers to them`() {

@@ -51,8 +51,14 @@ package struct TimelineThumbnail: Sendable {
       ("view", marks("", "v\(Int(Self.height))", at: 0) { $0.isView }),
       ("bare", marks("", "v8", at: 5) { $0.isReload && !$0.isLocated }),
       ("located", marks("", "l-5 5 5 5 5-5z", at: 4) { $0.isLocated }),
-      ("missed", marks("m-3 0", "l6 6m0-6l-6 6", at: 30) { $0.isView && !$0.showedContent }),
-      ("seen", marks("m-4 3", "l3 3 5-6", at: 30) { $0.showedContent }),
+      ("missed", marks("m-3 0", "l6 6m0-6l-6 6", at: 30) { $0.showedContent == false }),
+      ("seen", marks("m-4 3", "l3 3 5-6", at: 30) { $0.showedContent == true }),
+      (
+        "unknown",
+        marks("m-2 1", "c0-3 5-3 4 0c0 1.5-2 1.5-2 3.5m0 2v.5", at: 30) {
+          $0.isView && $0.showedContent == nil
+        }
+      ),
     ]
   }
 
@@ -77,18 +83,15 @@ package struct TimelineThumbnail: Sendable {
 
   /// Whether the widget showed content, its own or earlier; nil for what is not about the screen.
   private static func isContent(_ kind: TimelineInterval.Kind) -> Bool? {
-    guard case .shown(let content) = kind else { return nil }
-    return switch content {
-    case .content, .earlier: true
-    case .unavailable, .notApproved, .placeholder, .redacted: false
-    }
+    if case .shown(let content) = kind { content.isContent } else { nil }
   }
 }
 
 extension TimelineMark {
   fileprivate var isReload: Bool { if case .reload = kind { true } else { false } }
   fileprivate var isView: Bool { if case .seen = kind { true } else { false } }
-  fileprivate var showedContent: Bool {
-    if case .seen(_, isContent: true) = kind { true } else { false }
+  /// Nil for what is no view, or one of which the trace does not say what it showed.
+  fileprivate var showedContent: Bool? {
+    if case .seen(let content) = kind { content?.isContent } else { nil }
   }
 }

@@ -12,7 +12,7 @@ struct TimelineDayProblems: Comparable {
   init(on day: TimelineDay) {
     violations = day.broken.count
     viewsWithoutContent = day.marks.count {
-      if case .seen(_, isContent: false) = $0.kind { true } else { false }
+      if case .seen(let content?) = $0.kind { !content.isContent } else { false }
     }
     reloadsWithoutLocation = day.marks.count { $0.askedForPlace && !$0.isLocated }
     spentMinutes = BalanceCurve(of: day).spent.reduce(0) { $0 + $1.upperBound - $1.lowerBound }

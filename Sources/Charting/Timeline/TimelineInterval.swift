@@ -42,6 +42,9 @@ package enum TimelineContent: String, CaseIterable, Sendable {
   case placeholder
   case redacted
 
+  /// Whether it is data, of now or of some time before.
+  var isContent: Bool { self == .content || self == .earlier }
+
   /// The pattern of its stretch; each differs without colour too.
   var paint: Paint {
     switch self {

@@ -5,8 +5,8 @@ package struct TimelineMark: Hashable, Sendable {
   /// What happened; the lane and the shape follow from it.
   package enum Kind: Hashable, Sendable {
     case reload(Cost, Place)
-    /// The widget came on screen and showed something; whether that was content.
-    case seen(String, isContent: Bool)
+    /// The widget came on screen and showed something; nil where the trace does not say what.
+    case seen(TimelineContent?)
   }
 
   /// What a reload took from the budget.

@@ -18,7 +18,7 @@ struct TimelineSymbol: Hashable {
     switch kind {
     case .reload(let cost, let place):
       [cost.words, place.words].compactMap { $0 }.joined(separator: ", ")
-    case .seen(let what, _): "seen: \(what.shortened(to: ChartReason.nameLimit))"
+    case .seen(let content): "seen: \(content?.rawValue ?? "not recorded")"
     }
   }
 
@@ -36,10 +36,14 @@ struct TimelineSymbol: Hashable {
       case .reload(.unrecorded, _):
         writer.shape("path", ["d": "M-3.5 -8H3.5L8 -3.5V3.5L3.5 8H-3.5L-8 3.5V-3.5Z"])
         Self.letter("?", in: &writer)
-      case .seen(_, let isContent):
+      case .seen(let content?):
         writer.shape("circle", ["r": "8"])
         writer.shape(
-          "path", ["d": isContent ? "M-3.5 0L-1 3L4 -3" : "M-3 -3L3 3M3 -3L-3 3", "fill": "none"])
+          "path",
+          ["d": content.isContent ? "M-3.5 0L-1 3L4 -3" : "M-3 -3L3 3M3 -3L-3 3", "fill": "none"])
+      case .seen(nil):
+        writer.shape("circle", ["r": "8"])
+        Self.letter("?", in: &writer)
       }
     }
   }
@@ -52,7 +56,8 @@ extension TimelineSymbol {
     case .reload(_, .located): "located"
     case .reload(_, .none): "not-located"
     case .reload(_, .failed): "failed"
-    case .seen(_, let isContent): isContent ? "seen" : "missed"
+    case .seen(let content?): content.isContent ? "seen" : "missed"
+    case .seen(nil): "unknown"
     }
   }
 

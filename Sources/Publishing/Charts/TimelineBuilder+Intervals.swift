@@ -128,7 +128,8 @@ extension TimelineBuilder {
 }
 
 extension EntryState {
-  fileprivate var chartContent: TimelineContent {
+  /// What a timeline calls it.
+  var chartContent: TimelineContent {
     switch self {
     case .content: .content
     case .contentStale: .earlier

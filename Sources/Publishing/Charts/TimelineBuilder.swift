@@ -186,12 +186,12 @@ extension TimelineBuilder {
 
   private func addViews(to marks: inout [Int: [TimelineMark]]) {
     for view in widget.views where isDrawn(view.start.time) {
-      guard let shown = view.shownAtStart else { continue }
+      let shown = view.shownAtStart
       let detail =
         shown == view.shown
         ? view.contentAge.map { "\(ShownTime.duration($0)) old" } ?? ""
         : view.shown.map { "later \($0.words)" } ?? ""
-      add(.seen(shown.words, isContent: shown.isContent), at: view.start, detail, to: &marks)
+      add(.seen(shown?.chartContent), at: view.start, detail, to: &marks)
     }
   }
 
