@@ -44,12 +44,22 @@ internal import Testing
   @Test func `counts of reloads that asked for a location say how many got one`() {
     var bin = TimelineBin(start: 0, end: 60, marks: marks(3, kind: .reload(.charged, .located)))
     bin.marks += marks(1, kind: .reload(.charged, .none))
-    #expect(bin.figure == "3/4")
-    bin.marks += marks(196, kind: .reload(.charged, .none))
-    #expect(bin.figure == "3/200")
-    bin.marks += marks(1000, kind: .reload(.charged, .none))
-    #expect(bin.figure == "0%")
-    #expect(TimelineBin(start: 0, end: 60, marks: marks(1200)).figure == "1.2k")
+    #expect(bin.figures == ["3", "4"])
+    bin.marks += marks(1196, kind: .reload(.charged, .none))
+    #expect(bin.figures == ["3", "1.2k"])
+    #expect(TimelineBin(start: 0, end: 60, marks: marks(1200)).figures == ["1.2k"])
+  }
+
+  @Test func `where there is little room one count stands for three hours, and none is lost`() {
+    let document = document([TimelineDay(label: "Mon", marks: marks(480), intervals: [])])
+    func counts(_ style: String) -> [String] {
+      document.with(class: style).map { $0.text.split(separator: "reload").last.map(String.init) ?? "" }
+    }
+    let axis = TimelineAxis(covering: [TimelineDay(label: "Mon", marks: [], intervals: [])])
+    #expect(TimelineBinning.steps.map { $0.narrowSize(on: axis) } == [180, 180, 240, nil])
+    #expect(document.with(class: "chart-wide").first?.children.count == 24)
+    #expect(document.with(class: "chart-narrow").first?.children.count == 8)
+    #expect(counts("chart-wide").last == "20" && counts("chart-narrow").last == "60")
   }
 
   private func document(

@@ -135,7 +135,7 @@ const readTimeline = (plot, hours) => {
     const named = shape.closest("a, g");
     const title = named && named.querySelector("title");
     const start = percent(shape, "x");
-    return { start, end: start + percent(shape, "width"), title: title ? title.textContent : "", link: shape.closest("a") };
+    return { shape, start, end: start + percent(shape, "width"), title: title ? title.textContent : "", link: shape.closest("a") };
   }).filter((spot) => spot.title);
   for (const band of plot.querySelectorAll(":scope > svg[viewBox]")) {
     const title = band.querySelector("title");

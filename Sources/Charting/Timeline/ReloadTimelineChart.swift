@@ -71,10 +71,14 @@ extension ReloadTimelineChart {
     if picture.isBinned {
       let hours = Int(picture.binning.size / 60)
       let size = hours == 1 ? "hour" : "\(hours) hours"
+      let narrow =
+        picture.binning.narrowSize(on: picture.layout.axis).map {
+          ", \(Int($0 / 60)) hours where there is little room"
+        } ?? ""
       notes.append(
         "Lanes with more than \(Wording.count(picture.binning.threshold, "mark")) a day show one "
-          + "count per \(size), linked to the first of its marks; reloads with a location request "
-          + "show delivered/all.")
+          + "count per \(size)\(narrow), linked to the first of its marks; of reloads with a location "
+          + "request, those that got one stand over all.")
     }
     if !budgetNote.isEmpty { notes.append(budgetNote) }
     if picture.hasBand {

@@ -27,6 +27,16 @@ struct TimelineBinning: Equatable {
     return steps.first(where: fits) ?? steps[steps.count - 1]
   }
 
+  /// The minutes of a count where the hours of an axis have little room; nil where they have enough.
+  func narrowSize(on axis: TimelineAxis) -> Double? {
+    let least = Self.leastNarrow
+    guard axis.width(of: size) < least else { return nil }
+    return [2, 3, 4, 6].map { $0 * size }.first { axis.width(of: $0) >= least }
+  }
+
+  /// The least share of a narrow plot that a count takes, in percent.
+  private static let leastNarrow = 12.0
+
   /// Marks one by one where they fit, else in bins; a bin without marks is not made.
   func drawing(of marks: [TimelineMark]) -> TimelineDrawing {
     guard marks.count > threshold else { return .marks(marks) }
@@ -77,6 +87,33 @@ struct TimelineBin: Equatable {
   let start: Double
   let end: Double
   var marks: [TimelineMark] = []
+
+  /// The same marks in larger bins, for a narrow page or paper.
+  static func joined(_ bins: [TimelineBin], _ minutes: Double) -> [TimelineBin] {
+    bins.reduce(into: []) { joined, bin in
+      let start = (bin.start / minutes).rounded(.down) * minutes
+      if joined.last?.start != start {
+        joined.append(TimelineBin(start: start, end: start + minutes))
+      }
+      joined[joined.count - 1].marks += bin.marks
+    }
+  }
+
+  /// The counts as they fit into a box, one over the other: how many got a location, and how many asked; else how many there are.
+  var figures: [String] {
+    let asked = marks.filter(\.askedForPlace)
+    guard !asked.isEmpty else { return [Self.short(marks.count)] }
+    return [asked.count(where: \.isLocated), asked.count].map(Self.short)
+  }
+
+  /// `12`, `1.2k`.
+  private static func short(_ count: Int) -> String {
+    switch count {
+    case ..<1000: "\(count)"
+    case ..<1_000_000: Wording.number(Double(count) / 1000, decimals: count < 10_000 ? 1 : 0) + "k"
+    default: Wording.number(Double(count) / 1_000_000) + "M"
+    }
+  }
 
   /// The hours and the counts by kind, the most frequent first.
   var description: String {

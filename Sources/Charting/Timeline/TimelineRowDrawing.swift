@@ -33,19 +33,29 @@ struct TimelineRowDrawing {
 extension TimelineRowDrawing {
   private func write(_ drawing: TimelineDrawing, in writer: inout ElementWriter) {
     guard drawing.count > 0 else { return }
-    let isBinned = if case .bins = drawing { true } else { false }
+    switch drawing {
+    case .marks(let marks): group("chart-marks", in: &writer) { write(marks, in: &$0) }
+    case .bins(let bins):
+      guard let narrow = picture.binning.narrowSize(on: axis) else {
+        return group("chart-bins", in: &writer) { write(bins, in: &$0) }
+      }
+      group("chart-bins chart-wide", in: &writer) { write(bins, in: &$0) }
+      group("chart-bins chart-narrow", in: &writer) {
+        write(TimelineBin.joined(bins, narrow), in: &$0)
+      }
+    }
+  }
+
+  private func group(
+    _ style: StaticString, in writer: inout ElementWriter,
+    _ content: (inout ElementWriter) -> Void
+  ) {
     writer.element(
       "g",
       [
-        "class": isBinned ? "chart-bins" : "chart-marks", "text-anchor": "middle",
+        "class": "\(style)", "text-anchor": "middle",
         "transform": "translate(0 \(Wording.number(place.middle)))",
-      ]
-    ) { writer in
-      switch drawing {
-      case .marks(let marks): write(marks, in: &writer)
-      case .bins(let bins): write(bins, in: &writer)
-      }
-    }
+      ], content)
   }
 
   private func write(_ marks: [TimelineMark], in writer: inout ElementWriter) {
@@ -69,13 +79,17 @@ extension TimelineRowDrawing {
         writer.shape(
           "rect",
           [
-            "x": .percent(start + width * 0.03), "y": "-9",
-            "width": .percent(width * 0.94), "height": "18",
+            "x": .percent(start + width * 0.03), "y": "-12",
+            "width": .percent(width * 0.94), "height": "24",
           ])
         guard width >= Self.leastNamed else { return }
-        writer.element(
-          "text", ["x": .percent(start + width / 2), "y": "4"],
-          text: bin.figure)
+        let figures = bin.figures
+        for (place, figure) in figures.enumerated() {
+          let baseline = figures.count == 1 ? 4 : place == 0 ? -2 : 9
+          writer.element(
+            "text", ["x": .percent(start + width / 2), "y": .number(Double(baseline))],
+            text: figure)
+        }
       }
     }
   }
@@ -164,26 +178,6 @@ extension TimelineInterval.Kind {
     case .waited: "waited"
     case .shown(let content): "\(content)"
     case .authorization, .app, .device: "state"
-    }
-  }
-}
-
-extension TimelineBin {
-  /// The count as it fits into a cell: `12`, `1.2k`; of reloads that asked for a location how many got one.
-  var figure: String {
-    let asked = marks.filter(\.askedForPlace)
-    guard !asked.isEmpty else { return Self.short(marks.count) }
-    let located = asked.count(where: \.isLocated)
-    let share = "\(located)/\(asked.count)"
-    return share.count <= 5
-      ? share : Wording.number(Double(located) / Double(asked.count) * 100, decimals: 0) + "%"
-  }
-
-  private static func short(_ count: Int) -> String {
-    switch count {
-    case ..<1000: "\(count)"
-    case ..<1_000_000: Wording.number(Double(count) / 1000, decimals: count < 10_000 ? 1 : 0) + "k"
-    default: Wording.number(Double(count) / 1_000_000) + "M"
     }
   }
 }
