@@ -1,3 +1,5 @@
+internal import Text
+
 /// One day of a timeline: the names of the lanes, then the lanes over the hours.
 ///
 /// Positions along the hours are percentages and heights are pixels, so the drawing fills any width
