@@ -114,27 +114,27 @@ extension TimelineDayDrawing {
           "width": .percent(axis.width(of: end - start)), "height": .number(layout.height - top),
           "fill": id.paint("none"),
         ])
-      guard axis.width(of: end - start) >= 12 else { return }
-      writer.element(
-        "text",
-        [
-          "x": .percent(axis.scale((start + end) / 2)), "y": .number(top + 17),
-          "text-anchor": "middle",
-        ], text: reason)
+      TimelineLabel(
+        start: axis.scale(start), width: axis.width(of: end - start), middle: top + 12,
+        name: reason
+      ).write(in: &writer)
     }
   }
 
   private func writeNotRecorded(_ place: TimelineLayout.Row, in writer: inout ElementWriter) {
+    let start = layout.axis.scale(day.day.drawnFrom)
+    let width = layout.axis.scale(day.day.recorded.upperBound) - start
+    guard width > 0 else { return }
     writer.element("g", ["class": "chart-gap"]) { writer in
       writer.shape(
         "rect",
         [
-          "y": .number(place.top + 1), "width": "100%",
+          "x": .percent(start), "y": .number(place.top + 1), "width": .percent(width),
           "height": .number(place.lane.height - 2), "fill": id.paint("none"),
         ])
-      writer.element(
-        "text", ["x": "50%", "y": .number(place.middle + 4), "text-anchor": "middle"],
-        text: "not recorded in this trace")
+      TimelineLabel(
+        start: start, width: width, middle: place.middle, name: "not recorded in this trace"
+      ).write(in: &writer)
     }
   }
 }

@@ -68,6 +68,9 @@ extension TimelineRowDrawing {
     }
   }
 
+  /// The least share of the plot in which a count is written, in percent.
+  private static let leastCounted = 4.0
+
   private func write(_ bins: [TimelineBin], in writer: inout ElementWriter) {
     for bin in bins {
       // The hours of the axis can begin and end within a bin.
@@ -82,7 +85,7 @@ extension TimelineRowDrawing {
             "x": .percent(start + width * 0.03), "y": "-12",
             "width": .percent(width * 0.94), "height": "24",
           ])
-        guard width >= Self.leastNamed else { return }
+        guard width >= Self.leastCounted else { return }
         let figures = bin.figures
         for (place, figure) in figures.enumerated() {
           let baseline = figures.count == 1 ? 4 : place == 0 ? -2 : 9
@@ -98,10 +101,6 @@ extension TimelineRowDrawing {
 // MARK: intervals
 
 extension TimelineRowDrawing {
-  /// The least share of the plot in which a name is written, in percent.
-  private static let leastNamed = 4.0
-  /// What a letter takes of a plot on a wide screen, in percent.
-  private static let letter = 1.05
   private static let inset = 5.0
 
   private func write(_ drawing: IntervalDrawing, in writer: inout ElementWriter) {
@@ -143,24 +142,39 @@ extension TimelineRowDrawing {
       ])
   }
 
-  /// Writes the state's name into its bar, as much as there is room for.
+  /// Writes the state's name into its bar, beside the marks that stand on it.
   private func writeName(of interval: TimelineInterval, in writer: inout ElementWriter) {
-    let needed = max(Self.leastNamed, Self.letter * Double(interval.name.count + 1))
-    guard axis.width(of: interval.length) >= needed else { return }
-    writer.element(
-      "svg",
-      [
-        "x": .percent(axis.scale(interval.start)), "y": .number(place.top),
-        "width": .percent(axis.width(of: interval.length)), "height": .number(place.lane.height),
-      ]
-    ) { writer in
-      writer.element(
-        "text", ["x": "6", "y": .number(place.lane.height / 2 + 4)], text: interval.name)
+    let free = interval.widestPart(between: marked)
+    TimelineLabel(
+      start: axis.scale(free.lowerBound),
+      width: axis.width(of: free.upperBound - free.lowerBound), middle: place.middle,
+      name: interval.name
+    ).write(in: &writer)
+  }
+
+  /// The minutes that marks of the lane take.
+  private var marked: [ClosedRange<Double>] {
+    switch row.drawing {
+    case .marks(let marks): marks.map { $0.minute...$0.minute }
+    case .bins(let bins): bins.map { $0.start...$0.end }
+    case nil: []
     }
   }
 }
 
 extension TimelineInterval {
+  /// The longest part of it without any of some stretches, which are in order.
+  func widestPart(between taken: [ClosedRange<Double>]) -> ClosedRange<Double> {
+    var widest = start...start
+    var from = start
+    for stretch in taken where stretch.upperBound >= start && stretch.lowerBound <= end {
+      let until = max(from, stretch.lowerBound)
+      if until - from > widest.upperBound - widest.lowerBound { widest = from...until }
+      from = max(from, min(stretch.upperBound, end))
+    }
+    return end - from > widest.upperBound - widest.lowerBound ? from...end : widest
+  }
+
   /// Whether its name is written into it where there is room.
   fileprivate var isNamed: Bool {
     switch kind {

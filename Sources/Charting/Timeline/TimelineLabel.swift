@@ -1,0 +1,42 @@
+internal import Text
+
+/// A name over a stretch of a lane: shown whole where it fits, else not at all.
+///
+/// How wide a stretch is in pixels is known to the browser alone, so the style sheet decides.
+struct TimelineLabel {
+  /// In percent of the plot.
+  let start: Double
+  let width: Double
+  /// The height of its middle.
+  let middle: Double
+  let name: String
+  /// A letter that the legend explains; empty where the name is enough.
+  var key = ""
+
+  private static let height = 16.0
+  /// About what a letter takes of a wide plot, in percent.
+  private static let letter = 0.6
+  private static let padding = 1.5
+
+  /// Whether a stretch has room for a name on a wide page; no other name is written.
+  static func hasRoom(for name: String, in width: Double) -> Bool {
+    width >= letter * Double(name.count) + padding
+  }
+
+  func write(in writer: inout ElementWriter) {
+    let isNamed = Self.hasRoom(for: name, in: width)
+    guard isNamed || !key.isEmpty && Self.hasRoom(for: key, in: width) else { return }
+    writer.element(
+      "foreignObject",
+      [
+        "x": .percent(start), "y": .number(middle - Self.height / 2), "width": .percent(width),
+        "height": .number(Self.height),
+      ]
+    ) { writer in
+      writer.element("p") { writer in
+        if !key.isEmpty { writer.element("b", text: key) }
+        if isNamed { writer.element("span", text: name) }
+      }
+    }
+  }
+}

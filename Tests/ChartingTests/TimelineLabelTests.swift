@@ -1,0 +1,56 @@
+internal import Testing
+
+@testable internal import Charting
+
+/// The names over the stretches of a timeline's lanes.
+@Suite struct TimelineLabelTests {
+  private func labels(_ day: TimelineDay) -> [MarkupDocument.Element] {
+    let chart = ReloadTimelineChart(
+      id: "t", title: "T", hours: "local time, UTC", days: [day], budget: nil)
+    return MarkupDocument(Samples.bytes { chart.write(to: &$0) }).named("foreignObject")
+  }
+
+  private func views(_ minutes: Double...) -> [TimelineMark] {
+    minutes.map { TimelineMark(.seen(.notApproved), minute: $0) }
+  }
+
+  @Test func `a name stands in the widest part of its stretch without a mark`() {
+    let labels = labels(
+      TimelineDay(
+        label: "Mon", marks: views(288, 360),
+        intervals: [TimelineInterval(.shown(.notApproved), from: 144, to: 1440)]))
+    #expect(labels.map(\.text) == ["not approved"])
+    #expect(labels.first?.attributes["x"] == "25%")
+    #expect(labels.first?.attributes["width"] == "75%")
+  }
+
+  @Test func `a name that marks leave no room for is not written`() {
+    let labels = labels(
+      TimelineDay(
+        label: "Mon", marks: views(60, 120, 180),
+        intervals: [TimelineInterval(.shown(.notApproved), from: 0, to: 240)]))
+    #expect(labels.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([], 0.0...100.0), ([10.0...20], 20...100), ([-5...5, 60...60, 90...200], 5...60),
+    ([0...100], 100...100), ([0...0, 100...100], 0...100),
+  ] as [([ClosedRange<Double>], ClosedRange<Double>)])
+  func `the widest part lies between what is taken`(
+    _ taken: [ClosedRange<Double>], _ widest: ClosedRange<Double>
+  ) {
+    let interval = TimelineInterval(.shown(.content), from: 0, to: 100)
+    let part = interval.widestPart(between: taken)
+    #expect(part.upperBound - part.lowerBound == widest.upperBound - widest.lowerBound)
+    #expect(part == widest || part.lowerBound == part.upperBound)
+  }
+
+  @Test func `what is not recorded does not name a lane twice`() {
+    let chart = ReloadTimelineChart(
+      id: "t", title: "T", hours: "local time, UTC",
+      days: [TimelineDay(label: "Mon", recorded: 540...540, marks: [], intervals: [])],
+      budget: nil, lanesNotRecorded: [.waited, .screen])
+    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+    #expect(document.named("foreignObject").map(\.text) == ["not recorded", "not recorded"])
+  }
+}
