@@ -53,4 +53,30 @@ internal import Testing
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     #expect(document.named("foreignObject").map(\.text) == ["not recorded", "not recorded"])
   }
+
+  private func states(_ intervals: [TimelineInterval]) -> (labels: [String], legend: [String]) {
+    let chart = ReloadTimelineChart(
+      id: "t", title: "T", hours: "local time, UTC",
+      days: [TimelineDay(label: "Mon", marks: [], intervals: intervals)], budget: nil)
+    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+    return (document.named("foreignObject").map(\.text), document.named("li").map(\.text))
+  }
+
+  @Test func `states whose names do not fit everywhere have letters that the legend explains`() {
+    let states = states([
+      TimelineInterval(.authorization("Never"), from: 0, to: 60),
+      TimelineInterval(.authorization("While Using the App"), from: 60, to: 1440),
+      TimelineInterval(.app("navigation"), from: 300, to: 330),
+    ])
+    #expect(states.labels == ["a", "bWhile Using the App", "c"])
+    #expect(states.legend == ["aNever", "bWhile Using the App", "cnavigation"])
+  }
+
+  @Test func `one state that is named needs no letter`() {
+    let states = states([
+      TimelineInterval(.device("idle"), from: 0, to: 420),
+      TimelineInterval(.device("idle"), from: 1380, to: 1440),
+    ])
+    #expect(states.labels == ["idle", "idle"] && states.legend.isEmpty)
+  }
 }

@@ -74,17 +74,7 @@ extension TimelineInterval {
     }
   }
 
-  /// The words for it; for a named state its name.
-  var name: String {
-    switch kind {
-    case .visible: "on screen"
-    case .inUse: "location in use"
-    case .waited(let reason): "waited: \(reason.shortened(to: ChartReason.nameLimit))"
-    case .shown(let content): content.rawValue
-    case .authorization(let name), .app(let name), .device(let name):
-      name.shortened(to: ChartReason.nameLimit)
-    }
-  }
+  var name: String { kind.name }
 
   var length: Double { end - start }
 
@@ -96,5 +86,19 @@ extension TimelineInterval {
   var withinDay: TimelineInterval? {
     guard let start = DayMinute.clamped(start), let end = DayMinute.clamped(end) else { return nil }
     return TimelineInterval(kind, from: start, to: max(start, end))
+  }
+}
+
+extension TimelineInterval.Kind {
+  /// The words for it; for a named state its name.
+  var name: String {
+    switch self {
+    case .visible: "on screen"
+    case .inUse: "location in use"
+    case .waited(let reason): "waited: \(reason.shortened(to: ChartReason.nameLimit))"
+    case .shown(let content): content.rawValue
+    case .authorization(let name), .app(let name), .device(let name):
+      name.shortened(to: ChartReason.nameLimit)
+    }
   }
 }

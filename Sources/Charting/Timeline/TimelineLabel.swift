@@ -23,6 +23,11 @@ struct TimelineLabel {
     width >= letter * Double(name.count) + padding
   }
 
+  /// Whether a stretch has room for a name on a narrow page too.
+  static func hasRoomWhereNarrow(for name: String, in width: Double) -> Bool {
+    width >= 4.5 * (letter * Double(name.count) + padding)
+  }
+
   func write(in writer: inout ElementWriter) {
     let isNamed = Self.hasRoom(for: name, in: width)
     guard isNamed || !key.isEmpty && Self.hasRoom(for: key, in: width) else { return }

@@ -25,6 +25,14 @@ struct TimelineLegend {
           bar("lane-\(content)", fill: id.paint(content.paintID), in: &writer)
         }
       }
+      for (state, letter) in picture.keys.states {
+        entry(state.name, in: &writer) { writer in
+          writer.element("g", ["class": "lane-state"]) { writer in
+            writer.shape("rect", ["x": "-10", "y": "-8", "width": "20", "height": "16"])
+            writer.element("text", ["y": "4", "text-anchor": "middle"], text: letter)
+          }
+        }
+      }
       writeBands(in: &writer)
     }
     writer.lineEnd()

@@ -30,6 +30,7 @@ struct TimelinePicture {
   let undrawn: [TimelineDay]
   let symbols: TimelineSymbols
   let paints: TimelinePaints
+  let keys: TimelineKeys
 
   /// The most days that are drawn.
   static let dayLimit = 7
@@ -57,6 +58,7 @@ struct TimelinePicture {
     self.days = days
     symbols = TimelineSymbols(of: days.flatMap(\.singleMarks))
     paints = TimelinePaints(of: days, on: layout.axis)
+    keys = TimelineKeys(of: days.flatMap(\.rows), on: layout.axis)
   }
 
   private typealias NumberedDay = EnumeratedSequence<[TimelineDay]>.Element

@@ -148,7 +148,7 @@ extension TimelineRowDrawing {
     TimelineLabel(
       start: axis.scale(free.lowerBound),
       width: axis.width(of: free.upperBound - free.lowerBound), middle: place.middle,
-      name: interval.name
+      name: interval.name, key: picture.keys[interval.kind]
     ).write(in: &writer)
   }
 

@@ -1,0 +1,34 @@
+/// The letters of states whose names do not fit everywhere, for the legend to explain.
+struct TimelineKeys {
+  /// In the order of the lanes and of first use.
+  let states: [(state: TimelineInterval.Kind, letter: String)]
+  private let letters: [TimelineInterval.Kind: String]
+
+  private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
+  private static let lanes: [TimelineLane] = [.authorization, .app, .device]
+
+  init(of rows: [TimelinePicture.Row], on axis: TimelineAxis) {
+    let states = Self.lanes.flatMap { lane in
+      let intervals = rows.filter { $0.place.lane == lane }.flatMap { row in
+        if case .intervals(let drawing) = row.content { drawing.intervals } else { [] }
+      }
+      return Self.unnamed(intervals, on: axis)
+    }
+    self.states = zip(states, Self.alphabet).map { ($0, String($1)) }
+    letters = Dictionary(self.states.map { ($0.state, $0.letter) }, uniquingKeysWith: { $1 })
+  }
+
+  subscript(state: TimelineInterval.Kind) -> String { letters[state] ?? "" }
+
+  /// The states of a lane, unless a name on a narrow page is enough: one state that is named once, or each wherever it is.
+  private static func unnamed(
+    _ intervals: [TimelineInterval], on axis: TimelineAxis
+  ) -> [TimelineInterval.Kind] {
+    let named = intervals.map {
+      TimelineLabel.hasRoomWhereNarrow(for: $0.name, in: axis.width(of: $0.length))
+    }
+    let states = IntervalDrawing.grouped(intervals).map(\.kind)
+    let isClear = states.count == 1 ? named.contains(true) : !named.contains(false)
+    return isClear ? [] : states
+  }
+}
