@@ -9,9 +9,10 @@ struct TimelineKeys {
 
   init(of rows: [TimelinePicture.Row], on axis: TimelineAxis) {
     let states = Self.lanes.flatMap { lane in
-      let intervals = rows.filter { $0.place.lane == lane }.flatMap { row in
-        if case .intervals(let drawing) = row.content { drawing.intervals } else { [] }
-      }
+      let intervals = rows.filter { $0.place.lane == lane }
+        .flatMap { row -> [TimelineInterval] in
+          if case .intervals(let drawing) = row.content { drawing.intervals } else { [] }
+        }
       return Self.unnamed(intervals, on: axis)
     }
     self.states = zip(states, Self.alphabet).map { ($0, String($1)) }
