@@ -30,9 +30,9 @@ internal import Testing
         ($0.attributes["class"] ?? "", $0.attributes["d"] ?? "")
       })
     #expect(paths["thumb-located"] == "M120 4l-5 5 5 5 5-5z")
-    #expect(paths["thumb-bare"] == "M60 5v8")
-    #expect(paths["thumb-content"] == "M120 17h120v8h-120z")
-    #expect(paths["thumb-other"] == "M0 17h120v8h-120z")
+    #expect(paths["thumb-bare"] == "M64 5v8")
+    #expect(paths["thumb-content"] == "M120 17h112v8h-112z")
+    #expect(paths["thumb-other"] == "M8 17h112v8h-112z")
     #expect(paths["thumb-seen"]?.hasPrefix("M121 30") == true && paths["thumb-missed"] == nil)
     let picture = try #require(document.named("svg").first)
     #expect(picture.attributes["role"] == "img")
@@ -44,6 +44,19 @@ internal import Testing
     let path = try #require(
       document.named("path").first { $0.attributes["class"] == "thumb-view" }?.attributes["d"])
     #expect(path.count < 4_000)
+  }
+
+  @Test func `marks of the first and the last minute are whole`() throws {
+    let document = try thumbnail([
+      TimelineDay(
+        label: "Mon",
+        marks: [0, 1440].map { TimelineMark(.seen(.placeholder), minute: $0) }
+          + [0, 1440].map { TimelineMark(.reload(.charged, .located), minute: $0) },
+        intervals: [])
+    ])
+    let paths = document.named("path").map { $0.attributes["d"] ?? "" }
+    #expect(paths.contains("M8 30m-3 0l6 6m0-6l-6 6M232 30m-3 0l6 6m0-6l-6 6"))
+    #expect(paths.contains("M8 4l-5 5 5 5 5-5zM232 4l-5 5 5 5 5-5z"))
   }
 
   @Test func `without a day there is no picture`() {

@@ -9,6 +9,8 @@ package struct TimelineThumbnail: Sendable {
 
   private static let width = 240.0
   private static let height = 40.0
+  /// What the marks of the first and the last minute need beside them.
+  private static let padding = 8.0
 
   /// Nil for a timeline without a day.
   package init?(of chart: ReloadTimelineChart) {
@@ -16,7 +18,7 @@ package struct TimelineThumbnail: Sendable {
     guard let worst = picture.days.first else { return nil }
     day = worst.day
     summary = worst.summary
-    x = LinearScale(picture.layout.axis.range, from: 0, to: Self.width)
+    x = LinearScale(picture.layout.axis.range, from: Self.padding, to: Self.width - Self.padding)
     let range = picture.layout.axis.range
     hours = "\(DayMinute.clock(range.lowerBound))–\(DayMinute.clock(range.upperBound))"
   }
