@@ -76,9 +76,36 @@ internal import Testing
     let titles = document.named("a").filter { $0.children.first == "title" }
     #expect(
       titles.map { "\($0.attributes["href"] ?? "") \($0.text)" } == [
+        "#e-875 No reserve: Mon from 14:35, a request waiting 1 time",
         "#e-820 Mon, 13:40: charged reload 41, the first above 40 a day",
         "#e-860 Mon, 14:20: charged reload 45, the last of the day",
-        "#e-875 Mon, 14:35: no reserve after 45 charged reloadsno reserve from 14:35",
+      ])
+    #expect(
+      document.named("li").map(\.text).suffix(2) == [
+        "the first above a limit, the last of the day",
+        "no reserve: Mon from 14:35, a request waiting 1 time",
+      ])
+    // No name lies over the line.
+    #expect(document.named("text").allSatisfy { !$0.text.contains("reserve") })
+  }
+
+  @Test func `a lack of reserve that lasts is one bar`() {
+    let day = BudgetDay(
+      label: "Mon", charged: [],
+      exhausted: [ChartMoment(minute: 435, href: "#e-1"), ChartMoment(minute: 1300)],
+      moreExhausted: 52,
+      balance: [(0, 1.0), (430, 0), (600, 1), (601, 0.2), (1200, 2)].map {
+        BalancePoint(minute: $0.0, balance: $0.1)
+      })
+    let chart = BudgetUseChart(
+      id: "b", title: "B", hours: "local time, UTC", days: [day], declared: nil, envelope: 40...70)
+    let reserve = BudgetReserve(of: BudgetLine.lines(of: chart))
+    #expect(reserve.spans == [430...1200, 1300...1303])
+    #expect(reserve.description == "Mon from 07:10, a request waiting 54 times")
+    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+    #expect(
+      document.with(class: "chart-spent").compactMap { $0.attributes["d"] } == [
+        "M430 277H1200M1300 277H1303"
       ])
   }
 

@@ -10,6 +10,8 @@ package struct BudgetDay: Hashable, Sendable {
   package let charged: [Charged]
   /// When the budget was spent and a request had to wait for it, in order of time: the first few times of the day.
   package let exhausted: [ChartMoment]
+  /// The minutes in which less than one reload was left.
+  let spent: [ClosedRange<Double>]
   /// How many more such times the day had.
   package let moreExhausted: Int
   /// The most charged reloads in any 24 hours that end on this day; nil when it was not computed.
@@ -46,11 +48,13 @@ package struct BudgetDay: Hashable, Sendable {
 
   /// A day whose moments are put in order of time and moved into the day.
   ///
-  /// - Parameter unusable: how many moments were left out before.
+  /// - Parameters:
+  ///   - balance: the balance as steps, where it is known.
+  ///   - unusable: how many moments were left out before.
   package init(
     label: String, recorded: ClosedRange<Double> = 0...1440, charged: [Charged],
     exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,
-    href: String = "", unusable: Int = 0
+    href: String = "", balance: [BalancePoint] = [], unusable: Int = 0
   ) {
     let usable = charged.compactMap { charged in
       Self.inDay(charged.moment).map { Charged($0, total: charged.total) }
@@ -59,6 +63,9 @@ package struct BudgetDay: Hashable, Sendable {
     self.recorded = DayMinute.clamped(recorded)
     self.charged = usable.sorted { ($0.moment.minute, $0.total) < ($1.moment.minute, $1.total) }
     self.exhausted = Self.inOrder(exhausted)
+    let day = TimelineDay(
+      label: "", recorded: recorded, marks: [], intervals: [], balance: balance)
+    spent = BalanceCurve(of: day).spent
     self.moreExhausted = max(0, moreExhausted)
     self.slidingMaximum = slidingMaximum
     self.href = href

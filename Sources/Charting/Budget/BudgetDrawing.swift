@@ -97,6 +97,7 @@ extension BudgetDrawing {
           "path", ["class": "chart-band", "d": .text(BudgetBand(of: chart.days).area(x, y))])
       }
       for line in lines { line.write(x, y, in: &writer) }
+      BudgetReserve(of: lines).write(x, at: y(0) + 5, in: &writer)
     }
     writer.lineEnd()
     BudgetMarks(chart: chart, lines: lines, y: y).write(in: &writer)

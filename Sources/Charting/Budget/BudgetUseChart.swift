@@ -36,9 +36,10 @@ package struct BudgetUseChart: Sendable {
     let figure = ChartFigure(id: id, kind: "budget", title: title, notes: notes)
     figure.write(to: &output) { writer in
       guard !days.isEmpty else { return }
-      figure.scrollRegion(in: &writer) { writer in
-        BudgetDrawing(chart: self).write(in: &writer)
-      }
+      let drawing = BudgetDrawing(chart: self)
+      BudgetLegend(lines: drawing.lines, hasDots: days.contains { $0.chargedCount > 0 })
+        .write(in: &writer)
+      figure.scrollRegion(in: &writer) { drawing.write(in: &$0) }
       figure.data(BudgetTable(chart: self).table, in: &writer)
     }
   }

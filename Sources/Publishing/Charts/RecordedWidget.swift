@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Charting
 internal import Runs
 internal import Traces
 
@@ -42,6 +43,17 @@ struct RecordedWidget: Sendable {
     let start = day == first ? trace.epoch.minute(of: span.lowerBound) : 0
     let end = day == last ? trace.epoch.minute(of: span.upperBound) : 1440
     return start...max(start, end)
+  }
+
+  /// The balance of the budget over a day, which begins with what the days before it left.
+  func balance(on day: Int) -> [Charting.BalancePoint] {
+    let days = widget.budget.days
+    guard let points = days.first(where: { $0.day == day })?.balance, !points.isEmpty else {
+      return []
+    }
+    let before = days.last { $0.day < day && !$0.balance.isEmpty }?.balance.last
+    return [before].compactMap(\.self).map { BalancePoint(minute: 0, balance: $0.balance) }
+      + points.map { BalancePoint(minute: trace.epoch.minute(of: $0.time), balance: $0.balance) }
   }
 
   /// The hours that charts draw, as a phrase: those of the device's clock at the start, also where it moves later.

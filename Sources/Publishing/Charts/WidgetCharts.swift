@@ -56,7 +56,8 @@ struct WidgetCharts {
         },
         moreExhausted: day.exhaustionCount - Self.maximumExhausted,
         slidingMaximum: day.mostChargedWithinDay,
-        href: ledger?.address(of: day.firstLine, from: path) ?? "")
+        href: ledger?.address(of: day.firstLine, from: path) ?? "",
+        balance: recorded.balance(on: day.day))
     }
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(

@@ -1,0 +1,37 @@
+/// What lines and marks of the budget chart mean; the lines only where their names do not stand beside them.
+struct BudgetLegend {
+  let lines: [BudgetLine]
+  let hasDots: Bool
+
+  func write(in writer: inout ElementWriter) {
+    let reserve = BudgetReserve(of: lines)
+    writer.element("ul", ["class": "chart-legend"]) { writer in
+      for line in lines {
+        entry(line.name, style: "chart-narrow", in: &writer) {
+          line.writeSample(from: -12, to: 12, at: 0, in: &$0)
+        }
+      }
+      if hasDots {
+        entry("the first above a limit, the last of the day", in: &writer) {
+          $0.shape("circle", ["class": "chart-dot", "r": "4"])
+        }
+      }
+      if !reserve.days.isEmpty {
+        entry("no reserve: \(reserve.description)", in: &writer) {
+          $0.shape("line", ["class": "chart-spent", "x1": "-9", "x2": "9"])
+        }
+      }
+    }
+    writer.lineEnd()
+  }
+
+  private func entry(
+    _ name: String, style: StaticString = "", in writer: inout ElementWriter,
+    _ content: (inout ElementWriter) -> Void
+  ) {
+    writer.element("li", style.utf8CodeUnitCount > 0 ? ["class": "\(style)"] : [:]) { writer in
+      writer.element("svg", ["aria-hidden": "true"], content)
+      writer.text(name)
+    }
+  }
+}

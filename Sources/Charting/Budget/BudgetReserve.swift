@@ -1,0 +1,63 @@
+internal import Text
+
+/// The bar under the budget chart: when less than one reload was left on the days with lines of their own.
+struct BudgetReserve {
+  let days: [BudgetDay]
+
+  /// Gaps that nobody could see are closed, in minutes.
+  private static let invisible = 2.0
+  /// What stands for a moment of which the length is not known, in minutes.
+  private static let moment = 3.0
+
+  init(of lines: [BudgetLine]) {
+    days = lines.compactMap { line in
+      if case .series(let series) = line.course { series.day } else { nil }
+    }.filter { !$0.spent.isEmpty || $0.exhaustedCount > 0 }
+  }
+
+  /// The minutes without reserve on any of the days; a request that had to wait tells of one too.
+  var spans: [ClosedRange<Double>] {
+    let moments = days.flatMap(\.exhausted).map { $0.minute...($0.minute + Self.moment) }
+    let sorted = (days.flatMap(\.spent) + moments.compactMap(DayMinute.clamped)).sorted {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    }
+    return sorted.reduce(into: []) { spans, span in
+      if let last = spans.last, span.lowerBound <= last.upperBound + Self.invisible {
+        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+      } else {
+        spans.append(span)
+      }
+    }
+  }
+
+  /// What the bar says of each day: `2026-03-02 from 07:15, a request waiting 54 times`.
+  var description: String {
+    let words = days.map { day in
+      let starts = [day.spent.first?.lowerBound, day.exhausted.first?.minute].compactMap(\.self)
+      let from = starts.min().map { " from \(DayMinute.clock($0))" } ?? ""
+      let waits =
+        day.exhaustedCount > 0
+        ? ", a request waiting \(Wording.count(day.exhaustedCount, "time"))" : ""
+      return day.label + from + waits
+    }
+    return words.joined(separator: "; ")
+  }
+
+  /// Draws the bar at a height, over hours that are as wide as the minutes of a day.
+  func write(_ x: LinearScale, at height: Double, in writer: inout ElementWriter) {
+    guard !days.isEmpty else { return }
+    let path = spans.map { span in
+      "M\(Wording.number(x(span.lowerBound))) \(Wording.number(height))"
+        + "H\(Wording.number(x(span.upperBound)))"
+    }
+    let href = days.compactMap(\.exhausted.first?.href).first { _ in true } ?? ""
+    writer.mark("No reserve: \(description)", href: href) { writer in
+      writer.shape(
+        "path",
+        [
+          "class": "chart-spent", "d": .text(path.joined()), "fill": "none",
+          "vector-effect": "non-scaling-stroke",
+        ])
+    }
+  }
+}
