@@ -42,6 +42,23 @@ internal import Testing
     #expect(Paint(position: 6) == Paint(position: 0))
   }
 
+  @Test func `what was shown has one colour and one pattern in bars and in timelines`() {
+    for content in TimelineContent.allCases {
+      let part = BarPart("part", count: 1, .shown(content))
+      #expect(part.paint == content.paint && part.style == "paint-\(content)")
+    }
+    let paints = TimelineContent.allCases.map(\.paint) + [Paint.unknown]
+    #expect(Set(paints).count == paints.count)
+    let bar = BarBreakdown(
+      id: "s", title: "S", unit: "views",
+      parts: [
+        BarPart("not approved", count: 3, .shown(.notApproved)),
+        BarPart("not recorded", count: 1, .unknown),
+      ])
+    let patterns = MarkupDocument(Samples.bytes { bar.write(to: &$0) }).named("pattern")
+    #expect(patterns.map { $0.attributes["class"] } == ["paint-notApproved", "tone-neutral"])
+  }
+
   @Test func `a spread has its parts in proportion, with its limit`() {
     let strip = QuantileStrip(id: "q", title: "Age", median: 10, high: 40, longest: 80, limit: 100)
     #expect([10, 40, 80, 100].map(strip.x) == [9.8, 39.2, 78.4, 98])

@@ -245,6 +245,13 @@ internal import Testing
     #expect(document.with(class: "chart-count").map(\.text) == ["0", "0", "2 views"])
   }
 
+  @Test func `views that showed different things have different signs`() {
+    let marks = TimelineContent.allCases.map { TimelineMark(.seen($0), minute: 600) }
+    let symbols = document([TimelineDay(label: "Mon", marks: marks, intervals: [])])
+    let signs = symbols.named("path").filter { $0.attributes["fill"] == "none" }
+    #expect(Set(signs.compactMap { $0.attributes["d"] }).count == marks.count)
+  }
+
   @Test func `the hours are drawn once, and every day refers to them`() {
     let document = MarkupDocument(
       Samples.bytes { Samples.timeline(days: 3, marks: 10).write(to: &$0) })

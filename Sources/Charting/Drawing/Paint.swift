@@ -1,10 +1,16 @@
 /// Patterns, so that areas differ without colour; each takes its colour from the class around it, and its strokes from the style sheet.
 enum Paint: String, CaseIterable {
-  case solid, diagonal, dots, hollow, crossed, lines
+  case solid, diagonal, dots, hollow, crossed, lines, columns, rising
+
+  /// The paints of parts that mean nothing in particular.
+  static let plain: [Paint] = [.solid, .diagonal, .dots, .hollow, .crossed, .lines]
+
+  /// What stands for everything that is not on record.
+  static let unknown = dots
 
   /// The paint of a part by its position; after the sixth they begin again.
   init(position: Int) {
-    self = Self.allCases[position % Self.allCases.count]
+    self = Self.plain[position % Self.plain.count]
   }
 
   /// Writes the pattern under an id.
@@ -22,7 +28,7 @@ enum Paint: String, CaseIterable {
       switch self {
       case .solid: writer.shape("rect", size)
       case .hollow: writer.shape("rect", ["class": "hollow", "width": "8", "height": "8"])
-      case .diagonal, .dots, .crossed, .lines:
+      case .diagonal, .dots, .crossed, .lines, .columns, .rising:
         writer.shape("rect", size)
         writeFigure(in: &writer)
       }
@@ -39,6 +45,8 @@ enum Paint: String, CaseIterable {
         writer.shape("circle", ["cx": .number(x), "cy": .number(y), "r": "1.4"])
       }
     case .crossed: writer.shape("path", ["d": "M0 0L8 8M8 0L0 8"])
+    case .columns: writer.shape("path", ["d": "M2 0V8M6 0V8"])
+    case .rising: writer.shape("path", ["d": "M-2 6L2 10M-2 -2L10 10M6 -2L10 2"])
     case .lines: writer.shape("path", ["d": "M0 2H8M0 6H8"])
     }
   }

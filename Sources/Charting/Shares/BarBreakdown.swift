@@ -67,8 +67,8 @@ extension BarBreakdown {
         "desc", text: parts.indices.map { description(of: $0) }.joined(separator: "; "))
       writer.element("defs") { writer in
         for (index, part) in parts.enumerated() {
-          Paint(position: index).define(
-            id["p\(index)"], style: "tone-\(part.tone.rawValue)", in: &writer)
+          (part.paint ?? Paint(position: index)).define(
+            id["p\(index)"], style: part.style, in: &writer)
         }
       }
       for (index, span) in spans.enumerated() where span.width > 0 {
@@ -76,7 +76,7 @@ extension BarBreakdown {
           writer.shape(
             "rect",
             [
-              "class": .text("tone-\(parts[index].tone.rawValue)"),
+              "class": .text(parts[index].style),
               "x": .percent(span.start), "width": .percent(span.width),
               "height": .number(Self.height), "fill": id.paint("p\(index)"),
             ])
@@ -122,7 +122,7 @@ extension BarBreakdown {
       writer.shape(
         "rect",
         [
-          "class": .text("tone-\(parts[index].tone.rawValue)"), "x": "1", "y": "1",
+          "class": .text(parts[index].style), "x": "1", "y": "1",
           "width": "16", "height": "12", "fill": id.paint("p\(index)"),
         ])
     }

@@ -52,7 +52,7 @@ package enum TimelineContent: String, CaseIterable, Sendable {
     case .earlier: .lines
     case .unavailable: .diagonal
     case .notApproved: .crossed
-    case .placeholder: .dots
+    case .placeholder: .columns
     case .redacted: .hollow
     }
   }

@@ -7,7 +7,7 @@ struct TimelinePaints {
   /// Whether a part of a day is not drawn, or not known.
   private let hasGap: Bool
 
-  private static let maximumCauses = Paint.allCases.count
+  private static let maximumCauses = Paint.plain.count
 
   init(of days: [TimelinePicture.Day], on axis: TimelineAxis) {
     contents = Set(
@@ -34,14 +34,14 @@ struct TimelinePaints {
 
   /// Writes the patterns.
   func define(_ id: ChartIdentifier, in writer: inout ElementWriter) {
-    for (place, paint) in Paint.allCases.enumerated() where place < causes.count {
+    for (place, paint) in Paint.plain.enumerated() where place < causes.count {
       paint.define(id["wait\(place)"], style: "paint-wait", in: &writer)
     }
     for content in TimelineContent.allCases where contents.contains(content) {
       content.paint.define(id[content.paintID], style: "paint-\(content)", in: &writer)
     }
     if hasGap {
-      Paint.dots.define(id["none"], style: "paint-none", in: &writer)
+      Paint.unknown.define(id["none"], style: "paint-none", in: &writer)
     }
   }
 }

@@ -38,9 +38,7 @@ struct TimelineSymbol: Hashable {
         Self.letter("?", in: &writer)
       case .seen(let content?):
         writer.shape("circle", ["r": "8"])
-        writer.shape(
-          "path",
-          ["d": content.isContent ? "M-3.5 0L-1 3L4 -3" : "M-3 -3L3 3M3 -3L-3 3", "fill": "none"])
+        writer.shape("path", ["d": .text(content.sign), "fill": "none"])
       case .seen(nil):
         writer.shape("circle", ["r": "8"])
         Self.letter("?", in: &writer)
@@ -63,6 +61,20 @@ extension TimelineSymbol {
 
   private static func letter(_ text: String, in writer: inout ElementWriter) {
     writer.element("text", ["y": "4", "text-anchor": "middle"], text: text)
+  }
+}
+
+extension TimelineContent {
+  /// The sign in the circle of a view, another for each content.
+  fileprivate var sign: String {
+    switch self {
+    case .content: "M-3.5 0L-1 3L4 -3"
+    case .earlier: "M-3.5 -2L-1 .5L4 -4.5M-4 4H4"
+    case .unavailable: "M-3 -3L3 3M3 -3L-3 3"
+    case .notApproved: "M-4.5 0H4.5"
+    case .placeholder: "M-3 -3H3V3H-3Z"
+    case .redacted: "M-3.5 -2H3.5M-3.5 2H3.5"
+    }
   }
 }
 

@@ -82,23 +82,21 @@ struct WidgetCharts {
   /// The views of content, split by the age that the widget accepts.
   private var freshness: [BarPart] {
     let (shares, age) = (widget.viewShares, widget.contentAge)
-    let sorts:
-      [(name: String, count: Int, counts: KeyPath<ContentCounts, Int>, tone: BarPart.Tone)] =
-        [
-          ("with location", shares.located, \.located, .good),
-          ("earlier content", shares.priorContent, \.prior, .accent),
-          ("content that needs no location", shares.otherContent, \.other, .good),
-        ]
+    let sorts: [(name: String, count: Int, counts: KeyPath<ContentCounts, Int>, BarPart.Meaning)] =
+      [
+        ("with location", shares.located, \.located, .shown(.content)),
+        ("earlier content", shares.priorContent, \.prior, .shown(.earlier)),
+        ("content that needs no location", shares.otherContent, \.other, .other),
+      ]
     guard let limit = age.limit.map({ ShownTime.duration($0) }) else {
-      return sorts.map { BarPart("\($0.name), of any age", count: $0.count, tone: $0.tone) }
+      return sorts.map { BarPart("\($0.name), of any age", count: $0.count, $0.3) }
     }
     return sorts.flatMap { sort in
       let (old, undated) = (age.overLimit[keyPath: sort.counts], age.undated[keyPath: sort.counts])
       return [
-        BarPart(
-          "\(sort.name), at most \(limit) old", count: sort.count - old - undated, tone: sort.tone),
-        BarPart("\(sort.name), older than \(limit)", count: old, tone: .warn),
-        BarPart("\(sort.name), age not recorded", count: undated, tone: .neutral),
+        BarPart("\(sort.name), at most \(limit) old", count: sort.count - old - undated, sort.3),
+        BarPart("\(sort.name), older than \(limit)", count: old, .old),
+        BarPart("\(sort.name), age not recorded", count: undated, .unknown),
       ]
     }
   }
@@ -109,20 +107,20 @@ struct WidgetCharts {
     BarBreakdown(
       id: id, title: title, unit: unit,
       parts: [
-        BarPart("with location", count: shares.located, tone: .good),
-        BarPart("earlier content", count: shares.priorContent, tone: .accent),
-        BarPart("content that needs no location", count: shares.otherContent, tone: .good),
+        BarPart("with location", count: shares.located, .shown(.content)),
+        BarPart("earlier content", count: shares.priorContent, .shown(.earlier)),
+        BarPart("content that needs no location", count: shares.otherContent, .other),
       ].filter { $0.count > 0 } + Self.parts(without: shares).filter { $0.count > 0 })
   }
 
   /// Those that showed no content, and those not on record.
   private static func parts(without shares: DisplayShares) -> [BarPart] {
     [
-      BarPart("not available", count: shares.unavailable, tone: .warn),
-      BarPart("not approved", count: shares.notApproved, tone: .bad),
-      BarPart("placeholder", count: shares.placeholder, tone: .neutral),
-      BarPart("redacted", count: shares.redacted, tone: .neutral),
-      BarPart("not recorded", count: shares.unknown, tone: .neutral),
+      BarPart("not available", count: shares.unavailable, .shown(.unavailable)),
+      BarPart("not approved", count: shares.notApproved, .shown(.notApproved)),
+      BarPart("placeholder", count: shares.placeholder, .shown(.placeholder)),
+      BarPart("redacted", count: shares.redacted, .shown(.redacted)),
+      BarPart("not recorded", count: shares.unknown, .unknown),
     ]
   }
 
