@@ -103,6 +103,24 @@ extension BrowserTests {
       #expect(isShown)
     }
 
+    @Test func `the line reads what is so at that moment, with its hours, and the budget`()
+      async throws
+    {
+      let browser = try Browser.current()
+      try await openedWidget(browser)
+      let words: String = try await browser.evaluate(
+        """
+        const plot = document.querySelector(".chart-plot"), box = plot.getBoundingClientRect();
+        const place = {clientX: box.left + box.width * 0.6, clientY: box.top + 40, bubbles: true};
+        plot.dispatchEvent(new PointerEvent("pointermove", place));
+        return plot.closest(".chart-row").nextElementSibling.textContent;
+        """)
+      #expect(words.contains(/^14:2\d · /), "\(words)")
+      #expect(words.contains(/ · \D+ \d\d:\d\d–\d\d:\d\d/), "\(words)")
+      #expect(words.contains(/ · budget: [\d.–]+ left/), "\(words)")
+      #expect(!words.contains("in all"), "\(words)")
+    }
+
     @Test func `a click keeps the line, which reads the lanes with links to the ledger`()
       async throws
     {
