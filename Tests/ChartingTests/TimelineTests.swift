@@ -91,7 +91,7 @@ internal import Testing
   }
 
   @Test(arguments: [
-    (0.0...1440, 0.0...1440, 9), (540...560, 540...560, 5), (540...540.5, 539...541, 5),
+    (0.0...1440, 0.0...1440, 9), (540...560, 540...560, 5), (540...540, 539.875...540.125, 7),
     (60...1400, 0...1440, 9), (420...1380, 420...1380, 8),
   ]) func `the hours cover what is recorded`(
     recorded: ClosedRange<Double>, drawn: ClosedRange<Double>, ticks: Int
@@ -101,6 +101,22 @@ internal import Testing
     ])
     #expect(axis.range == drawn)
     #expect(axis.ticks.count == ticks && axis.ticks.allSatisfy(drawn.contains))
+  }
+
+  @Test func `a state that held for no time can be seen, and is wider in a recording of seconds`() {
+    let document = document([
+      TimelineDay(
+        label: "Mon", recorded: 540...540.1, marks: [],
+        intervals: [
+          TimelineInterval(.shown(.unavailable), from: 540.1, to: 540.1),
+          TimelineInterval(.shown(.content), from: 540, to: 540.1),
+        ])
+    ])
+    let widths = ["lane-unavailable", "lane-content"].map { style in
+      document.elements.drop { $0.attributes["class"] != style }
+        .first { $0.name == "rect" }?.attributes["width"]
+    }
+    #expect(widths == ["0.1%", "40%"])
   }
 
   @Test func `views and in-use windows cross all lanes, waits and contents have their own paint`() {

@@ -6,20 +6,23 @@ struct TimelineAxis: Equatable {
   let ticks: [Double]
 
   /// The shortest stretch that is drawn, in minutes.
-  private static let shortest = 2.0
+  private static let shortest = 0.25
   /// A stretch longer than this is drawn as the whole day, in minutes.
   private static let nearlyADay = 20.0 * 60
   private static let maximumTicks = 9
-  private static let steps: [Double] = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 180, 240]
+  private static let steps: [Double] = [1.0 / 30, 1.0 / 12, 1.0 / 6, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 180, 240]
 
   /// The axis for a few days, the same for each of them.
   init(covering days: [TimelineDay]) {
     let first = days.map(\.recorded.lowerBound).min() ?? DayMinute.range.lowerBound
     let last = days.map(\.recorded.upperBound).max() ?? DayMinute.range.upperBound
+    let margin = Self.shortest / 2
     if last - first > Self.nearlyADay {
       range = DayMinute.range
     } else if last - first < Self.shortest {
-      let start = min(max(first - Self.shortest / 2, 0), DayMinute.range.upperBound - Self.shortest)
+      // In the middle of whole seconds, so that the clock times are short.
+      let middle = ((first + last) / 2 * 60).rounded() / 60
+      let start = min(max(middle - margin, 0), DayMinute.range.upperBound - Self.shortest)
       range = start...(start + Self.shortest)
     } else {
       range = first...last

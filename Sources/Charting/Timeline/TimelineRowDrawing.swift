@@ -102,6 +102,8 @@ extension TimelineRowDrawing {
 
 extension TimelineRowDrawing {
   private static let inset = 5.0
+  /// What a state takes that held for no time, so that it can be seen, in percent.
+  private static let thinnest = 0.1
 
   private func write(_ drawing: IntervalDrawing, in writer: inout ElementWriter) {
     for (kind, intervals) in drawing.byKind {
@@ -137,7 +139,7 @@ extension TimelineRowDrawing {
       "rect",
       [
         "x": .percent(axis.scale(interval.start)), "y": .number(place.top + Self.inset),
-        "width": .percent(axis.width(of: interval.length)),
+        "width": .percent(max(axis.width(of: interval.length), Self.thinnest)),
         "height": .number(place.lane.height - 2 * Self.inset),
       ])
   }
