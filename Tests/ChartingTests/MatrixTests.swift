@@ -46,6 +46,17 @@ internal import Testing
     #expect(document.named("th").filter { $0.attributes["scope"] == "row" }.count == 1)
   }
 
+  @Test func `long names in the heads break before a capital and nowhere else`() {
+    let names = ["Passcode-locked, NSFileProtectionComplete", "While Using the App or Widgets"]
+    let chart = MatrixChart(
+      id: "m", title: "Matrix", rowsName: "Setting",
+      columns: names.map { MatrixHeader(code: "C", label: $0) }, rows: [])
+    let bytes = Samples.bytes { chart.write(to: &$0) }
+    let html = String(decoding: bytes, as: UTF8.self)
+    #expect(html.contains("</span> Passcode-locked, NSFile<wbr/>Protection<wbr/>Complete</th>"))
+    #expect(html.contains("</span> While Using the App or Widgets</th>"))
+  }
+
   @Test func `the small matrix has each cell as the sign of its state, and counts them in words`() {
     let chart = chart([MatrixCell(.differs, expected: "T"), MatrixCell(.notCovered, expected: "")])
     let document = MarkupDocument(

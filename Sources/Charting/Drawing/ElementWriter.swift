@@ -51,6 +51,32 @@ struct ElementWriter {
     output.append(escapingHTML: text)
   }
 
+  /// Writes a text whose long names may break before a capital: `NSFileProtection`, `Complete`.
+  mutating func breakable(_ text: String) {
+    for (place, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if place > 0 { self.text(" ") }
+      guard word.count > Self.longestWhole else {
+        self.text(String(word))
+        continue
+      }
+      var wasLower = false
+      var part = ""
+      for character in word {
+        if wasLower, character.isUppercase {
+          self.text(part)
+          shape("wbr", [:])
+          part = ""
+        }
+        part.append(character)
+        wasLower = character.isLowercase
+      }
+      self.text(part)
+    }
+  }
+
+  /// A word of more letters may have to break.
+  private static let longestWhole = 14
+
   /// Writes content as a link, or as it is when the address is not one that a page may hold.
   mutating func link(
     _ address: String, _ attributes: Attributes = [:], _ content: (inout ElementWriter) -> Void

@@ -117,7 +117,7 @@ extension MatrixChart {
         writer.element("span", ["class": "code"], text: header.code.shortened(to: 12))
         writer.text(" ")
       }
-      writer.text(header.label.shortened(to: textLimit))
+      writer.breakable(header.label.shortened(to: textLimit))
     }
   }
 
