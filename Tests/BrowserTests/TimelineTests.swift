@@ -115,9 +115,9 @@ extension BrowserTests {
         plot.dispatchEvent(new PointerEvent("pointermove", place));
         return plot.closest(".chart-row").nextElementSibling.textContent;
         """)
-      #expect(words.contains(/^14:2\d · /), "\(words)")
-      #expect(words.contains(/ · \D+ \d\d:\d\d–\d\d:\d\d/), "\(words)")
-      #expect(words.contains(/ · budget: [\d.–]+ left/), "\(words)")
+      #expect(words.contains(#/^14:2\d · /#), "\(words)")
+      #expect(words.contains(#/ · \D+ \d\d:\d\d–\d\d:\d\d/#), "\(words)")
+      #expect(words.contains(#/ · budget: [\d.–]+ left/#), "\(words)")
       #expect(!words.contains("in all"), "\(words)")
     }
 

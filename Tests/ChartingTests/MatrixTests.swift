@@ -68,6 +68,15 @@ internal import Testing
     #expect(signs.map { $0.attributes["class"] } == ["sign-differs", "sign-notCovered"])
     #expect(signs.map { $0.attributes["d"] } == ["M50 19m4 4l8 8m0-8l-8 8", "M86 19m7 8h2"])
     #expect(document.named("text").map(\.text) == ["C1", "C2", "R09"])
+    // The legend has the signs of the picture, that of what is not covered too, and says what the codes are.
+    #expect(
+      document.named("path").suffix(2).map { $0.attributes["d"] } == [
+        "M0 0m4 4l8 8m0-8l-8 8", "M0 0m7 8h2",
+      ])
+    #expect(
+      document.with(class: "chart-note").map(\.text) == [
+        "Rows R09: Setting. Columns: C1 context; C2 context."
+      ])
   }
 
   @Test func `each state has its own sign and words`() {

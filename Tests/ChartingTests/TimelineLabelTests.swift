@@ -32,10 +32,11 @@ internal import Testing
     #expect(labels.isEmpty)
   }
 
-  @Test(arguments: [
-    ([], 0.0...100.0), ([10.0...20], 20...100), ([-5...5, 60...60, 90...200], 5...60),
-    ([0...100], 100...100), ([0...0, 100...100], 0...100),
-  ] as [([ClosedRange<Double>], ClosedRange<Double>)])
+  @Test(
+    arguments: [
+      ([], 0.0...100.0), ([10.0...20], 20...100), ([-5...5, 60...60, 90...200], 5...60),
+      ([0...100], 100...100), ([0...0, 100...100], 0...100),
+    ] as [([ClosedRange<Double>], ClosedRange<Double>)])
   func `the widest part lies between what is taken`(
     _ taken: [ClosedRange<Double>], _ widest: ClosedRange<Double>
   ) {

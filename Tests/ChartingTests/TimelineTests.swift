@@ -53,7 +53,9 @@ internal import Testing
   @Test func `where there is little room one count stands for three hours, and none is lost`() {
     let document = document([TimelineDay(label: "Mon", marks: marks(480), intervals: [])])
     func counts(_ style: String) -> [String] {
-      document.with(class: style).map { $0.text.split(separator: "reload").last.map(String.init) ?? "" }
+      document.with(class: style).map {
+        $0.text.split(separator: "reload").last.map(String.init) ?? ""
+      }
     }
     let axis = TimelineAxis(covering: [TimelineDay(label: "Mon", marks: [], intervals: [])])
     #expect(TimelineBinning.steps.map { $0.narrowSize(on: axis) } == [180, 180, 240, nil])
@@ -208,7 +210,8 @@ internal import Testing
     #expect(
       notes.contains(
         "The worst 7 of 9 days are drawn, the worst one first, by broken rules, views without content, "
-          + "reloads without a location, time without budget and waits; the data table has every day."))
+          + "reloads without a location, time without budget and waits; the data table has every day."
+      ))
   }
 
   @Test

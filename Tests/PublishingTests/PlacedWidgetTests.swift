@@ -11,7 +11,7 @@ import Traces
 /// What the pages of a placed widget say, and what they leave out.
 struct PlacedWidgetTests {
   /// A run of one trace of the widget `w`, and the widget in it.
-  private func withRun(
+  func withRun(
     wantsLocation: Bool = true, isAdded: Bool = true, _ events: [String],
     _ body: (Run, PlacedWidget) throws -> Void
   ) throws {
@@ -34,7 +34,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  private static func reload(_ number: Int, at time: Int, _ state: String = "content") -> [String] {
+  static func reload(_ number: Int, at time: Int, _ state: String = "content") -> [String] {
     [
       #""t":\#(time),"type":"reload.started","reloadId":"r\#(number)","instance":"w","#
         + #""requestIds":[],"charged":true"#,

@@ -33,7 +33,7 @@ package struct MatrixChart: Sendable {
   package func write(to output: inout ByteOutput) {
     let figure = ChartFigure(id: id, kind: "matrix", title: title, notes: notes)
     figure.write(to: &output) { writer in
-      writeLegend(in: &writer)
+      writeLegend(sign: Self.sign, in: &writer)
       figure.scrollRegion(in: &writer) { writer in
         writer.element("table", ["aria-labelledby": .text(id["title"])]) { writer in
           writeHead(in: &writer)
@@ -76,11 +76,15 @@ extension MatrixChart {
   }
 
   /// Writes how many cells are in each state, with its sign and what it means.
-  func writeLegend(in writer: inout ElementWriter) {
+  ///
+  /// - Parameter sign: the sign of a state as a path; empty for one that has none.
+  func writeLegend(
+    sign: (MatrixCell.State) -> String, in writer: inout ElementWriter
+  ) {
     writer.element("ul", ["class": "chart-legend"]) { writer in
       for (state, count) in counts where count > 0 {
         writer.element("li") { writer in
-          Self.writeSymbol(of: state, in: &writer)
+          Self.write(sign(state), of: state, in: &writer)
           writer.element("span", text: "\(count) \(state.label): \(state.meaning)")
         }
       }
@@ -123,7 +127,7 @@ extension MatrixChart {
 
   private static func write(_ cell: MatrixCell, in writer: inout ElementWriter) {
     writer.element("span", ["class": "cell-state"]) { writer in
-      writeSymbol(of: cell.state, in: &writer)
+      write(sign(of: cell.state), of: cell.state, in: &writer)
       writer.text(cell.state.label)
       if cell.isUncertain { writer.text(" ?") }
       if cell.count > 0 { writer.text(" · \(cell.count)×") }
@@ -143,19 +147,22 @@ extension MatrixChart {
     writer.element("span", ["class": "\(style)"], text: text.shortened(to: textLimit))
   }
 
-  /// Writes the sign of a state; a cell that is not covered has none.
-  private static func writeSymbol(
-    of state: MatrixCell.State, in writer: inout ElementWriter
+  /// Most cells of most matrices are not covered: a word is enough, and what was seen stands out.
+  private static func sign(of state: MatrixCell.State) -> String {
+    state == .notCovered ? "" : state.symbol
+  }
+
+  private static func write(
+    _ sign: String, of state: MatrixCell.State, in writer: inout ElementWriter
   ) {
-    // Most cells of most matrices: a word is enough, and what was seen stands out.
-    guard state != .notCovered else { return }
+    guard !sign.isEmpty else { return }
     writer.element(
       "svg",
       [
         "class": .text("sign sign-\(state.rawValue)"), "viewBox": "0 0 16 16",
         "aria-hidden": "true",
       ]
-    ) { $0.shape("path", ["d": .text(state.symbol), "fill": "none"]) }
+    ) { $0.shape("path", ["d": .text(sign), "fill": "none"]) }
     writer.text(" ")
   }
 }

@@ -23,7 +23,8 @@ package struct MatrixThumbnail: Sendable {
       writer.element("div", ["class": "chart matrix-thumbnail"]) { writer in
         writer.link(href) { writePicture(in: &$0) }
         writer.lineEnd()
-        chart.writeLegend(in: &writer)
+        chart.writeLegend(sign: { "M0 0" + $0.smallSign }, in: &writer)
+        writer.element("p", ["class": "chart-note"], text: codes)
       }
     }
   }
@@ -58,6 +59,15 @@ package struct MatrixThumbnail: Sendable {
       let y = Self.codeHeight + place * Self.cellHeight + 13
       writer.element("text", ["y": .number(Double(y))], text: row.header.code.shortened(to: 5))
     }
+  }
+
+  /// What the codes stand for: the picture has no room for their words.
+  private var codes: String {
+    let columns = chart.columns.map { "\($0.code) \($0.label.shortened(to: 60))" }
+    let ends = [chart.rows.first, chart.rows.last].compactMap { $0?.header.code }
+    let rows = Set(ends).sorted().joined(separator: "–")
+    return "Rows \(rows): \(chart.rowsName.shortened(to: 60)). Columns: "
+      + columns.joined(separator: "; ") + "."
   }
 
   private var summary: String {

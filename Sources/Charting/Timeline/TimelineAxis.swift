@@ -10,7 +10,9 @@ struct TimelineAxis: Equatable {
   /// A stretch longer than this is drawn as the whole day, in minutes.
   private static let nearlyADay = 20.0 * 60
   private static let maximumTicks = 9
-  private static let steps: [Double] = [1.0 / 30, 1.0 / 12, 1.0 / 6, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 180, 240]
+  private static let steps: [Double] = [
+    1.0 / 30, 1.0 / 12, 1.0 / 6, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 180, 240,
+  ]
 
   /// The axis for a few days, the same for each of them.
   init(covering days: [TimelineDay]) {

@@ -141,7 +141,8 @@ struct WidgetCharts {
   private static let maximumDays = 7
 
   private var timelineBuilder: TimelineBuilder {
-    TimelineBuilder(recorded: recorded, lines: lines, ledger: ledger, path: path, violations: violations)
+    TimelineBuilder(
+      recorded: recorded, lines: lines, ledger: ledger, path: path, violations: violations)
   }
 
   /// Everything that happened on the worst day.
