@@ -24,8 +24,9 @@ internal import Testing
   }
 
   @Test func `a budget that is spent and regained all day is drawn with every one of its peaks`() {
-    let sawtooth = (0..<56).flatMap { peak in
-      [(420 + Double(peak) * 17, 1.0), (421 + Double(peak) * 17, 0)]
+    let sawtooth = (0..<56).flatMap { peak -> [(Double, Double)] in
+      let minute = 420 + Double(peak) * 17
+      return [(minute, 1), (minute + 1, 0)]
     }
     let curve = BalanceCurve(of: day([(0, 0)] + sawtooth))
     let minutes = LinearScale(0...1440, from: 0, to: 1440)
@@ -35,7 +36,7 @@ internal import Testing
   }
 
   @Test func `of too many steps a band spans the least and the most, and the caption says so`() {
-    let points = (0..<1000).map { (Double($0), $0 == 505 ? -3.0 : 5.0) }
+    let points: [(Double, Double)] = (0..<1000).map { (Double($0), $0 == 505 ? -3 : 5) }
     let curve = BalanceCurve(of: day(points))
     #expect(curve.points.isEmpty && curve.band.count == 144)
     #expect(curve.band[50] == BalanceCurve.Slot(start: 500, least: -3, most: 5))
@@ -52,7 +53,8 @@ internal import Testing
   }
 
   @Test func `a band holds a level until its next step`() {
-    let steps = (0...300).map { (Double($0) / 100, $0 == 300 ? 7.0 : 2.0) } + [(35, 4)]
+    let early: [(Double, Double)] = (0...300).map { (Double($0) / 100, $0 == 300 ? 7 : 2) }
+    let steps = early + [(35, 4)]
     let band = BalanceCurve(of: day(steps)).band
     #expect(band.map(\.most).prefix(5) == [7, 7, 7, 7, 4])
     #expect(band.map(\.least).prefix(5) == [2, 7, 7, 4, 4])
