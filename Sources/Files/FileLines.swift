@@ -14,23 +14,14 @@ package struct FileLines: Sendable {
   /// How many bytes are read at once.
   private static let piece = 1 << 18
 
-  /// One line, without its end.
-  package struct Line: Sendable {
-    package let bytes: ArraySlice<UInt8>
-    /// Where in the file its first byte is.
-    package let offset: Int
-    /// From 1.
-    package let number: Int
-  }
-
   /// - Parameter longest: how many bytes a line may have.
   package init(of path: String, longest: Int) {
     self.path = path
     self.longest = longest
   }
 
-  /// The next line, nil after the last one.
-  package mutating func next() throws(FileReadError) -> Line? {
+  /// The next line without its end, nil after the last one.
+  package mutating func next() throws(FileReadError) -> ArraySlice<UInt8>? {
     var searched = position
     while true {
       let end = window[searched...].firstIndex(of: 0x0A)
@@ -44,10 +35,10 @@ package struct FileLines: Sendable {
     }
   }
 
-  private mutating func take(upTo end: Int, next: Int) -> Line {
+  private mutating func take(upTo end: Int, next: Int) -> ArraySlice<UInt8> {
     defer { position = next }
     count += 1
-    return Line(bytes: window[position..<end], offset: start + position, number: count)
+    return window[position..<end]
   }
 
   /// Exchanges the lines that were handed out for the next piece of the file; false when there is none.

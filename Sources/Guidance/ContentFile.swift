@@ -31,9 +31,4 @@ package struct ContentAsset: Hashable, Sendable {
   package let path: String
   /// Where the file is on disk.
   package let location: String
-
-  package init(path: String, location: String) {
-    self.path = path
-    self.location = location
-  }
 }

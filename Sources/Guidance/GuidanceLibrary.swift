@@ -83,14 +83,6 @@ package struct GuidanceLibrary: Sendable {
   package func rule(_ id: String) -> Rule? {
     rulePositions[id].map { rules[$0] }
   }
-
-  /// The pages of one kind in the order people read them: by `order`, then by path.
-  package func pages(where isWanted: (ContentPage) -> Bool) -> [ContentPage] {
-    pages.filter(isWanted).sorted { left, right in
-      let orders = (left.order ?? .max, right.order ?? .max)
-      return orders.0 == orders.1 ? left.path < right.path : orders.0 < orders.1
-    }
-  }
 }
 
 extension GuidanceLibrary {

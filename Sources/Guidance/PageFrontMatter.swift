@@ -1,5 +1,4 @@
 package import Documents
-internal import Text
 
 /// The front matter of a concept, a guide or any other page that is no rule.
 package struct PageFrontMatter: DocumentDecodable {

@@ -52,7 +52,7 @@ struct PageReader {
       sources: resolve(matter.sources, in: document, diagnostics: &diagnostics),
       checks: matter.checks, cells: matter.cells,
       related: check(matter.related, in: document, diagnostics: &diagnostics),
-      path: file.path, file: file.file)
+      file: file.file)
     return page(
       file, front, kind: .rule(rule), title: rule.title, summary: rule.summary,
       sources: rule.sources, related: rule.related, publishing: matter.publishing)

@@ -20,8 +20,6 @@ package struct Rule: Hashable, Sendable {
   package let cells: [String]
   /// Ids of rules that belong to the same subject.
   package let related: [String]
-  /// The page's path below the content folder.
-  package let path: String
   /// The page as diagnostics name it.
   package let file: String
 }

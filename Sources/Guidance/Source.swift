@@ -21,20 +21,6 @@ package enum SourceKind: String, CaseIterable, Sendable {
   case press
   case forum
   case issue
-
-  /// The kind in words.
-  package var title: String {
-    switch self {
-    case .seed: "First document"
-    case .apple: "Apple documentation"
-    case .talk: "Apple talk"
-    case .staff: "Apple staff, second-hand"
-    case .notes: "Notes of a talk"
-    case .press: "Press"
-    case .forum: "Apple developer forum"
-    case .issue: "Public issue"
-    }
-  }
 }
 
 /// What a page writes under `sources`: a code of the register, or a source of its own.

@@ -6,6 +6,4 @@ package struct CodeBlock: Hashable, Sendable {
   package let text: String
   /// The line of the file that holds the first line of the code.
   package let firstLine: Int
-  /// Whether it stands between fences.
-  package let isFenced: Bool
 }

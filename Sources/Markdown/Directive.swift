@@ -8,8 +8,6 @@ package struct Directive: Hashable, Sendable {
   package let attributes: [Attribute]
   /// The line of the file and the column of the name.
   package let place: FilePosition
-  /// How it was typed.
-  let source: String
 
   /// A key and its value.
   package struct Attribute: Hashable, Sendable {

@@ -6,8 +6,6 @@ package struct Heading: Hashable, Sendable {
   package let id: String
   /// The words without markup.
   package let text: String
-  /// The line of the file.
-  package let line: Int
 }
 
 /// A heading and the words below it up to the next heading: what a search index holds.

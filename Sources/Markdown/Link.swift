@@ -19,8 +19,6 @@ package struct Link: Hashable, Sendable {
   }
 
   /// The scheme before the colon, in lower case, or nil for an address inside the site.
-  package var scheme: String? { Self.scheme(of: destination.utf8) }
-
   static func scheme(of destination: some Collection<UInt8>) -> String? {
     guard let colon = destination.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = destination[..<colon]

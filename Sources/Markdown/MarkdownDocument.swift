@@ -48,9 +48,6 @@ package struct MarkdownDocument: Sendable {
   /// The words of the first heading of level 1, or nil.
   package var title: String? { outline.first { $0.level == 1 }?.text }
 
-  /// Every id of the page that a link from elsewhere may point at.
-  package var anchors: [String] { outline.map(\.id).filter { !$0.isEmpty } }
-
   /// Appends the page as HTML.
   package func render(
     into output: inout ByteOutput, using hooks: MarkdownHooks = MarkdownHooks()
@@ -70,27 +67,6 @@ package struct MarkdownDocument: Sendable {
 }
 
 extension MarkdownDocument {
-  /// The words of the page without markup and without code blocks.
-  package func plainText() -> String {
-    content.words(of: 0..<content.tree.nodes.count)
-  }
-
-  /// The words of the first paragraph, cut after a whole word.
-  ///
-  /// - Parameter longest: in characters, the ellipsis not counted.
-  package func summary(longest: Int = 160) -> String {
-    let nodes = content.tree.nodes
-    let first = nodes.indices.first { index in
-      nodes[index].kind == .paragraph && nodes[index].role == .plain && nodes[index].parent == 0
-    }
-    guard let first else { return "" }
-    let text = content.words(of: first..<Int(nodes[first].end), limit: longest * 8)
-    guard text.count > longest else { return text }
-    let cut = text.prefix(longest)
-    let words = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
-    return words + "…"
-  }
-
   /// The page cut at its headings, for a search index.
   package func sections() -> [Section] {
     let nodes = content.tree.nodes

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Build settings in layers, the outer ones first, with references between them.
 struct BuildSettings {
   /// The values as written, with `$(inherited)` already replaced.

@@ -7,15 +7,5 @@ extension DocumentNode {
     if case .mapping(let entries) = content { entries } else { [] }
   }
 
-  /// The items of a list, none for anything else.
-  var list: [DocumentNode] {
-    if case .list(let items) = content { items } else { [] }
-  }
-
-  /// The text of a scalar, nil for anything else and for null.
-  var text: String? {
-    if case .scalar(let scalar) = content, !isNull { scalar.text } else { nil }
-  }
-
   subscript(key: String) -> DocumentNode? { mapping.last { $0.key == key }?.value }
 }

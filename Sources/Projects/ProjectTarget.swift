@@ -5,11 +5,6 @@ package struct ProjectTarget: Hashable, Sendable, Identifiable {
     package let project: String
     package let name: String
 
-    package init(project: String, name: String) {
-      self.project = project
-      self.name = name
-    }
-
     package static func < (left: ID, right: ID) -> Bool {
       (left.project, left.name) < (right.project, right.name)
     }
@@ -36,11 +31,6 @@ package struct ProjectTarget: Hashable, Sendable, Identifiable {
   package var hasMissingSources = false
   package var certainty = Certainty.known
 
-  package init(id: ID, kind: TargetKind) {
-    self.id = id
-    self.kind = kind
-  }
-
   /// How its members are known.
   package enum Certainty: Hashable, Sendable {
     /// A project file lists them.
@@ -50,9 +40,6 @@ package struct ProjectTarget: Hashable, Sendable, Identifiable {
   }
 
   package var name: String { id.name }
-
-  /// Whether it links code that cannot be checked.
-  package var hasUnknownDependencies: Bool { !unknownDependencies.isEmpty }
 
   /// Whether it is an extension of iOS's former Today view, which has no timelines.
   package var isTodayExtension: Bool {

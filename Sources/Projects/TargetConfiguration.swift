@@ -5,19 +5,9 @@ package struct TargetConfiguration: Hashable, Sendable {
   package let name: String
   package let infoPlist: InfoPlist
   /// The entitlements file, nil when none is named or it cannot be read.
-  package let entitlements: PropertyListInUse?
+  package internal(set) var entitlements: PropertyListInUse?
   /// The build settings as they hold for the target, variables resolved.
-  package let settings: [String: BuildSetting]
-
-  package init(
-    name: String, infoPlist: InfoPlist, entitlements: PropertyListInUse? = nil,
-    settings: [String: BuildSetting] = [:]
-  ) {
-    self.name = name
-    self.infoPlist = infoPlist
-    self.entitlements = entitlements
-    self.settings = settings
-  }
+  package internal(set) var settings: [String: BuildSetting] = [:]
 }
 
 /// A property list file as one target uses it.
@@ -25,11 +15,6 @@ package struct PropertyListInUse: Hashable, Sendable {
   package let file: String
   /// Its values with variables resolved.
   package let root: PropertyNode
-
-  package init(file: String, root: PropertyNode) {
-    self.file = file
-    self.root = root
-  }
 }
 
 /// A build setting's value and where it is set.
@@ -50,22 +35,11 @@ package struct InfoPlist: Hashable, Sendable {
   /// All entries; each knows the file or build setting it comes from.
   package let root: PropertyNode
   /// The keys that `INFOPLIST_KEY_` build settings give.
-  package let generatedKeys: Set<String>
+  package internal(set) var generatedKeys: Set<String> = []
   /// Whether a part of it could not be read, so that a missing key proves nothing.
-  package let isIncomplete: Bool
+  package internal(set) var isIncomplete = false
   /// Where to point when a key is missing: the file's first line, or the target's settings.
   package let place: FilePosition
-
-  package init(
-    file: String?, root: PropertyNode, generatedKeys: Set<String> = [], isIncomplete: Bool = false,
-    place: FilePosition
-  ) {
-    self.file = file
-    self.root = root
-    self.generatedKeys = generatedKeys
-    self.isIncomplete = isIncomplete
-    self.place = place
-  }
 
   /// The extension point identifier that makes a product an extension of a kind.
   package var extensionPoint: String? {

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Finds everything in a checkout that says which targets there are.
 enum TargetReading {
   /// The targets of all project files and packages, linked; of folders, where no project file knows a widget extension.

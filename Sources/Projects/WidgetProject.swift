@@ -10,8 +10,6 @@ package struct WidgetProject: Sendable {
   package let inputs: [String]
   /// Every file checked, relative to the root, sorted.
   package let files: [String]
-  /// Folders that tools fill, which are not looked into.
-  package let skippedFolders: [String]
   /// The keys that an `InfoPlist.strings` or `InfoPlist.xcstrings` gives, with their places.
   package let localizedInfoKeys: [String: [FilePosition]]
   /// Where `NSWidgetUsesLocation` is written outside the targets' property lists.
@@ -32,22 +30,21 @@ package struct WidgetProject: Sendable {
     if !skipped.isEmpty { reader.report(.skippedFolders(skipped)) }
     self.init(
       root: root, targets: targets, inputs: reader.inputs.sorted(), files: reader.tree.files,
-      skippedFolders: skipped, localizedInfoKeys: localizedInfoKeys,
-      undocumentedKeys: undocumentedKeys, problems: reader.problems)
+      localizedInfoKeys: localizedInfoKeys, undocumentedKeys: undocumentedKeys,
+      problems: reader.problems)
     problems = (problems + ProjectGaps.all(of: self, reader.tree)).inReadingOrder()
   }
 
   /// A project of known targets.
   package init(
     root: String, targets: [ProjectTarget], inputs: [String] = [], files: [String] = [],
-    skippedFolders: [String] = [], localizedInfoKeys: [String: [FilePosition]] = [:],
+    localizedInfoKeys: [String: [FilePosition]] = [:],
     undocumentedKeys: [UndocumentedKey] = [], problems: [Diagnostic] = []
   ) {
     self.root = root
     self.targets = targets
     self.inputs = inputs
     self.files = files
-    self.skippedFolders = skippedFolders
     self.localizedInfoKeys = localizedInfoKeys
     self.undocumentedKeys = undocumentedKeys
     self.problems = problems
@@ -80,9 +77,6 @@ extension WidgetProject {
     ["project.pbxproj", "Project.swift", "Package.swift"].contains(ProjectPath.name(of: file))
       || XcodeGenSpecification.isName(file)
   }
-
-  /// Every Swift file, also those that no target compiles.
-  package var swiftFiles: [String] { files.filter(\.isSwift) }
 
   /// The widget extensions, the targets most rules are about.
   package var widgetExtensions: [ProjectTarget] { targets.filter { $0.kind == .widgetExtension } }

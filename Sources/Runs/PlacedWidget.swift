@@ -1,5 +1,4 @@
 package import Analysis
-internal import Files
 internal import Traces
 
 /// One widget that a person placed, in one trace of a run: it has a page and a ledger of its own.

@@ -1,5 +1,4 @@
 package import Analysis
-internal import Files
 
 /// The placed widgets of a run that get pages: those that its summary lists and whose traces can be read again.
 ///
@@ -7,13 +6,10 @@ internal import Files
 package struct PlacedWidgetSelection: Sendable {
   /// By kind, instance and trace.
   package let places: [RunWidget.Appearance]
-  /// How many placed widgets of the run have no page.
-  package let omitted: Int
 
   /// - Parameter isAtHand: whether a trace can be read again, by its file.
   init(of report: RunReport, isAtHand: (String) -> Bool = { _ in true }) {
     let readable = Set(report.traces.indices.filter { isAtHand(report.traces[$0].file) })
     places = report.widgets.flatMap(\.appearances).filter { readable.contains($0.trace) }
-    omitted = report.placedCount - places.count
   }
 }

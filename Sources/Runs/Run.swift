@@ -4,7 +4,6 @@ package import Documents
 internal import Files
 package import Findings
 internal import Text
-internal import Traces
 
 /// One run, read and analysed: what a CI run or a release candidate left behind.
 package struct Run: Sendable {

@@ -1,8 +1,6 @@
 package import Analysis
 internal import Diagnostics
 package import Documents
-internal import Files
-internal import Text
 internal import Traces
 
 /// A scenario that was simulated for a run: what came of its expectations, its trace, or both.

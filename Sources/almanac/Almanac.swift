@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// The program: words in, one command run, one exit status out.
 @main
 enum Almanac {

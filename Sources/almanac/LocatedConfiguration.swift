@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Findings
-internal import Publishing
 
 /// The configuration and where it was found: its relative paths count from its own folder.
 ///

@@ -1,7 +1,8 @@
-import Analysis
 import Diagnostics
 import Testing
 import Traces
+
+@testable import Analysis
 
 /// Traces that contradict themselves are used as far as they make sense, and say so.
 @Suite struct HostileTraceTests {

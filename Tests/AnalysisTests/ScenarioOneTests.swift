@@ -1,6 +1,7 @@
-import Analysis
 import Testing
 import Traces
+
+@testable import Analysis
 
 /// Scenario S1: the person extends the app's authorization when adding the widget.
 @Suite struct ScenarioOneTests {

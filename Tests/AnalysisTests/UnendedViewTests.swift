@@ -1,6 +1,7 @@
-import Analysis
 import Testing
 import Traces
+
+@testable import Analysis
 
 /// A view whose end is not on record: where a trace hides no widget at all, it may have ended at any time.
 @Suite struct UnendedViewTests {

@@ -1,6 +1,7 @@
-import Analysis
 import Testing
 import Traces
+
+@testable import Analysis
 
 /// The window after a view: views end at 09:00, so 09:15 is its last instant.
 @Suite struct WindowTests {

@@ -135,3 +135,19 @@ enum Samples {
     return output
   }
 }
+
+extension BudgetDay {
+  /// A day with every one of its charged reloads.
+  init(
+    label: String, recorded: ClosedRange<Double> = 0...1440, charged: [ChartMoment],
+    exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,
+    href: String = ""
+  ) {
+    let usable = Self.inOrder(charged)
+    self.init(
+      label: label, recorded: recorded,
+      charged: usable.enumerated().map { Charged($0.element, total: $0.offset + 1) },
+      exhausted: exhausted, moreExhausted: moreExhausted, slidingMaximum: slidingMaximum,
+      href: href, unusable: charged.count - usable.count)
+  }
+}

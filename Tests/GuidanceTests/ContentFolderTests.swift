@@ -1,8 +1,9 @@
 import Diagnostics
 import Documents
-import Guidance
 import Testing
 import Text
+
+@testable import Guidance
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

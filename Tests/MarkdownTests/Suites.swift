@@ -82,6 +82,11 @@ extension SpecificationExample {
   }
 }
 
+extension MarkdownDocument {
+  /// The words of the page without markup and without code blocks.
+  func plainText() -> String { content.words(of: 0..<content.tree.nodes.count) }
+}
+
 /// The HTML of a page.
 func page(_ markdown: String, _ options: MarkdownOptions = .plain) -> String {
   let document = MarkdownDocument(Array(markdown.utf8), file: "page.md", options: options)

@@ -105,7 +105,6 @@ struct GeneratedProjectTests {
       #expect(widget.certainty == .guessed)
       #expect(widget.sources == ["targets/widget/W.swift"])
       #expect(widget.hosts.map(\.name) == ["App"])
-      #expect(project.skippedFolders == ["node_modules"])
       #expect(project.problems.map(\.id) == ["project.guessed-targets", "project.skipped-folder"])
     }
   }

@@ -1,12 +1,12 @@
 import Analysis
 import Files
 import Findings
-import Readiness
 import Text
 import Traces
 
 @testable import Documents
 @testable import Publishing
+@testable import Readiness
 
 extension Assessment {
   /// A review made by hand.

@@ -61,15 +61,14 @@ struct PlacedWidgetSelectionTests {
 
   @Test func `up to 500 placed widgets all have pages`() throws {
     let selection = PlacedWidgetSelection(of: try Self.report(of: 500) { _ in 1 })
-    #expect(selection.places.count == 500 && selection.omitted == 0)
+    #expect(selection.places.count == 500)
   }
 
-  @Test func `of more the worst of each measure have pages, and the others are counted`() throws {
+  @Test func `of more the worst of each measure have pages`() throws {
     let report = try Self.report(of: 5_000) { $0 == 4_321 ? 9 : 1 }
     let selection = PlacedWidgetSelection(of: report)
     let files = selection.places.map { report.traces[$0.trace].file }
     #expect(files.contains("traces/004321.jsonl"))
     #expect(selection.places.count <= 500 && selection.places.count >= 50)
-    #expect(selection.omitted == 5_000 - selection.places.count)
   }
 }

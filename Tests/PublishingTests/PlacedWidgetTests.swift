@@ -1,10 +1,10 @@
-import Analysis
 import Charting
 import Templates
 import Testing
 import Text
 import Traces
 
+@testable import Analysis
 @testable import Publishing
 @testable import Runs
 

@@ -1,10 +1,10 @@
 import Analysis
 import Documents
-import Readiness
 import Testing
 import Text
 
 @testable import Publishing
+@testable import Readiness
 
 /// What a newcomer learns from the readiness page of the bundled example.
 struct ReadinessStoryTests {

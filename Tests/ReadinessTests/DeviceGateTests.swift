@@ -1,8 +1,8 @@
-import Analysis
 import Documents
 import Testing
 import Traces
 
+@testable import Analysis
 @testable import Readiness
 
 /// A recording on a device promises nothing, so what it does not record is not measured.

@@ -1,7 +1,7 @@
-import Analysis
 import Findings
 import Traces
 
+@testable import Analysis
 @testable import Readiness
 
 /// A finding that is somebody: its fingerprint is made of rule, path and what it looks like.

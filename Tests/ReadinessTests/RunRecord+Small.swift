@@ -1,10 +1,11 @@
-import Analysis
 import Diagnostics
 import Documents
 import Findings
 import Readiness
 import Text
 import Traces
+
+@testable import Analysis
 
 /// The smallest values that a review is made of.
 extension RunRecord {

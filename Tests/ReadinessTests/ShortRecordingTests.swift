@@ -1,9 +1,9 @@
-import Analysis
 import Documents
 import Findings
 import Testing
 import Traces
 
+@testable import Analysis
 @testable import Readiness
 
 /// A recording of a part of a day shows the least that a number of a day can be, and no more.

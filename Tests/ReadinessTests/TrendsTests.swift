@@ -35,6 +35,5 @@ struct TrendsTests {
     ])
     #expect(trends.rules.map(\.id) == ["LOC-001"])
     #expect(trends.rules.map(\.findings) == [[nil, 1, 0]])
-    #expect(trends.rules.map(\.outcomes) == [[.notChecked, .fail, .pass]])
   }
 }

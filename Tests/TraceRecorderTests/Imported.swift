@@ -25,7 +25,7 @@ struct Imported {
     for trace in traces {
       var writer = TraceWriter()
       writer.write(trace.header)
-      for line in trace.lines { writer.write(line) }
+      writer.write(trace.lines)
       var analysis = TraceAnalysis(file: trace.session, matrix: matrix, keepsLines: true)
       readings.append(TraceReader().read(writer.finish(), named: trace.session, into: &analysis))
       simulated.append(SimulatedTrace(of: analysis))
@@ -42,5 +42,17 @@ struct Imported {
       .deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: "content/matrix.csv"), encoding: .utf8)
     return try AuthorizationMatrix(text: text, file: "matrix.csv")
+  }
+}
+
+extension TraceWriter {
+  /// Writes the lines of an imported trace.
+  mutating func write(_ lines: [ImportedTrace.Line]) {
+    for line in lines {
+      switch line {
+      case .event(let event): write(event)
+      case .loss(let mark): write(mark)
+      }
+    }
   }
 }

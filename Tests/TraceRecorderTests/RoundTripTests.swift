@@ -52,7 +52,7 @@ struct RoundTripTests {
       let report = try #require(imported.reports.first)
       #expect(report.diagnostics.map(\.id) == ["analysis.assumed-parameter"])
       #expect(report.header?.producer == .import)
-      #expect(report.epoch.wallClock(at: .start) == "2026-03-02 08:00:00 +01:00")
+      #expect(report.epoch.dayAndTime(at: .start) == "2026-03-02 08:00:00")
       let widget = try #require(report.widgets.first)
       #expect(widget.key.kind == "nearby")
       #expect(widget.key.instance == "nearby-systemSmall")

@@ -48,7 +48,7 @@ import Text
     for trace in traces {
       var writer = TraceWriter()
       writer.write(trace.header)
-      for line in trace.lines { writer.write(line) }
+      writer.write(trace.lines)
       let read = ReadTrace(writer.finish())
       #expect(read.problems.filter { !$0.hasPrefix("trace.recorded-loss") } == [])
       #expect(read.losses.isEmpty == trace.losses.isEmpty)
@@ -179,7 +179,7 @@ import Text
     var writer = TraceWriter()
     for trace in device.finish() {
       writer.write(trace.header)
-      for line in trace.lines { writer.write(line) }
+      writer.write(trace.lines)
     }
     let read = ReadTrace(writer.finish())
     #expect(read.reading.doubts.map(\.id) == ["trace.newer-version"])

@@ -130,9 +130,7 @@ internal import Testing
     let slow = reading(line + [10])
     let isSame =
       plain.events == slow.events && plain.header?.header == slow.header?.header
-      && plain.typeCounts == slow.typeCounts
       && plain.unreadableLineCount == slow.unreadableLineCount
-      && plain.unknownTypeLineCount == slow.unknownTypeLineCount
       && plain.problems.diagnostics(file: "t") == slow.problems.diagnostics(file: "t")
     guard !isSame else { return }
     Issue.record("\(String(decoding: line, as: UTF8.self)): \(plain) is not \(slow)")

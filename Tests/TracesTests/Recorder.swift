@@ -57,3 +57,34 @@ enum Line {
     ([header] + lines).map { $0 + "\n" }.joined()
   }
 }
+
+extension TraceWriter {
+  /// Writes the lines of an imported trace.
+  mutating func write(_ lines: [ImportedTrace.Line]) {
+    for line in lines {
+      switch line {
+      case .event(let event): write(event)
+      case .loss(let mark): write(mark)
+      }
+    }
+  }
+}
+
+extension ImportedTrace {
+  /// Why the trace is incomplete, from its beginning on; empty when nothing is missing.
+  var losses: [LossReason] {
+    lines.compactMap { line in
+      if case .loss(let mark) = line { mark.reason } else { nil }
+    }
+  }
+}
+
+extension TraceReading {
+  /// Whether every line of the file was used, or was blank, and none says that something is missing.
+  var isComplete: Bool {
+    unreadableLineCount == 0
+      && !diagnostics.contains {
+        $0.place?.line == nil || ["trace.unknown-type", "trace.recorded-loss"].contains($0.id)
+      }
+  }
+}

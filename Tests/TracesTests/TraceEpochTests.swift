@@ -38,13 +38,15 @@ internal import Traces
 
   @Test func `times are shown on the device's clock with its offset`() throws {
     let epoch = try #require(TraceEpoch(rfc3339: "2026-03-02T08:00:00+01:00"))
-    #expect(epoch.wallClock(at: TraceTime(seconds: 23_525)) == "2026-03-02 14:32:05 +01:00")
-    #expect(epoch.wallClock(at: TraceTime(seconds: 57_599.999)) == "2026-03-02 23:59:59 +01:00")
-    #expect(epoch.wallClock(at: TraceTime(seconds: 57_600)) == "2026-03-03 00:00:00 +01:00")
-    #expect(epoch.wallClock(at: TraceTime(seconds: -28_801)) == "2026-03-01 23:59:59 +01:00")
+    #expect(epoch.offsetText == "+01:00")
+    #expect(epoch.dayAndTime(at: TraceTime(seconds: 23_525)) == "2026-03-02 14:32:05")
+    #expect(epoch.dayAndTime(at: TraceTime(seconds: 57_599.999)) == "2026-03-02 23:59:59")
+    #expect(epoch.dayAndTime(at: TraceTime(seconds: 57_600)) == "2026-03-03 00:00:00")
+    #expect(epoch.dayAndTime(at: TraceTime(seconds: -28_801)) == "2026-03-01 23:59:59")
     #expect(epoch.timeOfDay(at: TraceTime(seconds: -0.001)) == "07:59:59")
     let west = try #require(TraceEpoch(rfc3339: "2024-02-28T22:30:00-03:30"))
-    #expect(west.wallClock(at: TraceTime(seconds: 5400)) == "2024-02-29 00:00:00 -03:30")
+    #expect(west.offsetText == "-03:30")
+    #expect(west.dayAndTime(at: TraceTime(seconds: 5400)) == "2024-02-29 00:00:00")
   }
 
   @Test func `days are those of the device's place, counted from the epoch's`() throws {

@@ -1,5 +1,6 @@
 import Testing
-import Traces
+
+@testable import Traces
 
 /// Lines that were not read, and numbers that are missing, as losses between the events.
 @Suite struct TraceLossTests {

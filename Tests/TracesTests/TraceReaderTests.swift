@@ -11,15 +11,10 @@ internal import Traces
 #endif
 
 @Suite struct TraceReaderTests {
-  @Test func `a reading tells the counts, the span, the sizes and the digest`() {
+  @Test func `a reading tells the count, the size and the digest`() {
     let text = Line.trace(Line.lock(5, 1), Line.lock(7.5, 2), "")
     let reading = ReadTrace(text).reading
     #expect(reading.eventCount == 2)
-    #expect(reading.count(of: .deviceLock) == 2)
-    #expect(reading.counts.map(\.type) == [.deviceLock])
-    #expect(reading.lineCount == 4)
-    #expect(reading.blankLineCount == 1)
-    #expect(reading.span == TraceTime(seconds: 5)...TraceTime(seconds: 7.5))
     #expect(reading.byteSize == text.utf8.count)
     #expect(reading.digest == SHA256.hexadecimal(of: text))
   }
@@ -85,7 +80,7 @@ internal import Traces
     let trace = ReadTrace(Line.trace(line, Line.lock(9, 2)))
     #expect(trace.problems == [problem])
     #expect(trace.events.map(\.sequence) == [2])
-    #expect(trace.reading.unreadableLineCount + trace.reading.unknownTypeLineCount == 1)
+    #expect(!trace.reading.isComplete)
     let diagnostic = trace.reading.diagnostics[0]
     #expect(diagnostic.place?.file == "week.jsonl")
     let shown = diagnostic.excerpt?.line ?? ""
@@ -177,7 +172,6 @@ internal import Traces
       trace.problems == [
         "trace.time-backwards 3:1", "trace.sequence-out-of-order 4:1 x2",
       ])
-    #expect(trace.reading.span == TraceTime(seconds: 3)...TraceTime(seconds: 7))
     #expect(trace.reading.diagnostics[0].excerpt?.line == Line.lock(3, 6))
   }
 
@@ -190,10 +184,11 @@ internal import Traces
       Line.trace(
         #"{"t":1,"seq":1,"type":"reload.request"}"#, #"{"t":2,"seq":2,"type":"reload.request"}"#,
         #"{"t":3,"seq":3,"type":"battery.changed"}"#))
-    #expect(trace.reading.unknownTypes.map(\.name) == ["reload.request", "battery.changed"])
-    #expect(trace.reading.unknownTypes.map(\.count) == [2, 1])
-    #expect(trace.reading.unknownTypes.map(\.place.line) == [2, 4])
-    #expect(trace.reading.unknownTypeLineCount == 3)
+    let unknown = trace.reading.diagnostics.filter { $0.id == "trace.unknown-type" }
+    #expect(unknown.map(\.count) == [2, 1])
+    #expect(unknown.map { $0.place?.line } == [2, 4])
+    let names = ["reload.request", "battery.changed"]
+    #expect(zip(unknown, names).allSatisfy { $0.summary.contains($1) })
     #expect(
       trace.reading.diagnostics.first { $0.place?.line == 2 }?.suggestion
         == "Did you mean “reload.requested”?")

@@ -26,11 +26,6 @@ package struct Distribution: Equatable, Sendable {
   package struct Bounds: Equatable, Sendable {
     package let least: Duration?
     package let most: Duration?
-
-    package init(least: Duration?, most: Duration?) {
-      self.least = least
-      self.most = most
-    }
   }
 
   /// How many cases a trace can have, and how long any of them can be: far more than there are, and safe to add up.

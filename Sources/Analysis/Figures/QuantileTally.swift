@@ -1,5 +1,3 @@
-internal import Traces
-
 /// Whole numbers as they come by, in bounded memory, for percentiles over all cases.
 ///
 /// Exact up to a number of different values; beyond that a value is known to within 1/128, and a bound is given the end of

@@ -101,9 +101,4 @@ package struct EvidenceGrade: Sendable {
   package let origin: TraceOrigin
   /// Whether the trace was read completely, does not contradict itself and is of a run with limits.
   package let isReliable: Bool
-
-  package init(origin: TraceOrigin, isReliable: Bool) {
-    self.origin = origin
-    self.isReliable = isReliable
-  }
 }

@@ -13,9 +13,6 @@ package struct LockCoverage: Equatable, Sendable {
     }
   }
 
-  /// How many cells have evidence that could be judged.
-  package var covered: Int { cells.count { $0.status.isCovered } }
-
   /// All that was seen.
   var lists: [EvidenceList] { cells.flatMap(\.observed.lists) + [undecided] }
 
@@ -110,9 +107,6 @@ package struct LockCell: Equatable, Sendable {
 
   /// Whether one source says that the placeholder is shown, and another only says it of a passcode (U7).
   package var isOpen: Bool { protection == .complete && lock == .locked }
-
-  /// Whether the system holds reloads back; only complete protection behind a passcode does for sure.
-  package var withholdsReloads: Bool { protection == .complete && lock == .passcodeLocked }
 
   /// What is wrong with showing a state, or nil; a redacted view is right wherever someone may be locked out.
   func difference(of state: EntryState) -> String? {

@@ -37,9 +37,6 @@ package struct MatrixRow: Equatable, Sendable {
   /// `R09`.
   package let id: String
   package let title: String
-  /// `CLAuthorizationStatus`, as the matrix has it.
-  package let status: String
-  package let widgetFlag: String
 }
 
 /// One context: a column of the matrix.

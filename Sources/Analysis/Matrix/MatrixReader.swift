@@ -15,10 +15,6 @@ struct MatrixReader {
     "uncertainty",
   ]
 
-  init(file: String) {
-    self.file = file
-  }
-
   mutating func read(_ text: String) {
     var records = CommaSeparated(text).records[...]
     guard let header = records.popFirst(), header.fields == Self.fields else {
@@ -67,8 +63,7 @@ struct MatrixReader {
         "matrix.repeated-cell", line: record.line, "duplicate cell \(id)",
         "Remove one of the two lines.")
     }
-    rows[id.row] = MatrixRow(
-      id: id.rowName, title: fields[1], status: fields[2], widgetFlag: fields[3])
+    rows[id.row] = MatrixRow(id: id.rowName, title: fields[1])
     columns[id.column] = MatrixColumn(id: id.columnName, title: fields[5])
   }
 

@@ -4,9 +4,4 @@ package import Traces
 package struct InUseInterval: Equatable, Sendable {
   package let start: TraceTime
   package let end: TraceTime
-
-  package init(start: TraceTime, end: TraceTime) {
-    self.start = start
-    self.end = end
-  }
 }

@@ -72,9 +72,6 @@ package struct RunReport: Sendable {
       + (hasManySubjects ? ["too many widget kinds to keep the worst widget of each"] : [])
   }
 
-  /// The scenarios of the traces that are listed, each once, sorted.
-  package var scenarios: [String] { Set(traces.compactMap { $0.header?.scenario }).sorted() }
-
   /// How many placed widgets are counted and not listed.
   package var omittedWidgets: Int {
     max(0, placedCount - traces.reduce(0) { $0 + $1.widgets.count })

@@ -4,10 +4,4 @@ package struct StateInterval<State: Equatable & Sendable>: Equatable, Sendable {
   package let start: EventReference
   /// The event that ended it; nil when it lasted until the trace ended.
   package let end: EventReference?
-
-  package init(state: State, start: EventReference, end: EventReference?) {
-    self.state = state
-    self.start = start
-    self.end = end
-  }
 }

@@ -1,4 +1,3 @@
-internal import Text
 internal import Traces
 
 /// RLD-022: the app requests reloads once, as it leaves the foreground, and not often while it is there.

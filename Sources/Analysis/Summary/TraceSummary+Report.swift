@@ -1,5 +1,3 @@
-internal import Traces
-
 extension TraceSummary {
   /// What the traces answer for a project: those about other widgets are counted, and prove nothing.
   package func report(of project: ProjectWidgets = ProjectWidgets()) -> RunReport {

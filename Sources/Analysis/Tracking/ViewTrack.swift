@@ -158,7 +158,6 @@ extension ViewTrack {
       age.undated.add(source)
       return ages.addUnknown()
     }
-    if contentAge.milliseconds > ages.largest ?? -1 { age.oldestView = row.start }
     ages.add(contentAge.milliseconds)
     if let limit, contentAge > limit { age.overLimit.add(source) }
   }

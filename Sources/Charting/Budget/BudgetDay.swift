@@ -32,20 +32,6 @@ package struct BudgetDay: Hashable, Sendable {
     }
   }
 
-  /// A day with every one of its charged reloads.
-  package init(
-    label: String, recorded: ClosedRange<Double> = 0...1440, charged: [ChartMoment],
-    exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,
-    href: String = ""
-  ) {
-    let usable = Self.inOrder(charged)
-    self.init(
-      label: label, recorded: recorded,
-      charged: usable.enumerated().map { Charged($0.element, total: $0.offset + 1) },
-      exhausted: exhausted, moreExhausted: moreExhausted, slidingMaximum: slidingMaximum,
-      href: href, unusable: charged.count - usable.count)
-  }
-
   /// A day whose moments are put in order of time and moved into the day.
   ///
   /// - Parameters:
@@ -95,7 +81,7 @@ package struct BudgetDay: Hashable, Sendable {
     return low > 0 ? charged[low - 1].total : 0
   }
 
-  private static func inOrder(_ moments: [ChartMoment]) -> [ChartMoment] {
+  static func inOrder(_ moments: [ChartMoment]) -> [ChartMoment] {
     moments.compactMap(inDay).enumerated().sorted {
       ($0.element.minute, $0.offset) < ($1.element.minute, $1.offset)
     }

@@ -6,7 +6,6 @@ struct TimelineLayout: Equatable {
     let top: Double
 
     var middle: Double { top + lane.height / 2 }
-    var bottom: Double { top + lane.height }
   }
 
   /// The height above the lanes, for the clock times.

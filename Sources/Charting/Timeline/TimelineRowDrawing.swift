@@ -1,5 +1,3 @@
-internal import Text
-
 /// One lane of one day of a timeline.
 struct TimelineRowDrawing {
   let chart: ReloadTimelineChart

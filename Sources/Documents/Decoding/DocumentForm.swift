@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Text
 
 /// What a value must look like: how it is read, and how the JSON Schema says so.

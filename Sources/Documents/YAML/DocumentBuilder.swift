@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Text
 
 /// Builds the tree of one document from libyaml's steps, within bounds and without recursion.

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// What readers of other tools' results need for a draft: rules kept once, places, tool runs, levels.
 struct DraftParts: Sendable {
   private var rules: [String: OneCopy<LintRule>] = [:]

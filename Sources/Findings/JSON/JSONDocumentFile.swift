@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import JSON
 
 /// A JSON object that is no SARIF: SonarQube's issues, Reviewdog's diagnostics, what xcresulttool prints.

@@ -132,9 +132,6 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Places that explain it, such as a compiler's notes.
-  package var relatedLocations: [RelatedLocation] { sharedExtras?.value.relatedLocations ?? [] }
-
   /// The steps of every way through the code that leads to it, one after the other.
   package var steps: [CodeFlowStep] {
     sharedExtras?.value.flows.flatMap { $0.threads.flatMap(\.steps) } ?? []

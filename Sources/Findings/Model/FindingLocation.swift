@@ -69,16 +69,6 @@ extension FindingLocation {
     return start..<min(end, size)
   }
 
-  /// The flagged characters of the line's text, counted from 0, for carets below the line.
-  package func characterRange(inLine text: String) -> Range<Int> {
-    let bytes = byteRange(inLine: text)
-    let utf8 = text.utf8
-    let before = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
-    let after = utf8.index(utf8.startIndex, offsetBy: bytes.upperBound)
-    let start = text[..<before].count
-    return start..<max(start, text[..<after].count)
-  }
-
   /// The bytes of a line after its indentation and before its trailing space.
   static func indented(_ text: String) -> Range<Int> {
     let bytes = Array(text.utf8)

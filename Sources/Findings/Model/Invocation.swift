@@ -5,8 +5,6 @@ package struct Invocation: Hashable, Sendable {
   package let isSuccessful: Bool
   package let exitCode: Int?
   package let notifications: [Notification]
-  /// Notifications beyond the limit.
-  package let omittedNotificationCount: Int
 
   /// What a tool says about its own run.
   package struct Notification: Hashable, Sendable {
@@ -29,12 +27,10 @@ package struct Invocation: Hashable, Sendable {
   }
 
   package init(
-    isSuccessful: Bool, exitCode: Int? = nil, notifications: [Notification] = [],
-    omittedNotificationCount: Int = 0
+    isSuccessful: Bool, exitCode: Int? = nil, notifications: [Notification] = []
   ) {
     self.isSuccessful = isSuccessful
     self.exitCode = exitCode
     self.notifications = notifications
-    self.omittedNotificationCount = omittedNotificationCount
   }
 }

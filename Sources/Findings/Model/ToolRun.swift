@@ -4,16 +4,10 @@
 package struct ToolRun: Hashable, Sendable {
   package let tool: Tool
   package let format: LintFormat
-  /// The run's key among a tool's runs, such as `swiftlint/ios`, when the tool gives one.
-  package var category: String?
   /// The rules the tool says it knows.
   package var rules: [LintRule] = []
-  /// Whether the tool promises that its list of rules is all of them; absence proves nothing without.
-  package var isRuleListComprehensive = false
   package var invocations: [Invocation] = []
   package var completeness: Completeness
-  /// The earlier run the tool compared with, when it says so.
-  package var baselineID: String?
   /// The kinds of the widgets that were checked; nil when the tool does not tell.
   package var widgetKinds: [String]?
   /// The commits of the repositories that were checked, when the tool tells.
@@ -28,12 +22,6 @@ package struct ToolRun: Hashable, Sendable {
   package var omittedCount = 0
   /// Lines that look like findings and could not be read; more than none means the run is degraded.
   package var unparsedLineCount = 0
-
-  package init(tool: Tool, format: LintFormat, completeness: Completeness) {
-    self.tool = tool
-    self.format = format
-    self.completeness = completeness
-  }
 
   /// Whether everything the tool found is known to be here.
   package var isComplete: Bool {

@@ -26,25 +26,4 @@ package struct LintReading: Sendable {
 
   /// The same without the findings, for whoever has them already.
   var withoutFindings: LintReading { LintReading(format, toolRuns, [], omissions) }
-
-  /// The failing results of all runs by level.
-  package var counts: LevelCounts {
-    toolRuns.reduce(LevelCounts()) { $0 + $1.counts }
-  }
-
-  /// The worst of its runs: failed if any failed or there is none, then not attested, then complete.
-  package var completeness: Completeness {
-    guard !toolRuns.isEmpty else { return .failed(reasons: ["the file has no run of a tool"]) }
-    var reasons: [String] = []
-    var unattested: String?
-    for run in toolRuns {
-      switch run.completeness {
-      case .failed(let more): reasons += more
-      case .notAttested(let reason): unattested = unattested ?? reason
-      case .complete: break
-      }
-    }
-    if !reasons.isEmpty { return .failed(reasons: reasons) }
-    return unattested.map { .notAttested(reason: $0) } ?? .complete
-  }
 }

@@ -7,7 +7,6 @@ struct SARIFComponent: Sendable {
   private(set) var version: String?
   private(set) var informationURI: String?
   private(set) var guid: String?
-  private(set) var isComprehensive = false
   private(set) var rules: [SARIFRule] = []
   private(set) var notifications: [SARIFRule] = []
   private(set) var messages: [String: String] = [:]
@@ -24,7 +23,7 @@ struct SARIFComponent: Sendable {
       case "semanticVersion": semanticVersion = try reader.stringIfAny(&wrong)?.cut(toBytes: 255)
       case "informationUri": informationURI = WebAddress.kept(try reader.stringIfAny(&wrong))
       case "guid": guid = try reader.stringIfAny(&wrong)
-      case "isComprehensive": isComprehensive = try reader.booleanIfAny(&wrong) ?? false
+      case "isComprehensive": _ = try reader.booleanIfAny(&wrong)
       case "globalMessageStrings": messages = try SARIFRule.strings(&reader, &wrong)
       // A taxonomy has its classes where a tool has its rules.
       case "rules", "taxa": rules = try Self.rules(&reader, &wrong, limits)

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import JSON
 
 /// A SARIF 2.1.0 file, read in two passes: who ran and where the results are, then the results.

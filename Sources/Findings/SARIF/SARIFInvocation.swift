@@ -10,7 +10,6 @@ struct SARIFInvocation: Sendable {
   /// The name or the number of the signal that ended the process.
   private(set) var exitSignal: String?
   private(set) var notifications: [Notification] = []
-  private(set) var omittedNotificationCount = 0
   private(set) var overrides: [(rule: SARIFRuleReference, configuration: SARIFConfiguration)] = []
 
   struct Notification: Sendable {
@@ -52,7 +51,6 @@ struct SARIFInvocation: Sendable {
     while try reader.nextElement() {
       guard notifications.count < limits.notifications else {
         try reader.skipValue()
-        omittedNotificationCount += 1
         wrong.omissions.add(.notifications)
         continue
       }

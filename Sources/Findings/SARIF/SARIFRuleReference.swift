@@ -24,11 +24,6 @@ struct SARIFRuleReference: Sendable {
     }
   }
 
-  init(id: String?, index: Int?) {
-    self.id = id
-    self.index = index
-  }
-
   private mutating func readComponent(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {

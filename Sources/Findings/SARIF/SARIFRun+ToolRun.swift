@@ -12,11 +12,8 @@ extension SARIFRun {
     var run = ToolRun(
       tool: driver?.tool ?? Tool(name: "(unnamed tool)"), format: .sarif,
       completeness: completeness(kept))
-    run.category = category
     run.rules = rules.all(under: overrides)
-    run.isRuleListComprehensive = driver?.isComprehensive ?? false
     run.invocations = kept
-    run.baselineID = baselineID
     run.omissions = omissions
     run.widgetKinds = widgetKinds
     run.commits = bases.revisions.map { $0.cut(toBytes: 100) }
@@ -88,8 +85,7 @@ extension SARIFInvocation {
           location: notification.place.flatMap { Self.location($0) }))
     }
     return Invocation(
-      isSuccessful: isSuccessful ?? false, exitCode: exitCode, notifications: kept,
-      omittedNotificationCount: omittedNotificationCount)
+      isSuccessful: isSuccessful ?? false, exitCode: exitCode, notifications: kept)
   }
 
   /// A place within the project; any other would tell of a machine.

@@ -16,8 +16,6 @@ struct SARIFRun: Sendable {
   private(set) var hasDroppedContents = false
   private(set) var bases = SARIFBases()
   private(set) var columnKind = ColumnKind.utf16
-  private(set) var category: String?
-  private(set) var baselineID: String?
   private(set) var redactionTokens: [String] = []
   /// The kinds of the widgets that were checked; nil when the run does not tell.
   private(set) var widgetKinds: [String]?
@@ -50,7 +48,7 @@ struct SARIFRun: Sendable {
       case "versionControlProvenance": try bases.readProvenance(&reader, &wrong)
       case "columnKind": try readColumnKind(&reader, &wrong)
       case "automationDetails": try readDetails(&reader, &wrong)
-      case "baselineGuid": baselineID = try reader.stringIfAny(&wrong)
+      case "baselineGuid": _ = try reader.stringIfAny(&wrong)
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "runGuid": runGUID = try reader.stringIfAny(&wrong)
       case "redactionTokens":
@@ -175,7 +173,7 @@ struct SARIFRun: Sendable {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "id": category = try reader.stringIfAny(&wrong)?.cut(toBytes: 500).withoutPersonalPlaces
+      case "id": _ = try reader.stringIfAny(&wrong)
       case "guid": guid = try reader.stringIfAny(&wrong)
       default: try reader.omit(member: key.string, &wrong)
       }

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension SARIFTranslation {
   /// What a result has beside its message and its first place.
   mutating func extras(

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Text
 
 /// Resolves a run's results against the run: rules, levels, words, places.

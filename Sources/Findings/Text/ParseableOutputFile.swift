@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import JSON
 
 /// What `swiftc -parseable-output` writes: messages in JSON, each after a line with its size in bytes.

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// The tool runs of a log that was read: those with findings, those without, and those that failed.
 struct TextLogRuns: Sendable {
   private var reader: TextLogReader

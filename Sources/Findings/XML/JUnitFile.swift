@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// JUnit XML: the result of a test run, or of SwiftLint, which writes a case a violation.
 enum JUnitFile {
   static func read(_ source: LintSource) -> LintAttempt {

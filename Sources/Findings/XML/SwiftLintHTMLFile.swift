@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import XML
 
 /// SwiftLint's HTML report: a table row a violation, and the totals below.

@@ -46,8 +46,7 @@ struct DirectiveParser {
       }
       attributes.append(attribute)
     }
-    let source = String(decoding: line[start...], as: UTF8.self)
-    return Directive(name: name, attributes: attributes, place: place(nameStart), source: source)
+    return Directive(name: name, attributes: attributes, place: place(nameStart))
   }
 
   static let form = "Write `:::name key=value key=\"two words\"`."

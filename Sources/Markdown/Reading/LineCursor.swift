@@ -30,8 +30,6 @@ struct LineCursor {
     return (columns, position)
   }
 
-  func isAtEnd(in bytes: Span<UInt8>) -> Bool { indent(in: bytes).offset >= end }
-
   /// Goes forward a number of columns; a tab may be used up in part.
   mutating func advance(columns: Int, in bytes: Span<UInt8>) {
     var left = columns

@@ -46,8 +46,7 @@ extension PageReader {
     content.tree.nodes[index].number = Int32(outline.count)
     headingNodes.append(index)
     outline.append(
-      Heading(
-        level: Int(node.level), id: id, text: text, line: line(of: node) + options.linesBefore))
+      Heading(level: Int(node.level), id: id, text: text))
   }
 
   /// Takes `{#id}` off the end of a heading.
@@ -103,13 +102,12 @@ extension PageReader {
     let node = content.tree.nodes[index]
     let number = line(of: node)
     let isFenced = !node.detail.isEmpty || isFence(line: number, column: Int(node.column))
-    content.tree.nodes[index].isFenced = isFenced
     let words = content.tree.text(node.detail).split { $0 == 0x20 || $0 == 0x09 }
     codeBlocks.append(
       CodeBlock(
         words: words.map { String(decoding: $0, as: UTF8.self) },
         text: content.tree.string(node.text),
-        firstLine: number + options.linesBefore + (isFenced ? 1 : 0), isFenced: isFenced))
+        firstLine: number + options.linesBefore + (isFenced ? 1 : 0)))
   }
 
   private mutating func isFence(line number: Int, column: Int) -> Bool {

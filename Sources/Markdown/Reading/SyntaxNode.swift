@@ -11,7 +11,6 @@ struct SyntaxNode: Sendable {
   var level: UInt8 = 0
   var isTight = false
   var isOrdered = false
-  var isFenced = false
   /// The start of an ordered list, or a position in the side table that belongs to the role.
   var number: Int32 = 0
   var parent: Int32 = -1

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// The targets and products of a Swift package in the checkout.
 struct PackageManifest {
   let targets: [TargetDraft]

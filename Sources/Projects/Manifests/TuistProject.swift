@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import SwiftParser
 internal import SwiftSyntax
 internal import Text

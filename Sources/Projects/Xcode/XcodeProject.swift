@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Reads one `.xcodeproj`.
 struct XcodeProject {
   /// The path of the `project.pbxproj`.

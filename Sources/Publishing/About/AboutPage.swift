@@ -1,9 +1,6 @@
-internal import Analysis
 internal import Files
 internal import Guidance
-internal import Runs
 internal import SiteWriting
-internal import Templates
 
 /// What the site is based on: the numbers behind verdicts with their sources, the sources, the files for programs.
 struct AboutPage {

@@ -1,5 +1,4 @@
 internal import SiteWriting
-internal import Templates
 
 /// What a server answers for an address that the site does not have.
 ///

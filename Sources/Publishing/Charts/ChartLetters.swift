@@ -27,17 +27,6 @@ enum ChartLetters {
     }
   }
 
-  static func letter(of reason: WithholdReason) -> String {
-    switch reason {
-    case .budget: "B"
-    case .minSpacing: "S"
-    case .locked: "L"
-    case .idle: "I"
-    case .cooldown: "C"
-    case .coalescedInto: "M"
-    }
-  }
-
   static func letter(of state: EntryState) -> String {
     switch state {
     case .content: "C"

@@ -1,7 +1,5 @@
 internal import Analysis
 internal import Charting
-internal import Runs
-internal import Text
 internal import Traces
 
 extension TimelineBuilder {

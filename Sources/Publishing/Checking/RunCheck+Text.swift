@@ -5,7 +5,6 @@ internal import Guidance
 package import Readiness
 internal import Runs
 internal import Text
-internal import Traces
 
 extension RuleViolation {
   /// Where it was seen and which widget did it, as far as there is one.

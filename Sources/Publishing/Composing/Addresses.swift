@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Files
-internal import Findings
 internal import Guidance
 internal import Runs
 internal import SiteWriting

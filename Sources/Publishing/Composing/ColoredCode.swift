@@ -1,5 +1,4 @@
 internal import Highlighting
-internal import Templates
 internal import Text
 
 /// Code as HTML with its parts in colours.

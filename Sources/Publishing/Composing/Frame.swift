@@ -1,6 +1,5 @@
 internal import Documents
 internal import SiteWriting
-internal import Templates
 
 /// What every page has around its own content: title, navigation, breadcrumbs, previous and next.
 struct Frame: Sendable {

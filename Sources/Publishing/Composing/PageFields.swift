@@ -83,11 +83,6 @@ struct Field<Subject>: Sendable {
     Self(name, .html) { html($0).map { .html($0) } ?? .none }
   }
 
-  /// A number without unit.
-  static func number(_ name: String, _ number: @escaping @Sendable (Subject) -> Int) -> Self {
-    Self(name, .number) { .number(number($0)) }
-  }
-
   /// Yes or no.
   static func flag(_ name: String, _ flag: @escaping @Sendable (Subject) -> Bool) -> Self {
     Self(name, .flag) { .flag(flag($0)) }

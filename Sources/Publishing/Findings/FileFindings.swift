@@ -1,4 +1,3 @@
-internal import Analysis
 internal import Files
 internal import Findings
 internal import Runs

@@ -1,8 +1,6 @@
-internal import Analysis
 internal import Findings
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The findings of the newest run by file: all files by folder on one page, and a page for each of the worst files.

@@ -1,5 +1,4 @@
 internal import Findings
-internal import Templates
 internal import Text
 
 /// What a tool reports of a finding beside its message and its place: other places, flows, stacks, fixes.

@@ -1,7 +1,6 @@
 internal import Findings
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// One way to divide the findings of a run, with the counts of its parts: by level, state, tool or folder.

@@ -1,8 +1,6 @@
 internal import Findings
-internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 
 /// A page for each finding that matters: what, where, why, what to change, seen when.
 struct FindingPages {

@@ -2,7 +2,6 @@ internal import Findings
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// One finding of a list; all its texts together take a bounded part of a page.

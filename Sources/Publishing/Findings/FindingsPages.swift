@@ -2,7 +2,6 @@ internal import Findings
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The findings of a run by rule, those of the guidance first, in pages that stay small; what is not listed is counted.

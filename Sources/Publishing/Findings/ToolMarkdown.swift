@@ -1,6 +1,5 @@
 internal import Markdown
 internal import Templates
-internal import Text
 
 /// Markdown that a tool wrote, within a page of the site: no HTML, no pictures, links to the web alone.
 enum ToolMarkdown {

@@ -1,11 +1,7 @@
-internal import Analysis
 internal import Diagnostics
 internal import Documents
-internal import Findings
 internal import Guidance
-internal import Markdown
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The pages people wrote: rules with their live status, concepts, guides, plain pages.

@@ -2,7 +2,6 @@ internal import Analysis
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// Where guidance and checks are out of step, and for each rule what the newest run has to show for it.

@@ -1,10 +1,6 @@
-internal import Analysis
 internal import Files
-internal import Findings
 internal import Guidance
-internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The table of contents of the guidance: concepts, rules by topic with their status, guides.

@@ -1,6 +1,5 @@
 internal import Guidance
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// What follows the text of a page: its sources, the rules of the same subject, the last change.

@@ -3,9 +3,7 @@ internal import Findings
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
-internal import Traces
 
 /// The evidence about a rule in the newest run: traces that exercise it, tools that check it, its cells.
 struct RuleEvidence {

@@ -1,9 +1,7 @@
 internal import Analysis
 internal import Findings
 internal import Guidance
-internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The status of a rule in the newest run, and how its findings are suppressed.

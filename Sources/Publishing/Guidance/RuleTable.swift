@@ -1,8 +1,6 @@
-internal import Analysis
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 
 /// The table of rules with what the newest run says of each.
 struct RuleTable {

@@ -1,6 +1,5 @@
 internal import Guidance
 internal import Markdown
-internal import Templates
 
 /// The text of a content page with its table of contents and its references.
 struct WrittenText {

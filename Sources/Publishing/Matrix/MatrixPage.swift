@@ -7,7 +7,6 @@ internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text
-internal import Traces
 
 /// The authorization matrix: what is expected in each of 84 cells, what the newest run showed, with the evidence.
 struct MatrixPage {

@@ -1,6 +1,5 @@
 internal import Readiness
 internal import Runs
-internal import Templates
 internal import Text
 
 /// The part of a page that says whether the evidence is complete.

@@ -1,4 +1,3 @@
-internal import Analysis
 internal import Charting
 internal import Runs
 internal import SiteWriting

@@ -1,8 +1,6 @@
-internal import Analysis
 internal import Findings
 internal import Readiness
 internal import Runs
-internal import SiteWriting
 
 extension FindingRecord {
   /// What tools and traces found in a run, each identity once, in the order that a run's findings have.

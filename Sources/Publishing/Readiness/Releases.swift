@@ -1,5 +1,4 @@
 internal import Files
-internal import JSON
 internal import Readiness
 internal import SiteWriting
 internal import Text

@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Documents
-internal import Findings
 internal import Guidance
 package import Readiness
 package import Runs

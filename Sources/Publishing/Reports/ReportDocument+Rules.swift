@@ -2,7 +2,6 @@ internal import Analysis
 internal import Diagnostics
 internal import Guidance
 internal import JSON
-internal import Readiness
 internal import SiteWriting
 internal import Traces
 

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Diagnostics
 internal import Documents
 internal import Findings
 package import Guidance

@@ -1,12 +1,10 @@
 internal import Analysis
-internal import Diagnostics
 internal import Documents
 internal import Findings
 internal import Guidance
 internal import Readiness
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// One run: whether its evidence is whole, what its widgets did, which rules were broken, what lint found.

@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import Findings
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The tables on the page of a run: widgets, violations, tools, inputs, diagnostics.

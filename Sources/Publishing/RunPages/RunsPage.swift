@@ -1,5 +1,4 @@
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// All runs, with the trends of the numbers that matter.

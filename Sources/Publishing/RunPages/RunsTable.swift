@@ -4,9 +4,7 @@ internal import Findings
 internal import Readiness
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
-internal import Traces
 
 /// The table of runs, one line each, the newest first.
 struct RunsTable {

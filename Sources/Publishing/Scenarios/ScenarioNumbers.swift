@@ -1,7 +1,6 @@
 internal import Analysis
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// A scenario and its variants side by side, a line for each widget of each.

@@ -1,9 +1,7 @@
 internal import Analysis
 internal import Documents
-internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// One scenario: its script, what was expected and observed, its variants side by side, its charts, older runs.

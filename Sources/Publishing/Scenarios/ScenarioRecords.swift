@@ -38,9 +38,6 @@ struct ScenarioRecord: Sendable {
     let scenario: RunScenario
   }
 
-  /// What it is about; its own name when no run says.
-  var title: String { simulations.lazy.compactMap(\.scenario.result?.title).first ?? id }
-
   /// The scenario and those that are to be compared with it in the newest run that has it, the compared one first.
   func family(in runs: [Run]) -> [RunScenario] {
     guard let simulation = simulations.first else { return [] }

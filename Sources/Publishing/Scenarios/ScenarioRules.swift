@@ -3,7 +3,6 @@ internal import Documents
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 
 /// The rules that a scenario is about, and those that its trace was held against.
 struct ScenarioRules {

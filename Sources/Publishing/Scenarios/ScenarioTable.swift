@@ -2,7 +2,6 @@ internal import Analysis
 internal import Documents
 internal import Runs
 internal import SiteWriting
-internal import Templates
 
 /// A table of scenarios, a line for each simulation, with what came of its expectations.
 struct ScenarioTable {

@@ -1,7 +1,6 @@
 internal import Analysis
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// All scenarios that the runs of the site simulated, each with its newest outcome.

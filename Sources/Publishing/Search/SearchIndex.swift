@@ -1,6 +1,5 @@
 internal import Files
 internal import Guidance
-internal import Runs
 internal import SiteWriting
 
 /// What can be found on a site: every page, the sections of what people wrote, and the words of the glossary.

@@ -1,5 +1,4 @@
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The search: a page with a field, an index from A to Z that needs no script, and what the script looks through.

@@ -1,10 +1,7 @@
 internal import Analysis
-internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
-internal import Traces
 
 /// The request ledger of one placed widget: what became of its requests, on one page.
 struct Ledger: Sendable {

@@ -2,7 +2,6 @@ internal import Analysis
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The page of a ledger: the listed rows, the rules they break and the cells they are evidence of.

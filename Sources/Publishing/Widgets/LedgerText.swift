@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Templates
 internal import Text
 internal import Traces
 

@@ -1,8 +1,6 @@
 internal import Analysis
 internal import Runs
 internal import SiteWriting
-internal import Templates
-internal import Text
 internal import Traces
 
 /// One request of a ledger as its page shows it.

@@ -4,7 +4,6 @@ internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text
-internal import Traces
 
 /// One placed widget in one trace: timeline, budget use, content age, what its reloads brought, its ledger.
 struct PlacedWidgetPage {

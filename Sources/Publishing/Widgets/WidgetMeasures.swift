@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Charting
-internal import Readiness
 internal import Runs
 internal import Templates
 internal import Text

@@ -20,14 +20,7 @@ package struct Changes: Equatable, Sendable {
     package let cause: Cause
     package let finding: FindingRecord
     /// Where it was before it moved.
-    package let from: FindingRecord?
-
-    package init(kind: Kind, cause: Cause, finding: FindingRecord, from: FindingRecord? = nil) {
-      self.kind = kind
-      self.cause = cause
-      self.finding = finding
-      self.from = from
-    }
+    package internal(set) var from: FindingRecord?
   }
 
   /// What became of a finding.
@@ -65,18 +58,6 @@ package struct Changes: Equatable, Sendable {
       /// Smaller, because the widget all but stopped reloading.
       case stopped
     }
-
-    package init(
-      measure: GateMeasure, widget: String, scenario: String, before: ClosedRange<Double>,
-      now: ClosedRange<Double>, judgement: Judgement
-    ) {
-      self.measure = measure
-      self.widget = widget
-      self.scenario = scenario
-      self.before = before
-      self.now = now
-      self.judgement = judgement
-    }
   }
 
   /// Something around the code that is different.
@@ -84,29 +65,5 @@ package struct Changes: Equatable, Sendable {
     package let cause: Cause
     /// One sentence.
     package let sentence: String
-
-    package init(cause: Cause, sentence: String) {
-      self.cause = cause
-      self.sentence = sentence
-    }
-  }
-
-  package init(
-    baseline: RunRecord, findings: [FindingChange], gainedCells: [String], lostCells: [String],
-    figures: [FigureChange], circumstances: [Circumstance]
-  ) {
-    self.baseline = baseline
-    self.findings = findings
-    self.gainedCells = gainedCells
-    self.lostCells = lostCells
-    self.figures = figures
-    self.circumstances = circumstances
-  }
-}
-
-extension Changes {
-  /// How many findings changed in one way for one cause.
-  package func count(_ kind: Kind, _ cause: Cause) -> Int {
-    findings.count { $0.kind == kind && $0.cause == cause }
   }
 }

@@ -12,9 +12,7 @@ package struct Trends: Equatable, Sendable {
 
   /// One run on the way.
   package struct Mark: Equatable, Sendable {
-    package let id: String
     package let title: String
-    package let version: String?
     package let isRelease: Bool
   }
 
@@ -28,17 +26,13 @@ package struct Trends: Equatable, Sendable {
   /// What each run said of one rule.
   package struct RuleTrend: Equatable, Sendable {
     package let id: String
-    /// Nil where the run does not know the rule.
-    package let outcomes: [RecordedOutcome?]
     /// Open findings that are of the rule or cite it; nil where no one looked.
     package let findings: [Int?]
   }
 
   /// - Parameter records: the oldest first.
   package init(of records: [RunRecord]) {
-    runs = records.map {
-      Mark(id: $0.id, title: $0.title, version: $0.version, isRelease: $0.isRelease)
-    }
+    runs = records.map { Mark(title: $0.title, isRelease: $0.isRelease) }
     let kinds = Set(records.flatMap { $0.widgets.map(\.kind) }).sorted()
     widgets = kinds.map { kind in
       WidgetTrend(kind: kind, values: Self.values(of: kind, in: records))
@@ -51,7 +45,7 @@ package struct Trends: Equatable, Sendable {
       let own = outcomes.map { $0[id] }
       guard own.contains(where: { $0 != nil && $0 != .notChecked }) else { return nil }
       return RuleTrend(
-        id: id, outcomes: own,
+        id: id,
         findings: zip(own, counts).map { outcome, counts in
           outcome == nil || outcome == .notChecked ? counts[id] : counts[id] ?? 0
         })

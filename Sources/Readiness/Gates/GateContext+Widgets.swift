@@ -1,7 +1,6 @@
 internal import Analysis
 internal import Documents
 internal import Text
-internal import Traces
 
 extension GateContext {
   /// The value of the widget that comes off worst, of those whose budget holds.

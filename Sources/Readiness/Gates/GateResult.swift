@@ -20,7 +20,7 @@ package struct GateResult: Equatable, Sendable {
   /// That the line could be tighter, as one sentence; nil when it is not loose.
   package let advice: String?
   /// The weakest origin of the trace evidence; nil when none of it comes from traces.
-  package let basis: TraceOrigin?
+  package internal(set) var basis: TraceOrigin?
   /// What shows it.
   package let evidence: [GateEvidence]
 
@@ -31,24 +31,6 @@ package struct GateResult: Equatable, Sendable {
     case finding(FindingRecord)
     /// A scenario, by its id.
     case scenario(String)
-  }
-
-  package init(
-    setting: GateSetting, outcome: CheckOutcome, measured: Double?, margin: Double?,
-    trend: [Double?],
-    waived: Int, sentence: String, advice: String?,
-    basis: TraceOrigin? = nil, evidence: [GateEvidence]
-  ) {
-    self.basis = basis
-    self.setting = setting
-    self.outcome = outcome
-    self.measured = measured
-    self.margin = margin
-    self.trend = trend
-    self.waived = waived
-    self.sentence = sentence
-    self.advice = advice
-    self.evidence = evidence
   }
 
   /// The same result without advice.

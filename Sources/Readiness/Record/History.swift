@@ -12,13 +12,7 @@ package struct History: Equatable, Sendable {
     /// The review of a release as it stood when the release was first seen; nil for other runs.
     package var review: Assessment?
     /// The id of the run in the line before, as its own line names it; nil without one.
-    let after: String?
-
-    init(record: RunRecord, review: Assessment? = nil, after: String? = nil) {
-      self.record = record
-      self.review = review
-      self.after = after
-    }
+    var after: String?
   }
 
   /// How many bytes of a file are read.

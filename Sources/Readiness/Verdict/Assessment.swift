@@ -18,22 +18,6 @@ package struct Assessment: Equatable, Sendable {
   /// The report's time; nil when no clock was given.
   package let now: Instant?
 
-  package init(
-    record: RunRecord, verdict: Verdict, reasons: [VerdictReason], gates: [GateResult],
-    completeness: [ExpectedInput], waivers: WaiverLedger, changes: Changes?, signOffs: [SignOff],
-    now: Instant?
-  ) {
-    self.record = record
-    self.verdict = verdict
-    self.reasons = reasons
-    self.gates = gates
-    self.completeness = completeness
-    self.waivers = waivers
-    self.changes = changes
-    self.signOffs = signOffs
-    self.now = now
-  }
-
   /// One line of what had to be there, and what was.
   package struct ExpectedInput: Equatable, Sendable {
     package let kind: Kind
@@ -55,20 +39,6 @@ package struct Assessment: Equatable, Sendable {
     /// What sort of evidence it is.
     package enum Kind: String, CaseIterable, Sendable {
       case tool, scenario, widget, trace
-    }
-
-    package init(
-      kind: Kind, name: String, expected: Int, found: Int, read: Int, incomplete: Int,
-      requiredBy: String, detail: String
-    ) {
-      self.kind = kind
-      self.name = name
-      self.expected = expected
-      self.found = found
-      self.read = read
-      self.incomplete = incomplete
-      self.requiredBy = requiredBy
-      self.detail = detail
     }
   }
 }

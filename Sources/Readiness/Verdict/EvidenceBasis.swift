@@ -80,8 +80,3 @@ extension TraceExpectation {
     }
   }
 }
-
-extension RuleRecord {
-  /// Whether it passes on trace evidence of which no part was observed.
-  package var isUnobserved: Bool { outcome == .pass && basis?.isObserved == false }
-}

@@ -1,7 +1,6 @@
 internal import Analysis
 internal import Documents
 internal import Text
-internal import Traces
 
 extension Assessment {
   /// The verdict in one line, with what decides it: `NO-GO: 3 of 9 gates failed, 1 not checked`.

@@ -24,18 +24,6 @@ package struct WaiverLedger: Equatable, Sendable {
 
     /// How many findings and cells it covers.
     package var count: Int { matches.count + unlisted.total + cells.count }
-
-    package init(
-      waiver: Waiver, state: WaiverState, daysLeft: Int?, matches: [FindingRecord],
-      unlisted: [UnlistedFindings], cells: [String]
-    ) {
-      self.waiver = waiver
-      self.state = state
-      self.daysLeft = daysLeft
-      self.matches = matches
-      self.unlisted = unlisted
-      self.cells = cells
-    }
   }
 
   /// - Parameter covering: the place among the entries of the one that hides a finding now, by the finding's fingerprint.

@@ -29,12 +29,6 @@ package enum ReadInput: Sendable {
     }
   }
 
-  /// The file and what became of it.
-  package var input: RunInput {
-    var diagnostics: [Diagnostic] = []
-    return input(&diagnostics)
-  }
-
   /// The file and what became of it; what is wrong with it is added to the diagnostics.
   package func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
     switch self {
@@ -48,15 +42,6 @@ package enum ReadInput: Sendable {
       return RunInput(name, scenario: ByteOutput(text.utf8), diagnostics: &diagnostics)
     case .unread(let name, let byteSize, let reason):
       return RunInput(name, byteSize: byteSize, notRead: reason)
-    }
-  }
-
-  /// What the run calls the file.
-  package var name: String {
-    switch self {
-    case .trace(let trace): trace.name
-    case .lint(let file): file.name
-    case .scenario(let name, _), .unread(let name, _, _): name
     }
   }
 

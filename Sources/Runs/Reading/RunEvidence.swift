@@ -2,7 +2,6 @@ internal import Analysis
 internal import Diagnostics
 internal import Files
 internal import Findings
-internal import Traces
 
 /// What the files of a run say, each file once; the order does not tell whether a trace came in a summary.
 struct RunEvidence {

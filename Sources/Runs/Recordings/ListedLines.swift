@@ -1,5 +1,4 @@
 package import Analysis
-internal import Files
 internal import Traces
 
 /// The lines of one widget's ledger that its pages show.

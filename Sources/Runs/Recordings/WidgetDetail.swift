@@ -8,6 +8,5 @@ package struct WidgetDetail: Sendable {
   /// The lines of its ledger that pages show.
   package let lines: ListedLines
 
-  package var run: Run { placed.run }
   package var trace: TraceRecord { placed.trace }
 }

@@ -2,7 +2,6 @@ internal import Analysis
 package import Diagnostics
 internal import Files
 package import Text
-internal import Traces
 
 /// What `almanac summarize` makes of files.
 package struct SummarizedInputs: Sendable {

@@ -1,4 +1,3 @@
-internal import Documents
 package import Traces
 
 extension Simulator {

@@ -1,4 +1,3 @@
-internal import Files
 internal import Text
 
 /// The place of a file in the site: relative, with forward slashes, never leaving the site.

@@ -89,12 +89,12 @@ extension Manifest {
 
   private static func paths(in lines: consuming FileLines) throws(FileReadError) -> PathSet? {
     for expected in beginning.utf8.dropLast().split(separator: 10) {
-      guard try lines.next()?.bytes.elementsEqual(expected) ?? false else { return nil }
+      guard try lines.next()?.elementsEqual(expected) ?? false else { return nil }
     }
     var paths = [PathDigest(path.description)]
-    while let line = try lines.next()?.bytes {
+    while let line = try lines.next() {
       if line.elementsEqual("  ]".utf8) {
-        let isEnd = try lines.next()?.bytes.elementsEqual("}".utf8) ?? false
+        let isEnd = try lines.next()?.elementsEqual("}".utf8) ?? false
         let isLast = try lines.next() == nil
         return isEnd && isLast ? PathSet(paths) : nil
       }

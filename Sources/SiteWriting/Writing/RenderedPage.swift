@@ -1,6 +1,5 @@
 internal import Files
 internal import JSON
-internal import Text
 
 /// What an earlier build wrote for a page, as the cache has it: enough to use the file again without rendering it.
 struct RenderedPage {

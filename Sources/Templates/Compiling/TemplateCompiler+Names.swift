@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension TemplateCompiler {
   /// What a name holds where the compiler stands, or nil with a diagnostic when there is no such name.
   mutating func resolve(_ path: TemplatePath, at range: Range<Int>) -> TemplateSchema? {

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension TemplateCompiler {
   mutating func add(_ nodes: [TemplateNode]) {
     var isAtLineStart = false

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension TemplateCompiler {
   /// The unit for a piece of a template, compiled now unless it was before.
   ///

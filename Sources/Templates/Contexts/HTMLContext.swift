@@ -42,9 +42,6 @@ struct HTMLContext: Hashable, Sendable {
   var isInJSONText = false
   var isAfterBackslash = false
 
-  /// The context of a text that knows no markup.
-  static let plainText = HTMLContext()
-
   /// Whether the raw text is data that no browser runs.
   var isJSONScript: Bool {
     guard let scriptType, element == "script" else { return false }

@@ -20,11 +20,4 @@ package struct ImportedTrace: Equatable, Sendable {
       if case .event(let event) = line { event } else { nil }
     }
   }
-
-  /// Why the trace is incomplete, from its beginning on; empty when nothing is missing.
-  package var losses: [LossReason] {
-    lines.compactMap { line in
-      if case .loss(let mark) = line { mark.reason } else { nil }
-    }
-  }
 }

@@ -4,11 +4,6 @@ package struct LossMark: Equatable, Sendable {
   package let time: TraceTime
   package let reason: LossReason
 
-  package init(time: TraceTime, reason: LossReason) {
-    self.time = time
-    self.reason = reason
-  }
-
   /// The `type` of its line.
   static let typeName = "trace.loss"
   /// The name of the diagnostic that reports it.

@@ -7,13 +7,7 @@ package struct TraceLoss: Equatable, Sendable {
   /// The types that these events can have: all of them where no line names its type.
   package let types: EventTypes
   /// Whether no later event shows again what is so: the clock was set back, or anything after this can be missing.
-  package let lastsToEnd: Bool
-
-  package init(line: Int, types: EventTypes, lastsToEnd: Bool = false) {
-    self.line = line
-    self.types = types
-    self.lastsToEnd = lastsToEnd
-  }
+  package internal(set) var lastsToEnd = false
 }
 
 extension LineDecoder {

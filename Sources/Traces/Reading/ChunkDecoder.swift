@@ -41,7 +41,7 @@ struct ChunkDecoder: ~Copyable {
       let plainEnd = lines.addPlainEvent(
         of: bytes, from: start, line: reading.lineCount, to: &reading.events)
       if plainEnd >= 0 {
-        countEvent(in: bytes.extracting(start..<plainEnd))
+        addRemarks(on: bytes.extracting(start..<plainEnd))
         start = plainEnd + 1
         continue
       }
@@ -52,8 +52,7 @@ struct ChunkDecoder: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func countEvent(in line: Span<UInt8>) {
-    reading.typeCounts[lines.typeIndex] += 1
+  private mutating func addRemarks(on line: Span<UInt8>) {
     if !lines.remarks.isEmpty { for remark in lines.remarks { add(remark, in: line) } }
   }
 
@@ -68,12 +67,11 @@ struct ChunkDecoder: ~Copyable {
       let kind = try lines.decode(
         line, isCut: isCut, number: reading.lineCount, to: &reading.events)
       switch kind {
-      case .event: countEvent(in: line)
+      case .event: addRemarks(on: line)
       case .header(let header):
         take(header, in: line)
         for remark in lines.remarks { add(remark, in: line) }
       case .unknownType(let problem):
-        reading.unknownTypeLineCount += 1
         // What came with a newer version may have changed anything.
         lose(.all)
         add(problem, in: line)

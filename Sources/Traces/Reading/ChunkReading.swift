@@ -26,13 +26,9 @@ struct ChunkReading: Sendable {
   var header: Header?
   var losses: [Loss] = []
   var problems = LineProblemCounts()
-  /// How many events there are of each type, in the order of the vocabulary.
-  var typeCounts = [Int](repeating: 0, count: EventType.allCases.count)
   /// How many lines there are, blank ones included.
   var lineCount = 0
   var unreadableLineCount = 0
-  /// How many lines have a type that the format does not know.
-  var unknownTypeLineCount = 0
   /// Lines of white space.
   var blankLines = LineCount()
   /// Lines that end with a carriage return.

@@ -51,13 +51,12 @@ struct DecodingQueue: ~Copyable {
 
   /// What is known of the file once all of it was read.
   consuming func finish() -> (
-    byteSize: Int, contentSize: Int, digest: String, inflatedDigest: String?,
-    problems: [TraceFileProblem]
+    byteSize: Int, digest: String, inflatedDigest: String?, problems: [TraceFileProblem]
   ) {
     queue?.close()
     return (
-      chunker.source.byteSize, chunker.source.contentSize, chunker.source.digest,
-      chunker.source.inflatedDigest, chunker.source.problems
+      chunker.source.byteSize, chunker.source.digest, chunker.source.inflatedDigest,
+      chunker.source.problems
     )
   }
 }

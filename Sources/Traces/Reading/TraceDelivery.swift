@@ -5,18 +5,13 @@ struct TraceDelivery {
   let file: String
   private(set) var header: TraceHeader?
   private var problems = LineProblemCounts()
-  private var typeCounts = [Int](repeating: 0, count: EventType.allCases.count)
   private var eventCount = 0
   private var lineCount = 0
-  private var blankLineCount = 0
   private var unreadableLineCount = 0
-  private var unknownTypeLineCount = 0
   private var previous: (time: TraceTime, sequence: Int)?
   /// Lines since then that were not read.
   private var unreadLines = 0
   private var style: NumberingStyle?
-  private var earliest = TraceTime(milliseconds: .max)
-  private var latest = TraceTime(milliseconds: .min)
 
   init(file: String) {
     self.file = file
@@ -142,8 +137,6 @@ struct TraceDelivery {
     }
     previous = (time, sequence)
     unreadLines = 0
-    earliest = min(earliest, time)
-    latest = max(latest, time)
     return gap
   }
 
@@ -163,16 +156,13 @@ struct TraceDelivery {
       .carriageReturn, line: lineCount + reading.carriageReturns.first,
       count: reading.carriageReturns.count
     ) { nil }
-    for index in typeCounts.indices { typeCounts[index] += reading.typeCounts[index] }
-    blankLineCount += reading.blankLines.count
     unreadableLineCount += reading.unreadableLineCount
-    unknownTypeLineCount += reading.unknownTypeLineCount
     lineCount += reading.lineCount
   }
 
   /// The account, with what is known of the file as a whole.
   consuming func finish(
-    byteSize: Int, contentSize: Int, digest: String, inflatedDigest: String?,
+    byteSize: Int, digest: String, inflatedDigest: String?,
     problems fileProblems: [TraceFileProblem]
   ) -> TraceReading {
     var wholeFile = fileProblems
@@ -180,16 +170,10 @@ struct TraceDelivery {
     if eventCount > 0 && header == nil { problems.add(.noHeader, line: 1) { nil } }
     return TraceReading(
       file: file, header: header, eventCount: eventCount,
-      counts: zip(EventType.allCases, typeCounts).filter { $0.1 > 0 }
-        .map { TraceReading.TypeCount(type: $0.0, count: $0.1) },
-      lineCount: lineCount, blankLineCount: blankLineCount,
-      unreadableLineCount: unreadableLineCount, unknownTypeLineCount: unknownTypeLineCount,
-      unknownTypes: problems.unknownTypes(file: file),
+      unreadableLineCount: unreadableLineCount,
       diagnostics: wholeFile.map { $0.diagnostic(file: file) }
         + problems.diagnostics(file: file),
-      digest: digest, inflatedDigest: inflatedDigest, byteSize: byteSize,
-      contentSize: contentSize,
-      span: eventCount > 0 ? earliest...latest : nil)
+      digest: digest, inflatedDigest: inflatedDigest, byteSize: byteSize)
   }
 }
 
@@ -199,18 +183,6 @@ extension Chunk {
     var start = 0
     for _ in 1..<max(1, number) { start = min(bytes.count, bytes.span.lineEnd(from: start) + 1) }
     return Array(bytes[start..<bytes.span.lineEnd(from: start)])
-  }
-}
-
-extension LineProblemCounts {
-  /// The unknown types in the order in which they were first met.
-  fileprivate func unknownTypes(file: String) -> [TraceReading.UnknownType] {
-    entries.compactMap { entry in
-      guard case .unknownType(let name) = entry.problem else { return nil }
-      return TraceReading.UnknownType(
-        name: name, count: entry.count,
-        place: FilePosition(file: file, line: entry.line, column: entry.column))
-    }
   }
 }
 

@@ -20,8 +20,7 @@ package struct TraceReader: Sendable {
     } catch {
       return TraceDelivery(file: name)
         .finish(
-          byteSize: 0, contentSize: 0, digest: RawInput([]).digestSoFar,
-          inflatedDigest: nil, problems: [error])
+          byteSize: 0, digest: RawInput([]).digestSoFar, inflatedDigest: nil, problems: [error])
     }
   }
 
@@ -40,7 +39,7 @@ package struct TraceReader: Sendable {
     while let decoded = queue.next() { delivery.deliver(decoded, to: &consumer) }
     let file = queue.finish()
     return delivery.finish(
-      byteSize: file.byteSize, contentSize: file.contentSize, digest: file.digest,
-      inflatedDigest: file.inflatedDigest, problems: file.problems)
+      byteSize: file.byteSize, digest: file.digest, inflatedDigest: file.inflatedDigest,
+      problems: file.problems)
   }
 }

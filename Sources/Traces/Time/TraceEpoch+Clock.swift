@@ -1,14 +1,9 @@
 internal import Text
 
 extension TraceEpoch {
-  /// An instant as a person in the device's place reads it: `2026-03-02 14:32:05 +01:00`.
+  /// An instant as a person in the device's place reads it, without the offset: `2026-03-02 14:32:05`.
   ///
   /// The offset is the header's for the whole trace: daylight saving that begins or ends within it is not guessed.
-  package func wallClock(at time: TraceTime) -> String {
-    "\(dayAndTime(at: time)) \(offsetText)"
-  }
-
-  /// An instant where the offset stands elsewhere: `2026-03-02 14:32:05`.
   package func dayAndTime(at time: TraceTime) -> String {
     "\(date(ofDay: day(of: time))) \(timeOfDay(at: time))"
   }

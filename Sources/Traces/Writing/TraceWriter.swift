@@ -42,14 +42,6 @@ package struct TraceWriter: Sendable {
     }
   }
 
-  /// Writes a line of an imported trace.
-  package mutating func write(_ line: ImportedTrace.Line) {
-    switch line {
-    case .event(let event): write(event)
-    case .loss(let mark): write(mark)
-    }
-  }
-
   /// Writes that events are missing there.
   package mutating func write(_ mark: LossMark) {
     line { json in

@@ -1,7 +1,5 @@
-internal import Analysis
 internal import Diagnostics
 internal import Documents
-internal import Findings
 internal import Guidance
 internal import Linting
 internal import Publishing
@@ -10,7 +8,6 @@ internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text
-internal import Traces
 
 /// `almanac build`: runs and content in, a site out.
 struct BuildCommand: Command {

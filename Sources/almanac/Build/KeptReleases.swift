@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Files
-internal import Publishing
 internal import Readiness
 internal import Text
 

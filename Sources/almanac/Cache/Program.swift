@@ -1,5 +1,4 @@
 internal import Files
-internal import Text
 
 /// The running program: another one may come to other answers.
 enum Program {

@@ -1,5 +1,4 @@
 internal import Files
-internal import Text
 
 /// Runs a command, or repeats what it came to when nothing that it read has changed since.
 struct RunCache {

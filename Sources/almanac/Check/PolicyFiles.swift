@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Guidance
-internal import Publishing
 internal import Readiness
 internal import Text
 

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Publishing
 internal import Readiness
 internal import Runs
 internal import Text

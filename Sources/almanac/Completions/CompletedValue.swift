@@ -3,7 +3,6 @@ internal import Diagnostics
 internal import Documents
 internal import Findings
 internal import Linting
-internal import Simulation
 
 /// What can be written in a place of the command line.
 enum CompletedValue: Equatable {

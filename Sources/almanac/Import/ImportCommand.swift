@@ -1,7 +1,5 @@
 internal import Diagnostics
 internal import Files
-internal import Publishing
-internal import SiteWriting
 internal import Text
 internal import Traces
 

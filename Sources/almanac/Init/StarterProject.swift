@@ -1,7 +1,6 @@
 internal import Files
 internal import Linting
 internal import Projects
-internal import Text
 
 /// What `almanac init` has to know of a checkout.
 struct StarterProject {

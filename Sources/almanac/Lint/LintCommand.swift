@@ -1,8 +1,6 @@
 internal import Diagnostics
-internal import Documents
 internal import Files
 internal import Findings
-internal import Guidance
 internal import Linting
 internal import Projects
 internal import Text

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Findings
 internal import Linting
 internal import Text

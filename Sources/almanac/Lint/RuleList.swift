@@ -1,6 +1,5 @@
 internal import Findings
 internal import Linting
-internal import Text
 
 /// What `almanac lint --rules` prints: a line for each rule, with its level under the settings.
 struct RuleList {

@@ -11,17 +11,10 @@ struct HTTPRequest {
 
 /// What a browser gets.
 struct HTTPResponse: Equatable {
-  let status: Int
+  var status = 200
   let type: String
   var location: String?
   let bytes: [UInt8]
-
-  init(status: Int = 200, type: String, location: String? = nil, bytes: [UInt8]) {
-    self.status = status
-    self.type = type
-    self.location = location
-    self.bytes = bytes
-  }
 
   /// A line of text about why there is nothing else.
   static func refusal(_ status: Int, _ reason: String) -> HTTPResponse {

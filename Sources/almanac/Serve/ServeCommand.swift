@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Foundation
 
 /// `almanac serve`: builds, serves the site on this machine, and builds again after each change.

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Files
-internal import Publishing
 internal import Text
 
 /// The scenario files that the operands of `almanac simulate` name; a folder stands for the scenarios in it.

@@ -2,10 +2,8 @@ internal import Analysis
 internal import Diagnostics
 internal import Documents
 internal import Files
-internal import Publishing
 internal import Simulation
 internal import Text
-internal import Traces
 
 /// `almanac simulate`: scenarios in, traces out, and what differs from their expectations.
 struct SimulateCommand: Command {

@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Files
-internal import Publishing
 internal import Simulation
 internal import Text
 internal import Traces

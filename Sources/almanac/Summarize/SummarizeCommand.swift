@@ -1,8 +1,6 @@
 internal import Analysis
 internal import Diagnostics
-internal import Documents
 internal import Files
-internal import Publishing
 internal import Runs
 internal import Text
 

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import JSON
-internal import Text
 
 /// `almanac validate`: single files in, what they are and what is wrong with them out.
 struct ValidateCommand: Command {

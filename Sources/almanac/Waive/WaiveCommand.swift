@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Documents
 internal import Files
-internal import Publishing
 internal import Readiness
 internal import Text
 

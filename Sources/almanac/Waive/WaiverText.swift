@@ -2,9 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import JSON
-internal import Publishing
 internal import Readiness
-internal import Runs
 internal import Text
 
 /// One entry of `waivers.yml` that is not written yet.

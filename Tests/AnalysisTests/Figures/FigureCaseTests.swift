@@ -1,7 +1,8 @@
-import Analysis
 import Foundation
 import Testing
 import Traces
+
+@testable import Analysis
 
 /// Smallest traces that an earlier version judged wrongly.
 @Suite(

@@ -1,6 +1,7 @@
-import Analysis
 import Testing
 import Traces
+
+@testable import Analysis
 
 /// What is measured of a widget beside its budget and the age of its content.
 struct WidgetFiguresTests {

@@ -1,4 +1,3 @@
-import Analysis
 import Diagnostics
 import Files
 import Findings
@@ -6,6 +5,7 @@ import Readiness
 import Text
 import Traces
 
+@testable import Analysis
 @testable import Documents
 
 extension RunRecord {

@@ -1,10 +1,10 @@
-import Analysis
 import Charting
 import Foundation
 import Readiness
 import Templates
 import Testing
 
+@testable import Analysis
 @testable import Publishing
 @testable import Runs
 

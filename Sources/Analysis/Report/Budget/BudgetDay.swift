@@ -35,8 +35,4 @@ package struct BudgetDay: Equatable, Sendable {
     package let time: TraceTime
     package let balance: Double
   }
-
-  init(day: Int) {
-    self.day = day
-  }
 }

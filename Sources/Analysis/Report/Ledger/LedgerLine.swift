@@ -1,14 +1,9 @@
 /// One line of a widget's request ledger: a request and the reload that served it, or a reload that no one asked for.
 package struct LedgerLine: Equatable, Sendable {
   /// Nil for a reload that no request of the trace explains.
-  package let request: LedgerRow?
+  package internal(set) var request: LedgerRow?
   /// Nil while no reload of the widget served the request.
   package let reload: LedgerReload?
-
-  init(request: LedgerRow? = nil, reload: LedgerReload?) {
-    self.request = request
-    self.reload = reload
-  }
 
   /// The event that the line stands for; nil for a line of nothing.
   package var reference: EventReference? { request?.requested ?? reload?.start }

@@ -11,8 +11,4 @@ package struct ViewRow: Equatable, Sendable {
   package internal(set) var shownAtStart: EntryState?
   /// How old the shown content was; nil where there was none.
   package internal(set) var contentAge: Duration?
-
-  init(start: EventReference) {
-    self.start = start
-  }
 }

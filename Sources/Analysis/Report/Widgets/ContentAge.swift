@@ -2,7 +2,6 @@
 package struct ContentAge: Equatable, Sendable {
   /// The age over all views; a view that showed no content has none.
   package internal(set) var ages = Distribution()
-  package internal(set) var oldestView: EventReference?
   /// The oldest content the widget's authors accept at a view, when they declare it.
   package internal(set) var limit: Duration?
   /// Views of content that was older than that.
@@ -35,8 +34,6 @@ extension ContentAge {
   package var showedContent: Int { ages.measured + undated.total }
   /// Half of the views with content were this fresh or fresher; the nearest rank, never between two views.
   package var median: Duration? { ages.median }
-  /// Nineteen in twenty of the views with content were this fresh or fresher.
-  package var percentile95: Duration? { ages.percentile95 }
   /// The oldest content at a view.
   package var oldest: Duration? { ages.longest }
   /// Views of content that was older than the widget accepts.

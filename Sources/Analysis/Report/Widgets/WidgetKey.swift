@@ -4,11 +4,6 @@ package struct WidgetKey: Hashable, Comparable, Sendable {
   package let kind: String
   package let instance: String
 
-  package init(kind: String, instance: String) {
-    self.kind = kind
-    self.instance = instance
-  }
-
   /// What stands where something concerns no widget, or the trace does not say which.
   package static let none = WidgetKey(kind: "", instance: "")
 

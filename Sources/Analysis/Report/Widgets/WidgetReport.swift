@@ -39,11 +39,6 @@ package struct WidgetReport: Equatable, Sendable {
   package var concernsLocation: Bool {
     placement?.wantsLocation != false || reloadShares.located > 0
   }
-
-  /// A widget of which nothing is known.
-  package init(key: WidgetKey) {
-    self.key = key
-  }
 }
 
 /// How many views of one widget and states of the device are kept, the last ones; all of them are counted.

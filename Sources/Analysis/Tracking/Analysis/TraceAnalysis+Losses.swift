@@ -1,4 +1,3 @@
-internal import Diagnostics
 package import Traces
 
 /// What cannot be known because events are missing or were not read.

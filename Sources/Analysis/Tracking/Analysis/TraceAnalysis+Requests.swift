@@ -172,11 +172,6 @@ struct ServingReload {
   /// Where the lines of those requests stand; empty where none are kept.
   private(set) var lines: [Int] = []
 
-  init(start: TraceTime, widget: Int) {
-    self.start = start
-    self.widget = widget
-  }
-
   fileprivate mutating func take(_ entry: PendingRequests.Entry) {
     if let line = entry.line { lines.append(line) }
   }

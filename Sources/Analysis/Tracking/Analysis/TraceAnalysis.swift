@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Text
 package import Traces
 

@@ -10,17 +10,9 @@ package struct CodeFix: Hashable, Sendable {
   package struct Replacement: Hashable, Sendable {
     package let location: FindingLocation
     /// Where in the file the part is, when the tool gives no line.
-    package let offset: LogicalPlace.Offset?
+    package internal(set) var offset: LogicalPlace.Offset?
     /// Empty when the part is deleted.
     package let inserted: String
-
-    package init(
-      location: FindingLocation, offset: LogicalPlace.Offset? = nil, inserted: String
-    ) {
-      self.location = location
-      self.offset = offset
-      self.inserted = inserted
-    }
   }
 
   package init(description: String = "", replacements: [Replacement]) {

@@ -2,10 +2,10 @@ internal import Text
 
 /// A place that is no line of a file: functions, types or resources, an address in memory, an offset in a file.
 package struct LogicalPlace: Hashable, Sendable {
-  package let elements: [Element]
-  package let address: Address?
+  package internal(set) var elements: [Element] = []
+  package internal(set) var address: Address?
   /// Where in its file the place is, when the tool gives no line.
-  package let offset: Offset?
+  package internal(set) var offset: Offset?
 
   /// A function, a type, a module or a resource.
   package struct Element: Hashable, Sendable {
@@ -49,22 +49,10 @@ package struct LogicalPlace: Hashable, Sendable {
     /// What is counted.
     package enum Unit: String, Sendable { case character, byte }
 
-    package init(unit: Unit, start: Int, length: Int) {
-      self.unit = unit
-      self.start = start
-      self.length = length
-    }
-
     /// The offset as people read it: `character offset 67, length 4`.
     package var words: String {
       "\(unit.rawValue) offset \(start)" + (length > 0 ? ", length \(length)" : "")
     }
-  }
-
-  package init(elements: [Element] = [], address: Address? = nil, offset: Offset? = nil) {
-    self.elements = elements
-    self.address = address
-    self.offset = offset
   }
 
   /// The place as people read it: `function App.load(), address 0x1f00 of libA`.

@@ -2,7 +2,6 @@ internal import Findings
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// A rule of a tool: what the tool reports about it, how many findings each run has, and the first of them with their code.

@@ -1,7 +1,6 @@
 internal import Findings
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The rows of a table of rules of tools, each with its findings by level.

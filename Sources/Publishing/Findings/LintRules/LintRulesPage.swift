@@ -1,7 +1,5 @@
-internal import Findings
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The rules of tools that have findings, the most important first.

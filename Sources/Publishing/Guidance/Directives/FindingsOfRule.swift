@@ -1,5 +1,4 @@
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The open findings of a rule in the newest run, as a directive shows them.

@@ -1,4 +1,3 @@
-internal import Analysis
 internal import Documents
 internal import Findings
 internal import Readiness

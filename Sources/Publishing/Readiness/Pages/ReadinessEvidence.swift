@@ -1,7 +1,6 @@
 internal import Analysis
 internal import Readiness
 internal import Text
-internal import Traces
 
 /// What had to be there and what was: expected evidence, tools with their rules, gaps, rules of the guidance.
 struct ReadinessEvidence {

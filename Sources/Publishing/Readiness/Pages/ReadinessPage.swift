@@ -1,4 +1,3 @@
-internal import Analysis
 internal import Documents
 internal import Readiness
 internal import Runs
@@ -93,7 +92,7 @@ struct ReadinessPage {
         ReadinessGates(assessment: $0.assessment, links: $0.links)
       }
       Field.part(ReadinessRuns.fields) {
-        ReadinessRuns(assessment: $0.assessment, links: $0.links)
+        ReadinessRuns(links: $0.links)
       }
       Field.part(ReadinessEvidence.fields) {
         ReadinessEvidence(assessment: $0.assessment, links: $0.links)

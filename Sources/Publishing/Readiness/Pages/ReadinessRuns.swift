@@ -8,7 +8,6 @@ internal import Text
 ///
 /// A frozen review has none: what is remembered of other runs may change.
 struct ReadinessRuns {
-  let assessment: Assessment
   let links: ReadinessLinks
 
   static let fields = PageFields<ReadinessRuns>("the last runs") {

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Text
 
 extension LineDecoder {
   /// Adds the event of a line whose type is known; it is made where it stays, for it is large.

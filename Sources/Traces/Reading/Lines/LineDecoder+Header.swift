@@ -1,5 +1,4 @@
 internal import JSON
-internal import Text
 
 extension LineDecoder {
   /// The header that a line of its type is.

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Text
 
 /// Turns one line after another into events.
 ///

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Text
 
 /// Reads a list or an object inside a line; its errors point into the line.
 struct NestedReader: ~Copyable, ~Escapable {

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Text
 
 /// What of a trace's values may be quoted: words, dates and the format's own numbers, never a place.
 enum TraceWord {
