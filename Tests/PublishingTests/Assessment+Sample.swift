@@ -52,7 +52,7 @@ extension Assessment {
       gates: (0..<count).map { gate($0, text: text) },
       completeness: (0..<count).map { place in
         ExpectedInput(
-          kind: .tool, name: text, expected: 1, found: place % 2, read: place % 2, incomplete: 0,
+          kind: .tool, name: text, expected: 1, found: place % 2, incomplete: 0,
           requiredBy: text, detail: text)
       },
       waivers: WaiverLedger(

@@ -116,12 +116,13 @@ extension RunCheck {
   }
 
   private func evidence(_ assessment: Assessment) -> String {
-    let gaps = assessment.evidenceGaps
+    let gaps = assessment.evidence.gaps
     let origins = run.report.origins.words
     let traces = "traces: \(origins.isEmpty ? "none" : origins)\n"
     if gaps.isEmpty {
       return traces + "evidence: "
-        + (assessment.unknownExpectations == nil ? "complete\n" : "expected inputs are unknown\n")
+        + (assessment.evidence.expectations == .known
+          ? "complete\n" : "expected inputs are unknown\n")
     }
     var text = traces + "evidence: incomplete\n"
     for gap in gaps.prefix(20) { text += "  \(gap.shownSafely)\n" }

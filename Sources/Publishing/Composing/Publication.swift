@@ -142,10 +142,8 @@ extension Publication {
   /// All reviews of this build.
   var reviews: [Assessment] { [assessment].compactMap(\.self) + otherApps }
 
-  /// Why the evidence of a run is incomplete; empty when it is complete.
-  func gaps(of run: Run) -> [String] {
-    run.gaps(in: reviews)
-  }
+  /// Whether the evidence of a run is complete.
+  func evidence(of run: Run) -> EvidenceState { run.evidence(in: reviews) }
 
   /// What a run says of a rule, and what is waived of it.
   func status(of rule: Rule, in run: Run?) -> RuleStatus {

@@ -1,5 +1,6 @@
 internal import Findings
 internal import Guidance
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Text
@@ -125,7 +126,7 @@ struct FindingsPages {
     }
 
     var empty: (style: String, title: String, sentence: String) {
-      FindingsPages.empty(run, isComplete: all.publication.gaps(of: run).isEmpty)
+      FindingsPages.empty(run, isComplete: all.publication.evidence(of: run).gaps.isEmpty)
     }
   }
 

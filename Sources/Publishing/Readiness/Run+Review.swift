@@ -7,8 +7,8 @@ extension Run {
     assessment.flatMap { $0.record.id == id ? $0 : nil }
   }
 
-  /// Why its evidence is incomplete, with what its review expected and did not find; empty when it is complete.
-  package func gaps(in reviews: [Assessment]) -> [String] {
-    reviews.first { $0.record.id == id }?.evidenceGaps ?? gaps
+  /// Whether its evidence is complete, also by what its review expected.
+  package func evidence(in reviews: [Assessment]) -> EvidenceState {
+    reviews.first { $0.record.id == id }?.evidence ?? EvidenceState(gaps: gaps)
   }
 }

@@ -156,8 +156,10 @@ extension ReportDocument {
   }
 
   private func write(completeness run: Run, to json: inout JSONWriter) {
-    let review = reviews.first { $0.record.id == run.id }
-    let gaps = run.gaps(in: reviews) + [review?.unknownExpectations].compactMap(\.self)
+    let evidence = run.evidence(in: reviews)
+    let gaps =
+      evidence.gaps
+      + (evidence.expectations == .unknown ? [EvidenceState.unknownExpectations] : [])
     json.member("state", gaps.isEmpty ? "complete" : "degraded")
     json.array("gaps") { json in
       for gap in gaps { json.value(gap) }

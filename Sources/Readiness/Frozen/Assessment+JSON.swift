@@ -70,8 +70,8 @@ extension Assessment.ExpectedInput {
     self.init(
       kind: try json.choice("kind"), name: try json.text("name"),
       expected: try json.integer("expected"), found: try json.integer("found"),
-      read: try json.integer("read"), incomplete: try json.integer("incomplete"),
-      requiredBy: try json.text("requiredBy"), detail: try json.text("detail"))
+      incomplete: try json.integer("incomplete"), requiredBy: try json.text("requiredBy"),
+      detail: try json.text("detail"))
   }
 }
 

@@ -28,7 +28,7 @@ extension Assessment {
       judgement.verdict == .noGo ? judgement.gates.map(\.withoutAdvice) : judgement.gates
     self.init(
       record: record, verdict: judgement.verdict, reasons: judgement.reasons,
-      gates: gates, completeness: judgement.completeness.lines, waivers: ledger,
+      gates: gates, completeness: judgement.completeness, waivers: ledger,
       changes: changes, signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
   }
 }
@@ -62,7 +62,7 @@ extension Judgement {
       gates: policy.appliedGates.map { gate in
         GateResult(of: gate, on: context, earlier: past.map { $0.measure(gate).value })
       },
-      completeness: Completeness(of: context.record, expects: expects, baseline: baseline),
+      completeness: .init(of: context.record, expects: expects, baseline: baseline),
       ledger: context.ledger,
       silenced: SuppressedFindings(
         of: context.record, gates: policy.gates, changes: context.changes),

@@ -24,8 +24,6 @@ package struct Assessment: Equatable, Sendable {
     package let name: String
     package let expected: Int
     package let found: Int
-    /// Read whole.
-    package let read: Int
     /// Read with gaps or failed.
     package let incomplete: Int
     /// What asked for it: the settings, or the earlier run that had it.
@@ -33,12 +31,25 @@ package struct Assessment: Equatable, Sendable {
     /// Rules it ran, rules that are off, why; empty when there is nothing to say.
     package let detail: String
 
+    /// Read whole.
+    package var read: Int { found - incomplete }
+
+    /// Whether all of it is there and was read whole.
+    package var state: State {
+      found < expected ? .missing : incomplete > 0 ? .incomplete : .whole
+    }
+
     /// The name of the settings, where they ask.
     static let settings = "almanac.yml"
 
     /// What sort of evidence it is.
     package enum Kind: String, CaseIterable, Sendable {
       case tool, scenario, widget, trace
+    }
+
+    /// How it stands.
+    package enum State: Sendable {
+      case whole, missing, incomplete
     }
   }
 }

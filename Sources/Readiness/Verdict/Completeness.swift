@@ -3,76 +3,64 @@ internal import Documents
 internal import Text
 internal import Traces
 
-/// What had to be there, compared with what a run brought.
-struct Completeness {
+extension [Assessment.ExpectedInput] {
+  /// What had to be there, compared with what a run brought.
+  ///
   /// Tools first, then scenarios, then widgets; those of the settings before those of the earlier run.
-  let lines: [Assessment.ExpectedInput]
-
-  init(lines: [Assessment.ExpectedInput]) {
-    self.lines = lines
-  }
-
   init(of record: RunRecord, expects: Expectations, baseline: RunRecord?) {
-    lines = Assessment.ExpectedInput.Kind.allCases.flatMap { kind in
+    self = Element.Kind.allCases.flatMap { kind in
       let asked = expects.list(of: kind)
       let named = Set(asked.map(\.name))
       let had = baseline.map { baseline in
         kind == .trace && expects.traces != nil
           ? [] : baseline.counts(of: kind).filter { !named.contains($0.name) }
       }
-      return asked.map {
-        Self.line(kind, $0, in: record, requiredBy: Assessment.ExpectedInput.settings)
-      }
+      return asked.map { Element(kind, $0, in: record, requiredBy: Element.settings) }
         + (had ?? []).map {
-          Self.line(kind, $0, in: record, requiredBy: "run \(baseline?.id ?? "")")
+          Element(kind, $0, in: record, requiredBy: "run \(baseline?.id ?? "")")
         }
     }
   }
 
-  /// Why the evidence is not whole: what is missing and what failed, one sentence each.
-  func sentences(isFailureReported: Bool) -> [String] {
-    lines.compactMap { line in
-      if line.found < line.expected { return line.lack }
-      return line.incomplete > 0 && !isFailureReported ? line.failure : nil
-    }
+  /// Why the evidence is not whole, as sentences without a full stop.
+  ///
+  /// - Parameter isFailureReported: whether inputs that did not complete are told elsewhere.
+  func gaps(isFailureReported: Bool) -> [String] {
+    filter { $0.state == .missing || !isFailureReported }.compactMap(\.gap)
   }
+}
 
-  private static func line(
-    _ kind: Assessment.ExpectedInput.Kind, _ expectation: Expectation, in record: RunRecord,
-    requiredBy: String
-  ) -> Assessment.ExpectedInput {
+extension Assessment.ExpectedInput {
+  fileprivate init(
+    _ kind: Kind, _ expectation: Expectation, in record: RunRecord, requiredBy: String
+  ) {
     let name = expectation.name
+    var incomplete = 0
+    let found: Int
+    let detail: String
     switch kind {
     case .tool:
       let tool = record.tools.first { $0.name == name }
-      let found = tool?.results ?? 0
-      let hasFailed = tool?.state == .failed
-      return .init(
-        kind: kind, name: name, expected: expectation.minimum, found: found,
-        read: hasFailed ? 0 : found, incomplete: hasFailed ? found : 0, requiredBy: requiredBy,
-        detail: tool?.detail ?? "")
+      found = tool?.results ?? 0
+      if tool?.state == .failed { incomplete = found }
+      detail = tool?.detail ?? ""
     case .scenario:
-      let count = record.simulationCount(of: name)
-      return .init(
-        kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
-        incomplete: 0, requiredBy: requiredBy,
-        detail: count == 0 ? record.foreignSimulations(of: name) : "")
+      found = record.simulationCount(of: name)
+      detail = found == 0 ? record.foreignSimulations(of: name) : ""
     case .widget:
       let placed = record.reloadedWidgets.filter { $0.kind == name }
-      let count = Set(placed.map(\.instance)).count
+      found = Set(placed.map(\.instance)).count
       let traces = Set(placed.map(\.trace)).count
-      return .init(
-        kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
-        incomplete: 0, requiredBy: requiredBy,
-        detail: placed.isEmpty ? "" : "in \(Plural.text(traces, "trace"))")
+      detail = placed.isEmpty ? "" : "in \(Plural.text(traces, "trace"))"
     case .trace:
-      let count = record.traceCount(named: name)
-      return .init(
-        kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
-        incomplete: 0, requiredBy: requiredBy,
-        detail: count == 0 && record.origins.best == nil
-          ? record.foreignSimulations(of: nil) : record.origins.words)
+      found = record.traceCount(named: name)
+      detail =
+        found == 0 && record.origins.best == nil
+        ? record.foreignSimulations(of: nil) : record.origins.words
     }
+    self.init(
+      kind: kind, name: name, expected: expectation.minimum, found: found, incomplete: incomplete,
+      requiredBy: requiredBy, detail: detail)
   }
 }
 
@@ -162,6 +150,16 @@ extension ToolRecord {
 }
 
 extension Assessment.ExpectedInput {
+  /// Why it is not whole, as a sentence without a full stop; nil when it is.
+  var gap: String? {
+    switch state {
+    case .whole: nil
+    case .missing: lack
+    case .incomplete:
+      "\(phrase.prefix(1).uppercased() + phrase.dropFirst()) did not complete: \(detail)"
+    }
+  }
+
   private var phrase: String {
     switch kind {
     case .tool: "the lint tool \(name.clipped)"
@@ -171,14 +169,14 @@ extension Assessment.ExpectedInput {
     }
   }
 
-  fileprivate var lack: String {
+  private var lack: String {
     let asks = requiredBy == Self.settings ? "almanac.yml expects" : "\(requiredBy) had"
     if found == 0 {
       let reason = detail.isEmpty || kind != .scenario ? "" : ": \(detail)"
-      return "The run lacks \(phrase), which \(asks)\(reason)."
+      return "The run lacks \(phrase), which \(asks)\(reason)"
     }
     if kind == .trace {
-      return "The run has only \(found) of \(Plural.text(expected, name)), which \(asks)."
+      return "The run has only \(found) of \(Plural.text(expected, name)), which \(asks)"
     }
     let things =
       switch kind {
@@ -187,10 +185,6 @@ extension Assessment.ExpectedInput {
       case .scenario: "simulations"
       case .widget: "placed widgets"
       }
-    return "The run has only \(found) of \(expected) \(things) of \(phrase), which \(asks)."
-  }
-
-  fileprivate var failure: String {
-    "\(phrase.prefix(1).uppercased() + phrase.dropFirst()) did not complete: \(detail)."
+    return "The run has only \(found) of \(expected) \(things) of \(phrase), which \(asks)"
   }
 }

@@ -8,7 +8,7 @@ internal import Traces
 struct Judgement {
   let record: RunRecord
   let gates: [GateResult]
-  let completeness: Completeness
+  let completeness: [Assessment.ExpectedInput]
   let ledger: WaiverLedger
   let silenced: SuppressedFindings
   /// Whether neither the settings nor an earlier run say what should be there.
@@ -77,7 +77,7 @@ struct Judgement {
 
   /// What was expected and is not there, or was not read completely.
   private var lacking: [String] {
-    var sentences = completeness.sentences(isFailureReported: !record.gaps.isEmpty)
+    var sentences = completeness.gaps(isFailureReported: !record.gaps.isEmpty).map { $0 + "." }
     if let first = record.gaps.first {
       let more = record.gaps.count - 1
       sentences.append(
@@ -85,12 +85,7 @@ struct Judgement {
           + (more > 0 ? "; and \(Plural.text(more, "more gap"))." : "."))
     }
     sentences += untested
-    if isUnmeasured {
-      sentences.append(
-        "Expected inputs are unknown: almanac.yml has no expects, and there is no"
-          + " earlier run."
-      )
-    }
+    if isUnmeasured { sentences.append(EvidenceState.unknownExpectations + ".") }
     return sentences
   }
 
@@ -126,7 +121,7 @@ struct Judgement {
     let asksBuiltIn = gates.contains {
       $0.setting.isBuiltIn && $0.setting.measure == .scenarios && $0.outcome == .notChecked
     }
-    let hasRequestedInput = completeness.lines.contains { $0.kind != .tool }
+    let hasRequestedInput = completeness.contains { $0.kind != .tool }
     guard asksBuiltIn, !hasRequestedInput, record.foreignTraces.isEmpty, !record.hasTraces,
       !record.tools.isEmpty
     else { return [] }

@@ -99,7 +99,7 @@ extension BuildCommand {
   ) -> ExitStatus {
     let runs = evidence.runs
     let reviews = evidence.assessments
-    let gaps = runs.reduce(0) { $0 + $1.gaps(in: reviews).count }
+    let gaps = runs.reduce(0) { $0 + $1.evidence(in: reviews).gaps.count }
     let remarks = shown(
       problems + runs.flatMap(\.remarks) + reviews.flatMap(\.unmetExpectations))
     _ = terminal.report(remarks, as: options.format, status: .success)

@@ -56,7 +56,7 @@ extension ReleaseReview {
 
   var evidence: Section {
     let inputs = assessment.completeness
-    let lacking = inputs.filter { !$0.isComplete }
+    let lacking = inputs.filter { $0.state != .whole }
     let expected = Plural.text(inputs.count, "expected input")
     let lead =
       if inputs.isEmpty {
@@ -82,12 +82,7 @@ extension ReleaseReview {
 
   var gaps: Section {
     Section(
-      title: "Gaps", rows: assessment.evidenceGaps.map { "- \(InertMarkdown.text($0))" },
+      title: "Gaps", rows: assessment.evidence.gaps.map { "- \(InertMarkdown.text($0))" },
       noun: "gap")
   }
-}
-
-extension Assessment.ExpectedInput {
-  /// Whether everything that was asked for is here and can be relied on.
-  var isComplete: Bool { read >= expected && incomplete == 0 }
 }

@@ -41,7 +41,7 @@ struct ReviewedFindings {
 
   /// The review itself, as a tool that could not do its work where evidence is missing.
   private var review: OwnRun {
-    let gaps = assessment.evidenceGaps
+    let gaps = assessment.evidence.gaps
     let more = gaps.count - Self.maximumGaps
     let messages =
       (assessment.verdict == .notEnoughEvidence ? [assessment.verdictLine] : [])
@@ -89,7 +89,7 @@ struct ReviewedFindings {
 extension Assessment {
   /// Whether the verdict lacks evidence, or some input is incomplete.
   fileprivate var lacksEvidence: Bool {
-    verdict == .notEnoughEvidence || !evidenceGaps.isEmpty
+    verdict == .notEnoughEvidence || !evidence.gaps.isEmpty
   }
 }
 

@@ -62,7 +62,7 @@ struct RunFeed {
     let traces =
       run.report.traces.isEmpty
       ? "No trace was read." : "\(Plural.text(run.violationCount, "rule violation")) in traces."
-    let isComplete = run.gaps(in: reviews).isEmpty
+    let isComplete = run.evidence(in: reviews).gaps.isEmpty
     let facts =
       [FindingsPages.sentence(on: run), traces] + (isComplete ? [] : ["Evidence is incomplete."])
     let opening =

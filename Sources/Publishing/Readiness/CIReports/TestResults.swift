@@ -54,7 +54,7 @@ extension TestResults {
   /// The verdict itself, so that a release without enough evidence is never a green build.
   private var verdict: Suite {
     let assessment = review.assessment
-    let gaps = assessment.evidenceGaps
+    let gaps = assessment.evidence.gaps
     let listed = gaps.prefix(Self.maximumPlaces).enumerated().map { number, gap in
       Case(name: "evidence gap \(number + 1)", outcome: .fail, isError: true, message: gap)
     }
@@ -96,7 +96,7 @@ extension TestResults {
       name: "evidence",
       cases: review.assessment.completeness.map { input in
         Case(
-          name: "\(input.kind.rawValue) \(input.name)", outcome: input.isComplete ? .pass : .fail,
+          name: "\(input.kind.rawValue) \(input.name)", outcome: input.state == .whole ? .pass : .fail,
           message: "expected \(input.expected), found \(input.found), complete \(input.read); "
             + "required by \(input.requiredBy)")
       })

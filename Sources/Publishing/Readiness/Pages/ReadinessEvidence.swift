@@ -37,10 +37,7 @@ struct ReadinessEvidence {
 
   /// How much of what was expected is there: `All 6 expected inputs are there and were read whole.`
   static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
-    guard !lines.isEmpty else {
-      return
-        "Expected inputs are unknown: almanac.yml has no expects, and there is no earlier run."
-    }
+    guard !lines.isEmpty else { return EvidenceState.unknownExpectations + "." }
     let lacking = lines.count { $0.state != .whole }
     if lacking == 0 {
       return lines.count == 1
@@ -90,8 +87,7 @@ struct ReadinessEvidence {
         || !assessment.record.tools.contains { $0.name == line.name && $0.state == .notAttested }
       state =
         line.state == .whole && !isAttested
-        ? ("not-checked", "read, completion not reported")
-        : (line.state.styleClass, line.state.label)
+        ? ("not-checked", "read, completion not reported") : line.state.shown
     }
 
     static let fields = PageFields<Expected>("an expected input") {
@@ -130,29 +126,12 @@ extension ToolRecord {
   }
 }
 
-extension Assessment.ExpectedInput {
-  /// How a line of expected evidence stands.
-  enum State {
-    case whole, missing, incomplete
-
-    var label: String {
-      switch self {
-      case .whole: "complete"
-      case .missing: "missing"
-      case .incomplete: "incomplete"
-      }
+extension Assessment.ExpectedInput.State {
+  fileprivate var shown: (style: String, label: String) {
+    switch self {
+    case .whole: ("complete", "complete")
+    case .missing: ("not-checked", "missing")
+    case .incomplete: ("degraded", "incomplete")
     }
-
-    var styleClass: String {
-      switch self {
-      case .whole: "complete"
-      case .missing: "not-checked"
-      case .incomplete: "degraded"
-      }
-    }
-  }
-
-  var state: State {
-    found < expected ? .missing : incomplete > 0 || read < expected ? .incomplete : .whole
   }
 }
