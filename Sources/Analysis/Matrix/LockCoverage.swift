@@ -1,62 +1,20 @@
 package import Traces
 
-/// Which combinations of data protection and lock were seen on screen, and whether they held.
-package struct LockCoverage: Equatable, Sendable {
-  /// One cell for each data protection and lock state, protection by protection.
-  package private(set) var cells: [LockCell]
-  /// Displays of traces that do not say which data protection the extension has.
-  package private(set) var undecided = EvidenceList()
+/// Which combinations of data protection and lock were seen on screen, protection by protection.
+package typealias LockCoverage = EvidenceGrid<LockCell>
 
+extension LockCoverage {
+  /// A coverage without any evidence.
   package init() {
-    cells = DataProtection.allCases.flatMap { protection in
-      LockState.allCases.map { LockCell(protection: protection, lock: $0) }
-    }
+    self.init(
+      cells: DataProtection.allCases.flatMap { protection in
+        LockState.allCases.map { LockCell(protection: protection, lock: $0) }
+      })
   }
-
-  /// All that was seen.
-  var lists: [EvidenceList] { cells.flatMap(\.observed.lists) + [undecided] }
 
   /// The cell of a data protection and a lock state.
   package subscript(protection: DataProtection, lock: LockState) -> LockCell? {
     cells.first { $0.protection == protection && $0.lock == lock }
-  }
-
-  /// Makes all evidence weak, because some is missing.
-  mutating func weaken() {
-    for index in cells.indices { cells[index].observed.weaken() }
-  }
-
-  /// What one trace showed, with what that is worth.
-  package func graded(_ grade: EvidenceGrade) -> LockCoverage {
-    var graded = self
-    for index in cells.indices where cells[index].observed.traceCount > 0 {
-      graded.cells[index].observed = cells[index].observed.graded(grade)
-    }
-    return graded
-  }
-
-  /// Adds the graded evidence of other traces.
-  package mutating func merge(_ other: LockCoverage) {
-    for index in cells.indices where index < other.cells.count {
-      cells[index].observed.merge(other.cells[index].observed)
-    }
-    undecided.merge(other.undecided)
-  }
-
-  /// Changes each list of evidence, cell by cell.
-  mutating func changeLists(_ change: (inout EvidenceList) -> Void) {
-    for index in cells.indices { cells[index].observed.changeLists(change) }
-    change(&undecided)
-  }
-
-  /// Puts evidence in the place of a cell's.
-  mutating func put(_ observed: CellObservations, at index: Int) {
-    cells[index].observed = observed
-  }
-
-  /// Puts displays that could not be placed in the place of those here.
-  mutating func put(undecided: EvidenceList) {
-    self.undecided = undecided
   }
 
   /// Takes a display of an entry in.
@@ -86,10 +44,10 @@ package struct LockCoverage: Equatable, Sendable {
 }
 
 /// What a widget may show for one data protection in one lock state.
-package struct LockCell: Equatable, Sendable {
+package struct LockCell: ObservedCell {
   package let protection: DataProtection
   package let lock: LockState
-  package internal(set) var observed = CellObservations()
+  package var observed = CellObservations()
 
   package var status: CellStatus { observed.status(isConflict: false) }
 

@@ -1,75 +1,21 @@
 internal import Traces
 
-/// Which cells of the authorization matrix were reached, and whether they held.
-package struct MatrixCoverage: Equatable, Sendable {
-  /// One coverage a cell, all 84, row by row.
-  package private(set) var cells: [CellCoverage]
-  /// Reloads whose contexts ask for different things, so that they prove none.
-  package private(set) var overlaps = EvidenceList()
-  /// Reloads of which the trace does not say enough to place or to judge them.
-  package private(set) var undecided = EvidenceList()
+/// Which cells of the authorization matrix were reached, all 84 row by row.
+package typealias MatrixCoverage = EvidenceGrid<CellCoverage>
 
+extension MatrixCoverage {
   /// A coverage without any evidence.
   package init(of matrix: AuthorizationMatrix) {
-    cells = matrix.cells.map(CellCoverage.init)
+    self.init(cells: matrix.cells.map(CellCoverage.init))
   }
 
   /// The same cells as if nothing had been seen.
   var withoutEvidence: MatrixCoverage {
-    var coverage = self
-    for index in cells.indices { coverage.cells[index].observed = CellObservations() }
-    coverage.put(overlaps: EvidenceList(), undecided: EvidenceList())
-    return coverage
+    MatrixCoverage(cells: cells.map { CellCoverage($0.cell) })
   }
-
-  /// How many cells have evidence that could be judged.
-  package var covered: Int { cells.count { $0.status.isCovered } }
-
-  /// All that was seen.
-  var lists: [EvidenceList] { cells.flatMap(\.observed.lists) + [overlaps, undecided] }
 
   /// What was seen of a cell.
   package subscript(id: CellID) -> CellCoverage { cells[id.index] }
-
-  /// Makes all evidence weak, because some is missing.
-  mutating func weaken() {
-    for index in cells.indices { cells[index].observed.weaken() }
-  }
-
-  /// What one trace showed, with what that is worth.
-  package func graded(_ grade: EvidenceGrade) -> MatrixCoverage {
-    var graded = self
-    for index in cells.indices where cells[index].observed.traceCount > 0 {
-      graded.cells[index].observed = cells[index].observed.graded(grade)
-    }
-    return graded
-  }
-
-  /// Adds the graded evidence of other traces.
-  package mutating func merge(_ other: MatrixCoverage) {
-    for index in cells.indices where index < other.cells.count {
-      cells[index].observed.merge(other.cells[index].observed)
-    }
-    overlaps.merge(other.overlaps)
-    undecided.merge(other.undecided)
-  }
-
-  /// Changes each list of evidence, cell by cell.
-  mutating func changeLists(_ change: (inout EvidenceList) -> Void) {
-    for index in cells.indices { cells[index].observed.changeLists(change) }
-    change(&overlaps)
-    change(&undecided)
-  }
-
-  /// Puts evidence that was gathered elsewhere in the place of a cell's.
-  mutating func put(_ observed: CellObservations, for id: CellID) {
-    cells[id.index].observed = observed
-  }
-
-  mutating func put(overlaps: EvidenceList, undecided: EvidenceList) {
-    self.overlaps = overlaps
-    self.undecided = undecided
-  }
 
   /// Takes a reload that has ended in.
   mutating func consider(
@@ -108,9 +54,9 @@ package struct MatrixCoverage: Equatable, Sendable {
 }
 
 /// What was observed of one cell.
-package struct CellCoverage: Equatable, Sendable {
+package struct CellCoverage: ObservedCell {
   package let cell: MatrixCell
-  package internal(set) var observed = CellObservations()
+  package var observed = CellObservations()
 
   init(_ cell: MatrixCell) {
     self.cell = cell

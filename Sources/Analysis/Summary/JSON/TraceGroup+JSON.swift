@@ -9,24 +9,14 @@ extension TraceGroup {
     json.member("traces", traceCount)
     json.member("origins", origins)
     json.member("completeTraces", completeCount)
-    json.array("cells") { json in
-      for cell in matrix.cells where cell.observed.traceCount > 0 {
-        json.object { json in
-          json.member("cell", cell.cell.id.description)
-          cell.observed.write(to: &json, in: traces)
-        }
-      }
+    json.member("cells", matrix.cells, in: traces) { cell, json in
+      json.member("cell", cell.cell.id.description)
     }
     json.member("overlaps", matrix.overlaps, in: traces)
     json.member("undecided", matrix.undecided, in: traces)
-    json.array("locks") { json in
-      for cell in lockMatrix.cells where cell.observed.traceCount > 0 {
-        json.object { json in
-          json.member("protection", cell.protection.rawValue)
-          json.member("lock", cell.lock.rawValue)
-          cell.observed.write(to: &json, in: traces)
-        }
-      }
+    json.member("locks", lockMatrix.cells, in: traces) { cell, json in
+      json.member("protection", cell.protection.rawValue)
+      json.member("lock", cell.lock.rawValue)
     }
     json.member("undecidedLocks", lockMatrix.undecided, in: traces)
     json.array("rules") { json in
@@ -59,21 +49,36 @@ extension TraceGroup {
   }
 }
 
+extension JSONWriter {
+  /// Writes what was seen of the cells that were reached.
+  fileprivate mutating func member<Cell: ObservedCell>(
+    _ name: String, _ cells: [Cell], in traces: [String: Int],
+    naming: (Cell, inout JSONWriter) -> Void
+  ) {
+    array(name) { json in
+      for cell in cells where cell.observed.traceCount > 0 {
+        json.object { json in
+          naming(cell, &json)
+          cell.observed.write(to: &json, in: traces)
+        }
+      }
+    }
+  }
+}
+
 extension JSONObject {
   fileprivate func matrixCoverage(
     of matrix: AuthorizationMatrix, in traces: [String], _ traceCount: Int
   ) throws(JSONError) -> MatrixCoverage {
     var coverage = MatrixCoverage(of: matrix)
-    let cells = try list("cells", upTo: matrix.cells.count) { cell throws(JSONError) in
+    try read("cells", into: &coverage, in: traces, traceCount) { cell throws(JSONError) in
       guard let id = CellID(try cell.text("cell")) else {
         throw cell.error(at: "cell", expected: "a cell of the matrix", found: "another name")
       }
-      return (id, try cell.observations(in: traces, traceCount))
+      return id.index
     }
-    for (id, observed) in cells { coverage.put(observed, for: id) }
-    coverage.put(
-      overlaps: try evidenceList("overlaps", in: traces),
-      undecided: try evidenceList("undecided", in: traces))
+    coverage.overlaps = try evidenceList("overlaps", in: traces)
+    coverage.undecided = try evidenceList("undecided", in: traces)
     return coverage
   }
 
@@ -82,15 +87,23 @@ extension JSONObject {
   ) throws(JSONError) -> LockCoverage {
     var coverage = LockCoverage()
     let known = coverage.cells
-    let cells = try list("locks", upTo: known.count) { cell throws(JSONError) in
+    try read("locks", into: &coverage, in: traces, traceCount) { cell throws(JSONError) in
       let protection = try cell.choice("protection", DataProtection.self)
       let lock = try cell.choice("lock", LockState.self)
-      let index = known.firstIndex { $0.protection == protection && $0.lock == lock }
-      return (index ?? 0, try cell.observations(in: traces, traceCount))
+      return known.firstIndex { $0.protection == protection && $0.lock == lock } ?? 0
     }
-    for (index, observed) in cells { coverage.put(observed, at: index) }
-    coverage.put(undecided: try evidenceList("undecidedLocks", in: traces))
+    coverage.undecided = try evidenceList("undecidedLocks", in: traces)
     return coverage
+  }
+
+  private func read<Cell>(
+    _ name: String, into coverage: inout EvidenceGrid<Cell>, in traces: [String],
+    _ traceCount: Int, placing: (JSONObject) throws(JSONError) -> Int
+  ) throws(JSONError) {
+    let cells = try list(name, upTo: coverage.cells.count) { cell throws(JSONError) in
+      (try placing(cell), try cell.observations(in: traces, traceCount))
+    }
+    for (index, observed) in cells { coverage.cells[index].observed = observed }
   }
 
   /// What was seen of a cell, in no more than so many traces.
