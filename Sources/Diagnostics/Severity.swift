@@ -1,11 +1,11 @@
-/// How much a diagnostic matters to the run.
+/// How much a diagnostic, or the violation of a rule, matters.
 package enum Severity: String, Codable, Sendable, Comparable, CaseIterable {
+  /// The site cannot be right while this stands; of a rule, Apple states it, or it cannot work.
+  case error
+  /// Something was left out or guessed, and the rest was used; of a rule, Apple recommends it.
+  case warning
   /// Worth knowing; nothing is missing because of it.
   case note
-  /// Something was left out or guessed; the rest was used.
-  case warning
-  /// The site cannot be right while this stands.
-  case error
 
   package static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank

@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import Documents
 
 /// The front matter of a concept, a guide or any other page that is no rule.
@@ -30,8 +31,8 @@ package struct RuleFrontMatter: DocumentDecodable {
   package static let documentName = "the front matter of a rule"
   let id: Located<String>
   let title: String
-  let severity: RuleSeverity
-  let severityWhenObserved: RuleSeverity?
+  let severity: Severity
+  let severityWhenObserved: Severity?
   let confidence: Confidence?
   let sources: [Located<SourceCitation>]
   let checks: [CheckKind]
@@ -44,9 +45,9 @@ package struct RuleFrontMatter: DocumentDecodable {
     let id = fields.required("id", .located(.ruleIdentifier), "The rule's permanent id.")
     let title = fields.required("title", .line, "The rule in one line.")
     let severity = fields.required(
-      "severity", .choice(RuleSeverity.self), "The severity of a violation.")
+      "severity", .choice(Severity.self), "The severity of a violation.")
     severityWhenObserved = fields.optional(
-      "severityWhenObserved", .choice(RuleSeverity.self),
+      "severityWhenObserved", .choice(Severity.self),
       "The severity in device traces, if it differs.")
     confidence = fields.optional(
       "confidence", .choice(Confidence.self), "The confidence of the rule.")

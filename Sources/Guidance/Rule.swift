@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A rule of the guidance: what it asks, why anybody says so, and how it is checked.
 package struct Rule: Hashable, Sendable {
   /// `LOC-007`: permanent, never given again.
@@ -9,9 +11,9 @@ package struct Rule: Hashable, Sendable {
   package let title: String
   /// A summary for lists of rules.
   package let summary: String?
-  package let severity: RuleSeverity
+  package let severity: Severity
   /// The severity in a trace that a widget recorded, where the rule is exact for the model alone; else that of the rule.
-  package let severityWhenObserved: RuleSeverity
+  package let severityWhenObserved: Severity
   /// How well the sources support what the rule asks; nil when the page does not say.
   package let confidence: Confidence?
   package let sources: [Source]
@@ -44,16 +46,6 @@ package enum Confidence: String, CaseIterable, Sendable {
     case .assumption: "assumption"
     }
   }
-}
-
-/// The severity of a violation.
-package enum RuleSeverity: String, CaseIterable, Sendable {
-  /// Apple states it, or it cannot work.
-  case error
-  /// Apple recommends it.
-  case warning
-  /// Advice.
-  case note
 }
 
 /// How a rule can be checked.

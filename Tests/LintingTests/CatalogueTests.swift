@@ -42,10 +42,10 @@ struct CatalogueTests {
     let page = try #require(Self.pages.first { $0.id == id }, "write content/guidance/…/\(id)-….md")
     let name = page.slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     #expect("\(type(of: rule))".lowercased() == name.joined().lowercased())
-    let severity: [FindingLevel: RuleSeverity] = [.error: .error, .warning: .warning, .note: .note]
+    let severity: [FindingLevel: Severity] = [.error: .error, .warning: .warning, .note: .note]
     // What a linter can see may be less than the rule as a whole.
     let level = try #require(severity[rule.level])
-    let steps: [RuleSeverity] = [.note, .warning, .error]
+    let steps: [Severity] = [.note, .warning, .error]
     #expect(
       (steps.firstIndex(of: level) ?? 0) <= (steps.firstIndex(of: page.severity) ?? 0),
       "\(id): \(level) in code, \(page.severity) on the page")

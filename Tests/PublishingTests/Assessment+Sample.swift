@@ -38,11 +38,12 @@ extension Assessment {
       UnlistedFindings(rule: text, guidance: [text], level: .error, count: 300)
     ]
     let states: [WaiverState] = [
-      .expiringSoon, .active, .expired, .unmatched, .shadowed(by: "W-0"), .undecided,
+      .expiringSoon, .active, .expired, .unmatched, .shadowed, .undecided,
     ]
     let entries = try (0..<count).map { place in
       WaiverLedger.Entry(
         waiver: try waiver("W-\(place)", text: text), state: states[place % states.count],
+        shadowedBy: states[place % states.count] == .shadowed ? "W-0" : nil,
         daysLeft: 5, matches: [findings[place]], unlisted: record.unlistedFindings, cells: ["R01C1"]
       )
     }

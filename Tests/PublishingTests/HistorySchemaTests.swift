@@ -81,9 +81,9 @@ struct HistorySchemaTests {
     }
     #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
     #expect(words("tool", "state") == ToolRecord.State.allCases.map(\.rawValue))
-    #expect(words("scenario", "outcome") == RecordedOutcome.allCases.map(\.rawValue))
-    #expect(words("rule", "outcome") == RecordedOutcome.allCases.map(\.rawValue))
-    #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))
+    #expect(words("scenario", "outcome") == CheckOutcome.allCases.map(\.rawValue))
+    #expect(words("rule", "outcome") == CheckOutcome.allCases.map(\.rawValue))
+    #expect(words("rule", "severity") == Severity.allCases.map(\.rawValue))
     #expect(
       schema["properties"]["version"]["const"] == .number(Double(HistoryLine.version)))
   }

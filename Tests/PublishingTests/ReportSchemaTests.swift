@@ -37,10 +37,10 @@ import Testing
       + ["scenario result", "summary", "not read"]
     #expect(words("input", "format").sorted() == forms.sorted())
     #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
-    #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))
+    #expect(words("rule", "severity") == Severity.allCases.map(\.rawValue))
     #expect(words("readiness", "verdict") == Verdict.allCases.map(\.rawValue))
     #expect(words("gate", "measure") == GateMeasure.allCases.map(\.rawValue))
-    #expect(words("gate", "level") == GateLevel.allCases.map(\.rawValue))
+    #expect(words("gate", "level") == Severity.allCases.map(\.rawValue))
     #expect(words("findingChange", "kind") == Changes.Kind.allCases.map(\.rawValue))
     #expect(
       words("figureChange", "judgement") == Changes.FigureChange.Judgement.allCases.map(\.rawValue))

@@ -150,7 +150,7 @@ struct GateTests {
   }
 
   @Test func `a scenario that is played several times is one scenario`() throws {
-    let outcomes: [RecordedOutcome] = [.fail, .pass, .fail]
+    let outcomes: [CheckOutcome] = [.fail, .pass, .fail]
     let record = RunRecord.reliable().with {
       $0.scenarios += outcomes.map { ScenarioRecord(id: "S5", outcome: $0) }
     }

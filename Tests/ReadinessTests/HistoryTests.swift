@@ -1,3 +1,4 @@
+import Analysis
 import Diagnostics
 import Findings
 import JSON

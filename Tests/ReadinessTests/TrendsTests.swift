@@ -1,10 +1,11 @@
+import Analysis
 import Documents
 import Testing
 
 @testable import Readiness
 
 struct TrendsTests {
-  private func rule(_ id: String, _ outcome: RecordedOutcome) -> RuleRecord {
+  private func rule(_ id: String, _ outcome: CheckOutcome) -> RuleRecord {
     RuleRecord(id: id, severity: "error", outcome: outcome)
   }
 

@@ -1,3 +1,4 @@
+import Analysis
 import Documents
 import Findings
 import Readiness

@@ -57,7 +57,8 @@ struct WaiverTests {
       + ReleasePolicy.entry("W-2", "path: Widgets/*", expires: "2026-04-30")
     let review = Assessment(broken, waivers: "waivers:\n" + waivers)
     #expect(review.waivers.entries.map(\.waiver.id) == ["W-1", "W-2"])
-    #expect(review.waivers.entries.map(\.state) == [.shadowed(by: "W-2"), .active])
+    #expect(review.waivers.entries.map(\.state) == [.shadowed, .active])
+    #expect(review.waivers.entries.map(\.shadowedBy) == ["W-2", nil])
     #expect(review.waivers.waiver(for: broken.findings[0])?.waiver.id == "W-2")
   }
 
@@ -65,7 +66,8 @@ struct WaiverTests {
     let waivers = ReleasePolicy.entry("W-2") + ReleasePolicy.entry("W-1")
     let review = Assessment(broken, waivers: "waivers:\n" + waivers)
     #expect(review.waivers.entries.map(\.waiver.id) == ["W-2", "W-1"])
-    #expect(review.waivers.entries.map(\.state) == [.active, .shadowed(by: "W-2")])
+    #expect(review.waivers.entries.map(\.state) == [.active, .shadowed])
+    #expect(review.waivers.entries.map(\.shadowedBy) == [nil, "W-2"])
   }
 
   @Test func `a wider one that ends sooner shadows nothing`() {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Text
 
 extension GateSetting: DocumentDecodable {
@@ -12,7 +13,7 @@ extension GateSetting: DocumentDecodable {
     let source = fields.optional(
       "source", .line, "The source of the threshold: an address or a short text.")
     let level = fields.optional(
-      "level", .choice(GateLevel.self),
+      "level", .choice(Severity.self),
       "Findings: the lowest severity that counts; error if absent.")
     let rules = fields.optional(
       "rules", .list(of: .line, atLeast: 1), "Findings, rules: ids, or patterns such as LOC-*.")

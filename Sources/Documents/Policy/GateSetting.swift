@@ -1,10 +1,12 @@
+package import Diagnostics
+
 /// One gate of `almanac.yml`: what is measured, and where the line is.
 package struct GateSetting: Hashable, Sendable {
   /// What people call it; each name once.
   package let name: String
   package let measure: GateMeasure
   /// Findings: those at this level or above count.
-  package var level = GateLevel.error
+  package var level = Severity.error
   /// Findings: ids of rules, or `LOC-*`; empty for all.
   package var rules: [String] = []
   /// Findings: only those that the baseline did not have.
@@ -79,9 +81,4 @@ package enum GateMeasure: String, CaseIterable, Sendable {
   case waivers
   /// Waivers that have expired and still fit something open; a count.
   case expiredWaivers = "expired-waivers"
-}
-
-/// How bad a finding must be to count.
-package enum GateLevel: String, CaseIterable, Sendable {
-  case error, warning, note
 }

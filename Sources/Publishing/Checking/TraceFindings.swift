@@ -105,13 +105,3 @@ extension LintRule {
     guidance = [rule.id]
   }
 }
-
-extension FindingLevel {
-  init(_ severity: RuleSeverity) {
-    switch severity {
-    case .error: self = .error
-    case .warning: self = .warning
-    case .note: self = .note
-    }
-  }
-}

@@ -1,15 +1,16 @@
 internal import Analysis
+internal import Diagnostics
 internal import Guidance
 internal import Traces
 
 extension Rule {
   /// The severity of a violation in a trace of that origin.
-  func severity(in origin: TraceOrigin) -> RuleSeverity {
+  func severity(in origin: TraceOrigin) -> Severity {
     origin.isObserved ? severityWhenObserved : severity
   }
 
   /// The severity of what a run broke: that of recorded traces where no other trace and no tool reports the rule.
-  func severity(of status: RuleStatus, in report: RunReport) -> RuleSeverity {
+  func severity(of status: RuleStatus, in report: RunReport) -> Severity {
     guard severityWhenObserved != severity, status.outcome == .fail, status.findings.isEmpty,
       status.violations.count == status.violationCount
     else { return severity }

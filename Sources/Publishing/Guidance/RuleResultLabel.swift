@@ -28,7 +28,7 @@ enum RuleResultLabel: CaseIterable {
 
   init(_ record: RuleRecord, in assessment: Assessment) {
     self.init(
-      CheckOutcome(record.outcome), isCoverage: record.isCoverage, basis: record.basis,
+      record.outcome, isCoverage: record.isCoverage, basis: record.basis,
       isWaived: assessment.isWaived(rule: record.id))
   }
 

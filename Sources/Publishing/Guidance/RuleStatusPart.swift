@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Diagnostics
 internal import Findings
 internal import Guidance
 internal import SiteWriting

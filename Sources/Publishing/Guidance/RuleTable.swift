@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Guidance
 internal import Runs
 internal import SiteWriting

@@ -1,4 +1,4 @@
-internal import Analysis
+internal import Traces
 
 extension DataProtection {
   /// The level of protection in words.

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Diagnostics
 internal import Documents
 internal import Guidance
 package import Readiness
@@ -38,7 +39,7 @@ extension RunRecord {
     foreignTraces = run.report.foreignTraces.map(ForeignTrace.init)
     tools = ToolRecord.all(of: run)
     scenarios = run.scenarios.filter(\.isOwn).sorted { $0.id.comesBefore($1.id) }
-      .map { Readiness.ScenarioRecord(id: $0.id, outcome: RecordedOutcome($0.outcome)) }
+      .map { Readiness.ScenarioRecord(id: $0.id, outcome: $0.outcome) }
     widgets = run.report.traces.filter(\.isOwn).flatMap { trace in
       trace.widgets.map { WidgetRecord($0, in: trace).on(pageOf: run) }
     }
@@ -73,7 +74,7 @@ extension RuleRecord {
   fileprivate init(_ rule: Rule, _ status: RuleStatus, _ report: RunReport) {
     self.init(
       id: rule.id, severity: rule.severity(of: status, in: report).rawValue,
-      outcome: RecordedOutcome(status.outcome),
+      outcome: status.outcome,
       isCoverage: rule.isCoverage, basis: status.basis)
   }
 }
@@ -81,17 +82,6 @@ extension RuleRecord {
 extension Rule {
   /// Whether the rule asks what was tested, and not how it went.
   var isCoverage: Bool { topic == "testing" }
-}
-
-extension RecordedOutcome {
-  init(_ outcome: CheckOutcome) {
-    switch outcome {
-    case .pass: self = .pass
-    case .fail: self = .fail
-    case .notApplicable: self = .notApplicable
-    case .notChecked: self = .notChecked
-    }
-  }
 }
 
 extension InputRecord {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Documents
 internal import Findings
 
@@ -26,9 +27,9 @@ struct NewFindings {
 
   /// Whether a gate on a level sees a finding that it did not see in the baseline; a warning that became an error is a
   /// new error.
-  func isNew(_ finding: FindingRecord, at level: GateLevel) -> Bool {
+  func isNew(_ finding: FindingRecord, at level: Severity) -> Bool {
     new.contains(finding.fingerprint)
-      || lowerLevels[finding.fingerprint].map { !level.counts($0) } ?? false
+      || lowerLevels[finding.fingerprint].map { $0 < FindingLevel(level) } ?? false
   }
 
   func mayBeKnown(_ finding: FindingRecord) -> Bool { doubtful.contains(finding.fingerprint) }

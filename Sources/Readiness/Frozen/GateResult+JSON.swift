@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Diagnostics
 internal import Documents
 internal import JSON
 internal import Traces

@@ -55,8 +55,8 @@ extension WaiverLedger.Entry {
       json.member("evidence", waiver.evidence)
       json.member("created", waiver.created.description)
       json.member("expires", waiver.expires?.description)
-      json.member("state", state.word)
-      json.member("shadowedBy", state.shadow)
+      json.member("state", state.rawValue)
+      json.member("shadowedBy", shadowedBy)
       json.member("daysLeft", daysLeft)
       json.array("matches") { json in
         for finding in matches {
@@ -92,44 +92,10 @@ extension WaiverLedger.Entry {
       range: .frozen)
     self.init(
       waiver: waiver,
-      state: try WaiverState(
-        json.choice("state"), shadow: try json.textOrNull("shadowedBy")),
+      state: try json.choice("state"), shadowedBy: try json.textOrNull("shadowedBy"),
       daysLeft: try json.integerOrNull("daysLeft"),
       matches: try json.list("matches") { (json) throws(JSONError) in
         try json.finding(known: known)
       }, unlisted: try json.unlistedFindings("unlisted"), cells: try json.texts("cells"))
-  }
-}
-
-/// The states of a waiver without what comes with them.
-private enum StateWord: String, CaseIterable {
-  case active, expiringSoon, expired, unmatched, shadowed, undecided
-}
-
-extension WaiverState {
-  fileprivate var word: String {
-    let word: StateWord =
-      switch self {
-      case .active: .active
-      case .expiringSoon: .expiringSoon
-      case .expired: .expired
-      case .unmatched: .unmatched
-      case .shadowed: .shadowed
-      case .undecided: .undecided
-      }
-    return word.rawValue
-  }
-
-  fileprivate var shadow: String? { if case .shadowed(let other) = self { other } else { nil } }
-
-  fileprivate init(_ word: StateWord, shadow: String?) {
-    switch word {
-    case .active: self = .active
-    case .expiringSoon: self = .expiringSoon
-    case .expired: self = .expired
-    case .unmatched: self = .unmatched
-    case .shadowed: self = .shadowed(by: shadow ?? "")
-    case .undecided: self = .undecided
-    }
   }
 }

@@ -1,4 +1,5 @@
 package import Analysis
+internal import Diagnostics
 package import Documents
 internal import Findings
 internal import Text
@@ -6,7 +7,7 @@ internal import Text
 extension GateSetting {
   /// Whether a gate on findings speaks of the level and the rule of some.
   func asks(for finding: some RuleCiting) -> Bool {
-    guard level.counts(finding.level) else { return false }
+    guard finding.level >= FindingLevel(level) else { return false }
     return rules.isEmpty
       || rules.contains { rule in
         let pattern = Wildcard(rule)
@@ -49,17 +50,6 @@ extension CellID {
   }
 }
 
-extension GateLevel {
-  /// Whether a finding is bad enough; one that says that nothing is wrong never is.
-  func counts(_ level: FindingLevel) -> Bool {
-    switch self {
-    case .error: level == .error
-    case .warning: level >= .warning
-    case .note: level >= .note
-    }
-  }
-}
-
 extension GateSetting {
   /// Whether a gate on rules asks about one.
   func asks(about rule: RuleRecord) -> Bool {
@@ -72,7 +62,7 @@ extension RunRecord {
   var hasTraces: Bool { !widgets.isEmpty || !scenarios.isEmpty }
 
   /// The scenarios of which some simulation ended in one way, each once.
-  package func scenarios(_ outcome: RecordedOutcome) -> [String] {
+  package func scenarios(_ outcome: CheckOutcome) -> [String] {
     let ids = scenarios.filter { $0.outcome == outcome }.map(\.id)
     return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
   }

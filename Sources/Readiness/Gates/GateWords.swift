@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Diagnostics
 package import Documents
 internal import Text
 

@@ -170,17 +170,12 @@ extension ToolRecord {
 /// One scenario that a run simulated.
 package struct ScenarioRecord: Equatable, Sendable {
   package let id: String
-  package let outcome: RecordedOutcome
+  package let outcome: CheckOutcome
 
-  package init(id: String, outcome: RecordedOutcome) {
+  package init(id: String, outcome: CheckOutcome) {
     self.id = id
     self.outcome = outcome
   }
-}
-
-/// The four outcomes, as history keeps them.
-package enum RecordedOutcome: String, CaseIterable, Sendable {
-  case pass, fail, notApplicable, notChecked
 }
 
 /// What one trace recorded of one widget.
@@ -260,14 +255,14 @@ package struct RuleRecord: Equatable, Sendable {
   package let id: String
   /// `error`, `warning` or `info`.
   package let severity: String
-  package let outcome: RecordedOutcome
+  package let outcome: CheckOutcome
   /// Whether it asks what was tested, and not how it went: a failure is missing evidence, no fault.
   package let isCoverage: Bool
   /// The weakest origin that all of its trace evidence has; nil when it has none.
   package let basis: TraceOrigin?
 
   package init(
-    id: String, severity: String, outcome: RecordedOutcome, isCoverage: Bool = false,
+    id: String, severity: String, outcome: CheckOutcome, isCoverage: Bool = false,
     basis: TraceOrigin? = nil
   ) {
     self.basis = basis

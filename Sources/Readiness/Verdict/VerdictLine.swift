@@ -79,15 +79,15 @@ extension WaiverLedger {
   }
 }
 
-extension WaiverState {
+extension WaiverLedger.Entry {
   /// The state in words.
   package var words: String {
-    switch self {
+    switch state {
     case .active: "active"
     case .expiringSoon: "expires soon"
     case .expired: "expired"
     case .unmatched: "matches nothing"
-    case .shadowed(let other): "covered by \(other)"
+    case .shadowed: "covered by \(shadowedBy ?? "")"
     case .undecided: "needs a date"
     }
   }

@@ -48,7 +48,7 @@ extension WaiverLedger {
   private static func shadowed(
     _ index: Int, among entries: [Entry], _ coverages: [Set<WaiverLedger.Covered>]
   ) -> Entry {
-    let entry = entries[index]
+    var entry = entries[index]
     guard entry.isHiding else { return entry }
     let other = entries.indices.first { other in
       let isAsLong = entries[other].waiver.expires == entry.waiver.expires
@@ -59,10 +59,9 @@ extension WaiverLedger {
       return !isAsLong || other < index || coverages[other].count > coverages[index].count
     }
     guard let other else { return entry }
-    return Entry(
-      waiver: entry.waiver, state: .shadowed(by: entries[other].waiver.id),
-      daysLeft: entry.daysLeft, matches: entry.matches, unlisted: entry.unlisted,
-      cells: entry.cells)
+    entry.state = .shadowed
+    entry.shadowedBy = entries[other].waiver.id
+    return entry
   }
 }
 

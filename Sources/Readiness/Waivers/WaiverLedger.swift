@@ -12,7 +12,9 @@ package struct WaiverLedger: Equatable, Sendable {
   /// One waiver.
   package struct Entry: Equatable, Sendable {
     package let waiver: Waiver
-    package let state: WaiverState
+    package internal(set) var state: WaiverState
+    /// The waiver that covers everything it fits; nil for other states.
+    package internal(set) var shadowedBy: String?
     /// Days from the report's day to the last day it holds; negative when that is over, nil without a clock or a day.
     package let daysLeft: Int?
     /// The findings it covers, whether or not it still holds.
@@ -51,7 +53,7 @@ package struct WaiverLedger: Equatable, Sendable {
 }
 
 /// How a waiver stands.
-package enum WaiverState: Equatable, Sendable {
+package enum WaiverState: String, CaseIterable, Sendable {
   case active
   /// Active, for few days more.
   case expiringSoon
@@ -59,8 +61,8 @@ package enum WaiverState: Equatable, Sendable {
   case expired
   /// It fits nothing that was found.
   case unmatched
-  /// Everything it fits is covered by another, which is named.
-  case shadowed(by: String)
+  /// Everything it fits is covered by another.
+  case shadowed
   /// No one said what day it is.
   case undecided
 }

@@ -74,8 +74,9 @@ struct DeviceState {
       case (_, .unlocked): false
       case (_, .beforeFirstUnlock): true
       case (.complete, _): true
-      case (.unlessOpen, .passcodeLocked): true
-      case (.unlessOpen, .locked), (.untilFirstUserAuthentication, _), (.none, _): false
+      case (.completeUnlessOpen, .passcodeLocked): true
+      case (.completeUnlessOpen, .locked), (.completeUntilFirstUserAuthentication, _), (.none, _):
+        false
       }
     if isHidden { return .placeholder }
     let isRedacted = lock != .unlocked && redaction == .hide && widget.script.isPrivacySensitive

@@ -60,7 +60,7 @@ package struct ModelParameters: Equatable, Sendable {
   package var locationTimeout = Duration.seconds(5)
   package var reducedRecompute = Duration.seconds(900)
   package var runtimeLimit = Duration.seconds(30)
-  package var dataProtection = DataProtection.untilFirstUserAuthentication
+  package var dataProtection = DataProtection.completeUntilFirstUserAuthentication
   package var authorizationChangeReloads = false
   package var completeWithholdsReloads = true
   package var runMode = TraceHeader.RunMode.release
@@ -121,12 +121,4 @@ extension ModelParameters {
   package enum WindowStart: String, CaseIterable, Sendable {
     case endOfVisibility, startOfVisibility
   }
-}
-
-/// The data protection class of the widget extension, spelt as Apple's entitlement without its prefix.
-package enum DataProtection: String, CaseIterable, Sendable {
-  case complete = "Complete"
-  case unlessOpen = "CompleteUnlessOpen"
-  case untilFirstUserAuthentication = "CompleteUntilFirstUserAuthentication"
-  case none = "None"
 }

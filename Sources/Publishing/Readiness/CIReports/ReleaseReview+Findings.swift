@@ -19,7 +19,7 @@ extension ReleaseReview {
   private func row(_ entry: WaiverLedger.Entry) -> String {
     let waiver = entry.waiver
     return BoundedMarkdown.row([
-      InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.state.words),
+      InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.words),
       waiver.expires?.description ?? "none that can be read",
       InertMarkdown.text(waiver.owner, upTo: 60),
       entry.isHiding ? Plural.grouped(entry.count) : "nothing",

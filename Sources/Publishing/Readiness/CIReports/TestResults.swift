@@ -111,7 +111,7 @@ extension TestResults {
     return Suite(
       name: "rules",
       cases: review.record.rules.map { rule in
-        let outcome = CheckOutcome(rule.outcome)
+        let outcome = rule.outcome
         let isWaived = outcome == .fail && review.assessment.isWaived(rule: rule.id)
         // Advice and what is waived are reported, and turn no build red that the verdict lets through.
         let isReported = outcome == .fail && (isWaived || rule.severity != "error")
@@ -129,7 +129,7 @@ extension TestResults {
     Suite(
       name: "scenarios",
       cases: review.record.scenarios.map { scenario in
-        let outcome = CheckOutcome(scenario.outcome)
+        let outcome = scenario.outcome
         return Case(
           name: scenario.id, outcome: outcome, message: "its expectations: \(outcome.label)")
       })

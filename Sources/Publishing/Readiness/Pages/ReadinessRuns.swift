@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Findings
 internal import Readiness
 internal import Runs

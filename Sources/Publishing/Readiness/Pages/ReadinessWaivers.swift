@@ -27,15 +27,13 @@ struct ReadinessWaivers {
   /// How the waivers stand: `3 waivers: 1 active, 2 expired.`
   private var sentence: String {
     guard !ledger.entries.isEmpty else { return "No waivers." }
-    let groups: [(String, (WaiverState) -> Bool)] = [
-      ("expired", { $0 == .expired }), ("expires soon", { $0 == .expiringSoon }),
-      ("active", { $0 == .active }),
-      ("without a verdict: pass --now", { $0 == .undecided }),
-      ("matches nothing", { $0 == .unmatched }),
-      ("covered by another", { if case .shadowed = $0 { true } else { false } }),
+    let groups: [(String, WaiverState)] = [
+      ("expired", .expired), ("expires soon", .expiringSoon), ("active", .active),
+      ("without a verdict: pass --now", .undecided), ("matches nothing", .unmatched),
+      ("covered by another", .shadowed),
     ]
-    let parts = groups.compactMap { words, isIn -> String? in
-      let count = ledger.entries.count { isIn($0.state) }
+    let parts = groups.compactMap { words, state -> String? in
+      let count = ledger.entries(state).count
       return count > 0 ? "\(Plural.grouped(count)) \(words)" : nil
     }
     return
@@ -71,7 +69,7 @@ struct ReadinessWaivers {
     static let fields = PageFields<Row>("a waiver") {
       Field.text("id") { $0.entry.waiver.id.clipped(to: 60) }
       Field.text("stateClass") { $0.entry.state.styleClass }
-      Field.text("stateLabel") { $0.entry.state.words.clipped(to: 80) }
+      Field.text("stateLabel") { $0.entry.words.clipped(to: 80) }
       Field.text("days") { $0.days }
       Field.text("owner") { $0.entry.waiver.owner.clipped(to: 80) }
       Field.text("reason") { $0.entry.waiver.reason.clipped(to: 240) }
