@@ -58,7 +58,7 @@ package struct Run: Sendable {
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     namedEvents = NamedEvents(in: evidence.report)
     paths = Dictionary(
-      (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
+      (folder.files + folder.refused).map { ($0.name, $0.path) },
       uniquingKeysWith: { first, _ in first })
     selection = PlacedWidgetSelection(of: evidence.report) { [paths] in paths[$0] != nil }
     let simulated = RunScenarios(

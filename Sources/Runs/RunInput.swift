@@ -14,17 +14,16 @@ package struct RunInput: Sendable {
   /// The SHA-256 digest of the file's bytes; nil when they were not read.
   package let digest: String?
   package let outcome: Content
-  /// Why the evidence in a trace is incomplete, as sentences without a full stop.
-  private let traceGaps: [String]
 
   /// What the file was read as.
   package enum Content: Sendable {
-    /// Its number of events, and of lines that could not be read.
-    case trace(events: Int, unreadableLines: Int)
+    /// Its number of events, and of lines that could not be read; why the evidence in it is incomplete, as sentences
+    /// without a full stop.
+    case trace(events: Int, unreadableLines: Int, gaps: [String])
     case lint(LintFile)
     case scenario(ScenarioResult)
-    /// A trace in a summary: its number of events.
-    case summarizedTrace(events: Int)
+    /// A trace in a summary: its number of events, and the same reasons.
+    case summarizedTrace(events: Int, gaps: [String])
     /// A summary: its number of traces.
     case summary(traces: Int)
     /// The reason, one sentence without a full stop.
@@ -36,8 +35,8 @@ package struct RunInput: Sendable {
     byteSize = trace.record?.source.byteSize ?? 0
     digest = trace.record?.source.digest
     outcome = .trace(
-      events: trace.record?.source.eventCount ?? 0, unreadableLines: trace.unreadableLines)
-    traceGaps = trace.gaps
+      events: trace.record?.source.eventCount ?? 0, unreadableLines: trace.unreadableLines,
+      gaps: trace.gaps)
   }
 
   /// A trace that a summary lists.
@@ -47,8 +46,7 @@ package struct RunInput: Sendable {
     name = trace.file
     byteSize = trace.source.byteSize
     digest = trace.source.digest
-    outcome = .summarizedTrace(events: trace.source.eventCount)
-    traceGaps = gaps
+    outcome = .summarizedTrace(events: trace.source.eventCount, gaps: gaps)
   }
 
   init(_ summary: SummaryFile, traceCount: Int) {
@@ -56,14 +54,12 @@ package struct RunInput: Sendable {
     byteSize = summary.byteSize
     digest = summary.digest
     outcome = .summary(traces: traceCount)
-    traceGaps = []
   }
 
   init(_ name: String, lint: LintFile) {
     self.name = name
     byteSize = lint.byteSize
     digest = lint.digest.isEmpty ? nil : lint.digest
-    traceGaps = []
     switch lint.outcome {
     case .read, .tests: outcome = .lint(lint.withoutFindings)
     case .notRead(let reason): outcome = .notRead(reason: reason)
@@ -89,15 +85,10 @@ package struct RunInput: Sendable {
     self.byteSize = byteSize
     self.digest = digest
     self.outcome = outcome
-    traceGaps = []
   }
 
   init(_ name: String, byteSize: Int, notRead reason: String) {
-    self.name = name
-    self.byteSize = byteSize
-    digest = nil
-    outcome = .notRead(reason: reason)
-    traceGaps = []
+    self.init(name: name, byteSize: byteSize, digest: nil, outcome: .notRead(reason: reason))
   }
 }
 
@@ -112,7 +103,7 @@ extension RunInput {
 
   /// Whether everything in the file was used.
   package var isReadCompletely: Bool {
-    if case .trace(_, let unreadableLines) = outcome { return unreadableLines == 0 }
+    if case .trace(_, let unreadableLines, _) = outcome { return unreadableLines == 0 }
     return isRead
   }
 
@@ -138,13 +129,13 @@ extension RunInput {
   /// What was found in it, as a phrase.
   package var content: String {
     switch outcome {
-    case .trace(let events, let unreadableLines):
+    case .trace(let events, let unreadableLines, _):
       Plural.text(events, "event")
         + (unreadableLines > 0 ? ", " + Plural.text(unreadableLines, "unreadable line") : "")
     case .lint(let file):
       file.tests.map { Self.testContent(of: $0) } ?? file.reading.map(Self.content) ?? "no result"
     case .scenario(let result): Plural.text(result.expectations.count, "expectation")
-    case .summarizedTrace(let events): Plural.text(events, "event")
+    case .summarizedTrace(let events, _): Plural.text(events, "event")
     case .summary(let traces): Plural.text(traces, "trace")
     case .notRead(let reason): reason
     }
@@ -155,7 +146,7 @@ extension RunInput {
     switch outcome {
     case .lint(let file): Self.gaps(of: file)
     case .scenario, .summary: []
-    case .trace, .summarizedTrace: traceGaps
+    case .trace(_, _, let gaps), .summarizedTrace(_, let gaps): gaps
     case .notRead(let reason): name.isHidden ? [] : ["\(name) was not read: \(reason)"]
     }
   }

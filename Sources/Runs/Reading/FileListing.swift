@@ -4,7 +4,8 @@ package import Files
 /// All files below some folders, in the order of their names, without following a link.
 package struct FileListing {
   package private(set) var files: [RunFolder.File] = []
-  private(set) var unread: [(file: RunFolder.File, reason: String)] = []
+  /// Those that no one will read.
+  private(set) var refused: [RunFolder.File] = []
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Nothing yet.
@@ -22,9 +23,7 @@ package struct FileListing {
     do throws(FileSystemError) {
       switch try InputFiles.kind(of: path) {
       case .missing where depth > 0:
-        let file = RunFolder.File(path: path, name: name, byteSize: 0)
-        unread.append(
-          (file, "it was removed while the folder was read, or its name is not UTF-8"))
+        refuse(path, name, "it was removed while the folder was read, or its name is not UTF-8")
       case .missing: return
       case .file(let size):
         let own = path.split(separator: "/").last.map(String.init) ?? path
@@ -32,27 +31,30 @@ package struct FileListing {
         if files.count < Self.most {
           files.append(file)
         } else {
-          unread.append((file, "a run has at most \(Self.most) files"))
+          refused.append(file.refused("a run has at most \(Self.most) files"))
         }
       case .other:
-        let file = RunFolder.File(path: path, name: name.isEmpty ? path : name, byteSize: 0)
-        unread.append((file, "it is a link or a device, and only files inside the folder are read"))
+        refuse(path, name, "it is a link or a device, and only files inside the folder are read")
       case .folder: try addFolder(path, named: name, depth: depth)
       }
     } catch {
       diagnostics.append(.unreadableInput(name.isEmpty ? path : name, error))
       // What lies in it is evidence that is missing: the run must not look whole.
-      let place = RunFolder.File(path: path, name: name.isEmpty ? path : name, byteSize: 0)
-      unread.append((place, "the system denied access to it"))
+      refuse(path, name, "the system denied access to it")
     }
+  }
+
+  private mutating func refuse(_ path: String, _ name: String, _ reason: String) {
+    refused.append(
+      RunFolder.File(
+        path: path, name: name.isEmpty ? path : name, byteSize: 0, refusal: reason))
   }
 
   private mutating func addFolder(_ path: String, named name: String, depth: Int)
     throws(FileSystemError)
   {
     guard depth < Self.deepest else {
-      let file = RunFolder.File(path: path, name: name, byteSize: 0)
-      return unread.append((file, "it is more than \(Self.deepest) folders deep"))
+      return refuse(path, name, "it is more than \(Self.deepest) folders deep")
     }
     for inner in try InputFiles.names(in: path) {
       add(path + "/" + inner, named: name.isEmpty ? inner : name + "/" + inner, depth: depth + 1)

@@ -15,6 +15,11 @@ package enum ReadInput: Sendable {
 
   /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.
   init(reading file: RunFolder.File, options: RunOptions) {
+    if let reason = file.refusal {
+      self = .unread(name: file.name, byteSize: file.byteSize, reason: reason)
+      return
+    }
+    options.progress(file.name)
     if file.isTrace {
       self = .trace(ReadTrace(reading: file, options: options))
     } else if file.isScenarioResult {

@@ -22,8 +22,11 @@ struct RunEvidence {
     var copies = TraceCopies()
     // By name, since what a trace adds to the run depends on what came before it; lint results name the project's widgets
     // and go before all traces.
-    OrderedWork.run(InputSource.all(of: folder)) {
-      $0.read(options)
+    let files = (folder.traces + folder.lint + folder.scenarios + folder.refused).sorted {
+      ($0.isTrace ? 1 : 0, $0.name) < ($1.isTrace ? 1 : 0, $1.name)
+    }
+    OrderedWork.run(files) {
+      ReadInput(reading: $0, options: options)
     } take: { read in
       let input = copies.once(read)
       let part = Part(input, options)

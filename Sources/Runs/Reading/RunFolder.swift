@@ -13,8 +13,8 @@ package struct RunFolder: Sendable {
   package let scenarios: [File]
   /// Summaries of traces that are elsewhere.
   package let summaries: [File]
-  /// Files that no one will read, each with the reason.
-  package let unread: [(file: File, reason: String)]
+  /// Files that no one will read.
+  package let refused: [File]
   /// What could not be checked.
   package let diagnostics: [Diagnostic]
 
@@ -23,6 +23,12 @@ package struct RunFolder: Sendable {
     package let path: String
     package let name: String
     package let byteSize: Int
+    /// Why no one reads it, one sentence without a full stop; nil when it is read.
+    package internal(set) var refusal: String?
+
+    func refused(_ reason: String) -> File {
+      File(path: path, name: name, byteSize: byteSize, refusal: reason)
+    }
   }
 
   /// The runs that some inputs hold, in the order given; loose files and folders together are the last one.
@@ -152,17 +158,17 @@ extension RunFolder {
     var lint: [File] = []
     var scenarios: [File] = []
     var summaries: [File] = []
-    var unread = listing.unread
+    var refused = listing.refused
     for file in listing.files where file.name != Self.descriptionName {
       if file.isHiddenInFolder {
-        unread.append((file, "it is a hidden file"))
+        refused.append(file.refused("it is a hidden file"))
       } else if file.isSummary {
         summaries.append(file)
       } else if file.isOldDigest {
-        unread.append(
-          (file, "a summary of an older format; write one with almanac summarize"))
+        refused.append(
+          file.refused("a summary of an older format; write one with almanac summarize"))
       } else if let reason = refusal(file) {
-        unread.append((file, reason))
+        refused.append(file.refused(reason))
       } else if file.isTrace {
         traces.append(file)
       } else if file.isScenarioResult {
@@ -176,7 +182,7 @@ extension RunFolder {
     self.lint = lint
     self.scenarios = scenarios
     self.summaries = summaries
-    self.unread = unread
+    self.refused = refused
     diagnostics = listing.diagnostics
   }
 

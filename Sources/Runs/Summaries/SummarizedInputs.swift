@@ -24,15 +24,15 @@ package struct SummarizedInputs: Sendable {
     var summary = summarized.summary
     var copies = TraceCopies()
     OrderedWork.run(folder.traces.sorted { $0.name < $1.name }) { file in
-      options.progress(file.name)
-      return ReadInput(reading: file, options: options)
+      ReadInput(reading: file, options: options)
     } take: { read in
       let input = copies.once(read)
       diagnostics += input.diagnostics
       summary.merge(TraceSummary(of: input))
     }
-    for (file, reason) in folder.unread {
-      summary.merge(TraceSummary(unread: file.name, byteSize: file.byteSize, reason: reason))
+    for file in folder.refused {
+      summary.merge(
+        TraceSummary(unread: file.name, byteSize: file.byteSize, reason: file.refusal ?? ""))
     }
     if let first = folder.lint.first {
       diagnostics.append(.unsummarized(first.name, folder.lint.count, .warning))

@@ -19,9 +19,9 @@ package struct SummaryInputs: Sendable {
     var descriptions: [Diagnostic] = []
     for operand in operands {
       let path = operand.count > 1 && operand.hasSuffix("/") ? String(operand.dropLast()) : operand
-      let before = listing.files.count + listing.unread.count + listing.diagnostics.count
+      let before = listing.files.count + listing.refused.count + listing.diagnostics.count
       listing.add(path, named: Self.name(of: path))
-      let after = listing.files.count + listing.unread.count + listing.diagnostics.count
+      let after = listing.files.count + listing.refused.count + listing.diagnostics.count
       if before == after { missing.append(.missingInput(operand)) }
       if path.split(separator: "/").last == RunFolder.descriptionName[...] {
         descriptions.append(.unsummarized(operand, 1, .warning))
