@@ -1,3 +1,5 @@
+internal import Text
+
 /// How densely a timeline may be drawn before marks are merged into counts.
 ///
 /// One binning holds for the whole chart, so that lanes and days stay comparable.
@@ -118,10 +120,8 @@ struct TimelineBin: Equatable {
   /// The hours and the counts by kind, the most frequent first.
   var description: String {
     let kinds = TimelineSymbol.counts(of: marks).sorted { $0.count > $1.count }
-    let shown = kinds.prefix(6).map { "\($0.count) × \($0.symbol.name)" }
-    let more = kinds.count > shown.count ? ["\(kinds.count - shown.count) more kinds"] : []
-    return "\(DayMinute.clock(start))–\(DayMinute.clock(end)): "
-      + (shown + more).joined(separator: ", ")
+    let shown = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(6) { "\($0) more kinds" }
+    return "\(DayMinute.clock(start))–\(DayMinute.clock(end)): " + shown.joined(separator: ", ")
   }
 }
 

@@ -41,9 +41,7 @@ struct TimelineDayDrawing {
       writer.lineEnd()
     }
     guard !day.alike.isEmpty else { return }
-    let shown = day.alike.prefix(Self.namedAlike)
-    let more = day.alike.count - shown.count
-    let names = Wording.list(Array(shown) + (more > 0 ? ["\(more) more"] : []))
+    let names = Wording.list(day.alike.first(Self.namedAlike) { "\($0) more" })
     writer.element(
       "p", ["class": "chart-alike"],
       text: "+\(day.alike.count) alike: \(names)")

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The facts of a timeline as text: what happened on each day, how often and when.
 struct TimelineTable {
   let picture: TimelinePicture
@@ -87,12 +89,11 @@ extension TimelineTable {
   private func merged(_ bins: [TimelineBin], count: Int, on day: TimelineDay) -> Row {
     let words = bins.map { "from \(DayMinute.clock($0.start)): \($0.marks.count)" }
     let kinds = TimelineSymbol.counts(of: bins.flatMap(\.marks))
-    let names = kinds.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
-    let more = kinds.count > names.count ? ["\(kinds.count - names.count) more kinds"] : []
+    let names = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(20) { "\($0) more kinds" }
     return (
       day.label,
       [
-        .text((names + more).joined(separator: ", ")), .number("\(count)"),
+        .text(names.joined(separator: ", ")), .number("\(count)"),
         .text(words.joined(separator: ", ")),
       ]
     )
@@ -100,13 +101,12 @@ extension TimelineTable {
 
   private func rows(of curve: BalanceCurve, on day: TimelineDay) -> [Row] {
     guard let lowest = curve.lowest else { return [] }
-    let spent = curve.spent.prefix(Self.listedIntervals).map {
+    let spent = curve.spent.map {
       "less than one left \(DayMinute.clock($0.lowerBound))–\(DayMinute.clock($0.upperBound))"
     }
-    let more = curve.spent.count - spent.count
     let words =
-      ["lowest at \(DayMinute.clock(lowest.minute))"] + spent
-      + (more > 0 ? ["and \(more) more times"] : [])
+      ["lowest at \(DayMinute.clock(lowest.minute))"]
+      + spent.first(Self.listedIntervals) { "and \($0) more times" }
     return [
       (
         day.label,
@@ -120,8 +120,7 @@ extension TimelineTable {
 
   private func rows(of intervals: [TimelineInterval], on day: TimelineDay) -> [Row] {
     IntervalDrawing.grouped(intervals).prefix(Self.listedKinds).map { _, intervals in
-      var words = intervals.prefix(Self.listedIntervals).map(\.times)
-      if intervals.count > words.count { words.append("and \(intervals.count - words.count) more") }
+      let words = intervals.map(\.times).first(Self.listedIntervals) { "and \($0) more" }
       let length = DayMinute.length(IntervalDrawing(of: intervals).minutes)
       return (
         day.label,

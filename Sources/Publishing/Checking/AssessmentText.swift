@@ -35,11 +35,9 @@ struct AssessmentText {
   private static let maximumNew = 20
 
   private func newFindings(_ gate: GateResult) -> [String] {
-    let new = assessment.newFindings(of: gate)
-    let more = new.count - Self.maximumNew
-    return new.prefix(Self.maximumNew).map {
+    assessment.newFindings(of: gate).map {
       "  new: \($0.rule) in \($0.place.isEmpty ? "the run" : $0.place): \($0.message)"
-    } + (more > 0 ? ["  and \(Plural.grouped(more)) more"] : [])
+    }.first(Self.maximumNew) { "  and \(Plural.grouped($0)) more" }
   }
 
   private func gate(_ gate: GateResult) -> String {

@@ -55,8 +55,7 @@ extension RunCheck {
   }
 
   private static func first(_ lines: [String]) -> [String] {
-    let more = lines.count - most
-    return lines.prefix(most) + (more > 0 ? ["and \(Plural.grouped(more)) more"] : [])
+    lines.first(most) { "and \(Plural.grouped($0)) more" }
   }
 
   /// The open findings that the baseline did not have.

@@ -76,12 +76,11 @@ extension RunCheck {
   private func findings(_ marks: FindingMarks) -> String {
     let others = otherFindings
     guard !others.isEmpty else { return "" }
-    var text = "\n\(Plural.text(others.count, "finding")) outside the guidance:\n"
-    for finding in others.prefix(Self.places) {
-      text += "  \(finding.level.rawValue)  \(Self.line(finding, marks).shownSafely)\n"
-    }
-    let more = others.count - Self.places
-    return more > 0 ? text + "  and \(Plural.text(more, "more finding"))\n" : text
+    let lines = others.lazy.map {
+      "\($0.level.rawValue)  \(Self.line($0, marks).shownSafely)"
+    }.first(Self.places) { "and \(Plural.text($0, "more finding"))" }
+    return "\n\(Plural.text(others.count, "finding")) outside the guidance:\n"
+      + lines.map { "  \($0)\n" }.joined()
   }
 
   /// Which traces show the situations that have to be tested; empty for a run without traces.
@@ -124,9 +123,8 @@ extension RunCheck {
         + (assessment.evidence.expectations == .known
           ? "complete\n" : "expected inputs are unknown\n")
     }
-    var text = traces + "evidence: incomplete\n"
-    for gap in gaps.prefix(20) { text += "  \(gap.shownSafely)\n" }
-    return gaps.count > 20 ? text + "  and \(Plural.text(gaps.count - 20, "more gap"))\n" : text
+    let lines = gaps.first(20) { "and \(Plural.text($0, "more gap"))" }
+    return traces + "evidence: incomplete\n" + lines.map { "  \($0.shownSafely)\n" }.joined()
   }
 }
 

@@ -100,6 +100,37 @@ struct Field<Subject>: Sendable {
     Self(name, .list(fields.object)) { .list(rows($0).map { fields.value(of: $0) }) }
   }
 
+  /// The first rows of a list and, under the same name with `more` before it, what is said of how many more there are.
+  ///
+  /// - Parameters:
+  ///   - restName: the second name where it is another one.
+  ///   - row: the row of an element; one without a row is passed over.
+  static func list<Elements: Collection & SendableMetatype, Row>(
+    _ name: String, of fields: PageFields<Row>, first most: Int, more restName: String? = nil,
+    _ elements: @escaping @Sendable (Subject) -> Elements,
+    row: @escaping @Sendable (Subject, Elements.Element) -> Row?,
+    rest: @escaping @Sendable (Int) -> String
+  ) -> Self {
+    let restName = restName ?? "more" + name.prefix(1).uppercased() + name.dropFirst()
+    return .values([(name, .list(fields.object)), (restName, .text)]) { subject in
+      let elements = elements(subject)
+      let rows = elements.prefix(most).compactMap { row(subject, $0) }
+      let more = elements.count - most
+      return [
+        (name, .list(rows.map { fields.value(of: $0) })),
+        (restName, .text(more > 0 ? rest(more) : "")),
+      ]
+    }
+  }
+
+  /// The same with elements that are rows.
+  static func list<Rows: Collection & SendableMetatype>(
+    _ name: String, of fields: PageFields<Rows.Element>, first most: Int,
+    _ rows: @escaping @Sendable (Subject) -> Rows, rest: @escaping @Sendable (Int) -> String
+  ) -> Self {
+    list(name, of: fields, first: most, rows, row: { $1 }, rest: rest)
+  }
+
   /// One value with names of its own; nothing when nil.
   static func object<Row>(
     _ name: String, of fields: PageFields<Row>, _ row: @escaping @Sendable (Subject) -> Row?

@@ -16,12 +16,8 @@ struct RuleEvidence {
     Field.flag("hasSituations") { !$0.asked.isEmpty }
     Field.list("situations", of: Situation.fields) { $0.situations }
     Field.flag("hasTraces") { !$0.tested.isEmpty }
-    Field.list("traces", of: TestedTrace.fields) {
-      $0.tested.prefix(RuleStatusPart.most).map(\.self)
-    }
-    Field.text("moreTraces") { evidence in
-      let more = evidence.tested.count - RuleStatusPart.most
-      return more > 0 ? "And \(Plural.text(more, "more trace"))." : ""
+    Field.list("traces", of: TestedTrace.fields, first: RuleStatusPart.most, { $0.tested }) {
+      "And \(Plural.text($0, "more trace"))."
     }
     Field.flag("hasToolRules") { !$0.toolRules.isEmpty }
     Field.texts("toolRules") { Array($0.toolRules.prefix(RuleStatusPart.most)) }

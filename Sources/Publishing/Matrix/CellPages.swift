@@ -84,15 +84,11 @@ extension CellPages {
         $0.path.link(to: .matrix) + "#" + $0.cell.id.rowName.lowercased()
       }
       Field.flag("hasObservations") { !$0.observations.isEmpty }
-      Field.list("observations", of: Observation.fields) { content in
-        content.observations.prefix(maximumRuns).map {
-          Observation(run: $0.run, cell: $0.cell, path: content.path)
-        }
-      }
-      Field.text("moreRuns") {
-        let more = $0.observations.count - maximumRuns
-        return more > 0 ? "\(Plural.text(more, "earlier run")) with evidence." : ""
-      }
+      Field.list(
+        "observations", of: Observation.fields, first: maximumRuns, more: "moreRuns",
+        { $0.observations },
+        row: { Observation(run: $1.run, cell: $1.cell, path: $0.path) }
+      ) { "\(Plural.text($0, "earlier run")) with evidence." }
       Field.text("scenario") { CellScenario(id: $0.cell.id).text }
       Field.list("sources", of: Source.fields) { content in
         content.words.sourceCodes.compactMap { content.pages.publication.guidance.sources[$0] }

@@ -130,10 +130,8 @@ extension MatrixPage {
       Field.text("gapsTitle") {
         Plural.text($0.gaps.count, "required cell lacks evidence", "required cells lack evidence")
       }
-      Field.list("gaps", of: Gap.fields) { Array($0.gaps.prefix(maximumGaps)) }
-      Field.text("moreGaps") {
-        let more = $0.gaps.count - maximumGaps
-        return more > 0 ? "And \(Plural.text(more, "more required cell"))." : ""
+      Field.list("gaps", of: Gap.fields, first: maximumGaps, { $0.gaps }) {
+        "And \(Plural.text($0, "more required cell"))."
       }
       Field.text("lockNote") { $0.lock.note }
       Field.text("lockHref") { $0.page.lockHref }

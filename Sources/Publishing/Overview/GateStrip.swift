@@ -12,15 +12,13 @@ struct GateStrip {
   private static let most = 24
 
   static let fields = PageFields<GateStrip>("the gates of the newest run") {
-    Field.list("gateStrip", of: Chip.fields) { $0.chips }
-    Field.text("moreGates") { strip in
-      let more = (strip.assessment?.gates.count ?? 0) - most
-      return more > 0 ? "\(Plural.text(more, "more gate")) in the release review." : ""
-    }
+    Field.list(
+      "gateStrip", of: Chip.fields, first: most, more: "moreGates", { $0.chips }, row: { $1 }
+    ) { "\(Plural.text($0, "more gate")) in the release review." }
   }
 
   private var chips: [Chip] {
-    ReadinessGates.byUrgency(assessment?.gates ?? []).prefix(Self.most).map {
+    ReadinessGates.byUrgency(assessment?.gates ?? []).map {
       Chip(gate: $0.gate, href: review + "#" + ReadinessGates.anchor(ofGate: $0.place))
     }
   }

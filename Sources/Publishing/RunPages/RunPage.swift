@@ -30,8 +30,9 @@ struct RunPage {
     Field.list("figures", of: Figure.fields) { RunFigures(of: $0.run, in: $0.publication).figures }
     Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
     Field.flag("hasRows") { !$0.run.scenarios.isEmpty }
-    Field.list("rows", of: ScenarioTable.Row.fields) { $0.rows }
-    Field.text("moreRows") { $0.moreRows }
+    Field.list("rows", of: ScenarioTable.Row.fields, first: most, { $0.rows }) {
+      "\(Plural.text($0, "more scenario")) in report.json."
+    }
     Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
     Field.list("rules", of: RuleTable.Row.fields) { $0.rules.settledRows }
     Field.text("settledSummary") { $0.rules.settledSummary }
@@ -60,17 +61,12 @@ struct RunPage {
     return Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
   }
 
-  private var rows: [ScenarioTable.Row] {
+  private var rows: some Collection<ScenarioTable.Row> & SendableMetatype {
     let table = ScenarioTable(publication: publication, path: path)
     // What failed first, in the order of the run.
     let failed = run.scenarios.filter { $0.ending.isOpen }
     let others = run.scenarios.filter { !$0.ending.isOpen }
-    return (failed + others).prefix(Self.most).map { table.row($0, in: run) }
-  }
-
-  private var moreRows: String {
-    let more = run.scenarios.count - Self.most
-    return more > 0 ? "\(Plural.text(more, "more scenario")) in report.json." : ""
+    return (failed + others).lazy.map { table.row($0, in: run) }
   }
 
   private var rules: RuleTable {

@@ -24,13 +24,13 @@ struct RunPageTables {
     Field.list("tools", of: ToolRow.fields) {
       Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.most))
     }
-    Field.list("inputs", of: InputRow.fields) { $0.inputs }
-    Field.text("moreInputs") { more($0.run.inputs.count - RunPage.most, "file") }
-    Field.flag("hasDiagnostics") { !$0.diagnostics.isEmpty }
-    Field.list("diagnostics", of: diagnosticFields) {
-      Array($0.diagnostics.prefix(RunPage.most))
+    Field.list("inputs", of: InputRow.fields, first: RunPage.most, { $0.inputs }) {
+      "\(Plural.text($0, "more file")) in report.json."
     }
-    Field.text("moreDiagnostics") { more($0.diagnostics.count - RunPage.most, "diagnostic") }
+    Field.flag("hasDiagnostics") { !$0.diagnostics.isEmpty }
+    Field.list("diagnostics", of: diagnosticFields, first: RunPage.most, { $0.diagnostics }) {
+      "\(Plural.text($0, "more diagnostic")) in report.json."
+    }
   }
 
   /// The table of widgets, which a directive shows too.
@@ -64,10 +64,6 @@ struct RunPageTables {
     return more > 0
       ? "\(Plural.text(more, "more violation")). report.json has the first "
         + "\(ReportDocument.maximumViolations) of each rule." : ""
-  }
-
-  private static func more(_ count: Int, _ word: String) -> String {
-    count > 0 ? "\(Plural.text(count, "more " + word)) in report.json." : ""
   }
 }
 
@@ -197,10 +193,10 @@ extension RunPageTables {
     }
   }
 
-  private var inputs: [InputRow] {
+  private var inputs: some Collection<InputRow> & SendableMetatype {
     let traces = Dictionary(
       run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
-    return run.inputs.prefix(RunPage.most).map { input in
+    return run.inputs.lazy.map { input in
       InputRow(
         input: input,
         origin: traces[input.name].map { trace in

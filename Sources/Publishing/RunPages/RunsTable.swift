@@ -16,19 +16,13 @@ struct RunsTable {
 
   static let fields = PageFields<RunsTable>("the runs") {
     Field.flag("hasRuns") { !$0.publication.runs.isEmpty }
-    Field.list("runs", of: Row.fields) { table in
-      table.publication.runs.prefix(most).map {
-        Row(run: $0, path: table.path, publication: table.publication)
-      }
+    Field.list(
+      "runs", of: Row.fields, first: most, { $0.publication.runs },
+      row: { Row(run: $1, path: $0.path, publication: $0.publication) }
+    ) {
+      "\(Plural.text($0, "older run")). Each run's page links to the previous run, "
+        + "and report.json has all."
     }
-    Field.text("moreRuns") { $0.moreRuns }
-  }
-
-  private var moreRuns: String {
-    let more = publication.runs.count - Self.most
-    return more > 0
-      ? "\(Plural.text(more, "older run")). Each run's page links to the previous run, "
-        + "and report.json has all." : ""
   }
 
   /// One run.

@@ -13,14 +13,10 @@ struct WidgetMultiples {
   private static let most = 12
 
   static let fields = PageFields<WidgetMultiples>("small timelines of widgets") {
-    Field.list("multiples", of: Multiple.fields) { part in
-      part.worst.prefix(most).compactMap { Multiple($0, on: part.path) }
-    }
-    Field.text("moreMultiples") { part in
-      let more = part.worst.count - most
-      return more > 0
-        ? "\(Plural.text(more, "more placed widget")) on the pages of their kinds." : ""
-    }
+    Field.list(
+      "multiples", of: Multiple.fields, first: most, { $0.worst },
+      row: { Multiple($1, on: $0.path) }
+    ) { "\(Plural.text($0, "more placed widget")) on the pages of their kinds." }
   }
 
   private var worst: [PlacedWidget] { PlacedWidget.worstFirst(in: run) }

@@ -25,12 +25,12 @@ struct ScenarioPage {
     Field.text("detail") { $0.scenario.outcomeWords }
     Field.texts("script") { $0.script.prefix(most).map { $0.clipped(to: longest) } }
     Field.text("moreScript") {
-      more($0.script.count - most, "step", " in the scenario file.")
+      let more = $0.script.count - most
+      return more > 0 ? "\(Plural.text(more, "more step")) in the scenario file." : ""
     }
     Field.flag("hasExpectations") { !$0.expectations.isEmpty }
-    Field.list("expectations", of: expectationFields) { $0.shownExpectations }
-    Field.text("moreExpectations") {
-      more($0.expectations.count - most, "expectation", " in the scenario result.")
+    Field.list("expectations", of: expectationFields, first: most, { $0.orderedExpectations }) {
+      "\(Plural.text($0, "more expectation")) in the scenario result."
     }
     Field.part(ScenarioNumbers.fields) { $0.numbers }
     Field.part(ScenarioCharts.fields) { $0.charts }
@@ -38,9 +38,8 @@ struct ScenarioPage {
       ScenarioRules(publication: $0.page.publication, path: $0.page.path, scenario: $0.scenario)
     }
     Field.flag("hasOlder") { !$0.page.older.isEmpty }
-    Field.list("older", of: ScenarioTable.Row.fields) { $0.page.shownOlder }
-    Field.text("moreOlder") {
-      more($0.page.older.count - most, "simulation", " on the pages of the runs.")
+    Field.list("older", of: ScenarioTable.Row.fields, first: most, { $0.page.older }) {
+      "\(Plural.text($0, "more simulation")) on the pages of the runs."
     }
   }
 
@@ -49,10 +48,6 @@ struct ScenarioPage {
     Field.text("styleClass") { $0.outcome.shown.styleClass }
     Field.text("label") { $0.outcome.shown.label }
     Field.text("observed") { $0.observed.clipped(to: longest) }
-  }
-
-  private static func more(_ count: Int, _ word: String, _ rest: String) -> String {
-    count > 0 ? Plural.text(count, "more " + word) + rest : ""
   }
 
   static let template = PageTemplate("scenario", fields.schema)
@@ -102,11 +97,10 @@ struct ScenarioPage {
     var expectations: [CheckedExpectation] { scenario.result?.expectations ?? [] }
 
     /// The expectations in their order; of a long list what failed comes first.
-    var shownExpectations: [CheckedExpectation] {
+    var orderedExpectations: [CheckedExpectation] {
       let all = expectations
       let failed = all.count > most ? all.filter { $0.outcome == .fail } : []
-      return Array(
-        (failed + all.filter { failed.isEmpty || $0.outcome != .fail }).prefix(most))
+      return failed + all.filter { failed.isEmpty || $0.outcome != .fail }
     }
   }
 
@@ -159,10 +153,10 @@ extension ScenarioPage {
   /// About how many bytes of the page the table of older simulations takes.
   private var weightOfOlder: Int { min(record.simulations.count - 1, Self.most) * 450 }
 
-  private var older: ArraySlice<ScenarioRecord.SimulationRun> { record.simulations.dropFirst() }
-
-  private var shownOlder: [ScenarioTable.Row] {
+  private var older: some Collection<ScenarioTable.Row> & SendableMetatype {
     let table = ScenarioTable(publication: publication, path: path)
-    return older.prefix(Self.most).map { table.row($0.scenario, in: publication.runs[$0.run]) }
+    return record.simulations.dropFirst().lazy.map {
+      table.row($0.scenario, in: publication.runs[$0.run])
+    }
   }
 }

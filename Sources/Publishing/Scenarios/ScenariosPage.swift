@@ -12,9 +12,11 @@ struct ScenariosPage {
 
   private static let fields = PageFields<ScenariosPage>("the page of all scenarios") {
     Field.text("lead") { $0.lead }
-    Field.flag("hasRows") { !$0.rows.isEmpty }
-    Field.list("rows", of: ScenarioTable.Row.fields) { $0.rows }
-    Field.text("moreRows") { $0.moreRows }
+    Field.flag("hasRows") { !$0.publication.scenarios.all.isEmpty }
+    Field.list(
+      "rows", of: ScenarioTable.Row.fields, first: most, { $0.publication.scenarios.all },
+      row: { $0.row(of: $1) }
+    ) { "\(Plural.text($0, "more scenario")) on the pages of the runs." }
   }
 
   static let template = PageTemplate("scenarios", fields.schema)
@@ -25,16 +27,11 @@ struct ScenariosPage {
     }
   }
 
-  private var rows: [ScenarioTable.Row] {
-    let table = ScenarioTable(publication: publication, path: .scenarios)
-    return publication.scenarios.all.prefix(Self.most).compactMap { record in
-      record.simulations.first.map { table.row($0.scenario, in: publication.runs[$0.run]) }
+  private func row(of record: ScenarioRecord) -> ScenarioTable.Row? {
+    record.simulations.first.map {
+      ScenarioTable(publication: publication, path: .scenarios)
+        .row($0.scenario, in: publication.runs[$0.run])
     }
-  }
-
-  private var moreRows: String {
-    let more = publication.scenarios.all.count - Self.most
-    return more > 0 ? "\(Plural.text(more, "more scenario")) on the pages of the runs." : ""
   }
 
   private var lead: String {

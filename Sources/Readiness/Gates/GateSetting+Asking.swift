@@ -121,10 +121,7 @@ extension [String] {
   ///
   /// - Parameter others: how many there are that are not in the list.
   func shortList(_ most: Int, beside others: Int = 0) -> String {
-    let more = Swift.max(0, count - most) + others
-    let shown =
-      prefix(most).map(\.clipped)
-      + (more > 0 ? ["\(Plural.grouped(more)) more"] : [])
+    let shown = map(\.clipped).first(most, beside: others) { "\(Plural.grouped($0)) more" }
     guard shown.count > 1, let last = shown.last else { return shown.joined() }
     return shown.dropLast().joined(separator: ", ") + " and " + last
   }

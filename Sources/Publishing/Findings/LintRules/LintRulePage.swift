@@ -22,10 +22,8 @@ struct LintRulePage {
     Field.flag("hasGuidance") { !$0.guidance.isEmpty }
     Field.list("guidance", of: Link.fields) { Array($0.guidance.prefix(maximumRuns)) }
     Field.flag("hasRuns") { $0.group.runs.count > 1 }
-    Field.list("runs", of: RunRow.fields) { $0.runs }
-    Field.text("moreRuns") {
-      $0.group.runs.count > maximumRuns
-        ? "And \(Plural.text($0.group.runs.count - maximumRuns, "earlier run"))." : ""
+    Field.list("runs", of: RunRow.fields, first: maximumRuns, { $0.runs }) {
+      "And \(Plural.text($0, "earlier run"))."
     }
     Field.list("findings", of: FindingRow.fields) { page in page.group.listed.map(page.row) }
     Field.flag("hasNames") { !$0.group.shown.isEmpty }
@@ -53,7 +51,7 @@ struct LintRulePage {
 
   private var runs: [RunRow] {
     guard group.runs.count > 1 else { return [] }
-    return group.runs.prefix(Self.maximumRuns).map {
+    return group.runs.map {
       RunRow(run: publication.runs[$0.run], counts: $0.counts, path: path)
     }
   }

@@ -10,14 +10,10 @@ struct FindingsOfRule {
   static let fields = PageFields<FindingsOfRule>("the findings of a rule") {
     Field.text("sentence") { $0.status.sentence }
     Field.flag("hasFindings") { !$0.status.findings.isEmpty }
-    Field.list("findings", of: FindingRow.fields) { part in
-      part.status.findings.prefix(RuleStatusPart.most).map {
-        FindingRow(finding: $0, path: part.path, publication: part.publication)
-      }
-    }
-    Field.text("more") {
-      let more = $0.status.findings.count - RuleStatusPart.most
-      return more > 0 ? "\(Plural.grouped(more)) more." : ""
-    }
+    Field.list(
+      "findings", of: FindingRow.fields, first: RuleStatusPart.most, more: "more",
+      { $0.status.findings },
+      row: { FindingRow(finding: $1, path: $0.path, publication: $0.publication) }
+    ) { "\(Plural.grouped($0)) more." }
   }
 }

@@ -41,12 +41,9 @@ struct ReviewedFindings {
 
   /// The review itself, as a tool that could not do its work where evidence is missing.
   private var review: OwnRun {
-    let gaps = assessment.evidence.gaps
-    let more = gaps.count - Self.maximumGaps
     let messages =
       (assessment.verdict == .notEnoughEvidence ? [assessment.verdictLine] : [])
-      + gaps.prefix(Self.maximumGaps)
-      + (more > 0 ? ["\(Plural.text(more, "more gap"))"] : [])
+      + assessment.evidence.gaps.first(Self.maximumGaps) { Plural.text($0, "more gap") }
     return OwnRun(
       tool: Tool(name: "almanac check"),
       invocation: Invocation(

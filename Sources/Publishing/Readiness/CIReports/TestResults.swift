@@ -96,7 +96,8 @@ extension TestResults {
       name: "evidence",
       cases: review.assessment.completeness.map { input in
         Case(
-          name: "\(input.kind.rawValue) \(input.name)", outcome: input.state == .whole ? .pass : .fail,
+          name: "\(input.kind.rawValue) \(input.name)",
+          outcome: input.state == .whole ? .pass : .fail,
           message: "expected \(input.expected), found \(input.found), complete \(input.read); "
             + "required by \(input.requiredBy)")
       })
@@ -159,11 +160,12 @@ extension TestResults {
     xml.append(utf8: "><\(element)")
     write("message", test.message, to: &xml)
     xml.append(utf8: ">")
-    for place in test.places.prefix(Self.maximumPlaces) {
+    let places = test.places.first(Self.maximumPlaces, beside: test.unlisted) {
+      "and \(Plural.text($0, "more place"))"
+    }
+    for place in places {
       xml.append(escapingHTML: place.shownSafely.shortened(to: 300) + "\n")
     }
-    let more = max(0, test.places.count - Self.maximumPlaces) + test.unlisted
-    if more > 0 { xml.append(utf8: "and \(Plural.text(more, "more place"))\n") }
     xml.append(utf8: "</\(element)></testcase>\n")
   }
 
