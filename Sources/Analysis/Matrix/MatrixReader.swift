@@ -16,14 +16,14 @@ struct MatrixReader {
   ]
 
   mutating func read(_ text: String) {
-    var records = CommaSeparated(text).records[...]
-    guard let header = records.popFirst(), header.fields == Self.fields else {
+    var records = CSVRows(Array(text.utf8)[...], mostFields: .max)
+    guard let header = records.next(), header.fields == Self.fields else {
       report(
         "matrix.wrong-fields", line: 1, "the first line does not name the fields of the matrix",
         "Begin the file with \(Self.fields.joined(separator: ",")).")
       return
     }
-    for record in records { read(record) }
+    while let record = records.next() { read(record) }
     guard diagnostics.isEmpty else { return }
     for row in CellID.rows {
       for column in CellID.columns {
@@ -35,7 +35,7 @@ struct MatrixReader {
     }
   }
 
-  private mutating func read(_ record: CommaSeparated.Record) {
+  private mutating func read(_ record: CSVRows.Row) {
     let fields = record.fields
     guard fields.count == Self.fields.count else {
       report(

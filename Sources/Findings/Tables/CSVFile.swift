@@ -1,3 +1,5 @@
+internal import Text
+
 /// Comma-separated values with the header that SwiftLint or Periphery writes.
 enum CSVFile {
   private static let swiftLint = [
@@ -12,13 +14,13 @@ enum CSVFile {
     let headers = [swiftLint, periphery].map { Array($0.joined(separator: ",").utf8) }
     guard headers.contains(where: { start.starts(with: $0) }) else { return .otherForm }
     var rows = CSVRows(source.bytes[source.contentStart...])
-    let isSwiftLint = rows.next() == swiftLint
+    let isSwiftLint = rows.next()?.fields == swiftLint
     var collector = FindingCollector(source, format: isSwiftLint ? .swiftLintCSV : .peripheryCSV)
     var parts = DraftParts()
     let run = parts.run(
       of: Tool(name: isSwiftLint ? "SwiftLint" : "Periphery"),
       .notAttested(reason: "a table does not report how the run ended"), &collector)
-    while let row = rows.next() {
+    while let row = rows.next()?.fields {
       let draft =
         isSwiftLint ? swiftLint(row, &parts, &collector) : periphery(row, &parts, &collector)
       if let draft {

@@ -1,21 +1,29 @@
 /// The rows of comma-separated values, with quoted fields as RFC 4180 has them.
-struct CSVRows: Sequence, IteratorProtocol {
+package struct CSVRows: Sequence, IteratorProtocol {
   private let bytes: ArraySlice<UInt8>
+  private let mostFields: Int
   private var index: Int
+  private var line = 1
 
-  /// Fields that are kept of one row.
-  private static let maximumFields = 100
+  /// One row, with the line it begins on.
+  package struct Row {
+    package let line: Int
+    package let fields: [String]
+  }
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  /// - Parameter mostFields: how many fields are kept of one row.
+  package init(_ bytes: ArraySlice<UInt8>, mostFields: Int = 100) {
     self.bytes = bytes
+    self.mostFields = mostFields
     index = bytes.startIndex
   }
 
   /// The next row that is not empty.
-  mutating func next() -> [String]? {
+  package mutating func next() -> Row? {
     while index < bytes.endIndex {
+      let first = line
       let fields = row()
-      if fields != [""] { return fields }
+      if fields != [""] { return Row(line: first, fields: fields) }
     }
     return nil
   }
@@ -27,6 +35,7 @@ struct CSVRows: Sequence, IteratorProtocol {
     while index < bytes.endIndex {
       let byte = bytes[index]
       index += 1
+      if byte == 0x0A { line += 1 }
       switch byte {
       case UInt8(ascii: "\""):
         let isPair = isQuoted && index < bytes.endIndex && bytes[index] == byte
@@ -50,7 +59,7 @@ struct CSVRows: Sequence, IteratorProtocol {
   }
 
   private func add(_ field: inout [UInt8], to fields: inout [String]) {
-    if fields.count < Self.maximumFields { fields.append(String(decoding: field, as: UTF8.self)) }
+    if fields.count < mostFields { fields.append(String(decoding: field, as: UTF8.self)) }
     field.removeAll(keepingCapacity: true)
   }
 }
