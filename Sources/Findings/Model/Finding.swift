@@ -1,8 +1,7 @@
 /// One thing a tool reported about the project, whatever form it came in.
 package struct Finding: Hashable, Sendable {
-  private let sharedTool: OneCopy<Tool>
-  private let sharedRule: OneCopy<LintRule>?
-  private var sharedExtras: OneCopy<FindingExtras>?
+  let sharedTool: OneCopy<Tool>
+  let sharedRule: OneCopy<LintRule>?
   /// Which of the reading's tool runs reported it.
   package let runIndex: Int
   /// The tool's own name for the rule, empty when it gave none.
@@ -15,14 +14,17 @@ package struct Finding: Hashable, Sendable {
   package let location: FindingLocation?
   /// The flagged lines, when the input itself holds them.
   package let snippet: FindingSnippet?
+  var sharedExtras: OneCopy<FindingExtras>?
   /// The guidance ids the tool cites, such as `LOC-007`, sorted.
   package let guidance: [String]
-  package let fingerprint: Fingerprint
+  package internal(set) var fingerprint: Fingerprint
   /// What stays of the identity in a renamed file, where the tool gave values that are not kept.
-  private let pathlessOfTool: String?
+  let pathlessOfTool: String?
   /// How often the same thing was reported, at least one.
   package let occurrenceCount: Int
+}
 
+extension Finding {
   /// A finding with its identity; without a given fingerprint, ours is made from what is known.
   package init(
     tool: Tool, ruleID: String, rule: LintRule? = nil, level: FindingLevel,
@@ -44,46 +46,18 @@ package struct Finding: Hashable, Sendable {
       pathlessOfTool: nil, occurrenceCount: occurrenceCount)
   }
 
-  init(
-    sharedTool: OneCopy<Tool>, sharedRule: OneCopy<LintRule>?, runIndex: Int,
-    ruleID: String,
-    level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
-    snippet: FindingSnippet?, sharedExtras: OneCopy<FindingExtras>?, guidance: [String],
-    fingerprint: Fingerprint, pathlessOfTool: String?, occurrenceCount: Int
-  ) {
-    self.sharedTool = sharedTool
-    self.sharedRule = sharedRule
-    self.sharedExtras = sharedExtras
-    self.runIndex = runIndex
-    self.ruleID = ruleID
-    self.level = level
-    self.kind = kind
-    self.message = message
-    self.location = location
-    self.snippet = snippet
-    self.guidance = guidance
-    self.fingerprint = fingerprint
-    self.pathlessOfTool = pathlessOfTool
-    self.occurrenceCount = occurrenceCount
-  }
-
   /// The same report at another place that looks alike, after so many others.
   package func again(_ ordinal: Int) -> Finding {
-    Finding(
-      sharedTool: sharedTool, sharedRule: sharedRule, runIndex: runIndex, ruleID: ruleID,
-      level: level, kind: kind, message: message, location: location, snippet: snippet,
-      sharedExtras: sharedExtras, guidance: guidance,
-      fingerprint: key.fingerprint(ordinal: ordinal), pathlessOfTool: pathlessOfTool,
-      occurrenceCount: occurrenceCount)
+    var finding = self
+    finding.fingerprint = key.fingerprint(ordinal: ordinal)
+    return finding
   }
 
   /// The same finding under a fingerprint that differs by a number from 1 on: another place has its own.
   package func apart(_ number: Int) -> Finding {
-    Finding(
-      sharedTool: sharedTool, sharedRule: sharedRule, runIndex: runIndex, ruleID: ruleID,
-      level: level, kind: kind, message: message, location: location, snippet: snippet,
-      sharedExtras: sharedExtras, guidance: guidance, fingerprint: fingerprint.apart(number),
-      pathlessOfTool: pathlessOfTool, occurrenceCount: occurrenceCount)
+    var finding = self
+    finding.fingerprint = fingerprint.apart(number)
+    return finding
   }
 
   /// Digits that stay when the file is renamed and the code and the message do not change.
