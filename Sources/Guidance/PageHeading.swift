@@ -27,7 +27,7 @@ enum PageHeading {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
+    return words.isEmpty ? name : words.capitalizedStart
   }
 
   /// A heading without the marks of code and emphasis, a `{#id}` and closing number signs.

@@ -20,11 +20,10 @@ struct MisnamedFile {
   /// What people call a file by mistake.
   private static func variants(of name: String) -> [String] {
     let stem = String(name.prefix { $0 != "." })
-    let capitalized = stem.prefix(1).uppercased() + stem.dropFirst()
     let stems =
       [
-        stem, stem.hasSuffix("s") ? String(stem.dropLast()) : stem + "s", "." + stem, capitalized,
-        stem.uppercased(),
+        stem, stem.hasSuffix("s") ? String(stem.dropLast()) : stem + "s", "." + stem,
+        stem.capitalizedStart, stem.uppercased(),
       ] + (stem == "signoff" ? ["sign-off", "sign_off", "signOff", "SignOff"] : [])
     let endings =
       name.hasSuffix(".yml")

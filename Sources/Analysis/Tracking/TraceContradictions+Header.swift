@@ -17,7 +17,7 @@ extension TraceContradictions {
     add(
       "analysis.unjudged-parameter", of: parameter.name, .warning, at: nil,
       suggestion: "Remove the parameter, or read the results with this difference in mind.",
-      "the header sets \(parameter.name) to \(Self.shortened(parameter.said)), which no rule supports: "
+      "the header sets \(parameter.name) to \(parameter.said.clipped(to: 60)), which no rule supports: "
         + parameter.used)
   }
 

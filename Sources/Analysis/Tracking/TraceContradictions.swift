@@ -33,15 +33,8 @@ struct TraceContradictions {
 }
 
 extension TraceContradictions {
-  /// A text out of a trace, cut to a length that fits a sentence.
-  static func shortened(_ text: String) -> String {
-    text.count <= 60 ? text : "\(text.prefix(60))…"
-  }
-
   /// A name out of a trace, quoted and cut to a length that fits a sentence.
-  static func quoted(_ name: String) -> String {
-    name.count <= 60 ? "\"\(name)\"" : "\"\(name.prefix(60))…\""
-  }
+  static func quoted(_ name: String) -> String { "\"\(name.clipped(to: 60))\"" }
 
   mutating func impossibleTime(at reference: EventReference) {
     add(

@@ -30,9 +30,8 @@ struct LogFailure: Hashable, Sendable {
   /// The words of a line, without a mark of a CI system and without a full stop.
   private static func reason(in line: String) -> String {
     let mark = "##[error]"
-    var reason = line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : line
-    reason = reason.trimmed.withoutPersonalPlaces.cut(toBytes: 200)
-    return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    let reason = line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : line
+    return reason.trimmed.withoutPersonalPlaces.cut(toBytes: 200).withoutFullStop
   }
 
   private init?(_ line: String) {

@@ -1,4 +1,5 @@
 internal import Templates
+internal import Text
 
 /// The fields of a page, or of a row or part of one: what templates are checked against and what they show.
 struct PageFields<Subject>: Sendable {
@@ -111,7 +112,7 @@ struct Field<Subject>: Sendable {
     row: @escaping @Sendable (Subject, Elements.Element) -> Row?,
     rest: @escaping @Sendable (Int) -> String
   ) -> Self {
-    let restName = restName ?? "more" + name.prefix(1).uppercased() + name.dropFirst()
+    let restName = restName ?? "more" + name.capitalizedStart
     return .values([(name, .list(fields.object)), (restName, .text)]) { subject in
       let elements = elements(subject)
       let rows = elements.prefix(most).compactMap { row(subject, $0) }

@@ -1,6 +1,7 @@
 internal import Findings
 internal import Runs
 internal import SiteWriting
+internal import Text
 
 /// A page for each finding that matters: what, where, why, what to change, seen when.
 struct FindingPages {

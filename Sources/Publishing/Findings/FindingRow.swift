@@ -130,15 +130,6 @@ extension Finding {
   }
 }
 
-extension String {
-  /// The text cut to a number of characters, with an ellipsis where it was cut.
-  func clipped(to longest: Int) -> String {
-    guard let end = index(startIndex, offsetBy: longest, limitedBy: endIndex), end < endIndex
-    else { return self }
-    return self[..<end] + "…"
-  }
-}
-
 extension [String] {
   /// The first few, each cut to a number of characters, and how many more there are.
   func firstFew(_ most: Int, clippedTo longest: Int) -> String {

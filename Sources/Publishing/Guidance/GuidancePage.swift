@@ -75,7 +75,7 @@ struct GuidancePage {
 
     static let fields = PageFields<Topic>("a topic") {
       Field.text("anchor") { "topic-" + $0.name }
-      Field.text("label") { $0.name.prefix(1).uppercased() + $0.name.dropFirst() }
+      Field.text("label") { $0.name.capitalizedStart }
       Field.list("rules", of: RuleTable.Row.fields) { $0.table.rows }
     }
   }

@@ -121,10 +121,10 @@ struct RuleStatus {
 
   /// A sentence as part of another: without its full stop and, unless it begins with a name, its capital.
   private static func inside(_ sentence: String) -> String {
-    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    let text = sentence.withoutFullStop
     let word = text.prefix { $0 != " " }
     guard word.dropFirst().allSatisfy(\.isLowercase) else { return text }
-    return text.prefix(1).lowercased() + text.dropFirst()
+    return text.lowercasedStart
   }
 
   private static func agreement(_ trace: RuleOutcome) -> String {

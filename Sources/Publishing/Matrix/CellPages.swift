@@ -39,8 +39,7 @@ struct CellPages {
   }
 
   private func context(of cell: Analysis.MatrixCell) -> String {
-    let title = publication.matrix.columns[cell.id.column - 1].title
-    return title.prefix(1).lowercased() + title.dropFirst()
+    publication.matrix.columns[cell.id.column - 1].title.lowercasedStart
   }
 
   private func link(to cell: Analysis.MatrixCell) -> (label: String, path: PagePath) {

@@ -44,8 +44,7 @@ struct GapsPart {
   private var expectations: String {
     switch evidence.expectations {
     case .notReviewed: ""
-    case .unknown:
-      "; expected inputs" + EvidenceState.unknownExpectations.dropFirst("Expected inputs".count)
+    case .unknown: "; \(EvidenceState.unknownExpectations.lowercasedStart)"
     case .known: "; no expected input is missing"
     }
   }

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Readiness
 internal import SiteWriting
+internal import Text
 internal import Traces
 
 /// The verdict with its reasons, as the overview and the release review show it.

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Readiness
+internal import Text
 
 extension Assessment {
   /// What the settings expect and the run lacks, for a terminal.
@@ -7,7 +8,7 @@ extension Assessment {
     expectationGaps.map { gap in
       Diagnostic(
         "run.unmet-expectation", .warning,
-        "run \(record.id): \(gap.prefix(1).lowercased() + gap.dropFirst())",
+        "run \(record.id): \(gap.lowercasedStart)",
         suggestion: nextStep)
     }
   }

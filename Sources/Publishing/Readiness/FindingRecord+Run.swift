@@ -1,6 +1,7 @@
 internal import Findings
 internal import Readiness
 internal import Runs
+internal import Text
 
 extension FindingRecord {
   /// What tools and traces found in a run, each identity once, in the order that a run's findings have.

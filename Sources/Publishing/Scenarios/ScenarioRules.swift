@@ -3,6 +3,7 @@ internal import Documents
 internal import Guidance
 internal import Runs
 internal import SiteWriting
+internal import Text
 
 /// The rules that a scenario is about, and those that its trace was held against.
 struct ScenarioRules {

@@ -2,6 +2,7 @@ internal import Analysis
 internal import Documents
 internal import Runs
 internal import SiteWriting
+internal import Text
 
 /// A table of scenarios, a line for each simulation, with what came of its expectations.
 struct ScenarioTable {

@@ -1,4 +1,5 @@
 internal import SiteWriting
+internal import Text
 
 /// The entries of the search from A to Z, on pages that stay small.
 struct AlphabeticalIndex: Sendable {

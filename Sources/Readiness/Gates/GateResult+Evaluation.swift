@@ -127,6 +127,6 @@ extension GateMeasure {
 extension String {
   /// The text with a capital at its start, unless that is a name.
   fileprivate var capitalised: String {
-    hasPrefix("the ") ? prefix(1).uppercased() + dropFirst() : self
+    hasPrefix("the ") ? capitalizedStart : self
   }
 }

@@ -155,8 +155,7 @@ extension Assessment.ExpectedInput {
     switch state {
     case .whole: nil
     case .missing: lack
-    case .incomplete:
-      "\(phrase.prefix(1).uppercased() + phrase.dropFirst()) did not complete: \(detail)"
+    case .incomplete: "\(phrase.capitalizedStart) did not complete: \(detail)"
     }
   }
 

@@ -12,11 +12,8 @@ extension Assessment {
     switch verdict {
     case .noGo: return line(gatePhrase, record.origins.best == nil ? nil : basis)
     case .notEnoughEvidence:
-      let reason =
-        reasons.first.map {
-          $0.sentence.hasSuffix(".") ? String($0.sentence.dropLast()) : $0.sentence
-        } ?? ""
-      return line(reason, record.origins.best == nil ? nil : basis)
+      return line(
+        reasons.first?.sentence.withoutFullStop ?? "", record.origins.best == nil ? nil : basis)
     case .go, .goWithWaivers:
       let silenced = SuppressedFindings(of: record, gates: gates.map(\.setting), changes: changes)
       return line(

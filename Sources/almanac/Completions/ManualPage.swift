@@ -1,3 +1,5 @@
+internal import Text
+
 /// The manual page in the macros of man(7), which man-db, mandoc and macOS read.
 enum ManualPage {
   static var text: String {
@@ -70,7 +72,7 @@ enum ManualPage {
   }
 
   private static func sentence(_ text: String) -> String {
-    guarded(escaped(text.prefix(1).uppercased() + text.dropFirst()))
+    guarded(escaped(text.capitalizedStart))
   }
 
   private static func lines(_ text: String) -> String {

@@ -54,10 +54,7 @@ extension ReleaseReview {
   }
 
   /// The text without the full stop that a diagnostic gets when it is printed.
-  private static func phrase(_ text: String) -> String {
-    let phrase = text.shortened(to: 400)
-    return phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
-  }
+  private static func phrase(_ text: String) -> String { text.shortened(to: 400).withoutFullStop }
 
   private func pointer(to page: String?) -> String {
     address(of: page).map { "See \($0)." } ?? ""

@@ -85,7 +85,7 @@ private struct KindOfChange {
 
   static let list = PageFields<KindOfChange>("findings of one kind") {
     Field.text("anchor") { "changes-" + $0.kind.rawValue }
-    Field.text("title") { $0.kind.words.prefix(1).uppercased() + $0.kind.words.dropFirst() }
+    Field.text("title") { $0.kind.words.capitalizedStart }
     Field.text("more") {
       let more = $0.findings.count - $0.most
       return more > 0 ? "\(Plural.grouped(more)) more in report.json." : ""

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Readiness
+internal import Text
 
 /// Who decided about the version, and empty lines for those who decide on paper.
 struct ReadinessSignOff {

@@ -17,7 +17,10 @@ struct ReadinessTable<Row>: Sendable {
   var rest = " in report.json"
 
   var schema: [(String, TemplateSchema)] {
-    [(name, .list(row.object)), ("has" + capitalised, .flag), ("more" + capitalised, .text)]
+    [
+      (name, .list(row.object)), ("has" + name.capitalizedStart, .flag),
+      ("more" + name.capitalizedStart, .text),
+    ]
   }
 
   /// The values for the schema's names.
@@ -33,9 +36,9 @@ struct ReadinessTable<Row>: Sendable {
     let more = rows.count - shown.count
     return [
       (name, .list(shown)),
-      ("has" + capitalised, .flag(!rows.isEmpty)),
+      ("has" + name.capitalizedStart, .flag(!rows.isEmpty)),
       (
-        "more" + capitalised,
+        "more" + name.capitalizedStart,
         .text(more > 0 ? "And \(Plural.text(more, "more " + word))\(rest)." : "")
       ),
     ]
@@ -43,8 +46,6 @@ struct ReadinessTable<Row>: Sendable {
 
   /// About how many bytes of tags a row has.
   private static var markup: Int { 500 }
-
-  private var capitalised: String { name.prefix(1).uppercased() + name.dropFirst() }
 }
 
 extension Field {
