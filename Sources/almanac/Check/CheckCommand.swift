@@ -15,9 +15,9 @@ struct CheckCommand: Command {
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let evidence = ReviewInput(options.input, terminal, &problems) else {
-      return reject(problems)
+      return terminal.reject(problems)
     }
-    if problems.hasErrors { return reject(problems) }
+    if problems.hasErrors { return terminal.reject(problems) }
     let runs = Publication.newestFirst(evidence.runs)
     guard let newest = runs.first, let assessment = evidence.assessment else {
       // There is no answer, so the reason is printed even with -q.
@@ -28,7 +28,7 @@ struct CheckCommand: Command {
     let problem = deliver { take in
       answer(about: newest, assessment, evidence, &problems, take)
     }
-    if let problem { return reject(problems + [problem]) }
+    if let problem { return terminal.reject(problems + [problem]) }
     return finish(newest, evidence.assessments, problems)
   }
 
@@ -101,10 +101,6 @@ struct CheckCommand: Command {
         "check.unwritable", .error, "\(error)", at: FilePosition(file: output),
         suggestion: "Check the folder's permissions and the free space.")
     }
-  }
-
-  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), status: .usageError)
   }
 
   /// What a person is reported beside the answer, and the exit status, which is the verdict's.

@@ -74,6 +74,11 @@ final class Terminal: Sendable {
     return status
   }
 
+  /// Says in reading order why nothing is done.
+  func reject(_ problems: [Diagnostic], as format: DiagnosticFormat = .text) -> ExitStatus {
+    report(problems.inReadingOrder(), as: format, status: .usageError)
+  }
+
   /// A line that stays.
   ///
   /// - Parameter again: what the same run would say if it had just run before.

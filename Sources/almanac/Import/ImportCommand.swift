@@ -27,9 +27,9 @@ struct ImportCommand: Command {
         written.append((trace, name))
       }
     } catch {
-      return reject(problems + [.unwritableImport("\(error)")])
+      return terminal.reject(problems + [.unwritableImport("\(error)")], as: options.format)
     }
-    if written.isEmpty { return reject(problems) }
+    if written.isEmpty { return terminal.reject(problems, as: options.format) }
     let isComplete = !problems.contains { $0.severity != .note }
     let status = terminal.report(
       problems.inReadingOrder(), as: options.format, status: isComplete ? .success : .degraded)
@@ -83,10 +83,6 @@ struct ImportCommand: Command {
     terminal.progress(
       "ignored: \(Plural.text(device.duplicateCount, "duplicate line")), "
         + Plural.text(device.foreignCount, "other line", "other lines"))
-  }
-
-  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), as: options.format, status: .usageError)
   }
 }
 

@@ -13,11 +13,11 @@ struct ExplainMatchCommand: Command {
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let evidence = ReviewInput(options.input, terminal, &problems) else {
-      return reject(problems)
+      return terminal.reject(problems)
     }
     let runs = Publication.newestFirst(evidence.runs)
     guard !runs.isEmpty, !problems.hasErrors else {
-      return reject(problems + (problems.hasErrors ? [] : [.noRuns]))
+      return terminal.reject(problems + (problems.hasErrors ? [] : [.noRuns]))
     }
     let found = options.findings.compactMap { text -> FindingIdentity? in
       switch choose(FindingSelector(text), in: runs, evidence) {
@@ -27,7 +27,7 @@ struct ExplainMatchCommand: Command {
         return nil
       }
     }
-    guard found.count == 2 else { return reject(problems) }
+    guard found.count == 2 else { return terminal.reject(problems) }
     return terminal.print(found[0].comparison(with: found[1]), status: .success)
   }
 
@@ -51,10 +51,6 @@ struct ExplainMatchCommand: Command {
         .map(Result.success)
         ?? .failure(FindingSelectorProblem(.unknownRun(run.id, among: runs.map(\.id))))
     }
-  }
-
-  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), status: .usageError)
   }
 }
 

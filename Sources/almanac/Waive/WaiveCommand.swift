@@ -12,25 +12,25 @@ struct WaiveCommand: Command {
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let evidence = ReviewInput(options.input, terminal, &problems) else {
-      return reject(problems)
+      return terminal.reject(problems)
     }
     guard let assessment = evidence.assessment, !problems.hasErrors else {
-      return reject(problems + (problems.hasErrors ? [] : [.noRuns]))
+      return terminal.reject(problems + (problems.hasErrors ? [] : [.noRuns]))
     }
     // A second file beside one that is not read would only hide the mistake.
     let misnamed = problems.filter { $0.id == MisnamedFile.id }
-    guard misnamed.isEmpty else { return reject(misnamed) }
+    guard misnamed.isEmpty else { return terminal.reject(misnamed) }
     let selector = FindingSelector(options.finding)
     switch selector.choose(in: assessment.record.findings, isWide: options.isWide) {
-    case .failure(let problem): return reject([problem.diagnostic])
+    case .failure(let problem): return terminal.reject([problem.diagnostic])
     case .success(let finding):
       if let other = assessment.waivers.waiver(for: finding), options.endsNotAfter(other.waiver) {
-        return reject([.covered(finding, by: other.waiver)])
+        return terminal.reject([.covered(finding, by: other.waiver)])
       }
       let path = options.output ?? evidence.configuration.waiversPath
       guard let file = WaiverText(path, &problems),
         let entry = options.entry(for: finding, beside: file, &problems)
-      else { return reject(problems) }
+      else { return terminal.reject(problems) }
       return write(entry, finding, into: file)
     }
   }
@@ -42,21 +42,17 @@ struct WaiveCommand: Command {
     var problems: [Diagnostic] = []
     guard let bytes = file.appending(entry, &problems) else {
       _ = terminal.print(entry.text(indent: "  "), status: .usageError)
-      return reject(problems)
+      return terminal.reject(problems)
     }
     do throws(FileSystemError) {
       try FileSystem.replace(file.path, with: bytes.span)
     } catch {
-      return reject([.unwritableWaivers("\(error)", file.path)])
+      return terminal.reject([.unwritableWaivers("\(error)", file.path)])
     }
     if !options.isQuiet {
       terminal.progress("\(file.path): \(entry.id) covers \(finding.rule) until \(entry.expires)")
     }
     return terminal.print(entry.text(indent: ""), status: .success)
-  }
-
-  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), status: .usageError)
   }
 }
 
