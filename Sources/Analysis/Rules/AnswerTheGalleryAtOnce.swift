@@ -37,8 +37,7 @@ struct AnswerTheGalleryAtOnce: TraceRule {
     _ limit: String, _ source: String
   ) {
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: snapshot.reference, message: message, measured: measured,
-        limit: limit, source: source))
+      widget: widget.key, reference: snapshot.reference, message: message, measured: measured,
+      limit: limit, source: source)
   }
 }

@@ -19,10 +19,9 @@ struct AskForModestAccuracy: TraceRule {
     }
     guard meters < Self.hundredMeters else { return tally.pass() }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: asked,
-        message: "requests a more accurate location than a widget can use", measured: accuracy,
-        limit: "kCLLocationAccuracyHundredMeters or coarser", source: "S4, W21"))
+      widget: widget.key, reference: asked,
+      message: "requests a more accurate location than a widget can use", measured: accuracy,
+      limit: "kCLLocationAccuracyHundredMeters or coarser", source: "S4, W21")
   }
 
   private static let hundredMeters = 100.0

@@ -18,11 +18,10 @@ struct ChooseALaterDate: TraceRule {
     let ahead = date.elapsed(since: timeline.reference.time)
     guard ahead <= .zero else { return tally.pass() }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: timeline.reference,
-        message: "the date for the next reload is not in the future",
-        measured:
-          "\(FixedPoint.text(-(ahead.inSeconds), decimals: 3)) s before the timeline was provided",
-        limit: "a date after the timeline was provided", source: "S4, W21"))
+      widget: widget.key, reference: timeline.reference,
+      message: "the date for the next reload is not in the future",
+      measured:
+        "\(FixedPoint.text(-(ahead.inSeconds), decimals: 3)) s before the timeline was provided",
+      limit: "a date after the timeline was provided", source: "S4, W21")
   }
 }

@@ -38,12 +38,11 @@ struct CoalesceReloadRequests: TraceRule {
     } else if !calls.isReported {
       calls.isReported = true
       tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: step.reference,
-          message: "the app requests reloads in quick succession",
-          measured: "more than \(Self.most) calls within "
-            + FixedPoint.text(window.inSeconds, decimals: 3) + " s",
-          limit: "one call when the data has changed", source: "A2, L22; number ASSUMPTION"))
+        widget: widget.key, reference: step.reference,
+        message: "the app requests reloads in quick succession",
+        measured: "more than \(Self.most) calls within "
+          + FixedPoint.text(window.inSeconds, decimals: 3) + " s",
+        limit: "one call when the data has changed", source: "A2, L22; number ASSUMPTION")
     }
     self.calls[widget.index] = calls
   }
@@ -64,9 +63,8 @@ struct CoalesceReloadRequests: TraceRule {
       return tally.leaveOpen("A repeated notification cannot be recognized before the reload.")
     }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: timeline.reference,
-        message: "a requested reload did not change the content",
-        measured: "the same content hash as before", limit: "changed content", source: "A2"))
+      widget: widget.key, reference: timeline.reference,
+      message: "a requested reload did not change the content",
+      measured: "the same content hash as before", limit: "changed content", source: "A2")
   }
 }

@@ -27,11 +27,10 @@ struct DeliverByTheMatrix: TraceRule {
       if isFlagRight { tally.pass() } else { tally.passOver("No location was requested.") }
     case (.delivered, .no):
       tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: reload.located ?? reload.start,
-          message: "a location was delivered although none was allowed",
-          measured: "delivered \(Self.circumstance(of: reload, in: widget))",
-          limit: Self.expectation(of: reload, in: widget), source: "S4, S0"))
+        widget: widget.key, reference: reload.located ?? reload.start,
+        message: "a location was delivered although none was allowed",
+        measured: "delivered \(Self.circumstance(of: reload, in: widget))",
+        limit: Self.expectation(of: reload, in: widget), source: "S4, S0")
     case (.some(.none), .yes), (.error, .yes), (.timeout, .yes):
       tally.leaveOpen("A location was due and none came, which may be a fix that failed.")
     case (.delivered, .yes), (.some(.none), .no), (.error, .no), (.timeout, .no): tally.pass()
@@ -46,11 +45,10 @@ struct DeliverByTheMatrix: TraceRule {
     let settings = [setting, reload.setting ?? setting]
     guard settings.allSatisfy({ $0.isAuthorizedForWidgetUpdates != flag }) else { return true }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.flagRead ?? reload.start,
-        message: "the flag contradicts the location setting",
-        measured: "read isAuthorizedForWidgetUpdates as \(flag)",
-        limit: "\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)", source: "A1"))
+      widget: widget.key, reference: reload.flagRead ?? reload.start,
+      message: "the flag contradicts the location setting",
+      measured: "read isAuthorizedForWidgetUpdates as \(flag)",
+      limit: "\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)", source: "A1")
     return false
   }
 

@@ -43,8 +43,7 @@ struct DesignRedaction: TraceRule {
     _ display: DisplayMoment, _ widget: RuleSubject, _ message: String, _ limit: String
   ) {
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: display.reference, message: message,
-        measured: "showed \(display.entry.state.rawValue)", limit: limit, source: "S2"))
+      widget: widget.key, reference: display.reference, message: message,
+      measured: "showed \(display.entry.state.rawValue)", limit: limit, source: "S2")
   }
 }

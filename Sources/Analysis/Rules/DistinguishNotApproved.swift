@@ -40,10 +40,9 @@ struct DistinguishNotApproved: TraceRule {
     // Content may be marked as old while it stays on screen.
     if promised == .content && state == .contentStale { return }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: display.reference,
-        message: "\(Self.display(of: state)) although no entry of the timeline does",
-        measured: "showed \(state.rawValue)", limit: promised.rawValue, source: "S0, A12"))
+      widget: widget.key, reference: display.reference,
+      message: "\(Self.display(of: state)) although no entry of the timeline does",
+      measured: "showed \(state.rawValue)", limit: promised.rawValue, source: "S0, A12")
   }
 
   private mutating func hold(
@@ -74,11 +73,10 @@ struct DistinguishNotApproved: TraceRule {
       return tally.pass()
     }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: place ?? reload.start,
-        message: "\(Self.display(of: shown)) although \(allowed.situation(showing: shown))",
-        measured: "showed \(shown.rawValue)",
-        limit: allowed.states.map(\.rawValue).joined(separator: " or "), source: "S0, A1"))
+      widget: widget.key, reference: place ?? reload.start,
+      message: "\(Self.display(of: shown)) although \(allowed.situation(showing: shown))",
+      measured: "showed \(shown.rawValue)",
+      limit: allowed.states.map(\.rawValue).joined(separator: " or "), source: "S0, A1")
   }
 
   /// What a person sees, as the first half of a sentence that names the fault.

@@ -60,14 +60,13 @@ struct FitIntervalToBudget: TraceRule {
     guard perDay > Double(Self.band.upperBound) else { return tally.pass() }
     let texts = DistinctTexts(perDay, Double(Self.band.upperBound))
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: timeline.reference,
-        message: "timelines request more reloads than a day allows",
-        measured: "every \(FixedPoint.text(run.seconds, decimals: 3)) s: "
-          + "\(texts.measured) in 24 hours, "
-          + "\(FixedPoint.text(perDay * 16 / 24, decimals: 0)) in 16 waking hours",
-        limit:
-          "at most \(Self.band.upperBound) (\(Self.band.lowerBound) to \(Self.band.upperBound) in a day)",
-        source: "S4, A2"))
+      widget: widget.key, reference: timeline.reference,
+      message: "timelines request more reloads than a day allows",
+      measured: "every \(FixedPoint.text(run.seconds, decimals: 3)) s: "
+        + "\(texts.measured) in 24 hours, "
+        + "\(FixedPoint.text(perDay * 16 / 24, decimals: 0)) in 16 waking hours",
+      limit:
+        "at most \(Self.band.upperBound) (\(Self.band.lowerBound) to \(Self.band.upperBound) in a day)",
+      source: "S4, A2")
   }
 }

@@ -18,19 +18,17 @@ struct HideWhileLocked: TraceRule {
     }
     guard widget.parameters.withholdsReloads(.passcodeLocked) else { return }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.start,
-        message: "a reload ran while locked with a passcode under complete protection",
-        measured: "started while passcodeLocked", limit: "withheld (locked)", source: "S4, W21"))
+      widget: widget.key, reference: reload.start,
+      message: "a reload ran while locked with a passcode under complete protection",
+      measured: "started while passcodeLocked", limit: "withheld (locked)", source: "S4, W21")
   }
 
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
     if let lock = display.neverCovered {
       tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: lock,
-          message: "the content stayed on screen when the device was locked",
-          measured: "no placeholder after the lock", limit: "placeholder", source: "S2, S4"))
+        widget: widget.key, reference: lock,
+        message: "the content stayed on screen when the device was locked",
+        measured: "no placeholder after the lock", limit: "placeholder", source: "S2, S4")
     }
     guard !display.isEnd, let lock = display.lock, lock != .unlocked else { return }
     let isPlaceholder = display.entry.state == .placeholder
@@ -55,10 +53,9 @@ struct HideWhileLocked: TraceRule {
     _ display: DisplayMoment, _ lock: LockState, of widget: RuleSubject
   ) {
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: display.reference,
-        message: "a locked widget shows more than its placeholder",
-        measured: "showed \(display.entry.state.rawValue) while \(lock.rawValue)",
-        limit: "placeholder", source: "S2, S4"))
+      widget: widget.key, reference: display.reference,
+      message: "a locked widget shows more than its placeholder",
+      measured: "showed \(display.entry.state.rawValue) while \(lock.rawValue)",
+      limit: "placeholder", source: "S2, S4")
   }
 }

@@ -85,8 +85,7 @@ struct KeepAPolicyBesidePush: TraceRule {
   ) {
     guard reported.insert(Reported(widget: widget.index, mistake: mistake)).inserted else { return }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: place, message: message, measured: measured, limit: limit,
-        source: source))
+      widget: widget.key, reference: place, message: message, measured: measured, limit: limit,
+      source: source)
   }
 }

@@ -28,10 +28,9 @@ struct KeepContentYoung: TraceRule {
     guard age > limit else { return tally.pass() }
     let texts = DistinctTexts(age, limit)
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: view.start,
-        message: "a person saw content older than the widget allows",
-        measured: "\(texts.measured) old", limit: "at most \(texts.limit) (maxAge)",
-        source: "S4, S0; the widget's own limit"))
+      widget: widget.key, reference: view.start,
+      message: "a person saw content older than the widget allows",
+      measured: "\(texts.measured) old", limit: "at most \(texts.limit) (maxAge)",
+      source: "S4, S0; the widget's own limit")
   }
 }

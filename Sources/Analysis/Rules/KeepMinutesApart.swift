@@ -26,11 +26,10 @@ struct KeepMinutesApart: TraceRule {
     guard since < spacing else { return tally.pass() }
     let texts = DistinctTexts(since, spacing)
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.start,
-        message: "two charged reloads are too close together",
-        measured: "\(texts.measured) after the previous charged reload",
-        limit: "at least \(texts.limit)",
-        source: "S4, A2 (said of entries); for reloads ASSUMPTION"))
+      widget: widget.key, reference: reload.start,
+      message: "two charged reloads are too close together",
+      measured: "\(texts.measured) after the previous charged reload",
+      limit: "at least \(texts.limit)",
+      source: "S4, A2 (said of entries); for reloads ASSUMPTION")
   }
 }

@@ -52,8 +52,7 @@ struct KeepTimelinesSound: TraceRule {
     _ limit: String, _ source: String
   ) {
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: timeline.reference, message: message, measured: measured,
-        limit: limit, source: source))
+      widget: widget.key, reference: timeline.reference, message: message, measured: measured,
+      limit: limit, source: source)
   }
 }

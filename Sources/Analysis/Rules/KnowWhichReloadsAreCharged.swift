@@ -25,11 +25,10 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     }
     guard !reload.isCallUncharged else {
       return tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: reload.start,
-          message: "a WidgetCenter call in the background was not charged",
-          measured: "free (\(reload.freeReason ?? "")) without the foreground or a session",
-          limit: "charged", source: "S4, W21"))
+        widget: widget.key, reference: reload.start,
+        message: "a WidgetCenter call in the background was not charged",
+        measured: "free (\(reload.freeReason ?? "")) without the foreground or a session",
+        limit: "charged", source: "S4, W21")
     }
     guard reload.freeReason != nil, reload.chargeJudgement.verdict == .confirmed else {
       return tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
@@ -46,11 +45,10 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     else { return tally.leaveOpen(Self.throttled) }
     let texts = DistinctTexts(waited, limit)
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.start,
-        message: "a free WidgetCenter call did not run immediately",
-        measured: "\(texts.measured) late", limit: "at most \(texts.limit)",
-        source: "S4, W21; number ASSUMPTION"))
+      widget: widget.key, reference: reload.start,
+      message: "a free WidgetCenter call did not run immediately",
+      measured: "\(texts.measured) late", limit: "at most \(texts.limit)",
+      source: "S4, W21; number ASSUMPTION")
   }
 
   private static let throttled =

@@ -74,10 +74,9 @@ struct LimitTheWait: TraceRule {
     let texts = DistinctTexts(measured, limit)
     tally.fail(
       restingOn: type,
-      RuleTally.Found(
-        widget: widget.key, reference: place, message: message,
-        measured: (prefix.isEmpty ? "" : prefix + " ") + texts.measured,
-        limit: "at most \(texts.limit)",
-        source: "S3, L22; number ASSUMPTION"))
+      widget: widget.key, reference: place, message: message,
+      measured: (prefix.isEmpty ? "" : prefix + " ") + texts.measured,
+      limit: "at most \(texts.limit)",
+      source: "S3, L22; number ASSUMPTION")
   }
 }

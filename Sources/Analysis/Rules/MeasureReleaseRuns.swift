@@ -25,10 +25,9 @@ struct MeasureReleaseRuns: TraceRule {
       case .withheld(.budget, _) = step.kind
     else { return }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: step.reference,
-        message: "a run without limits withheld a request for budget",
-        measured: "withheld (budget) in a \(mode.rawValue) run", limit: "no budget in such a run",
-        source: "F653265, W25"))
+      widget: widget.key, reference: step.reference,
+      message: "a run without limits withheld a request for budget",
+      measured: "withheld (budget) in a \(mode.rawValue) run", limit: "no budget in such a run",
+      source: "F653265, W25")
   }
 }

@@ -38,11 +38,10 @@ struct NeverPassOffAnOldPlace: TraceRule {
   ) {
     guard shown == .content || reload.promisesContent else { return tally.pass() }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.provided ?? reload.displayedAt ?? reload.start,
-        message: "shows content as current although no location arrived",
-        measured: "showed content after \(reload.location?.rawValue ?? "nothing")",
-        limit: "unavailable, or contentStale with its age", source: "S0, S1, W21"))
+      widget: widget.key, reference: reload.provided ?? reload.displayedAt ?? reload.start,
+      message: "shows content as current although no location arrived",
+      measured: "showed content after \(reload.location?.rawValue ?? "nothing")",
+      limit: "unavailable, or contentStale with its age", source: "S0, S1, W21")
   }
 
   private mutating func holdFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
@@ -63,11 +62,10 @@ struct NeverPassOffAnOldPlace: TraceRule {
     guard age > Self.staleAfter else { return tally.pass() }
     let texts = DistinctTexts(age, Self.staleAfter)
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: provided,
-        message: "shows an old place as the current one",
-        measured: "\(texts.measured) old", limit: "at most \(texts.limit)",
-        source: "S0, S1; number ASSUMPTION"))
+      widget: widget.key, reference: provided,
+      message: "shows an old place as the current one",
+      measured: "\(texts.measured) old", limit: "at most \(texts.limit)",
+      source: "S0, S1; number ASSUMPTION")
   }
 
   /// What came to the screen with the timeline itself; later it may be older by right.

@@ -37,10 +37,9 @@ struct RecoverAfterFailure: TraceRule {
   ) {
     guard policy == .never else { return tally.pass() }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.provided ?? reload.start,
-        message: "the timeline after a failed fix uses .never, so no policy reload follows",
-        measured: "policy .never", limit: ".after or .atEnd after a failed fix",
-        source: "S3, S4"))
+      widget: widget.key, reference: reload.provided ?? reload.start,
+      message: "the timeline after a failed fix uses .never, so no policy reload follows",
+      measured: "policy .never", limit: ".after or .atEnd after a failed fix",
+      source: "S3, S4")
   }
 }

@@ -83,11 +83,10 @@ struct ReloadOnceAtTheEnd: TraceRule {
         tally.leaveOpen("The trace ends before the app leaves the foreground.")
       } else {
         tally.fail(
-          RuleTally.Found(
-            widget: calls.widget, reference: calls.last,
-            message: "the app requests many reloads in the foreground and none as it leaves",
-            measured: "more than \(Self.most) calls in the foreground, no last one",
-            limit: "one call as the app leaves", source: "W26; number ASSUMPTION"))
+          widget: calls.widget, reference: calls.last,
+          message: "the app requests many reloads in the foreground and none as it leaves",
+          measured: "more than \(Self.most) calls in the foreground, no last one",
+          limit: "one call as the app leaves", source: "W26; number ASSUMPTION")
       }
     }
   }

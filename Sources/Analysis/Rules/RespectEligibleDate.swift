@@ -17,19 +17,17 @@ struct RespectEligibleDate: TraceRule {
       tally.leaveOpen("The trace has neither an eligible time nor a timeline for a policy reload.")
     case .never:
       tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: reload.start,
-          message: "a policy reload started although the current timeline's policy is never",
-          measured: "started", limit: "no policy reload after .never", source: "S4, S3, A12"))
+        widget: widget.key, reference: reload.start,
+        message: "a policy reload started although the current timeline's policy is never",
+        measured: "started", limit: "no policy reload after .never", source: "S4, S3, A12")
     case .notBefore(let date) where reload.start.time < date:
       let early = date.elapsed(since: reload.start.time).inSeconds
       tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: reload.start,
-          message: "a policy reload started before its eligible date",
-          measured: FixedPoint.text(early, decimals: 3) + " s early",
-          limit: "not before " + FixedPoint.text(date.seconds, decimals: 3)
-            + " s from the trace's start", source: "S4, A12"))
+        widget: widget.key, reference: reload.start,
+        message: "a policy reload started before its eligible date",
+        measured: FixedPoint.text(early, decimals: 3) + " s early",
+        limit: "not before " + FixedPoint.text(date.seconds, decimals: 3)
+          + " s from the trace's start", source: "S4, A12")
     case .notBefore: tally.pass()
     }
   }

@@ -65,6 +65,18 @@ package struct RuleTally: Equatable, Sendable {
     violations[violations.count - 1].basedOn = type
   }
 
+  mutating func fail(
+    restingOn type: EventType? = nil, widget: WidgetKey, reference: EventReference,
+    message: @autoclosure () -> String, measured: @autoclosure () -> String,
+    limit: @autoclosure () -> String, source: String
+  ) {
+    fail(
+      restingOn: type,
+      Found(
+        widget: widget, reference: reference, message: message(), measured: measured(),
+        limit: limit(), source: source))
+  }
+
   /// Something was held against the rule and is wrong in the way of a violation that was counted before.
   mutating func prolong() {
     guard !isInDoubt else { return doubt() }

@@ -71,9 +71,8 @@ struct ServeWithheldRequests: TraceRule {
         )
       }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.start, message: message, measured: measured,
-        limit: limit, source: source))
+      widget: widget.key, reference: reload.start, message: message, measured: measured,
+      limit: limit, source: source)
   }
 
   private static let spent = "a charged reload ran although the budget was spent"
@@ -115,8 +114,7 @@ struct ServeWithheldRequests: TraceRule {
     _ limit: String
   ) {
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: step.reference, message: message, measured: measured,
-        limit: limit, source: "S4, W21"))
+      widget: widget.key, reference: step.reference, message: message, measured: measured,
+      limit: limit, source: "S4, W21")
   }
 }

@@ -81,12 +81,11 @@ struct StayWithinBudget: TraceRule {
     // What was granted on learning days may last for a day.
     guard sinceLearning ?? Self.day >= Self.day else { return tally.leaveOpen(Self.learning) }
     tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.start,
-        message: "a charged reload took the balance below zero",
-        measured: "a balance of \(DistinctTexts(left, 0, decimals: 3).measured)",
-        limit: "0 or more",
-        source: "S4; shape ASSUMPTION"))
+      widget: widget.key, reference: reload.start,
+      message: "a charged reload took the balance below zero",
+      measured: "a balance of \(DistinctTexts(left, 0, decimals: 3).measured)",
+      limit: "0 or more",
+      source: "S4; shape ASSUMPTION")
   }
 
   /// Why reloads that are not counted may have taken from the budget, as a sentence; nil where none can.
@@ -159,11 +158,10 @@ struct StayWithinBudget: TraceRule {
     switch missing {
     case .notReported:
       tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: balance.reference,
-          message: "a charged reload has no budget.changed event",
-          measured: "no budget.changed with the cause charge", limit: "one for each charged reload",
-          source: "S4"))
+        widget: widget.key, reference: balance.reference,
+        message: "a charged reload has no budget.changed event",
+        measured: "no budget.changed with the cause charge", limit: "one for each charged reload",
+        source: "S4")
     case .mayFollow:
       tally.leaveOpen("The trace ends before the charge of its last reload is recorded.")
       tally.decide(by: 1)
