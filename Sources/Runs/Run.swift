@@ -4,6 +4,7 @@ package import Documents
 internal import Files
 package import Findings
 internal import Text
+internal import Traces
 
 /// One run, read and analysed: what a CI run or a release candidate left behind.
 package struct Run: Sendable {
