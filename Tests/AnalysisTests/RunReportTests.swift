@@ -19,7 +19,7 @@ import Traces
     #expect(widget.appearances.map(\.trace) == [0, 1])
     #expect(run.kindTotals["nearby"]?.totals.charged == 5)
     #expect(run.kindTotals["nearby"]?.mostChargedWithinDay == 3)
-    #expect(run.scenarios == ["S1", "S5"])
+    #expect(Set(run.traces.map { $0.header?.scenario }) == ["S1", "S5"])
     #expect(run.kinds == ["nearby"])
   }
 

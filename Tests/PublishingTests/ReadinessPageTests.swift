@@ -1,13 +1,13 @@
 import Documents
 import Findings
 import Guidance
-import Readiness
 import SiteWriting
 import Templates
 import Testing
 import Text
 
 @testable import Publishing
+@testable import Readiness
 @testable import Runs
 
 struct ReadinessPageTests {

@@ -1,4 +1,5 @@
 import Analysis
+import Diagnostics
 import Documents
 import Files
 import Findings

@@ -2,6 +2,7 @@ import Analysis
 import Diagnostics
 import Findings
 import Testing
+import Traces
 
 @testable import Publishing
 @testable import Runs
@@ -151,7 +152,7 @@ struct RunReadingTests {
       "runs/a/lint/log.txt": "A.swift:1:2: warning: near \(place)\n",
     ]) { runs, _ in
       let run = try #require(runs.first)
-      #expect(run.report.scenarios == ["52.xxxxxx, 4.xxxxxx"])
+      #expect(run.report.traces.map { $0.header?.scenario } == ["52.xxxxxx, 4.xxxxxx"])
       #expect(run.report.kinds == ["at 52.xxxxxx, 4.xxxxxx"])
       #expect(run.findings.map(\.message) == ["near 52.xxxxxx, 4.xxxxxx"])
     }

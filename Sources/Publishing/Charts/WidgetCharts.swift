@@ -27,7 +27,7 @@ struct WidgetCharts {
     lines = detail.lines.drawn
     ledger = Ledger(of: detail)
     self.path = path
-    violations = detail.run.namedEvents.violations(
+    violations = detail.placed.run.namedEvents.violations(
       of: detail.widget.key, in: detail.trace.file)
   }
 
