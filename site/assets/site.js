@@ -121,9 +121,40 @@ const hoursOf = (figure) => {
   return hours;
 };
 
-const clock = (minute) => {
-  const whole = Math.round(minute);
-  return String(Math.floor(whole / 60)).padStart(2, "0") + ":" + String(whole % 60).padStart(2, "0");
+const clock = (minute, withSeconds) => {
+  const seconds = withSeconds ? Math.round(minute * 60) : Math.round(minute) * 60;
+  const parts = [seconds / 3600, seconds / 60 % 60].concat(withSeconds ? [seconds % 60] : []);
+  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+};
+
+// What is left of the budget at a place of its lane: one number, or the least and the most where the lane has a band.
+const budgetOf = (plot) => {
+  const lane = plot.querySelector(".chart-level");
+  const drawn = lane && lane.querySelector(".chart-level-line, .chart-level-band");
+  if (!drawn) return () => null;
+  const height = (line) => Number(line.getAttribute("y1"));
+  const zero = height(lane.querySelector(".chart-base"));
+  const one = height(Array.from(lane.querySelectorAll(".chart-limit")).pop());
+  const reloads = (y) => {
+    const left = (zero - y) / (zero - one);
+    return String(Math.abs(left) < 10 ? Math.round(left * 10) / 10 : Math.round(left));
+  };
+  // From where to where each height reaches; a band is drawn forwards along its most and back along its least.
+  const steps = [];
+  let x = 0, y = zero;
+  for (const [, letter, rest] of drawn.getAttribute("d").matchAll(/([MVH])([-\d. ]+)/g)) {
+    const numbers = rest.trim().split(/ +/).map(Number);
+    if (letter === "H") steps.push({ from: Math.min(x, numbers[0]), to: Math.max(x, numbers[0]), y });
+    if (letter !== "V") x = numbers[0];
+    if (letter !== "H") y = numbers[numbers.length - 1];
+  }
+  return (share) => {
+    const place = share / 100 * 1440;
+    const found = steps.filter((step) => step.from <= place && place < step.to).map((step) => step.y);
+    if (!found.length) return null;
+    const words = Array.from(new Set([Math.max(...found), Math.min(...found)].map(reloads)));
+    return "budget: " + words.join("\u2013") + " left";
+  };
 };
 
 // A timeline: one line reads all lanes at once, the keyboard walks a lane with the arrow keys, a click keeps the line.
@@ -135,17 +166,27 @@ const readTimeline = (plot, hours) => {
     const named = shape.closest("a, g");
     const title = named && named.querySelector("title");
     const start = percent(shape, "x");
-    return { start, end: start + percent(shape, "width"), title: title ? title.textContent : "", link: shape.closest("a") };
+    const end = start + percent(shape, "width");
+    return { shape, start, end, title: title ? title.textContent : "", link: shape.closest("a"), isState: named && named.matches("[class^='lane-']") };
   }).filter((spot) => spot.title);
   for (const band of plot.querySelectorAll(":scope > svg[viewBox]")) {
     const title = band.querySelector("title");
     if (!title) continue;
     for (const [, start, width] of band.querySelector("path").getAttribute("d").matchAll(/M(\d+) 0h(\d+)/g)) {
       spots.push({
-        start: start / 100, end: (Number(start) + Number(width)) / 100, title: title.textContent.split(":")[0], link: null,
+        shape: band, start: start / 100, end: (Number(start) + Number(width)) / 100, title: title.textContent, link: null, isState: true,
       });
     }
   }
+
+  // A state is named with its own hours, not with those of its whole lane.
+  const time = (share) => clock(from + share / 100 * (to - from), to - from < 60);
+  for (const spot of spots) {
+    if (!spot.isState) continue;
+    const name = spot.title.replace(/: \d+ times?, [^,]* in all$/, "").replace(/^[\d:]+\u2013[\d:]+ /, "");
+    spot.title = name + " " + time(spot.start) + "\u2013" + time(spot.end);
+  }
+  const budget = budgetOf(plot);
 
   const shape = (name, style) => {
     const node = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -168,7 +209,11 @@ const readTimeline = (plot, hours) => {
   // What is at a place along the hours, of each lane the nearest; once the line is kept, with links to the rows of the ledger.
   const read = (share) => {
     const reach = 600 / plot.clientWidth;
-    const found = spots.filter((spot) => spot.start - reach <= share && share <= spot.end + reach);
+    const found = spots.filter((spot) => {
+      // What lasts is so between its ends; a mark is met near it. Some counts are for narrow pages alone.
+      const near = spot.isState && spot.end - spot.start > reach ? 0 : reach;
+      return spot.start - near <= share && share <= spot.end + near && spot.shape.getClientRects().length;
+    });
     const nearest = new Map();
     for (const spot of found) {
       const lane = spot.link ? spot.link.parentNode : spot.title;
@@ -186,7 +231,9 @@ const readTimeline = (plot, hours) => {
       link.textContent = spot.title;
       return link;
     });
-    box.replaceChildren(clock(from + share / 100 * (to - from)), ...parts.flatMap((part) => [" \u00b7 ", part]));
+    const left = budget(share);
+    if (left) parts.push(left);
+    box.replaceChildren(time(share), ...parts.flatMap((part) => [" \u00b7 ", part]));
     box.classList.toggle("kept", kept);
     box.hidden = false;
   };
