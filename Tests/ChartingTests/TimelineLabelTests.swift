@@ -67,7 +67,7 @@ internal import Testing
     let states = states([
       TimelineInterval(.authorization("Never"), from: 0, to: 60),
       TimelineInterval(.authorization("While Using the App"), from: 60, to: 1440),
-      TimelineInterval(.app("navigation"), from: 300, to: 330),
+      TimelineInterval(.app("navigation"), from: 300, to: 360),
     ])
     #expect(states.labels == ["a", "bWhile Using the App", "c"])
     #expect(states.legend == ["aNever", "bWhile Using the App", "cnavigation"])

@@ -7,18 +7,18 @@ import Testing
 
 /// What is left out of a check: it is checked after all, or the check is incomplete; it never looks clean.
 struct IncompleteCheckTests {
-  private static let often = """
+  static let often = """
     func timeline(of entries: [Entry]) -> Timeline<Entry> {
       Timeline(entries: entries, policy: .after(Date() + 60))
     }
 
     """
-  private static let synchronized = XcodeText.Target(
+  static let synchronized = XcodeText.Target(
     name: "Widgets", folders: ["Widgets"], exceptions: ["Widgets": ["Info.plist"]],
     settings: ["INFOPLIST_FILE": "Widgets/Info.plist"])
 
   /// The rules that report something, and the gaps.
-  private func check(
+  func check(
     _ files: [String: String], _ change: (Checkout) throws -> Void = { _ in }
   ) throws -> (rules: [String], gaps: [String]) {
     var found: (rules: [String], gaps: [String]) = ([], [])
@@ -35,7 +35,7 @@ struct IncompleteCheckTests {
     return found
   }
 
-  private func xcode(
+  func xcode(
     _ more: [String: String], _ target: XcodeText.Target = synchronized
   ) -> [String: String] {
     [
@@ -59,38 +59,6 @@ struct IncompleteCheckTests {
     listing.sources = ["Widgets/W.swift", path]
     let listed = try check(xcode([path: Self.often], listing))
     #expect(listed.rules == ["RLD-002"] && listed.gaps.isEmpty)
-  }
-
-  @Test(arguments: [
-    "Pods/X", "SourcePackages/Kit/X", "Modules/Carthage", ".config", "Pods/X/Odd.swift",
-  ])
-  func `a skipped folder, or a file in one, that a target names is read`(source: String) throws {
-    let path = source.hasSuffix(".swift") ? source : source + "/Odd.swift"
-    let specification = """
-      name: X
-      targets:
-        W:
-          {type: app-extension, platform: iOS, sources: [Widgets, \(source)], info: {path: Widgets/Info.plist}}
-      """
-    let found = try check([
-      "project.yml": specification, "Widgets/Info.plist": PropertyListText.widget,
-      "Widgets/W.swift": "import WidgetKit", path: Self.often,
-    ])
-    #expect(found.rules == ["RLD-002"], "\(found)")
-  }
-
-  @Test func `a project that is older than the file it is generated from is a gap`() throws {
-    var listed = Self.synchronized
-    (listed.folders, listed.exceptions) = ([], [:])
-    listed.sources = ["Widgets/W.swift"]
-    let specification =
-      "name: App\ntargets: {\(listed.name): {type: app-extension, platform: iOS, sources: [Widgets],"
-      + " info: {path: Widgets/Info.plist}}}\n"
-    let stale = try check(
-      xcode(["project.yml": specification, "Widgets/Odd.swift": Self.often], listed))
-    #expect(stale.gaps == ["project.stale App.xcodeproj/project.pbxproj"], "\(stale)")
-    let current = try check(xcode(["project.yml": specification], listed))
-    #expect(current.gaps.isEmpty, "\(current)")
   }
 
   @Test func `what tools put beside the targets is left out`() throws {

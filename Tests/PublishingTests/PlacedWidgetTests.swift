@@ -248,7 +248,7 @@ struct PlacedWidgetTests {
       charts.worstDay(id: "t").write(to: &worst)
       for html in [worst, charts.timeline(id: "t", within: 1 << 20)].map(String.init(bytes:)) {
         #expect(html.contains("before 2026-03-02 04:10:00 is neither drawn nor counted here"))
-        #expect(html.contains(">not drawn</text>"))
+        #expect(html.contains(">not drawn</span>"))
         #expect(html.contains("drawn from 04:10: waited 0, reloads 20000."))
         #expect(!html.contains("lane-unavailable"))
         #expect(!html.contains("widget viewed"))
@@ -287,7 +287,7 @@ struct PlacedWidgetTests {
       let html = String(
         bytes: WidgetCharts(of: detail, path: try #require(placed.path))
           .timeline(id: "t", within: 1 << 20))
-      #expect(html.contains(">events lost</text>"), "\(html)")
+      #expect(html.contains(">events lost</span>"), "\(html)")
       #expect(html.contains("Events were lost 01:00 to 10:00."), "\(html)")
     }
   }

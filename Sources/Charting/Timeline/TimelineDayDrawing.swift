@@ -180,12 +180,9 @@ extension TimelinePicture.Day {
       + (lost.isEmpty ? "" : " Events were lost \(lost.joined(separator: ", ")).")
   }
 
-  /// Which rules are broken on the day, and how often: `Breaks RLD-001 (3 times) and LOC-018.`
+  /// Which rules are broken on the day: `Breaks LOC-018 and RLD-001.`
   var violations: String {
-    let counts = Dictionary(day.broken.map { ($0, 1) }, uniquingKeysWith: +)
-    let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { rule, count in
-      rule.shortened(to: 20) + (count > 1 ? " (\(count) times)" : "")
-    }
+    let rules = Set(day.broken).sorted().map { $0.shortened(to: 20) }
     let more = rules.count - Self.namedRules
     return "Breaks "
       + Wording.list(rules.prefix(Self.namedRules) + (more > 0 ? ["\(more) more"] : [])) + "."

@@ -28,7 +28,11 @@ struct TimelineSymbol: Hashable {
       switch kind {
       case .reload(.charged, let place):
         writer.shape("path", ["d": "M0 -7L6 0L0 7L-6 0Z"])
-        if case .failed = place { writer.shape("path", ["d": "M-2 -2.5L2 2.5M2 -2.5L-2 2.5"]) }
+        if case .failed(let how) = place {
+          // A timeout has the hands of a clock, an error a cross.
+          let sign = how == "timeout" ? "M0 -3.5V.5H2.5" : "M-2 -2.5L2 2.5M2 -2.5L-2 2.5"
+          writer.shape("path", ["d": .text(sign), "fill": "none"])
+        }
       case .reload(.free(let reason), _):
         writer.shape(
           "rect", ["x": "-7.5", "y": "-7.5", "width": "15", "height": "15", "rx": "4"])

@@ -83,13 +83,24 @@ struct TimelineBuilder {
         : "")
   }
 
-  /// Whether steps of the budget may be missing: a quarter of an hour has as many as are kept of it.
+  /// Whether steps of the budget may be missing: a quarter of an hour has as many as are kept of it, and more than one reload
+  /// was charged in it.
   private var hasThinnedBudget: Bool {
     widget.budget.days.filter { days.contains($0.day) }.contains { day in
-      let quarters = day.balance.map { $0.time.milliseconds / 900_000 }
-      return zip(quarters, quarters.dropFirst()).contains(where: ==)
+      let kept = Dictionary(
+        day.balance.map { ($0.time.milliseconds / Self.quarter, 1) }, uniquingKeysWith: +)
+      var before = 0
+      var charged: [Int64: Int] = [:]
+      for step in day.steps {
+        charged[step.reference.time.milliseconds / Self.quarter, default: 0] += step.total - before
+        before = step.total
+      }
+      return charged.contains { $0.value > 1 && kept[$0.key, default: 0] > 1 }
     }
   }
+
+  /// Of which at most two steps of a budget are kept, in milliseconds.
+  private static let quarter: Int64 = 900_000
 
   /// From when on the chart has what happened; nil when it has all of the trace.
   var start: TraceTime? {

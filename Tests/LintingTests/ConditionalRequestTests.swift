@@ -4,7 +4,7 @@ import Testing
 @testable import Linting
 
 /// LOC-006 where the app compiles the widget's files too, and where a condition decides who asks.
-struct SharedRequestTests {
+struct ConditionalRequestTests {
   private func levels(_ request: String, app: String = "App", more: String = "") throws
     -> [FindingLevel]
   {
