@@ -10,6 +10,14 @@ struct LintTests {
     try scratch.write(swift, to: "app/Widgets/Provider.swift")
   }
 
+  /// The same with a project file, so that the target is known.
+  private static func knownProject(_ swift: String, in scratch: Scratch) throws {
+    try project(swift, in: scratch)
+    try scratch.write(
+      "name: A\ntargets: {Widgets: {type: app-extension, platform: iOS, sources: [Widgets],"
+        + " info: {path: Widgets/Info.plist}}}\n", to: "app/project.yml")
+  }
+
   static let widgetList = """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0">
@@ -46,8 +54,10 @@ struct LintTests {
 
   @Test func `warnings give exit 0, and 1 with --strict; notes never do`() throws {
     try Scratch.with { scratch in
-      for (text, strict) in [(Self.often, 0), (Self.often.replacing("20 * 60", with: "30"), 1)] {
-        try Self.project(text, in: scratch)
+      for (text, strict) in [
+        (Self.often, 0), (Self.often.replacing("20 * 60", with: "10 * 60"), 1),
+      ] {
+        try Self.knownProject(text, in: scratch)
         let lint = try Execution(["lint", "app"], in: scratch.path)
         #expect(lint.status == 0, "\(lint.output)")
         #expect(
@@ -69,9 +79,21 @@ struct LintTests {
     }
   }
 
-  @Test func `settings turn a rule off, and leave out paths`() throws {
+  @Test func `without a project file the check is incomplete, whatever it finds`() throws {
     try Scratch.with { scratch in
       try Self.project(Self.often, in: scratch)
+      let lint = try Execution(["lint", "app"], in: scratch.path)
+      #expect(lint.status == 3, "\(lint.output)")
+      #expect(
+        (lint.output + lint.errors).contains(
+          "no project file names a widget extension; 1 is inferred"),
+        "\(lint.output)\(lint.errors)")
+    }
+  }
+
+  @Test func `settings turn a rule off, and leave out paths`() throws {
+    try Scratch.with { scratch in
+      try Self.knownProject(Self.often, in: scratch)
       for settings in [
         "rules: { RLD-001: off }", "exclude: [Widgets]", "exclude: ['*/Provider.swift']",
         "targets: { Widgets: { RLD-001: off } }",
