@@ -14,6 +14,7 @@ struct LintSettingsTests {
     try Scratch.with { scratch in
       try scratch.write(LintTests.widgetList, to: "app/Widgets/Info.plist")
       try scratch.write(Self.source, to: "app/Widgets/Provider.swift")
+      try scratch.write(LintTests.projectFile, to: "app/project.yml")
       try body(scratch)
     }
   }

@@ -10,12 +10,15 @@ struct LintTests {
     try scratch.write(swift, to: "app/Widgets/Provider.swift")
   }
 
+  /// An extension in the folder `Widgets`, for XcodeGen.
+  static let projectFile =
+    "name: A\ntargets: {Widgets: {type: app-extension, platform: iOS, sources: [Widgets],"
+    + " info: {path: Widgets/Info.plist}}}\n"
+
   /// The same with a project file, so that the target is known.
   private static func knownProject(_ swift: String, in scratch: Scratch) throws {
     try project(swift, in: scratch)
-    try scratch.write(
-      "name: A\ntargets: {Widgets: {type: app-extension, platform: iOS, sources: [Widgets],"
-        + " info: {path: Widgets/Info.plist}}}\n", to: "app/project.yml")
+    try scratch.write(projectFile, to: "app/project.yml")
   }
 
   static let widgetList = """

@@ -96,6 +96,7 @@ struct BlockUseTests {
         try scratch.copy(Execution.checkout + list, to: "Widgets/Info.plist")
         try scratch.write(block.text, to: "Widgets/Block.swift")
         try scratch.write("import WidgetKit\n", to: "Widgets/Widget.swift")
+        try scratch.write(LintTests.projectFile, to: "project.yml")
         let lint = try Execution(["lint", "."], in: scratch.path)
         #expect(!lint.errors.contains("not Swift"), "\(page.path): \(lint.errors)")
         #expect(lint.status == 0 || lint.status == 1, "\(page.path): \(lint.errors)")
