@@ -37,7 +37,7 @@ struct GapsPart {
   var state: (style: String, label: String) {
     if !evidence.gaps.isEmpty { return ("degraded", "degraded") }
     return evidence.expectations == .known
-      ? ("complete", "complete") : ("not-checked", "inputs unknown")
+      ? ("complete", "complete") : ("not-checked", "unknown")
   }
 
   /// What is known of expected inputs, as the end of a sentence.

@@ -47,7 +47,9 @@ struct RunPageTables {
     var places: [[String]: Int] = [:]
     var groups: [[RuleViolation]] = []
     for violation in violations {
-      let key = [violation.ruleID, violation.widget.kind, violation.widget.instance]
+      // What no widget does is told apart by its words.
+      let words = violation.widget == .none ? violation.message : ""
+      let key = [violation.ruleID, violation.widget.kind, violation.widget.instance, words]
       if let place = places[key] {
         groups[place].append(violation)
       } else {
