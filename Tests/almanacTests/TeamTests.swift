@@ -81,6 +81,7 @@ struct TeamTests {
       #expect(check.status == 1, "\(check.output)\(check.errors)")
       let told = form == "sarif" ? check.errors : check.output
       #expect(told.contains("Tide") && told.contains("NO-GO"), "\(check.output)\(check.errors)")
+      #expect(form != "text" || check.output.hasPrefix("2 apps: NO-GO\n"), "\(check.output)")
     }
   }
 
@@ -175,7 +176,7 @@ struct TeamTests {
     try withApps { scratch in
       let check = try Execution(["check"], in: scratch.path)
       #expect(check.status == 1, "\(check.output)\(check.errors)")
-      #expect(check.output.hasPrefix("Tide 1.4, Tide: GO"), "\(check.output)")
+      #expect(check.output.hasPrefix("2 apps: NO-GO\n\nTide 1.4, Tide: GO"), "\(check.output)")
       #expect(
         check.output.contains("Ferry 1.4, run Ferry: NO-GO: 1 of 1 gate failed"),
         "\(check.output)")
