@@ -1,8 +1,8 @@
 /// How much a diagnostic, or the violation of a rule, matters.
 package enum Severity: String, Codable, Sendable, Comparable, CaseIterable {
-  /// The site cannot be right while this stands; of a rule, Apple states it, or it cannot work.
+  /// The result is wrong until it is fixed; for a rule: Apple requires it, or the code cannot work.
   case error
-  /// Something was left out or guessed, and the rest was used; of a rule, Apple recommends it.
+  /// Something was left out or guessed, and the rest was used; for a rule: Apple recommends it.
   case warning
   /// Worth knowing; nothing is missing because of it.
   case note

@@ -75,12 +75,12 @@ package final class AccessLog: Sendable {
     }
   }
 
-  /// Decides against a record of the run if an earlier one has the digests of most files.
+  /// Omits the record of this run if an earlier one has the digests of most files.
   ///
   /// For runs that no one repeats, since recording what they wrote takes time.
   ///
   /// - Returns: whether there will be no record.
-  package func keepsEarlierRecord() -> Bool {
+  package func omitRecordIfKnown() -> Bool {
     guard isOn.load(ordering: .acquiring) else { return true }
     return state.withLock { state in
       state.isRepeatable = state.known.isEmpty

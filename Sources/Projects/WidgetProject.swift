@@ -111,14 +111,11 @@ extension WidgetProject {
 
   /// Whether a file that no list names may belong to a target: it lies where no other target alone has its sources.
   package func mayBelong(_ file: String, to target: ProjectTarget) -> Bool {
-    var folder = file.split(separator: "/").dropLast()
-    while !folder.isEmpty {
-      let path = folder.joined(separator: "/") + "/"
+    for folder in ProjectPath.folders(around: file).dropLast() {
       let owners = targets.filter { other in
-        other.kind != .test && other.sources.contains { $0.hasPrefix(path) }
+        other.kind != .test && other.sources.contains { ProjectPath.isInside($0, folder) }
       }
       if !owners.isEmpty { return owners.contains { $0.id == target.id } }
-      folder = folder.dropLast()
     }
     return true
   }

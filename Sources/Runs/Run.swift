@@ -194,23 +194,25 @@ extension Run {
     return report.traces.filter { $0.isOwn && $0.origin.isObserved }.compactMap { trace in
       let end = Double(trace.epoch.unixSeconds) + (trace.span?.upperBound.seconds ?? 0)
       // The date of a run may be that of its commit.
-      guard end > Double(date.unixSeconds) + Self.longestJob else { return nil }
-      return "\(trace.file) was recorded after the run, which is dated \(date)"
+      guard end > Double(date.unixSeconds) + Self.latestRecording else { return nil }
+      return "\(trace.file) was recorded more than 30 days after the date of the run, \(date)"
     }
   }
 
-  private static let longestJob = 30.0 * 86_400
+  /// How long after a run a device may record for it, in seconds.
+  private static let latestRecording = 30.0 * 86_400
 
   /// Lint results that are about another commit than the run.
   private var commitGaps: [String] {
     guard let commit = description?.commit else { return [] }
-    return toolRuns.compactMap { run in
+    let gaps = toolRuns.compactMap { run -> String? in
       guard let other = run.commits.first,
         !run.commits.contains(where: { CommitName.areSame($0, commit) })
       else { return nil }
       return "the result of \(run.tool.name) is about the commit \(other.prefix(12)),"
         + " not \(commit.prefix(12))"
     }
+    return Set(gaps).sorted()
   }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.

@@ -1,7 +1,6 @@
 /// The rows of comma-separated values, with quoted fields as RFC 4180 has them.
 package struct CSVRows: Sequence, IteratorProtocol {
   private let bytes: ArraySlice<UInt8>
-  private let mostFields: Int
   private var index: Int
   private var line = 1
 
@@ -11,10 +10,11 @@ package struct CSVRows: Sequence, IteratorProtocol {
     package let fields: [String]
   }
 
-  /// - Parameter mostFields: how many fields are kept of one row.
-  package init(_ bytes: ArraySlice<UInt8>, mostFields: Int = 100) {
+  /// More fields of one row are left out.
+  private static let mostFields = 100
+
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    self.mostFields = mostFields
     index = bytes.startIndex
   }
 
@@ -59,7 +59,7 @@ package struct CSVRows: Sequence, IteratorProtocol {
   }
 
   private func add(_ field: inout [UInt8], to fields: inout [String]) {
-    if fields.count < mostFields { fields.append(String(decoding: field, as: UTF8.self)) }
+    if fields.count < Self.mostFields { fields.append(String(decoding: field, as: UTF8.self)) }
     field.removeAll(keepingCapacity: true)
   }
 }

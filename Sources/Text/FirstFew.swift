@@ -1,5 +1,5 @@
 extension Collection<String> {
-  /// The first so many and, as the last, what is said of how many more there are.
+  /// The first elements, followed by a text about the number of the others if there are any.
   ///
   /// - Parameter others: how many there are that are not in the list.
   package func first(

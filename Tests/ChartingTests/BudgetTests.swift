@@ -76,14 +76,14 @@ internal import Testing
     let titles = document.named("a").filter { $0.children.first == "title" }
     #expect(
       titles.map { "\($0.attributes["href"] ?? "") \($0.text)" } == [
-        "#e-875 No reserve: Mon from 14:35, a request waiting 1 time",
+        "#e-875 No reserve: Mon from 14:35, a request waited 1 time",
         "#e-820 Mon, 13:40: charged reload 41, the first above 40 a day",
         "#e-860 Mon, 14:20: charged reload 45, the last of the day",
       ])
     #expect(
       document.named("li").map(\.text).suffix(2) == [
         "the first above a limit, the last of the day",
-        "no reserve: Mon from 14:35, a request waiting 1 time",
+        "no reserve: Mon from 14:35, a request waited 1 time",
       ])
     // No name lies over the line.
     #expect(document.named("text").allSatisfy { !$0.text.contains("reserve") })
@@ -101,7 +101,7 @@ internal import Testing
       id: "b", title: "B", hours: "local time, UTC", days: [day], declared: nil, envelope: 40...70)
     let reserve = BudgetReserve(of: BudgetLine.lines(of: chart))
     #expect(reserve.spans == [430...1200, 1300...1303])
-    #expect(reserve.description == "Mon from 07:10, a request waiting 54 times")
+    #expect(reserve.description == "Mon from 07:10, a request waited 54 times")
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     #expect(
       document.with(class: "chart-spent").compactMap { $0.attributes["d"] } == [
@@ -126,7 +126,7 @@ internal import Testing
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     #expect(
       document.named("desc").map(\.text) == [
-        "Mon: 0 charged reloads, no reserve with a request waiting 7 times."
+        "Mon: 0 charged reloads, no reserve and a request waited 7 times."
       ])
     let many = BudgetUseChart(
       id: "b", title: "B", hours: "local time, UTC", days: Array(repeating: day, count: 64),

@@ -32,32 +32,7 @@ internal import Testing
     let minutes = LinearScale(0...1440, from: 0, to: 1440)
     let levels = LinearScale(0...1, from: 60, to: 14)
     #expect(curve.path(minutes, levels, base: 60).ranges(of: "V14").count == 56)
-    #expect(curve.band.isEmpty && curve.spent.count == 57)
-  }
-
-  @Test func `of too many steps a band spans the least and the most, and the caption says so`() {
-    let points: [(Double, Double)] = (0..<1000).map { (Double($0), $0 == 505 ? -3 : 5) }
-    let curve = BalanceCurve(of: day(points))
-    #expect(curve.points.isEmpty && curve.band.count == 144)
-    #expect(curve.band[50] == BalanceCurve.Slot(start: 500, least: -3, most: 5))
-    #expect(curve.band.count { $0.least < $0.most } == 1)
-    #expect(curve.spent == [500...510] && curve.lowest?.minute == 505)
-    let chart = ReloadTimelineChart(
-      id: "t", title: "T", hours: "local time, UTC", days: [day(points)], budget: nil)
-    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
-    #expect(document.with(class: "chart-level-band").count == 1)
-    #expect(
-      document.with(class: "chart-note").contains {
-        $0.text.contains("the least and the most of every 10 minutes")
-      })
-  }
-
-  @Test func `a band holds a level until its next step`() {
-    let early: [(Double, Double)] = (0...300).map { (Double($0) / 100, $0 == 300 ? 7 : 2) }
-    let steps = early + [(35, 4)]
-    let band = BalanceCurve(of: day(steps)).band
-    #expect(band.map(\.most).prefix(5) == [7, 7, 7, 7, 4])
-    #expect(band.map(\.least).prefix(5) == [2, 7, 7, 4, 4])
+    #expect(curve.spent.count == 57)
   }
 
   @Test func `intervals that touch are one length`() {

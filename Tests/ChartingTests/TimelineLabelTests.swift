@@ -55,6 +55,19 @@ internal import Testing
     #expect(document.named("foreignObject").map(\.text) == ["not recorded", "not recorded"])
   }
 
+  @Test func `a lane that is not recorded has its pattern and its legend on a day that is`() {
+    let chart = ReloadTimelineChart(
+      id: "t", title: "T", hours: "local time, UTC",
+      days: [
+        TimelineDay(
+          label: "Mon", marks: [], intervals: [TimelineInterval(.visible, from: 540, to: 545)])
+      ],
+      budget: nil, lanesNotRecorded: [.waited])
+    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+    #expect(document.with(class: "paint-none").count == 1)
+    #expect(document.named("li").map(\.text).contains("not recorded"))
+  }
+
   private func states(_ intervals: [TimelineInterval]) -> (labels: [String], legend: [String]) {
     let chart = ReloadTimelineChart(
       id: "t", title: "T", hours: "local time, UTC",

@@ -130,7 +130,7 @@ struct SARIFTests {
     ),
     (
       #""results": [], "invocations": [{"executionSuccessful": "false"}]"#,
-      "what the tool reports of its success is not true or false"
+      "executionSuccessful is not a boolean"
     ),
     (
       #""results": [], "invocations": [{"executionSuccessful": true, "toolExecutionNotifications": [{"level": "error", "message": {"text": "crash"}}]}]"#,

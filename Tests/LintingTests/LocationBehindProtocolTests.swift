@@ -42,7 +42,7 @@ struct LocationBehindProtocolTests {
       try WidgetCode.findings("LOC-013", in: code) == ["warning: fetcher.startUpdatingLocation()"])
   }
 
-  @Test func `what may stand in for the manager makes it a note`() throws {
+  @Test func `a type that may replace the manager makes it a note`() throws {
     let code = Self.code(
       """
       extension CLLocationManager: Fetcher {}

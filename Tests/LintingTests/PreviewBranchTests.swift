@@ -23,6 +23,8 @@ struct PreviewBranchTests {
     ("if context.isPreview {\nWAIT\n} else { SAMPLE }", true),
     ("if !context.isPreview { SAMPLE } else {\nWAIT\n}", true),
     ("guard context.isPreview else { return SAMPLE }\nWAIT\n", true),
+    ("if context.isPreview, begin(\nWAIT\n) { SAMPLE }", true),
+    ("if !context.isPreview, begin(\nWAIT\n) { SAMPLE }", false),
     ("guard !context.isPreview else {\nWAIT\nreturn }\nSAMPLE", true),
   ]) func `a wait for previews alone is a wait`(snapshot: String, isFound: Bool) throws {
     let snapshot = snapshot.replacing("WAIT", with: Self.wait).replacing(

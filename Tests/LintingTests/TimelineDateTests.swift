@@ -26,6 +26,9 @@ struct TimelineDateTests {
       "var list: [Entry] = []\nfor minute in 0..<4 {\nlist.append(Entry(date: .now + Double(minute) * 60)) }\n",
       "list"
     ),
+    // The last value is 240, not 290.
+    ("", "Array(stride(from: 0, to: 290, by: 120)).map { Entry(date: .now + Double($0)) }"),
+    ("", "stride(from: 0, through: 290, by: 120).map { Entry(date: .now + Double($0)) }"),
   ]) func `a timeline that ends in a few minutes asks for a reload then`(
     before: String, entries: String
   ) throws {
@@ -74,6 +77,11 @@ struct TimelineDateTests {
     "let list = Array(hours.prefix(24)).map { Entry(date: $0.start) }\n",
     "var list: [Entry] = []\nfor minute in 0..<1440 { if minute % 60 == 0 { list.append(Entry(date: now.addingTimeInterval(Double(minute) * 60))) } }\n",
     "let list = (0..<1440).filter { $0 % 60 == 0 }.map { Entry(date: now.addingTimeInterval(Double($0) * 60)) }\n",
+    "var list = (0..<400).map { Entry(date: now.addingTimeInterval(Double($0) * 60)) }\nlist = Array(list.prefix(50))\n",
+    "var list = (0..<400).map { Entry(date: now.addingTimeInterval(Double($0) * 60)) }\nlist.removeLast(300)\n",
+    "var list = (0..<400).map { Entry(date: now.addingTimeInterval(Double($0) * 60)) }\nshorten(&list)\n",
+    "var list = [Entry(date: now)]\nfor entry in list { list.append(Entry(date: entry.date + 60)) }\n",
+    "var list = [Entry(date: now)]\nfor minute in 0..<400 { model.list.append(Entry(date: now + Double(minute))) }\n",
   ]) func `a number that is small or not fixed is not reported`(code: String) throws {
     let found = try Self.findings(
       "RLD-014",

@@ -146,8 +146,7 @@ struct VerdictTests {
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.reasons.sentences == [
-        "Expected inputs are unknown: almanac.yml has no expects, and there is no"
-          + " earlier run.",
+        "Expected inputs are unknown: neither almanac.yml nor an earlier run names any.",
         "No gates are set in almanac.yml, so the built-in gates apply.",
       ])
   }

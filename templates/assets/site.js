@@ -127,10 +127,10 @@ const clock = (minute, withSeconds) => {
   return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
 };
 
-// What is left of the budget at a place of its lane: one number, or the least and the most where the lane has a band.
+// What is left of the budget at a place of its lane.
 const budgetOf = (plot) => {
   const lane = plot.querySelector(".chart-level");
-  const drawn = lane && lane.querySelector(".chart-level-line, .chart-level-band");
+  const drawn = lane && lane.querySelector(".chart-level-line");
   if (!drawn) return () => null;
   const height = (line) => Number(line.getAttribute("y1"));
   const zero = height(lane.querySelector(".chart-base"));
@@ -139,21 +139,19 @@ const budgetOf = (plot) => {
     const left = (zero - y) / (zero - one);
     return String(Math.abs(left) < 10 ? Math.round(left * 10) / 10 : Math.round(left));
   };
-  // From where to where each height reaches; a band is drawn forwards along its most and back along its least.
+  // From where to where each height reaches.
   const steps = [];
   let x = 0, y = zero;
   for (const [, letter, rest] of drawn.getAttribute("d").matchAll(/([MVH])([-\d. ]+)/g)) {
     const numbers = rest.trim().split(/ +/).map(Number);
-    if (letter === "H") steps.push({ from: Math.min(x, numbers[0]), to: Math.max(x, numbers[0]), y });
+    if (letter === "H") steps.push({ from: x, to: numbers[0], y });
     if (letter !== "V") x = numbers[0];
     if (letter !== "H") y = numbers[numbers.length - 1];
   }
   return (share) => {
     const place = share / 100 * 1440;
-    const found = steps.filter((step) => step.from <= place && place < step.to).map((step) => step.y);
-    if (!found.length) return null;
-    const words = Array.from(new Set([Math.max(...found), Math.min(...found)].map(reloads)));
-    return "budget: " + words.join("\u2013") + " left";
+    const found = steps.find((step) => step.from <= place && place < step.to);
+    return found ? "budget: " + reloads(found.y) + " left" : null;
   };
 };
 
@@ -214,11 +212,12 @@ const readTimeline = (plot, hours) => {
       const near = spot.isState && spot.end - spot.start > reach ? 0 : reach;
       return spot.start - near <= share && share <= spot.end + near && spot.shape.getClientRects().length;
     });
+    const away = (spot) => Math.max(spot.start - share, share - spot.end, 0);
     const nearest = new Map();
     for (const spot of found) {
-      const lane = spot.link ? spot.link.parentNode : spot.title;
+      const lane = spot.link ? spot.link.parentNode : spot.isState ? spot.shape.closest("g, svg") : spot.title;
       const known = nearest.get(lane);
-      if (!known || Math.abs(spot.start - share) < Math.abs(known.start - share)) nearest.set(lane, spot);
+      if (!known || away(spot) < away(known)) nearest.set(lane, spot);
     }
     line.setAttribute("x1", share + "%");
     line.setAttribute("x2", share + "%");

@@ -1,24 +1,24 @@
 internal import Traces
 
-/// A cell of which traces can show that it holds.
+/// A cell of a matrix with its evidence from traces.
 package protocol ObservedCell: Equatable, Sendable {
   var observed: CellObservations { get set }
   var status: CellStatus { get }
 }
 
-/// Which cells of a matrix were reached, and whether they held.
+/// The cells of a matrix with the evidence for each.
 package struct EvidenceGrid<Cell: ObservedCell>: Equatable, Sendable {
   /// All cells, in the order of the matrix.
   package internal(set) var cells: [Cell]
-  /// What is in several cells that ask for different things, so that it proves none.
+  /// Evidence in several cells with different expectations, which counts for none of them.
   package internal(set) var overlaps = EvidenceList()
-  /// What the traces do not tell enough of to place or to judge it.
+  /// Evidence that cannot be assigned or judged, because the traces do not record enough.
   package internal(set) var undecided = EvidenceList()
 
   /// How many cells have evidence that could be judged.
   package var covered: Int { cells.count { $0.status.isCovered } }
 
-  /// All that was seen.
+  /// All evidence.
   var lists: [EvidenceList] { cells.flatMap(\.observed.lists) + [overlaps, undecided] }
 
   /// Makes all evidence weak, because some is missing.

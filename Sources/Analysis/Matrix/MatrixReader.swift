@@ -16,7 +16,7 @@ struct MatrixReader {
   ]
 
   mutating func read(_ text: String) {
-    var records = CSVRows(Array(text.utf8)[...], mostFields: .max)
+    var records = CSVRows(Array(text.utf8)[...])
     guard let header = records.next(), header.fields == Self.fields else {
       report(
         "matrix.wrong-fields", line: 1, "the first line does not name the fields of the matrix",

@@ -64,16 +64,16 @@ struct LimitTheWait: TraceRule {
   ) {
     let passed = reload.settledAt.elapsed(since: place.time)
     guard passed > limit else { return tally.leaveOpen("For one reload \(open).") }
-    fail(place, of: widget, message, passed, limit, "nothing within", restingOn: type)
+    fail(place, of: widget, message, passed, limit, "nothing within", basedOn: type)
   }
 
   private mutating func fail(
     _ place: EventReference, of widget: RuleSubject, _ message: String, _ measured: Duration,
-    _ limit: Duration, _ prefix: String = "", restingOn type: EventType? = nil
+    _ limit: Duration, _ prefix: String = "", basedOn type: EventType? = nil
   ) {
     let texts = DistinctTexts(measured, limit)
     tally.fail(
-      restingOn: type,
+      basedOn: type,
       widget: widget.key, reference: place, message: message,
       measured: (prefix.isEmpty ? "" : prefix + " ") + texts.measured,
       limit: "at most \(texts.limit)",

@@ -54,7 +54,7 @@ package struct RuleTally: Equatable, Sendable {
   /// Something was held against the rule and is wrong.
   ///
   /// - Parameter type: the type of event whose absence shows it; where a trace has none, it may not record them.
-  mutating func fail(restingOn type: EventType? = nil, _ found: @autoclosure () -> Found) {
+  mutating func fail(basedOn type: EventType? = nil, _ found: @autoclosure () -> Found) {
     guard !isInDoubt else { return doubt() }
     isApplicable = true
     checked += 1
@@ -65,13 +65,14 @@ package struct RuleTally: Equatable, Sendable {
     violations[violations.count - 1].basedOn = type
   }
 
+  /// The same for a violation in its parts, which are computed only if it is kept.
   mutating func fail(
-    restingOn type: EventType? = nil, widget: WidgetKey, reference: EventReference,
+    basedOn type: EventType? = nil, widget: WidgetKey, reference: EventReference,
     message: @autoclosure () -> String, measured: @autoclosure () -> String,
     limit: @autoclosure () -> String, source: String
   ) {
     fail(
-      restingOn: type,
+      basedOn: type,
       Found(
         widget: widget, reference: reference, message: message(), measured: measured(),
         limit: limit(), source: source))

@@ -131,7 +131,7 @@ struct StayWithinBudget: TraceRule {
     // One wrong step makes every balance after it wrong: it is one violation.
     guard strayBalances.insert(widget.index).inserted else { return }
     tally.fail(
-      restingOn: .reloadStarted,
+      basedOn: .reloadStarted,
       Self.found(
         balance, of: widget, "the balance contradicts the charged reloads",
         limit: FixedPoint.text(expected, decimals: 3), source: "S4, A2; shape ASSUMPTION"))

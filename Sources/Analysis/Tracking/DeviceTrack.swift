@@ -30,7 +30,7 @@ struct DeviceTrack {
   /// The types of events that were lost and whose effect no later event has shown yet.
   private(set) var unknown = EventTypes()
   private var unknownSessions: Set<AppSession> = []
-  /// Between which moments events were lost, and since when they are.
+  /// The stretches in which events were lost, and the start of the one that has not ended.
   private var losses = LastRows<ClosedRange<TraceTime>>()
   private var lostSince: TraceTime?
 
@@ -147,12 +147,18 @@ struct DeviceTrack {
     report.keptFrom = [
       appStates.keptFrom, navigation.keptFrom, audio.keptFrom, backgroundLocation.keptFrom,
       locks.keptFrom, uses.keptFrom, settings.keptFrom,
+      losses.omitted > 0 ? losses.all.first?.lowerBound : nil,
     ].compactMap(\.self).max()
     return report
   }
 }
 
 extension DeviceTrack {
+  /// Notes the moment after which events were lost.
+  mutating func beginLoss(of types: EventTypes, at time: TraceTime) {
+    if !types.isDisjoint(with: .drawn) { lostSince = lostSince ?? time }
+  }
+
   /// Notes a moment after which nothing was lost until the next loss.
   mutating func endLoss(at time: TraceTime) {
     guard let start = lostSince else { return }
@@ -162,7 +168,6 @@ extension DeviceTrack {
 
   /// Ends what events that were lost can have ended.
   mutating func forget(_ types: EventTypes, at reference: EventReference) {
-    if !types.isDisjoint(with: .drawn) { lostSince = lostSince ?? reference.time }
     unknown.formUnion(types.intersection(.ofDevice))
     if types.contains(.appState) { appStates.change(to: nil, at: reference) }
     if types.contains(.sessionBegan) || types.contains(.sessionEnded) {

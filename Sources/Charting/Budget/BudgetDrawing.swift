@@ -48,7 +48,7 @@ extension BudgetDrawing {
     let counts = chart.days.suffix(31).map { day in
       "\(day.label): \(Wording.count(day.chargedCount, "charged reload"))"
         + (day.exhaustedCount > 0
-          ? ", no reserve with a request waiting \(Wording.count(day.exhaustedCount, "time"))" : "")
+          ? ", no reserve and a request waited \(Wording.count(day.exhaustedCount, "time"))" : "")
     }
     return counts.joined(separator: "; ") + "."
   }

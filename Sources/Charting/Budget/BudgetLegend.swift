@@ -1,4 +1,4 @@
-/// What lines and marks of the budget chart mean; the lines only where their names do not stand beside them.
+/// The legend of the budget chart: its marks, and on narrow pages its lines, whose names are beside them elsewhere.
 struct BudgetLegend {
   let lines: [BudgetLine]
   let hasDots: Bool

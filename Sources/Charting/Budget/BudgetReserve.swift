@@ -4,9 +4,9 @@ internal import Text
 struct BudgetReserve {
   let days: [BudgetDay]
 
-  /// Gaps that nobody could see are closed, in minutes.
+  /// Gaps up to this are closed, in minutes: they are too short to see.
   private static let invisible = 2.0
-  /// What stands for a moment of which the length is not known, in minutes.
+  /// The drawn length of a moment whose length is unknown, in minutes.
   private static let moment = 3.0
 
   init(of lines: [BudgetLine]) {
@@ -15,29 +15,23 @@ struct BudgetReserve {
     }.filter { !$0.spent.isEmpty || $0.exhaustedCount > 0 }
   }
 
-  /// The minutes without reserve on any of the days; a request that had to wait tells of one too.
+  /// The minutes without reserve on any of the days; a request that had to wait counts as one.
   var spans: [ClosedRange<Double>] {
     let moments = days.flatMap(\.exhausted).map { $0.minute...($0.minute + Self.moment) }
     let sorted = (days.flatMap(\.spent) + moments.compactMap(DayMinute.clamped)).sorted {
       ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
     }
-    return sorted.reduce(into: []) { spans, span in
-      if let last = spans.last, span.lowerBound <= last.upperBound + Self.invisible {
-        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
-      } else {
-        spans.append(span)
-      }
-    }
+    return sorted.reduce(into: []) { $0.append($1, joiningWithin: Self.invisible) }
   }
 
-  /// What the bar says of each day: `2026-03-02 from 07:15, a request waiting 54 times`.
+  /// The days in words: `2026-03-02 from 07:15, a request waited 54 times`.
   var description: String {
     let words = days.map { day in
       let starts = [day.spent.first?.lowerBound, day.exhausted.first?.minute].compactMap(\.self)
       let from = starts.min().map { " from \(DayMinute.clock($0))" } ?? ""
       let waits =
         day.exhaustedCount > 0
-        ? ", a request waiting \(Wording.count(day.exhaustedCount, "time"))" : ""
+        ? ", a request waited \(Wording.count(day.exhaustedCount, "time"))" : ""
       return day.label + from + waits
     }
     return words.joined(separator: "; ")
@@ -50,7 +44,7 @@ struct BudgetReserve {
       "M\(Wording.number(x(span.lowerBound))) \(Wording.number(height))"
         + "H\(Wording.number(x(span.upperBound)))"
     }
-    let href = days.compactMap(\.exhausted.first?.href).first { _ in true } ?? ""
+    let href = days.flatMap(\.exhausted).map(\.href).first { !$0.isEmpty } ?? ""
     writer.mark("No reserve: \(description)", href: href) { writer in
       writer.shape(
         "path",

@@ -33,3 +33,14 @@ enum DayMinute {
     return Wording.number(minutes / 60, decimals: 1) + " h"
   }
 }
+
+extension [ClosedRange<Double>] {
+  /// Appends a range that begins after the last one, or makes the last one longer where the gap to it is short.
+  package mutating func append(_ range: ClosedRange<Double>, joiningWithin gap: Double) {
+    if let last, range.lowerBound <= last.upperBound + gap {
+      self[count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+    } else {
+      append(range)
+    }
+  }
+}

@@ -55,7 +55,7 @@ struct ElementWriter {
   mutating func breakable(_ text: String) {
     for (place, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if place > 0 { self.text(" ") }
-      guard word.count > Self.longestWhole else {
+      guard word.count > Self.longestUnbroken else {
         self.text(String(word))
         continue
       }
@@ -75,7 +75,7 @@ struct ElementWriter {
   }
 
   /// A word of more letters may have to break.
-  private static let longestWhole = 14
+  private static let longestUnbroken = 14
 
   /// Writes content as a link, or as it is when the address is not one that a page may hold.
   mutating func link(

@@ -5,7 +5,7 @@ enum Paint: String, CaseIterable {
   /// The paints of parts that mean nothing in particular.
   static let plain: [Paint] = [.solid, .diagonal, .dots, .hollow, .crossed, .lines]
 
-  /// What stands for everything that is not on record.
+  /// The pattern of everything that is not recorded.
   static let unknown = dots
 
   /// The paint of a part by its position; after the sixth they begin again.

@@ -61,7 +61,7 @@ package struct MatrixThumbnail: Sendable {
     }
   }
 
-  /// What the codes stand for: the picture has no room for their words.
+  /// The meaning of the codes: the picture has no room for their words.
   private var codes: String {
     let columns = chart.columns.map { "\($0.code) \($0.label.shortened(to: 60))" }
     let ends = [chart.rows.first, chart.rows.last].compactMap { $0?.header.code }

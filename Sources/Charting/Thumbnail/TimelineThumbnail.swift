@@ -14,7 +14,8 @@ package struct TimelineThumbnail: Sendable {
 
   /// Nil for a timeline without a day.
   package init?(of chart: ReloadTimelineChart) {
-    let picture = TimelinePicture(of: chart.days, most: 1)
+    let picture = TimelinePicture(
+      of: chart.days, most: 1, lanesNotRecorded: chart.lanesNotRecorded)
     guard let worst = picture.days.first else { return nil }
     day = worst.day
     summary = worst.summary

@@ -55,7 +55,7 @@ struct IntervalDrawing: Equatable {
 }
 
 extension TimelineInterval.Kind {
-  /// What stands for different states that are drawn as one.
+  /// The kind of different states that are drawn as one.
   fileprivate var several: TimelineInterval.Kind {
     switch self {
     case .visible, .inUse, .shown: self

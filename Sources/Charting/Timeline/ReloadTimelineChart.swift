@@ -39,7 +39,8 @@ package struct ReloadTimelineChart: Sendable {
 
   /// Appends the chart as a figure of HTML with its legend and its data.
   package func write(to output: inout ByteOutput) {
-    let picture = TimelinePicture(of: days, most: mostDrawn)
+    let picture = TimelinePicture(
+      of: days, most: mostDrawn, lanesNotRecorded: lanesNotRecorded)
     let figure = ChartFigure(id: id, kind: "timeline", title: title, notes: notes(for: picture))
     figure.write(to: &output) { writer in
       guard !days.isEmpty else { return }
@@ -77,17 +78,11 @@ extension ReloadTimelineChart {
         } ?? ""
       notes.append(
         "Lanes with more than \(Wording.count(picture.binning.threshold, "mark")) a day show one "
-          + "count per \(size)\(narrow), linked to the first of its marks; of reloads with a location "
-          + "request, those that got one stand over all.")
-    }
-    if !budgetNote.isEmpty { notes.append(budgetNote) }
-    if picture.hasBand {
-      let minutes = Wording.number(BalanceCurve.slotMinutes)
-      notes.append(
-        "The budget changes too often to draw each step: the area spans the least and the most of every "
-          + "\(minutes) minutes, the red line has those in which less than one reload was left at some time."
+          + "count per \(size)\(narrow), linked to the first of its marks; for reloads that request "
+          + "a location, the upper number counts those with a location, the lower number all of them."
       )
     }
+    if !budgetNote.isEmpty { notes.append(budgetNote) }
     if !picture.undrawn.isEmpty {
       let drawn = picture.days.count
       notes.append(

@@ -183,9 +183,7 @@ extension TimelinePicture.Day {
   /// Which rules are broken on the day: `Breaks LOC-018 and RLD-001.`
   var violations: String {
     let rules = Set(day.broken).sorted().map { $0.shortened(to: 20) }
-    let more = rules.count - Self.namedRules
-    return "Breaks "
-      + Wording.list(rules.prefix(Self.namedRules) + (more > 0 ? ["\(more) more"] : [])) + "."
+    return "Breaks " + Wording.list(rules.first(Self.namedRules) { "\($0) more" }) + "."
   }
 
   private static let namedRules = 6

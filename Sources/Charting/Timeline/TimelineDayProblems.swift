@@ -19,12 +19,9 @@ struct TimelineDayProblems: Comparable {
     waits = day.intervals(in: .waited).count
   }
 
-  private var order: [Double] {
-    [violations, viewsWithoutContent, reloadsWithoutLocation].map(Double.init)
-      + [spentMinutes, Double(waits)]
+  private var order: (Int, Int, Int, Double, Int) {
+    (violations, viewsWithoutContent, reloadsWithoutLocation, spentMinutes, waits)
   }
 
-  static func < (left: Self, right: Self) -> Bool {
-    left.order.lexicographicallyPrecedes(right.order)
-  }
+  static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 }

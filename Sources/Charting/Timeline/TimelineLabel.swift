@@ -1,6 +1,6 @@
 internal import Text
 
-/// A name over a stretch of a lane: shown whole where it fits, else not at all.
+/// The name of a stretch of a lane, shown only where all of it fits.
 ///
 /// How wide a stretch is in pixels is known to the browser alone, so the style sheet decides.
 struct TimelineLabel {

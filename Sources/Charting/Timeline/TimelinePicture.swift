@@ -31,12 +31,19 @@ struct TimelinePicture {
   let symbols: TimelineSymbols
   let paints: TimelinePaints
   let keys: TimelineKeys
+  /// Whether a lane is shown as not recorded.
+  let hasLaneGap: Bool
 
   /// The most days that are drawn.
   static let dayLimit = 7
 
-  /// - Parameter most: how many days are drawn; of more the worst are, the worst one first.
-  init(of allDays: [TimelineDay], most: Int = dayLimit) {
+  /// - Parameters:
+  ///   - most: how many days are drawn; of more the worst are, the worst one first.
+  ///   - lanesNotRecorded: lanes of which the trace has no event.
+  init(
+    of allDays: [TimelineDay], most: Int = dayLimit, lanesNotRecorded: Set<TimelineLane> = []
+  ) {
+    hasLaneGap = !lanesNotRecorded.isEmpty
     var looks = Self.looks(of: Array(allDays.enumerated()))
     if looks.count > most {
       let byProblems = allDays.enumerated().map { ($0, TimelineDayProblems(on: $0.element)) }
@@ -57,7 +64,7 @@ struct TimelinePicture {
     self.binning = binning
     self.days = days
     symbols = TimelineSymbols(of: days.flatMap(\.singleMarks))
-    paints = TimelinePaints(of: days, on: layout.axis)
+    paints = TimelinePaints(of: days, on: layout.axis, hasLaneGap: hasLaneGap)
     keys = TimelineKeys(of: days.flatMap(\.rows), on: layout.axis)
   }
 
@@ -79,15 +86,6 @@ struct TimelinePicture {
     days.contains { day in
       day.rows.contains { row in
         if case .bins = row.drawing { true } else { false }
-      }
-    }
-  }
-
-  /// Whether some day has a budget with too many steps to draw each.
-  var hasBand: Bool {
-    days.contains { day in
-      day.rows.contains { row in
-        if case .balance(let curve) = row.content { !curve.band.isEmpty } else { false }
       }
     }
   }

@@ -100,17 +100,20 @@ extension TimelineRowDrawing {
 
 extension TimelineRowDrawing {
   private static let inset = 5.0
-  /// What a state takes that held for no time, so that it can be seen, in percent.
+  /// The least width of a state, in percent, so that a short one can be seen.
   private static let thinnest = 0.1
 
   private func write(_ drawing: IntervalDrawing, in writer: inout ElementWriter) {
+    let marked = self.marked
     for (kind, intervals) in drawing.byKind {
       writer.element(
         "g", ["class": .text("lane-\(kind.style)"), "fill": fill(of: kind)]
       ) { writer in
         writer.element("title", text: description(of: intervals))
         for interval in intervals { bar(interval, in: &writer) }
-        for interval in intervals where interval.isNamed { writeName(of: interval, in: &writer) }
+        for interval in intervals where interval.isNamed {
+          writeName(of: interval, between: marked, in: &writer)
+        }
       }
       writer.lineEnd()
     }
@@ -142,8 +145,11 @@ extension TimelineRowDrawing {
       ])
   }
 
-  /// Writes the state's name into its bar, beside the marks that stand on it.
-  private func writeName(of interval: TimelineInterval, in writer: inout ElementWriter) {
+  /// Writes the state's name into its bar, beside the marks on it.
+  private func writeName(
+    of interval: TimelineInterval, between marked: [ClosedRange<Double>],
+    in writer: inout ElementWriter
+  ) {
     let free = interval.widestPart(between: marked)
     TimelineLabel(
       start: axis.scale(free.lowerBound),

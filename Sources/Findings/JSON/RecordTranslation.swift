@@ -141,7 +141,6 @@ extension RecordTranslation {
     return draft
   }
 
-  /// One file's messages; 1 is a warning and 2 an error.
   /// The messages of one file, and those that comments suppress.
   private mutating func eslint(
     _ record: JSONNode, _ collector: inout FindingCollector
@@ -170,6 +169,7 @@ extension RecordTranslation {
         - (record["messages"]?.elements.count ?? 0))
   }
 
+  /// The finding of one message; severity 1 is a warning and 2 an error.
   private mutating func eslint(
     _ message: JSONNode, of record: JSONNode, _ collector: inout FindingCollector
   ) -> FindingDraft {

@@ -51,7 +51,7 @@ extension SARIFInvocation {
   fileprivate var failure: String? {
     let code = exitCode.map { " (exit code \($0))" } ?? ""
     if !isSuccessReadable {
-      return "what the tool reports of its success is not true or false\(code)"
+      return "executionSuccessful is not a boolean\(code)"
     }
     switch isSuccessful {
     case true?: return nil

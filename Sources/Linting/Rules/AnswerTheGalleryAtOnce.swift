@@ -74,18 +74,18 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   private func wait(
     _ call: FunctionCallExprSyntax, _ step: ReachedFunction, _ index: SourceIndex
   ) -> Wait? {
-    guard !index.isKeptFromPreviews(call, in: step.function) else { return nil }
-    let isDeclared = !index.resolve(call, in: step.function).functions.isEmpty
-    if LocationRequest.names.contains(call.calleeName), !isDeclared {
-      return Wait(node: Syntax(call), what: "a location", isLocation: true, reached: step)
-    }
+    let isLocation = LocationRequest.names.contains(call.calleeName)
     let isNetwork =
       call.base.map { Syntax($0).holdsName(in: ["URLSession"]) } ?? false
       && ["data", "dataTask", "download", "upload", "bytes", "dataTaskPublisher", "downloadTask"]
         .contains(call.calleeName)
-    if isNetwork {
-      return Wait(node: Syntax(call), what: "the network", isLocation: false, reached: step)
+    guard isLocation || isNetwork, !index.isKeptFromPreviews(call, in: step.function) else {
+      return nil
     }
-    return nil
+    if isLocation, index.resolve(call, in: step.function).functions.isEmpty {
+      return Wait(node: Syntax(call), what: "a location", isLocation: true, reached: step)
+    }
+    return isNetwork
+      ? Wait(node: Syntax(call), what: "the network", isLocation: false, reached: step) : nil
   }
 }

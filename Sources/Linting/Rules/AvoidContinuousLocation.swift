@@ -54,7 +54,7 @@ struct AvoidContinuousLocation: GuidanceRule {
     return call.node.arguments.isEmpty || call.name == "CLMonitor"
   }
 
-  /// Whether a type of the project may stand in for the manager behind a protocol.
+  /// Whether a type of the project may replace the manager behind a protocol.
   private func mayBeAnother(_ call: CallFact, _ index: SourceIndex) -> Bool {
     index.function(around: call.node, in: call.file).map {
       index.hasStandIn(for: call.node.base, in: $0)

@@ -25,8 +25,8 @@ struct ChooseALaterDate: GuidanceRule {
         !isWritten(stored, target)
       else { continue }
       report.add(
-        "this date follows from a stored one, and when that is old, the next reload is due at once;"
-          + " use the later one of this date and a date after now",
+        "this date is computed from a stored one, and an old one makes the next reload due at once;"
+          + " use the later of this date and a date in the future",
         at: policy.node, in: policy.scope.file, level: .warning,
         evidence: policy.trail + [
           EvidenceLocation("the stored date is read here", at: stored.read, in: stored.file)

@@ -120,11 +120,9 @@ extension LintProject {
 extension SourceIndex {
   /// Whether a node runs whenever its function does: under no condition, in no closure that something else may run.
   fileprivate func isUnconditional(_ node: Syntax, in function: FunctionFact) -> Bool {
-    let closures = sequence(first: node, next: \.parent).prefix { $0.id != function.body.id }
-      .compactMap { $0.as(ClosureExprSyntax.self) }
-    return conditions(around: node, in: function).isEmpty
-      && closures.allSatisfy { closure in
-        closure.taker.map { ["Task", "async", "detached"].contains($0.calleeName) } ?? false
+    conditions(around: node, in: function).isEmpty
+      && node.closures(in: function.body).allSatisfy { closure in
+        closure.callTaking.map { ["Task", "async", "detached"].contains($0.calleeName) } ?? false
       }
   }
 }
@@ -159,7 +157,7 @@ extension CallFact {
     sequence(first: Syntax(node), next: \.parent)
       .prefix { !$0.is(FunctionDeclSyntax.self) && !$0.is(InitializerDeclSyntax.self) }
       .compactMap { $0.as(ClosureExprSyntax.self) }
-      .filter { $0.taker.map { !RepeatingPlace.immediate.contains($0.calleeName) } ?? false }
+      .filter { $0.callTaking.map { !RepeatingPlace.immediate.contains($0.calleeName) } ?? false }
       .map(\.id)
       .reversed()
   }
@@ -200,7 +198,7 @@ private struct RepeatingPlace {
         phrase = "whenever the property is set, also to the same value"
         return
       case .closureExpr(let closure):
-        guard let taker = closure.taker else { return nil }
+        guard let taker = closure.callTaking else { return nil }
         if taker.isTimer {
           phrase = "by a timer"
           return
@@ -238,14 +236,6 @@ extension CodeBlockItemListSyntax {
     if last.is(ContinueStmtSyntax.self) { return false }
     guard let end = last.as(BreakStmtSyntax.self) else { return true }
     return end.label != nil || parent?.is(SwitchCaseSyntax.self) != true
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The call that the closure is handed to.
-  fileprivate var taker: FunctionCallExprSyntax? {
-    parent?.as(FunctionCallExprSyntax.self)
-      ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
   }
 }
 

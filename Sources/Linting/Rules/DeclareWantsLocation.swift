@@ -22,8 +22,8 @@ struct DeclareWantsLocation: GuidanceRule {
       if list.root[Self.key] == nil, list.root[UseDocumentedLocationKey.wrongKey] != nil {
         continue
       }
-      let (found, place) = Self.finding(in: list, of: target)
-      let message = use.strength == .shared ? Self.unreached(in: target) : found
+      let (message, place) = Self.finding(
+        in: list, of: target, isReached: use.strength != .shared)
       guard seen.insert(place).inserted else { continue }
       let isUnsure = list.isIncomplete && list.root[Self.key] == nil
       report.add(
@@ -48,7 +48,7 @@ struct DeclareWantsLocation: GuidanceRule {
   }
 
   private static func finding(
-    in list: InfoPlist, of target: WidgetTarget
+    in list: InfoPlist, of target: WidgetTarget, isReached: Bool
   ) -> (message: String, place: FilePosition) {
     let name = target.target.name
     if let entry = list.root.entry(key) {
@@ -69,6 +69,7 @@ struct DeclareWantsLocation: GuidanceRule {
       )
     }
     let point = list.root["NSExtension"]?["NSExtensionPointIdentifier"]?.place ?? list.place
+    guard isReached else { return (unreached(in: target), point) }
     let app = target.project.apps(containing: target.target).first {
       $0.infoEntry(at: key) != nil
     }

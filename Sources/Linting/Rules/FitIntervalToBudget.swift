@@ -35,7 +35,7 @@ struct FitIntervalToBudget: GuidanceRule {
 }
 
 extension PolicyInterval {
-  /// Whether the policy stands in the branch of a failure: it is no regular interval then.
+  /// Whether the policy is in the branch of a failure: it is no regular interval then.
   fileprivate var isRetry: Bool {
     policy.scope.function.map { FailureBranch.holds(Syntax(policy.node), in: $0) } ?? false
   }

@@ -72,9 +72,9 @@ struct IsolateLocationWidgets: GuidanceRule {
       // A client of a server asks for no location.
       let requests = Set(index.remoteRequests(in: step.function).map(\.node.position))
       return index.calls(in: step.function).contains { call in
-        index.resolve(call, in: step.function).functions.isEmpty
-          && Syntax(call).isWaitedFor(in: step.function) && !call.isKnownToSystem
-          && !requests.contains(call.position)
+        !call.isKnownToSystem && !requests.contains(call.position)
+          && Syntax(call).isWaitedFor(in: step.function)
+          && index.resolve(call, in: step.function).functions.isEmpty
       }
     }
   }

@@ -6,12 +6,8 @@ struct KeepAPolicyBesidePush: GuidanceRule {
   let id = "PSH-002"
   let level = FindingLevel.warning
 
-  func check(_ project: LintProject, _ report: inout RuleReport) {
-    let isRequested = !project.index.calls(anyOf: ReloadHandler.reloads).isEmpty
-    for target in project.widgetTargets { check(target, isRequested: isRequested, &report) }
-  }
-
-  private func check(_ target: WidgetTarget, isRequested: Bool, _ report: inout RuleReport) {
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let isRequested = target.isReloadRequested
     for modifier in target.index.calls("pushHandler") {
       guard let name = modifier.typeName,
         let widget = target.index.widgets.first(where: { $0.name == name })
@@ -26,7 +22,7 @@ struct KeepAPolicyBesidePush: GuidanceRule {
           : "\(name) depends on pushes alone: every timeline uses .never; use a policy that"
             + " reloads when no push arrives",
         at: modifier.node.dot, in: modifier.file,
-        level: isRequested || target.target.certainty == .guessed ? .note : level,
+        level: isRequested ? .note : level,
         evidence: [EvidenceLocation("the policy is .never", at: policy.node, in: policy.scope.file)]
       )
     }

@@ -81,7 +81,9 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
     let observed =
       call.name == "sink"
       ? [Syntax(call.node.calledExpression)]
-      : call.node.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map { Syntax($0) }
+      : Array(call.node.arguments).filter { !$0.expression.is(ClosureExprSyntax.self) }.map {
+        Syntax($0)
+      }
     return observed.contains { $0.holdsName(in: Self.notifications) }
   }
 

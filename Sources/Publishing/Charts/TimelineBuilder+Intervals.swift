@@ -56,27 +56,26 @@ extension TimelineBuilder {
     }
   }
 
-  /// Between which minutes of a day events were lost; losses that are close to each other are one, short ones are left out.
-  func lostMinutes(on day: Int) -> [ClosedRange<Double>] {
-    let midnight = calendar.startOfDay(day).milliseconds
-    var joined: [ClosedRange<Double>] = []
+  /// Between which minutes of each day events were lost; losses that are close to each other are one, short ones are left out.
+  var lostMinutes: [Int: [ClosedRange<Double>]] {
+    var joined: [Int: [ClosedRange<Double>]] = [:]
     for loss in device.losses {
-      let from = max(0, Double(loss.lowerBound.milliseconds - midnight) / 60_000)
-      let to = min(1440, Double(loss.upperBound.milliseconds - midnight) / 60_000)
-      guard from < to else { continue }
-      if let last = joined.last, from - last.upperBound <= Self.shortestKnown {
-        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, to)
-      } else {
-        joined.append(from...to)
+      for (day, minutes) in pieces(loss.lowerBound, loss.upperBound) {
+        joined[day, default: []].append(minutes, joiningWithin: Self.lossGap)
       }
     }
-    return Array(
-      joined.filter { $0.upperBound - $0.lowerBound >= 1 }.prefix(Self.mostLosses))
+    return joined.mapValues { losses in
+      Array(
+        losses.filter { $0.upperBound - $0.lowerBound >= Self.shortestLoss }.prefix(
+          Self.maximumLosses))
+    }
   }
 
+  /// Losses closer than this are drawn as one, in minutes.
+  private static let lossGap = 10.0
   /// In minutes.
-  private static let shortestKnown = 10.0
-  private static let mostLosses = 20
+  private static let shortestLoss = 1.0
+  private static let maximumLosses = 20
 
   private var traceEnd: TraceTime { recorded.trace.span?.upperBound ?? .start }
 
@@ -110,17 +109,25 @@ extension TimelineBuilder {
     _ kind: TimelineInterval.Kind, _ start: TraceTime, _ end: TraceTime,
     to intervals: inout [Int: [TimelineInterval]]
   ) {
+    for (day, minutes) in pieces(start, end) {
+      intervals[day, default: []].append(
+        TimelineInterval(kind, from: minutes.lowerBound, to: minutes.upperBound))
+    }
+  }
+
+  /// The drawn part of a time span, day by day, in minutes.
+  private func pieces(
+    _ start: TraceTime, _ end: TraceTime
+  ) -> [(day: Int, minutes: ClosedRange<Double>)] {
     let start = max(start, partialStart ?? start)
     let touched = max(days.lowerBound, calendar.day(of: start))
     let last = min(days.upperBound, calendar.day(of: end))
-    guard end >= start, touched <= last else { return }
-    for day in touched...last {
+    guard end >= start, touched <= last else { return [] }
+    return (touched...last).compactMap { day in
       let midnight = calendar.startOfDay(day).milliseconds
       let from = Double(start.milliseconds - midnight) / 60_000
       let to = Double(end.milliseconds - midnight) / 60_000
-      guard to > 0 || from == to else { continue }
-      intervals[day, default: []].append(
-        TimelineInterval(kind, from: max(0, from), to: min(1440, to)))
+      return to > 0 || from == to ? (day, max(0, from)...min(1440, to)) : nil
     }
   }
 }

@@ -60,6 +60,7 @@ struct TimelineBuilder {
       .balance.last?.balance
     let broken = Dictionary(
       violations.map { (calendar.day(of: $0.reference.time), [$0.ruleID]) }, uniquingKeysWith: +)
+    let lost = lostMinutes
     let timeline = days.map { day in
       let points = budget[day]?.balance ?? []
       defer { level = points.last?.balance ?? level }
@@ -72,35 +73,16 @@ struct TimelineBuilder {
         balance: (left ?? [])
           + points.filter { isDrawn($0.time) }.map {
             Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
-          }, lost: lostMinutes(on: day), broken: broken[day] ?? [])
+          }, lost: lost[day] ?? [], broken: broken[day] ?? [])
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
       budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded, mostDrawn: mostDrawn,
       start: start.map(calendar.dayAndTime) ?? "",
-      budgetNote: hasThinnedBudget
-        ? "Of more than two changes of the budget in a quarter of an hour, the lowest and the last are drawn."
+      budgetNote: widget.budget.days.contains { days.contains($0.day) && $0.isBalanceThinned }
+        ? "Where the budget changes more than twice in 15 minutes, only the lowest and the last balance are drawn."
         : "")
   }
-
-  /// Whether steps of the budget may be missing: a quarter of an hour has as many as are kept of it, and more than one reload
-  /// was charged in it.
-  private var hasThinnedBudget: Bool {
-    widget.budget.days.filter { days.contains($0.day) }.contains { day in
-      let kept = Dictionary(
-        day.balance.map { ($0.time.milliseconds / Self.quarter, 1) }, uniquingKeysWith: +)
-      var before = 0
-      var charged: [Int64: Int] = [:]
-      for step in day.steps {
-        charged[step.reference.time.milliseconds / Self.quarter, default: 0] += step.total - before
-        before = step.total
-      }
-      return charged.contains { $0.value > 1 && kept[$0.key, default: 0] > 1 }
-    }
-  }
-
-  /// Of which at most two steps of a budget are kept, in milliseconds.
-  private static let quarter: Int64 = 900_000
 
   /// From when on the chart has what happened; nil when it has all of the trace.
   var start: TraceTime? {

@@ -82,19 +82,21 @@ struct WidgetCharts {
   /// The views of content, split by the age that the widget accepts.
   private var freshness: [BarPart] {
     let (shares, age) = (widget.viewShares, widget.contentAge)
-    let sorts: [(name: String, count: Int, counts: KeyPath<ContentCounts, Int>, BarPart.Meaning)] =
-      [
-        ("with location", shares.located, \.located, .shown(.content)),
-        ("earlier content", shares.priorContent, \.prior, .shown(.earlier)),
-        ("content that needs no location", shares.otherContent, \.other, .other),
-      ]
+    let sorts:
+      [(name: String, count: Int, counts: KeyPath<ContentCounts, Int>, meaning: BarPart.Meaning)] =
+        [
+          ("with location", shares.located, \.located, .shown(.content)),
+          ("earlier content", shares.priorContent, \.prior, .shown(.earlier)),
+          ("content that needs no location", shares.otherContent, \.other, .other),
+        ]
     guard let limit = age.limit.map({ ShownTime.duration($0) }) else {
-      return sorts.map { BarPart("\($0.name), of any age", count: $0.count, $0.3) }
+      return sorts.map { BarPart("\($0.name), of any age", count: $0.count, $0.meaning) }
     }
     return sorts.flatMap { sort in
       let (old, undated) = (age.overLimit[keyPath: sort.counts], age.undated[keyPath: sort.counts])
       return [
-        BarPart("\(sort.name), at most \(limit) old", count: sort.count - old - undated, sort.3),
+        BarPart(
+          "\(sort.name), at most \(limit) old", count: sort.count - old - undated, sort.meaning),
         BarPart("\(sort.name), older than \(limit)", count: old, .old),
         BarPart("\(sort.name), age not recorded", count: undated, .unknown),
       ]

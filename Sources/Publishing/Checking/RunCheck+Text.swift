@@ -49,8 +49,7 @@ extension RunCheck {
       text += "  \(row.rule.id)  \(row.rule.title.shownSafely) [\(row.rule.severity.rawValue)]: "
       text += "\(row.status.reason.shownSafely)\n"
       guard let marks else { continue }
-      let places = places(of: row, marks)
-      for place in places.prefix(Self.places) { text += "    \(place.shownSafely)\n" }
+      for place in places(of: row, marks) { text += "    \(place.shownSafely)\n" }
       let more = row.status.violationCount + row.status.findings.count - Self.places
       if more > 0 { text += "    and \(Plural.text(more, "more place"))\n" }
     }
@@ -58,9 +57,11 @@ extension RunCheck {
   }
 
   private func places(of row: Row, _ marks: FindingMarks) -> [String] {
-    row.status.violations.map {
+    let violations = row.status.violations.prefix(Self.places).map {
       "\($0.subject): \($0.message); \($0.measured), expected \($0.limit)"
-    } + row.status.findings.map { Self.line($0, marks) }
+    }
+    let findings = row.status.findings.prefix(Self.places - violations.count)
+    return violations + findings.map { Self.line($0, marks) }
   }
 
   private static func line(_ finding: Finding, _ marks: FindingMarks) -> String {

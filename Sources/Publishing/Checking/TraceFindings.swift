@@ -56,8 +56,8 @@ struct TraceFindings {
 
   /// One finding a kept violation, in the order of the rules.
   ///
-  /// A message without its numbers is who a finding is, so the widget stands in the message. What was measured takes part
-  /// only where it is no figure: `2 h 31 min` in one run may be `1 min` in the next.
+  /// The message without its numbers identifies a finding, so it names the widget. What was measured takes part only where
+  /// it is no figure: `2 h 31 min` in one run may be `1 min` in the next.
   var all: [Finding] { located.map(\.finding) }
 
   /// The same, each with its violation; those that look alike in one trace are distinguished by their number.

@@ -25,33 +25,33 @@ struct GapsPart {
         : "All \(Plural.text(files, "input file")) were read completely")
         + "\($0.expectations)."
     }
-    Field.text("evidenceClass") { $0.state.style }
+    Field.text("evidenceClass") { $0.evidence.state.shown.style }
     Field.text("evidenceLabel") {
-      $0.evidence.expectations == .known ? "evidence complete" : "expected inputs unknown"
+      $0.evidence.state == .unknown ? "expected inputs unknown" : "evidence complete"
     }
     Field.texts("gaps") { Array($0.evidence.gaps.prefix($0.most)) }
     Field.text("moreGaps") { $0.moreGaps }
   }
 
-  /// What a table says of the run's evidence.
-  var state: (style: String, label: String) {
-    if !evidence.gaps.isEmpty { return ("degraded", "degraded") }
-    return evidence.expectations == .known
-      ? ("complete", "complete") : ("not-checked", "unknown")
-  }
-
   /// What is known of expected inputs, as the end of a sentence.
   private var expectations: String {
-    switch evidence.expectations {
-    case .notReviewed: ""
-    case .unknown: "; \(EvidenceState.unknownExpectations.lowercasedStart)"
-    case .known: "; no expected input is missing"
-    }
+    "; \(evidence.unknown?.lowercasedStart ?? "no expected input is missing")"
   }
 
   private var moreGaps: String {
     let more = evidence.gaps.count - most
     return more > 0
       ? "\(Plural.text(more, "more gap")) in the list of inputs on the run's page." : ""
+  }
+}
+
+extension EvidenceState.State {
+  /// How pages show it.
+  var shown: (style: String, label: String) {
+    switch self {
+    case .complete: ("complete", "complete")
+    case .unknown: ("not-checked", "unknown")
+    case .incomplete: ("degraded", "degraded")
+    }
   }
 }

@@ -39,7 +39,7 @@ struct RunPage {
     Field.flag("hasLint") { $0.run.shownOpenFindings != "not checked" }
     Field.text("findingsSentence") { FindingsPages.lead($0.run) }
     Field.text("findingsHref") { $0.path.link(to: .findings(of: $0.run)) }
-    Field.flag("hasTopFindings") { !$0.topFindings.isEmpty }
+    Field.flag("hasTopFindings") { $0.run.openFindings.contains { $0.level >= .warning } }
     Field.list("topFindings", of: FindingRow.fields) { $0.topFindings }
     Field.text("inputsSentence") {
       "\(Plural.text($0.run.inputs.count, "file")), each with the SHA-256 digest of its bytes."
@@ -98,15 +98,19 @@ struct RunPage {
     return parts.isEmpty ? "every scenario as expected" : parts.joined(separator: ", ")
   }
 
+  private static let topFindingCount = 10
+
   private var topFindings: [FindingRow] {
     let new =
       publication.reviews.first { $0.record.id == run.id }?.newFingerprints ?? []
-    func urgency(_ finding: Finding) -> Int {
-      (new.contains(finding.fingerprint.description) ? 0 : 2) + (finding.guidance.isEmpty ? 1 : 0)
+    // New ones of widget rules first, then other new ones, then the same for known ones.
+    var byUrgency = [[Finding]](repeating: [], count: 4)
+    for finding in run.openFindings where finding.level >= .warning {
+      let isNew = !new.isEmpty && new.contains(finding.fingerprint.description)
+      let urgency = (isNew ? 0 : 2) + (finding.guidance.isEmpty ? 1 : 0)
+      if byUrgency[urgency].count < Self.topFindingCount { byUrgency[urgency].append(finding) }
     }
-    let open = run.openFindings.filter { $0.level >= .warning }
-    let first = (0...3).lazy.flatMap { place in open.filter { urgency($0) == place } }
-    return Array(first.prefix(10)).map {
+    return byUrgency.joined().prefix(Self.topFindingCount).map {
       FindingRow(finding: $0, path: path, publication: publication)
     }
   }

@@ -9,11 +9,18 @@ internal import Text
 struct RunPageTables {
   let run: Run
   let path: PagePath
+  private let violationGroups: [[RuleViolation]]
+
+  init(run: Run, path: PagePath) {
+    self.run = run
+    self.path = path
+    violationGroups = Self.groups(of: run)
+  }
 
   static let fields = PageFields<RunPageTables>("the tables of a run") {
     Field.part(widgetFields) { $0 }
     Field.flag("hasWidgets") { !$0.run.report.widgets.isEmpty }
-    Field.flag("hasViolations") { !$0.violations.isEmpty }
+    Field.flag("hasViolations") { !$0.violationGroups.isEmpty }
     Field.list("violations", of: ViolationRow.fields) { tables in
       let evidence = EvidenceLinks(run: tables.run)
       return tables.violationGroups.prefix(RunPage.most).map {
@@ -38,16 +45,14 @@ struct RunPageTables {
     Field.list("widgets", of: WidgetRow.fields) { $0.widgets }
   }
 
-  private var violations: [RuleViolation] { run.report.rules.flatMap(\.violations) }
-
   private var diagnostics: [Diagnostic] { run.diagnostics.filter { $0.severity != .note } }
 
   /// The violations of a rule by one widget, in the order of the first ones.
-  private var violationGroups: [[RuleViolation]] {
+  private static func groups(of run: Run) -> [[RuleViolation]] {
     var places: [[String]: Int] = [:]
     var groups: [[RuleViolation]] = []
-    for violation in violations {
-      // What no widget does is told apart by its words.
+    for violation in run.report.rules.flatMap(\.violations) {
+      // Violations without a widget differ by their message.
       let words = violation.widget == .none ? violation.message : ""
       let key = [violation.ruleID, violation.widget.kind, violation.widget.instance, words]
       if let place = places[key] {

@@ -39,7 +39,7 @@ struct RunsTable {
       let (verdict, basis) = publication.verdict(on: run.id)
       self.basis = basis
       shown = publication.shown(verdict, on: run.id)
-      state = GapsPart(of: run, in: publication).state
+      state = publication.evidence(of: run).state.shown
     }
 
     static let fields = PageFields<Row>("a run") {

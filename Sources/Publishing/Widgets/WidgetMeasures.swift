@@ -63,9 +63,9 @@ struct WidgetMeasures {
     }
     var text = parts.joined(separator: "; ") + "."
     if age.views > 1 {
-      text += " Views without content count as the oldest: of \(Plural.text(age.views, "view")) "
-      text += "the median is \(age.ages.text(at: 50, without: "no content")), "
-      text += "the 95th percentile \(age.ages.text(at: 95, without: "no content"))."
+      text += " Counting a view without content as the oldest, the median is "
+      text += "\(age.ages.text(at: 50, without: "no content")), the 95th percentile "
+      text += "\(age.ages.text(at: 95, without: "no content"))."
     }
     guard let limit = age.limit, let fresh = age.viewsWithinLimit else {
       return text + " The widget declares no maxAge, so no share of fresh views is checked."

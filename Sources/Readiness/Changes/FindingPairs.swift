@@ -10,7 +10,7 @@ struct FindingPairs {
     let known = Dictionary(
       old.enumerated().map { ($1.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     earlier = new.map { known[$0.fingerprint] }
-    // An older line of history has the fingerprints of its day.
+    // Older lines of history have the fingerprints of earlier versions.
     var taken = Set(earlier.compactMap(\.self))
     for (index, finding) in new.enumerated() where earlier[index] == nil {
       guard let place = finding.formerFingerprint.flatMap({ known[$0] }),

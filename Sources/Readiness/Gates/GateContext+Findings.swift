@@ -19,12 +19,16 @@ extension GateContext {
       finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
         && (!gate.isOnlyNew || newFindings?.isNew(finding, at: gate.level) == true)
     }
-    let asked = all.filter { gate.asks(forOwners: codeOwners.owners(of: $0.path)) }
+    let asked = all.filter {
+      gate.owners.isEmpty
+        || !$0.isOutsideCheckout && gate.asks(forOwners: codeOwners.owners(of: $0.path))
+    }
     let ownerless =
       gate.owners.isEmpty ? 0 : all.count { $0.isOutsideCheckout && !ledger.hides($0) }
     let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
+    let inputs = gate.owners.isEmpty ? [] : Set(record.inputs.map(\.name))
     let unlisted = record.unlistedFindings.filter {
-      gate.asks(for: $0) && !coverage.contains($0.rule) && mayBeOwned($0, by: gate)
+      gate.asks(for: $0) && !coverage.contains($0.rule) && mayBeOwned($0, by: gate, inputs)
     }
     let open = counted.filter { !ledger.hides($0) }
     let openUnlisted = unlisted.filter { !ledger.hides($0) }
@@ -63,14 +67,17 @@ extension GateContext {
 
   /// Whether findings that are only counted may be in files of a gate's owners.
   ///
-  /// Violations in traces are in the traces: where those that are listed belong to others, so do the rest.
-  private func mayBeOwned(_ unlisted: UnlistedFindings, by gate: GateSetting) -> Bool {
+  /// The path of a violation in a trace is the trace: if the listed ones belong to others, so do the rest.
+  ///
+  /// - Parameter inputs: the names of the run's files.
+  private func mayBeOwned(
+    _ unlisted: UnlistedFindings, by gate: GateSetting, _ inputs: Set<String>
+  ) -> Bool {
     if gate.owners.isEmpty { return true }
-    let traces = Set(record.inputs.map(\.name))
-    let listed = record.findings.filter(unlisted.mayHold).map(\.path)
+    let listed = record.findings.lazy.filter(unlisted.mayHold).map(\.path)
     return listed.isEmpty
       || listed.contains { path in
-        !traces.contains(path ?? "") || gate.asks(forOwners: codeOwners.owners(of: path))
+        !inputs.contains(path ?? "") || gate.asks(forOwners: codeOwners.owners(of: path))
       }
   }
 
@@ -168,9 +175,7 @@ extension FindingRecord {
   /// Whether its path is that of another machine or folder, so that no pattern for paths in the checkout can fit.
   fileprivate var isOutsideCheckout: Bool {
     guard let path else { return false }
-    let start = path.prefix(3)
-    return start.hasPrefix("/") || start.hasPrefix("~") || start == "../"
-      || start.dropFirst().hasPrefix(":")
+    return ["/", "~", "../"].contains(where: path.hasPrefix) || path.dropFirst().hasPrefix(":")
   }
 }
 

@@ -18,7 +18,7 @@ package struct GateResult: Equatable, Sendable {
   /// What happened, as one sentence.
   package let sentence: String
   /// That the line could be tighter, as one sentence; nil when it is not loose.
-  package let advice: String?
+  package internal(set) var advice: String?
   /// The weakest origin of the trace evidence; nil when none of it comes from traces.
   package internal(set) var basis: TraceOrigin?
   /// What shows it.
@@ -35,8 +35,8 @@ package struct GateResult: Equatable, Sendable {
 
   /// The same result without advice.
   var withoutAdvice: GateResult {
-    GateResult(
-      setting: setting, outcome: outcome, measured: measured, margin: margin, trend: trend,
-      waived: waived, sentence: sentence, advice: nil, basis: basis, evidence: evidence)
+    var result = self
+    result.advice = nil
+    return result
   }
 }

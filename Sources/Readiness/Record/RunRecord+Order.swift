@@ -26,6 +26,7 @@ extension RunRecord {
     return moment != nil && moment == Instant(otherDate)
   }
 
+  /// Whether both runs name the same commit.
   fileprivate func isOfSameCommit(as other: RunRecord) -> Bool {
     guard let commit, let otherCommit = other.commit else { return false }
     return CommitName.areSame(commit, otherCommit)
@@ -75,12 +76,12 @@ extension [RunRecord] {
 
 /// The run that another one is measured against.
 package enum Baseline {
-  /// The newest release of the same app before it; without one, the run before it of another commit; nil when there is none.
+  /// The newest release of the same app before it; without one, the run before it; both of another commit; nil when there is none.
   ///
   /// A job that is repeated for a commit would otherwise find nothing new.
   package static func choose(for record: RunRecord, among records: [RunRecord]) -> RunRecord? {
     let earlier = records.filter { $0.app == record.app || $0.app.isEmpty || record.app.isEmpty }
-      .before(record)
-    return earlier.last { $0.isRelease } ?? earlier.last { !$0.isOfSameCommit(as: record) }
+      .before(record).filter { !$0.isOfSameCommit(as: record) }
+    return earlier.last { $0.isRelease } ?? earlier.last
   }
 }

@@ -66,7 +66,6 @@ extension Judgement {
       ledger: context.ledger,
       silenced: SuppressedFindings(
         of: context.record, gates: policy.gates, changes: context.changes),
-      isUnmeasured: expects.isEmpty && baseline == nil,
       warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
       reused: baseline.map(context.record.reusedTraces) ?? [],
       refutedCells: context.record.cells.map(\.cell).filter(context.impossibleCells.contains))

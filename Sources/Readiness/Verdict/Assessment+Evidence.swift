@@ -1,4 +1,4 @@
-/// Whether the evidence of a run is complete, as far as anyone knows.
+/// Whether the evidence of a run is complete, as far as it is known.
 package struct EvidenceState: Equatable, Sendable {
   /// Why it is incomplete, as sentences without a full stop; empty when it is complete.
   package let gaps: [String]
@@ -13,6 +13,27 @@ package struct EvidenceState: Equatable, Sendable {
     case known
   }
 
+  /// What every page, summary and document calls it.
+  package enum State: Sendable {
+    case complete
+    case unknown
+    case incomplete
+  }
+
+  package var state: State {
+    if !gaps.isEmpty { return .incomplete }
+    return expectations == .known ? .complete : .unknown
+  }
+
+  /// Why it is not known whether the evidence is complete, as a sentence without a full stop; nil where it is known.
+  package var unknown: String? {
+    switch expectations {
+    case .notReviewed: "Expected inputs are unknown: the run has no review"
+    case .unknown: Self.unknownExpectations
+    case .known: nil
+    }
+  }
+
   package init(gaps: [String], expectations: Expectations = .notReviewed) {
     self.gaps = gaps
     self.expectations = expectations
@@ -20,7 +41,7 @@ package struct EvidenceState: Equatable, Sendable {
 
   /// That it is not known what should be there, as a sentence without a full stop.
   package static let unknownExpectations =
-    "Expected inputs are unknown: almanac.yml has no expects, and there is no earlier run"
+    "Expected inputs are unknown: neither almanac.yml nor an earlier run names any"
 }
 
 extension Assessment {
@@ -28,7 +49,7 @@ extension Assessment {
   package var evidence: EvidenceState {
     EvidenceState(
       gaps: record.gaps + completeness.gaps(isFailureReported: !record.gaps.isEmpty),
-      expectations: completeness.isEmpty ? .unknown : .known)
+      expectations: completeness.requiresAny ? .known : .unknown)
   }
 
   /// What the settings expect and the run lacks, as sentences without a full stop.

@@ -31,12 +31,12 @@ package struct Assessment: Equatable, Sendable {
     /// Rules it ran, rules that are off, why; empty when there is nothing to say.
     package let detail: String
 
-    /// Read whole.
+    /// How many were read completely.
     package var read: Int { found - incomplete }
 
-    /// Whether all of it is there and was read whole.
+    /// Whether it is there and was read completely.
     package var state: State {
-      found < expected ? .missing : incomplete > 0 ? .incomplete : .whole
+      found < expected ? .missing : incomplete > 0 ? .incomplete : .complete
     }
 
     /// The name of the settings, where they ask.
@@ -47,9 +47,9 @@ package struct Assessment: Equatable, Sendable {
       case tool, scenario, widget, trace
     }
 
-    /// How it stands.
+    /// Whether an expected input is there and complete.
     package enum State: Sendable {
-      case whole, missing, incomplete
+      case complete, missing, incomplete
     }
   }
 }

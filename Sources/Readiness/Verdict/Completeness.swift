@@ -22,9 +22,12 @@ extension [Assessment.ExpectedInput] {
     }
   }
 
-  /// Why the evidence is not whole, as sentences without a full stop.
+  /// Whether any input is required.
+  package var requiresAny: Bool { contains { $0.expected > 0 } }
+
+  /// Why the evidence is incomplete, as sentences without a full stop.
   ///
-  /// - Parameter isFailureReported: whether inputs that did not complete are told elsewhere.
+  /// - Parameter isFailureReported: whether failed inputs are reported elsewhere.
   func gaps(isFailureReported: Bool) -> [String] {
     filter { $0.state == .missing || !isFailureReported }.compactMap(\.gap)
   }
@@ -150,10 +153,10 @@ extension ToolRecord {
 }
 
 extension Assessment.ExpectedInput {
-  /// Why it is not whole, as a sentence without a full stop; nil when it is.
+  /// Why it is incomplete, as a sentence without a full stop; nil when it is complete.
   var gap: String? {
     switch state {
-    case .whole: nil
+    case .complete: nil
     case .missing: lack
     case .incomplete: "\(phrase.capitalizedStart) did not complete: \(detail)"
     }

@@ -11,8 +11,6 @@ struct Judgement {
   let completeness: [Assessment.ExpectedInput]
   let ledger: WaiverLedger
   let silenced: SuppressedFindings
-  /// Whether neither the settings nor an earlier run say what should be there.
-  let isUnmeasured: Bool
   let warnDays: Int
   /// Other apps that all earlier runs are of; empty when there is a baseline, or no earlier run.
   let otherApps: [String]
@@ -85,7 +83,7 @@ struct Judgement {
           + (more > 0 ? "; and \(Plural.text(more, "more gap"))." : "."))
     }
     sentences += untested
-    if isUnmeasured { sentences.append(EvidenceState.unknownExpectations + ".") }
+    if !completeness.requiresAny { sentences.append(EvidenceState.unknownExpectations + ".") }
     return sentences
   }
 

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Text
 internal import Traces
 
 extension ExpectedReload {
@@ -59,7 +60,7 @@ extension ExpectedExposure {
 extension ExpectedCounts {
   /// One of the expected numbers as a phrase for people.
   func phrase(_ measure: ObservedMeasure, _ number: ExpectedNumber) -> String {
-    let what = measure.meaning.prefix(1).lowercased() + measure.meaning.dropFirst().dropLast()
+    let what = measure.meaning.lowercasedStart.withoutFullStop
     let days =
       switch days.count {
       case 0: ""

@@ -92,7 +92,7 @@ extension Scenario: DocumentDecodable {
     }
     if let timeZone, TimeZone(identifier: timeZone.value) == nil {
       fields.report(
-        "scenario.unknown-time-zone", "there is no time zone \"\(timeZone.value)\"",
+        "scenario.unknown-time-zone", "unknown time zone \"\(timeZone.value)\"",
         at: timeZone.range, suggestion: "Write a name of the tz database, such as Europe/Berlin.")
     }
     guard let id, let title, let widgets else { return nil }

@@ -131,7 +131,7 @@ struct ScenarioCoherence {
         } else if !scenario.app.hasPurposeStrings {
           fields.report(
             "scenario.contradiction",
-            "the system asks nothing while the app has no purpose strings",
+            "the app has no purpose strings, so the system shows no prompt",
             at: event.range, suggestion: "Remove purposeStrings: false, or the prompt.")
         }
         setting = answer == .allow ? .whenInUseAppOrWidgets : .whenInUseAppOnly

@@ -135,7 +135,7 @@ extension ScenarioEvent: DocumentDecodable {
       ("caller", "reload", caller == nil || reload != nil),
     ] where !isTogether {
       fields.report(
-        "scenario.contradiction", "\(key) describes \(action), which the event does not have",
+        "scenario.contradiction", "\(key) without \(action)",
         at: fields.range(of: key), suggestion: "Remove \(key), or add \(action).")
     }
     return [

@@ -79,7 +79,7 @@ package struct SiteWriter: Sendable {
           outcome.diagnostics += try exchange().map { [$0] } ?? []
         }
         // While the site is held: another build may be waiting.
-        if !new.isPart || !AccessLog.shared.keepsEarlierRecord() {
+        if !new.isPart || !AccessLog.shared.omitRecordIfKnown() {
           let manifest = options.folder + "/" + Manifest.path.description
           AccessLog.shared.add(
             output: options.folder, last: new.isPart ? options.folder : manifest)

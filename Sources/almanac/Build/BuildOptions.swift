@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Text
 
 /// The words of `almanac build`, checked and not yet set against the configuration.
 struct BuildOptions {
@@ -17,7 +16,7 @@ struct BuildOptions {
     let values = arguments.values
     input = InputOptions(arguments, problems: &problems)
     output = values[.output] ?? "site"
-    baseURL = arguments.webAddress(.baseURL, isRight: WebAddress.isBase, &problems)
+    baseURL = arguments.webAddress(.baseURL, isBase: true, &problems)
     isStrict = values[.strict] != nil
     isGate = values[.gate] != nil
     isForced = values[.force] != nil

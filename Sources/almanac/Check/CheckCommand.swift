@@ -53,7 +53,8 @@ struct CheckCommand: Command {
       let text =
         options.input.verbosity == .verbose
         ? check.text(assessment, owners: owners) : check.brief(assessment, owners: owners)
-      take(ByteOutput((headline(of: evidence) + text + otherApps(in: evidence)).utf8))
+      let headline = review.verdictOnAllApps.map { $0 + "\n\n" } ?? ""
+      take(ByteOutput((headline + text + otherApps(in: evidence)).utf8))
     case .markdown: take(ByteOutput(review.summary.utf8))
     case .comment: take(ByteOutput(review.comment.utf8))
     case .github: take(DiagnosticFormat.github.print(review.annotations))
@@ -70,15 +71,6 @@ struct CheckCommand: Command {
         codeOwners: evidence.policy.codeOwners
       ).write(take)
     }
-  }
-
-  /// The verdict on all apps of the job, so that no GO comes before another app's NO-GO; empty for one app.
-  private func headline(of evidence: ReviewInput) -> String {
-    let reviews = evidence.assessments
-    guard reviews.count > 1, let verdict = Verdict(together: reviews.map(\.verdict)) else {
-      return ""
-    }
-    return "\(Plural.grouped(reviews.count)) apps: \(verdict.rawValue)\n\n"
   }
 
   /// The verdicts on other apps that the same job made runs of, and how to see their reasons; empty without any.

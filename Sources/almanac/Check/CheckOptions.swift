@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Findings
-internal import Text
 
 /// The words of `almanac check`, checked.
 struct CheckOptions {
@@ -22,7 +21,7 @@ struct CheckOptions {
     input = InputOptions(arguments, problems: &problems)
     output = arguments.values[.output]
     form = arguments.choice(.format, "format of the verdict", &problems) ?? .text
-    baseURL = arguments.webAddress(.baseURL, isRight: WebAddress.isBase, &problems)
+    baseURL = arguments.webAddress(.baseURL, isBase: true, &problems)
     profile = arguments.choice(.profile, "profile", &problems) ?? .standard
     if arguments.values[.profile] != nil && form != .sarif {
       problems.append(

@@ -163,17 +163,18 @@ extension Arguments {
   }
 
   /// The value of an option that takes a web address; nil when it was not given.
+  ///
+  /// - Parameter isBase: whether paths are added to it.
   func webAddress(
-    _ name: OptionDefinition.Name, isRight: (String) -> Bool = WebAddress.isWebAddress,
-    _ problems: inout [Diagnostic]
+    _ name: OptionDefinition.Name, isBase: Bool = false, _ problems: inout [Diagnostic]
   ) -> String? {
     guard let address = values[name] else { return nil }
-    if !isRight(address) {
+    if !(isBase ? WebAddress.isBase(address) : WebAddress.isWebAddress(address)) {
       problems.append(
         Diagnostic(
           "usage.wrong-value", .error,
-          "expected a web address for --\(name.rawValue), found "
-            + (address.contains("@") ? "one with a user name or an @" : "'\(address)'"),
+          "expected a web address\(isBase ? " without ? and #" : "") for --\(name.rawValue), found "
+            + (address.contains("@") ? "an address with @ (not shown)" : "'\(address)'"),
           suggestion: "Write the complete address, such as https://example.org/reports/."))
     }
     return address

@@ -74,7 +74,7 @@ final class Terminal: Sendable {
     return status
   }
 
-  /// Says in reading order why nothing is done.
+  /// Reports problems in reading order as a usage error.
   func reject(_ problems: [Diagnostic], as format: DiagnosticFormat = .text) -> ExitStatus {
     report(problems.inReadingOrder(), as: format, status: .usageError)
   }

@@ -52,7 +52,7 @@ struct ImportCommand: Command {
     }
   }
 
-  /// An error when the file of the session has events that the import lacks: they must not get lost.
+  /// An error when the file of the session has events that the import lacks and would delete.
   private func fullerTrace(than trace: ImportedTrace, at path: String) -> Diagnostic? {
     guard FileKind(of: path) == .file else { return nil }
     var old = EventMoments()

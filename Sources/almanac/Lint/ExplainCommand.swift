@@ -11,10 +11,12 @@ struct ExplainCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let installation = Installation.find() else { return reject([.brokenInstallation]) }
+    guard let installation = Installation.find() else {
+      return terminal.reject([.brokenInstallation])
+    }
     guard
       let configuration = LocatedConfiguration(at: options.config, policy: nil, &problems)
-    else { return reject(problems) }
+    else { return terminal.reject(problems) }
     let content = options.content ?? configuration.resolve(configuration.settings.inputs.content)
     let library = GuidanceLibrary(
       reading: [ContentFolder(path: installation.content, name: "content")]
@@ -22,7 +24,8 @@ struct ExplainCommand: Command {
       diagnostics: &problems)
     let id = options.rule.uppercased()
     guard let page = library.pages.first(where: { $0.rule?.id == id }), let rule = page.rule else {
-      return reject(problems + [.unknownRule(options.rule, among: library.rules.map(\.id))])
+      return terminal.reject(
+        problems + [.unknownRule(options.rule, among: library.rules.map(\.id))])
     }
     let body = String(bytes: page.body(diagnostics: &problems))
     let checks = rule.checks.map(\.rawValue).joined(separator: ", ")
@@ -41,10 +44,6 @@ struct ExplainCommand: Command {
   static func plain(_ markdown: String) -> String {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.filter { !$0.hasPrefix(":::") }.joined(separator: "\n").shownSafelyInLines
-  }
-
-  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems, status: .usageError)
   }
 }
 

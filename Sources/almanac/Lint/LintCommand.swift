@@ -154,7 +154,7 @@ struct LintCommand: Command {
       case .json: .json
       case .github: .github
       }
-    return terminal.report(problems.inReadingOrder(), as: format, status: .usageError)
+    return terminal.reject(problems, as: format)
   }
 }
 

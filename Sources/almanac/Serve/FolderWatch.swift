@@ -4,12 +4,12 @@
   internal import Darwin
 #endif
 
-/// Waiting that ends early when the system reports a change in one of some folders.
+/// A wait that ends early when the system reports a change in a folder.
 ///
-/// Only Linux reports changes this way (inotify); elsewhere it waits the whole time. What changed is not
-/// asked: whoever waits looks at the files.
+/// Only Linux reports changes this way (inotify); elsewhere it waits the whole time. It does not
+/// report what changed; the caller compares the files.
 struct FolderWatch: ~Copyable {
-  /// Of the system's notices; below 0 where there are none.
+  /// The inotify descriptor; negative without inotify.
   private let descriptor: Int32
 
   /// More folders are not watched.

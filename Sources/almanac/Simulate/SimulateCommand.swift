@@ -18,7 +18,7 @@ struct SimulateCommand: Command {
     let simulations = files.flatMap { ScenarioSimulation.all(of: $0, options, &problems) }
     rejectDuplicates(simulations, &problems)
     let matrix = options.isComparison ? matrix(&problems) : nil
-    if problems.hasErrors { return reject(problems) }
+    if problems.hasErrors { return terminal.reject(problems, as: options.format) }
     var comparison = Comparison()
     var checks: [ScenarioCheck] = []
     var unexpecting: [Diagnostic] = []
@@ -37,7 +37,9 @@ struct SimulateCommand: Command {
       } catch {
         problems.append(.unwritableTrace("\(error)"))
       }
-      if problems.hasErrors { return reject(problems + checks.flatMap(\.differences)) }
+      if problems.hasErrors {
+        return terminal.reject(problems + checks.flatMap(\.differences), as: options.format)
+      }
     }
     return finish(
       options.isCheck ? checks : [], unexpecting, comparison, count: simulations.count)
@@ -96,10 +98,6 @@ extension SimulateCommand {
       return nil
     }
     return AuthorizationMatrix(at: installation.matrix, &problems)
-  }
-
-  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), as: options.format, status: .usageError)
   }
 
   private func report(_ id: String, _ check: ScenarioCheck) {

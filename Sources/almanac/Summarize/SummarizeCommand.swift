@@ -11,19 +11,24 @@ struct SummarizeCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let reading = reading(&problems) else { return reject(problems) }
+    guard let reading = reading(&problems) else {
+      return terminal.reject(problems, as: options.format)
+    }
     let inputs = SummaryInputs(options.input.inputs.flatMap(named))
-    if inputs.missing.hasErrors { return reject(problems + inputs.missing) }
+    if inputs.missing.hasErrors {
+      return terminal.reject(problems + inputs.missing, as: options.format)
+    }
     do throws(SummaryRefusal) {
       let made = try SummarizedInputs(inputs, reading)
       do throws(FileSystemError) {
         try write(made)
         return finish(made, problems)
       } catch {
-        return reject(problems + [.unwritableSummary(error, options.output)])
+        return terminal.reject(
+          problems + [.unwritableSummary(error, options.output)], as: options.format)
       }
     } catch {
-      return reject(problems + error.diagnostics)
+      return terminal.reject(problems + error.diagnostics, as: options.format)
     }
   }
 }
@@ -53,10 +58,6 @@ extension SummarizeCommand {
       if !name.isEmpty { names.append(name) }
     }
     return names
-  }
-
-  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), as: options.format, status: .usageError)
   }
 
   private func write(_ made: SummarizedInputs) throws(FileSystemError) {

@@ -15,7 +15,7 @@ import Traces
 struct ReleaseReviewTests {
   private func review(
     of record: RunRecord, earlier: [RunRecord] = [], baseURL: String? = "https://a.example/b",
-    policy: ReleasePolicy = ReleasePolicy()
+    policy: ReleasePolicy = ReleasePolicy(), otherApps: [Assessment] = []
   ) -> ReleaseReview {
     var settings = SiteSettings()
     settings.baseURL = baseURL
@@ -25,7 +25,7 @@ struct ReleaseReviewTests {
     return ReleaseReview(
       of: assessment, settings: settings, titles: ["LOC-001": "Declare it"],
       impossibleCells: Set(policy.impossibleCells.keys),
-      pages: FindingSelection(of: [], rules: [], assessment: nil))
+      pages: FindingSelection(of: [], rules: [], assessment: nil), otherApps: otherApps)
   }
 
   private static var small: RunRecord {
@@ -64,6 +64,26 @@ struct ReleaseReviewTests {
     let many = self.review(of: now).annotations
     #expect(many.count == 10)
     #expect(many.last?.summary == "3 more open findings")
+  }
+
+  @Test func `of many other apps the one that fails is annotated before all others`() {
+    var bad = Self.small
+    bad.app = "App 9"
+    bad.findings = [finding(1, .error)]
+    let unsure = (1...8).map { number in
+      var record = Self.small
+      record.app = "App \(number)"
+      record.gaps = ["t.jsonl is cut off"]
+      return record
+    }
+    let others = (unsure + [bad]).map {
+      Assessment(of: $0, earlier: [], policy: ReleasePolicy(), now: nil)
+    }
+    #expect(others.first?.verdict == .notEnoughEvidence && others.last?.verdict == .noGo)
+    let notes = review(of: Self.small, otherApps: others).annotations
+      .filter { $0.summary.contains("App ") }
+    #expect(notes.count == 5)
+    #expect(notes.first?.severity == .error && notes.first?.summary.contains("NO-GO") == true)
   }
 
   @Test func `what is counted and not listed is told wherever findings are listed`() throws {

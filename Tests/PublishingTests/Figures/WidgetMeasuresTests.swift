@@ -50,8 +50,8 @@ struct WidgetMeasuresTests {
       #expect(
         measures.ageSentence
           == "2 of 5 views showed content; its median age was 0 s, the oldest was 1 d 2 h. "
-          + "Views without content count as the oldest: of 5 views the median is no content, "
-          + "the 95th percentile no content. The widget accepts 1 h: 1 of 5 views (20 %) showed "
+          + "Counting a view without content as the oldest, the median is no content, the 95th "
+          + "percentile no content. The widget accepts 1 h: 1 of 5 views (20 %) showed "
           + "content within that, 1 older content, 3 none.")
       #expect(
         measures.recordedSentence
@@ -133,8 +133,8 @@ struct WidgetMeasuresTests {
       #expect(
         WidgetMeasures(detail: detail).ageSentence.hasPrefix(
           "2 of 22 views showed content; its median age was 0 s, the oldest was 1 min. "
-            + "Views without content count as the oldest: of 22 views the median is no content, "
-            + "the 95th percentile no content."))
+            + "Counting a view without content as the oldest, the median is no content, the 95th "
+            + "percentile no content."))
     }
   }
 }

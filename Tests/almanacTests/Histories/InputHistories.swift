@@ -53,8 +53,7 @@ extension SmallHistory {
       "“Errors” is not checked: no lint tool completed, and no trace was read."),
     lacking(
       "nothing says what should be here", [reliable], under: gate,
-      "Expected inputs are unknown: almanac.yml has no expects, and there is no"
-        + " earlier run."),
+      "Expected inputs are unknown: neither almanac.yml nor an earlier run names any."),
     SmallHistory(
       title: "an earlier run says what should be here",
       runs: [SmallRunFiles(id: "1", date: "2026-03-01T08:00:00Z"), reliable], settings: gate,

@@ -16,6 +16,8 @@ package struct BudgetDay: Equatable, Sendable {
   package internal(set) var steps: [Step] = []
   /// The balance over the day; for each quarter of an hour the lowest and the last.
   package internal(set) var balance: [BalancePoint] = []
+  /// Whether `balance` lacks a change: a quarter of an hour had more than two.
+  package internal(set) var isBalanceThinned = false
   package internal(set) var lowestBalance: Double?
   /// How long less than one reload was left; see `BudgetUse.isReckoned`.
   package internal(set) var spent = Duration.zero

@@ -4,6 +4,7 @@ package import Traces
 extension TraceAnalysis {
   /// Takes in a place where events are missing: what they can have changed is unknown until a later event shows it.
   package mutating func consume(_ loss: TraceLoss) {
+    device.beginLoss(of: loss.types, at: latestPlace.time)
     lose(loss.types, at: latestPlace.inLine(loss.line))
     guard loss.lastsToEnd else { return }
     isDoubtfulToEnd = true

@@ -106,7 +106,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       lostStart = max(lostStart ?? .start, event.time)
       isStartLost = false
     }
-    device.endLoss(at: event.time)
+    if !isDoubtfulToEnd { device.endLoss(at: event.time) }
     take(event.body, at: place)
     latestPlace = place
   }

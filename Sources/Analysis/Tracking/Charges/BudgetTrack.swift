@@ -191,9 +191,10 @@ extension BudgetDay {
     guard count >= 2, Self.bucket(self.balance[count - 2].time, Self.balanceMilliseconds) == bucket,
       Self.bucket(self.balance[count - 1].time, Self.balanceMilliseconds) == bucket
     else {
-      if count < 4 * 96 { self.balance.append(point) }
+      if count < 4 * 96 { self.balance.append(point) } else { isBalanceThinned = true }
       return
     }
+    isBalanceThinned = isBalanceThinned || self.balance[count - 1].balance != balance
     if self.balance[count - 1].balance < self.balance[count - 2].balance {
       self.balance[count - 2] = self.balance[count - 1]
     }

@@ -35,12 +35,12 @@ struct BalanceDrawing {
           "preserveAspectRatio": "none",
         ]
       ) { writer in
-        if curve.band.isEmpty {
-          let line = curve.path(axis.units, y, base: zero)
-          write(line, "chart-level-line", in: &writer)
-        } else {
-          write(curve.bandPath(axis.units, y), "chart-level-band", in: &writer)
-        }
+        writer.shape(
+          "path",
+          [
+            "class": "chart-level-line", "d": .text(curve.path(axis.units, y, base: zero)),
+            "vector-effect": "non-scaling-stroke",
+          ])
         writeSpent(axis.units, base: zero, in: &writer)
       }
     }
@@ -52,12 +52,6 @@ extension BalanceDrawing {
     guard let lowest = curve.lowest, let last = curve.last else { return "" }
     return "Budget balance: lowest \(Wording.number(lowest.balance)) at "
       + "\(DayMinute.clock(lowest.minute)), \(Wording.number(last.balance)) at the end"
-  }
-
-  private func write(_ path: String, _ style: String, in writer: inout ElementWriter) {
-    writer.shape(
-      "path",
-      ["class": .text(style), "d": .text(path), "vector-effect": "non-scaling-stroke"])
   }
 
   private func limit(_ name: String, at height: Double, in writer: inout ElementWriter) {

@@ -2,9 +2,9 @@
 package struct FindingExtras: Hashable, Sendable {
   /// The message as Markdown, where the tool gives it beside plain text.
   package var messageMarkdown: String?
-  /// The part of the message that makes the finding who it is, where the rest are figures of a run.
+  /// The part of the message that identifies the finding, where the rest is figures that differ between runs.
   package var lastingMessage: String?
-  /// The fingerprint of earlier versions, which took those figures in.
+  /// The fingerprint of earlier versions, which included those figures.
   package var formerFingerprint: Fingerprint?
   /// What the tool says about the finding's own place.
   package var locationMessage: String?

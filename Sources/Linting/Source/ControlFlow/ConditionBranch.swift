@@ -5,7 +5,7 @@ internal import SwiftSyntax
 /// Something that conditions ask: whether the gallery wants a preview, or whether the code runs in an extension.
 struct ConditionFact: Sendable {
   /// Whether an expression is true where the fact is, and false elsewhere.
-  let isStated: @Sendable (Syntax) -> Bool
+  let isAsked: @Sendable (Syntax) -> Bool
 
   /// `context.isPreview`.
   static let preview = ConditionFact { $0.lastName == "isPreview" }
@@ -26,11 +26,11 @@ struct ConditionFact: Sendable {
 
 /// What the conditions about a fact around a node say: where it runs.
 enum ConditionBranch {
-  /// Where the fact is so, alone.
+  /// Only where the fact is true.
   case only
-  /// Everywhere else.
+  /// Only where it is false.
   case never
-  /// For both, as far as the conditions can be computed.
+  /// In both cases, or not known.
   case open
 
   init(
@@ -41,9 +41,6 @@ enum ConditionBranch {
     while child.id != function.body.id, found == .open, let parent = child.parent {
       found = Self.branch(of: child, in: parent, fact)
       child = parent
-    }
-    if found == .open, let items = child.as(CodeBlockItemListSyntax.self) {
-      found = Self.branch(after: items, before: Syntax(node), fact)
     }
     self = found
   }
@@ -64,6 +61,10 @@ enum ConditionBranch {
     where ["&&", "||"].contains(operation.name) && child.id == operation.rightOperand.id:
       return ConditionBranch(
         where: Syntax(operation.leftOperand), is: operation.name == "&&", fact)
+    case .conditionElementList(let list):
+      return list.lazy.prefix { $0.endPosition <= child.position }
+        .map { ConditionBranch(where: Syntax($0.condition), is: true, fact) }
+        .first { $0 != .open } ?? .open
     case .codeBlockItemList(let items): return branch(after: items, before: child, fact)
     default: return .open
     }
@@ -73,7 +74,7 @@ enum ConditionBranch {
   private static func branch(
     after items: CodeBlockItemListSyntax, before child: Syntax, _ fact: ConditionFact
   ) -> ConditionBranch {
-    for item in items where item.position < child.position && item.endPosition <= child.position {
+    for item in items where item.endPosition <= child.position {
       var found = ConditionBranch.open
       if let guarded = Syntax(item.item).as(GuardStmtSyntax.self) {
         found = ConditionBranch(where: Syntax(guarded.conditions), is: true, fact)
@@ -104,7 +105,7 @@ enum ConditionBranch {
 extension Syntax {
   /// The value of a condition where a fact is so, or is not; nil where something else decides too.
   fileprivate func value(of fact: ConditionFact, isSo: Bool) -> Bool? {
-    if fact.isStated(self) { return isSo }
+    if fact.isAsked(self) { return isSo }
     switch self.as(SyntaxEnum.self) {
     case .conditionElementList(let list):
       let values = list.map { Syntax($0.condition).value(of: fact, isSo: isSo) }
@@ -131,7 +132,7 @@ extension Syntax {
       // What is compared with a text of the fact is known without its own value.
       let operands = [operation.leftOperand, operation.rightOperand]
       if operands.contains(where: {
-        $0.is(StringLiteralExprSyntax.self) && fact.isStated(Syntax($0))
+        $0.is(StringLiteralExprSyntax.self) && fact.isAsked(Syntax($0))
       }) {
         return isSo == (operation.name == "==")
       }

@@ -42,9 +42,6 @@ extension SourceIndex {
       found += Self.conditions(in: parent, before: child, function.file)
       child = parent
     }
-    if child.id == function.body.id, let items = child.as(CodeBlockItemListSyntax.self) {
-      found += Self.conditions(in: Syntax(items), before: child, function.file)
-    }
     return found
   }
 

@@ -18,7 +18,7 @@ enum FailureBranch {
     return nil
   }
 
-  /// Whether a node stands in the branch of a failure.
+  /// Whether a node is in the branch of a failure.
   static func holds(_ node: Syntax, in function: FunctionFact) -> Bool {
     var child = node
     while child.id != function.body.id, let parent = child.parent {

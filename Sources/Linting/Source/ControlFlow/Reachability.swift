@@ -88,7 +88,7 @@ final class ReachCache: Sendable {
 }
 
 /// The calls and reads of a function's body.
-private final class StepFinder: ActiveVisitor {
+final class StepFinder: ActiveVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
   private(set) var reads: [MemberAccessExprSyntax] = []
   /// Plain names that are read, those of members without `self` too.

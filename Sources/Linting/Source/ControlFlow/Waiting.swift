@@ -16,7 +16,7 @@ extension Syntax {
     let handles = completions.union(continuations)
     var isWaited = isAwaited || handsOn(handles)
     for closure in closures where isWaited {
-      let call = closure.callAround
+      let call = closure.callTaking
       if closure.isContinuation {
         isWaited = call.map { Syntax($0).isAwaited } ?? false
       } else if !(call.map { Self.transparent.contains($0.calleeName) } ?? false) {
@@ -40,7 +40,7 @@ extension Syntax {
   }
 
   /// The closures around a node inside a body, the innermost first.
-  private func closures(in body: Syntax) -> [ClosureExprSyntax] {
+  func closures(in body: Syntax) -> [ClosureExprSyntax] {
     sequence(first: self, next: \.parent).prefix { $0.id != body.id }
       .compactMap { $0.as(ClosureExprSyntax.self) }
   }
@@ -66,13 +66,7 @@ extension Syntax {
 
 extension ClosureExprSyntax {
   fileprivate var isContinuation: Bool {
-    callAround.map { ContinuationCall.callees.contains($0.calleeName) } ?? false
-  }
-
-  /// The call that gets the closure.
-  fileprivate var callAround: FunctionCallExprSyntax? {
-    parent?.as(FunctionCallExprSyntax.self)
-      ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    callTaking.map { ContinuationCall.callees.contains($0.calleeName) } ?? false
   }
 }
 

@@ -53,7 +53,7 @@ extension SourceIndex {
     let functions = provider.methods.flatMap { reach(from: $0) }.map(\.function)
     let owners = Set(functions.compactMap(\.typeName) + [provider.name])
     let stored = owners.flatMap { values(of: $0) }.compactMap(\.valueType)
-    let named = stored + handedIn(to: provider.name) + functions.flatMap(\.body.typeNames)
+    let named = stored + injectedTypes(of: provider.name) + functions.flatMap(\.body.typeNames)
     return owners.union(named.map { fullName($0) })
   }
 }

@@ -137,8 +137,8 @@ struct CreationContext {
 }
 
 extension ClosureExprSyntax {
-  /// The call that the closure is handed to, or that calls it.
-  fileprivate var callTaking: FunctionCallExprSyntax? {
+  /// The call that takes the closure as an argument, or that calls it.
+  var callTaking: FunctionCallExprSyntax? {
     if let call = parent?.as(FunctionCallExprSyntax.self) { return call }
     if let closure = parent?.as(MultipleTrailingClosureElementSyntax.self) {
       return closure.parent?.parent?.as(FunctionCallExprSyntax.self)

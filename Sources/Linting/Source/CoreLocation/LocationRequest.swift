@@ -12,7 +12,7 @@ struct LocationRequest {
 
   /// Whether the last location is read, and nothing is asked.
   var isRead: Bool { node.is(MemberAccessExprSyntax.self) }
-  /// Whether the request is made for certain: no type of the project stands in for the manager, and each call on the way is known.
+  /// Whether the request is made for certain: no type of the project may replace the manager, and each call on the way is known.
   let isCertain: Bool
 
   /// What asks Core Location for a place.

@@ -18,7 +18,7 @@ extension SourceIndex {
     }
   }
 
-  /// What a call runs in the project, without the types that stand in for a location manager.
+  /// The functions of the project that a call runs, without those of types that replace a location manager.
   func followed(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> ResolvedCall {
     let resolved = resolve(call, in: function)
     guard let type = call.base.flatMap({ managerType(of: $0, in: function) }),

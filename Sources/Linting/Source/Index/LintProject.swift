@@ -27,9 +27,11 @@ package struct LintProject: Sendable {
     }
     let rosters = targets.map { WidgetRoster(of: $0) }
     let listed = rosters.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    let isReloadRequested = !index.calls(anyOf: ReloadHandler.reloads).isEmpty
     widgetTargets = zip(targets, rosters).map { target, roster in
       var target = target
       target.unlistedWidgets = UnlistedWidgets(of: target, roster, listed: listed)
+      target.isReloadRequested = isReloadRequested
       return target
     }
   }
@@ -79,7 +81,7 @@ package struct WidgetTarget: Sendable {
   private let ownPaths: Set<String>
   /// Every request for a location that a provider or a button's intent makes, itself or through the project's functions.
   ///
-  /// A request that several methods reach is given once, for the first that does.
+  /// A request that several methods reach is given once for each provider.
   private(set) var locationRequests: [LocationRequest] = []
   /// The surest use of Core Location, types alone being none.
   private(set) var coreLocationUse: CoreLocationUse?
@@ -97,6 +99,8 @@ package struct WidgetTarget: Sendable {
   private(set) var unusedProviders = UnusedProviders()
   /// The widgets that are never shown; only that is reported of them.
   fileprivate(set) var unlistedWidgets = UnlistedWidgets()
+  /// Whether code of the project requests reloads, that of the app included.
+  fileprivate(set) var isReloadRequested = false
   /// What each configuration of its widgets draws.
   let pictures: [WidgetPicture]
 

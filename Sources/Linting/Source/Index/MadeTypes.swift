@@ -15,7 +15,7 @@ extension SourceIndex {
       }
       let parents = self.types(type).filter { $0.node.is(ClassDeclSyntax.self) }
         .flatMap(\.inherited)
-      for name in stored + made + parents + handedIn(to: type) {
+      for name in stored + made + parents + injectedTypes(of: type) {
         let name = fullName(name, in: type)
         guard let fact = declaration(of: name), !fact.isProtocol, found.insert(name).inserted else {
           continue
@@ -28,7 +28,7 @@ extension SourceIndex {
 
   /// What is made for an object of a type where it is made: the defaults of its initializers, and what a widget's
   /// configuration hands to its provider.
-  func handedIn(to type: String) -> [String] {
+  func injectedTypes(of type: String) -> [String] {
     let makers = calls(String(type.split(separator: ".").last ?? ""))
     let defaults = functions("init", of: [type], orGlobal: false).flatMap(\.parameters).filter {
       parameter in

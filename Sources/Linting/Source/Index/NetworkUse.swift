@@ -53,7 +53,7 @@ struct NetworkUse {
 }
 
 extension TokenSyntax {
-  /// Whether a method of what the name stands for is called, or the name is a method's: not `URLSession(configuration:)`.
+  /// Whether a method of the named client is called, or the name is a method's: not `URLSession(configuration:)`.
   fileprivate var isAsked: Bool {
     guard var node = parent.map({ Syntax($0) }), node.is(DeclReferenceExprSyntax.self) else {
       return false

@@ -31,7 +31,7 @@ struct RemoteRequest {
     ),
   ]
 
-  /// The requests of Alamofire, and what reads their answers.
+  /// The methods by which a request of Alamofire gives its response.
   private static let alamofire: Set<String> = [
     "response", "responseData", "responseJSON", "responseString", "responseDecodable",
     "serializingData", "serializingString", "serializingDecodable", "serializingResponse",
@@ -45,9 +45,7 @@ struct RemoteRequest {
   fileprivate init?(
     _ call: FunctionCallExprSyntax, in function: FunctionFact, _ index: SourceIndex
   ) {
-    guard let base = call.base, index.followed(call, in: function).functions.isEmpty else {
-      return nil
-    }
+    guard let base = call.base else { return nil }
     node = Syntax(call)
     let type = index.typeName(of: base, in: function)
     if let known = type.flatMap({ Self.methods[$0] }), known.names.contains(call.calleeName) {
@@ -61,6 +59,7 @@ struct RemoteRequest {
     } else {
       return nil
     }
+    guard index.followed(call, in: function).functions.isEmpty else { return nil }
   }
 
   fileprivate init?(
@@ -76,7 +75,7 @@ struct RemoteRequest {
 extension SourceIndex {
   /// The requests in the body of a function, in reading order.
   func remoteRequests(in function: FunctionFact) -> [RemoteRequest] {
-    let finder = RemoteRequestFinder(of: function.file)
+    let finder = StepFinder(of: function.file)
     finder.walk(function.body)
     return
       (finder.calls.compactMap { RemoteRequest($0, in: function, self) }
@@ -106,20 +105,5 @@ extension ExprSyntax {
     let name = core.lastName
     guard ["shared", "default", "live"].contains(name) else { return name }
     return core.as(MemberAccessExprSyntax.self)?.base?.lastName
-  }
-}
-
-private final class RemoteRequestFinder: ActiveVisitor {
-  private(set) var calls: [FunctionCallExprSyntax] = []
-  private(set) var reads: [MemberAccessExprSyntax] = []
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    calls.append(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.parent?.is(FunctionCallExprSyntax.self) != true { reads.append(node) }
-    return .visitChildren
   }
 }

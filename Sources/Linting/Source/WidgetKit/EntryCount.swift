@@ -35,7 +35,8 @@ struct EntryCount {
     else { return nil }
     let first = local.initializer.map { count(of: $0, depth: depth - 1) } ?? 0
     guard !local.isConstant else { return first }
-    return (first ?? 0) + added(to: local.name)
+    guard !mayShrink(local.name) else { return nil }
+    return (first ?? 0) + added(to: local.name, depth: depth - 1)
   }
 
   private func count(of operation: InfixOperatorExprSyntax, depth: Int) -> Int? {
@@ -72,23 +73,30 @@ struct EntryCount {
   }
 
   /// How many elements are appended for certain: in loops of a known length, under no condition.
-  private func added(to name: String) -> Int {
+  private func added(to name: String, depth: Int) -> Int {
     let finder = BodyCalls(of: function.file)
     finder.walk(function.body)
     return finder.calls.filter {
-      $0.calleeName == "append" && $0.base?.core.lastName == name
+      $0.calleeName == "append" && $0.base?.isName(name) == true
         && $0.arguments.first?.label == nil
-    }.reduce(0) { sum, call in sum + (times(call) ?? 0) }
+    }.reduce(0) { sum, call in sum + (times(call, depth: depth) ?? 0) }
+  }
+
+  /// Whether a list is replaced, handed out to be changed, or loses elements somewhere in the function.
+  private func mayShrink(_ name: String) -> Bool {
+    let finder = ShrinkFinder(of: name, in: function.file)
+    finder.walk(function.body)
+    return finder.isFound
   }
 
   /// How often a call runs.
-  private func times(_ call: FunctionCallExprSyntax) -> Int? {
+  private func times(_ call: FunctionCallExprSyntax, depth: Int) -> Int? {
     var product = 1
     var child = Syntax(call)
     while child.id != function.body.id, let parent = child.parent {
       if let loop = parent.as(ForStmtSyntax.self), child.id == loop.body.id {
         guard loop.whereClause == nil, !loop.body.mayEndEarly,
-          let count = count(of: loop.sequence)
+          let count = count(of: loop.sequence, depth: depth)
         else { return nil }
         product = min(product * count, 1_000_000)
       } else if parent.is(IfExprSyntax.self) || parent.is(SwitchCaseSyntax.self)
@@ -110,5 +118,41 @@ extension CodeBlockSyntax {
       [.keyword(.break), .keyword(.continue), .keyword(.return), .keyword(.throw)]
         .contains($0.tokenKind)
     }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is this name alone, without a base.
+  fileprivate func isName(_ name: String) -> Bool {
+    core.is(DeclReferenceExprSyntax.self) && core.lastName == name
+  }
+}
+
+/// Looks for what may make a list shorter: an assignment, an in-out argument, a call that removes elements.
+private final class ShrinkFinder: ActiveVisitor {
+  private let name: String
+  private(set) var isFound = false
+
+  init(of name: String, in file: ParsedFile) {
+    self.name = name
+    super.init(of: file)
+  }
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isAssignment, node.leftOperand.isName(name) { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression.isName(name) { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let isRemoval =
+      node.calleeName.hasPrefix("remove") || node.calleeName.hasPrefix("pop")
+      || node.calleeName == "replaceSubrange"
+    if isRemoval, node.base?.isName(name) == true { isFound = true }
+    return .visitChildren
   }
 }

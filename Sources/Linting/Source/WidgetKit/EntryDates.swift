@@ -126,7 +126,7 @@ private struct ElementNames {
       if let loop = parent.as(ForStmtSyntax.self) {
         add(loop.pattern.boundNames, of: loop.sequence, in: function, folder)
       } else if let closure = parent.as(ClosureExprSyntax.self),
-        let call = closure.call, call.calleeName == "map", let base = call.base
+        let call = closure.callTaking, call.calleeName == "map", let base = call.base
       {
         add(closure.parameterNames, of: base, in: function, folder)
       }
@@ -138,14 +138,29 @@ private struct ElementNames {
     _ bound: [String], of sequence: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder
   ) {
     if !sequence.isMadeHere { names.formUnion(bound) }
-    let limit = isLast ? sequence.core.endElement : sequence.core.firstElement
+    let sequence = sequence.core.listed
+    let limit = isLast ? sequence.endElement : sequence.firstElement
     var start = limit.map { folder.fold($0, in: FoldingScope(function)) } ?? []
-    // The last element of `0..<5` is 4, and that of a stride is a step before its end.
-    if isLast, let step = sequence.core.stepBeforeEnd {
-      let steps = step.map { folder.fold($0, in: FoldingScope(function)) } ?? [.one]
-      start = steps.count == 1 ? start.compactMap { $0.reduced(by: steps[0]) } : []
+    if isLast, sequence.isStride || sequence.isHalfOpen {
+      start = start.compactMap { lastElement(of: sequence, before: $0, in: function, folder) }
     }
     if bound.count == 1, !start.isEmpty { first[bound[0]] = start }
+  }
+
+  /// The last element of `0..<5` is 4, and that of a stride may be less than a step before its end.
+  private func lastElement(
+    of sequence: ExprSyntax, before end: Folded, in function: FunctionFact,
+    _ folder: ConstantFolder
+  ) -> Folded? {
+    guard let call = sequence.as(FunctionCallExprSyntax.self) else { return end.reduced(by: 1) }
+    func only(_ label: String) -> Double? {
+      let values = call.argument(label).map { folder.fold($0, in: FoldingScope(function)) } ?? []
+      return values.count == 1 ? values[0].position : nil
+    }
+    guard let from = only("from"), let step = only("by"), let to = end.position, step > 0, to > from
+    else { return nil }
+    let rest = (to - from).truncatingRemainder(dividingBy: step)
+    return end.reduced(by: rest == 0 && call.argument("to") != nil ? step : rest)
   }
 
   /// The date of an entry that is made once, or for each element.
@@ -182,6 +197,14 @@ extension ExprSyntax {
     return base.isMadeHere
   }
 
+  /// What `Array(…)` lists, otherwise the expression itself.
+  fileprivate var listed: ExprSyntax {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "Array",
+      call.arguments.count == 1, let only = call.arguments.first, only.label == nil
+    else { return self }
+    return only.expression.core
+  }
+
   /// The first element of a range or a stride, where it is written.
   fileprivate var firstElement: ExprSyntax? {
     if let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "stride" {
@@ -202,15 +225,14 @@ extension ExprSyntax {
     return range.rightOperand
   }
 
-  /// What people plan for; an hour of a forecast, on the other hand, may have begun.
-  /// The step between the last element and an end that is excluded; nil inside for one, outside where the end is included.
-  fileprivate var stepBeforeEnd: ExprSyntax?? {
-    if let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "stride" {
-      return call.argument("to") == nil ? nil : .some(call.argument("by"))
-    }
-    return self.as(InfixOperatorExprSyntax.self)?.name == "..<" ? .some(nil) : nil
+  fileprivate var isStride: Bool {
+    self.as(FunctionCallExprSyntax.self)?.calleeName == "stride"
   }
 
+  /// Whether it is a range without its end.
+  fileprivate var isHalfOpen: Bool { self.as(InfixOperatorExprSyntax.self)?.name == "..<" }
+
+  /// What people plan for; an hour of a forecast, on the other hand, may have begun.
   private static let plans = [
     "depart", "arriv", "upcoming", "next", "appointment", "alarm", "event",
   ]
@@ -239,13 +261,8 @@ extension PatternSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The call that the closure is handed to.
-  fileprivate var call: FunctionCallExprSyntax? {
-    parent?.as(FunctionCallExprSyntax.self)
-      ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-  }
-
-  fileprivate var parameterNames: [String] {
+  /// The names of its parameters, `$0` where it names none.
+  var parameterNames: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let names): names.map(\.name.text)
     case .parameterClause(let clause):
@@ -257,9 +274,11 @@ extension ClosureExprSyntax {
 }
 
 extension Folded {
-  fileprivate static let one = Folded(.number(FoldedNumber(integer: 1, floating: 1)))
+  /// The number, or the seconds from now.
+  fileprivate var position: Double? { number?.double ?? moment }
 
-  fileprivate func reduced(by step: Folded) -> Folded? {
-    value.applying("-", step.value).map { with($0) }
+  fileprivate func reduced(by step: Double) -> Folded? {
+    let number = FoldedNumber(integer: Int(exactly: step), floating: step)
+    return value.applying("-", .number(number)).map { with($0) }
   }
 }

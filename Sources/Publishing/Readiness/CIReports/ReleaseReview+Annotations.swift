@@ -10,8 +10,9 @@ extension ReleaseReview {
   /// The verdict, unless all is well, and the worst places, new ones first; ten at most, with the others counted.
   package var annotations: [Diagnostic] {
     let open = assessment.openFindings
-    let all = verdictNote + open.prefix(Self.maximumAnnotations).map(note)
-    let count = verdictNote.count + open.count
+    let verdicts = verdictNotes
+    let all = verdicts + open.prefix(Self.maximumAnnotations).map(note)
+    let count = verdicts.count + open.count
     let unlisted = assessment.unlistedFindings.total
     guard count > Self.maximumAnnotations || unlisted > 0 else { return all }
     let kept = all.prefix(Self.maximumAnnotations - 1)
@@ -20,20 +21,22 @@ extension ReleaseReview {
   }
 
   /// The verdict unless it is GO, and those on the other apps of the job.
-  private var verdictNote: [Diagnostic] {
+  private var verdictNotes: [Diagnostic] {
     let own = Self.severity(assessment.verdict).map {
       Diagnostic(
         "almanac", $0, Self.phrase(assessment.opening.joined(separator: ". ")),
         suggestion: pointer(to: Self.page))
     }
-    let others = otherApps.prefix(Self.maximumAnnotations / 2).compactMap { other in
+    let others = otherApps.compactMap { other in
       Self.severity(other.verdict).map {
         Diagnostic(
           "almanac", $0,
           Self.phrase(([other.record.titleWithID] + other.opening).joined(separator: ". ")))
       }
     }
-    return [own].compactMap(\.self) + others
+    let worstFirst =
+      others.filter { $0.severity == .error } + others.filter { $0.severity != .error }
+    return [own].compactMap(\.self) + worstFirst.prefix(Self.maximumAnnotations / 2)
   }
 
   private static func severity(_ verdict: Verdict) -> Severity? {

@@ -56,10 +56,10 @@ extension ReleaseReview {
 
   var evidence: Section {
     let inputs = assessment.completeness
-    let lacking = inputs.filter { $0.state != .whole }
+    let lacking = inputs.filter { $0.state != .complete }
     let expected = Plural.text(inputs.count, "expected input")
     let lead =
-      if inputs.isEmpty {
+      if !inputs.requiresAny {
         "Expected inputs are unknown." + traces
       } else if lacking.isEmpty {
         "\(expected), \(inputs.count == 1 ? "" : "all ")present and complete." + traces

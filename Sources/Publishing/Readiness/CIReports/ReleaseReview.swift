@@ -47,8 +47,8 @@ package struct ReleaseReview: Sendable {
 
   var record: RunRecord { assessment.record }
 
-  /// The verdict on several apps together; nil where there is one.
-  var verdictOnAllApps: String? {
+  /// The verdict on several apps together, so that no GO comes before another app's NO-GO; nil where there is one app.
+  package var verdictOnAllApps: String? {
     guard !otherApps.isEmpty else { return nil }
     return Verdict(together: otherApps.map(\.verdict) + [assessment.verdict]).map {
       "\(Plural.grouped(otherApps.count + 1)) apps: \($0.rawValue)"

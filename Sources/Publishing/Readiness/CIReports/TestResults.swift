@@ -97,7 +97,7 @@ extension TestResults {
       cases: review.assessment.completeness.map { input in
         Case(
           name: "\(input.kind.rawValue) \(input.name)",
-          outcome: input.state == .whole ? .pass : .fail,
+          outcome: input.state == .complete ? .pass : .fail,
           message: "expected \(input.expected), found \(input.found), complete \(input.read); "
             + "required by \(input.requiredBy)")
       })

@@ -35,10 +35,10 @@ struct ReadinessEvidence {
   private static let failing = ReadinessTable(
     name: "failingRules", row: FailingRule.fields, most: 24, word: "rule", largest: 14_000)
 
-  /// How much of what was expected is there: `All 6 expected inputs are there and were read whole.`
+  /// How many expected inputs are complete: `All 6 expected inputs are present and complete.`
   static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
-    guard !lines.isEmpty else { return EvidenceState.unknownExpectations + "." }
-    let lacking = lines.count { $0.state != .whole }
+    guard lines.requiresAny else { return EvidenceState.unknownExpectations + "." }
+    let lacking = lines.count { $0.state != .complete }
     if lacking == 0 {
       return lines.count == 1
         ? "The one expected input is present and complete."
@@ -81,12 +81,12 @@ struct ReadinessEvidence {
 
     init(line: Assessment.ExpectedInput, assessment: Assessment) {
       self.line = line
-      // Read whole is not the same as run to its end: a tool that does not say so is no proof.
+      // A result that was read completely does not prove that its tool completed.
       let isAttested =
         line.kind != .tool
         || !assessment.record.tools.contains { $0.name == line.name && $0.state == .notAttested }
       state =
-        line.state == .whole && !isAttested
+        line.state == .complete && !isAttested
         ? ("not-checked", "read, completion not reported") : line.state.shown
     }
 
@@ -129,7 +129,7 @@ extension ToolRecord {
 extension Assessment.ExpectedInput.State {
   fileprivate var shown: (style: String, label: String) {
     switch self {
-    case .whole: ("complete", "complete")
+    case .complete: ("complete", "complete")
     case .missing: ("not-checked", "missing")
     case .incomplete: ("degraded", "incomplete")
     }

@@ -59,11 +59,7 @@ extension AnswerPaths {
     else { return nil }
     if counts == [.once] { return (.element, .likely) }
     let conditions = closure.conditions
-    let isChosen = conditions.contains { condition in
-      condition.tokens(viewMode: .sourceAccurate).contains {
-        closure.elementNames.contains($0.text)
-      }
-    }
+    let isChosen = conditions.contains { $0.holdsElement(of: closure) }
     let isCounted = conditions.contains { condition in
       condition.holdsName(in: Self.counting)
         || condition.tokens(viewMode: .sourceAccurate).contains { [">=", "<="].contains($0.text) }
@@ -84,17 +80,6 @@ extension AnswerPaths {
 }
 
 extension ClosureExprSyntax {
-  /// The names of what is handed in, `$0` among them where the closure names nothing.
-  fileprivate var elementNames: Set<String> {
-    switch signature?.parameterClause {
-    case .simpleInput(let list): Set(list.map(\.name.text))
-    case .parameterClause(let clause):
-      Set(clause.parameters.map { ($0.secondName ?? $0.firstName).text })
-    case nil: ["$0"]
-    @unknown default: []
-    }
-  }
-
   /// Every condition inside.
   fileprivate var conditions: [Syntax] {
     let finder = ConditionFinder(viewMode: .sourceAccurate)
@@ -105,7 +90,8 @@ extension ClosureExprSyntax {
 
 extension Syntax {
   fileprivate func holdsElement(of closure: ClosureExprSyntax) -> Bool {
-    tokens(viewMode: .sourceAccurate).contains { closure.elementNames.contains($0.text) }
+    let names = closure.parameterNames
+    return tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
   }
 }
 

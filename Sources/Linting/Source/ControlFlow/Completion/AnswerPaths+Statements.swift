@@ -189,7 +189,7 @@ extension AnswerPaths {
   }
 
   private mutating func run(_ choice: IfConfigDeclSyntax, from start: States) -> States {
-    let clauses = choice.clauses.filter { !function.file.excluded.contains($0.id) }
+    let clauses = Array(choice.clauses).filter { !function.file.excluded.contains($0.id) }
       .compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
     var found: States = clauses.isEmpty ? start : []
     for clause in clauses { found.formUnion(run(clause, from: start)) }
@@ -235,7 +235,7 @@ extension SwitchExprSyntax {
       switch element {
       case .switchCase(let branch): [branch]
       case .ifConfigDecl(let config):
-        config.clauses.filter { !file.excluded.contains($0.id) }.flatMap {
+        Array(config.clauses).filter { !file.excluded.contains($0.id) }.flatMap {
           $0.elements?.as(SwitchCaseListSyntax.self)?.compactMap { $0.as(SwitchCaseSyntax.self) }
             ?? []
         }

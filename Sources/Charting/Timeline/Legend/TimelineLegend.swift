@@ -52,7 +52,9 @@ extension TimelineLegend {
       }
     }
     let isCut = picture.days.contains(where: \.day.isCut)
-    let hasGap = picture.days.contains { $0.day.recorded != picture.layout.axis.range }
+    let hasGap =
+      picture.hasLaneGap
+      || picture.days.contains { $0.day.recorded != picture.layout.axis.range }
     let hasLoss = picture.days.contains { !$0.day.lost.isEmpty }
     let names =
       (hasGap ? ["not recorded"] : []) + (isCut ? ["not drawn"] : [])

@@ -4,19 +4,19 @@ struct TimelinePaints {
   let causes: [String]
   /// What was on screen.
   private let contents: Set<TimelineContent>
-  /// Whether a part of a day is not drawn, or not known.
+  /// Whether a part of a day or a lane is not drawn, or not known.
   private let hasGap: Bool
 
   private static let maximumCauses = Paint.plain.count
 
-  init(of days: [TimelinePicture.Day], on axis: TimelineAxis) {
+  init(of days: [TimelinePicture.Day], on axis: TimelineAxis, hasLaneGap: Bool) {
     contents = Set(
       days.flatMap(\.day.intervals).compactMap { interval in
         if case .shown(let content) = interval.kind { content } else { nil }
       })
-    hasGap = days.contains {
-      $0.day.recorded != axis.range || $0.day.isCut || !$0.day.lost.isEmpty
-    }
+    hasGap =
+      hasLaneGap
+      || days.contains { $0.day.recorded != axis.range || $0.day.isCut || !$0.day.lost.isEmpty }
     var seen: Set<String> = []
     var causes: [String] = []
     for interval in days.flatMap({ $0.day.intervals(in: .waited) }) {
