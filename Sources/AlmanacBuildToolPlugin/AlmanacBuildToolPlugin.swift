@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Lints a target whenever it is built: findings are shown beside the compiler's, and errors end the build.
+/// Lints a target in every build: findings are shown with the compiler's diagnostics, and errors
+/// fail the build.
 @main
 struct AlmanacBuildToolPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,15 +17,16 @@ struct AlmanacBuildToolPlugin: BuildToolPlugin {
   }
 
   /// - Parameters:
-  ///   - project: the folder whose project files say what the widget extensions are.
-  ///   - reported: the files and folders whose findings are shown; rules read the whole project.
-  ///   - work: the only folder that a build command may write to.
+  ///   - project: The folder with the project files that define the widget extensions.
+  ///   - reported: The files and folders whose findings are shown; rules read the entire project.
+  ///   - work: The only folder that a build command may write to.
   private func lint(
     _ project: URL, named name: String, reporting reported: [URL], inputs: [URL], program: URL,
     work: URL
   ) throws -> Command {
     let stamp = work.appending(path: "\(name).linted")
-    // Only findings end the build: a project without a widget extension (exit 3) has nothing to correct.
+    // An incomplete check (exit status 3) does not fail the build; a project without a widget
+    // extension, for example, has nothing to fix.
     let script = """
       cd "$1" && stamp="$2" && program="$3" && shift 3
       "$program" lint "$@" --format xcode --quiet
@@ -40,7 +42,8 @@ struct AlmanacBuildToolPlugin: BuildToolPlugin {
       inputFiles: inputs + [program], outputFiles: [stamp])
   }
 
-  /// Where the pages of guidance are: in the checkout of Almanac that this plugin belongs to. A released program has its own.
+  /// The environment variable for the guidance pages in this plugin's checkout of Almanac; a
+  /// released program has its own pages.
   private var pages: [String: String] {
     let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package almanac-lint`: lints the package with the words of `almanac lint`.
+/// `swift package almanac-lint`: lints the package with the options of `almanac lint`.
 @main
 struct AlmanacCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -14,7 +14,7 @@ struct AlmanacCommandPlugin: CommandPlugin {
     process.arguments = ["lint"] + words
     process.currentDirectoryURL = project
     var environment = ProcessInfo.processInfo.environment
-    // A plugin may write to no cache.
+    // A plugin must not write to a cache.
     environment["ALMANAC_CACHE"] = ""
     process.environment = environment.merging(pages) { $1 }
     try process.run()
@@ -22,7 +22,8 @@ struct AlmanacCommandPlugin: CommandPlugin {
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// Where the pages of guidance are: in the checkout of Almanac that this plugin belongs to. A released program has its own.
+  /// The environment variable for the guidance pages in this plugin's checkout of Almanac; a
+  /// released program has its own pages.
   private var pages: [String: String] {
     let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -36,7 +37,7 @@ struct AlmanacCommandPlugin: CommandPlugin {
 
   extension AlmanacCommandPlugin: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      // Xcode adds the chosen targets, which lint finds by itself.
+      // Xcode adds the selected targets, which the linter determines by itself.
       var words = arguments
       while let index = words.firstIndex(of: "--target") {
         words.removeSubrange(index..<min(index + 2, words.count))

@@ -1,8 +1,9 @@
-/// What a JSON value is, told by its first byte.
+/// The type of a JSON value, determined by its first byte.
 package enum JSONKind: UInt8, Sendable {
   case object, array, string, number, boolean, null
 
-  /// Compared for every value of a file, and so by hand: a derived comparison is not inlined elsewhere.
+  /// Written by hand because a derived comparison is not inlined across modules, and every value of
+  /// a file is compared.
   @inlinable @inline(__always)
   package static func == (left: JSONKind, right: JSONKind) -> Bool {
     switch (left, right) {

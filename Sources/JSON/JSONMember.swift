@@ -1,35 +1,35 @@
-/// A member of an object: where its key and its value stand in the text, and what the value is.
+/// A member of an object: the location of its key, and its value.
 package struct JSONMember: Sendable {
-  /// The key's bytes, without the quotes.
+  /// The range of the key in the text, without the quotes.
   package var key = 0..<0
-  /// Whether the key has escapes, so that its content differs from its bytes.
+  /// Whether the key contains escapes, so that its content differs from its bytes.
   package var keyHasEscapes = false
   package var value = JSONValue()
 
-  /// A member to be filled in.
+  /// Creates an empty member for the reader to fill in.
   package init() {}
 }
 
-/// A value that was read without being taken out of the text.
+/// A value that was read but not copied from the text.
 package struct JSONValue: Sendable {
   package var kind = JSONKind.null
-  /// The value's bytes; for a string, those between the quotes.
+  /// The range of the value in the text; for a string, without the quotes.
   package var range = 0..<0
-  /// Whether a string has escapes, so that its content differs from its bytes.
+  /// Whether a string contains escapes, so that its content differs from its bytes.
   package var hasEscapes = false
-  /// The number, for a number; infinite when it is beyond `Double`.
+  /// The value of a number, or infinity if it exceeds the range of `Double`.
   package var number = 0.0
-  /// Whether the word is `true`, for a truth value.
+  /// The value of a Boolean.
   package var flag = false
 
-  /// A value to be filled in: null at the start of the text.
+  /// Creates a null value for the reader to fill in.
   package init() {}
 }
 
 extension JSONReader {
-  /// Reads the next member whole, without taking anything out; false when the object has ended.
+  /// Reads the next member without copying it; returns false at the end of the object.
   ///
-  /// One call a member is what the reader of a million lines can afford.
+  /// A single call per member keeps the reading of a million lines fast.
   package mutating func nextMember(_ member: inout JSONMember) throws(JSONError) -> Bool {
     guard try advance(to: UInt8(ascii: "}"), "a comma or \"}\"") else { return false }
     skipWhitespace()

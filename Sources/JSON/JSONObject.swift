@@ -1,18 +1,19 @@
 package import Text
 
-/// A JSON object whose members are asked for by name, in whatever order they stand.
+/// A JSON object whose members are accessed by name, in any order.
 ///
-/// For documents of our own, which have every key: one that is missing is an error, one too many is passed over.
+/// Intended for documents that this program writes, which contain every key. A missing member is an
+/// error, and an unknown one is ignored.
 package struct JSONObject: Sendable {
   private let bytes: ByteOutput
-  /// Where the value of each member begins.
+  /// The offset of each member's value.
   private let members: [String: Int]
-  /// Where the object begins.
+  /// The offset of the object.
   private let start: Int
 
-  /// Takes a text that is one object and nothing else.
+  /// Parses a text that consists of a single object.
   ///
-  /// - Parameter deepest: how many objects and arrays may be inside each other.
+  /// - Parameter deepest: The maximum nesting depth of objects and arrays.
   package init(_ bytes: ByteOutput, deepest: Int) throws(JSONError) {
     var reader = JSONReader(bytes.span, deepest: deepest)
     members = try Self.members(&reader)
@@ -42,21 +43,21 @@ package struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-  /// Whether there is a member; documents of earlier versions may lack one.
+  /// Whether the member exists; documents of earlier versions may lack it.
   package func has(_ name: String) -> Bool { members[name] != nil }
 
-  /// A text.
+  /// The value of a member that is a string.
   package func text(_ name: String) throws(JSONError) -> String {
     var reader = try reader(at: name)
     return try reader.string()
   }
 
-  /// A text, or nil for a null.
+  /// The value of a member that is a string, or nil if it is null.
   package func textOrNull(_ name: String) throws(JSONError) -> String? {
     try isNull(name) ? nil : try text(name)
   }
 
-  /// A whole number that fits an `Int`.
+  /// The value of a member that is an integer within the range of `Int`.
   package func integer(_ name: String) throws(JSONError) -> Int {
     var reader = try reader(at: name)
     let offset = reader.offset
@@ -66,29 +67,29 @@ extension JSONObject {
     return number
   }
 
-  /// A whole number, or nil for a null.
+  /// The value of a member that is an integer, or nil if it is null.
   package func integerOrNull(_ name: String) throws(JSONError) -> Int? {
     try isNull(name) ? nil : try integer(name)
   }
 
-  /// A number.
+  /// The value of a member that is a number.
   package func number(_ name: String) throws(JSONError) -> Double {
     var reader = try reader(at: name)
     return try reader.number()
   }
 
-  /// A number, or nil for a null.
+  /// The value of a member that is a number, or nil if it is null.
   package func numberOrNull(_ name: String) throws(JSONError) -> Double? {
     try isNull(name) ? nil : try number(name)
   }
 
-  /// True or false.
+  /// The value of a member that is a Boolean.
   package func flag(_ name: String) throws(JSONError) -> Bool {
     var reader = try reader(at: name)
     return try reader.boolean()
   }
 
-  /// A text that is one of the words of a type.
+  /// The value of a member that is a string with one of the raw values of a type.
   package func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String, _ type: Choice.Type = Choice.self
   ) throws(JSONError) -> Choice {
@@ -100,7 +101,7 @@ extension JSONObject {
       found: "\"\(text.prefix(24))\"")
   }
 
-  /// An array of texts.
+  /// The elements of a member that is an array of strings.
   package func texts(_ name: String) throws(JSONError) -> [String] {
     var texts: [String] = []
     var reader = try reader(at: name)
@@ -109,7 +110,7 @@ extension JSONObject {
     return texts
   }
 
-  /// An array of numbers, some of which may be null.
+  /// The elements of a member that is an array of numbers and nulls.
   package func numbersOrNull(_ name: String) throws(JSONError) -> [Double?] {
     var numbers: [Double?] = []
     var reader = try reader(at: name)
@@ -125,17 +126,17 @@ extension JSONObject {
     return numbers
   }
 
-  /// An object inside this one.
+  /// The value of a member that is an object.
   package func object(_ name: String) throws(JSONError) -> JSONObject {
     try JSONObject(bytes, at: try place(of: name))
   }
 
-  /// An object inside this one, or nil for a null.
+  /// The value of a member that is an object, or nil if it is null.
   package func objectOrNull(_ name: String) throws(JSONError) -> JSONObject? {
     try isNull(name) ? nil : try object(name)
   }
 
-  /// The values that are made of the objects of an array.
+  /// The values that a closure creates from the objects of an array.
   package func list<Value>(
     _ name: String, _ value: (JSONObject) throws(JSONError) -> Value
   ) throws(JSONError) -> [Value] {
@@ -150,7 +151,7 @@ extension JSONObject {
     return values
   }
 
-  /// What to throw when a member's value is of the right form and cannot be.
+  /// The error for a member whose value has the right type but is not valid.
   package func error(
     at name: String, expected: String, found: String
   ) -> JSONError {

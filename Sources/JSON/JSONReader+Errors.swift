@@ -1,7 +1,7 @@
 internal import Text
 
 extension JSONReader {
-  /// The error that something else stands where the reader is.
+  /// The error for an unexpected byte at the current position.
   @inline(never)
   @usableFromInline
   func unexpected(_ expected: StaticString) -> JSONError {
@@ -22,7 +22,7 @@ extension JSONReader {
     JSONError(offset: position, expected: "UTF-8", found: "the byte \(byteName(bytes[position]))")
   }
 
-  /// What stands at the position, as a phrase.
+  /// A phrase for what is at the current position.
   private var foundHere: String {
     guard position < bytes.count else { return "the end of the text" }
     let byte = bytes[position]
@@ -33,7 +33,7 @@ extension JSONReader {
     }
   }
 
-  /// The letters and digits from the position on, or the one sign that stands there.
+  /// The letters and digits from the current position on, or a single other character.
   private var wordHere: String {
     func isWordPart(_ byte: UInt8) -> Bool {
       switch byte {

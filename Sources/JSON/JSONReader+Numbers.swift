@@ -1,14 +1,14 @@
 extension JSONReader {
-  /// A number as it is written: sign, digits, power of ten.
+  /// The components of a number: sign, digits and power of ten.
   @usableFromInline
   struct Number {
     @usableFromInline var isNegative = false
-    /// The digits without the point; its first nineteen when there are more.
+    /// The digits without the decimal point, at most the first nineteen.
     @usableFromInline var digits: UInt64 = 0
     @usableFromInline var digitCount = 0
-    /// The power of ten to multiply the digits with.
+    /// The power of ten by which the digits are multiplied.
     @usableFromInline var exponent = 0
-    /// Whether neither a point nor an exponent is written.
+    /// Whether the number is written without a decimal point and an exponent.
     @usableFromInline var isInteger = true
 
     @inlinable init() {}
@@ -16,12 +16,12 @@ extension JSONReader {
     @inlinable @inline(__always)
     mutating func take(_ byte: UInt8) {
       if digitCount < 19 { digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
-      // Zeros in front do not count: they hide no digit.
+      // Leading zeros do not count as digits.
       if digitCount > 0 || byte != UInt8(ascii: "0") { digitCount += 1 }
     }
   }
 
-  /// Reads a number; one beyond `Double` is an error.
+  /// Reads a number; a number beyond the range of `Double` is an error.
   @inlinable @inline(__always)
   package mutating func number() throws(JSONError) -> Double {
     skipWhitespace()
@@ -33,7 +33,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a number; nil when it is not whole or beyond `Int`.
+  /// Reads a number and returns it as an integer, or nil if it is fractional or beyond `Int`.
   @inlinable
   package mutating func integer() throws(JSONError) -> Int? {
     skipWhitespace()
@@ -106,10 +106,10 @@ extension JSONReader {
     number.exponent += isNegative ? -exponent : exponent
   }
 
-  /// The number's value, infinite when it is beyond `Double`.
+  /// The number's value, or infinity if it exceeds the range of `Double`.
   @inlinable @inline(__always)
   func double(of number: Number, from start: Int) -> Double {
-    // Both operands are exact, so that the one rounding is the right one.
+    // Both operands are exact, so that the single rounding is correct.
     guard number.digitCount <= 19, number.digits <= 1 << 53, -22...22 ~= number.exponent else {
       return slowNumber(from: start)
     }
@@ -119,7 +119,7 @@ extension JSONReader {
     return number.isNegative ? -size : size
   }
 
-  /// The value of a number that needs more care than one multiplication.
+  /// The value of a number that cannot be computed with a single exact multiplication.
   @inline(never)
   @usableFromInline
   func slowNumber(from start: Int) -> Double {
@@ -147,7 +147,7 @@ extension JSONReader {
     }
   }
 
-  /// Exact up to 22.
+  /// Exact for exponents up to 22.
   @usableFromInline
   static func slowPowerOfTen(_ exponent: Int) -> Double {
     var power = 1.0

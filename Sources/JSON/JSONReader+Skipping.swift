@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Moves past a whole value, checking all of it, without recursion.
+  /// Skips and validates a complete value, without recursion.
   package mutating func skipValue() throws(JSONError) {
     var open = ContainerStack()
     repeat {
@@ -16,7 +16,7 @@ extension JSONReader {
     isFirst = false
   }
 
-  /// Moves past a whole value; answers where it stands in the text, without the white space before it.
+  /// Skips a value and returns its range in the text, without leading white space.
   package mutating func rangeOfValue() throws(JSONError) -> Range<Int> {
     _ = try peek()
     let start = offset
@@ -24,7 +24,7 @@ extension JSONReader {
     return start..<offset
   }
 
-  /// Moves past a string, number or word.
+  /// Skips a string, number or literal.
   @inlinable
   mutating func skipScalar() throws(JSONError) {
     switch current {
@@ -47,7 +47,7 @@ extension JSONReader {
     position += count
   }
 
-  /// Moves past an opening bracket and, in an object, the first key; answers whether a value comes next.
+  /// Skips an opening bracket and, in an object, the first key; returns whether a value follows.
   private mutating func enter(
     isObject: Bool, _ open: inout ContainerStack
   ) throws(JSONError) -> Bool {
@@ -63,7 +63,8 @@ extension JSONReader {
     return true
   }
 
-  /// After a value: moves past closing brackets up to the next value, or until nothing is open.
+  /// Skips the closing brackets after a value, up to the next value or the end of the outermost
+  /// container.
   private mutating func leave(_ open: inout ContainerStack) throws(JSONError) {
     while !open.isEmpty {
       skipWhitespace()
@@ -82,7 +83,7 @@ extension JSONReader {
   }
 }
 
-/// Which of the open brackets are objects, a bit each.
+/// A stack with one bit for each open container, which is set for objects.
 private struct ContainerStack {
   private(set) var count = 0
   private var newest: UInt64 = 0

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Moves past a string from its opening to its closing quote; answers whether it has escapes.
+  /// Skips a string with its quotes; returns whether it contains escapes.
   @inlinable @inline(__always)
   mutating func scanString(_ expected: StaticString) throws(JSONError) -> Bool {
     guard current == UInt8(ascii: "\"") else { throw unexpected(expected) }
@@ -12,7 +12,7 @@ extension JSONReader {
     return try scanRestOfString()
   }
 
-  /// The rest of a string in which something needs a closer look.
+  /// Skips the rest of a string that contains escapes or characters that need validation.
   @inline(never)
   @usableFromInline
   mutating func scanRestOfString() throws(JSONError) -> Bool {
@@ -35,9 +35,9 @@ extension JSONReader {
     }
   }
 
-  /// Moves on, eight bytes at a time, to the next byte that ends a string or needs a closer look.
+  /// Skips, eight bytes at a time, to the next byte that ends a string or needs validation.
   ///
-  /// Near the end of the text it may stop early, at a byte that is plain.
+  /// Near the end of the text it may stop early, at a plain byte.
   @inlinable @inline(__always)
   mutating func skipPlainBytes() {
     let raw = unsafe bytes.bytes
@@ -57,7 +57,7 @@ extension JSONReader {
 
   /// The high bit of each byte that is a quote, a backslash, a control character or not ASCII.
   ///
-  /// Only the lowest mark is exact: a borrow may mark bytes above it.
+  /// Only the lowest set bit is exact, because a borrow may set bits of the bytes above it.
   @inlinable @inline(__always)
   static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -88,7 +88,7 @@ extension JSONReader {
     }
   }
 
-  /// Moves past one character of two to four bytes.
+  /// Skips a character of two to four bytes and validates it.
   @usableFromInline
   mutating func scanCharacter() throws(JSONError) {
     let first = bytes[position]

@@ -1,23 +1,24 @@
-/// A JSON text pulled value by value from bytes that stay where they are.
+/// A pull parser for JSON that does not copy its input.
 ///
-/// The caller asks for what it wants and skips the rest; all of it is checked against RFC 8259 on the way, UTF-8 included.
+/// The caller reads the values it needs and skips the others. All of the text is validated against
+/// RFC 8259, including its UTF-8.
 ///
-/// - A key that is repeated is handed out twice: who assigns lets the last one win.
-/// - An escaped surrogate without its partner is accepted and reads as U+FFFD.
-/// - A number of any size may be skipped; `number()` refuses one beyond `Double`.
-/// - A byte order mark is refused: whoever opened the file takes it off.
+/// - A repeated key is returned each time, so that the last one wins in an assignment.
+/// - An unpaired surrogate escape is accepted and becomes U+FFFD.
+/// - A number of any size can be skipped. `number()` rejects one beyond the range of `Double`.
+/// - A byte order mark is rejected. The code that opens the file removes it.
 ///
-/// After an error the reader is of no more use.
+/// The reader must not be used after an error.
 package struct JSONReader: ~Copyable, ~Escapable {
   @usableFromInline let bytes: Span<UInt8>
   @usableFromInline var position = 0
   @usableFromInline let deepest: Int
-  /// How many objects and arrays are open.
+  /// The number of open objects and arrays.
   @usableFromInline var depth = 0
-  /// Whether the container that is open last has had no member yet.
+  /// Whether the innermost container has had no member so far.
   @usableFromInline var isFirst = true
 
-  /// - Parameter deepest: how many objects and arrays may be inside each other.
+  /// - Parameter deepest: The maximum nesting depth of objects and arrays.
   @inlinable
   @_lifetime(copy bytes)
   package init(_ bytes: Span<UInt8>, deepest: Int = 512) {
@@ -25,11 +26,11 @@ package struct JSONReader: ~Copyable, ~Escapable {
     self.deepest = deepest
   }
 
-  /// The byte the reader stands at, counted from the start of the text.
+  /// The byte offset of the reader from the start of the text.
   @inlinable @inline(__always)
   package var offset: Int { position }
 
-  /// The kind of the value that comes next, which stays unread.
+  /// The type of the next value, which is not consumed.
   @inlinable @inline(__always)
   package mutating func peek() throws(JSONError) -> JSONKind {
     skipWhitespace()
@@ -44,13 +45,13 @@ package struct JSONReader: ~Copyable, ~Escapable {
     }
   }
 
-  /// Moves into an object; `nextKey` comes next.
+  /// Enters an object; call `nextKey` next.
   @inlinable @inline(__always)
   package mutating func beginObject() throws(JSONError) {
     try begin(UInt8(ascii: "{"), "an object")
   }
 
-  /// The next member's key, whose value has to be read or skipped, or nil when the object has ended.
+  /// The next key, whose value must be read or skipped, or nil at the end of the object.
   @inlinable @inline(__always)
   @_lifetime(copy self)
   package mutating func nextKey() throws(JSONError) -> JSONText? {
@@ -58,13 +59,13 @@ package struct JSONReader: ~Copyable, ~Escapable {
     return try key()
   }
 
-  /// Moves into an array; `nextElement` comes next.
+  /// Enters an array; call `nextElement` next.
   @inlinable
   package mutating func beginArray() throws(JSONError) {
     try begin(UInt8(ascii: "["), "an array")
   }
 
-  /// Whether another element comes, which has to be read or skipped; false when the array has ended.
+  /// Whether the array has another element, which must be read or skipped.
   @inlinable @inline(__always)
   package mutating func nextElement() throws(JSONError) -> Bool {
     try advance(to: UInt8(ascii: "]"), "a comma or \"]\"")
@@ -109,7 +110,7 @@ package struct JSONReader: ~Copyable, ~Escapable {
     try scanWord("null")
   }
 
-  /// Makes sure that nothing but white space follows.
+  /// Checks that only white space follows.
   @inlinable
   package mutating func end() throws(JSONError) {
     skipWhitespace()
@@ -118,7 +119,7 @@ package struct JSONReader: ~Copyable, ~Escapable {
 }
 
 extension JSONReader {
-  /// The byte the reader stands at, or 0 at the end: a byte that is nowhere right.
+  /// The current byte, or 0 at the end of the text, which is not valid anywhere.
   @inlinable @inline(__always)
   var current: UInt8 {
     position < bytes.count ? bytes[position] : 0
@@ -145,7 +146,7 @@ extension JSONReader {
     isFirst = true
   }
 
-  /// Moves past the comma before the next member, or past the closing bracket and answers false.
+  /// Skips the comma before the next member, or skips the closing bracket and returns false.
   @inlinable @inline(__always)
   mutating func advance(to closing: UInt8, _ expected: StaticString) throws(JSONError) -> Bool {
     skipWhitespace()

@@ -1,13 +1,13 @@
 internal import Text
 
-/// A string of a JSON text as it stands there, without its quotes and not copied.
+/// A string of a JSON text without its quotes, not copied and not unescaped.
 package struct JSONText: ~Escapable {
-  /// The bytes between the quotes, valid UTF-8, escapes as they were written.
+  /// The bytes between the quotes, which are valid UTF-8 and may contain escapes.
   package let bytes: Span<UInt8>
-  /// Whether a backslash stands in them, so that the content differs from the bytes.
+  /// Whether the bytes contain a backslash, so that they differ from the content.
   package let hasEscapes: Bool
 
-  /// The text of bytes that are known to be valid.
+  /// Creates a string from bytes that were validated.
   @inlinable
   @_lifetime(copy bytes)
   package init(bytes: Span<UInt8>, hasEscapes: Bool) {
@@ -15,13 +15,13 @@ package struct JSONText: ~Escapable {
     self.hasEscapes = hasEscapes
   }
 
-  /// The content; an escaped surrogate without its partner becomes U+FFFD.
+  /// The content; an unpaired surrogate escape becomes U+FFFD.
   package var string: String {
     if hasEscapes { return String(bytes: decoded) }
     return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the content is that word; allocates nothing unless there are escapes.
+  /// Whether the content equals a word; allocates memory only if there are escapes.
   @inlinable
   package static func == (text: JSONText, word: StaticString) -> Bool {
     if text.hasEscapes { return text.string == word.description }
@@ -32,13 +32,13 @@ package struct JSONText: ~Escapable {
     return true
   }
 
-  /// Lets a switch over a text name words.
+  /// Matches words in a `switch` over a text.
   @inlinable
   package static func ~= (word: StaticString, text: JSONText) -> Bool { text == word }
 }
 
 extension JSONText {
-  /// The content's bytes, escapes resolved.
+  /// The bytes of the content, with escapes resolved.
   private var decoded: [UInt8] {
     var content: [UInt8] = []
     content.reserveCapacity(bytes.count)
@@ -59,7 +59,7 @@ extension JSONText {
     return content
   }
 
-  /// The character of a one-letter escape.
+  /// The byte that a one-letter escape represents.
   private static func plain(_ letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "b"): 0x08
@@ -71,7 +71,7 @@ extension JSONText {
     }
   }
 
-  /// The character of one `\u` escape or of a pair of them, moving past it.
+  /// Decodes a `\u` escape or a surrogate pair of them, and moves the index past it.
   private func scalar(at index: inout Int) -> Unicode.Scalar {
     let first = codeUnit(at: index)
     index += 6
@@ -88,7 +88,7 @@ extension JSONText {
     return Unicode.Scalar(first) ?? "\u{FFFD}"
   }
 
-  /// The value of the four hexadecimal digits of the escape that starts there.
+  /// The value of the four hexadecimal digits of the escape at an index.
   private func codeUnit(at index: Int) -> UInt32 {
     var value: UInt32 = 0
     for offset in 2..<6 { value = value << 4 | UInt32(bytes[index + offset].hexadecimalValue ?? 0) }
@@ -97,7 +97,7 @@ extension JSONText {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit, or nil for another character.
+  /// The value of a hexadecimal digit, or nil for any other byte.
   package var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

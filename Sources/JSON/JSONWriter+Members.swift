@@ -1,23 +1,23 @@
 extension JSONWriter {
-  /// Writes a member that is a string, or null where there is none.
+  /// Writes a member that is a string or null.
   package mutating func member(_ name: String, _ text: String?) {
     key(name)
     value(text)
   }
 
-  /// Writes a member that is a whole number, or null where there is none.
+  /// Writes a member that is an integer or null.
   package mutating func member(_ name: String, _ number: Int?) {
     key(name)
     value(number)
   }
 
-  /// Writes a member that is a number, or null where there is none.
+  /// Writes a member that is a number or null.
   package mutating func member(_ name: String, _ number: Double?) {
     key(name)
     value(number)
   }
 
-  /// Writes a member that is true or false.
+  /// Writes a member that is a Boolean.
   package mutating func member(_ name: String, _ flag: Bool) {
     key(name)
     value(flag)
@@ -30,22 +30,22 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member that is a string; nothing where there is none.
+  /// Writes a member that is a string, if there is a value.
   package mutating func memberIfAny(_ name: String, _ text: String?) {
     if let text { member(name, text) }
   }
 
-  /// Writes a member that is a whole number; nothing where there is none.
+  /// Writes a member that is an integer, if there is a value.
   package mutating func memberIfAny(_ name: String, _ number: Int?) {
     if let number { member(name, number) }
   }
 
-  /// Writes a member that is a number; nothing where there is none.
+  /// Writes a member that is a number, if there is a value.
   package mutating func memberIfAny(_ name: String, _ number: Double?) {
     if let number { member(name, number) }
   }
 
-  /// Writes a member that is true or false; nothing where it is not known.
+  /// Writes a member that is a Boolean, if there is a value.
   package mutating func memberIfAny(_ name: String, _ flag: Bool?) {
     if let flag { member(name, flag) }
   }

@@ -1,60 +1,63 @@
 package import Text
 
-/// A JSON text written value by value, keys in the order given.
+/// A JSON writer that appends value by value and keeps the order of keys.
 ///
-/// The caller keeps objects and arrays balanced; a missing end is our own mistake and stops the program.
+/// The caller must end each object and array. A missing end is a programming error and traps.
 package struct JSONWriter: ~Copyable {
   private var output: ByteOutput
   private var depth = 0
-  /// A bit for each level, the innermost lowest: whether something stands in it.
+  /// One bit for each nesting level, the innermost lowest: whether it already has a member or
+  /// element.
   private var filled: UInt64 = 0
   private var isAfterKey = false
   private let layout: Layout
   private static let piece = 1 << 16
 
-  /// Where the lines of a text break.
+  /// The placement of line breaks.
   package enum Layout: Sendable {
-    /// Each member and element on a line, two spaces a level: for people.
+    /// One line for each member and element, indented by two spaces per level, for people.
     case indented
-    /// The same without the spaces: for programs, and for a comparison line by line.
+    /// One line for each member and element without indentation, for programs and line-by-line
+    /// comparison.
     case lines
-    /// Everything on one line, as JSON Lines need.
+    /// A single line, as JSON Lines require.
     case oneLine
   }
 
   /// - Parameters:
-  ///   - output: what the text is appended to.
-  ///   - layout: where lines break.
+  ///   - output: The bytes to which the text is appended.
+  ///   - layout: The placement of line breaks.
   package init(appendingTo output: consuming ByteOutput = [], layout: Layout = .indented) {
     self.output = output
     self.layout = layout
   }
 
-  /// Hands on what was written since the last time, once that is a piece worth writing: so a long text is never whole
-  /// in memory.
+  /// Passes on the buffered output if it is large enough, so that a long text is never entirely in
+  /// memory.
   package mutating func drain(to take: (ByteOutput) -> Void) {
     guard output.count >= Self.piece else { return }
     take(output)
     output.removeAll(keepingCapacity: true)
   }
 
-  /// The text so far, or what was not handed on of it, when every object and array has ended.
+  /// The text, or the part that `drain(to:)` did not pass on; every object and array must have
+  /// ended.
   package consuming func finish() -> ByteOutput {
     precondition(depth == 0, "an object or array has no end")
     return output
   }
 
-  /// Writes an object whose members the closure writes with `key` and a value each.
+  /// Writes an object; the closure writes a key and a value for each member.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     nest(isObject: true, members)
   }
 
-  /// Writes an array whose elements the closure writes.
+  /// Writes an array; the closure writes its elements.
   package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     nest(isObject: false, elements)
   }
 
-  /// Writes the name of the next member.
+  /// Writes the key of the next member.
   package mutating func key(_ name: String) {
     separate()
     appendQuoted(name)
@@ -69,21 +72,21 @@ package struct JSONWriter: ~Copyable {
     appendQuoted(text)
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   package mutating func value(_ number: Int) {
     separate()
     if number < 0 { output.append(UInt8(ascii: "-")) }
     output.append(decimal: UInt64(number.magnitude))
   }
 
-  /// Writes a number with at most six decimals; one that is not finite becomes null.
+  /// Writes a number with at most six decimals, or null if it is not finite or not below 9e12.
   package mutating func value(_ number: Double) {
     guard number.isFinite, abs(number) < 9e12 else { return null() }
     separate()
     output.append(number, decimals: 6)
   }
 
-  /// Writes true or false.
+  /// Writes a Boolean.
   package mutating func value(_ flag: Bool) {
     separate()
     output.append(utf8: flag ? "true" : "false")
@@ -95,34 +98,34 @@ package struct JSONWriter: ~Copyable {
     output.append(utf8: "null")
   }
 
-  /// Writes a string, or null where there is none.
+  /// Writes a string or null.
   package mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
 
-  /// Writes a whole number, or null where there is none.
+  /// Writes an integer or null.
   package mutating func value(_ number: Int?) {
     if let number { value(number) } else { null() }
   }
 
-  /// Writes a number, or null where there is none.
+  /// Writes a number or null.
   package mutating func value(_ number: Double?) {
     if let number { value(number) } else { null() }
   }
 
-  /// Writes a member that is an array whose elements the closure writes.
+  /// Writes a member that is an array; the closure writes its elements.
   package mutating func array(_ name: String, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     array(elements)
   }
 
-  /// Writes a member that is an object whose members the closure writes.
+  /// Writes a member that is an object; the closure writes its members.
   package mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
-  /// Writes JSON that is already a complete, valid value, byte for byte.
+  /// Writes a value that is already valid JSON, unchanged.
   package mutating func value(json: Span<UInt8>) {
     separate()
     output.append(span: json)
@@ -168,9 +171,10 @@ package struct JSONWriter: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Appends a text as the inside of a JSON string that is also safe inside an HTML script element.
+  /// Appends a text as the content of a JSON string that is also safe in an HTML script element.
   ///
-  /// Beside what JSON asks for, `<`, `>`, `&` and what moves a cursor or hides text are written as `\u` escapes.
+  /// In addition to what JSON requires, `<`, `>`, `&` and characters that move the cursor or hide
+  /// text are written as `\u` escapes.
   package mutating func append(escapingJSON text: String) {
     var text = text
     text.withUTF8 { buffer in
@@ -209,19 +213,19 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// The bits of a character in one of its later bytes.
+  /// The low six bits of a continuation byte.
   private func low(_ index: Int) -> UInt16 { UInt16(self[index] & 0x3F) }
 
   private func disguise(_ codeUnit: UInt16, _ length: Int) -> (codeUnit: UInt16, length: Int)? {
     Unicode.Scalar(codeUnit)?.isDisguise == true ? (codeUnit, length) : nil
   }
 
-  /// The character that must be escaped where it begins, and how many bytes it takes; nil for any other.
+  /// The character at an offset and its length in bytes if it must be escaped, otherwise nil.
   fileprivate func jsonEscape(at index: Int) -> (codeUnit: UInt16, length: Int)? {
     let byte = self[index]
     switch byte {
     case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F: return (UInt16(byte), 1)
-    // The first bytes of what moves the cursor or hides text; the text is valid UTF-8.
+    // The first bytes of characters that move the cursor or hide text. The text is valid UTF-8.
     case 0xC2, 0xD8: return disguise(UInt16(byte & 0x1F) << 6 | low(index + 1), 2)
     case 0xE1, 0xE2, 0xEF:
       return disguise(UInt16(byte & 0xF) << 12 | low(index + 1) << 6 | low(index + 2), 3)

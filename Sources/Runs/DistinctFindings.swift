@@ -1,11 +1,12 @@
 internal import Findings
 
-/// The findings of several lint results: what two of them report at one place is one finding.
+/// Deduplication of the findings of several lint results.
 ///
-/// No line takes part in a fingerprint, so findings at different places of two files can have the same one; each then
+/// Results that two files report for the same place count as one finding. A fingerprint does not
+/// depend on lines, so findings at different places of two files can have the same one. Each then
 /// gets its own.
 enum DistinctFindings {
-  /// What two files report both when it is equal.
+  /// The properties that are equal if two files report the same result.
   private struct Report: Hashable {
     let tool: String
     let rule: String
@@ -22,7 +23,8 @@ enum DistinctFindings {
     }
   }
 
-  /// The most severe first, then by place, and how many were reported by another file already.
+  /// Merges the findings, the most severe first, then by place, and counts the duplicates that were
+  /// dropped.
   static func all(of files: consuming [[Finding]]) -> (findings: [Finding], repeated: Int) {
     let numbers = files.enumerated().flatMap { Array(repeating: $0, count: $1.count) }
     let isOne = files.count == 1
@@ -38,7 +40,7 @@ enum DistinctFindings {
     return (findings, count - findings.count)
   }
 
-  /// Puts the findings of large results into their order where they are: a copy would be as large.
+  /// Sorts the findings in place, because a copy of a large result would take as much memory again.
   private static func sort(_ findings: inout [Finding], by order: [Int]) {
     var order = order
     for start in order.indices {
@@ -53,7 +55,8 @@ enum DistinctFindings {
     }
   }
 
-  /// The places in the list: open findings first, the most severe first, then by path and line.
+  /// The indices of the findings in order: open first, the most severe first, then by path and
+  /// line.
   static func order(of findings: [Finding]) -> [Int] {
     var ranks: [String: Int] = [:]
     for finding in findings.indices { ranks[findings[finding].location?.path ?? ""] = 0 }
@@ -66,9 +69,9 @@ enum DistinctFindings {
     }.sorted { (left: (Int, Int, Int, Int), right) in left < right }.map(\.3)
   }
 
-  /// The places in the list without reports of another file; what one file reports twice stays there twice.
+  /// The indices without results that another file reports; duplicates within one file are kept.
   private static func once(_ order: [Int], _ findings: [Finding], _ files: [Int]) -> [Int] {
-    /// How often each file has the report so far, and how often it is kept.
+    /// The number of times that each file has reported the result so far, and that it was kept.
     var counts: [Report: (ofFile: [Int: Int], kept: Int)] = [:]
     return order.filter { index in
       let report = Report(findings[index])
@@ -81,7 +84,7 @@ enum DistinctFindings {
     }
   }
 
-  /// Gives each finding a fingerprint; the first of several has its own.
+  /// Makes the fingerprints unique; the first of several equal findings keeps its own.
   private static func setApart(_ findings: inout [Finding]) {
     var seen = Set<UInt64>(minimumCapacity: findings.count)
     var numbers: [Fingerprint: Int] = [:]
@@ -97,7 +100,7 @@ enum DistinctFindings {
 }
 
 extension FindingLevel {
-  /// The most severe first.
+  /// The rank in a list that begins with the most severe level.
   fileprivate var order: Int {
     switch self {
     case .error: 0

@@ -1,25 +1,25 @@
 package import Findings
 internal import Text
 
-/// How many findings there are: open ones by their level, suppressed ones, and others such as checks that passed.
+/// The numbers of findings: open by level, suppressed, and others such as passed checks.
 package struct FindingCounts: Equatable, Sendable {
   package private(set) var open = LevelCounts()
   package private(set) var suppressed = 0
   package private(set) var total = 0
 
-  /// None yet.
+  /// Creates counts of zero.
   package init() {}
 
-  /// Those that are neither open nor suppressed.
+  /// The number of findings that are neither open nor suppressed.
   package var others: Int { total - open.total - suppressed }
 
-  /// The highest level of an open finding; nil where none is open.
+  /// The highest level of an open finding, or nil if none is open.
   package var worst: FindingLevel? { Self.levels.first { open[$0] > 0 } }
 
-  /// The most severe first.
+  /// All levels, the most severe first.
   package static let levels: [FindingLevel] = [.error, .warning, .note, .none]
 
-  /// Counts one more.
+  /// Counts another finding.
   package mutating func add(_ finding: Finding) {
     total += 1
     if finding.isOpen {
@@ -29,7 +29,7 @@ package struct FindingCounts: Equatable, Sendable {
     }
   }
 
-  /// `3 open findings (1 error, 2 warnings), 4 suppressed by the tools`, without a full stop.
+  /// The counts as a phrase: `3 open findings (1 error, 2 warnings), 4 suppressed by the tools`.
   package var words: String {
     let levels = Self.levels.filter { open[$0] > 0 }.map { Self.words(for: $0, open[$0]) }
     var parts = [Plural.text(open.total, "open finding")]

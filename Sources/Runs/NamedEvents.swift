@@ -1,12 +1,12 @@
 package import Analysis
 
-/// The events of a run's traces that pages name: where rules are broken, and what is evidence.
+/// The events in a run's traces that pages refer to: violations of rules and evidence.
 package struct NamedEvents: Sendable {
-  /// By the trace's file.
+  /// The violations by the file of their trace.
   private let violations: [String: [RuleViolation]]
   private let evidence: [String: [EventEvidence]]
 
-  /// An event that shows what a cell of the matrix asks for, or what has to be tested.
+  /// An event that is evidence for a cell of the matrix or for a required case.
   private struct EventEvidence {
     let file: String
     let widget: WidgetKey
@@ -24,12 +24,13 @@ package struct NamedEvents: Sendable {
     evidence = Dictionary(grouping: cells + tested, by: \.file)
   }
 
-  /// The places where a widget breaks a rule.
+  /// The violations of rules by a widget.
   package func violations(of widget: WidgetKey, in file: String) -> [RuleViolation] {
     (violations[file] ?? []).filter { $0.widget.names(widget) }
   }
 
-  /// The first rows of a widget's ledger that tell of a named event, as many as a page surely has room for.
+  /// The first rows of a widget's ledger that contain such an event, as many as always fit on a
+  /// page.
   package func rows(of widget: WidgetKey, in file: String) -> Set<Int> {
     let evidence = (evidence[file] ?? []).filter { $0.widget.names(widget) }
     let all = violations(of: widget, in: file).map(\.reference) + evidence.map(\.reference)
@@ -38,6 +39,6 @@ package struct NamedEvents: Sendable {
 
   private static let maximumRows = ListedLines.most / 2
 
-  /// The row in which pages find an event of a widget that has rows: one before the first stands in it.
+  /// The row in which pages show an event; an event before the first row is shown in the first one.
   package static func row(of event: EventReference) -> Int { event.row ?? 0 }
 }

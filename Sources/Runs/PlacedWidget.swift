@@ -1,7 +1,7 @@
 package import Analysis
 internal import Traces
 
-/// One widget that a person placed, in one trace of a run: it has a page and a ledger of its own.
+/// A placed widget in one trace of a run, with its own page and ledger.
 package struct PlacedWidget: Sendable {
   package let run: Run
   package let trace: TraceRecord
@@ -18,22 +18,22 @@ package struct PlacedWidget: Sendable {
     self.init(run: run, trace: trace, widget: trace.widgets[place.widget])
   }
 
-  /// Every placed widget of a run, by kind, then instance, then trace.
+  /// All placed widgets of a run, sorted by kind, instance and trace.
   package static func all(in run: Run) -> some Sequence<PlacedWidget> {
     run.report.widgets.lazy.flatMap { widget in
       widget.appearances.lazy.map { PlacedWidget($0, in: run) }
     }
   }
 
-  /// All that the trace says of the widget; nil where the file of the trace is elsewhere.
+  /// The full details of the widget from its trace, or nil if the trace file is not available.
   package var detail: WidgetDetail? { run.detail(of: self) }
 
-  /// The widget and where it was seen: `nearby-1 in S1`.
+  /// The instance with its scenario or file: `nearby-1 in S1`.
   package var label: String { trace.label(of: widget.key) }
 }
 
 extension TraceRecord {
-  /// A widget and where it was seen: `nearby-1 in S1`.
+  /// An instance with its scenario or file: `nearby-1 in S1`.
   package func label(of widget: WidgetKey) -> String {
     "\(widget.instance) in \(header?.scenario ?? file)"
   }

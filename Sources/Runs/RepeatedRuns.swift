@@ -2,11 +2,12 @@ package import Diagnostics
 internal import Files
 
 extension [Run] {
-  /// Runs with the id of another one: it is unknown which of them counts.
+  /// Diagnostics for runs that have the id of an earlier one, because it is unknown which of them
+  /// counts.
   package var repeatedIDs: [Diagnostic] {
     var seen: [String: Run] = [:]
     return compactMap { run in
-      // Ids that differ in capitals alone would share a folder on some file systems.
+      // Ids that differ only in case would share a folder on some file systems.
       let segment = PathSegment.safe(for: run.id)
       defer { seen[segment] = run }
       return seen[segment].map { .repeatedRun(run, as: $0) }

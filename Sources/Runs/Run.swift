@@ -6,47 +6,50 @@ package import Findings
 internal import Text
 internal import Traces
 
-/// One run, read and analysed: what a CI run or a release candidate left behind.
+/// A CI run or a release candidate, read and analyzed.
 package struct Run: Sendable {
-  /// What `run.yml` says; nil for loose files.
+  /// The content of `run.yml`, or nil for loose files.
   package let description: RunDescription?
-  /// Where its `run.yml` was found; nil for loose files.
+  /// The path of `run.yml`, or nil for loose files.
   package let descriptionPath: String?
-  /// Every file of the run in the order of the names.
+  /// All files of the run, sorted by name.
   package let inputs: [RunInput]
   package private(set) var report: RunReport
-  /// The events of traces that the run's pages name, by the trace's file.
+  /// The events in traces that the run's pages refer to, by the trace's file.
   package let namedEvents: NamedEvents
   /// The placed widgets that have pages.
   package let selection: PlacedWidgetSelection
-  /// How its traces are read again for pages.
+  /// The options for reading its traces again for pages.
   private let options: RunOptions
-  /// Scenarios that were simulated, each once for every trace and result of it.
+  /// The simulated scenarios, one for each trace and result.
   package let scenarios: [RunScenario]
-  /// Every finding of the lint results, the most severe first, each with a fingerprint of its own.
+  /// All findings of the lint results, the most severe first, with unique fingerprints.
   package let findings: [Finding]
-  /// How many of them are open, suppressed and neither.
+  /// The numbers of open, suppressed and other findings.
   package let findingCounts: FindingCounts
-  /// The places of the findings that cite a rule of the guidance, by its id.
+  /// The indices of the findings that cite a rule of the guidance, by its id.
   private let citing: [String: [Int]]
-  /// Where its widgets have their pages.
+  /// The folders of the widgets' pages.
   package let folders: WidgetFolders
-  /// Findings that another file of the run reports too, at the same place; they are counted, not listed again.
+  /// The number of findings that duplicate a finding of another file at the same place.
   package let repeatedFindings: Int
-  /// Why lint results are missing or incomplete, as a sentence without a full stop; nil where none is.
+  /// The reason why lint results are missing or incomplete, as a clause without a full stop, or
+  /// nil.
   package private(set) var lintGap: String?
-  /// What is missing of scenarios, as sentences without a full stop.
+  /// The missing parts of scenarios, as clauses without a full stop.
   private let scenarioGaps: [String]
-  /// What is wrong with `run.yml`; an error here keeps the site from being written.
+  /// The problems with `run.yml`; an error prevents the site from being written.
   package let problems: [Diagnostic]
-  /// What is wrong with the traces and lint results; the rest of them was used.
+  /// The problems with traces and lint results, the rest of which was used.
   ///
-  /// Places are the run's own names for its files; `remarks` has them as paths.
+  /// The places name files as the run does. `remarks` contains their paths.
   package let diagnostics: [Diagnostic]
-  /// Where each file of the run was found, by the name the run gives it.
+  /// The path of each file by its name within the run.
   private let paths: [String: String]
 
-  /// Reads and analyses every file, or takes what a summary has of it; never throws, what goes wrong is a diagnostic and a gap.
+  /// Reads and analyzes all files, or takes the results from summaries.
+  ///
+  /// The initializer never throws. Problems become diagnostics and gaps.
   package init(reading folder: RunFolder, options: RunOptions) {
     var diagnostics = folder.diagnostics
     var problems: [Diagnostic] = []
@@ -84,11 +87,12 @@ package struct Run: Sendable {
 }
 
 extension Run {
-  /// The run when a trace or a lint result is missing, which may be the one in which a rule fails.
+  /// The run, marked incomplete because a trace or lint result is missing that may contain a
+  /// failure.
   ///
   /// - Parameters:
-  ///   - trace: which trace, as a sentence without a full stop; nil when none is missing.
-  ///   - lint: which lint result, likewise.
+  ///   - trace: The missing trace as a clause without a full stop, or nil if none is missing.
+  ///   - lint: The missing lint result in the same form.
   package func incomplete(lackingTrace trace: String?, lint: String?) -> Run {
     var run = self
     if let trace { run.report = report.incomplete(lacking: trace) }
@@ -96,7 +100,7 @@ extension Run {
     return run
   }
 
-  /// What a person at a terminal is reported: places are paths, and everything that is missing has its reason.
+  /// The diagnostics for the terminal: with paths as places, and a reason for each unread file.
   package var remarks: [Diagnostic] {
     let located = diagnostics.map { remark in
       remark.place.flatMap { paths[$0.file] }.map { remark.moved(to: $0, linesDown: 0) } ?? remark
@@ -116,7 +120,7 @@ extension Run {
 }
 
 extension Run {
-  /// All that the trace says of a widget that has pages, read again; nil where the file of the trace is elsewhere.
+  /// The full details of a widget that has pages, read again, or nil if its trace is not available.
   package func detail(of placed: PlacedWidget) -> WidgetDetail? {
     let trace = placed.trace
     guard let path = paths[trace.file] else { return nil }
@@ -132,7 +136,7 @@ extension Run {
     }
   }
 
-  /// What is kept of the ledgers of a trace, by the widget's number in it.
+  /// The selections of lines from a trace's ledgers, by the index of the widget.
   private func lines(of trace: TraceRecord) -> [Int: LineChoice] {
     let shown = trace.widgets.filter { folders.folder(of: $0.key, in: trace.file) != nil }
     let mostDrawn = ListedLines.mostDrawn(ofWidgets: shown.count)
@@ -145,12 +149,13 @@ extension Run {
       }, uniquingKeysWith: { $1 })
   }
 
-  /// What was wrong with traces that were read again, each told once.
+  /// Returns the problems of traces that were read again, each once.
   package func takeProblems() -> [Diagnostic] { options.recordings.takeProblems() }
 }
 
 extension Diagnostic {
-  /// A wrong clock, or a date that keeps an old run the newest for ever.
+  /// The diagnostic for a run dated in the future: a wrong clock, or a date that keeps an old run
+  /// the newest.
   fileprivate static func datedLater(
     _ description: RunDescription, than now: Instant, in bytes: [UInt8], file: String
   ) -> Diagnostic {
@@ -167,42 +172,43 @@ extension Diagnostic {
 }
 
 extension Run {
-  /// The run's name in addresses; loose files are the run `inputs`.
+  /// The run's identifier in addresses; loose files have the id `inputs`.
   package var id: String { description?.id ?? "inputs" }
 
-  /// The run's name for people: `Tide Nearby 1.4 (121)`.
+  /// The run's title, such as `Tide Nearby 1.4 (121)`.
   package var title: String {
     guard let description else { return "Loose inputs" }
     let build = description.build.map { " (\($0))" } ?? ""
     return [description.app, description.version].compactMap { $0 }.joined(separator: " ") + build
   }
 
-  /// The run with its id: `Tide Nearby 1.4 (121), 2026-03-02-rc`; loose files have no id of their own.
+  /// The title with the id, such as `Tide Nearby 1.4 (121), 2026-03-02-rc`; loose files have no id.
   package var named: String { description == nil ? title : "\(title), \(id)" }
 
-  /// What is wrong with the evidence that is there, as sentences without a full stop.
+  /// The gaps in the evidence that is present, as clauses without a full stop.
   ///
-  /// What was expected and is missing is the business of the run's review.
+  /// The review of the run reports evidence that is expected but missing.
   package var gaps: [String] {
     (inputs.isEmpty ? ["the run has no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
       + commitGaps + lateTraces + report.gaps
   }
 
-  /// Recordings of a device that are later than the run: a wrong clock, or another run's.
+  /// Gaps for device recordings later than the run, which have a wrong clock or belong to another
+  /// run.
   private var lateTraces: [String] {
     guard let date = description?.date else { return [] }
     return report.traces.filter { $0.isOwn && $0.origin.isObserved }.compactMap { trace in
       let end = Double(trace.epoch.unixSeconds) + (trace.span?.upperBound.seconds ?? 0)
-      // The date of a run may be that of its commit.
+      // The date of a run may be the date of its commit.
       guard end > Double(date.unixSeconds) + Self.latestRecording else { return nil }
       return "\(trace.file) was recorded more than 30 days after the date of the run, \(date)"
     }
   }
 
-  /// How long after a run a device may record for it, in seconds.
+  /// The maximum time in seconds between a run and the end of a device recording for it.
   private static let latestRecording = 30.0 * 86_400
 
-  /// Lint results that are about another commit than the run.
+  /// Gaps for lint results of another commit than the run's.
   private var commitGaps: [String] {
     guard let commit = description?.commit else { return [] }
     let gaps = toolRuns.compactMap { run -> String? in
@@ -215,9 +221,9 @@ extension Run {
     return Set(gaps).sorted()
   }
 
-  /// The findings that ask for attention: not suppressed, not passed, not gone.
+  /// The findings that are not suppressed, not passed and not absent.
   ///
-  /// They are the first in the list.
+  /// These are the first in the list.
   package var openFindings: ArraySlice<Finding> { findings.prefix(findingCounts.open.total) }
 
   /// The findings that cite a rule of the guidance.
@@ -235,7 +241,7 @@ extension Run {
     return (counts, citing)
   }
 
-  /// Every run of a tool that the lint results tell of.
+  /// All tool runs in the lint results.
   package var toolRuns: [ToolRun] {
     inputs.flatMap { input -> [ToolRun] in
       guard case .lint(let file) = input.outcome else { return [] }
@@ -259,7 +265,8 @@ extension Run {
     }
   }
 
-  /// The run's findings and those of its traces, the most severe first, then by place; of one fingerprint the first.
+  /// The findings of the run and of its traces, the most severe first, then by place, without
+  /// duplicate fingerprints.
   package func findings(with traces: [Finding]) -> [Finding] {
     guard !traces.isEmpty else { return findings }
     let all = findings + traces

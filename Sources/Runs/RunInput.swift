@@ -5,28 +5,28 @@ internal import Files
 package import Findings
 internal import Text
 
-/// One file of a run and what became of it: nothing that was handed in goes unmentioned.
+/// A file of a run and the result of reading it; every given file is listed.
 package struct RunInput: Sendable {
-  /// The file as the run names it: `traces/S1.jsonl`.
+  /// The name of the file within the run: `traces/S1.jsonl`.
   package let name: String
-  /// The file's size on disk; 0 when it could not be opened.
+  /// The size of the file in bytes, or 0 if it could not be opened.
   package let byteSize: Int
-  /// The SHA-256 digest of the file's bytes; nil when they were not read.
+  /// The SHA-256 of the file, or nil if it was not read.
   package let digest: String?
   package let outcome: Content
 
-  /// What the file was read as.
+  /// The content of the file.
   package enum Content: Sendable {
-    /// Its number of events, and of lines that could not be read; why the evidence in it is incomplete, as sentences
-    /// without a full stop.
+    /// A trace: its number of events, its number of unreadable lines, and the reasons why its
+    /// evidence is incomplete, as clauses without a full stop.
     case trace(events: Int, unreadableLines: Int, gaps: [String])
     case lint(LintFile)
     case scenario(ScenarioResult)
-    /// A trace in a summary: its number of events, and the same reasons.
+    /// A trace in a summary: its number of events and the same reasons.
     case summarizedTrace(events: Int, gaps: [String])
     /// A summary: its number of traces.
     case summary(traces: Int)
-    /// The reason, one sentence without a full stop.
+    /// A file that was not read, and the reason as a clause without a full stop.
     case notRead(reason: String)
   }
 
@@ -39,9 +39,9 @@ package struct RunInput: Sendable {
       gaps: trace.gaps)
   }
 
-  /// A trace that a summary lists.
+  /// Creates an input for a trace that a summary lists.
   ///
-  /// - Parameter gaps: why the evidence in it is incomplete, as sentences without a full stop.
+  /// - Parameter gaps: The reasons why its evidence is incomplete, as clauses without a full stop.
   init(_ trace: TraceRecord, gaps: [String]) {
     name = trace.file
     byteSize = trace.source.byteSize
@@ -66,7 +66,7 @@ package struct RunInput: Sendable {
     }
   }
 
-  /// Reads what came of a scenario; what is wrong with it is added to the diagnostics.
+  /// Reads a scenario result; its problems are appended to the diagnostics.
   init(_ name: String, scenario bytes: ByteOutput, diagnostics: inout [Diagnostic]) {
     var problems: [Diagnostic] = []
     let result = ScenarioResult(
@@ -93,7 +93,7 @@ package struct RunInput: Sendable {
 }
 
 extension RunInput {
-  /// What came of a scenario, with the file's name; nil for a file of another form.
+  /// The scenario result with the file's name, or nil for other files.
   var scenarioResult: (name: String, result: ScenarioResult)? {
     if case .scenario(let result) = outcome { (name, result) } else { nil }
   }
@@ -101,21 +101,22 @@ extension RunInput {
   /// Whether the file was read.
   package var isRead: Bool { if case .notRead = outcome { false } else { true } }
 
-  /// Whether everything in the file was used.
+  /// Whether the file was read without unreadable lines.
   package var isReadCompletely: Bool {
     if case .trace(_, let unreadableLines, _) = outcome { return unreadableLines == 0 }
     return isRead
   }
 
-  /// Why a tool's result is incomplete, as sentences without a full stop; empty for other files.
+  /// The reasons why a tool's result is incomplete, as clauses without a full stop; empty for other
+  /// files.
   package var toolGaps: [String] {
     if case .lint(let file) = outcome { Self.gaps(of: file) } else { [] }
   }
 
-  /// Whether it is a summary, whose traces are inputs of their own.
+  /// Whether the file is a summary; the traces in it are inputs of their own.
   package var isSummary: Bool { if case .summary = outcome { true } else { false } }
 
-  /// What the file is, in a word or two.
+  /// The type of the file in a word or two.
   package var form: String {
     switch outcome {
     case .trace, .summarizedTrace: "trace"
@@ -126,7 +127,7 @@ extension RunInput {
     }
   }
 
-  /// What was found in it, as a phrase.
+  /// The content of the file as a phrase.
   package var content: String {
     switch outcome {
     case .trace(let events, let unreadableLines, _):
@@ -141,7 +142,7 @@ extension RunInput {
     }
   }
 
-  /// Why the evidence in this file is not whole, as sentences without a full stop; empty when it is.
+  /// The reasons why the evidence in the file is incomplete, as clauses without a full stop.
   package var gaps: [String] {
     switch outcome {
     case .lint(let file): Self.gaps(of: file)
@@ -151,7 +152,7 @@ extension RunInput {
     }
   }
 
-  /// How many results there are, and of which kinds when not all are failures.
+  /// The number of results, by kind if not all of them are failures.
   private static func content(of reading: LintReading) -> String {
     let counts = FindingKind.allCases.map { kind in
       (kind: kind, count: reading.toolRuns.reduce(0) { $0 + $1.kindCounts[kind] })
@@ -165,7 +166,7 @@ extension RunInput {
       .joined(separator: ": ") + (omissions.isEmpty ? "" : "; not shown: \(omissions)")
   }
 
-  /// What of the file is counted and not shown.
+  /// The parts of the file that are counted but not shown.
   package var omissions: Omissions {
     if case .lint(let file) = outcome {
       file.reading?.omissions ?? Omissions()
@@ -225,7 +226,7 @@ extension RunInput {
 }
 
 extension String {
-  /// Whether the last part of a path begins with a dot, as files do that no person means to hand in.
+  /// Whether the last path component begins with a dot; such files are rarely given on purpose.
   package var isHidden: Bool {
     split(separator: "/").last?.hasPrefix(".") ?? false
   }

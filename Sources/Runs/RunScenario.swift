@@ -3,26 +3,26 @@ internal import Diagnostics
 package import Documents
 internal import Traces
 
-/// A scenario that was simulated for a run: what came of its expectations, its trace, or both.
+/// A simulated scenario of a run, with its result, its trace, or both.
 package struct RunScenario: Sendable {
   package let id: String
-  /// Nil when the trace came without a result.
+  /// The result, or nil if the run contains only the trace.
   package let result: ScenarioResult?
-  /// Nil when the trace is missing, or is not the one that the result speaks of.
+  /// The trace, or nil if it is missing or is not the one that the result was computed from.
   package let trace: TraceRecord?
 }
 
-/// The scenarios of a run, and what is missing of them.
+/// The scenarios of a run and their gaps.
 struct RunScenarios: Sendable {
   private(set) var scenarios: [RunScenario] = []
-  /// Why the evidence is not whole, as sentences without a full stop.
+  /// The reasons why the evidence is incomplete, as clauses without a full stop.
   private(set) var gaps: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
-  ///   - results: each with the name that the run gives its file.
-  ///   - digests: of the traces' bytes, by name.
-  ///   - isComplete: whether these are all traces; of very many, summaries list some.
+  ///   - results: The results with the names of their files within the run.
+  ///   - digests: The digests of the traces by name.
+  ///   - isComplete: Whether all traces are given. Summaries of very many traces list only some.
   init(
     results: [(name: String, result: ScenarioResult)], traces: [TraceRecord],
     digests: [String: String], isComplete: Bool
@@ -51,7 +51,7 @@ struct RunScenarios: Sendable {
     }
   }
 
-  /// What the run may call the trace that a result speaks of.
+  /// The possible names within the run of the trace that a result refers to.
   static func traceNames(of result: ScenarioResult, in name: String) -> [String] {
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     return [folder + result.trace, folder + result.trace + ".gz"]
@@ -68,10 +68,11 @@ struct RunScenarios: Sendable {
 }
 
 extension RunScenario {
-  /// Whether it is about a widget of the project, as far as its trace tells.
+  /// Whether the scenario is about a widget of the project, as far as its trace shows.
   package var isOwn: Bool { trace?.isOwn ?? true }
 
-  /// How all expectations together ended; what was not checked, or has lost its trace, is never a pass.
+  /// The combined outcome of all expectations; unchecked expectations and a missing trace never
+  /// pass.
   package var outcome: CheckOutcome {
     if !isOwn { return .notChecked }
     let outcomes = (result?.expectations ?? []).map(\.outcome)
@@ -82,7 +83,7 @@ extension RunScenario {
 }
 
 extension CheckedExpectation.ExpectationOutcome {
-  /// The outcome as pages show it.
+  /// The equivalent check outcome for pages.
   package var shown: CheckOutcome {
     switch self {
     case .pass: .pass

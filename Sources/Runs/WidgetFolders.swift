@@ -1,11 +1,11 @@
 package import Analysis
 internal import Files
 
-/// The folders of a run's widgets below the run's own, unique within the run whatever the traces call them.
+/// The folders of a run's widgets, relative to the run's folder and unique within the run.
 package struct WidgetFolders: Sendable {
   private let kinds: UniqueSegments
   private let placed: UniqueSegments
-  /// The placed widgets that have pages, by their traces.
+  /// The placed widgets that have pages, by trace.
   private let chosen: [String: Set<WidgetKey>]
 
   init(_ report: RunReport, _ selection: PlacedWidgetSelection) {
@@ -20,21 +20,21 @@ package struct WidgetFolders: Sendable {
     chosen = Dictionary(grouping: names, by: \.trace).mapValues { Set($0.map(\.key)) }
   }
 
-  /// That of a kind.
+  /// The folder of a kind.
   package func folder(ofKind kind: String) -> String { "widgets/" + kinds[(kind, kind)] }
 
-  /// That of a placed widget; nil when it has no pages.
+  /// The folder of a placed widget, or nil if it has no pages.
   package func folder(of widget: WidgetKey, in trace: String) -> String? {
     guard chosen[trace]?.contains(widget) == true else { return nil }
     return folder(ofKind: widget.kind) + "/" + placed[Self.name(of: widget, in: trace)]
   }
 
-  /// What tells a placed widget from all others, and what its folder is called after.
+  /// A unique key for a placed widget, and the name of its folder.
   private static func name(of widget: WidgetKey, in trace: String) -> UniqueSegments.Name {
     ("\(trace)\u{0}\(widget.kind)\u{0}\(widget.instance)", "\(stem(of: trace))-\(widget.instance)")
   }
 
-  /// `traces/S1.jsonl.gz` becomes `S1`.
+  /// The scenario's file name without its extensions: `traces/S1.jsonl.gz` becomes `S1`.
   private static func stem(of trace: String) -> String {
     let name = trace.split(separator: "/").last.map(String.init) ?? trace
     return name.split(separator: ".").first.map(String.init) ?? name

@@ -1,16 +1,16 @@
-/// The rows of comma-separated values, with quoted fields as RFC 4180 has them.
+/// The rows of comma-separated values, with quoted fields as in RFC 4180.
 package struct CSVRows: Sequence, IteratorProtocol {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
   private var line = 1
 
-  /// One row, with the line it begins on.
+  /// A row and the line that it begins on.
   package struct Row {
     package let line: Int
     package let fields: [String]
   }
 
-  /// More fields of one row are left out.
+  /// Additional fields of a row are ignored.
   private static let mostFields = 100
 
   package init(_ bytes: ArraySlice<UInt8>) {

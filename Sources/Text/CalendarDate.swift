@@ -1,10 +1,10 @@
-/// A day of the Gregorian calendar, also before its introduction: `2026-03-09`.
+/// A day of the proleptic Gregorian calendar, such as `2026-03-09`.
 package struct CalendarDate: Hashable, Sendable {
   package let year: Int
   package let month: Int
   package let day: Int
 
-  /// The day that a text `YYYY-MM-DD` names, or nil when the calendar has no such day.
+  /// Parses `YYYY-MM-DD`, or returns nil if the calendar has no such day.
   package init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),
@@ -17,11 +17,11 @@ package struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day so many days after 1970-01-01; negative numbers lie before it.
+  /// The day that is the given number of days after 1970-01-01, or before it if negative.
   ///
-  /// Days outside the years 0 to 9999 become the first or the last of them.
+  /// Days outside the years 0 to 9999 are clamped to the first or the last day of that range.
   package init(daysSinceEpoch days: Int) {
-    // Counted from 0000-03-01, so that the leap day ends a year, in eras of 400 years.
+    // Counts from 0000-03-01, so that the leap day ends a year, in eras of 400 years.
     let shifted = min(max(days, Self.firstDay), Self.lastDay) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -33,7 +33,7 @@ package struct CalendarDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Whole days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   package var daysSinceEpoch: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -54,7 +54,7 @@ extension CalendarDate: Comparable, CustomStringConvertible {
 }
 
 extension CalendarDate {
-  /// 0000-01-01 and 9999-12-31, the days that four digits can write.
+  /// 0000-01-01 and 9999-12-31, the limits of a year with four digits.
   private static let firstDay = -719_528
   private static let lastDay = 2_932_896
 
@@ -68,7 +68,7 @@ extension CalendarDate {
 }
 
 extension Int {
-  /// The number that decimal digits write, or nil when one of them is something else.
+  /// Parses decimal digits, or returns nil if a byte is not a digit or the number does not fit.
   init?(digits: ArraySlice<UInt8>) {
     self = 0
     for digit in digits {
@@ -79,7 +79,7 @@ extension Int {
     }
   }
 
-  /// The number with zeros before it, at least so many digits long.
+  /// The number in decimal, padded with leading zeros to at least the given number of digits.
   func padded(to length: Int) -> String {
     let digits = String(magnitude)
     let zeros = String(repeating: "0", count: Swift.max(0, length - digits.count))

@@ -1,8 +1,9 @@
-/// The name of a commit, which people and tools shorten.
+/// Comparison of commit hashes, which people and tools abbreviate.
 package enum CommitName {
   private static let shortest = 7
 
-  /// Whether two names are of one commit: either may be shortened, to seven digits at least.
+  /// Whether two names refer to the same commit; either may be abbreviated to at least seven
+  /// digits.
   package static func areSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (one.lowercased(), other.lowercased())
     if one == other { return true }

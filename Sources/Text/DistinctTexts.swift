@@ -1,15 +1,16 @@
-/// A measured number and its limit as texts that are not the same, unless the two are.
+/// A measured number and its limit as texts that differ unless the numbers are equal.
 ///
-/// What is reported against a limit must never read as if it kept it.
+/// A value that exceeds its limit must never be displayed as if it did not.
 package struct DistinctTexts {
   package let measured: String
   package let limit: String
 
   private static let maximumDecimals = 9
 
-  /// Both with the fewest decimals that tell them apart.
+  /// Formats both with the fewest decimals that distinguish them.
   ///
-  /// - Parameter fewest: more decimals than it takes, where the measured number says something by itself.
+  /// - Parameter fewest: The minimum number of decimals, where the measured number is of interest
+  ///   by itself.
   package init(_ measured: Double, _ limit: Double, decimals fewest: Int = 0) {
     var texts = (measured: "", limit: "")
     for decimals in fewest...Self.maximumDecimals where texts.measured == texts.limit {
@@ -21,14 +22,14 @@ package struct DistinctTexts {
     self.limit = texts.limit
   }
 
-  /// Both in seconds, with the unit.
+  /// Formats both in seconds, with the unit.
   package init(_ measured: Duration, _ limit: Duration) {
     let numbers = DistinctTexts(measured.inSeconds, limit.inSeconds)
     self.measured = numbers.measured + " s"
     self.limit = numbers.limit + " s"
   }
 
-  /// Both in words that may be coarse: `more than 10 min` beside `10 min`.
+  /// Formats both with a function that may round, such as `more than 10 min` and `10 min`.
   package init<Value: Comparable>(
     _ measured: Value, _ limit: Value, as words: (Value) -> String
   ) {

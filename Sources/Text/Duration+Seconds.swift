@@ -1,4 +1,3 @@
 extension Duration {
-  /// The length in seconds.
   package var inSeconds: Double { self / .seconds(1) }
 }

@@ -1,7 +1,7 @@
 extension Collection<String> {
-  /// The first elements, followed by a text about the number of the others if there are any.
+  /// The first elements, followed by a text about the remaining ones if there are any.
   ///
-  /// - Parameter others: how many there are that are not in the list.
+  /// - Parameter others: The number of further elements that are not in the collection.
   package func first(
     _ most: Int, beside others: Int = 0, rest: (_ more: Int) -> String
   ) -> [String] {

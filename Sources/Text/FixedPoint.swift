@@ -1,9 +1,10 @@
-/// A number written with at most a fixed count of decimals and no locale: `12`, `3.5`, `-0.25`.
+/// Numbers formatted with a maximum number of decimals and no locale: `12`, `3.5`, `-0.25`.
 package enum FixedPoint {
   /// The text of a number, rounded half away from zero, without trailing zeros.
   ///
-  /// - Parameter decimals: 0 to 9.
-  /// A number that is not finite, or beyond ±9e15, is written as `0`: charts never carry it this far.
+  /// A number that is not finite or beyond ±9e15 becomes `0`. Charts never contain such numbers.
+  ///
+  /// - Parameter decimals: The maximum number of decimals, 0 to 9.
   package static func text(_ value: Double, decimals: Int) -> String {
     var bytes: ByteOutput = []
     bytes.append(value, decimals: decimals)
@@ -12,7 +13,7 @@ package enum FixedPoint {
 }
 
 extension [UInt8] {
-  /// Appends a number with at most so many decimals, as charts and JSON write it.
+  /// Appends a number with at most the given number of decimals, the format of charts and JSON.
   package mutating func append(_ value: Double, decimals: Int) {
     precondition((0...9).contains(decimals), "0 to 9 decimals")
     guard value.isFinite, abs(value) < 9e15 else { return append(UInt8(ascii: "0")) }
@@ -32,7 +33,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the digits of a whole number.
+  /// Appends the decimal digits of an integer.
   package mutating func append(decimal number: UInt64) {
     if number >= 10 { append(decimal: number / 10) }
     append(UInt8(ascii: "0") + UInt8(number % 10))

@@ -1,10 +1,10 @@
-/// Text made safe for HTML and SVG, inside an element and inside a quoted attribute alike.
+/// Escaping of text for HTML and SVG, in elements and in quoted attributes.
 ///
-/// `&`, `<`, `>`, `"` and `'` become character references. Control characters and the invisible
-/// characters that reorder text are shown as `U+202E` and the like, so that a hostile message cannot
-/// disguise itself. This is the only place that escapes for markup.
+/// `&`, `<`, `>`, `"` and `'` become character references. Control characters and invisible
+/// characters that reorder text are written as `U+202E`, for example, so that a hostile message
+/// cannot disguise itself. All escaping for markup is done here.
 package enum HTMLEscaping {
-  /// The reference that stands for a byte, or nil when the byte stands for itself.
+  /// The character reference for a byte, or nil if the byte needs none.
   static func reference(for byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -18,7 +18,7 @@ package enum HTMLEscaping {
 }
 
 extension [UInt8] {
-  /// Appends a text so that HTML and SVG show it as written.
+  /// Appends a text, escaped for HTML and SVG.
   package mutating func append(escapingHTML text: String) {
     var text = text
     text.withUTF8 { buffer in
@@ -27,7 +27,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends UTF-8 bytes so that HTML and SVG show them as written; a wrong sequence becomes U+FFFD.
+  /// Appends UTF-8 bytes, escaped for HTML and SVG; an invalid sequence becomes U+FFFD.
   package mutating func append(escapingHTML bytes: Span<UInt8>) {
     var plainStart = 0
     var index = 0
@@ -42,7 +42,7 @@ extension [UInt8] {
         index += 1
       } else {
         let (scalar, length) = bytes.scalar(at: index) ?? ("\u{FFFD}", 1)
-        // What stands for itself is copied with the bytes around it.
+        // Unescaped characters are copied together with the bytes around them.
         if scalar == "\u{FFFD}" || scalar.isDisguise {
           append(span: bytes.extracting(plainStart..<index))
           append(shown: scalar)
@@ -64,7 +64,8 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// The character that begins at a byte and how many bytes it takes; nil where they are no UTF-8.
+  /// The character that begins at an offset and its length in bytes, or nil if the bytes are not
+  /// UTF-8.
   fileprivate func scalar(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let lead = self[start]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
@@ -76,7 +77,7 @@ extension Span<UInt8> {
       guard self[index] & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(self[index] & 0x3F)
     }
-    // A character has one spelling only: the shortest.
+    // UTF-8 allows only the shortest encoding of a character.
     let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000
     guard value >= least else { return nil }
     return Unicode.Scalar(value).map { ($0, length) }

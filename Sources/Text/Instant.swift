@@ -1,10 +1,10 @@
-/// A moment as RFC 3339 writes it, with the offset from UTC it was written with.
+/// A moment in the format of RFC 3339, with the UTC offset of its notation.
 package struct Instant: Hashable, Sendable {
-  /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
+  /// Seconds since 1970-01-01T00:00:00Z, rounded down.
   package let unixSeconds: Int64
-  /// The rest of the second, 0 to 999,999,999.
+  /// The fraction of the second in nanoseconds, 0 to 999,999,999.
   package let nanosecond: Int
-  /// Seconds east of UTC, less than a day either way.
+  /// Seconds east of UTC, less than a day in either direction.
   package let utcOffset: Int
 
   package init(unixSeconds: Int64, nanosecond: Int = 0, utcOffset: Int = 0) {
@@ -15,9 +15,10 @@ package struct Instant: Hashable, Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// The moment a text such as `2026-03-09T08:00:00+01:00` names, or nil when it names none.
+  /// Parses a text such as `2026-03-09T08:00:00+01:00`, or returns nil if it is not valid.
   ///
-  /// A space may separate the date from the time. A second of 60 is taken as the second after it; digits of a fraction beyond the ninth are cut.
+  /// A space may separate the date from the time. A second of 60 becomes the following second.
+  /// Digits of the fraction after the ninth are ignored.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes.count <= 64,
@@ -32,15 +33,15 @@ package struct Instant: Hashable, Sendable {
       nanosecond: nanosecond, utcOffset: offset)
   }
 
-  /// The day on the calendar at its own offset.
+  /// The calendar date at the instant's own offset.
   package var date: CalendarDate {
     CalendarDate(daysSinceEpoch: localSeconds.quotient)
   }
 
-  /// Seconds since midnight at its own offset, 0 to 86,399.
+  /// Seconds since midnight at the instant's own offset, 0 to 86,399.
   package var secondOfDay: Int { localSeconds.remainder }
 
-  /// The whole days and the seconds of the last day at its own offset.
+  /// The days since 1970-01-01 and the seconds of the last day, at the instant's own offset.
   private var localSeconds: (quotient: Int, remainder: Int) {
     let (days, seconds) = unixSeconds.quotientAndRemainder(dividingBy: 86_400)
     let local = Int(seconds) + utcOffset
@@ -59,7 +60,7 @@ extension Instant: Comparable, CustomStringConvertible {
       < (right.unixSeconds, right.nanosecond, right.utcOffset)
   }
 
-  /// Whether the moment is a later one, whatever the offsets.
+  /// Whether this instant is later than another, regardless of their offsets.
   package func isLater(than other: Instant) -> Bool {
     (unixSeconds, nanosecond) > (other.unixSeconds, other.nanosecond)
   }
@@ -90,7 +91,9 @@ extension Instant {
     return hour * 3600 + minute * 60 + second
   }
 
-  /// Takes `.25` off the front as nanoseconds; 0 without a fraction, nil without digits after the dot.
+  /// Consumes a fraction such as `.25` and returns it in nanoseconds.
+  ///
+  /// Returns 0 if there is no fraction, and nil if no digits follow the point.
   private static func fraction(_ rest: inout ArraySlice<UInt8>) -> Int? {
     guard rest.first == UInt8(ascii: ".") else { return 0 }
     let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
@@ -101,7 +104,7 @@ extension Instant {
     return value
   }
 
-  /// The offset in seconds that `Z` or `+01:00` writes.
+  /// The offset in seconds, parsed from `Z` or a text such as `+01:00`.
   private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
     if text.count == 1, text.first == UInt8(ascii: "Z") || text.first == UInt8(ascii: "z") {
       return 0

@@ -1,9 +1,9 @@
-/// Where each line of a text begins, to turn byte offsets into lines and columns.
+/// The offsets of the line starts of a text, to convert byte offsets to lines and columns.
 package struct LineTable: Sendable {
   private var starts = [0]
   private let end: Int
 
-  /// - Parameter endsAtReturn: whether a carriage return alone ends a line too, as in CommonMark.
+  /// - Parameter endsAtReturn: Whether a carriage return alone also ends a line, as in CommonMark.
   package init(of bytes: Span<UInt8>, endsAtReturn: Bool = false) {
     end = bytes.count
     for index in bytes.indices {
@@ -16,10 +16,10 @@ package struct LineTable: Sendable {
     }
   }
 
-  /// How many lines there are, at least one; nothing behind the last line end is no line.
+  /// The number of lines, at least one; a final line end does not start another line.
   package var count: Int { starts.count - (starts.count > 1 && starts.last == end ? 1 : 0) }
 
-  /// The line, from 1, that holds a byte.
+  /// The line that contains a byte, counted from 1.
   package func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -30,13 +30,13 @@ package struct LineTable: Sendable {
     return low + 1
   }
 
-  /// The bytes of a line, counted from 1, with its line end.
+  /// The byte range of a line, counted from 1, including its line end.
   package func bytes(ofLine line: Int) -> Range<Int> {
     guard (1...starts.count).contains(line) else { return end..<end }
     return starts[line - 1]..<(line < starts.count ? starts[line] : end)
   }
 
-  /// The bytes of a line without its line end.
+  /// The byte range of a line without its line end.
   package func content(ofLine line: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let range = self.bytes(ofLine: line)
     var end = range.upperBound

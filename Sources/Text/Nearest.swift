@@ -1,12 +1,13 @@
-/// The word a person most likely meant.
+/// Spelling suggestions for mistyped words.
 package enum Nearest {
-  /// A longer text was not mistyped, and comparing takes as long as the lengths multiplied.
+  /// Longer texts are not typos, and the cost of a comparison is the product of the lengths.
   private static let longest = 200
 
-  /// The candidate with the fewest single-letter mistakes, or nil when none is near.
+  /// The candidate with the fewest typos, or nil if none is near.
   ///
-  /// Near means at most a third of the letters, and at least one, are wrong; swapped neighbours count once.
-  /// Of equally near candidates the first in the given order wins.
+  /// A candidate is near if at most a third of the letters, and at least one, are wrong. Two
+  /// swapped neighbors count once. Among equally near candidates, the first in the given order
+  /// wins.
   package static func word(to typed: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(typed.lowercased())
     guard letters.count <= Self.longest else { return nil }
@@ -21,7 +22,7 @@ package enum Nearest {
     return best?.word
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  /// The number of insertions, deletions, replacements and swaps of neighbors between two words.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -1,7 +1,9 @@
-/// A path with wildcards as XcodeGen, Tuist and CODEOWNERS take it: `*` and `?` inside a name, `**` across folders.
+/// A path pattern with wildcards in the syntax of XcodeGen, Tuist and CODEOWNERS.
+///
+/// `*` and `?` match within a name, and `**` matches across folders.
 package struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
-  /// Whether it matches what is below a folder that it matches.
+  /// Whether a pattern that matches a folder also matches its contents.
   private let includesContents: Bool
 
   private static let anyFolders = Array("**")
@@ -11,15 +13,15 @@ package struct PathPattern: Hashable, Sendable {
     self.includesContents = includesContents
   }
 
-  /// Whether the pattern has wildcards at all.
+  /// Whether the pattern contains wildcards.
   package var hasWildcards: Bool { parts.contains(where: Self.hasWildcards) }
 
-  /// The folder before the first wildcard, where looking may begin.
+  /// The folder before the first wildcard, where a search can start.
   package var fixedFolder: String {
     parts.prefix { !Self.hasWildcards($0) }.map { String($0) }.joined(separator: "/")
   }
 
-  /// Whether a path, or a folder around it where those are included, matches the pattern.
+  /// Whether the pattern matches a path, or a folder that contains it if contents are included.
   package func matches(_ path: String) -> Bool {
     var cells = Cells()
     return matches(parts[...], path.split(separator: "/").map(Array.init)[...], &cells)
@@ -29,7 +31,7 @@ package struct PathPattern: Hashable, Sendable {
     name.contains("*") || name.contains("?")
   }
 
-  /// What was found not to match, so that many `**` do not try the same again.
+  /// Pairs of positions known not to match, so that repeated `**` do not retry them.
   private struct Cells {
     var failed: Set<[Int]> = []
   }
@@ -55,7 +57,9 @@ package struct PathPattern: Hashable, Sendable {
     return isMatch
   }
 
-  /// Whether a name matches a part; the last `*` takes more letters when the rest does not match.
+  /// Whether a name matches one component of the pattern.
+  ///
+  /// The last `*` matches more characters if the rest does not match.
   private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
     var (p, n) = (0, 0)
     var star: (pattern: Int, name: Int)?

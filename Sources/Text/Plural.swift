@@ -1,13 +1,13 @@
-/// Counts in words: `1 reload`, `2 reloads`, `12,345 reloads`.
+/// Formats counts, such as `1 reload`, `2 reloads` and `12,345 reloads`.
 package enum Plural {
-  /// A count and its word, in the right number.
+  /// A count with its noun in the singular or plural.
   ///
-  /// - Parameter plural: the word for anything but one; the word with an `s` when not given.
+  /// - Parameter plural: The plural, if it is not the singular with an `s`.
   package static func text(_ count: Int, _ word: String, _ plural: String? = nil) -> String {
     "\(grouped(count)) \(count == 1 ? word : plural ?? word + "s")"
   }
 
-  /// A whole number with a comma between thousands.
+  /// An integer with a comma between groups of three digits.
   package static func grouped(_ count: Int) -> String {
     var text = ""
     for (index, digit) in String(count.magnitude).reversed().enumerated() {
@@ -17,9 +17,9 @@ package enum Plural {
     return (count < 0 ? "-" : "") + String(text.reversed())
   }
 
-  /// A number, or that the traces do not record what would be counted.
+  /// A count, or `not recorded` if the traces do not record what is counted.
   ///
-  /// - Parameter isWhole: whether nothing is missing in the traces, so that none counted is none there.
+  /// - Parameter isComplete: Whether the traces are complete, so that a count of zero is certain.
   package static func recorded(_ count: Int, isComplete: Bool) -> String {
     count > 0 || isComplete ? grouped(count) : "not recorded"
   }

@@ -1,4 +1,4 @@
 extension String {
-  /// The text as one word of a POSIX shell, whatever it contains.
+  /// The text quoted as a single word for a POSIX shell.
   package var quotedForShell: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

@@ -1,7 +1,8 @@
 extension String {
-  /// The text cut to a number of scalars with an ellipsis; a cut never leaves half a character.
+  /// The text cut to at most the given number of scalars, with an ellipsis at the end.
   ///
-  /// Scalars, not characters, are counted: one character can hold ten thousand accents.
+  /// A cut never splits a character. The limit counts scalars because one character can contain ten
+  /// thousand accents.
   package func shortened(to limit: Int) -> String {
     guard unicodeScalars.count > limit else { return self }
     var kept = ""
@@ -14,19 +15,19 @@ extension String {
     return kept + "…"
   }
 
-  /// The text cut to a number of characters, with an ellipsis where it was cut.
+  /// The text cut to at most the given number of characters, with an ellipsis where it was cut.
   package func clipped(to longest: Int) -> String {
     guard let end = index(startIndex, offsetBy: longest, limitedBy: endIndex), end < endIndex
     else { return self }
     return self[..<end] + "…"
   }
 
-  /// A sentence as part of another one.
+  /// The text without a full stop at its end, for use inside another sentence.
   package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 
-  /// The text with a capital at its start.
+  /// The text with its first letter in upper case.
   package var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The text with a small letter at its start.
+  /// The text with its first letter in lower case.
   package var lowercasedStart: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,20 +1,20 @@
-/// Times and durations the way people read them, without a locale.
+/// Times and durations formatted for readers, without a locale.
 package enum ShownTime {
-  /// `2026-03-09 08:00 +01:00`.
+  /// An instant such as `2026-03-09 08:00 +01:00`.
   package static func instant(_ instant: Instant) -> String {
     let second = instant.secondOfDay
     return
       "\(instant.date) \((second / 3600).padded(to: 2)):\((second / 60 % 60).padded(to: 2)) \(offset(instant.utcOffset))"
   }
 
-  /// `+01:00`.
+  /// A UTC offset such as `+01:00`.
   package static func offset(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     return
       "\(seconds < 0 ? "-" : "+")\((minutes / 60).padded(to: 2)):\((minutes % 60).padded(to: 2))"
   }
 
-  /// `45 s`, `28 min`, `3 h 5 min`, `2 d 4 h`; two units at most.
+  /// A duration such as `45 s`, `28 min`, `3 h 5 min` or `2 d 4 h`, with at most two units.
   package static func duration(_ duration: Duration) -> String {
     let seconds = Int(duration.components.seconds)
     switch seconds {
@@ -26,7 +26,7 @@ package enum ShownTime {
     }
   }
 
-  /// A share as whole percent, never 100 % or 0 % for what is not all or none.
+  /// A share as an integer percentage; 100 % only for all and 0 % only for none.
   package static func share(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "–" }
     let percent = Int((Double(part) / Double(whole) * 100).rounded())

@@ -1,16 +1,17 @@
-/// The only addresses that are kept from inputs and linked to: those that a browser may follow.
+/// The web addresses from inputs that pages may link to.
 package enum WebAddress {
-  /// The address itself when it is one that a page may link to, else nil.
+  /// The address if a page may link to it, otherwise nil.
   package static func kept(_ address: String?) -> String? {
     address.flatMap { isWebAddress($0) ? $0 : nil }
   }
 
-  /// Whether a text is an `http` or `https` address that file names can be added to.
+  /// Whether a text is an `http` or `https` address to which a file path can be appended.
   package static func isBase(_ text: String) -> Bool {
     isWebAddress(text) && !text.contains { "?#".contains($0) }
   }
 
-  /// Whether a text is an `http` or `https` address with a host and without characters that need quoting.
+  /// Whether a text is an `http` or `https` address with a host and without characters that need
+  /// quoting.
   package static func isWebAddress(_ text: String) -> Bool {
     let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
     guard let scheme, text.utf8.count <= 2000 else { return false }
@@ -23,14 +24,14 @@ package enum WebAddress {
       }
   }
 
-  /// Whether a colon of the host is before a port, not between a name and a password with a slash in it.
+  /// Whether a colon in the host precedes a port, not a password that contains a slash.
   private static func hasPortOrNone(_ host: Substring) -> Bool {
     let end = host.first == "[" ? host.firstIndex(of: "]") ?? host.startIndex : host.startIndex
     guard let colon = host[end...].firstIndex(of: ":") else { return true }
     return host[host.index(after: colon)...].utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// A relative path as part of an address: everything but letters, digits, `-._~` and `/` is encoded.
+  /// A relative path, percent-encoded except for letters, digits, `-._~` and `/`.
   package static func encoded(path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: ByteOutput = []

@@ -1,4 +1,5 @@
-/// A file, a folder with all below it, or a pattern in which `*` stands for any characters, also for `/`.
+/// A file, a folder with its contents, or a pattern in which `*` matches any characters, including
+/// `/`.
 package struct Wildcard: Hashable, Sendable {
   private let parts: [Substring]
   private let folder: String
@@ -8,7 +9,7 @@ package struct Wildcard: Hashable, Sendable {
     parts = folder.split(separator: "*", omittingEmptySubsequences: false)
   }
 
-  /// Whether a path is the pattern, lies below it, or fits it.
+  /// Whether a path equals the pattern, is below it, or matches it.
   package func fits(_ path: String) -> Bool {
     if path == folder || path.hasPrefix(folder + "/") { return true }
     guard let first = parts.first, let last = parts.last, parts.count > 1, path.hasPrefix(first)

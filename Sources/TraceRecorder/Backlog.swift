@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// How many events wait to be written, so that a disk that stands still cannot fill the memory.
+/// The number of events that wait to be written, limited so that a blocked disk cannot exhaust
+/// memory.
 final class Backlog: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting = 0
@@ -8,7 +9,7 @@ final class Backlog: @unchecked Sendable {
 
   private static let most = 1000
 
-  /// Lets one more wait, or counts it as dropped; the order of the calls is that of the queue.
+  /// Enqueues an event, or counts it as dropped; events are enqueued in the order of the calls.
   func admit(_ enqueue: () -> Void) {
     lock.withLock {
       if waiting < Self.most {
@@ -20,7 +21,7 @@ final class Backlog: @unchecked Sendable {
     }
   }
 
-  /// Ends the wait of one event; answers how many were dropped since the last call.
+  /// Removes an event from the backlog; returns the number of events dropped since the last call.
   func leave() -> Int {
     lock.withLock {
       waiting -= 1

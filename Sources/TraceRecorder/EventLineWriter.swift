@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Turns events into lines of the session; used by the recorder's queue alone.
+/// Writes events as lines of the session; used only on the recorder's queue.
 final class EventLineWriter: @unchecked Sendable {
   private let file: RecordingFile
   private let runMode: RunMode
@@ -10,9 +10,9 @@ final class EventLineWriter: @unchecked Sendable {
   private var session: RecordingSession?
   private var utcOffset = 0
   private var sequence = 0
-  /// Since the session's epoch; a clock that is set back does not take the lines with it.
+  /// The time since the session's epoch; it never decreases, even if the clock is set back.
   private var milliseconds = 0
-  /// Lines since the last one that reached the file.
+  /// The number of lines since the last one that reached the file.
   private var unwritten = 0
   private var met: Set<RecordedWidget> = []
 
@@ -27,7 +27,8 @@ final class EventLineWriter: @unchecked Sendable {
     self.timeZone = timeZone
   }
 
-  /// - Parameter dropped: events before this one that found no room; their numbers stay missing.
+  /// - Parameter dropped: The number of events dropped before this one; their numbers remain
+  ///   missing.
   func write(_ event: RecordedEvent, after dropped: Int) {
     let session = session(at: event.moment)
     sequence += dropped
@@ -48,11 +49,11 @@ final class EventLineWriter: @unchecked Sendable {
     let line = RecordingLine(
       type, milliseconds: milliseconds, sequence: sequence, members, of: session, by: writer)
     RecordingLog.write(line.text)
-    // What a full file has no room for is reported by its last line.
+    // The last line of a full file reports the lines that do not fit.
     unwritten = file.append(line.text) || file.isFull ? 0 : unwritten + 1
   }
 
-  /// The session of the file as it is now: another one once the file was removed, or moved away.
+  /// Returns the session of the current file; a new one after the file was removed or moved.
   private func session(at moment: Date) -> RecordingSession {
     let offset = timeZone.secondsFromGMT(for: moment)
     if let session, offset == utcOffset, !file.hasChanged() { return session }
@@ -62,14 +63,14 @@ final class EventLineWriter: @unchecked Sendable {
     let found = file.lastHeader().flatMap { RecordingSession(header: $0) }
     let next = found.flatMap { $0.holds(current) ? $0 : nil } ?? current
     if next != session {
-      // What never reached the session before stays missing in this one.
+      // Lines that did not reach the file of the previous session remain missing in this one.
       sequence = unwritten
       milliseconds = 0
       met = []
     }
     let header = next.header(writer: writer)
     RecordingLog.write(header)
-    // A header that did not reach the file is tried again with the next event.
+    // A header that did not reach the file is written again with the next event.
     let isThere = next == found || file.append(header) || file.isFull
     session = isThere ? next : nil
     return next

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// An event on its way to the file.
+/// An event to be written.
 struct RecordedEvent: Sendable {
   let type: String
   let moment: Date
-  /// The widget that it is about; one that is met for the first time is introduced before.
+  /// The widget of the event; its first event is preceded by `widget.added`.
   let widget: RecordedWidget?
   let members: [LineMember]
 }
 
-/// One member of an event's line.
+/// A member of an event's line.
 struct LineMember: Sendable {
   let name: String
   let value: LineValue
@@ -20,14 +20,14 @@ struct LineMember: Sendable {
   }
 }
 
-/// A value as a line can hold it; dates and digests need what only the session knows.
+/// A value in a line; dates and digests depend on the session.
 indirect enum LineValue: Sendable {
-  /// A text that is let through as far as it is a name.
+  /// A text that is reduced to a name.
   case name(String)
   case number(Double)
   case flag(Bool)
   case date(Date)
-  /// A text of which only a digest is written.
+  /// A text that is written as a digest only.
   case digest(String)
   case list([LineValue])
   case object([LineMember])

@@ -1,7 +1,8 @@
-/// A text cut down to what may be written: a name, without quotes, places and lengths.
+/// A text reduced to a name that can be written without quotes, locations and excessive length.
 ///
-/// Letters, digits and `. _ - : / +` stay, anything else becomes `_`, and 64 characters are the most. Of a number with a
-/// point only one digit after it stays: a coordinate that slips into a name is reported to some ten kilometers, no better.
+/// Letters, digits and `. _ - : / +` are kept, other characters become `_`, and the length is
+/// limited to 64 characters. Only one digit after a decimal point is kept, so that a coordinate in
+/// a name is accurate to about ten kilometers only.
 struct RecordedName {
   let text: String
 

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// One reload of a widget, from the call of the provider to the timeline that it answers with.
+/// A reload of a widget, from the call of the provider to the timeline it returns.
 public struct RecordedReload: Sendable {
   let recorder: WidgetRecorder
   let widget: RecordedWidget
   let id: String
   let start: Date
 
-  /// The provider read whether widgets may use the location.
+  /// Records that the provider read whether widgets may use the location.
   ///
-  /// - Parameter status: the raw value of the manager's `authorizationStatus`.
+  /// - Parameter status: The raw value of the manager's `authorizationStatus`.
   public func authorizationRead(isAuthorizedForWidgetUpdates: Bool, status: Int32? = nil) {
     let names = [
       "notDetermined", "restricted", "denied", "authorizedAlways", "authorizedWhenInUse",
@@ -21,27 +21,27 @@ public struct RecordedReload: Sendable {
         + (name.map { [LineMember("authorizationStatus", .name($0))] } ?? []))
   }
 
-  /// The provider asked for a location.
+  /// Records that the provider requested a location.
   ///
-  /// - Parameter desiredAccuracy: the manager's value, in meters or one of its constants.
+  /// - Parameter desiredAccuracy: The manager's value, in meters or one of its constants.
   public func locationRequested(desiredAccuracy: Double? = nil) {
     record(
       "location.requested",
       desiredAccuracy.map { [LineMember("desiredAccuracy", .number($0))] } ?? [])
   }
 
-  /// The wait for a location ended.
+  /// Records that a location request ended.
   ///
-  /// - Parameter latency: seconds since the provider asked.
+  /// - Parameter latency: The seconds since the request.
   public func locationResult(_ outcome: LocationOutcome, latency: TimeInterval? = nil) {
     record(
       "location.result",
       outcome.members + (latency.map { [LineMember("latency", .number(max(0, $0)))] } ?? []))
   }
 
-  /// The provider answers with a timeline; the last event of a reload.
+  /// Records that the provider returns a timeline; this is the last event of a reload.
   ///
-  /// Of more than 500 entries the rest is counted and not listed.
+  /// Entries beyond the first 500 are counted and not listed.
   public func timelineProvided(_ entries: [RecordedEntry], policy: RecordedPolicy) {
     let listed = entries.prefix(Self.maximumEntries)
     var members = [
@@ -63,7 +63,8 @@ public struct RecordedReload: Sendable {
 }
 
 extension WidgetRecorder {
-  /// The system asks the provider for a timeline: the first line of `getTimeline` or `timeline(for:in:)`.
+  /// Records that the system requests a timeline; call it first in `getTimeline` or
+  /// `timeline(for:in:)`.
   public func reloadStarted(of widget: RecordedWidget) -> RecordedReload {
     let reload = RecordedReload(
       recorder: self, widget: widget, id: String(UInt64.random(in: 1...(.max)), radix: 36),
@@ -74,18 +75,19 @@ extension WidgetRecorder {
     return reload
   }
 
-  /// The system asks the provider for a snapshot.
+  /// Records that the system requests a snapshot.
   ///
   /// - Parameters:
-  ///   - isPreview: the context's `isPreview`: the widget gallery shows it.
-  ///   - usedLocation: whether the provider asked for a location, which a preview should not.
+  ///   - isPreview: The context's `isPreview`, which is true for the widget gallery.
+  ///   - usedLocation: Whether the provider requested a location, which it should not for a
+  ///     preview.
   public func snapshotRequested(
     of widget: RecordedWidget, isPreview: Bool, usedLocation: Bool = false
   ) {
     let members = [
       LineMember("isPreview", .flag(isPreview)), LineMember("usedLocation", .flag(usedLocation)),
     ]
-    // A preview in the gallery belongs to no widget that anybody placed.
+    // A preview in the gallery belongs to no placed widget.
     record("snapshot.requested", of: isPreview ? nil : widget, members)
   }
 }

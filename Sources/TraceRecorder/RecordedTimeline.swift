@@ -1,14 +1,14 @@
 public import Foundation
 
-/// One entry of a timeline, as far as the trace needs it.
+/// An entry of a timeline, reduced to what a trace records.
 public struct RecordedEntry: Sendable {
   let members: [LineMember]
 
   /// - Parameters:
-  ///   - date: when the entry is due.
-  ///   - state: what kind of thing it shows.
-  ///   - contentDate: when the shown data was true.
-  ///   - content: what it shows; only a short digest is written, to see whether it changed.
+  ///   - date: The date of the entry.
+  ///   - state: What the entry shows.
+  ///   - contentDate: When the content was current.
+  ///   - content: The content, of which only a short digest is written, to detect changes.
   public init(
     date: Date, state: EntryState, contentDate: Date? = nil, content: String? = nil
   ) {
@@ -19,7 +19,7 @@ public struct RecordedEntry: Sendable {
   }
 }
 
-/// When the system may ask for the next timeline.
+/// When the system may request the next timeline.
 public enum RecordedPolicy: Sendable {
   case atEnd
   case after(Date)
@@ -35,17 +35,17 @@ public enum RecordedPolicy: Sendable {
   }
 }
 
-/// How the wait for a location ended; the place itself has no way into a trace.
+/// The outcome of a location request; the location itself is never recorded.
 public enum LocationOutcome: Sendable {
   /// - Parameters:
-  ///   - fixTime: the location's timestamp.
-  ///   - horizontalAccuracy: its accuracy in meters.
+  ///   - fixTime: The location's timestamp.
+  ///   - horizontalAccuracy: The location's accuracy in meters.
   case delivered(fixTime: Date, horizontalAccuracy: Double)
   case none
-  /// The code of the error that Core Location gave.
+  /// The error code of Core Location.
   case error(code: Int)
   case timeout
-  /// The provider did not ask, for example because the widget is not approved.
+  /// The provider did not request a location, for example because the widget is not approved.
   case notRequested
 
   var members: [LineMember] {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A widget as its provider knows it.
 ///
-/// WidgetKit does not tell a provider which of several equal widgets it works for: two of one kind, family and
-/// configuration are one instance in the trace.
+/// WidgetKit does not identify equal widgets to a provider: placed widgets of the same kind, family
+/// and configuration are one instance in the trace.
 public struct RecordedWidget: Hashable, Sendable {
   let kind: String
   let family: String
@@ -12,11 +12,12 @@ public struct RecordedWidget: Hashable, Sendable {
   let maximumAge: TimeInterval?
 
   /// - Parameters:
-  ///   - kind: the kind, as the widget declares it.
-  ///   - family: the family, for example `systemSmall`.
-  ///   - configuration: anything that tells one configuration from another; only a short digest of it is written.
-  ///   - wantsLocation: whether the extension's Info.plist has `NSWidgetWantsLocation`.
-  ///   - maximumAge: the oldest content that you accept at a view, in seconds.
+  ///   - kind: The kind, as declared by the widget.
+  ///   - family: The family, such as `systemSmall`.
+  ///   - configuration: Any text that distinguishes configurations; only a short digest of it is
+  ///     written.
+  ///   - wantsLocation: Whether the extension's Info.plist has `NSWidgetWantsLocation`.
+  ///   - maximumAge: The largest content age that you accept at a view, in seconds.
   public init(
     kind: String, family: String, configuration: String? = nil, wantsLocation: Bool = true,
     maximumAge: TimeInterval? = nil
@@ -28,14 +29,14 @@ public struct RecordedWidget: Hashable, Sendable {
     self.maximumAge = maximumAge
   }
 
-  /// The name of the instance.
+  /// Returns the name of the instance.
   func instance(in session: RecordingSession) -> LineValue {
     let digest = configuration.map { "-" + RecordingLine.digest(of: $0, in: session) } ?? ""
     return .name(
       "\(RecordedName(kind).text.prefix(30))-\(RecordedName(family).text.prefix(24))\(digest)")
   }
 
-  /// What is said of it when the recording first meets it; the instance goes in front.
+  /// The members of the event `widget.added`, without the instance.
   var introduction: [LineMember] {
     [
       LineMember("kind", .name(kind)), LineMember("family", .name(family)),

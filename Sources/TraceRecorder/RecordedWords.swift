@@ -1,8 +1,8 @@
-/// How the app runs; only a release run is held to a budget by the system.
+/// The run mode of the app; the system applies budgets to release runs only.
 public enum RunMode: String, CaseIterable, Sendable {
   case release, xcodeDebug, widgetKitDeveloperMode
 
-  /// A debug build counts as run from Xcode.
+  /// The run mode of this build; a debug build counts as run from Xcode.
   public static var ofThisBuild: RunMode {
     #if DEBUG
       .xcodeDebug
@@ -12,14 +12,14 @@ public enum RunMode: String, CaseIterable, Sendable {
   }
 }
 
-/// What an entry shows to a person.
+/// What a timeline entry shows.
 public enum EntryState: String, CaseIterable, Sendable {
   case content
-  /// Content that says of itself that it is old.
+  /// Content that is marked as stale.
   case contentStale
-  /// The location is not available at the moment.
+  /// The location is currently not available.
   case unavailable
-  /// The widget is not approved to use the location.
+  /// The widget is not authorized to use the location.
   case notApproved
   case placeholder
   case redacted
@@ -30,18 +30,18 @@ public enum AppState: String, CaseIterable, Sendable {
   case foreground, resigning, background, notRunning
 }
 
-/// A session of the containing app that can free reloads or put location in use.
+/// A session of the containing app that can make reloads free or count as location use.
 public enum AppSession: String, CaseIterable, Sendable {
   case navigation, audio, backgroundLocation
 }
 
-/// The location setting as a person sees it, one value of a list.
+/// The location setting of the app, as a person sees it.
 public enum LocationSetting: String, CaseIterable, Sendable {
   case notAsked, askNextTime, allowOnceActive, never, servicesOff, restricted
   case whenInUseUnasked, whenInUseAppOnly, whenInUseAppOrWidgets, provisionalAlways, always
 }
 
-/// The lock of the device.
+/// The lock state of the device.
 public enum DeviceLock: String, CaseIterable, Sendable {
   case unlocked, locked, passcodeLocked, beforeFirstUnlock
 }

@@ -8,20 +8,21 @@ internal import Foundation
   internal import Glibc
 #endif
 
-/// The file that several processes append whole lines to, each line in one system call.
+/// A file that several processes append complete lines to, each with one system call.
 ///
-/// It is opened for each line: an app may take the file away at any time, and an open one would go on into nowhere.
-/// There are no locks, since iOS ends an app that is suspended while it holds one in a shared container.
+/// It is opened for each line, because an app may remove the file at any time, and lines written to
+/// an open descriptor would then be lost. It uses no locks, because iOS terminates an app that is
+/// suspended while it holds a lock in a shared container.
 final class RecordingFile {
   let maximumBytes: Int
   private let path: String
   private var identity: UInt64?
   private var size = 0
-  /// Whether a line found no room; nothing is written from then on but the line that says so.
+  /// Whether a line did not fit; afterwards only the line that reports it is written.
   private(set) var isFull = false
   private(set) var hasReportedFull = false
 
-  /// What is kept free for the line that says that the file is full.
+  /// The number of bytes reserved for the line that reports that the file is full.
   static let reserve = 256
 
   init(path: String, maximumBytes: Int) {
@@ -29,11 +30,12 @@ final class RecordingFile {
     self.maximumBytes = max(maximumBytes, 4 * Self.reserve)
   }
 
-  /// Whether the file is another one than before; the first call always finds so.
+  /// Returns whether the file was removed, replaced or truncated; the first call always returns
+  /// true.
   func hasChanged() -> Bool {
     var status = stat()
     let found: UInt64? = unsafe stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
-    // A file system may give the number of a file that is gone to the next one.
+    // A file system may reuse the inode number of a removed file.
     if found != nil && found == identity && Int(status.st_size) >= size { return false }
     identity = nil
     size = 0
@@ -42,13 +44,13 @@ final class RecordingFile {
     return true
   }
 
-  /// The last header that stands in the file, nil without one.
+  /// Returns the last header in the file, or nil without one.
   func lastHeader() -> Data? {
     let content: Data
     do {
       content = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     } catch {
-      // There is no file yet, or it cannot be read before the first unlock: then a session begins.
+      // There is no file yet, or it cannot be read before the first unlock; a new session begins.
       return nil
     }
     let start = Data("{\"type\":\"trace.header\"".utf8)
@@ -56,7 +58,7 @@ final class RecordingFile {
     return content[header.lowerBound...].prefix { $0 != 0x0A }
   }
 
-  /// Appends a line; false when it could not be written whole.
+  /// Appends a line; returns false when it could not be written completely.
   func append(_ line: String) -> Bool {
     let descriptor = unsafe open(
       path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -66,10 +68,11 @@ final class RecordingFile {
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return false
     }
-    // Of a file that was exchanged in this moment the old number is kept, so that the change is seen.
+    // If the file was replaced at this moment, the old number is kept, so that the change is
+    // detected.
     identity = identity ?? UInt64(status.st_ino)
     size = Int(status.st_size)
-    // Where another process ended in the middle of a line, ours begins a new one.
+    // If another process was terminated within a line, this line starts on a new one.
     let bytes = Array(((endsLine(descriptor, size) ? "" : "\n") + line + "\n").utf8)
     guard size + bytes.count <= maximumBytes - (isFull ? 0 : Self.reserve) else {
       hasReportedFull = isFull

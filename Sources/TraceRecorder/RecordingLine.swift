@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// One event as a line of the file, without its end.
+/// An event as a line of the file, without its line end.
 struct RecordingLine {
   private(set) var text: String
 
-  /// The reader takes dates and lengths of up to ten years.
+  /// The maximum number of seconds, ten years, that the reader accepts for dates and durations.
   private static let longest = 315_576_000.0
 
-  /// - Parameter milliseconds: since the session's epoch.
+  /// - Parameter milliseconds: The time since the session's epoch.
   init(
     _ type: String, milliseconds: Int, sequence: Int, _ members: [LineMember],
     of session: RecordingSession, by writer: String
@@ -38,7 +38,7 @@ struct RecordingLine {
       }
       text += "]"
     case .object(let members):
-      // A first member without the comma that the others have.
+      // The first member has no comma before it.
       var inner = self
       inner.text = ""
       for member in members { inner.append(member, of: session) }
@@ -46,7 +46,7 @@ struct RecordingLine {
     }
   }
 
-  /// Three decimals, and no further than ten years; what is no number becomes null.
+  /// Appends a number with three decimals, limited to ten years; NaN becomes null.
   private mutating func append(_ number: Double) {
     guard !number.isNaN else { return text += "null" }
     let bounded = min(max(number, -Self.longest), Self.longest)
@@ -55,7 +55,7 @@ struct RecordingLine {
     text += "\(thousandths < 0 ? "-" : "")\(abs(thousandths) / 1000).\(rest)"
   }
 
-  /// Tells equal from different within a session, and is too short to tell what the content was.
+  /// Returns a digest that distinguishes contents within a session and is too short to reveal them.
   static func digest(of content: String, in session: RecordingSession) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in (session.name + content).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

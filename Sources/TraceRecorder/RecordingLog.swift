@@ -2,11 +2,12 @@
   internal import os
 #endif
 
-/// The same lines in the system's log, where there is one, for people who can get at the log and not at the file.
+/// Writes the lines to the system log as well, for people who cannot access the file.
 enum RecordingLog {
-  /// What tells a line of ours from all others.
+  /// The prefix that identifies lines of the recorder.
   static let marker = "almanac-trace "
-  /// The system cuts a message at about a kilobyte; a longer line stands in the file alone.
+  /// The longest line in bytes; the system truncates messages at about 1 kB, so longer lines are
+  /// only in the file.
   static let longest = 900
 
   static func write(_ line: String) {

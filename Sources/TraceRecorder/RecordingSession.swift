@@ -1,18 +1,19 @@
 internal import Foundation
 
-/// What all lines of one recording share: an epoch, a UTC offset, a run mode and a name.
+/// The common properties of all lines of a recording: epoch, UTC offset, run mode and name.
 ///
-/// Every process that writes to a file goes on with the session of its last header, unless that header would be wrong
-/// for what it writes: another run mode, another UTC offset, or a time that lies ahead.
+/// Every process that writes to a file continues the session of its last header, unless the header
+/// does not apply to it because of another run mode, environment or UTC offset, or an epoch in the
+/// future.
 struct RecordingSession: Equatable {
   let name: String
   let epoch: Date
   let epochText: String
   let runMode: String
-  /// What the process runs on; nil where that is neither a device nor a simulator.
+  /// The environment of the process, or nil if it is neither a device nor a simulator.
   let environment: String?
 
-  /// A session that begins now.
+  /// Creates a session that begins now.
   init(
     at moment: Date, in timeZone: TimeZone, runMode: RunMode, environment: RunEnvironment?,
     writer: String
@@ -26,7 +27,7 @@ struct RecordingSession: Equatable {
     name = epochText.prefix(19).filter { $0 != "-" && $0 != ":" } + "-" + writer
   }
 
-  /// The session of a header that some recorder wrote; nil when it is none.
+  /// Parses the header of a recorder; nil for any other line.
   init?(header line: Data) {
     guard let members = Self.members(of: line), let name = members["recording"] as? String,
       let epochText = members["epoch"] as? String, let runMode = members["runMode"] as? String,
@@ -40,14 +41,14 @@ struct RecordingSession: Equatable {
       .flatMap { RunEnvironment(rawValue: $0)?.rawValue }
   }
 
-  /// Whether an event of another session that begins now belongs here as well.
+  /// Returns whether this session also applies to the events of another one that begins now.
   func holds(_ other: RecordingSession) -> Bool {
     runMode == other.runMode && environment == other.environment
       && epochText.dropFirst(19) == other.epochText.dropFirst(19)
       && epoch <= other.epoch
   }
 
-  /// The header's line, without its end.
+  /// Returns the line of the header, without its line end.
   func header(writer: String) -> String {
     "{\"type\":\"trace.header\",\"schemaVersion\":1,\"producer\":\"device\","
       + (environment.map { "\"environment\":\"\($0)\"," } ?? "") + "\"runMode\":\"\(runMode)\","
@@ -58,7 +59,7 @@ struct RecordingSession: Equatable {
     do {
       return try JSONSerialization.jsonObject(with: line) as? [String: Any]
     } catch {
-      // Whatever stands there, it is no header to go on from.
+      // The line is not a header that can be continued.
       return nil
     }
   }

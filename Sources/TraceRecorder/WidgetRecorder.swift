@@ -1,12 +1,13 @@
 internal import Dispatch
 public import Foundation
 
-/// Writes what happens to your widgets into a file, as events that `almanac import` makes a trace of.
+/// Records the events of your widgets in a file, which `almanac import` converts to a trace.
 ///
-/// Make one for each process, the app and the widget extension, and give all of them the same file in the App Group.
-/// A call takes the time, hands the event to a queue and returns: no one waits for the disk, on no thread. Lines are
-/// appended whole, so that a process that is ended at any moment loses what was not written yet and damages nothing.
-/// Places are never written, and texts only as far as `RecordedName` lets them through.
+/// Create one recorder per process, in the app and in the widget extension, with the same file in
+/// the App Group. A call takes the time, adds the event to a queue and returns; no thread waits for
+/// the disk. Complete lines are appended, so a terminated process loses only the events that were
+/// not written yet and damages nothing. Locations are never written, and texts only as
+/// `RecordedName` reduces them.
 public final class WidgetRecorder: Sendable {
   private let queue = DispatchQueue(label: "almanac.trace-recorder", qos: .utility)
   private let clock: @Sendable () -> Date
@@ -14,9 +15,11 @@ public final class WidgetRecorder: Sendable {
   private let lineWriter: EventLineWriter
 
   /// - Parameters:
-  ///   - file: where the lines go; its folder has to be there.
-  ///   - runMode: how the app runs. A run from Xcode has no limits on reloads and says nothing about a release.
-  ///   - maximumBytes: at this size the file ends with a line that says so. Remove or move it to begin a new one.
+  ///   - file: The file; its folder must exist.
+  ///   - runMode: How the app runs. A run from Xcode has no limits on reloads and is no evidence
+  ///     for a release.
+  ///   - maximumBytes: The size at which the file ends with a line that reports it. Remove or move
+  ///     the file to begin a new one.
   public convenience init(
     file: URL, runMode: RunMode = .ofThisBuild, maximumBytes: Int = 2_000_000
   ) {
@@ -27,7 +30,7 @@ public final class WidgetRecorder: Sendable {
     ) { Date() }
   }
 
-  /// - Parameter writer: names this process among those that write to the file.
+  /// - Parameter writer: The name of this process among the writers of the file.
   init(
     file: URL, runMode: RunMode, environment: RunEnvironment? = .ofThisProcess,
     maximumBytes: Int, writer: String, timeZone: TimeZone,
@@ -39,15 +42,17 @@ public final class WidgetRecorder: Sendable {
       environment: environment, writer: writer, timeZone: timeZone)
   }
 
-  /// Waits until everything recorded so far is on disk; call it before a widget hands out its timeline, or leave it.
+  /// Waits until all recorded events are on disk; calling it before a widget returns its timeline
+  /// is optional.
   public func flush() async {
     await withCheckedContinuation { done in queue.async { done.resume() } }
   }
 
-  /// The time, as the recorder's clock has it.
+  /// The current time of the recorder's clock.
   var now: Date { clock() }
 
-  /// Takes an event; past a thousand that wait, events are left out, and their missing numbers tell.
+  /// Records an event; while 1000 events are waiting, further ones are dropped and their numbers
+  /// are missing.
   func record(_ type: String, of widget: RecordedWidget? = nil, _ members: [LineMember] = []) {
     let event = RecordedEvent(type: type, moment: clock(), widget: widget, members: members)
     backlog.admit {

@@ -1,8 +1,8 @@
-/// One step of reading an XML document.
+/// An event of reading an XML document.
 package struct XMLEvent: Hashable, Sendable {
-  /// What begins or ends here.
+  /// The kinds of events.
   package enum Kind: Hashable, Sendable {
-    /// A start tag; an element without content is followed by its end at once.
+    /// A start tag; for an empty element, the end follows at once.
     case start(name: String, attributes: [String: String])
     /// All text and CDATA up to the next tag, with references resolved.
     case text(String)
@@ -10,8 +10,8 @@ package struct XMLEvent: Hashable, Sendable {
     case end(name: String)
   }
 
-  /// What was read.
   package let kind: Kind
-  /// The offset of its first byte in the document; an element without content ends after its tag.
+  /// The offset of its first byte in the document; for the end of an empty element, the end of its
+  /// tag.
   package let offset: Int
 }

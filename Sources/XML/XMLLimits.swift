@@ -1,14 +1,14 @@
-/// How much of a document is read before it is refused.
+/// The limits beyond which a document is rejected.
 package struct XMLLimits: Hashable, Sendable {
-  /// Bytes of the document.
+  /// The size of the document in bytes.
   package var bytes = 256 << 20
-  /// Elements inside one another.
+  /// The number of nested elements.
   package var depth = 512
-  /// Attributes of one element.
+  /// The number of attributes of one element.
   package var attributes = 1_000
-  /// Elements of the document.
+  /// The number of elements in the document.
   package var elements = 20_000_000
 
-  /// The limits for files from other tools.
+  /// Creates the limits for files from other tools.
   package init() {}
 }

@@ -1,19 +1,18 @@
-/// Why an XML document was not read to its end.
+/// The reason why an XML document was not read completely.
 package struct XMLProblem: Error, Hashable, Sendable {
-  /// What kind of problem it is, for callers that answer differently.
+  /// The kind of problem, for callers that handle them differently.
   package enum Kind: Hashable, Sendable {
     /// The document is not well-formed, or ends early.
     case syntax
     /// A document type or entity that the reader does not allow.
     case documentType
-    /// The document is larger or deeper than the limits.
+    /// The document exceeds a limit.
     case limit
   }
 
-  /// The kind of the problem.
   package let kind: Kind
-  /// What is wrong, in lower case without a full stop.
+  /// The problem as a lower-case phrase without a full stop.
   package let text: String
-  /// The offset in bytes of the place in the document.
+  /// The byte offset of the problem in the document.
   package let offset: Int
 }

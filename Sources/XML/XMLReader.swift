@@ -1,20 +1,25 @@
 internal import CExpat
 
-/// Reads XML from front to back: no network, no files, no entities, bounded in size and depth.
+/// A streaming XML reader that accesses no network, no files and no entities, bounded in size and
+/// depth.
 ///
-/// The bytes are read as UTF-8, whatever the XML declaration says: other encodings are converted before. Comments and
-/// processing instructions are skipped.
+/// The bytes are read as UTF-8, regardless of the XML declaration. Callers convert other encodings
+/// first. Comments and processing instructions are skipped.
 package struct XMLReader: Sendable {
   private let limits: XMLLimits
   private let documentType: String?
 
-  /// A reader that refuses every document type but the named one, which must not declare anything itself.
+  /// Creates a reader that rejects every document type except the named one.
+  ///
+  /// The named document type must not contain declarations.
   package init(limits: XMLLimits = XMLLimits(), documentType: String? = nil) {
     self.limits = limits
     self.documentType = documentType
   }
 
-  /// Reports each step until the closure answers false; the answer is the problem that ended it, if any.
+  /// Passes each event to the closure until it returns false.
+  ///
+  /// - Returns: The problem that ended the reading, if any.
   package func read(_ bytes: Span<UInt8>, _ take: (XMLEvent) -> Bool) -> XMLProblem? {
     guard bytes.count <= min(limits.bytes, Int(Int32.max)) else {
       return XMLProblem(
@@ -27,7 +32,7 @@ package struct XMLReader: Sendable {
   }
 }
 
-/// One pass of expat over a document; the only place that holds its pointers.
+/// One pass of expat over a document, which owns all of its pointers.
 @safe private final class XMLParse {
   private let limits: XMLLimits
   private let documentType: String?
@@ -54,7 +59,8 @@ package struct XMLReader: Sendable {
     unsafe self.parser = parser
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe observe(parser)
-    // In one piece: expat begins a token again with each piece, so a long one would take the square of its length.
+    // In one piece: expat restarts a token with each piece, so a long token would take quadratic
+    // time.
     let text = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
     let status = unsafe XML_Parse(parser, text, Int32(bytes.count), 1)
     if isStopped || status == XML_STATUS_OK { return problem }
@@ -88,7 +94,8 @@ package struct XMLReader: Sendable {
     }
   }
 
-  /// The pass that a handler belongs to, unless it was stopped: expat calls some handlers after that.
+  /// The pass that a handler belongs to, unless it was stopped: expat calls some handlers after
+  /// that.
   private static func of(_ data: UnsafeMutableRawPointer?) -> XMLParse? {
     guard let data = unsafe data else { return nil }
     let parse = unsafe Unmanaged<XMLParse>.fromOpaque(data).takeUnretainedValue()

@@ -1,4 +1,4 @@
-/// The program: words in, one command run, one exit status out.
+/// The program: parses the command line, runs one command and exits with its status.
 @main
 enum Almanac {
   static func main() {

@@ -4,7 +4,7 @@ internal import Files
 internal import Text
 
 extension AuthorizationMatrix {
-  /// Reads the built-in matrix; nil when the installation is broken, which the diagnostics say then.
+  /// Reads the built-in matrix; nil when the installation is broken, which the diagnostics report.
   init?(at path: String, _ diagnostics: inout [Diagnostic]) {
     guard case .bytes(let bytes) = InputText.read(path) else {
       diagnostics.append(.unreadableMatrix(path))

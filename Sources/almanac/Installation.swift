@@ -6,9 +6,10 @@ internal import Files
   internal import Foundation
 #endif
 
-/// Where the program's own pages and templates are: beside the installed binary, or in the checkout it was built in.
+/// The location of the built-in pages and templates: beside the installed binary, or in its
+/// checkout.
 struct Installation {
-  /// The folder that holds `content` and `templates`.
+  /// The folder with `content` and `templates`.
   let share: String
 
   var content: String { share + "/content" }
@@ -16,7 +17,8 @@ struct Installation {
   var scenarios: String { content + "/scenarios" }
   var matrix: String { content + "/matrix.csv" }
 
-  /// The folder of `ALMANAC_SHARE`, else `../share/almanac` beside the binary, else a folder above it; nil when none has them.
+  /// Finds the folder: `ALMANAC_SHARE`, `../share/almanac` beside the binary, or a parent folder of
+  /// the binary; nil when none has the files.
   static func find() -> Installation? {
     if let named = Terminal.environment("ALMANAC_SHARE") { return Installation(in: named) }
     guard let binary = executablePath else { return nil }
@@ -41,7 +43,7 @@ struct Installation {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The running binary's path with links resolved.
+  /// The path of the running binary, with links resolved.
   static var executablePath: String? {
     #if canImport(Glibc)
       var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -3,25 +3,26 @@ internal import Documents
 internal import Files
 internal import Findings
 
-/// The configuration and where it was found: its relative paths count from its own folder.
+/// The configuration with its location; relative paths in it are relative to its folder.
 ///
-/// It may come from another checkout, so that a change is not judged by what it says itself. Then everything that
-/// judges comes from there, and only what is judged, runs and sources, from here.
+/// It can come from another checkout, so that a change is not judged by its own policy. Then the
+/// entire policy comes from that checkout, and only runs and sources come from this one.
 struct LocatedConfiguration {
   let settings: Configuration
-  /// Whether there is a file at all.
+  /// Whether the file exists.
   let isWritten: Bool
   private let folder: String
-  /// The folder that stands here where the configuration's own stands in its checkout.
+  /// The folder in this checkout that corresponds to the configuration's folder in its own
+  /// checkout.
   private let judgedFolder: String
   private let path: String
   private let bytes: [UInt8]
 
-  /// Reads the file that the command line names, or `almanac.yml` of the current folder if there is one.
+  /// Reads the given file, or `almanac.yml` of the current folder if it exists.
   ///
-  /// Nil when the file is wrong or a named one is missing; the diagnostics say why.
+  /// Nil when the file is invalid or a given one is missing, which the diagnostics report.
   ///
-  /// - Parameter policy: the checkout to read it from; nil for the current folder.
+  /// - Parameter policy: The checkout to read it from, or nil for the current folder.
   init?(at named: String?, policy: String?, _ diagnostics: inout [Diagnostic]) {
     let inside = named ?? "almanac.yml"
     if let policy, let problem = Diagnostic.wrongPolicy(policy, named) {
@@ -68,17 +69,17 @@ struct LocatedConfiguration {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// SHA-256 of the file; empty when there is none.
+  /// The SHA-256 digest of the file; empty when there is none.
   var digest: String { isWritten ? SHA256.hexadecimal(of: bytes) : "" }
 
-  /// The site's settings; an address on the command line goes before the one in the file.
+  /// Returns the settings of the site; an address on the command line overrides the file.
   func site(baseURL: String?) -> SiteSettings {
     var site = settings.site
     site.baseURL = baseURL ?? site.baseURL
     return site
   }
 
-  /// How lint results are read under these settings.
+  /// Returns the options for reading lint results under these settings.
   func lintOptions(sourceRoot: String?) -> LintOptions {
     var limits = LintLimits()
     limits.fileBytes = settings.limits.maxLintBytes
@@ -87,24 +88,24 @@ struct LocatedConfiguration {
       sourceRoot: sourceRoot, pathPrefixes: settings.inputs.pathPrefixes, limits: limits)
   }
 
-  /// The place of a setting, for what only a reader of other inputs can judge.
+  /// Returns the place of a setting, for problems that only a reader of other inputs can find.
   func locate(_ range: DocumentRange) -> (place: FilePosition, excerpt: Excerpt) {
     Excerpt.locate(offset: range.offset, length: range.length, in: bytes.span, file: path)
   }
 
-  /// A path of something that judges, as seen from the current folder.
+  /// Resolves a path of the policy relative to the current folder.
   func resolve(_ path: String?) -> String? {
     path.map { $0.hasPrefix("/") ? $0 : folder + $0 }
   }
 
-  /// A path of something that is judged: runs and sources are those of this checkout.
+  /// Resolves a path of runs or sources, which are in this checkout.
   func resolveJudged(_ path: String?) -> String? {
     path.map { $0.hasPrefix("/") ? $0 : judgedFolder + $0 }
   }
 }
 
 extension Diagnostic {
-  /// Why nothing can be read from another checkout; nil when it can.
+  /// Returns why the policy cannot be read from another checkout, or nil if it can.
   fileprivate static func wrongPolicy(_ folder: String, _ named: String?) -> Diagnostic? {
     guard FileKind(of: folder) == .folder else {
       return Diagnostic(
@@ -122,7 +123,7 @@ extension Diagnostic {
       suggestion: "Write a path relative to the folder of --policy.")
   }
 
-  /// That a checkout whose settings were asked for has none.
+  /// The warning that the checkout of `--policy` has no configuration.
   fileprivate static func policyWithoutSettings(_ path: String) -> Diagnostic {
     Diagnostic(
       "policy.no-settings", .warning,
@@ -142,7 +143,8 @@ extension Diagnostic {
         : problem.suggestion)
   }
 
-  /// Whether it says that there is no run, or nothing was written, so that there need not be one.
+  /// Whether the diagnostic explains missing runs: an error, after which nothing is written, or an
+  /// empty folder.
   var isMissingRuns: Bool { severity == .error || id == "run.empty-folder" }
 
   static var noRuns: Diagnostic {

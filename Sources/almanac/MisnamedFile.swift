@@ -2,13 +2,15 @@ internal import Diagnostics
 internal import Files
 internal import Text
 
-/// A file that is not read because its name differs a little from the one that is looked for.
+/// A file that is ignored because its name differs slightly from the expected one.
 struct MisnamedFile {
   let path: String
   let expected: String
 
-  /// - Parameter path: where a file is looked for and there is none.
-  /// - Returns: the files beside it that were probably meant for it.
+  /// Returns the files that were probably meant as a missing file.
+  ///
+  /// - Parameter path: The path of the missing file.
+  /// - Returns: The misnamed files in its folder.
   static func all(insteadOf path: String) -> [MisnamedFile] {
     let folder = FileSystem.folder(above: path).map { $0 + "/" } ?? (path.hasPrefix("/") ? "/" : "")
     let expected = String(path.dropFirst(folder.count))
@@ -17,7 +19,7 @@ struct MisnamedFile {
     }.map { MisnamedFile(path: $0, expected: expected) }
   }
 
-  /// What people call a file by mistake.
+  /// Returns common misspellings of a file name.
   private static func variants(of name: String) -> [String] {
     let stem = String(name.prefix { $0 != "." })
     let stems =
@@ -32,7 +34,8 @@ struct MisnamedFile {
     return stems.flatMap { stem in endings.map { "\(stem).\($0)" } }.filter { $0 != name }
   }
 
-  /// Whether a file begins as a line of history does: other programs have a `history.json` too.
+  /// Returns whether a file starts like a line of the history; other programs also have a
+  /// `history.json`.
   private static func isHistory(_ path: String) -> Bool {
     do throws(FileReadError) {
       return String(bytes: try FileBytes.read(path, limit: .max, first: 64))
@@ -42,7 +45,7 @@ struct MisnamedFile {
     }
   }
 
-  /// The warning that it is not read; without it, gates, waivers or earlier runs are missing.
+  /// The warning that the file is ignored; without it, gates, waivers or earlier runs are missing.
   var diagnostic: Diagnostic {
     Diagnostic(
       Self.id, .warning, "skipped: expected the name '\(expected)'",

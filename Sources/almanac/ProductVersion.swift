@@ -1,4 +1,4 @@
-/// The version of this program, as `--version` prints it and reports name it.
+/// The version of Almanac, printed by `--version` and included in reports.
 enum ProductVersion {
   static let current = "0.1.0"
 }

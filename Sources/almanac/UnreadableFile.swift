@@ -1,10 +1,10 @@
 internal import Files
 
-/// Why a file that has to be read cannot be.
+/// Why a required file cannot be read.
 enum UnreadableFile {
   case missing, folder, link, tooLarge, refused
 
-  /// - Parameter path: a path that could not be read as a file.
+  /// - Parameter path: A path that could not be read as a file.
   init(_ path: String) {
     self =
       switch FileKind(of: path) {
@@ -17,7 +17,7 @@ enum UnreadableFile {
       }
   }
 
-  /// The cause, as a phrase.
+  /// The reason, as a phrase.
   var reason: String {
     switch self {
     case .missing: "there is no such file"
@@ -28,7 +28,7 @@ enum UnreadableFile {
     }
   }
 
-  /// What to do next.
+  /// The help sentence.
   var suggestion: String {
     switch self {
     case .missing: "Correct the path."

@@ -1,10 +1,11 @@
 extension LogAnnotation {
-  /// The words up to the first line end; below it xcbeautify repeats the code.
+  /// The message up to the first line end. xcbeautify repeats the code on the lines below.
   var firstLine: String {
     String(message.prefix { !$0.isNewline }).trimmed
   }
 
-  /// Whose message it is and its rule; nil for a notice, and for what a CI system itself says about a step.
+  /// The tool, rule and text of the message, or nil for a notice and for messages of the CI system
+  /// itself.
   var parsed: LogDialect.Message? {
     guard level != .note, !isOfSystem else { return nil }
     let text = words
@@ -18,7 +19,7 @@ extension LogAnnotation {
       return message
     }
     guard let (words, rule) = LogDialect.trailingRule(text) else { return message }
-    // SwiftLint gives a column and names rules with underscores, SwiftFormat does neither.
+    // SwiftLint reports a column and uses underscores in rule names. SwiftFormat does neither.
     if rule.allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "_" }),
       path.isEmpty ? rule.contains("_") : column != nil
     {
@@ -30,7 +31,7 @@ extension LogAnnotation {
     return message
   }
 
-  /// The first line without the sign that xcbeautify puts before words without a place.
+  /// The first line without the symbol that xcbeautify puts before a message without a place.
   private var words: String {
     switch LogMark(Array(firstLine.utf8)[...])?.content {
     case .words(let text) where path.isEmpty, .emoji(nil, let text) where path.isEmpty: text
@@ -38,7 +39,8 @@ extension LogAnnotation {
     }
   }
 
-  /// `Process completed with exit code 1.`, `Bash exited with code '1'.`: how a step ended, and no result of a tool.
+  /// Whether the CI system reports the end of a step, such as `Process completed with exit code 1.`
+  /// or `Bash exited with code '1'.`, not the result of a tool.
   private var isOfSystem: Bool {
     path.isEmpty
       && [

@@ -1,4 +1,4 @@
-/// A line that a CI system turns into an annotation: GitHub Actions, Azure Pipelines and TeamCity.
+/// A log line that GitHub Actions, Azure Pipelines or TeamCity turns into an annotation.
 struct LogAnnotation: Hashable, Sendable {
   let level: FindingLevel
   var path = ""
@@ -8,11 +8,11 @@ struct LogAnnotation: Hashable, Sendable {
   var endColumn: Int?
   /// The title, which Periphery sets to the name of its rule.
   var title: String?
-  /// The rule, where the system has a field for it.
+  /// The rule, if the CI system has a field for it.
   var rule: String?
   let message: String
 
-  /// Nil for a line that is no annotation, or one of another kind.
+  /// Parses a line; returns nil if it is not an annotation or is of an unsupported kind.
   init?(_ line: ArraySlice<UInt8>) {
     let start = line.drop { $0 == 0x20 }
     let isMark = start.starts(with: [0x23, 0x23]) || start.starts(with: [0x3A, 0x3A])
@@ -39,7 +39,7 @@ struct LogAnnotation: Hashable, Sendable {
     "error": .error, "warning": .warning, "notice": .note,
   ]
 
-  /// `::error file=a.swift,line=1,col=2::words`
+  /// Parses `::error file=a.swift,line=1,col=2::words`.
   private static func gitHub(_ text: String) -> LogAnnotation? {
     guard text.hasPrefix("::") else { return nil }
     let text = String(text.dropFirst(2))
@@ -60,7 +60,8 @@ struct LogAnnotation: Hashable, Sendable {
     return annotation
   }
 
-  /// `##vso[task.logissue type=error;sourcepath=a.swift;linenumber=1;columnnumber=2;code=3]words`
+  /// Parses
+  /// `##vso[task.logissue type=error;sourcepath=a.swift;linenumber=1;columnnumber=2;code=3]words`.
   private static func azure(_ text: String) -> LogAnnotation? {
     let start = "##vso[task.logissue "
     guard text.lowercased().hasPrefix(start), let end = text.firstIndex(of: "]") else { return nil }
@@ -76,7 +77,7 @@ struct LogAnnotation: Hashable, Sendable {
     return annotation
   }
 
-  /// `##[error]words`, what the systems leave of an annotation in a downloaded log: its place is lost.
+  /// Parses `##[error]words`, the form of an annotation in a downloaded log, which has no place.
   private static func rendered(_ text: String) -> LogAnnotation? {
     guard text.hasPrefix("##["), let end = text.firstIndex(of: "]") else { return nil }
     let word = text[text.index(text.startIndex, offsetBy: 3)..<end]
@@ -84,7 +85,7 @@ struct LogAnnotation: Hashable, Sendable {
     return LogAnnotation(level: level, message: String(text[text.index(after: end)...]))
   }
 
-  /// `name=value` pairs; of equal names the first counts.
+  /// The `name=value` pairs; the first of repeated names wins.
   private static func fields(
     _ text: some StringProtocol, separator: Character, _ escapes: [(String, String)]
   ) -> [String: String] {
@@ -99,7 +100,7 @@ struct LogAnnotation: Hashable, Sendable {
     return fields
   }
 
-  /// The text with the system's escapes replaced from front to back.
+  /// The text with the CI system's escapes replaced from left to right.
   private static func resolved(_ text: String, _ escapes: [(String, String)]) -> String {
     guard text.contains("%") else { return text }
     var result = ""

@@ -1,9 +1,9 @@
-/// A service message of TeamCity: `##teamcity[message text='words' status='WARNING']`.
+/// A TeamCity service message, such as `##teamcity[message text='words' status='WARNING']`.
 struct TeamCityMessage: Hashable, Sendable {
   let name: String
   let values: [String: String]
 
-  /// Nil for a text that is no service message.
+  /// Parses a service message; returns nil for any other text.
   init?(_ text: String) {
     let start = "##teamcity["
     guard text.hasPrefix(start) else { return nil }
@@ -21,7 +21,7 @@ struct TeamCityMessage: Hashable, Sendable {
     self.values = values
   }
 
-  /// The finding in the message; nil for messages that report none.
+  /// The annotation in the message, or nil if it reports no finding.
   var annotation: LogAnnotation? {
     switch name {
     case "inspection":
@@ -40,7 +40,8 @@ struct TeamCityMessage: Hashable, Sendable {
     }
   }
 
-  /// The line among the words that has a place: xcbeautify puts the line of its terminal form there.
+  /// The annotation from the first line that has a place, since xcbeautify embeds its terminal
+  /// output in the message.
   private func marked(_ level: FindingLevel) -> LogAnnotation? {
     let words = [values["text"], values["errorDetails"]].compactMap { $0 }
     let lines = words.flatMap { $0.split(separator: "\n") }
@@ -58,7 +59,7 @@ struct TeamCityMessage: Hashable, Sendable {
     return lines.first.map { LogAnnotation(level: level, message: String($0)) }
   }
 
-  /// The text up to the closing quote, with `|'`, `|n` and the like resolved, and where it ends.
+  /// The text up to the closing quote, with escapes such as `|'` and `|n` resolved, and its end.
   private static func quoted(_ text: Substring) -> (value: String, end: String.Index)? {
     var value = ""
     var index = text.startIndex

@@ -1,9 +1,9 @@
-/// What readers of other tools' results need for a draft: rules kept once, places, tool runs, levels.
+/// Shared rules, places, tool runs and levels for the drafts of a reader.
 struct DraftParts: Sendable {
   private var rules: [String: OneCopy<LintRule>] = [:]
   private var runs: [String: Int] = [:]
 
-  /// A rule, kept once; nil when it has no id.
+  /// The shared copy of a rule, or nil if it has no id.
   mutating func rule(
     _ id: String, tool: String = "", _ describe: (inout LintRule) -> Void = { _ in }
   ) -> OneCopy<LintRule>? {
@@ -18,12 +18,12 @@ struct DraftParts: Sendable {
     return shared
   }
 
-  /// The run of a tool, which begins with its first finding.
+  /// The index of a tool's run, which is created for its first finding.
   mutating func run(
     of tool: Tool, _ completeness: Completeness, _ collector: inout FindingCollector
   ) -> Int {
     if let index = runs[tool.name] { return index }
-    // A file of very many names is not one of so many tools.
+    // A file with very many names does not contain the results of that many tools.
     guard runs.count < collector.limits.runs else { return 0 }
     let index = collector.begin(
       ToolRun(tool: tool, format: collector.format, completeness: completeness))
@@ -41,7 +41,7 @@ struct DraftParts: Sendable {
       columnKind: kind, isRelative: path.isRelative)
   }
 
-  /// The first steps of a path through the code; a last one says how many more there are.
+  /// The first steps of a code flow; an additional step reports the number of omitted ones.
   static func steps(
     _ nodes: [JSONNode], _ collector: inout FindingCollector,
     _ make: (JSONNode, inout FindingCollector) -> CodeFlowStep
@@ -54,7 +54,7 @@ struct DraftParts: Sendable {
     return steps
   }
 
-  /// The first places that explain a finding; a last one says how many more there are.
+  /// The first related locations; an additional one reports the number of omitted ones.
   static func related(
     _ nodes: [JSONNode], _ collector: inout FindingCollector,
     _ make: (JSONNode, inout FindingCollector) -> RelatedLocation
@@ -67,7 +67,8 @@ struct DraftParts: Sendable {
     return places
   }
 
-  /// The level for a tool's word; an unknown word is a warning, and a diagnostic says so.
+  /// The level for a tool's word; an unknown word becomes a warning and is reported as a
+  /// diagnostic.
   static func level(
     _ word: String?, _ known: KeyValuePairs<String, FindingLevel>,
     _ collector: inout FindingCollector

@@ -1,8 +1,9 @@
 internal import JSON
 
-/// A JSON object that is no SARIF: SonarQube's issues, Reviewdog's diagnostics, what xcresulttool prints.
+/// A reader of JSON objects other than SARIF: SonarQube issues, Reviewdog diagnostics and
+/// xcresulttool output.
 enum JSONDocumentFile {
-  /// Values that are kept of one document; a larger one is refused.
+  /// The maximum number of values in a document; a larger document is rejected.
   private static let maximumNodes = 1_500_000
 
   static func read(_ source: LintSource) -> LintAttempt {
@@ -14,7 +15,7 @@ enum JSONDocumentFile {
       document = try JSONNode(&reader, &budget)
       try reader.end()
     } catch {
-      // More than one value: a value a line is another reader's.
+      // A file with several values may be JSON Lines, which another reader reads.
       return .otherForm
     }
     if let tests = XcresultTests.results(of: document) {

@@ -1,9 +1,9 @@
 internal import JSON
 internal import Text
 
-/// A JSON value a line: the events of Swift Testing, or Reviewdog's diagnostics.
+/// A reader of JSON Lines: Swift Testing events and Reviewdog diagnostics.
 enum JSONLinesFile {
-  /// Values that are kept of one line.
+  /// The maximum number of values that are kept of a line.
   private static let lineNodes = 20_000
 
   static func read(_ source: LintSource) -> LintAttempt {
@@ -19,7 +19,8 @@ enum JSONLinesFile {
       defer { start = end + 1 }
       guard bytes[start..<end].contains(where: { $0 > 0x20 }) else { continue }
       guard let record = record(source, start..<end) else {
-        // The first line decides; later ones can be cut off when a tool was stopped.
+        // The first line determines the format. Later lines may be truncated if the tool was
+        // stopped.
         guard events != nil || diagnostics != nil else { return .otherForm }
         unread += 1
         continue

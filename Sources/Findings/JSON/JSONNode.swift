@@ -1,8 +1,8 @@
 internal import JSON
 
-/// A JSON value in memory, of a record or a small document that another tool wrote.
+/// A JSON value in memory, for records and small documents of other tools.
 ///
-/// Asking a value for what it does not have answers nil, so that a field of another type counts as absent.
+/// Accessors return nil for a value of another type, so that such a member counts as absent.
 indirect enum JSONNode: Hashable, Sendable {
   case object([String: JSONNode])
   case array([JSONNode])
@@ -11,7 +11,7 @@ indirect enum JSONNode: Hashable, Sendable {
   case flag(Bool)
   case null
 
-  /// How much of one value is kept; what is beyond is passed over.
+  /// The amount of a value that is kept; the rest is skipped.
   struct Budget: Sendable {
     var nodes: Int
     var depth = 64
@@ -29,7 +29,7 @@ indirect enum JSONNode: Hashable, Sendable {
     }
   }
 
-  /// Reads the next value; a key that its object has twice is an error.
+  /// Reads the next value; throws if an object contains a key twice.
   init(
     _ reader: inout JSONReader, _ budget: inout Budget, depth: Int = 0
   ) throws(JSONError) {
@@ -66,7 +66,7 @@ indirect enum JSONNode: Hashable, Sendable {
     }
   }
 
-  /// The value at a path of keys.
+  /// The value at a path of keys, or nil if it is missing or null.
   subscript(_ keys: String...) -> JSONNode? {
     var node = self
     for key in keys {
@@ -76,7 +76,7 @@ indirect enum JSONNode: Hashable, Sendable {
     return node == .null ? nil : node
   }
 
-  /// Whether an object has all of the keys, with whatever values.
+  /// Whether the value is an object with all of the given keys.
   func has(_ keys: String...) -> Bool {
     guard case .object(let members) = self else { return false }
     return keys.allSatisfy { members[$0] != nil }
@@ -86,7 +86,7 @@ indirect enum JSONNode: Hashable, Sendable {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// A whole number, also one written as a text.
+  /// The value as an integer, which may also be written as a string.
   var integer: Int? {
     switch self {
     case .number(let number): Int(exactly: number.rounded(.towardZero))
@@ -99,7 +99,7 @@ indirect enum JSONNode: Hashable, Sendable {
     if case .flag(let flag) = self { flag } else { nil }
   }
 
-  /// The elements of an array; none of anything else.
+  /// The elements of an array, or an empty list for any other value.
   var elements: [JSONNode] {
     if case .array(let elements) = self { elements } else { [] }
   }

@@ -1,6 +1,7 @@
 internal import JSON
 
-/// Reading what a tool should have written: null counts as absent, another type is counted and passed over.
+/// Lenient reading of optional members: null counts as absent, and values of another type are
+/// counted and skipped.
 extension JSONReader {
   mutating func stringIfAny(_ wrong: inout WrongTypes) throws(JSONError) -> String? {
     guard try isNext(.string, "a string", &wrong) else { return nil }
@@ -17,28 +18,29 @@ extension JSONReader {
     return try boolean()
   }
 
-  /// A number, or a string that holds one, as `security-severity` is written.
+  /// A number, or a string that contains one, as in `security-severity`.
   mutating func numberOrDigits(_ wrong: inout WrongTypes) throws(JSONError) -> Double? {
     if try peek() == .string { return Double(try string()) }
     guard try isNext(.number, "a number", &wrong) else { return nil }
     return try number()
   }
 
-  /// Whether the next value was an object, which then has begun.
+  /// Enters the next value if it is an object; returns whether it is one.
   mutating func enterObject(_ wrong: inout WrongTypes) throws(JSONError) -> Bool {
     guard try isNext(.object, "an object", &wrong) else { return false }
     try beginObject()
     return true
   }
 
-  /// Whether the next value was an array, which then has begun.
+  /// Enters the next value if it is an array; returns whether it is one.
   mutating func enterArray(_ wrong: inout WrongTypes) throws(JSONError) -> Bool {
     guard try isNext(.array, "an array", &wrong) else { return false }
     try beginArray()
     return true
   }
 
-  /// The strings of an array, at most so many; those beyond are counted where they have a name.
+  /// The strings of an array up to a limit; if a part is given, further strings are counted as
+  /// omitted.
   mutating func strings(
     _ wrong: inout WrongTypes, atMost limit: Int, omitting part: Omissions.Part? = nil
   ) throws(JSONError) -> [String] {
@@ -55,7 +57,7 @@ extension JSONReader {
     return strings
   }
 
-  /// Whether a value of that kind comes; any other is passed over.
+  /// Whether the next value is of a kind; a value of another kind is skipped.
   private mutating func isNext(
     _ kind: JSONKind, _ expected: String, _ wrong: inout WrongTypes
   ) throws(JSONError) -> Bool {

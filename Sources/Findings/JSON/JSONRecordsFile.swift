@@ -1,9 +1,10 @@
 internal import Diagnostics
 internal import JSON
 
-/// A JSON list of findings, as SwiftLint, SwiftFormat, Code Climate's and GitLab's reporters, Periphery, Infer and ESLint write it.
+/// A reader of JSON lists of findings, as written by SwiftLint, SwiftFormat, Code Climate and
+/// GitLab reporters, Periphery, Infer and ESLint.
 enum JSONRecordsFile {
-  /// Values that are kept of one record.
+  /// The maximum number of values that are kept of a record.
   private static let recordNodes = 1_000_000
 
   static func read(_ source: LintSource) -> LintAttempt {
@@ -29,7 +30,7 @@ enum JSONRecordsFile {
     var translation: RecordTranslation?
     try reader.beginArray()
     while try reader.nextElement() {
-      // Goes past white space, so that the offset is the element's.
+      // Skips white space, so that the offset is the element's.
       _ = try reader.peek()
       let offset = reader.offset
       var budget = JSONNode.Budget(nodes: recordNodes)

@@ -1,9 +1,9 @@
-/// A declaration that Periphery reports, from its JSON or its CSV.
+/// A finding of Periphery, read from its JSON or CSV.
 struct PeripheryFinding: Hashable, Sendable {
   let kind: String
   let name: String
   let hint: String
-  /// `path:line:column`
+  /// The place as `path:line:column`.
   let place: String
 
   private var message: String {
@@ -18,7 +18,7 @@ struct PeripheryFinding: Hashable, Sendable {
   }
 
   func draft(_ parts: inout DraftParts, _ collector: inout FindingCollector) -> FindingDraft {
-    // A hint can end in what to write instead, which is no part of the rule's name.
+    // A hint may end with a suggested replacement, which does not belong to the rule's name.
     let rule = String(hint.prefix { $0 != "(" })
     var draft = FindingDraft(ruleID: rule, level: .warning, message: message.trimmed)
     draft.rule = parts.rule(rule)

@@ -1,4 +1,4 @@
-/// A place in one text, as Periphery writes it: `/path/File.swift:12:3`.
+/// A place in Periphery's notation: `/path/File.swift:12:3`.
 struct PeripheryPlace: Hashable, Sendable {
   let path: String
   let line: Int?

@@ -1,11 +1,11 @@
-/// The tools whose results are a plain JSON list, recognized by the members of a record.
+/// The formats that consist of a plain JSON list, recognized by the keys of a record.
 enum RecordFormat: CaseIterable, Sendable {
   case swiftLint, swiftFormatter, codeClimate, periphery, infer, eslint
 
-  /// The form of a record, or nil when no known tool writes such.
+  /// The format of a record, or nil if it is unknown.
   init?(of record: JSONNode) {
     if record.has("rule_id", "reason") {
-      // SwiftLint always writes the severity, SwiftFormat has none.
+      // SwiftLint always writes a severity. SwiftFormat has none.
       self = record.has("severity") || record.has("type") ? .swiftLint : .swiftFormatter
     } else if record.has("location"), record["location"]?.has("path") ?? false,
       record.has("check_name") || record.has("description")
@@ -22,9 +22,9 @@ enum RecordFormat: CaseIterable, Sendable {
     }
   }
 
-  /// The form of an empty list, which only the file's name shows.
+  /// The format of an empty list, recognized by the file's name, or nil.
   ///
-  /// Of the tools that write a list they all write an empty one when nothing is found, and nothing else does.
+  /// All of these tools write an empty list if they find nothing, and only then.
   init?(ofFileNamed name: String) {
     let names: [(String, RecordFormat)] = [
       ("codeclimate", .codeClimate), ("code-quality", .codeClimate), ("codequality", .codeClimate),
@@ -46,7 +46,8 @@ enum RecordFormat: CaseIterable, Sendable {
     }
   }
 
-  /// The tool that wrote a record; Code Climate's form has many writers, some of which name themselves.
+  /// The tool that wrote a record; many tools write the Code Climate format, and some name
+  /// themselves.
   func toolName(of record: JSONNode?, inFileNamed name: String) -> String {
     switch self {
     case .swiftLint: return "SwiftLint"

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Makes findings of the records of a JSON list.
+/// Converts the records of a JSON list to finding drafts.
 struct RecordTranslation: Sendable {
   private let format: RecordFormat
   private var parts = DraftParts()
@@ -9,7 +9,7 @@ struct RecordTranslation: Sendable {
     self.format = format
   }
 
-  /// The run of the tool that wrote a record; of an empty list, the tool that the file is named after.
+  /// The run of the tool that wrote a record, or for an empty list, of the tool in the file's name.
   mutating func run(of record: JSONNode?, _ collector: inout FindingCollector) -> Int {
     let name = format.toolName(of: record, inFileNamed: collector.source.fileName)
     return parts.run(
@@ -54,12 +54,12 @@ extension RecordTranslation {
     return draft
   }
 
-  /// The record's fingerprint is left aside: SwiftLint's holds line and column, so it is no identity.
+  /// The record's fingerprint is ignored, because SwiftLint includes line and column in it.
   private mutating func codeClimate(
     _ record: JSONNode, tool: String, _ collector: inout FindingCollector
   ) -> FindingDraft {
     let id = record["check_name"]?.text ?? ""
-    // SwiftLint writes its errors as major and its warnings as minor.
+    // SwiftLint writes errors as `major` and warnings as `minor`.
     let level =
       tool == "SwiftLint"
       ? DraftParts.level(
@@ -85,7 +85,7 @@ extension RecordTranslation {
     return draft
   }
 
-  /// A place in lines or in positions, both of which may be ranges.
+  /// A place given as lines or as positions, either of which may be a range.
   private func place(
     _ location: JSONNode?, _ collector: inout FindingCollector
   ) -> FindingLocation? {
@@ -101,7 +101,7 @@ extension RecordTranslation {
       endColumn: end?["column"]?.integer, &collector)
   }
 
-  /// Periphery reports what is unused in parts; the sentence is made here as its own reports make it.
+  /// Periphery reports an unused declaration in parts, from which its usual sentence is built.
   private mutating func periphery(
     _ record: JSONNode, _ collector: inout FindingCollector
   ) -> FindingDraft {
@@ -112,7 +112,7 @@ extension RecordTranslation {
     return finding.draft(&parts, &collector)
   }
 
-  /// The trace is kept as the steps that lead to the bug.
+  /// The bug trace becomes the steps of a code flow.
   private mutating func infer(
     _ record: JSONNode, _ collector: inout FindingCollector
   ) -> FindingDraft {
@@ -141,7 +141,7 @@ extension RecordTranslation {
     return draft
   }
 
-  /// The messages of one file, and those that comments suppress.
+  /// The drafts for the messages of one file, including suppressed ones.
   private mutating func eslint(
     _ record: JSONNode, _ collector: inout FindingCollector
   ) -> [FindingDraft] {
@@ -160,7 +160,7 @@ extension RecordTranslation {
       }
   }
 
-  /// How many more problems a file has than it lists.
+  /// The number of problems that a file has beyond the listed ones.
   private static func unlisted(in record: JSONNode) -> Int {
     let counts = ["errorCount", "warningCount"].map { max(0, record[$0]?.integer ?? 0) }
     return max(
@@ -169,7 +169,7 @@ extension RecordTranslation {
         - (record["messages"]?.elements.count ?? 0))
   }
 
-  /// The finding of one message; severity 1 is a warning and 2 an error.
+  /// The draft for one message; severity 1 is a warning and 2 an error.
   private mutating func eslint(
     _ message: JSONNode, of record: JSONNode, _ collector: inout FindingCollector
   ) -> FindingDraft {

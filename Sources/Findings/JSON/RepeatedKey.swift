@@ -1,16 +1,16 @@
 internal import Diagnostics
 internal import JSON
 
-/// The first key that an object has twice, so that either value may be meant.
+/// Detection of objects that contain a key twice, so that it is ambiguous which value is meant.
 struct RepeatedKey: Sendable {
   private var error: JSONError?
-  /// A hash of each key in the objects that are open.
+  /// The hashes of the keys in all open objects.
   private var keys: [UInt64] = []
 
-  /// Keys of one object that are compared one by one; more are looked up.
+  /// The number of keys of one object up to which a linear search is used instead of a set.
   private static let few = 32
 
-  /// Refuses a file of JSON with a repeated key; every other file is another reader's.
+  /// Rejects JSON files with a repeated key; other files are left to the next reader.
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "{") || source.firstByte == UInt8(ascii: "[") else {
       return .otherForm
@@ -18,9 +18,9 @@ struct RepeatedKey: Sendable {
     return problem(in: source, from: source.contentStart).map { .refused($0) } ?? .otherForm
   }
 
-  /// Why JSON that starts at an offset is not read, or nil when no key is repeated in it.
+  /// The diagnostic for a repeated key in the JSON from an offset on, or nil.
   ///
-  /// Values that follow each other are all checked, up to the first byte that is no JSON.
+  /// All consecutive values are checked, up to the first byte that is not JSON.
   static func problem(in source: LintSource, from start: Int) -> Diagnostic? {
     var keys = RepeatedKey()
     do {
@@ -61,7 +61,7 @@ struct RepeatedKey: Sendable {
     keys.removeSubrange(first...)
   }
 
-  /// FNV-1a over what the key says, however it is escaped.
+  /// The FNV-1a hash of a key's content, independent of its escapes.
   private static func hash(_ key: borrowing JSONText) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -75,7 +75,7 @@ struct RepeatedKey: Sendable {
 }
 
 extension JSONError {
-  /// A key that its object has already.
+  /// The error for a key that the object already contains.
   static func repeatedKey(_ key: String, at offset: Int) -> JSONError {
     JSONError(
       offset: offset, expected: "each key once in an object",

@@ -1,23 +1,24 @@
 internal import Text
 
-/// Reviewdog's Diagnostic Format: one document (`rdjson`) or a diagnostic a line (`rdjsonl`).
+/// A reader of Reviewdog's Diagnostic Format: one document (`rdjson`) or one diagnostic per line
+/// (`rdjsonl`).
 struct ReviewdogDiagnostics: Sendable {
   private var parts = DraftParts()
   private let source: JSONNode?
   private let severity: String?
 
-  /// Whether a document has a list of diagnostics.
+  /// Whether a value is a document with a list of diagnostics.
   static func isForm(_ document: JSONNode) -> Bool {
     (document["diagnostics"]?.isArray ?? false)
       && (document["diagnostics"]?.elements.first.map(isDiagnostic) ?? document.has("source"))
   }
 
-  /// Whether a value is one diagnostic.
+  /// Whether a value is a single diagnostic.
   static func isDiagnostic(_ record: JSONNode) -> Bool {
     record.has("message") && (record["location"]?.has("path") ?? false)
   }
 
-  /// - Parameter document: what its diagnostics have in common; nil for a diagnostic a line.
+  /// - Parameter document: The defaults of its diagnostics, or nil for one diagnostic per line.
   init(_ document: JSONNode?) {
     source = document?["source"]
     severity = document?["severity"]?.text

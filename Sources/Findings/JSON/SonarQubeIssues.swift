@@ -1,7 +1,8 @@
-/// SonarQube's form for issues of other tools, which SwiftLint writes too: `{"issues": [{"primaryLocation": …}]}`.
+/// A reader of SonarQube's generic issue format, which SwiftLint also writes:
+/// `{"issues": [{"primaryLocation": …}]}`.
 struct SonarQubeIssues: Sendable {
   private var parts = DraftParts()
-  /// The rules of the later form, which names them apart from the issues.
+  /// The rules of the newer format, which lists them separately from the issues.
   private var rules: [String: JSONNode] = [:]
 
   static func isForm(_ document: JSONNode) -> Bool {
@@ -62,7 +63,7 @@ struct SonarQubeIssues: Sendable {
     return draft
   }
 
-  /// SwiftLint writes its errors as major and its warnings as minor.
+  /// SwiftLint writes errors as `major` and warnings as `minor`.
   private func level(
     _ word: String?, of tool: String?, _ collector: inout FindingCollector
   ) -> FindingLevel {
@@ -77,7 +78,7 @@ struct SonarQubeIssues: Sendable {
       ], &collector)
   }
 
-  /// Lines count from 1 and columns from 0.
+  /// Lines are counted from 1 and columns from 0.
   private func place(
     _ location: JSONNode?, _ collector: inout FindingCollector
   ) -> FindingLocation? {

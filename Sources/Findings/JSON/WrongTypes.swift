@@ -1,15 +1,15 @@
 internal import Diagnostics
 internal import JSON
 
-/// What of a JSON document is left out: values of another type than the format says, and parts that are not kept.
+/// The omitted parts of a JSON document: values of an unexpected type, and parts that are not kept.
 struct WrongTypes: Sendable {
   private(set) var count = 0
   private var first: (offset: Int, expected: String, found: String)?
-  /// Where the part that is read now starts in its file.
+  /// The offset in the file of the part that is being read.
   var base = 0
-  /// Parts that were counted instead of kept, until the caller takes them.
+  /// The parts that were counted instead of kept, until the caller takes them.
   var omissions = Omissions()
-  /// Levels that the format does not know, each with the place of the first and how often it was met.
+  /// The unknown levels with the offset of the first occurrence and the number of occurrences.
   private(set) var unknownLevels: [(word: String, offset: Int, count: Int)] = []
 
   mutating func add(expected: String, found: JSONKind, at offset: Int) {
@@ -17,7 +17,7 @@ struct WrongTypes: Sendable {
     if first == nil { first = (base + offset, expected, "\(found)") }
   }
 
-  /// The parts that were counted since they were last taken.
+  /// Returns the parts counted since the last call.
   mutating func takeOmissions() -> Omissions {
     defer { omissions = Omissions() }
     return omissions
@@ -32,7 +32,7 @@ struct WrongTypes: Sendable {
     }
   }
 
-  /// The diagnostic for all of them, at the first.
+  /// A single diagnostic for all values of an unexpected type, at the first of them.
   func diagnostic(in source: LintSource) -> Diagnostic? {
     guard let first else { return nil }
     let (place, excerpt) = Excerpt.locate(

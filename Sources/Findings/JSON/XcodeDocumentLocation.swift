@@ -1,4 +1,5 @@
-/// A place as Xcode writes it: `file:///a.swift#StartingLineNumber=4&StartingColumnNumber=2`, counted from 0.
+/// A place in Xcode's notation: `file:///a.swift#StartingLineNumber=4&StartingColumnNumber=2`,
+/// counted from 0.
 struct XcodeDocumentLocation: Hashable, Sendable {
   let path: String
   private let numbers: [String: Int]
@@ -17,7 +18,7 @@ struct XcodeDocumentLocation: Hashable, Sendable {
     self.numbers = numbers
   }
 
-  /// From 1, as the others.
+  /// Lines and columns are converted to count from 1.
   var line: Int? { numbers["StartingLineNumber"] }
   var column: Int? { numbers["StartingColumnNumber"] }
   var endLine: Int? { numbers["EndingLineNumber"] }

@@ -1,15 +1,16 @@
-/// The build issues of a result bundle: `xcresulttool get build-results`, and the record of earlier versions.
+/// A reader of the build issues of a result bundle, from `xcresulttool get build-results` or its
+/// predecessor.
 struct XcresultIssues: Sendable {
   private var parts = DraftParts()
   private let completeness: Completeness
 
-  /// The lists of issues with their level, under their names in both generations.
+  /// The lists of issues with their names in the new and the old format, and their level.
   private static let lists: [(new: String, old: String, level: FindingLevel)] = [
     ("errors", "errorSummaries", .error), ("warnings", "warningSummaries", .warning),
     ("analyzerWarnings", "analyzerWarningSummaries", .warning),
   ]
 
-  /// Whether a document is of either generation.
+  /// Whether a document is in the new or the old format.
   static func isForm(_ document: JSONNode) -> Bool {
     isOld(document)
       || document.has("errorCount", "warningCount", "errors", "warnings") && document.has("status")

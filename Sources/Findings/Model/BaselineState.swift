@@ -1,8 +1,8 @@
-/// How a finding relates to the tool's own earlier run; the words are SARIF's.
+/// The state of a finding relative to the tool's own baseline, in SARIF's terms.
 package enum BaselineState: String, CaseIterable, Sendable {
   case new
   case unchanged
   case updated
-  /// Was there before and is gone: fixed, never open.
+  /// The finding was in the baseline and is gone, so that it counts as fixed.
   case absent
 }

@@ -1,17 +1,17 @@
-/// What a column counts.
+/// The unit in which columns are counted.
 package enum ColumnKind: String, Sendable {
-  /// UTF-16 code units, as editors on the JavaScript and Objective-C side count.
+  /// UTF-16 code units, as in JavaScript and Objective-C editors.
   case utf16 = "utf16CodeUnits"
   case unicodeCodePoints
-  /// UTF-8 bytes, as compilers count.
+  /// UTF-8 bytes, as in compilers.
   case bytes = "utf8CodeUnits"
 
-  /// The name as SARIF 2.1.0 knows it; it has none for bytes, which are written as code points.
+  /// The name in SARIF 2.1.0, which has none for bytes, so that they are written as code points.
   var writtenName: String { self == .utf16 ? rawValue : Self.unicodeCodePoints.rawValue }
 
-  /// How many UTF-8 bytes of a line come before a column; a column inside a character means its start.
+  /// The number of UTF-8 bytes before a column; a column inside a character denotes its start.
   ///
-  /// - Parameter column: from 1; beyond the line it means the line's end.
+  /// - Parameter column: The column from 1. A column beyond the line denotes its end.
   package func byteOffset(ofColumn column: Int, in line: String) -> Int {
     var unitsLeft = column - 1
     var bytes = 0
@@ -24,7 +24,7 @@ package enum ColumnKind: String, Sendable {
     return bytes
   }
 
-  /// The columns of this kind that a text takes.
+  /// The length of a text in columns of this kind.
   package func length(of text: some StringProtocol) -> Int {
     switch self {
     case .utf16: text.utf16.count
@@ -43,7 +43,7 @@ package enum ColumnKind: String, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The bytes the scalar takes in UTF-8.
+  /// The length of the scalar in UTF-8 bytes.
   var utf8Length: Int {
     switch value {
     case ..<0x80: 1

@@ -1,9 +1,9 @@
-/// Whether a tool's run can be trusted to have checked everything.
+/// Whether a tool's run is known to have checked everything.
 package enum Completeness: Hashable, Sendable {
-  /// The tool attests that it ran to its end.
+  /// The tool reports that it completed.
   case complete
-  /// The tool failed or a part of its result is missing.
+  /// The tool failed, or a part of its result is missing.
   case failed(reasons: [String])
-  /// The result has no word on whether the tool ran to its end.
+  /// The result does not state whether the tool completed.
   case notAttested(reason: String)
 }

@@ -1,31 +1,32 @@
-/// One thing a tool reported about the project, whatever form it came in.
+/// A result that a tool reported about the project, in any format.
 package struct Finding: Hashable, Sendable {
   let sharedTool: OneCopy<Tool>
   let sharedRule: OneCopy<LintRule>?
-  /// Which of the reading's tool runs reported it.
+  /// The index of the tool run that reported it.
   package let runIndex: Int
-  /// The tool's own name for the rule, empty when it gave none.
+  /// The tool's id for the rule, empty if it provides none.
   package let ruleID: String
   package let level: FindingLevel
   package let kind: FindingKind
-  /// What the tool says, as plain text.
+  /// The tool's message as plain text.
   package let message: String
-  /// Where, or nil when the finding is not about a file.
+  /// The location, or nil if the finding is not about a file.
   package let location: FindingLocation?
-  /// The flagged lines, when the input itself holds them.
+  /// The flagged lines, if the input contains them.
   package let snippet: FindingSnippet?
   var sharedExtras: OneCopy<FindingExtras>?
-  /// The guidance ids the tool cites, such as `LOC-007`, sorted.
+  /// The guidance ids that the tool cites, such as `LOC-007`, sorted.
   package let guidance: [String]
   package internal(set) var fingerprint: Fingerprint
-  /// What stays of the identity in a renamed file, where the tool gave values that are not kept.
+  /// The part of the identity that survives a rename of the file, if the tool provided values that
+  /// are not kept.
   let pathlessOfTool: String?
-  /// How often the same thing was reported, at least one.
+  /// The number of identical reports, at least one.
   package let occurrenceCount: Int
 }
 
 extension Finding {
-  /// A finding with its identity; without a given fingerprint, ours is made from what is known.
+  /// Creates a finding and, unless one is given, computes its fingerprint.
   package init(
     tool: Tool, ruleID: String, rule: LintRule? = nil, level: FindingLevel,
     kind: FindingKind = .fail, message: String, location: FindingLocation? = nil,
@@ -46,29 +47,29 @@ extension Finding {
       pathlessOfTool: nil, occurrenceCount: occurrenceCount)
   }
 
-  /// The same report at another place that looks alike, after so many others.
+  /// The finding as a later occurrence at another place, after the given number of equal findings.
   package func again(_ ordinal: Int) -> Finding {
     var finding = self
     finding.fingerprint = key.fingerprint(ordinal: ordinal)
     return finding
   }
 
-  /// The same finding under a fingerprint that differs by a number from 1 on: another place has its own.
+  /// The finding with a distinct fingerprint, derived with a number from 1 on.
   package func apart(_ number: Int) -> Finding {
     var finding = self
     finding.fingerprint = fingerprint.apart(number)
     return finding
   }
 
-  /// Digits that stay when the file is renamed and the code and the message do not change.
+  /// Digits that stay the same if the file is renamed while the code and the message do not change.
   ///
-  /// Findings that look alike have the same ones, wherever they are.
+  /// Equal findings have the same digits, wherever they are.
   package var pathless: String { pathlessOfTool ?? key.pathless }
 
-  /// What the finding is by rule, code and message, wherever it is and whatever values of its own the tool gave.
+  /// The digest of rule, code and message, independent of the place and of values from the tool.
   package var pathlessDigest: String { key.pathless }
 
-  /// The identity without values of the tool's own.
+  /// The parts of the identity, without values from the tool.
   var key: FingerprintKey {
     FingerprintKey(
       tool: tool.name, rule: rule?.id ?? ruleID,
@@ -76,7 +77,7 @@ extension Finding {
       message: extras.lastingMessage ?? message, given: nil)
   }
 
-  /// The same finding as a review has it: waived, and compared with an earlier run.
+  /// The finding with the results of a review: a waiver, and its state relative to an earlier run.
   package func reviewed(adding suppression: Suppression?, _ state: BaselineState?) -> Finding {
     var extras = self.extras
     extras.suppressions += suppression.map { [$0] } ?? []
@@ -86,19 +87,19 @@ extension Finding {
     return finding
   }
 
-  /// Who reported it.
+  /// The tool that reported the finding.
   package var tool: Tool { sharedTool.value }
 
-  /// What the tool tells about the rule, when it tells anything.
+  /// The tool's description of the rule, if it provides one.
   package var rule: LintRule? { sharedRule?.value }
 
-  /// What most findings have not: flows, suppressions, related places, tags.
+  /// The properties that most findings lack: flows, suppressions, related locations, tags.
   package var extras: FindingExtras { sharedExtras?.value ?? FindingExtras() }
 
-  /// Whether someone has to act: reported as wrong or undecided, not suppressed, not already gone.
+  /// Whether the finding needs action: failed or undecided, not suppressed and not absent.
   package var isOpen: Bool { kind.isOpen && !isSuppressed && baselineState != .absent }
 
-  /// Whether the tool's suppressions hold: there is one, and none is under review or rejected.
+  /// Whether the finding has suppressions and all of them are accepted.
   package var isSuppressed: Bool {
     let suppressions = self.suppressions
     return !suppressions.isEmpty && suppressions.allSatisfy { $0.status == .accepted }
@@ -106,33 +107,34 @@ extension Finding {
 }
 
 extension Finding {
-  /// The steps of every way through the code that leads to it, one after the other.
+  /// The steps of all code flows, in sequence.
   package var steps: [CodeFlowStep] {
     sharedExtras?.value.flows.flatMap { $0.threads.flatMap(\.steps) } ?? []
   }
 
-  /// How many results beside this one the tool counted and did not list; a message that is only repeated counts once.
+  /// The number of further results that the tool counted but did not list; repeated messages count
+  /// once.
   package var unlistedCount: Int { omissions[.results] }
 
-  /// What else the tool gave for it, counted.
+  /// The numbers of omitted properties.
   package var omissions: Omissions { sharedExtras?.value.omissions ?? Omissions() }
 
-  /// Who suppressed it, as the tool reports it.
+  /// The suppressions that the tool reports.
   package var suppressions: [Suppression] { sharedExtras?.value.suppressions ?? [] }
 
-  /// How it relates to the tool's own baseline, when the tool has one.
+  /// The state relative to the tool's own baseline, if it has one.
   package var baselineState: BaselineState? { sharedExtras?.value.baselineState }
 
-  /// Where the rule is explained; an http or https address.
+  /// The address of the rule's documentation, which is an http or https address.
   package var helpURI: String? { sharedExtras?.value.helpURI ?? sharedRule?.value.helpURI }
 
-  /// Words the tool sorts it under, its own first, then its rule's.
+  /// The tags of the finding, followed by the tags of its rule.
   package var tags: [String] {
     let own = sharedExtras?.value.tags ?? []
     return own + (sharedRule?.value.tags ?? []).filter { !own.contains($0) }
   }
 
-  /// How bad it is for security, 0 to 10, when the tool tells.
+  /// The severity for security, 0 to 10, if the tool provides it.
   package var securitySeverity: Double? {
     sharedExtras?.value.securitySeverity ?? sharedRule?.value.securitySeverity
   }

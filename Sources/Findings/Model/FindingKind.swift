@@ -1,22 +1,21 @@
-/// What a result says; the words are SARIF's.
+/// The kind of a result, in SARIF's terms.
 package enum FindingKind: String, CaseIterable, Sendable {
-  /// Something is wrong.
+  /// The rule is violated.
   case fail
-  /// The rule was checked and holds: evidence, not a finding.
+  /// The rule was checked and is followed, which is evidence and not a finding.
   case pass
-  /// The rule has nothing to check here.
+  /// The rule does not apply.
   case notApplicable
-  /// A person has to judge.
+  /// A person has to decide.
   case review
   /// The tool could not decide.
   case open
-  /// The tool only tells.
+  /// The result is only informational.
   case informational
 
-  /// The kind as people read it.
   package var words: String { self == .notApplicable ? "not applicable" : rawValue }
 
-  /// Whether someone still has to look at it.
+  /// Whether the result may need action.
   package var isOpen: Bool {
     switch self {
     case .fail, .review, .open: true

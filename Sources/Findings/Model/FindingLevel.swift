@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// How bad the tool says a finding is; the words are SARIF's.
+/// The severity that the tool assigns to a finding, in SARIF's terms.
 package enum FindingLevel: String, CaseIterable, Comparable, Sendable {
   case error
   case warning
   case note
-  /// The tool gives no level because nothing is wrong, for example a check that passed.
+  /// The result has no level because nothing is wrong, for example a passed check.
   case none
 
   package init(_ severity: Severity) {

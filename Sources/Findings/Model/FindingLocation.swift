@@ -1,18 +1,21 @@
-/// Where a finding is.
+/// The location of a finding.
 package struct FindingLocation: Hashable, Sendable {
-  /// Relative to the repository where that is known; else as the tool gave it, home folders shown as `~/`.
+  /// The path relative to the repository if known, otherwise as the tool provided it, with home
+  /// folders as `~/`.
   package let path: String
-  /// Whether the path is relative and stays inside the folder it is relative to.
+  /// Whether the path is relative and does not leave its base folder.
   package let isRelative: Bool
   package let columnKind: ColumnKind
-  /// The type or function it is in, as the tool names it.
+  /// The type or function that contains the location, as the tool names it.
   package let symbol: String?
   private let packedLine: UInt32
   private let packedColumn: UInt32
   private let packedEndLine: UInt32
   private let packedEndColumn: UInt32
 
-  /// - Parameters: lines and columns count from 1; zero, negative and enormous ones count as not given.
+  /// Creates a location; lines and columns are counted from 1.
+  ///
+  /// Zero, negative and excessive values count as missing.
   package init(
     path: String, line: Int? = nil, column: Int? = nil, endLine: Int? = nil, endColumn: Int? = nil,
     columnKind: ColumnKind = .utf16, isRelative: Bool = true, symbol: String? = nil
@@ -34,25 +37,26 @@ package struct FindingLocation: Hashable, Sendable {
 
   /// The line, from 1.
   package var line: Int? { Self.number(packedLine) }
-  /// The column, from 1, counted as `columnKind` says.
+  /// The column from 1, in units of `columnKind`.
   package var column: Int? { Self.number(packedColumn) }
-  /// The last line, never before the first.
+  /// The last line, which is never before the first.
   package var endLine: Int? { Self.number(packedEndLine) }
-  /// The first column after the flagged part.
+  /// The column after the flagged part.
   package var endColumn: Int? { Self.number(packedEndColumn) }
 
   private static func number(_ packed: UInt32) -> Int? { packed == 0 ? nil : Int(packed) }
 
-  /// `path:line:column`, as people and terminals name a place.
+  /// The location as `path:line:column`.
   package var place: String {
     ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }
 
 extension FindingLocation {
-  /// The flagged bytes of the line's text, counted from 0; never empty unless the line is.
+  /// The flagged bytes of the line's text, counted from 0, which are empty only if the line is.
   ///
-  /// Without a column it is the line without its indentation; without an end, one character.
+  /// Without a column, this is the line without its indentation. Without an end, it is one
+  /// character.
   package func byteRange(inLine text: String) -> Range<Int> {
     let size = text.utf8.count
     guard let column else { return Self.indented(text) }
@@ -69,7 +73,7 @@ extension FindingLocation {
     return start..<min(end, size)
   }
 
-  /// The bytes of a line after its indentation and before its trailing space.
+  /// The bytes of a line without its indentation and trailing space.
   static func indented(_ text: String) -> Range<Int> {
     let bytes = Array(text.utf8)
     let isSpace: (UInt8) -> Bool = { $0 == 32 || $0 == 9 }

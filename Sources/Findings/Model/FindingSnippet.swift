@@ -1,31 +1,31 @@
 internal import Text
 
-/// The flagged lines with some around them, as the input holds them.
+/// The flagged lines with some lines of context, as contained in the input.
 ///
-/// Kept as one text, since a large result has a hundred thousand of them.
+/// The lines are stored as one text because a large result has a hundred thousand snippets.
 package struct FindingSnippet: Hashable, Sendable {
   let text: String
-  /// The number of the first line; 0 when it is not known.
+  /// The number of the first line, or 0 if it is not known.
   private let firstNumber: UInt32
   /// The flagged bytes of the first flagged line.
   let markStart: UInt16
   let markEnd: UInt16
-  /// Which lines are flagged, counted from 0; the ones after the first are flagged whole.
+  /// The flagged lines, counted from 0; the lines after the first are flagged entirely.
   let firstMarked: UInt8
   let markedCount: UInt8
 
-  /// One line of a snippet.
+  /// A line of a snippet.
   package struct Line: Hashable, Sendable {
-    /// The line's number in its file, when it is known.
+    /// The line's number in its file, if known.
     package let number: Int?
-    /// The line without its line end, cut to `longest` bytes.
+    /// The line without its line end, truncated to `longest` bytes.
     package let text: String
     /// The flagged bytes of the text, counted from 0.
     package let mark: Range<Int>?
 
-    /// Longer lines are cut to this many bytes.
+    /// The number of bytes to which longer lines are truncated.
     package static let longest = 400
-    /// How many bytes stay before a mark that lies beyond the cut.
+    /// The number of bytes that are kept before a mark beyond the limit.
     private static let lead = 100
 
     package init(number: Int? = nil, text: String, mark: Range<Int>? = nil) {
@@ -43,14 +43,14 @@ package struct FindingSnippet: Hashable, Sendable {
     }
   }
 
-  /// How many lines a snippet keeps at most.
+  /// The maximum number of lines in a snippet.
   static let maximumLines = 12
-  /// Beyond so many bytes a line is no source that a person reads.
+  /// The length in bytes beyond which a line is not readable source.
   private static let longestLine = 20_000
-  /// How many lines are kept before and after the flagged ones.
+  /// The number of lines of context before and after the flagged ones.
   static let linesAround = 2
 
-  /// Lines that follow one another; of several flagged ones the first tells which part.
+  /// Creates a snippet from consecutive lines; the first flagged line determines the flagged part.
   package init(lines: [Line]) {
     let kept = lines.prefix(Self.maximumLines)
     let first = kept.firstIndex { $0.mark != nil }
@@ -64,7 +64,7 @@ package struct FindingSnippet: Hashable, Sendable {
     markedCount = UInt8(clamping: count)
   }
 
-  /// The lines in the file's order.
+  /// The lines in the order of the file.
   package var lines: [Line] {
     text.textLines.enumerated().map { index, line in
       let text = String(line)
@@ -100,14 +100,14 @@ package struct FindingSnippet: Hashable, Sendable {
 }
 
 extension FindingSnippet {
-  /// The flagged part of a text whose first line has a known number.
+  /// Creates a snippet of the flagged part of a text whose first line has a known number.
   ///
-  /// Nil when the location has no line or the text does not reach it.
+  /// Returns nil if the location has no line or its line is not in the text.
   package init?(of text: String, from firstLine: Int, marking location: FindingLocation) {
     self.init(of: text.textLines, from: firstLine, marking: location)
   }
 
-  /// The same of a text that is already split into its lines.
+  /// Creates a snippet from a text that is already split into lines.
   package init?(of lines: [Substring], from firstLine: Int, marking location: FindingLocation) {
     guard let line = location.line else { return nil }
     self.init(of: lines, from: firstLine, marking: location, at: line)
@@ -118,7 +118,7 @@ extension FindingSnippet {
   ) {
     let (target, isOver) = line.subtractingReportingOverflow(firstLine)
     guard !isOver, lines.indices.contains(target) else { return nil }
-    // A file on one line would be walked through for each of its findings.
+    // A file that consists of one line would be scanned for each of its findings.
     guard lines[target].utf8.count <= Self.longestLine else { return nil }
     let last = min(max(line, location.endLine ?? line), line + Self.maximumLines)
     let shown =

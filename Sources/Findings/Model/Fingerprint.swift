@@ -1,27 +1,27 @@
 internal import Files
 internal import Text
 
-/// Who a finding is from one run to the next; no line number takes part.
+/// The identity of a finding across runs, which does not depend on line numbers.
 package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let first: UInt64
   private let second: UInt64
   private let third: UInt64
   private let fourth: UInt64
-  /// What the identity is made of.
+  /// The source of the identity.
   package let origin: Origin
-  /// How many findings with the same parts came before it in its file.
+  /// The number of equal findings before it in its file.
   package let ordinal: Int
 
-  /// What an identity is made of.
+  /// The possible sources of an identity.
   package enum Origin: String, Sendable {
-    /// A fingerprint the tool gave.
+    /// A fingerprint from the tool.
     case tool
-    /// The partial fingerprints the tool gave.
+    /// Partial fingerprints from the tool.
     case toolPartial
     /// Rule, path, code and message.
     case ours
 
-    /// What makes the identity, as a phrase.
+    /// The source as a phrase.
     var words: String {
       switch self {
       case .tool: "the tool's own fingerprint"
@@ -31,14 +31,14 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     }
   }
 
-  /// The version that stands before the digits, so that the recipe can change.
+  /// The version in front of the digits, which allows the algorithm to change.
   package static let version = "v1"
 
   /// - Parameter digest: 64 hexadecimal digits.
   init(digest: String, origin: Origin, ordinal: Int) {
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     for digit in digest.utf8 {
-      // The fourth word's highest digit moves into the third, and so on.
+      // The highest digit of the fourth word moves into the third, and so on.
       words.0 = words.0 << 4 | words.1 >> 60
       words.1 = words.1 << 4 | words.2 >> 60
       words.2 = words.2 << 4 | words.3 >> 60
@@ -49,7 +49,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     self.ordinal = ordinal
   }
 
-  /// The identity that `description` wrote; nil when a text is none of this version.
+  /// Parses the format of `description`; returns nil for any other text or version.
   package init?(written text: String) {
     let prefix = Self.version + ":"
     let digits = text.dropFirst(prefix.count)
@@ -59,13 +59,13 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     self.init(digest: String(digits), origin: .ours, ordinal: 0)
   }
 
-  /// The first 64 bits, enough to tell apart the findings of one file.
+  /// The first 64 bits, which are enough to distinguish the findings of a file.
   package var start: UInt64 { first }
 
   /// The version and 64 hexadecimal digits.
   package var description: String { Self.version + ":" + digits }
 
-  /// The first 16 digits: safe in a file name, unique unless `pageNames` says otherwise.
+  /// The first 16 digits, which are safe in file names and unique unless `pageNames` differs.
   package var pageName: String { Self.digits(first) }
 
   package static func < (left: Fingerprint, right: Fingerprint) -> Bool {
@@ -83,7 +83,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     hasher.combine(second)
   }
 
-  /// Another identity of the same origin, which follows from this one and a number from 1 on.
+  /// A distinct fingerprint of the same origin, derived from this one and a number from 1 on.
   func apart(_ number: Int) -> Fingerprint {
     Fingerprint(
       digest: SHA256.hexadecimal(of: "\(digits) \(number)"), origin: origin,
@@ -92,7 +92,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
 
   private var digits: String { Self.digits(first, second, third, fourth) }
 
-  /// Sixteen hexadecimal digits a word.
+  /// The words as sixteen hexadecimal digits each.
   private static func digits(_ words: UInt64...) -> String {
     var digits: ByteOutput = []
     digits.reserveCapacity(words.count * 16)
@@ -114,7 +114,7 @@ extension Fingerprint {
     }
   }
 
-  /// A name for each fingerprint's page: 16 digits, all 64 where two would collide.
+  /// Unique page names for fingerprints: 16 digits, or all 64 where two would collide.
   package static func pageNames(
     for fingerprints: some Sequence<Fingerprint>
   ) -> [Fingerprint: String] {

@@ -1,19 +1,19 @@
 internal import Files
 internal import Text
 
-/// What makes two reports the same finding, in the order it is digested.
+/// The parts of a finding's identity, in the order in which they are hashed.
 struct FingerprintKey: Sendable {
   let origin: Fingerprint.Origin
   let parts: [Fingerprint.Part]
 
-  /// The identity a tool gives itself.
+  /// An identity that the tool provides.
   struct Given: Hashable, Sendable {
     let origin: Fingerprint.Origin
-    /// The names and values the tool gave, sorted by name.
+    /// The names and values from the tool, sorted by name.
     let values: [Fingerprint.Part]
   }
 
-  /// - Parameter place: the path, or the place in the program where there is no file.
+  /// - Parameter place: The path, or the logical place if there is no file.
   init(
     tool: String, rule: String, place: String?, snippet: FindingSnippet?, message: String,
     given: Given?
@@ -35,21 +35,21 @@ struct FingerprintKey: Sendable {
     self.parts = parts
   }
 
-  /// The digest of everything but the ordinal.
+  /// The digest of all parts except the ordinal.
   var digest: String { Self.digest(of: parts) }
 
-  /// The first digits of the digest with the path left out: what stays when a file is renamed.
+  /// The first digits of the digest without the path, which survive a rename of the file.
   var pathless: String {
     String(Self.digest(of: parts.filter { $0.name != "path" }).prefix(Self.pathlessDigits))
   }
 
-  /// A text of 15 bytes takes no memory beside its finding.
+  /// A string of 15 bytes is stored inline, without an allocation.
   static let pathlessDigits = 15
 
   private static func digest(of parts: [Fingerprint.Part]) -> String {
     var bytes: ByteOutput = []
     for part in parts {
-      // Lengths keep two parts from being read as another two.
+      // The lengths ensure that different parts never result in the same bytes.
       bytes.append(utf8: "\(part.name.utf8.count) \(part.name) \(part.value.utf8.count) ")
       bytes.append(utf8: part.value)
     }
@@ -65,7 +65,8 @@ struct FingerprintKey: Sendable {
       origin: origin, ordinal: ordinal)
   }
 
-  /// The message with every run of digits as one sign, so that a count in it does not change who it is.
+  /// The message with each number replaced by one character, so that a changed count does not
+  /// change the identity.
   static func withoutNumbers(_ message: String) -> String {
     var bytes: ByteOutput = []
     for byte in message.utf8 {
@@ -80,15 +81,15 @@ struct FingerprintKey: Sendable {
 }
 
 extension Fingerprint {
-  /// One named value that took part in an identity.
+  /// A named value of an identity.
   package struct Part: Hashable, Sendable {
     package let name: String
     package let value: String
   }
 
-  /// The values that make a finding who it is, for a person who asks why two differ.
+  /// The values of a finding's identity, which explain why two findings differ.
   ///
-  /// The values of an identity that the tool gave are not kept.
+  /// The values of an identity from the tool are not kept.
   package static func explanation(of finding: Finding) -> [Part] {
     let known = finding.key.parts
     let names: [String] =

@@ -1,18 +1,19 @@
-/// Finds the guidance ids that a tool's own texts cite.
+/// Finds the guidance ids that a tool's output cites.
 package struct GuidanceCitation: Sendable {
-  /// The topics of the guidance that comes with the program.
+  /// The topics of the built-in guidance.
   package static let prefixes: Set<String> = [
     "CFG", "GAL", "LNK", "LOC", "PRV", "PSH", "REL", "RLD", "TST",
   ]
 
   private let prefixes: Set<String>
 
-  /// - Parameter prefixes: what may stand before the dash of an id; a project has its own.
+  /// - Parameter prefixes: The valid prefixes of ids. A project may have its own.
   package init(prefixes: Set<String> = Self.prefixes) {
     self.prefixes = prefixes
   }
 
-  /// The id a text is, ignoring case, or nil: `loc-007` is LOC-007 and `LOC-7` is none.
+  /// The id that a text equals, ignoring case, or nil: `loc-007` is LOC-007, and `LOC-7` is not
+  /// valid.
   package func id(in text: some StringProtocol) -> String? {
     guard text.utf8.count <= 24, let dash = text.lastIndex(of: "-") else { return nil }
     let digits = text[text.index(after: dash)...]
@@ -23,12 +24,13 @@ package struct GuidanceCitation: Sendable {
     return prefixes.contains(prefix) ? "\(prefix)-\(digits)" : nil
   }
 
-  /// The id an address ends in: `…/guidance/LOC-007/` and `…/LOC-007-check-before-asking.html` alike.
+  /// The id at the end of an address: `…/guidance/LOC-007/` or
+  /// `…/LOC-007-check-before-asking.html`.
   package func id(endingAddress address: String) -> String? {
     address.prefix { $0 != "?" }.split { "/#".contains($0) }.last.flatMap { id(startingWord: $0) }
   }
 
-  /// The id that the last word of a rule's name or a tag is or starts with: `lint-rules.LOC-007-check`.
+  /// The id with which the last word of a rule name or tag begins: `lint-rules.LOC-007-check`.
   package func id(endingName name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "-")) else { return nil }
     return name.split { "/.:".contains($0) }.last.flatMap { id(startingWord: $0) }

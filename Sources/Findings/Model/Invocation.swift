@@ -1,18 +1,18 @@
 internal import Text
 
-/// One start of a tool, without anything that could hold a secret.
+/// An invocation of a tool, without anything that could contain a secret.
 package struct Invocation: Hashable, Sendable {
   package let isSuccessful: Bool
   package let exitCode: Int?
   package let notifications: [Notification]
 
-  /// What a tool says about its own run.
+  /// A message of a tool about its own run.
   package struct Notification: Hashable, Sendable {
     package let level: FindingLevel
     package let message: String
-    /// The tool's name for this kind of notification.
+    /// The tool's id for this kind of notification.
     package let descriptorID: String?
-    /// The file it is about, when it is about one.
+    /// The file that it is about, if any.
     package let location: FindingLocation?
 
     package init(

@@ -1,10 +1,10 @@
-/// How many results there are of each kind.
+/// The number of results of each kind.
 package struct KindCounts: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: FindingKind.allCases.count)
 
   package init() {}
 
-  /// The count of one kind.
+  /// The count of a kind.
   package subscript(kind: FindingKind) -> Int {
     get { counts[Self.position(of: kind)] }
     set { counts[Self.position(of: kind)] = newValue }

@@ -1,4 +1,4 @@
-/// How many findings there are at each level.
+/// The number of findings at each level.
 package struct LevelCounts: Hashable, Sendable {
   package var error = 0
   package var warning = 0
@@ -12,10 +12,10 @@ package struct LevelCounts: Hashable, Sendable {
     self.none = none
   }
 
-  /// All of them together.
+  /// The sum of all counts.
   package var total: Int { error + warning + note + none }
 
-  /// The count at one level.
+  /// The count of a level.
   package subscript(level: FindingLevel) -> Int {
     get {
       switch level {

@@ -1,4 +1,4 @@
-/// The form a lint result came in.
+/// The format of a lint result.
 package enum LintFormat: String, CaseIterable, Sendable {
   case sarif
   case swiftLintJSON = "swiftlint-json"
@@ -30,7 +30,7 @@ package enum LintFormat: String, CaseIterable, Sendable {
   case pmd = "pmd-xml"
   case androidLint = "android-lint-xml"
 
-  /// The form's name as its users write it.
+  /// The format's name for display.
   package var title: String {
     switch self {
     case .sarif: "SARIF 2.1.0"

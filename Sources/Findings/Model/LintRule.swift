@@ -1,43 +1,43 @@
 internal import Text
 
-/// What a tool tells about one of its rules.
+/// A tool's description of one of its rules.
 ///
-/// The texts are untrusted; the Markdown is the tool's and is not checked here.
+/// The texts are untrusted. The Markdown comes from the tool and is not validated here.
 package struct LintRule: Hashable, Sendable {
   package let id: String
   /// A readable name, such as `UnusedVariable`.
   package var name: String?
-  /// One line about the rule.
+  /// A one-line description of the rule.
   package var summary: String?
-  /// The rule at length.
+  /// The full description of the rule.
   package var details: String?
-  /// How to fix it, as plain text.
+  /// Help on fixing violations, as plain text.
   package var help: String?
-  /// How to fix it, as Markdown the tool wrote.
+  /// Help on fixing violations, as Markdown from the tool.
   package var helpMarkdown: String?
-  /// Where the rule is explained; an http or https address.
+  /// The address of the rule's documentation, which is an http or https address.
   package var helpURI: String?
   package var defaultLevel: FindingLevel?
-  /// Whether the tool says it ran the rule.
+  /// Whether the tool reports that it ran the rule.
   package var isEnabled = true
   package var tags: [String] = []
-  /// How bad a finding is for security, 0 to 10.
+  /// The severity of a violation for security, 0 to 10.
   package var securitySeverity: Double?
   package var precision: String?
-  /// The tool's own word for how bad a finding is, beside the level: CodeQL's `recommendation`.
+  /// The tool's own severity in addition to the level, such as CodeQL's `recommendation`.
   package var problemSeverity: String?
-  /// The tool's own order of importance, 0 to 100.
+  /// The tool's rank of importance, 0 to 100.
   package var rank: Double?
-  /// Names the rule had before.
+  /// Previous ids of the rule.
   package var deprecatedIDs: [String] = []
-  /// The guidance ids the rule cites, sorted.
+  /// The guidance ids that the rule cites, sorted.
   package var guidance: [String] = []
 
   package init(id: String) {
     self.id = id.withoutPersonalPlaces
   }
 
-  /// Removes home folders and coordinates from its texts.
+  /// Removes home folders and coordinates from the rule's texts.
   mutating func removePersonalPlaces() {
     name = name?.withoutPersonalPlaces
     summary = summary?.withoutPersonalPlaces
@@ -50,7 +50,7 @@ package struct LintRule: Hashable, Sendable {
     deprecatedIDs = deprecatedIDs.map(\.withoutPersonalPlaces)
   }
 
-  /// What to call the rule on a page: its summary, else its name, else its id.
+  /// The rule's title on a page: its summary, name or id.
   package var title: String {
     [summary, name].compactMap { $0 }.first { !$0.isEmpty } ?? id
   }

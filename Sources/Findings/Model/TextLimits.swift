@@ -1,5 +1,6 @@
 extension String {
-  /// The text itself, or as much of it as fits with an ellipsis, never cut inside a character.
+  /// The text, truncated to at most the given number of bytes and an ellipsis, never within a
+  /// scalar.
   func cut(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(startIndex, offsetBy: limit)
@@ -11,7 +12,8 @@ extension String {
 }
 
 extension String {
-  /// The end of a text after an ellipsis, and by how many bytes what is kept has moved to the left.
+  /// The part of the text from an offset on, after an ellipsis, and the number of bytes by which it
+  /// moved left.
   func from(byte offset: Int) -> (text: String, moved: Int) {
     guard offset > 0 else { return (self, 0) }
     var start = utf8.index(startIndex, offsetBy: offset)
@@ -22,7 +24,7 @@ extension String {
     return (text, utf8.count - text.utf8.count)
   }
 
-  /// The lines of a text without their line ends; the end of the text is an empty line after the last.
+  /// The lines of a text without their line ends; a final line end is followed by an empty line.
   package var textLines: [Substring] {
     var lines: [Substring] = []
     var start = startIndex
@@ -35,13 +37,13 @@ extension String {
     return lines
   }
 
-  /// The text between two line starts without the carriage return before the line feed.
+  /// A line without the carriage return of its line end.
   private func line(from start: Index, to end: Index) -> Substring {
     guard start < end, utf8[utf8.index(before: end)] == 0x0D else { return self[start..<end] }
     return self[start..<utf8.index(before: end)]
   }
 
-  /// Whether some lower-case letters stand in the text, in any case.
+  /// Whether the text contains a lower-case word, ignoring case.
   func contains(ignoringCase word: StaticString) -> Bool {
     let word = Array(word.description.utf8)
     let bytes = Array(utf8)

@@ -1,11 +1,11 @@
 internal import Text
 
-/// The program that reported findings.
+/// A tool that reports findings.
 package struct Tool: Hashable, Sendable {
   package let name: String
-  /// As the tool writes it, or nil when it does not tell.
+  /// The version in the tool's notation, or nil if it provides none.
   package let version: String?
-  /// The tool's home page; an http or https address.
+  /// The tool's home page, which is an http or https address.
   package let informationURI: String?
 
   package init(name: String, version: String? = nil, informationURI: String? = nil) {

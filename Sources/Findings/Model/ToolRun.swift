@@ -1,29 +1,30 @@
-/// One run of one tool: what it says it checked, whether it finished, and how much it found.
+/// A run of a tool: what it checked, whether it completed, and how many results it has.
 ///
 /// Command lines, environments, accounts and machines are never kept.
 package struct ToolRun: Hashable, Sendable {
   package let tool: Tool
   package let format: LintFormat
-  /// The rules the tool says it knows.
+  /// The rules that the tool lists.
   package var rules: [LintRule] = []
   package var invocations: [Invocation] = []
   package var completeness: Completeness
-  /// The kinds of the widgets that were checked; nil when the tool does not tell.
+  /// The kinds of the checked widgets, or nil if the tool does not list them.
   package var widgetKinds: [String]?
-  /// The commits of the repositories that were checked, when the tool tells.
+  /// The commits of the checked repositories, if the tool provides them.
   package var commits: [String] = []
-  /// Every failing result by level, those beyond the limit included.
+  /// The numbers of failing results by level, including those beyond the limit.
   package var counts = LevelCounts()
-  /// Results that are not failures, by what they say.
+  /// The numbers of other results by kind.
   package var kindCounts = KindCounts()
-  /// What else the file has of the run, counted; what belongs to findings is with them.
+  /// The numbers of omitted parts of the run, excluding its findings.
   package var omissions = Omissions()
-  /// Findings that were counted and not kept, because the file holds more than the limit.
+  /// The number of findings that were not kept because the file exceeds the limit.
   package var omittedCount = 0
-  /// Lines that look like findings and could not be read; more than none means the run is degraded.
+  /// The number of lines that look like findings but could not be read; any such line degrades the
+  /// run.
   package var unparsedLineCount = 0
 
-  /// Whether everything the tool found is known to be here.
+  /// Whether all results of the tool are known to be present.
   package var isComplete: Bool {
     completeness == .complete && omittedCount == 0 && unparsedLineCount == 0
   }

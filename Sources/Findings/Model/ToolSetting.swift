@@ -1,10 +1,10 @@
-/// What a project's settings keep a tool from telling.
+/// A project setting that keeps a tool from reporting findings.
 package struct ToolSetting: Hashable, Sendable {
-  /// The rule that is set; nil for every rule.
+  /// The rule that is set, or nil for all rules.
   package let rule: String?
-  /// The file, folder or pattern that is left out; nil for everywhere.
+  /// The excluded file, folder or pattern, or nil for all files.
   package let path: String?
-  /// What is set, as a sentence without a full stop.
+  /// The setting as a clause without a full stop.
   package let words: String
 
   package init(rule: String?, path: String?, words: String) {
@@ -13,19 +13,19 @@ package struct ToolSetting: Hashable, Sendable {
     self.words = words
   }
 
-  /// Whether both set the same rule or path, to whatever.
+  /// Whether both settings are about the same rule or path, whatever their values.
   package func isAbout(sameAs other: ToolSetting) -> Bool {
     rule == other.rule && path == other.path
   }
 }
 
 extension ToolSetting {
-  /// The kind of notification that names a path; one about a rule has the rule's id.
+  /// The id of notifications about a path; a notification about a rule has the rule's id.
   static let pathNotification = "settings.path"
 }
 
 extension ToolRun {
-  /// What the tool says that its settings keep it from telling.
+  /// The settings in the run that keep the tool from reporting findings.
   package var settings: [ToolSetting] {
     let known = Set(rules.map(\.id))
     return invocations.flatMap(\.notifications).compactMap { notification in

@@ -1,16 +1,17 @@
 internal import Files
 
-/// Which files a checkout has, asked by their paths below its root; nothing outside of it is checked.
+/// The files of a checkout, looked up by their paths relative to its root; nothing outside is
+/// accessed.
 struct CheckoutFiles: Sendable {
   private let root: String
-  /// The kind of what is at a path below the root, kept since many paths share folders.
+  /// The cached kinds of items by path, since many paths share folders.
   private var kinds: [String: Kind] = [:]
 
   private enum Kind: Sendable { case file, folder, other }
 
-  /// Deeper paths are not looked for.
+  /// The maximum depth of paths that are looked up.
   private static let deepest = 64
-  /// Paths whose kind is kept; beyond, the system is asked again.
+  /// The maximum number of cached kinds; further kinds are not cached.
   private static let mostKinds = 200_000
 
   init(root: String) {
@@ -18,9 +19,9 @@ struct CheckoutFiles: Sendable {
     self.root = named.hasSuffix("/") ? String(named.dropLast()) : named
   }
 
-  /// The longest end of an absolute path that is a file of the checkout, or nil.
+  /// The longest suffix of an absolute path that is a file of the checkout, or nil.
   ///
-  /// Of several ends that exist the longest is the least likely one to be there by chance.
+  /// The longest suffix is the least likely to match by chance.
   mutating func end(of path: String) -> String? {
     var steps = path.split(separator: "/").map(String.init)[...]
     if let first = steps.first, first.hasSuffix(":") { steps = steps.dropFirst() }
@@ -41,7 +42,7 @@ struct CheckoutFiles: Sendable {
     return isFile(steps[...])
   }
 
-  /// Step by step, so that no link is followed out of the checkout.
+  /// Checks each component, so that no link out of the checkout is followed.
   private mutating func isFile(_ steps: ArraySlice<String>) -> Bool {
     var path = ""
     for step in steps.dropLast() {

@@ -1,13 +1,14 @@
 internal import Diagnostics
 
-/// Diagnostics in the order they are met, the same one kept once with its count.
+/// Diagnostics in order of appearance, with equal ones merged and counted.
 struct DiagnosticTally: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   private var positions: [String: Int] = [:]
 
-  /// Adds a diagnostic, or counts it when one with the same id and key is there.
+  /// Adds a diagnostic, or increments the count of the one with the same id and key.
   ///
-  /// - Parameter make: asked only for the first, since a place costs a walk through the file.
+  /// - Parameter make: Creates the diagnostic. It is called only for the first one, because finding
+  ///   its place scans the file.
   mutating func add(_ id: String, key: String = "", _ make: () -> Diagnostic) {
     if let position = positions["\(id) \(key)"] {
       diagnostics[position].count += 1
@@ -17,7 +18,7 @@ struct DiagnosticTally: Sendable {
     }
   }
 
-  /// Adds a diagnostic that stands for itself.
+  /// Adds a diagnostic that is never merged with others.
   mutating func add(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
   }

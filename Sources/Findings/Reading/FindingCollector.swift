@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Takes drafts in and gives findings out: counted, limited, with guidance and identity.
+/// Converts drafts to findings: counts and limits them, and adds guidance ids and fingerprints.
 struct FindingCollector: Sendable {
   let source: LintSource
   var format: LintFormat
@@ -9,43 +9,44 @@ struct FindingCollector: Sendable {
   var tally = DiagnosticTally()
   private(set) var findings: [Finding] = []
   private var tools: [OneCopy<Tool>] = []
-  /// How many findings with the same parts there were: the ordinal of the next.
+  /// The number of findings so far with equal parts, which is the ordinal of the next one.
   private var ordinals: [UInt64: UInt32] = [:]
-  /// The last extras; most findings of a tool have the same tags or none.
+  /// The extras of the last finding, since most findings of a tool have the same tags or none.
   private var lastExtras: OneCopy<FindingExtras>?
   private var paths: [String: SourcePath?] = [:]
-  /// Nil when no checkout is known.
+  /// The files of the checkout, or nil if no checkout is known.
   private var checkout: CheckoutFiles?
-  /// Whether some file that a run names is in the checkout; a run that names none is left out.
+  /// Whether one of a run's files is in the checkout, by run index; runs that name no file have no
+  /// value.
   private var isPlaced: [Int: Bool] = [:]
 
-  /// Few findings take less of a file.
+  /// A size in bytes that most findings in a file exceed, used to estimate their number.
   private static let minimumBytes = 256
 
   init(_ source: LintSource, format: LintFormat) {
     self.source = source
     self.format = format
     checkout = source.options.sourceRoot.map { CheckoutFiles(root: $0) }
-    // Room that stays empty costs no memory; a list that grows is there twice while it moves.
+    // Unused capacity costs no memory, whereas growing a list temporarily needs twice its memory.
     findings.reserveCapacity(
       min(source.bytes.count / Self.minimumBytes, source.options.limits.findings))
   }
 
   var limits: LintLimits { source.options.limits }
 
-  /// Starts a run; its findings follow, and others of earlier runs may too.
+  /// Starts a run and returns its index; findings of earlier runs may still follow.
   mutating func begin(_ run: ToolRun) -> Int {
     runs.append(run)
     tools.append(OneCopy(run.tool))
     return runs.count - 1
   }
 
-  /// Makes room for a known number of findings.
+  /// Reserves memory for a known number of findings.
   mutating func reserve(_ count: Int) {
     findings.reserveCapacity(min(count, limits.findings))
   }
 
-  /// Keeps a finding, or only counts it when the file has too many.
+  /// Adds a finding, or only counts it if the file has too many.
   mutating func add(_ given: FindingDraft) {
     var draft = given
     let isFailure = draft.kind == .fail
@@ -57,7 +58,8 @@ struct FindingCollector: Sendable {
     }
     notePlace(of: draft)
     let tool = tools[draft.runIndex]
-    // Without home folders before the identity is made: another account finds the same.
+    // Home folders are removed before the identity is computed, so that it does not depend on the
+    // account.
     let message = draft.message.withoutPersonalPlaces
     let key = FingerprintKey(
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID,
@@ -82,14 +84,14 @@ struct FindingCollector: Sendable {
         occurrenceCount: draft.occurrenceCount))
   }
 
-  /// Counts failing results of a run that were not kept.
+  /// Counts failing results of a run that are not kept.
   mutating func omit(_ counts: LevelCounts, of run: Int) {
     runs[run].counts = runs[run].counts + counts
     runs[run].kindCounts[.fail] += counts.total
     runs[run].omittedCount += counts.total
   }
 
-  /// The path as it is shown, or nil when it names no file; asked once for each text.
+  /// The normalized path, cached for each text, or nil if it names no file.
   mutating func path(_ given: String, roots: [String] = []) -> SourcePath? {
     if let known = paths[given] { return known }
     let options = source.options
@@ -100,12 +102,12 @@ struct FindingCollector: Sendable {
     return path
   }
 
-  /// Paths mean something else in the next run.
+  /// Clears the cached paths, which have another meaning in the next run.
   mutating func forgetPaths() {
     paths = [:]
   }
 
-  /// The finished reading, with a diagnostic for each run whose findings did not all fit.
+  /// Returns the reading, with a diagnostic for each run that exceeds the limit on findings.
   consuming func finish() -> LintAttempt {
     for run in runs where run.omittedCount > 0 {
       tally.add(
@@ -128,7 +130,8 @@ struct FindingCollector: Sendable {
     isPlaced[draft.runIndex] = location.isRelative && checkout?.has(location.path) == true
   }
 
-  /// A diagnostic for each run whose files are all elsewhere: no excerpt and no annotation can be right.
+  /// Adds a diagnostic for each run whose files are all outside the checkout, since no excerpt or
+  /// annotation could be right.
   private mutating func addMisplaced() {
     for (index, run) in runs.enumerated() where isPlaced[index] == false {
       tally.add(
@@ -165,7 +168,8 @@ struct FindingCollector: Sendable {
     let known = draft.rule?.value.guidance ?? []
     var ids = Set(known)
     ids.formUnion(draft.guidance)
-    // SARIF's rules come with what they cite; only an id below a rule's can say more.
+    // SARIF rules already include what they cite. Only a more specific id of a result can add to
+    // it.
     if format != .sarif || draft.ruleID != draft.rule?.value.id,
       let id = citation.id(endingName: draft.ruleID)
     {
@@ -175,7 +179,7 @@ struct FindingCollector: Sendable {
     for tag in draft.extras.tags {
       if let id = citation.id(endingName: tag) { ids.insert(id) }
     }
-    // The rule's own list is shared by all its findings.
+    // The rule's own list is shared by all of its findings.
     return ids.count == known.count ? known : ids.sorted()
   }
 }

@@ -1,6 +1,6 @@
 internal import Text
 
-/// A finding while a reader still learns about it.
+/// A finding that a reader has not completed yet.
 struct FindingDraft: Sendable {
   var runIndex = 0
   var ruleID: String
@@ -11,7 +11,7 @@ struct FindingDraft: Sendable {
   var location: FindingLocation?
   var snippet: FindingSnippet?
   var extras = FindingExtras()
-  /// The identity the tool gave, when it looks real.
+  /// The identity from the tool, if it is plausible.
   var given: FingerprintKey.Given?
   var guidance: [String] = []
   var occurrenceCount = 1
@@ -22,7 +22,7 @@ struct FindingDraft: Sendable {
     self.message = message
   }
 
-  /// Sets how many results the finding is for: the tool lists one of them.
+  /// Sets the number of results that the finding represents, of which the tool lists only one.
   mutating func count(asResults count: Int) {
     occurrenceCount = count
     extras.omissions.add(.results, count - 1)

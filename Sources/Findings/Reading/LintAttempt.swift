@@ -1,12 +1,12 @@
 internal import Diagnostics
 
-/// What one reader makes of a file.
+/// The result of a reader for a file.
 enum LintAttempt: Sendable {
-  /// The file has another form; the next reader may know it.
+  /// The file has another format, which the next reader may recognize.
   case otherForm
   case read(LintReading, [Diagnostic])
-  /// The file has the results of a test run.
+  /// The file contains the results of a test run.
   case tests(TestRun, [Diagnostic])
-  /// The form is this reader's and the file cannot be used.
+  /// The file has the reader's format but cannot be used.
   case refused(Diagnostic)
 }

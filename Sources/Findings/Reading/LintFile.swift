@@ -1,27 +1,29 @@
 package import Diagnostics
 internal import Files
 
-/// A lint file and what became of it.
+/// A lint file and the result of reading it.
 package struct LintFile: Sendable {
-  /// The file as people know it, below the run's folder.
+  /// The name of the file within the run's folder.
   package let name: String
   package let byteSize: Int
-  /// The SHA-256 of the bytes as 64 hexadecimal digits, empty when they could not be read.
+  /// The SHA-256 of the bytes as 64 hexadecimal digits, or empty if they could not be read.
   package let digest: String
   package let outcome: Content
-  /// What is wrong with the file, in the order it was met; the reason of a file not read is the last.
+  /// The problems with the file in order of appearance.
+  ///
+  /// If the file was not read, the reason is the last one.
   package let diagnostics: [Diagnostic]
 
-  /// Whether a file could be used.
+  /// The result of reading a file.
   package enum Content: Sendable {
     case read(LintReading)
-    /// The results of a test run, which is no lint result.
+    /// The results of a test run, which are not lint results.
     case tests(TestRun)
-    /// Why not, as a sentence without a full stop.
+    /// The file was not read, with the reason as a clause without a full stop.
     case notRead(reason: String)
   }
 
-  /// What the file holds, or nil when it was not read.
+  /// The content of the file, or nil if it was not read as a lint result.
   package var reading: LintReading? {
     switch outcome {
     case .read(let reading): reading
@@ -29,12 +31,12 @@ package struct LintFile: Sendable {
     }
   }
 
-  /// The results of a test run, or nil when the file has none.
+  /// The results of a test run, or nil if the file contains none.
   package var tests: TestRun? {
     if case .tests(let results) = outcome { results } else { nil }
   }
 
-  /// The same without its findings, for whoever has them already.
+  /// The file without its findings, for callers that already have them.
   package var withoutFindings: LintFile {
     guard case .read(let reading) = outcome else { return self }
     return LintFile(self, .read(reading.withoutFindings))
@@ -48,7 +50,9 @@ package struct LintFile: Sendable {
     self.outcome = outcome
   }
 
-  /// The readers, in the order they are asked; the text reader last, since any file could be text.
+  /// The readers in the order in which they are tried.
+  ///
+  /// The text reader is last, since any file could be text.
   private static let readers: [@Sendable (LintSource) -> LintAttempt] = [
     { RepeatedKey.read($0) }, { SARIFFile.read($0) }, { JSONRecordsFile.read($0) },
     { JSONDocumentFile.read($0) },
@@ -58,7 +62,7 @@ package struct LintFile: Sendable {
     { SwiftLintTableFile.read($0) }, { CSVFile.read($0) }, { TextLogFile.read($0) },
   ]
 
-  /// A file on disk; one that cannot be read is an outcome with its reason.
+  /// Reads a file from disk; if that fails, the reason is recorded.
   package init(
     reading path: String, named name: String, options: LintOptions = LintOptions()
   ) {
@@ -80,7 +84,7 @@ package struct LintFile: Sendable {
     }
   }
 
-  /// A file of bytes.
+  /// Reads a file from its bytes.
   package init(_ bytes: [UInt8], named name: String, options: LintOptions = LintOptions()) {
     self.name = name
     byteSize = bytes.count

@@ -1,10 +1,12 @@
-/// How lint files are read.
+/// Options for reading lint files.
 package struct LintOptions: Sendable {
-  /// The checkout that paths are made relative to; its files are looked for and never read.
+  /// The checkout that paths are made relative to.
+  ///
+  /// The existence of its files is checked, but they are never read.
   package var sourceRoot: String?
-  /// Absolute folders on other machines that stand for the source root.
+  /// Absolute folders on other machines that correspond to the source root.
   package var pathPrefixes: [String]
-  /// What guidance ids look like.
+  /// The form of guidance ids.
   package var citation: GuidanceCitation
   package var limits: LintLimits
 

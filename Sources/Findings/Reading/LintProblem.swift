@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Files
 internal import JSON
 
-/// The words for problems with a lint file as a whole.
+/// Diagnostics for problems with an entire lint file.
 enum LintProblem {
   static func notAFile(_ name: String) -> Diagnostic {
     Diagnostic(

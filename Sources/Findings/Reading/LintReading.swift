@@ -1,11 +1,11 @@
-/// What a lint file holds.
+/// The content of a lint file.
 package struct LintReading: Sendable {
   package let format: LintFormat
   package let toolRuns: [ToolRun]
-  /// In the file's order, each with the index of its tool run.
+  /// The findings in the order of the file, each with the index of its tool run.
   package let findings: [Finding]
 
-  /// What the file has beside what is kept of it, of runs and findings together.
+  /// The numbers of omitted parts, of runs and findings together.
   package let omissions: Omissions
 
   package init(format: LintFormat, toolRuns: [ToolRun], findings: [Finding]) {
@@ -24,6 +24,6 @@ package struct LintReading: Sendable {
     self.omissions = omissions
   }
 
-  /// The same without the findings, for whoever has them already.
+  /// The reading without the findings, for callers that already have them.
   var withoutFindings: LintReading { LintReading(format, toolRuns, [], omissions) }
 }

@@ -1,10 +1,10 @@
-/// A lint file's bytes with what readers ask first.
+/// The bytes of a lint file with the properties that readers check first.
 struct LintSource: Sendable {
-  /// The file as people know it.
+  /// The name of the file within the run.
   let name: String
   let bytes: [UInt8]
   let options: LintOptions
-  /// Where the content starts: after a byte order mark and white space.
+  /// The offset of the content, after a byte order mark and white space.
   let contentStart: Int
 
   init(name: String, bytes: [UInt8], options: LintOptions) {
@@ -16,16 +16,16 @@ struct LintSource: Sendable {
     contentStart = start
   }
 
-  /// The first byte that says something, or nil in an empty file.
+  /// The first byte of the content, or nil for an empty file.
   var firstByte: UInt8? { contentStart < bytes.count ? bytes[contentStart] : nil }
 
-  /// The last step of the name in lower case, without `.gz`: `swiftlint.json`.
+  /// The last component of the name in lower case, without `.gz`: `swiftlint.json`.
   var fileName: String {
     let name = String(name.split(separator: "/").last ?? "").lowercased()
     return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
 
-  /// The letters after the last dot of the name, empty when there is none.
+  /// The characters after the last dot of the name, or empty if there is none.
   var fileExtension: String {
     let name = fileName
     guard let dot = name.lastIndex(of: ".") else { return "" }

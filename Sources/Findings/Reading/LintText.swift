@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Files
 
-/// A lint file's bytes as UTF-8: inflated when they are gzip, converted when they are UTF-16.
+/// Decoding of a lint file's bytes to UTF-8: inflates gzip and converts UTF-16.
 enum LintText {
-  /// The text, or why there is none.
+  /// The text, or the reason why it cannot be decoded.
   static func decoded(
     _ bytes: [UInt8], named name: String, limit: Int
   ) -> Result<[UInt8], LintRefusal> {
@@ -27,7 +27,7 @@ enum LintText {
     return .success(bytes)
   }
 
-  /// Nil when the units are no text: half a unit, or a surrogate without its partner.
+  /// Converts UTF-16; returns nil for an odd number of bytes or an unpaired surrogate.
   private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let high = bytes[0] == 0xFE ? 0 : 1
@@ -48,7 +48,8 @@ enum LintText {
     }
   }
 
-  /// The declaration of XML names the encoding that the text had; blanks take its place.
+  /// The text with the encoding in its XML declaration replaced by spaces, because it no longer
+  /// applies.
   private static func withoutXMLEncoding(_ text: [UInt8]) -> [UInt8] {
     let start = text.prefix(200)
     guard start.starts(with: Array("<?xml".utf8)),
@@ -61,7 +62,7 @@ enum LintText {
   }
 }
 
-/// Why a lint file cannot be used.
+/// The reason why a lint file cannot be used.
 struct LintRefusal: Error, Sendable {
   let diagnostic: Diagnostic
 

@@ -1,14 +1,14 @@
-/// A form that is recognized and not read, with what to do to get one that is.
+/// A format that is recognized but not supported, with advice on how to get a supported one.
 struct RecognizedForm: Sendable {
   let name: String
-  /// One imperative sentence.
+  /// The advice as one imperative sentence.
   let advice: String
   private let isForm: @Sendable (String, LintSource) -> Bool
 
-  /// What of a file is checked.
+  /// The number of bytes at the start of a file that are checked.
   private static let startBytes = 16 << 10
 
-  /// The form of a file that no reader took, or nil.
+  /// Recognizes the format of a file that no reader accepted, or returns nil.
   init?(of source: LintSource) {
     let start = String(
       decoding: source.bytes[source.contentStart...].prefix(Self.startBytes), as: UTF8.self)

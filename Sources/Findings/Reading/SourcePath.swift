@@ -1,20 +1,21 @@
 internal import Text
 
-/// A file's path as it is shown: relative to the repository where that is known, without home folders.
+/// A normalized path of a file: relative to the repository if known, and without home folders.
 struct SourcePath: Hashable, Sendable {
   let text: String
-  /// Whether it is relative and stays inside the folder it is relative to.
+  /// Whether the path is relative and does not leave its base folder.
   let isRelative: Bool
 
-  /// Names that tools write when a finding has no file.
+  /// Placeholders that tools write for findings without a file.
   private static let noFile: Set<String> = [
     "", "<nopath>", "<unknown>", "<stdin>", "<source>", "<command line>", "<built-in>", "(unknown)",
   ]
 
   /// - Parameters:
-  ///   - given: a path, not an address; back slashes count when it starts with a drive.
-  ///   - roots: absolute folders that the path may be in, the most specific first.
-  ///   - relative: the path below the source root of an absolute one that is in none of the folders, or nil.
+  ///   - given: A path, not an address. Backslashes are separators if it starts with a drive.
+  ///   - roots: Absolute folders that may contain the file, the most specific first.
+  ///   - relative: Returns the path below the source root for an absolute path outside these
+  ///     folders, or nil.
   init?(_ given: String, roots: [String], relative: (String) -> String? = { _ in nil }) {
     var path = given
     if path.contains("\\"), Self.startsWithDrive(path) || !path.contains("/") {
@@ -58,7 +59,7 @@ struct SourcePath: Hashable, Sendable {
     return String(path.dropFirst(folder.count))
   }
 
-  /// The path without `.`, empty and resolvable `..` steps.
+  /// The path without `.`, empty and resolvable `..` components.
   private static func normalized(_ path: String) -> String {
     guard path.contains("./") || path.contains("//") || path.hasSuffix("..") else { return path }
     let isRooted = path.hasPrefix("/")

@@ -6,17 +6,18 @@ internal import Text
   internal import Foundation
 #endif
 
-/// Embedded bytes that are no text, shown as hexadecimal digits.
+/// Embedded binary contents, shown as hexadecimal digits.
 enum BinaryContents {
-  /// How many bytes are shown before, in and after the flagged part together.
+  /// The number of bytes that are shown before, in and after the flagged part together.
   private static let shown = 32
 
-  /// The text that some bytes are, or nil when they are none.
+  /// Decodes base 64 to text, or returns nil if the bytes are not UTF-8.
   static func text(of base64: String) -> String? {
     Data(base64Encoded: base64).flatMap { String(data: $0, encoding: .utf8) }
   }
 
-  /// One line of digits around a region that is given in bytes, or nil when it is outside.
+  /// A line of hexadecimal digits around a region in bytes, or nil if the region is outside the
+  /// contents.
   static func snippet(of base64: String, _ region: SARIFRegion) -> FindingSnippet? {
     guard let offset = region.byteOffset, let data = Data(base64Encoded: base64),
       data.indices.contains(offset)

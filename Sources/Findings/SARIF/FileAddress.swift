@@ -1,8 +1,8 @@
 internal import Text
 
-/// A `file:` address or a relative reference as a path; nothing is ever read from it.
+/// Conversion between paths and `file:` addresses or relative references, which are never accessed.
 enum FileAddress {
-  /// Whether the text has a scheme or starts at a root, so that no base goes before it.
+  /// Whether the address has a scheme or starts at a root, so that no base applies to it.
   static func isAbsolute(_ address: String) -> Bool {
     if address.hasPrefix("/") || address.hasPrefix("\\") { return true }
     let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
@@ -14,7 +14,7 @@ enum FileAddress {
       }
   }
 
-  /// The path that an address means; an address of the web stays one, without name, password and query.
+  /// The path of an address; a web address is kept, without user name, password and query.
   static func path(of address: String) -> String {
     let lower = address.prefix(8).lowercased()
     if lower.hasPrefix("http://") || lower.hasPrefix("https://") { return web(address) }
@@ -23,19 +23,19 @@ enum FileAddress {
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)
       if rest.hasPrefix("localhost/") { rest = rest.dropFirst(9) }
-      // Another host's file, or no address at all: clang writes `file://<source>`.
+      // A file on another host, or no address at all: clang writes `file://<source>`.
       if !rest.hasPrefix("/") { return rest.hasPrefix("<") ? String(rest) : "//" + decoded(rest) }
     }
     let path = decoded(rest)
     return isDrive(path) ? String(path.dropFirst()) : path
   }
 
-  /// The path as an address: what may not stand in one becomes `%20` and the like.
+  /// The path as a percent-encoded address.
   static func encoded(_ path: String) -> String {
     if path.hasPrefix("https://") || path.hasPrefix("http://") { return path }
     let digits = Array("0123456789ABCDEF".utf8)
     var output: ByteOutput = []
-    // A colon in the first step would be read as a scheme.
+    // A colon in the first component would be parsed as a scheme.
     var isFirstStep = true
     for byte in path.utf8 {
       if byte == UInt8(ascii: "/") { isFirstStep = false }
@@ -64,13 +64,13 @@ enum FileAddress {
     return String(text[..<start.upperBound] + text[text.index(after: at)...])
   }
 
-  /// `/C:/…`
+  /// Whether a path has the form `/C:/…`.
   private static func isDrive(_ path: String) -> Bool {
     let start = Array(path.utf8.prefix(3))
     return start.count == 3 && start[0] == UInt8(ascii: "/") && start[2] == UInt8(ascii: ":")
   }
 
-  /// The text with `%20` and the like resolved; as it stands when they make no text.
+  /// The percent-decoded text, or the text itself if the result would not be valid.
   private static func decoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let bytes = Array(text.utf8)

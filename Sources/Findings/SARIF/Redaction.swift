@@ -1,16 +1,19 @@
 internal import Text
 
-/// Shows what a tool blacked out as blacked out, and no place of a person.
+/// Replacement of redaction tokens and personal data in a tool's texts.
 struct Redaction: Sendable {
-  /// The words that the tool put in place of secrets.
+  /// The tokens that the tool put in place of secrets.
   let tokens: [String]
 
-  /// A sentence with every token as `[redacted]` and every place of a person made vague.
+  /// The text with every token as `[redacted]` and without personal places.
   func callAsFunction(_ text: String) -> String {
     code(text).withoutPersonalPlaces
   }
 
-  /// Code with every token as `[redacted]`; it is the project's own and its columns count.
+  /// Code with every token as `[redacted]`.
+  ///
+  /// Personal places are not removed here, because the code is the project's own and its columns
+  /// count.
   func code(_ text: String) -> String {
     tokens.reduce(text) { $0.replacing($1, with: "[redacted]") }
   }

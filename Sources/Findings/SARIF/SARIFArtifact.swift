@@ -1,6 +1,6 @@
 internal import JSON
 
-/// A file that a run knows, with its contents when they are embedded.
+/// An artifact of a run, with its embedded contents if there are any.
 struct SARIFArtifact: Sendable {
   private(set) var location = SARIFArtifactLocation()
   private(set) var text: String?

@@ -1,16 +1,16 @@
 internal import JSON
 
-/// The folders that a run's addresses are relative to.
+/// The base folders of a run's relative addresses.
 struct SARIFBases: Sendable {
   private var bases: [String: SARIFArtifactLocation] = [:]
   private var repositories: [SARIFArtifactLocation] = []
   /// The commits of the repositories.
   private(set) var revisions: [String] = []
 
-  /// Bases may be relative to bases; more levels than this are a mistake or an attack.
+  /// The maximum number of bases in a chain; a longer chain is a mistake or an attack.
   private static let deepest = 16
 
-  /// Names that tools give to the folder the repository is in, without `%` and `_`.
+  /// Common names for the repository's folder, without `%` and `_`.
   private static let rootNames: Set<String> = [
     "SRCROOT", "REPOROOT", "PROJECTROOT", "ROOTPATH", "ROOT", "SOURCEROOT", "SRC", "REPO",
     "WORKSPACE", "PWD", "CWD",
@@ -51,7 +51,7 @@ struct SARIFBases: Sendable {
     }
   }
 
-  /// The absolute folders a repository is in, the outermost first.
+  /// The absolute folders that contain a repository, the outermost first.
   var roots: [String] {
     let named = bases.filter { name, base in
       base.baseID == nil
@@ -63,7 +63,7 @@ struct SARIFBases: Sendable {
     return Set(paths).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// The address with the bases it is relative to before it; not complete when they go in a circle.
+  /// The address with its bases prepended; incomplete if the bases form a cycle.
   func address(of location: SARIFArtifactLocation) -> (text: String, isComplete: Bool) {
     var text = location.uri ?? ""
     var next = FileAddress.isAbsolute(text) ? nil : location.baseID

@@ -25,7 +25,7 @@ struct SARIFComponent: Sendable {
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "isComprehensive": _ = try reader.booleanIfAny(&wrong)
       case "globalMessageStrings": messages = try SARIFRule.strings(&reader, &wrong)
-      // A taxonomy has its classes where a tool has its rules.
+      // A taxonomy lists its taxa where a tool lists its rules.
       case "rules", "taxa": rules = try Self.rules(&reader, &wrong, limits)
       case "notifications": notifications = try Self.rules(&reader, &wrong, limits)
       default: try reader.omit(member: key.string, &wrong)

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// How a rule is set: by its default, or for one start of the tool.
+/// The configuration of a rule, either the default or an override of an invocation.
 struct SARIFConfiguration: Sendable {
   private(set) var level: FindingLevel?
   private(set) var isEnabled: Bool?

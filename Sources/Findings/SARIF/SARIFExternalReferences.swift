@@ -1,10 +1,10 @@
 internal import JSON
 
-/// What a run says of its properties that are elsewhere: in other files, or elsewhere in the same one.
+/// A run's references to its external properties, in other files or elsewhere in the same file.
 struct SARIFExternalReferences: Sendable {
   private(set) var items: [(member: String, guid: String?)] = []
 
-  /// References beyond so many are named by their members alone.
+  /// The maximum number of references that are kept; further ones are ignored.
   private static let most = 1000
 
   init() {}
@@ -38,9 +38,10 @@ struct SARIFExternalReferences: Sendable {
 }
 
 extension SARIFLog {
-  /// Gives each run its properties that are elsewhere in the file, and names those that are in no place that is read.
+  /// Merges inline external properties into their runs, and records references that are not
+  /// resolved.
   ///
-  /// Each part belongs to one run, so that many runs cannot multiply it.
+  /// Each part belongs to one run, so that a file with many runs cannot multiply it.
   static func joined(_ runs: [SARIFRun], _ inline: [SARIFRun], omitted: Int) -> [SARIFRun] {
     var runs = runs
     var owners: [Int: Int] = [:]

@@ -1,6 +1,7 @@
 internal import JSON
 
-/// A SARIF 2.1.0 file, read in two passes: who ran and where the results are, then the results.
+/// A reader of SARIF 2.1.0 files in two passes: tools and the location of results, then the
+/// results.
 enum SARIFFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard let start = start(in: source) else { return .otherForm }
@@ -61,7 +62,8 @@ enum SARIFFile {
     }
   }
 
-  /// What the text before and behind the JSON shows about the tool: it crashed, or was not found.
+  /// Failures of the tool in the text before and after the JSON, such as a crash or a missing
+  /// program.
   private static func failures(around json: Range<Int>, in source: LintSource) -> [LogFailure] {
     let parts = [source.bytes[..<json.lowerBound], source.bytes[json.upperBound...]]
     return parts.flatMap { $0.split { $0 == 0x0A || $0 == 0x0D } }.lazy
@@ -69,7 +71,7 @@ enum SARIFFile {
       .map { $0 }
   }
 
-  /// Where another object begins behind the JSON, right after it or at the start of a line.
+  /// The offset of another object after the JSON, directly after it or at the start of a line.
   private static func nextObject(in source: LintSource, after end: Int) -> Int? {
     var start = end
     while start < source.bytes.count {
@@ -86,7 +88,8 @@ enum SARIFFile {
     return nil
   }
 
-  /// Where the JSON starts: at the start, or in a log where a compiler printed it between its own lines.
+  /// The offset of the JSON: the start of the file, or a line in a log into which a compiler
+  /// printed it.
   private static func start(in source: LintSource) -> Int? {
     guard let first = source.firstByte else { return nil }
     if first == UInt8(ascii: "{") { return source.contentStart }

@@ -1,13 +1,13 @@
 internal import JSON
 
-/// One start of a tool; its command line, environment, account, machine and folder are passed over.
+/// An invocation of a tool; its command line, environment, account, machine and folder are skipped.
 struct SARIFInvocation: Sendable {
   private(set) var isSuccessful: Bool?
-  /// Whether its `executionSuccessful` is a boolean, or is not there.
+  /// Whether `executionSuccessful` is a Boolean or missing.
   private(set) var isSuccessReadable = true
   private(set) var exitCode: Int?
   private(set) var startFailure: String?
-  /// The name or the number of the signal that ended the process.
+  /// The name or number of the signal that ended the process.
   private(set) var exitSignal: String?
   private(set) var notifications: [Notification] = []
   private(set) var overrides: [(rule: SARIFRuleReference, configuration: SARIFConfiguration)] = []

@@ -1,17 +1,17 @@
 internal import JSON
 
-/// A whole SARIF file at first sight: everything but the results.
+/// The content of a SARIF file except for its results.
 struct SARIFLog: Sendable {
   private(set) var version: String?
   private(set) var schema: String?
-  /// Whether there is a member `runs`, whatever its value.
+  /// Whether there is a member `runs`, regardless of its value.
   private(set) var hasRuns = false
   private(set) var runs: [SARIFRun] = []
   private(set) var omittedRunCount = 0
-  /// Where the JSON ends.
+  /// The offset of the end of the JSON.
   private(set) var end = 0
 
-  /// The version that is read.
+  /// The supported version.
   static let readVersion = "2.1.0"
 
   init(
@@ -54,16 +54,16 @@ struct SARIFLog: Sendable {
     return (runs, omitted)
   }
 
-  /// Whether the document says that it is SARIF, or has what only SARIF has.
+  /// Whether the document declares that it is SARIF, or has members that only SARIF has.
   var isSARIF: Bool {
     let isNamed = schema?.lowercased().contains("sarif") ?? false
     let isNumbered = version.map { $0.hasPrefix("2.") || $0.hasPrefix("1.0") } ?? !runs.isEmpty
     return isNamed && !isJSONSchema || hasRuns && isNumbered
   }
 
-  /// Whether the document describes documents.
+  /// Whether the document is itself a JSON Schema.
   var isJSONSchema: Bool { schema?.contains("json-schema.org") ?? false }
 
-  /// Whether it is of the one version that is read, or names none.
+  /// Whether the version is the supported one or missing.
   var isVersionKnown: Bool { version == nil || version == Self.readVersion }
 }

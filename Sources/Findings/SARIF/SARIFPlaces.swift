@@ -1,6 +1,7 @@
 internal import Diagnostics
 
-/// Where a run's results are: paths below the repository, lines and columns, the embedded source.
+/// Resolves the locations of a run's results: repository paths, lines and columns, embedded
+/// sources.
 struct SARIFPlaces: Sendable {
   private let bases: SARIFBases
   private let roots: [String]
@@ -11,9 +12,11 @@ struct SARIFPlaces: Sendable {
   private let addresses: [SARIFAddress]
   private var paths: [SARIFArtifactLocation: SourcePath?] = [:]
   private var lines: [Int: [Substring]] = [:]
-  /// How much embedded text may still be walked through for regions without lines; then they stay without.
+  /// The number of bytes of embedded text that may still be searched for regions without lines.
+  ///
+  /// When it is used up, such regions get no line.
   private var bytesToSearch = 1 << 30
-  /// Names seen so far: thousands of results in one function share its name.
+  /// Names seen so far, so that thousands of results in a function share one string.
   private var symbols: [String: String] = [:]
 
   init(of run: SARIFRun) {
@@ -23,7 +26,7 @@ struct SARIFPlaces: Sendable {
     artifacts = run.artifacts
     logicalLocations = run.logicalLocations
     addresses = run.addresses
-    // Only files with embedded contents are ever looked up by their address.
+    // Only files with embedded contents are looked up by their address.
     var indices: [SARIFArtifactLocation: Int] = [:]
     for (index, artifact) in run.artifacts.enumerated() where artifact.embeddedSize > 0 {
       indices[artifact.location] = index
@@ -31,7 +34,7 @@ struct SARIFPlaces: Sendable {
     artifactIndices = indices
   }
 
-  /// A place as it is kept: in a file, in the program, or in both.
+  /// Resolves a location to a file location, a logical place, or both.
   mutating func place(
     of given: SARIFLocation?, _ collector: inout FindingCollector, _ omissions: inout Omissions
   ) -> (location: FindingLocation?, logical: LogicalPlace?) {
@@ -43,7 +46,7 @@ struct SARIFPlaces: Sendable {
     let location = given.artifact.flatMap {
       self.location(in: $0, given.region, symbol: first?.name, &collector)
     }
-    // Where there is a file, the one name of a function is with it.
+    // A single function name without a kind is kept with the file location.
     let offset = location != nil && location?.line == nil ? given.region?.offset : nil
     if address == nil, offset == nil,
       elements.isEmpty || location != nil && elements.count == 1 && first?.kind == nil
@@ -53,7 +56,7 @@ struct SARIFPlaces: Sendable {
     return (location, LogicalPlace(elements: elements, address: address, offset: offset))
   }
 
-  /// A part of a file.
+  /// Resolves a region of a file.
   mutating func location(
     in artifact: SARIFArtifactLocation, _ given: SARIFRegion?, symbol: String? = nil,
     _ collector: inout FindingCollector
@@ -72,7 +75,8 @@ struct SARIFPlaces: Sendable {
       isRelative: path.isRelative, symbol: symbol)
   }
 
-  /// The flagged lines: from the context that came with the result, the embedded file, or the region's own text.
+  /// The flagged lines, taken from the context region, the embedded file, or the region's own
+  /// snippet.
   mutating func snippet(
     of place: SARIFLocation, _ location: FindingLocation?, _ collector: inout FindingCollector,
     _ redact: Redaction
@@ -98,7 +102,8 @@ struct SARIFPlaces: Sendable {
     return Self.snippet(ofRegionText: redact.code(text), location)
   }
 
-  /// The region's own text: the whole line where a tool gives that, else just the flagged part.
+  /// A snippet of the region's own text, which is an entire line or only the flagged part,
+  /// depending on the tool.
   private static func snippet(
     ofRegionText text: String, _ location: FindingLocation?
   ) -> FindingSnippet {

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The words for what can be wrong with a SARIF file.
+/// Diagnostics for problems with SARIF files.
 enum SARIFProblem {
   static func version(_ version: String, _ file: String) -> Diagnostic {
     Diagnostic(
@@ -25,7 +25,7 @@ enum SARIFProblem {
       excerpt: excerpt, suggestion: "Write each SARIF log to its own file.")
   }
 
-  /// Reports how much text is before and after the JSON.
+  /// Reports the amount of text before and after the JSON.
   static func reportAround(
     _ json: Range<Int>, in source: LintSource, _ tally: inout DiagnosticTally
   ) {
@@ -80,7 +80,7 @@ enum SARIFProblem {
     }
   }
 
-  /// Reports each level that the format does not know, at the first place that has it.
+  /// Reports each unknown level at its first occurrence.
   static func reportUnknownLevels(
     _ wrong: WrongTypes, in source: LintSource, _ tally: inout DiagnosticTally
   ) {
@@ -101,7 +101,7 @@ enum SARIFProblem {
     "suppression-status": "lint.unknown-suppression-status",
   ]
 
-  /// Reports once for each word that a list of words does not have it.
+  /// Reports each unknown word once.
   static func reportUnknown(
     _ what: String, _ word: String, takenAs: String, known: [String],
     in file: String, _ tally: inout DiagnosticTally

@@ -1,12 +1,12 @@
 internal import JSON
 internal import Text
 
-/// A rule, a taxon or a kind of notification as a tool describes it.
+/// A rule, taxon or notification descriptor as written in a SARIF file.
 struct SARIFRule: Sendable {
   private(set) var rule: LintRule
   private(set) var guid: String?
   private(set) var messages: [String: String] = [:]
-  /// The ids of what it says it relates to, such as guidance.
+  /// The ids of its related items, such as guidance.
   private(set) var related: [String] = []
 
   init(
@@ -45,7 +45,7 @@ struct SARIFRule: Sendable {
     self.rule = rule.completed(id: id, with: properties, limits)
   }
 
-  /// The words of a rule or a tool by name.
+  /// The message strings of a rule or tool by id.
   static func strings(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> [String: String] {
@@ -100,7 +100,7 @@ private func readRelationships(
 }
 
 extension LintRule {
-  /// The rule with its id, its tags, and its texts cut to what is kept.
+  /// The rule with its id, its properties, and its texts truncated to the limits.
   fileprivate func completed(
     id: String, with properties: SARIFProperties, _ limits: LintLimits
   ) -> LintRule {

@@ -1,12 +1,12 @@
 internal import JSON
 internal import Text
 
-/// How a result, a relationship or an override names a rule or a taxon.
+/// A reference to a rule or taxon from a result, relationship or override.
 struct SARIFRuleReference: Sendable {
   private(set) var id: String?
   private(set) var index: Int?
   private(set) var guid: String?
-  /// The component that has the rule, by its number among the extensions or by its name.
+  /// The component that contains the rule, by its index in the extensions, its name or its GUID.
   private(set) var componentIndex: Int?
   private(set) var componentName: String?
   private(set) var componentGUID: String?
@@ -38,7 +38,7 @@ struct SARIFRuleReference: Sendable {
     }
   }
 
-  /// The references of an array; those beyond the limit are counted.
+  /// The references of an array; references beyond the limit are counted.
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, atMost limit: Int
   ) throws(JSONError) -> [SARIFRuleReference] {

@@ -1,15 +1,15 @@
-/// The rules of a run's tool and its extensions, found the ways a result may name them.
+/// The rules of a run's tool and its extensions, found by any kind of reference.
 struct SARIFRules: Sendable {
   private var components: [[OneCopy<LintRule>]] = []
   private var messages: [[[String: String]]] = []
   private var names: [String] = []
   private var guids: [String?] = []
   private var positions: [String: Position] = [:]
-  /// The words of each component that are not of one rule.
+  /// The message strings of each component that do not belong to a rule.
   private var globalMessages: [[String: String]] = []
 
   struct Position: Hashable, Sendable {
-    /// 0 is the driver; the first extension is 1.
+    /// The index of the component: 0 for the driver, 1 for the first extension.
     let component: Int
     let index: Int
   }
@@ -29,7 +29,7 @@ struct SARIFRules: Sendable {
         }
       }
     }
-    // Old names come last, so that none hides a rule that has the name today.
+    // Deprecated ids come last, so that they never hide a rule that currently has the id.
     for (number, component) in all.enumerated() {
       for (index, rule) in component.rules.enumerated() {
         for name in rule.rule.deprecatedIDs where positions[name] == nil {
@@ -39,7 +39,7 @@ struct SARIFRules: Sendable {
     }
   }
 
-  /// Every rule of the tool, the driver's first; one that each start of the tool switched off is off.
+  /// All rules, the driver's first; a rule that is disabled in every invocation is disabled.
   func all(under overrides: [[Position: SARIFConfiguration]]) -> [LintRule] {
     components.enumerated().flatMap { component, rules in
       rules.enumerated().map { index, rule in
@@ -56,17 +56,18 @@ struct SARIFRules: Sendable {
     components[position.component][position.index]
   }
 
-  /// The words that a result's messages may name: of its rule, of the rule's component, of the tool.
+  /// The message strings available to a result, from its rule, the rule's component and the tool.
   func messages(at position: Position?) -> [[String: String]] {
     guard let position else { return toolMessages }
     let own = [messages[position.component][position.index], globalMessages[position.component]]
     return (position.component == 0 ? own : own + toolMessages).filter { !$0.isEmpty }
   }
 
-  /// The words that every message may name.
+  /// The message strings available to every message.
   var toolMessages: [[String: String]] { Array(globalMessages.prefix(1)) }
 
-  /// The rule that a result means: by index, else by id, else by the longest start of a dotted-by-slash id.
+  /// The rule of a result, found by its index, GUID or id, or by the longest prefix of an id with
+  /// slashes.
   func position(of reference: SARIFRuleReference?, id: String?, index: Int?) -> Position? {
     let component = component(of: reference)
     if let index = reference?.index ?? index, index >= 0, components.indices.contains(component),
@@ -76,7 +77,7 @@ struct SARIFRules: Sendable {
     }
     if let guid = reference?.guid, let position = positions[guid] { return position }
     guard var id = reference?.id ?? id else { return nil }
-    // At most so many steps: an id of a million slashes is an attack.
+    // The number of steps is bounded, since an id with a million slashes is an attack.
     for _ in 0..<16 {
       if let position = positions[id] { return position }
       guard let slash = id.lastIndex(of: "/") else { return nil }
@@ -97,7 +98,7 @@ struct SARIFRules: Sendable {
 }
 
 extension SARIFRule {
-  /// The rule with the guidance ids that its id, tags, relations and address cite.
+  /// The rule with the guidance ids that its id, tags, relationships and help address cite.
   fileprivate func citing(_ citation: GuidanceCitation) -> LintRule {
     var ids = Set<String>()
     for name in [rule.id] + rule.tags + related {

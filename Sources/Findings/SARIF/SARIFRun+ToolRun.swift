@@ -1,7 +1,7 @@
 extension SARIFRun {
-  /// What is kept of the run beside its results.
+  /// The tool run without its results.
   ///
-  /// - Parameter overrides: how rules were set for each start of the tool.
+  /// - Parameter overrides: The configuration of rules for each invocation.
   func toolRun(
     rules: SARIFRules, overrides: [[SARIFRules.Position: SARIFConfiguration]], redact: Redaction
   ) -> ToolRun {
@@ -40,14 +40,14 @@ extension SARIFRun {
       reasons.append("\(invocationsLeft) more invocations of the tool are not read")
     }
     if !reasons.isEmpty { return .failed(reasons: reasons) }
-    // The format asks for the word; without it there is no proof of success.
+    // SARIF requires this property. Without it, success is not proven.
     return invocations.isEmpty || self.invocations.contains { $0.isSuccessful == nil }
       ? .notAttested(reason: "the file does not report whether the tool completed") : .complete
   }
 }
 
 extension SARIFInvocation {
-  /// Why the tool failed, as far as the words about its end show; nil when they do not.
+  /// The reason of a failure, derived from the exit properties, or nil if they show none.
   fileprivate var failure: String? {
     let code = exitCode.map { " (exit code \($0))" } ?? ""
     if !isSuccessReadable {
@@ -88,7 +88,7 @@ extension SARIFInvocation {
       isSuccessful: isSuccessful ?? false, exitCode: exitCode, notifications: kept)
   }
 
-  /// A place within the project; any other would tell of a machine.
+  /// A place within the project, since any other would reveal information about the machine.
   private static func location(_ place: SARIFArtifactLocation) -> FindingLocation? {
     guard let uri = place.uri, !FileAddress.isAbsolute(uri) else { return nil }
     return FindingLocation(path: FileAddress.path(of: uri))

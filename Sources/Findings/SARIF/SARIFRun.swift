@@ -1,9 +1,10 @@
 internal import JSON
 internal import Text
 
-/// A run as the file writes it, but for its results, of which only the place is kept.
+/// A run as written in a SARIF file, without its results, of which only the range is kept.
 ///
-/// Properties of a run that are elsewhere in the file have the same members and are read by this too.
+/// External properties of a run that are inline in the file have the same members and are read by
+/// this type too.
 struct SARIFRun: Sendable {
   private(set) var driver: SARIFComponent?
   private(set) var extensions: [SARIFComponent] = []
@@ -17,17 +18,17 @@ struct SARIFRun: Sendable {
   private(set) var bases = SARIFBases()
   private(set) var columnKind = ColumnKind.utf16
   private(set) var redactionTokens: [String] = []
-  /// The kinds of the widgets that were checked; nil when the run does not tell.
+  /// The kinds of the checked widgets, or nil if the run does not list them.
   private(set) var widgetKinds: [String]?
-  /// The run's own id, and of properties elsewhere in the file theirs and that of their run.
+  /// The GUID of the run; external properties have their own GUID and the GUID of their run.
   private(set) var guid: String?
   private(set) var runGUID: String?
   private(set) var external = SARIFExternalReferences()
-  /// What of the run is not read, a phrase each.
+  /// The parts of the run that are not read, as phrases.
   private(set) var unread: [String] = []
-  /// Of the last run that is read: how many more the file has.
+  /// For the last run that is read, the number of further runs in the file.
   var laterRunCount = 0
-  /// Where the arrays of results are in the file, or nil when there is none.
+  /// The ranges of the arrays of results in the file, or nil if there are none.
   private(set) var results: [Range<Int>]?
   private(set) var resultCount = 0
   private(set) var omissions = Omissions()
@@ -63,7 +64,7 @@ struct SARIFRun: Sendable {
     omissions = wrong.takeOmissions()
   }
 
-  /// Reads what results refer to by number.
+  /// Reads members that results refer to by index.
   private mutating func readList(
     _ name: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) {
@@ -113,7 +114,7 @@ struct SARIFRun: Sendable {
     }
   }
 
-  /// Counts the results and goes past them: what they mean may be behind them.
+  /// Counts and skips the results, since the definitions they refer to may follow.
   private mutating func findResults(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
@@ -182,7 +183,7 @@ struct SARIFRun: Sendable {
 }
 
 extension SARIFRun {
-  /// Takes in properties of the run that are elsewhere in the file.
+  /// Merges external properties that are inline in the file.
   mutating func merge(_ part: SARIFRun) {
     driver = driver ?? part.driver
     extensions += part.extensions
@@ -198,7 +199,7 @@ extension SARIFRun {
     omissions.add(part.omissions)
   }
 
-  /// Says that a part of the run, or of the file as far as it has no run, is not read.
+  /// Records a part of the run, or of the file if it belongs to no run, that is not read.
   mutating func add(unread phrase: String) {
     unread.append(phrase)
   }

@@ -1,5 +1,5 @@
 extension SARIFTranslation {
-  /// What a result has beside its message and its first place.
+  /// The properties of a result in addition to its message and first location.
   mutating func extras(
     of result: SARIFResult, _ collector: inout FindingCollector
   ) -> FindingExtras {
@@ -40,12 +40,12 @@ extension SARIFTranslation {
     return extras
   }
 
-  /// The words of a message of a detail, cut to what is kept.
+  /// The text of a message, truncated to the limit.
   private mutating func words(of message: SARIFMessage?) -> String {
     kept(message?.words(from: strings))
   }
 
-  /// A text of the tool without secrets, cut to what is kept of one.
+  /// A redacted text of the tool, truncated to the limit.
   private mutating func kept(_ text: String?) -> String {
     let limit = 2048
     let text = redacted(text ?? "")
@@ -99,7 +99,7 @@ extension SARIFTranslation {
     return CallStack(message: words(of: stack.message), frames: frames)
   }
 
-  /// The fix with the place of each part, or nil when a part has none or holds a secret.
+  /// The fix with resolved locations, or nil if a part has no location or contains a secret.
   private mutating func fix(
     _ fix: SARIFFix, _ collector: inout FindingCollector
   ) -> CodeFix? {
@@ -120,7 +120,7 @@ extension SARIFTranslation {
   private mutating func suppression(
     _ suppression: SARIFSuppression, _ collector: inout FindingCollector
   ) -> Suppression {
-    // An unknown word is not consent.
+    // An unknown status does not count as accepted.
     let status =
       suppression.status.map { Suppression.Status(rawValue: $0) ?? .underReview } ?? .accepted
     if let word = suppression.status, Suppression.Status(rawValue: word) == nil {

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Resolves a run's results against the run: rules, levels, words, places.
+/// Resolves a run's results against its rules, levels, message strings and locations.
 struct SARIFTranslation: Sendable {
   private let rules: SARIFRules
   private let runIndex: Int
@@ -9,12 +9,12 @@ struct SARIFTranslation: Sendable {
   let threadFlowLocations: [SARIFStep]
   let redacted: Redaction
   var places: SARIFPlaces
-  /// The words that messages of the present result may name.
+  /// The message strings available to the current result.
   var strings: [[String: String]] = []
-  /// What of the present result is not kept.
+  /// The omitted parts of the current result.
   var omissions = Omissions()
 
-  /// Begins the run in the collector.
+  /// Starts the run in the collector.
   init(of run: SARIFRun, into collector: inout FindingCollector) {
     let rules = SARIFRules(of: run, citation: collector.source.options.citation)
     let redacted = Redaction(tokens: run.redactionTokens)
@@ -59,7 +59,7 @@ struct SARIFTranslation: Sendable {
     draft.location = first.location
     draft.extras.logicalPlace = first.logical
     if let place = result.locations.first {
-      // An address that means no file and nothing else.
+      // The location contains neither a file nor anything else.
       if first == (nil, nil), draft.extras.locationMessage == nil { omissions.add(.locations) }
       draft.snippet = places.snippet(of: place, draft.location, &collector, redacted)
     }
@@ -82,7 +82,7 @@ struct SARIFTranslation: Sendable {
     return .fail
   }
 
-  /// How the rule was set for the start of the tool that gave the result.
+  /// The configuration of the rule for the invocation that reported the result.
   private func configuration(
     of result: SARIFResult, _ position: SARIFRules.Position?
   ) -> SARIFConfiguration? {
@@ -102,7 +102,8 @@ struct SARIFTranslation: Sendable {
       ? [] : result.taxa.compactMap(\.id).compactMap { citation.id(endingName: $0) }
   }
 
-  /// The classes of a result with the names of their taxonomies; one that the file does not name is counted.
+  /// The taxa of a result with the names of their taxonomies; taxa without a name in the file are
+  /// counted.
   mutating func taxa(of result: SARIFResult) -> [String] {
     let names = result.taxa.compactMap { reference -> String? in
       let taxonomy =

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Comma-separated values with the header that SwiftLint or Periphery writes.
+/// A reader of comma-separated values with the header of SwiftLint or Periphery.
 enum CSVFile {
   private static let swiftLint = [
     "file", "line", "character", "severity", "type", "reason", "rule_id",
@@ -44,7 +44,8 @@ enum CSVFile {
     return draft
   }
 
-  /// Names are not quoted and can have commas of their own, so the place and the hint are found from the end.
+  /// Names are not quoted and may contain commas, so the place and the hint are located from the
+  /// end.
   private static func periphery(
     _ row: [String], _ parts: inout DraftParts, _ collector: inout FindingCollector
   ) -> FindingDraft? {

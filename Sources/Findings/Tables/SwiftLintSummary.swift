@@ -1,9 +1,10 @@
 internal import Text
 
-/// SwiftLint's `summary`: a row a rule with the counts of its violations, and a last row with their sums.
+/// A reader of SwiftLint's `summary`: a row for each rule with its violation counts, and a row with
+/// totals.
 struct SwiftLintSummary: Sendable {
   private let header: [String]
-  /// The sums of the rows by the name of their column.
+  /// The sums of the rows by column name.
   private var sums: [String: Int] = [:]
   private var isTotalRight: Bool?
 
@@ -11,7 +12,7 @@ struct SwiftLintSummary: Sendable {
     "warnings", "errors", "total violations", "number of violations",
   ]
 
-  /// One finding for all violations of a rule at a level: the table has no places.
+  /// Creates one finding for all violations of a rule at a level, since the table has no places.
   static func read(
     _ lines: ArraySlice<ArraySlice<UInt8>>, _ header: [String], _ source: LintSource
   ) -> LintAttempt {
@@ -55,7 +56,7 @@ struct SwiftLintSummary: Sendable {
     self.header = header
   }
 
-  /// Why the rows cannot be all that SwiftLint wrote; nil when the sums are right.
+  /// The reason why rows must be missing or wrong, or nil if the totals match.
   private var contradiction: String? {
     switch isTotalRight {
     case nil: "the table ends before the row with its totals"
@@ -64,7 +65,7 @@ struct SwiftLintSummary: Sendable {
     }
   }
 
-  /// The counts of a row; nil when a cell is no number, or they contradict each other.
+  /// The counts of a row, or nil if a cell is not a number or the counts contradict each other.
   private func counts(of row: [String]) -> [String: Int]? {
     var counts: [String: Int] = [:]
     for (name, cell) in zip(header, row) where Self.columns.contains(name) {
@@ -83,7 +84,7 @@ struct SwiftLintSummary: Sendable {
     for (name, count) in counts { sums[name, default: 0] += count }
   }
 
-  /// Earlier versions only count violations of either level.
+  /// The counts by level; earlier versions report a single count for both levels.
   private static func levels(_ counts: [String: Int]) -> [(FindingLevel, Int)] {
     let either = counts["number of violations", default: 0]
     return [
@@ -91,7 +92,7 @@ struct SwiftLintSummary: Sendable {
     ]
   }
 
-  /// A number whose groups of digits are separated as the system's language has it: `1,204`, `1.204`, `1 204`.
+  /// Parses a number with localized digit grouping, such as `1,204`, `1.204` or `1 204`.
   private static func number(_ cell: String) -> Int? {
     let groups = cell.split(omittingEmptySubsequences: false) {
       ",.'’ \u{A0}\u{202F}٬".contains($0)

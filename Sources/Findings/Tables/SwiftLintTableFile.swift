@@ -1,4 +1,5 @@
-/// SwiftLint's tables: `markdown`, a row a violation, and `summary`, a row a rule.
+/// A reader of SwiftLint's tables: `markdown` with a row for each violation, `summary` with a row
+/// for each rule.
 enum SwiftLintTableFile {
   static func read(_ source: LintSource) -> LintAttempt {
     let lines = source.bytes[source.contentStart...].split(
@@ -17,7 +18,7 @@ enum SwiftLintTableFile {
     return SwiftLintSummary.read(lines.dropFirst(3), header, source)
   }
 
-  /// The run of SwiftLint that wrote a table.
+  /// The run of SwiftLint that wrote the table.
   static func run(_ parts: inout DraftParts, _ collector: inout FindingCollector) -> Int {
     parts.run(
       of: Tool(name: "SwiftLint"),
@@ -25,10 +26,11 @@ enum SwiftLintTableFile {
       &collector)
   }
 
-  /// In bytes; no violation has a longer one.
+  /// The maximum length of a row in bytes, which no violation exceeds.
   private static let longestRow = 64 << 10
 
-  /// `path | 3 | :warning: | Rule Name: words | rule_name`; a cell with a bar in it is in quotes.
+  /// Reads rows such as `path | 3 | :warning: | Rule Name: words | rule_name`; a cell with a bar is
+  /// quoted.
   private static func markdown(
     _ lines: ArraySlice<ArraySlice<UInt8>>, _ source: LintSource
   ) -> LintAttempt {
@@ -58,7 +60,7 @@ enum SwiftLintTableFile {
     return collector.finish()
   }
 
-  /// The cells of a row between bars, or none.
+  /// The cells of a row between bars, or an empty list for any other line.
   static func cells(_ line: String) -> [String] {
     guard line.hasPrefix("|") else { return [] }
     return line.split(separator: "|").map { String($0).trimmed }
@@ -66,7 +68,7 @@ enum SwiftLintTableFile {
 }
 
 extension String {
-  /// The parts between a separator, empty ones too.
+  /// The parts between separators, including empty ones.
   fileprivate func separated(by separator: String) -> [String] {
     var parts: [String] = []
     var rest = self
@@ -77,7 +79,7 @@ extension String {
     return parts + [rest]
   }
 
-  /// The text without the quotes around it, and with doubled quotes as one.
+  /// The text without surrounding quotes and with doubled quotes resolved.
   fileprivate var unquoted: String {
     guard utf8.count >= 2, hasPrefix("\""), hasSuffix("\"") else { return self }
     var text = ""

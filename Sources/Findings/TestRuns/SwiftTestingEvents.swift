@@ -1,6 +1,7 @@
 internal import Text
 
-/// The event stream of Swift Testing: a JSON record a line, as `--event-stream-output-path` writes it.
+/// The event stream of Swift Testing, one JSON record per line, as written by
+/// `--event-stream-output-path`.
 struct SwiftTestingEvents: Sendable {
   private var names: [String: String] = [:]
   private var isSuite: Set<String> = []
@@ -12,7 +13,7 @@ struct SwiftTestingEvents: Sendable {
   private var expected: Set<String> = []
   private var isRunEnded = false
 
-  /// Whether a record is one of the stream's.
+  /// Whether a record belongs to the stream.
   static func isRecord(_ record: JSONNode) -> Bool {
     guard record.has("version", "kind", "payload"), let kind = record["kind"]?.text else {
       return false
@@ -51,7 +52,7 @@ struct SwiftTestingEvents: Sendable {
       expected.insert(test)
       return
     }
-    // Earlier versions have no severity: every issue is a failure.
+    // Earlier versions have no severity, so every issue is a failure.
     guard event["issue", "isFailure"]?.flag ?? true else { return }
     failed.insert(test)
     guard failures.count < TestRun.maximumFailures else { return }
@@ -66,7 +67,7 @@ struct SwiftTestingEvents: Sendable {
       ))
   }
 
-  /// The counts of test functions; suites are not counted, and an issue outside of a test counts as a failure.
+  /// The counts of test functions, without suites; an issue outside of a test counts as a failure.
   consuming func finish() -> TestRun {
     var results = TestRun(.swiftTesting)
     let tests = started.union(skipped).subtracting(isSuite)

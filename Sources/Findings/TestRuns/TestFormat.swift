@@ -1,10 +1,10 @@
-/// The form that the results of a test run came in.
+/// The format of a test run's results.
 package enum TestFormat: String, CaseIterable, Sendable {
   case junit = "junit-xml"
   case swiftTesting = "swift-testing-events"
   case xcresult = "xcresult-tests"
 
-  /// The form's name as its users write it.
+  /// The format's name for display.
   package var title: String {
     switch self {
     case .junit: "JUnit XML"

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// The words for tests that failed and for test runs that did not report their end.
+/// Diagnostics for failed tests and for test runs without a reported end.
 enum TestProblem {
-  /// A diagnostic for each listed failure, and one for the others.
+  /// A diagnostic for each listed failure, and one for the remaining failures.
   static func diagnostics(of results: TestRun, in file: String) -> [Diagnostic] {
     var diagnostics = results.failures.map { failure in
       let place = failure.location.map { " at \($0.place)" } ?? ""

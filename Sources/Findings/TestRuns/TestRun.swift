@@ -1,26 +1,26 @@
 internal import Text
 
-/// What a test run reported: evidence that tests ran, never the result of a lint tool.
+/// The results of a test run, which are evidence that tests ran and never lint results.
 package struct TestRun: Hashable, Sendable {
   package let format: TestFormat
   package internal(set) var passed = 0
   package internal(set) var failed = 0
   package internal(set) var skipped = 0
-  /// Tests that failed as they were expected to.
+  /// The number of tests that failed as expected.
   package internal(set) var expectedFailures = 0
-  /// Tests that failed, at most a hundred.
+  /// The failed tests, at most a hundred.
   package internal(set) var failures: [Failure] = []
-  /// Why the counts may be too low, as a phrase; nil when the run reported its end.
+  /// The reason why the counts may be too low, as a phrase, or nil if the run reported its end.
   package internal(set) var gap: String?
 
-  /// Failures that are kept of one file.
+  /// The maximum number of failures kept per file.
   static let maximumFailures = 100
 
   /// A test that failed.
   package struct Failure: Hashable, Sendable {
     package let name: String
     package let message: String
-    /// Where, or nil when the run names no place.
+    /// The location, or nil if the run reports none.
     package let location: FindingLocation?
   }
 
@@ -28,7 +28,7 @@ package struct TestRun: Hashable, Sendable {
     self.format = format
   }
 
-  /// Every test that the run reported.
+  /// The number of reported tests.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
   mutating func addFailure(_ name: String, _ message: String, _ location: FindingLocation?) {
@@ -36,7 +36,7 @@ package struct TestRun: Hashable, Sendable {
     list(name, message, location)
   }
 
-  /// Lists a failure that is counted already.
+  /// Lists a failure that was already counted.
   mutating func list(_ name: String, _ message: String, _ location: FindingLocation?) {
     guard failures.count < Self.maximumFailures else { return }
     failures.append(

@@ -1,6 +1,6 @@
-/// The tests of a result bundle: `xcresulttool get test-results summary` and `… tests`.
+/// A reader of the tests of a result bundle: `xcresulttool get test-results summary` and `… tests`.
 enum XcresultTests {
-  /// Nil for a document of another form.
+  /// The test run in a document, or nil for a document of another format.
   static func results(of document: JSONNode) -> TestRun? {
     if document.has("passedTests", "failedTests", "skippedTests") { return summary(document) }
     if document["testNodes"]?.isArray ?? false { return tests(document) }
@@ -26,7 +26,7 @@ enum XcresultTests {
     return results
   }
 
-  /// Every test case once, whatever its devices, repetitions and arguments below it.
+  /// Counts each test case once, regardless of devices, repetitions and arguments.
   private static func tests(_ document: JSONNode) -> TestRun {
     var results = TestRun(.xcresult)
     var open = document["testNodes"]?.elements ?? []
@@ -48,7 +48,7 @@ enum XcresultTests {
     return results
   }
 
-  /// The first message of a failure below a test case.
+  /// The first failure message below a test case.
   private static func message(of node: JSONNode) -> String {
     var open = (node["children"]?.elements ?? []).prefix(100).map { $0 }
     var looked = 0

@@ -1,36 +1,36 @@
-/// How the builds and the test runs of a log ended.
+/// Tracks how the builds and test runs in a log ended.
 struct BuildEnding: Hashable, Sendable {
-  /// Whether some build reported that it succeeded.
+  /// Whether a build reported success.
   private var hasSucceeded = false
-  /// Whether the last build or test run has begun, and no line reports its end.
+  /// Whether the last build or test run has started and its end is not reported.
   private var isInvocationOpen = false
   /// Whether something was compiled after the last build that reported its end.
   private var isStepOpen = false
-  /// Whether the line is the first one below `Command line invocation:`.
+  /// Whether the line is the first one after `Command line invocation:`.
   private var isCommandNext = false
-  /// How the first build ended that did not succeed, as a sentence without a full stop.
+  /// The result of the first build that did not succeed, as a clause without a full stop.
   private(set) var failure: String?
-  /// The same of the first test run that did not succeed.
+  /// The result of the first test run that did not succeed, in the same form.
   private(set) var testFailure: String?
   /// Whether a test failed in a test run that has not ended.
   private var hasFailedTest = false
 
-  /// What a line is to a build.
+  /// The role of a line in a build.
   enum Line: Hashable, Sendable {
     case other
     /// A line that a build or a test run prints.
     case build
-    /// A line as only xcbeautify and xcpretty write it.
+    /// A line in a format that only xcbeautify and xcpretty use.
     case beautified
   }
 
-  /// Whether the last build reported that it succeeded.
+  /// Whether the last build reported success.
   var isComplete: Bool { hasSucceeded && !isOpen }
 
   /// Whether the log ends before the last build does.
   var isOpen: Bool { isInvocationOpen || isStepOpen }
 
-  /// Whether some test failed, and no later line took it back.
+  /// The reason why tests failed, unless a later line reports success.
   var failedTests: String? { testFailure ?? (hasFailedTest ? "the test run failed" : nil) }
 
   private static let invocation = Array("Command line invocation:".utf8)
@@ -41,7 +41,7 @@ struct BuildEnding: Hashable, Sendable {
     "CodeSign /", "CompileAssetCatalog", "PhaseScriptExecution ", "ProcessInfoPlistFile ",
   ].map { Array($0.utf8) }
   private static let complete = Array("Build complete!".utf8)
-  /// `Build of product 'App' complete! (1.05s)`
+  /// The start of `Build of product 'App' complete! (1.05s)`.
   private static let partComplete = Array("Build of ".utf8)
   private static let testing = ["Testing failed", "Testing cancelled", "Failing tests:"].map {
     Array($0.utf8)
@@ -68,7 +68,7 @@ struct BuildEnding: Hashable, Sendable {
     return .build
   }
 
-  /// A step of a build: what ended before it was another one.
+  /// Records a build step; if the previous build has ended, the step belongs to another build.
   mutating func compile() { isStepOpen = true }
 
   private mutating func succeed() {
@@ -77,14 +77,14 @@ struct BuildEnding: Hashable, Sendable {
     isStepOpen = false
   }
 
-  /// A build or a test run begins: tests of an earlier one are not tried again.
+  /// Starts a build or test run; failed tests of an earlier one are then final.
   private mutating func begin() {
     isInvocationOpen = true
     testFailure = failedTests
     hasFailedTest = false
   }
 
-  /// Whether a command only asks xcodebuild for something, which it answers without a word of the end.
+  /// Whether a command only queries xcodebuild, which then reports no end.
   private static func isQuery(_ command: ArraySlice<UInt8>) -> Bool {
     let options: Set<Substring> = [
       "-create-xcframework", "-list", "-resolvePackageDependencies", "-showBuildSettings",
@@ -111,7 +111,7 @@ struct BuildEnding: Hashable, Sendable {
   ]
   private static let tests: Set<Substring> = ["test", "tests", "test execute"]
 
-  /// `** TEST BUILD FAILED **` of xcodebuild, `Tests Failed` of xcbeautify.
+  /// Parses `** TEST BUILD FAILED **` from xcodebuild or `Tests Failed` from xcbeautify.
   private mutating func inspectEnd(_ line: ArraySlice<UInt8>) -> Line {
     guard let first = line.first, first == UInt8(ascii: "*") || (0x41...0x54).contains(first),
       line.count < 200
@@ -124,11 +124,11 @@ struct BuildEnding: Hashable, Sendable {
     let isTest = Self.tests.contains(action)
     guard isTest || Self.builds.contains(action) || isBanner else { return .other }
     guard words[end] != "succeeded" else {
-      // Other programs end with words like these in another case.
+      // Other programs end with similar words in another case.
       guard text.contains(isBanner ? "SUCCEEDED" : "Succeeded") else { return .other }
       if isTest { hasFailedTest = false }
       if isTest && action != "test execute" || Self.builds.contains(action) { succeed() }
-      // What was cleaned, exported or only tested is not built by it.
+      // Cleaning, exporting or testing alone does not report a completed build.
       if action != "clean" { isInvocationOpen = false }
       return isBanner ? .build : .beautified
     }
@@ -140,7 +140,8 @@ struct BuildEnding: Hashable, Sendable {
 
   // MARK: tests
 
-  /// Looks for a test that failed: `Executed 3 tests, with 1 failure`, `✖ testFoo`, `✘ Test foo() failed after …`.
+  /// Looks for a failed test: `Executed 3 tests, with 1 failure`, `✖ testFoo`,
+  /// `✘ Test foo() failed after …`.
   mutating func inspectTest(_ line: ArraySlice<UInt8>) {
     let line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard let first = line.first, line.count < 2_000,
@@ -158,7 +159,7 @@ struct BuildEnding: Hashable, Sendable {
     }
     if text.hasPrefix("Test Case '") { return text.contains("' failed (") }
     if text.hasPrefix("Test Suite '") { return text.contains("' failed at ") }
-    // Swift Testing ends tests with known issues with this sign too.
+    // Swift Testing also uses this symbol for tests with known issues.
     if text.hasPrefix("✘ ") { return text.contains(" failed after ") }
     guard text.hasPrefix("✖ ") || text.hasPrefix("✗ ") else { return false }
     let name = text.dropFirst(2)

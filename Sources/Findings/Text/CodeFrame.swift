@@ -1,20 +1,20 @@
-/// The source lines that a compiler prints below a message, numbered, with remarks between them.
+/// The numbered source lines that a compiler prints below a message, with remarks between them.
 struct CodeFrame: Sendable {
   private(set) var lines: [(number: Int, text: String)] = []
   private(set) var remarks: [Remark] = []
 
-  /// A note that stands in the frame below the code it speaks of.
+  /// A note in the frame below the code that it is about.
   struct Remark: Hashable, Sendable {
     let line: Int?
-    /// In code points.
+    /// The column in code points.
     let column: Int
     let text: String
   }
 
-  /// Frames hold a dozen lines; more is not a frame.
+  /// The maximum number of lines of a frame; real frames have about a dozen.
   private static let maximumLines = 200
 
-  /// One line of a frame, or nil when the line is none: `12 | code`, `   |   |- note: words`, `   :`.
+  /// A line of a frame: `12 | code`, `   |   |- note: words` or `   :`.
   enum Part: Hashable, Sendable {
     case code(number: Int, text: String)
     case gutter(String)
@@ -48,7 +48,7 @@ struct CodeFrame: Sendable {
     case .code(let number, let text): lines.append((number, text))
     case .gap: break
     case .gutter(let text):
-      // The finding's own words are repeated here; only notes are news.
+      // The finding's own message is repeated here. Only notes add information.
       guard let start = text.range(of: "- note: "), start.lowerBound > text.startIndex else {
         return
       }
@@ -60,7 +60,7 @@ struct CodeFrame: Sendable {
     }
   }
 
-  /// The unbroken lines around a place, flagged there.
+  /// A snippet of the consecutive lines around a location, with the location flagged.
   func snippet(at location: FindingLocation) -> FindingSnippet? {
     guard let line = location.line, let target = lines.firstIndex(where: { $0.number == line })
     else { return nil }

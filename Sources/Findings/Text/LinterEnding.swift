@@ -1,12 +1,12 @@
-/// What a linter's closing words show about its runs in a log, taken together.
+/// The combined closing messages of a linter's runs in a log.
 struct LinterEnding: Hashable, Sendable {
   private let name: String
   private var startCount = 0
   private var endCount = 0
-  /// Whether the last word was of a run that has begun.
+  /// Whether the last message belongs to a run that has not ended.
   private var isOpen = false
   private var emptyCount = 0
-  /// What the runs counted.
+  /// The counts that the runs reported.
   private var violationCount = 0
   private var seriousCount = 0
   private var fileCount = 0
@@ -15,45 +15,46 @@ struct LinterEnding: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether there is any word of the tool.
+  /// Whether there is any message of the tool.
   var isStarted: Bool { startCount + endCount > 0 || isOpen }
 
-  /// A run begins.
+  /// Records the start of a run.
   mutating func begin() {
     startCount += 1
     isOpen = true
   }
 
-  /// A run goes on with a file.
+  /// Records that a run processes a file.
   mutating func work() { isOpen = true }
 
-  /// A run has ended.
+  /// Records the end of a run.
   mutating func end() {
     endCount += 1
     isOpen = false
   }
 
-  /// A run counted violations, of them serious ones, in so many files; nil for words that cannot be read.
+  /// Adds the counts of a run, with nil for numbers that cannot be parsed.
   mutating func count(violations: Int?, serious: Int?, files: Int?) {
     add(violations ?? 0, to: &violationCount)
     add(serious ?? 0, to: &seriousCount)
     if files == 0 { emptyCount += 1 }
   }
 
-  /// A run counted the files that have violations, of so many.
+  /// Adds the number of files with violations and the number of checked files.
   mutating func count(files: Int?, of all: Int?) {
     add(files ?? 0, to: &fileCount)
     if all == 0 { emptyCount += 1 }
   }
 
-  /// Any number can be written in a log, and sums stay within bounds.
+  /// Adds to a sum with an upper bound, because a log can contain arbitrary numbers.
   private func add(_ number: Int, to sum: inout Int) {
     sum = min(sum + min(number, 1 << 40), 1 << 40)
   }
 
-  /// Whether the tool did its work and the log has all that it counted; nil without any word of the tool.
+  /// Whether the tool completed and the log contains everything it counted, or nil without any
+  /// message of the tool.
   ///
-  /// - Parameter files: how many files the log has findings in.
+  /// - Parameter files: The number of files with findings in the log.
   func completeness(findings: LevelCounts, files: Int) -> Completeness? {
     guard isStarted else { return nil }
     var reasons: [String] = []

@@ -1,4 +1,4 @@
-/// Whose message a line of a log is, as its wording shows.
+/// The tool whose message a line of a log is, recognized by its wording.
 enum LogDialect: Hashable, Sendable {
   case compiler, swiftFormat, swiftLint, swiftFormatter, periphery
 
@@ -12,7 +12,7 @@ enum LogDialect: Hashable, Sendable {
     }
   }
 
-  /// The tool's name; nil where the file or the program decides.
+  /// The tool's name, or nil if it depends on the file or program.
   var tool: String? {
     switch self {
     case .compiler: nil
@@ -23,7 +23,7 @@ enum LogDialect: Hashable, Sendable {
     }
   }
 
-  /// SwiftLint counts columns as `NSString` does, the others count bytes.
+  /// The unit of columns: SwiftLint counts like `NSString`, and the other tools count bytes.
   var columnKind: ColumnKind {
     switch self {
     case .compiler, .swiftFormat, .swiftFormatter, .periphery: .bytes
@@ -31,38 +31,42 @@ enum LogDialect: Hashable, Sendable {
     }
   }
 
-  /// A message split into its tool, its rule, and the words themselves.
+  /// A message split into tool, rule and text.
   struct Message: Hashable, Sendable {
     var dialect = LogDialect.compiler
-    /// The tool, where the message alone shows it and the dialect does not.
+    /// The tool, if the message shows it and the dialect does not.
     var tool: String?
-    /// Empty when the message names no rule.
+    /// The rule's id, or empty if the message names none.
     var rule = ""
     /// The rule's readable name.
     var ruleName: String?
     var text: String
   }
 
-  /// - Parameter file: the file that the message is about; some forms belong to one language.
+  /// Parses a message.
+  ///
+  /// - Parameter file: The file that the message is about. Some formats are specific to one
+  ///   language.
   static func message(_ text: String, about file: String) -> Message {
     let isSwift = LogProgram.suffix(of: file) == "swift"
     let swift = isSwift ? swiftFormat(text) ?? swiftFormatter(text) ?? periphery(text) : nil
     return swift ?? swiftLint(text) ?? bracketedRule(text, isSwift: isSwift) ?? Message(text: text)
   }
 
-  /// `[RuleName] words`
+  /// Parses `[RuleName] words`.
   private static func swiftFormat(_ text: String) -> Message? {
     guard let (rule, words) = leadingName(text, "[", "]") else { return nil }
     return Message(dialect: .swiftFormat, rule: rule, text: words)
   }
 
-  /// `(ruleName) words`
+  /// Parses `(ruleName) words`.
   private static func swiftFormatter(_ text: String) -> Message? {
     guard let (rule, words) = leadingName(text, "(", ")") else { return nil }
     return Message(dialect: .swiftFormatter, rule: rule, text: words)
   }
 
-  /// `Unused class 'Name'` and its like, and `Class 'Name' is unused` of earlier versions.
+  /// Parses messages such as `Unused class 'Name'`, or `Class 'Name' is unused` from earlier
+  /// versions.
   private static func periphery(_ text: String) -> Message? {
     let text = text.trimmed
     let starts = [
@@ -83,7 +87,7 @@ enum LogDialect: Hashable, Sendable {
     return Message(dialect: .periphery, rule: end.1, text: text)
   }
 
-  /// `Rule Name Violation: words (rule_name)`
+  /// Parses `Rule Name Violation: words (rule_name)`.
   private static func swiftLint(_ text: String) -> Message? {
     guard let (words, rule) = trailingRule(text), let middle = words.range(of: " Violation: ")
     else { return nil }
@@ -92,7 +96,7 @@ enum LogDialect: Hashable, Sendable {
       text: String(words[middle.upperBound...]).trimmed)
   }
 
-  /// `words (rule_name)` as the two, or nil when the end is no name in parentheses.
+  /// Splits `words (rule_name)`, or returns nil if the text does not end in a name in parentheses.
   static func trailingRule(_ text: String) -> (words: String, rule: String)? {
     let text = text.trimmed
     guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
@@ -101,7 +105,8 @@ enum LogDialect: Hashable, Sendable {
     return (String(text[..<open]).trimmed, String(rule))
   }
 
-  /// `words [#Group]` of Swift, `words [-Wflag]` of clang, `words [check]` of clang-tidy, `[check] words` of javac.
+  /// Parses `words [#Group]` from Swift, `words [-Wflag]` from clang, `words [check]` from
+  /// clang-tidy and `[check] words` from javac.
   private static func bracketedRule(_ text: String, isSwift: Bool) -> Message? {
     let text = text.trimmed
     if !isSwift, let (rule, words) = leadingName(text, "[", "]") {
@@ -112,7 +117,8 @@ enum LogDialect: Hashable, Sendable {
     let inside = text[text.index(after: open)...].dropLast()
     guard !words.isEmpty, !inside.isEmpty, !inside.contains(" ") else { return nil }
     if inside.hasPrefix("#") { return Message(rule: String(inside.dropFirst()), text: words) }
-    // `-Werror` and its like say how severe the message is, not which check it is from.
+    // `-Werror` and similar flags determine the severity of the message, not the check that reports
+    // it.
     let names = inside.split(separator: ",").filter {
       $0 != "-Werror" && $0 != "-warnings-as-errors"
     }
@@ -123,7 +129,7 @@ enum LogDialect: Hashable, Sendable {
     return Message(tool: isTidy ? "clang-tidy" : nil, rule: String(name), text: words)
   }
 
-  /// `bugprone-argument-comment`, `deadcode.DeadStores`: letters with a dash or a dot between them.
+  /// Whether a name has the form of a check: `bugprone-argument-comment` or `deadcode.DeadStores`.
   private static func isCheck(_ name: Substring) -> Bool {
     name.contains { $0 == "-" || $0 == "." }
       && name.utf8.allSatisfy {

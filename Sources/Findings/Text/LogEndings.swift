@@ -1,13 +1,13 @@
-/// What a log's own words show about the runs in it: which tools started, and how they ended.
+/// Tracks the tools that a log shows to have started, and how they ended.
 struct LogEndings: Hashable, Sendable {
   private var build = BuildEnding()
-  /// Any line that only a build prints.
+  /// Whether there is a line that only a build prints.
   private(set) var isBuild = false
-  /// Any line that only xcbeautify or xcpretty prints.
+  /// Whether there is a line that only xcbeautify or xcpretty prints.
   private(set) var isBeautified = false
   private var swiftLint = LinterEnding("SwiftLint")
   private var swiftFormatter = LinterEnding("SwiftFormat")
-  /// Periphery reported that nothing is unused.
+  /// Whether Periphery reported that nothing is unused.
   private var isPeripheryClean = false
 
   private static let others = [
@@ -33,7 +33,8 @@ struct LogEndings: Hashable, Sendable {
     }
   }
 
-  /// `[3/8] Compiling App A.swift` of a Swift build, `[App] Compiling A.swift` of xcbeautify.
+  /// Parses `[3/8] Compiling App A.swift` from a Swift build or `[App] Compiling A.swift` from
+  /// xcbeautify.
   private mutating func inspectStep(_ line: ArraySlice<UInt8>) {
     guard let end = line.prefix(200).firstIndex(of: UInt8(ascii: "]")) else { return }
     let steps = [" Compiling ", " Linking ", " Emitting module ", " Write "].map { Array($0.utf8) }
@@ -46,7 +47,7 @@ struct LogEndings: Hashable, Sendable {
     if !isCounted { isBeautified = true }
   }
 
-  /// `Compiling A.swift`, of xcpretty.
+  /// Whether the line is `Compiling A.swift` from xcpretty.
   private static func isPlainStep(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: Array("Compiling ".utf8)) && line.count < 400
       && ["swift", "c", "m", "mm", "cpp", "cc"].contains(
@@ -75,7 +76,7 @@ struct LogEndings: Hashable, Sendable {
     }
   }
 
-  /// The tools that a log shows to have run without a line of their own about a finding.
+  /// The tools that the log shows to have run, even without findings.
   var dialects: [LogDialect] {
     [
       (isBuild, LogDialect.compiler), (swiftLint.isStarted, .swiftLint),
@@ -83,10 +84,11 @@ struct LogEndings: Hashable, Sendable {
     ].filter(\.0).map(\.1)
   }
 
-  /// Whether the log ends before the last build in it does.
+  /// Whether the log ends before the last build does.
   var isBuildOpen: Bool { build.isOpen }
 
-  /// What the closing words make of a run of one dialect with so many findings in so many files.
+  /// The completeness of a dialect's run according to the closing messages, based on its findings
+  /// and the number of files with findings.
   func completeness(of dialect: LogDialect, findings: LevelCounts, files: Int) -> Completeness? {
     switch dialect {
     case .compiler:
@@ -102,7 +104,7 @@ struct LogEndings: Hashable, Sendable {
 }
 
 extension String {
-  /// The number right after the first place of some words, or nil.
+  /// The number directly after the first occurrence of a text, or nil.
   fileprivate func number(after words: String) -> Int? {
     guard let start = range(of: words)?.upperBound else { return nil }
     return Int(self[start...].prefix { $0.isNumber })

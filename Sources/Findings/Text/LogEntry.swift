@@ -1,9 +1,10 @@
-/// A finding of a log while it is read: its tool is known, its run begins when the log has ended.
+/// A finding in a log that is still being read; its tool is known, but tool runs are created at the
+/// end.
 struct LogEntry: Sendable {
   var draft: FindingDraft
   let tool: String
   let format: LintFormat
   let dialect: LogDialect
-  /// Whether the line alone proves that the tool wrote it: it names a place, or its form is the tool's own.
+  /// Whether the line proves that the tool wrote it, by naming a place or by its format.
   let isEvidence: Bool
 }

@@ -1,18 +1,19 @@
 internal import Text
 
-/// A line that shows that a program was not found, crashed, or could not do its work.
+/// A line that reports that a program was not found, crashed, or failed to do its work.
 struct LogFailure: Hashable, Sendable {
-  /// The tool that failed; nil when the line does not name one that is known.
+  /// The tool that failed, or nil if the line names no known tool.
   let tool: String?
-  /// The line, short and without personal places and a full stop.
+  /// The line, shortened and without personal places and a full stop.
   let reason: String
-  /// Whether another program than a known tool is named, so that a tool that attests its end is not meant.
+  /// Whether the line names an unknown program, so that it does not affect tools that report their
+  /// completion.
   let isOfOther: Bool
 
-  /// Longer lines are no message of a shell or a runtime.
+  /// The maximum length of messages from a shell or runtime in bytes.
   private static let maximumBytes = 1 << 10
 
-  /// Nil for a line without such a sign.
+  /// Parses a line; returns nil if it reports no failure.
   init?(_ line: ArraySlice<UInt8>) {
     guard line.count <= Self.maximumBytes, let first = line.first, first > 0x20, first != 0x7B,
       Self.hasHint(line)
@@ -20,14 +21,14 @@ struct LogFailure: Hashable, Sendable {
     self.init(String(decoding: line, as: UTF8.self))
   }
 
-  /// A message that is known to mean a failure.
+  /// Creates a failure from a message that is known to report one.
   init(of line: String, tool: String?) {
     self.tool = tool
     reason = Self.reason(in: line)
     isOfOther = false
   }
 
-  /// The words of a line, without a mark of a CI system and without a full stop.
+  /// The text of a line without the prefix of a CI system and without a full stop.
   private static func reason(in line: String) -> String {
     let mark = "##[error]"
     let reason = line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : line
@@ -57,7 +58,8 @@ struct LogFailure: Hashable, Sendable {
     reason = Self.reason(in: line)
   }
 
-  /// Bytes that every sign has some of, by the first, so that most lines are passed over at once.
+  /// Substrings by their first byte, at least one of which every failure contains, so that most
+  /// lines are skipped fast.
   private static let hints: [[[UInt8]]] = {
     let hints = [
       "not found", "o such file", "ermission denied", "cannot execute", "fault", "illed", "bort",
@@ -81,7 +83,8 @@ struct LogFailure: Hashable, Sendable {
     return false
   }
 
-  /// The program of `zsh: command not found: name`, `sh: 1: name: not found`, `env: name: No such file or directory`.
+  /// The program in `zsh: command not found: name`, `sh: 1: name: not found` or
+  /// `env: name: No such file or directory`.
   private static func missingProgram(_ parts: [String]) -> String? {
     guard parts.count >= 2 else { return nil }
     let reasons = [
@@ -107,7 +110,8 @@ struct LogFailure: Hashable, Sendable {
     ].contains(name)
   }
 
-  /// `Segmentation fault: 11`, `zsh: killed  swiftlint`, `script.sh: line 3: 42 Abort trap: 6 …`, `Fatal error: …`.
+  /// Whether a line reports a crash, such as `Segmentation fault: 11`, `zsh: killed  swiftlint`,
+  /// `script.sh: line 3: 42 Abort trap: 6 …` or `Fatal error: …`.
   private static func isCrash(_ line: String, _ parts: [String]) -> Bool {
     let signals = [
       "segmentation fault", "abort trap: ", "aborted (core dumped)", "illegal instruction",
@@ -141,19 +145,21 @@ struct LogFailure: Hashable, Sendable {
       || line.hasPrefix("Command ") && line.contains(" failed with a nonzero exit code")
   }
 
-  /// What no tool prints that did its work.
+  /// Whether a line reports another failure, which no tool prints if it did its work.
   private static func isOther(_ line: String) -> Bool {
     if line.hasPrefix("xcrun: error: ") || line.hasPrefix("error: unable to ") { return true }
     if line.contains("No lintable files found") || line.hasSuffix("No space left on device") {
       return true
     }
-    // 126 and 127: the program cannot run or is missing; from 132 on: a signal ended it.
+    // 126 and 127: the program cannot run or is missing. 132 and higher: a signal ended it.
     return exitCode(of: line).map {
       [126, 127, 132, 133, 134, 135, 136, 137, 138, 139, 143].contains($0)
     } ?? false
   }
 
-  /// Whether a CI system ended the step, or a program failed: no linter ends with 64 to 78 because of what it found.
+  /// Whether a CI system stopped the step or a program failed.
+  ///
+  /// No linter uses exit codes 64 to 78 to report findings.
   private static func isStopped(_ line: String) -> Bool {
     if let code = exitCode(of: line) { return (64...78).contains(code) }
     let starts = [
@@ -163,7 +169,8 @@ struct LogFailure: Hashable, Sendable {
     return starts.contains { line.hasPrefix($0) }
   }
 
-  /// The code of `##[error]Process completed with exit code 65.` and GitLab's `ERROR: Job failed: exit code 65`.
+  /// The exit code in `##[error]Process completed with exit code 65.` or GitLab's
+  /// `ERROR: Job failed: exit code 65`.
   private static func exitCode(of line: String) -> Int? {
     guard line.hasPrefix("##[error]") || line.hasPrefix("ERROR: Job failed: "),
       let code = line.range(of: "exit code ")

@@ -1,16 +1,16 @@
-/// The first line of what a compiler or linter prints: `path:line:column: warning: message`.
+/// The first line of a compiler's or linter's message: `path:line:column: warning: message`.
 struct LogHeader: Hashable, Sendable {
-  /// The file, or the program's name when the line names no file, or empty.
+  /// The file, or the program's name if the line names no file, or empty.
   let subject: String
   let line: Int?
   let column: Int?
   let level: FindingLevel
   let message: String
 
-  /// What a line of a log is to a reader that looks for findings.
+  /// The category of a line in a log.
   enum Category: Hashable, Sendable {
     case header(LogHeader)
-    /// Says warning or error in the middle and cannot be taken apart.
+    /// The line contains the word warning or error but cannot be parsed.
     case unparsed
     case other
   }
@@ -21,10 +21,10 @@ struct LogHeader: Hashable, Sendable {
     (Array("remark: ".utf8), .note),
   ]
 
-  /// Looks at one line without its line end and without terminal colours.
+  /// Categorizes a line without its line end and terminal colors.
   static func category(of line: ArraySlice<UInt8>) -> Category {
     for word in words where line.starts(with: word.text) {
-      // A note without a place is from the build system and no finding.
+      // A note without a place is from the build system and is not a finding.
       guard word.level != .note else { return .other }
       let message = line.dropFirst(word.text.count)
       return .header(LogHeader(subject: [], level: word.level, message: message))
@@ -54,7 +54,8 @@ struct LogHeader: Hashable, Sendable {
     self.message = String(decoding: message, as: UTF8.self)
   }
 
-  /// `path:line:column: message` without a word for the level, or nil when it does not begin with a place.
+  /// Parses `path:line:column: message` without a level; returns nil if the text does not begin
+  /// with a place.
   init?(placeIn text: ArraySlice<UInt8>, level: FindingLevel) {
     var index = text.startIndex
     while let colon = text[index...].firstIndex(of: UInt8(ascii: ":")) {
@@ -69,7 +70,7 @@ struct LogHeader: Hashable, Sendable {
     return nil
   }
 
-  /// A message of an annotation, whose place was given apart.
+  /// Creates a header from an annotation, whose place is given separately.
   init(path: String, line: Int?, column: Int?, level: FindingLevel, message: String) {
     subject = path
     self.line = line
@@ -78,7 +79,8 @@ struct LogHeader: Hashable, Sendable {
     self.message = message
   }
 
-  /// Whether the text before the level can be a place or a program: it ends in a number, or is one word or a path.
+  /// Whether the text before the level can be a place or program: it ends in a number, or is a
+  /// single word or a path.
   private static func isSubject(_ subject: ArraySlice<UInt8>) -> Bool {
     var rest = subject
     if takeNumber(from: &rest) != nil { return !rest.isEmpty }
@@ -86,7 +88,8 @@ struct LogHeader: Hashable, Sendable {
     return first == UInt8(ascii: "/") || !subject.contains(0x20)
   }
 
-  /// Takes `:12` off the end; a number too large to be a line is taken too and is zero.
+  /// Removes `:12` from the end; a number that is too large for a line is also removed and becomes
+  /// zero.
   private static func takeNumber(from subject: inout ArraySlice<UInt8>) -> Int? {
     let digits = subject.suffix { (0x30...0x39).contains($0) }
     let colon = digits.startIndex - 1
@@ -99,7 +102,7 @@ struct LogHeader: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest end whose bytes all satisfy a condition.
+  /// The longest suffix whose bytes all satisfy a condition.
   func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, condition(self[start - 1]) { start -= 1 }

@@ -1,15 +1,16 @@
-/// A line that begins with a sign for its level: `❌ path:line:column: words`, `[!] words`, `⚠️ Line 3: words`.
+/// A line that begins with a symbol for its level: `❌ path:line:column: words`, `[!] words`,
+/// `⚠️ Line 3: words`.
 struct LogMark: Hashable, Sendable {
   let level: FindingLevel
   let content: Content
 
-  /// What is after the sign.
+  /// The content after the symbol.
   enum Content: Hashable, Sendable {
-    /// A place and a message, as xcbeautify and xcpretty print them.
+    /// A place and a message, as printed by xcbeautify and xcpretty.
     case place(LogHeader)
-    /// `Line 3: words` or only words, as SwiftLint prints them below the name of a file.
+    /// `Line 3: words` or only a message, as printed by SwiftLint below the name of a file.
     case emoji(line: Int?, text: String)
-    /// Words without a place, of xcbeautify or of anyone.
+    /// A message without a place, printed by xcbeautify or any other program.
     case words(String)
   }
 
@@ -20,7 +21,7 @@ struct LogMark: Hashable, Sendable {
     (Array("⛔".utf8), .error, true),
   ]
 
-  /// Nil for a line without a sign.
+  /// Parses a line; returns nil if it begins with no symbol.
   init?(_ line: ArraySlice<UInt8>) {
     guard let first = line.first, first == UInt8(ascii: "[") || first == 0xE2 || first == 0x20
     else { return nil }
@@ -44,7 +45,7 @@ struct LogMark: Hashable, Sendable {
     return isEmoji && rest.first != UInt8(ascii: "/") ? .emoji(line: nil, text: text) : .words(text)
   }
 
-  /// `Line 3: words`
+  /// Parses `Line 3: words`.
   private static func numbered(_ rest: ArraySlice<UInt8>) -> (line: Int, text: String)? {
     let start = Array("Line ".utf8)
     guard rest.starts(with: start) else { return nil }

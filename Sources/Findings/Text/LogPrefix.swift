@@ -1,9 +1,10 @@
-/// Removes what CI systems print before each line of a log: times, the name of the job.
+/// Removal of the prefixes that CI systems add to the lines of a log, such as times and job names.
 enum LogPrefix {
-  /// The line without prefixes; what the tool itself indented stays indented.
+  /// The line without prefixes; the tool's own indentation is kept.
   static func removed(from line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
-    // A log can pass several systems, each with a prefix of its own; four are more than any known one has.
+    // A log can pass through several systems, each of which adds a prefix. No known log has more
+    // than four.
     for _ in 0..<4 {
       guard let first = line.first, Self.firstBytes.contains(first) || line.contains(0x09),
         let rest = withoutOne(line)
@@ -13,7 +14,8 @@ enum LogPrefix {
     return line
   }
 
-  /// Digits, `[`, letters that begin a level, the byte order mark, and `▸`.
+  /// The possible first bytes of prefixes: digits, `[`, the first letters of levels, the byte order
+  /// mark, and `▸`.
   private static let firstBytes = Set("0123456789[IWEDV".utf8).union([0xEF, 0xE2])
 
   private static func withoutOne(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -24,7 +26,7 @@ enum LogPrefix {
 
   private static let arrow = Array("▸ ".utf8)
 
-  /// `2024-05-01T12:34:56.789Z `, and after it GitLab's stream: `00O `.
+  /// Removes `2024-05-01T12:34:56.789Z `, and after it GitLab's stream marker `00O `.
   private static func withoutTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let end = endOfTime(line, separators: [UInt8(ascii: "T")]), end < line.endIndex,
       line[end] == 0x20 || line[end] == 0x09
@@ -38,7 +40,7 @@ enum LogPrefix {
     return isStream ? rest.dropFirst(4) : rest
   }
 
-  /// `[12:34:56]: `, `[12:34:56] `, `INFO [2024-05-01 12:34:56.78]: `.
+  /// Removes `[12:34:56]: `, `[12:34:56] ` or `INFO [2024-05-01 12:34:56.78]: `.
   private static func withoutBracketedTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = line
     for level in levels where rest.starts(with: level) { rest = rest.dropFirst(level.count) }
@@ -57,7 +59,8 @@ enum LogPrefix {
     Array($0.utf8)
   }
 
-  /// `job<tab>step<tab>2024-05-01T12:34:56.789Z `, as GitHub's command line tool prints a log.
+  /// Removes `job<tab>step<tab>2024-05-01T12:34:56.789Z `, the prefix that GitHub's command line
+  /// tool prints.
   private static func withoutJob(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = line.prefix(512)
     guard let first = start.firstIndex(of: 0x09),
@@ -68,7 +71,7 @@ enum LogPrefix {
     return withoutTime(rest)
   }
 
-  /// The end of a date and a time, or nil when the text begins with none.
+  /// The end of a date and time at the start of the text, or nil if there is none.
   private static func endOfTime(_ text: ArraySlice<UInt8>, separators: [UInt8]) -> Int? {
     let date = Array(text.prefix(11))
     guard date.count == 11, separators.contains(date[10]), date[4] == 0x2D, date[7] == 0x2D,

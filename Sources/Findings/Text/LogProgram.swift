@@ -1,6 +1,6 @@
-/// The programs that logs are from, by the names of their commands and of the files they read.
+/// The programs that appear in logs, by the names of their commands and of the files they process.
 enum LogProgram {
-  /// Commands whose messages are a tool's own, with the name that the tool has everywhere.
+  /// The commands of tools with the name of the tool.
   private static let tools: [(command: String, tool: String)] = [
     ("swiftlint", "SwiftLint"), ("swift-format", "swift-format"), ("swiftformat", "SwiftFormat"),
     ("periphery", "Periphery"), ("swiftc", swiftc), ("swift-frontend", swiftc),
@@ -8,17 +8,18 @@ enum LogProgram {
     ("clang", "clang"), ("clang++", "clang"), ("ld", swiftc),
   ]
 
-  /// Commands of a build that report errors under their own names.
+  /// Build commands that report errors under their own names.
   private static let buildCommands: Set<String> = [
     "actool", "codesign", "dsymutil", "ibtool", "intentbuilderc", "libtool", "lipo", "mapc",
     "metal",
     "momc", "swift-package", "xcrun",
   ]
 
-  /// The name of a build, whatever part of it speaks.
+  /// The name of a build, whichever of its commands reports a message.
   static let swiftc = "swiftc"
 
-  /// The tool that a command belongs to: `/usr/local/bin/swiftlint` is SwiftLint's.
+  /// The tool that a command belongs to; for example, `/usr/local/bin/swiftlint` belongs to
+  /// SwiftLint.
   static func tool(ofCommand command: some StringProtocol) -> String? {
     let name = command.split(separator: "/").last.map { $0.lowercased() } ?? ""
     return tools.first { $0.command == name }?.tool
@@ -33,12 +34,12 @@ enum LogProgram {
     return nil
   }
 
-  /// Whether a program that prints `name: error: …` is known to be a part of a build or a linter.
+  /// Whether a program that prints `name: error: …` is a known part of a build or a linter.
   static func isKnown(_ name: String) -> Bool {
     tool(ofCommand: name) != nil || buildCommands.contains(name)
   }
 
-  /// Who compiles a file, or nil for a file that many programs read.
+  /// The compiler of a file, or nil for a file that many programs process.
   static func compiler(ofFile path: String) -> String? {
     if path.hasPrefix("<") { return swiftc }
     switch suffix(of: path) {
@@ -56,7 +57,7 @@ enum LogProgram {
     }
   }
 
-  /// The letters after the last dot of a path's last step, in lower case.
+  /// The file extension of a path in lower case, or empty.
   static func suffix(of path: String) -> String {
     guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else {
       return ""

@@ -1,8 +1,8 @@
 internal import JSON
 
-/// What `swiftc -parseable-output` writes: messages in JSON, each after a line with its size in bytes.
+/// A reader of `swiftc -parseable-output`: JSON messages, each after a line with its size in bytes.
 enum ParseableOutputFile {
-  /// Values that are kept of one message.
+  /// The maximum number of values that are kept of a message.
   private static let messageNodes = 20_000
 
   static func read(_ source: LintSource) -> LintAttempt {
@@ -42,7 +42,7 @@ enum ParseableOutputFile {
     return ["began", "finished", "signalled", "skipped"].contains(kind)
   }
 
-  /// The next size and the JSON after it; the size is not needed, since a value shows where it ends.
+  /// The JSON after the next size; the size is not needed, since the JSON determines its own end.
   private static func message(
     in source: LintSource, at start: Int
   ) -> (value: JSONNode, end: Int)? {

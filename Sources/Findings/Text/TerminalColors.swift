@@ -1,6 +1,6 @@
-/// Takes terminal control sequences out of a line.
+/// Removal of terminal control sequences from a line.
 enum TerminalColors {
-  /// The line itself when it has none.
+  /// The line without control sequences.
   static func removed(from line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard line.contains(0x1B) else { return line }
     var plain: [UInt8] = []
@@ -26,7 +26,7 @@ enum TerminalColors {
       while index < line.endIndex, !(0x40...0x7E).contains(line[index]) { index += 1 }
       return min(index + 1, line.endIndex)
     case UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "^"):
-      // A command with a text, for example a link or a time: up to BEL or the string terminator.
+      // A command with a text, such as a link or a time, ends with BEL or the string terminator.
       while index < line.endIndex, line[index] != 0x07, line[index] != 0x1B { index += 1 }
       let isTerminator = index < line.endIndex && line[index] == 0x1B
       return min(index + (isTerminator ? 2 : 1), line.endIndex)

@@ -1,6 +1,7 @@
-/// The logs of compilers and linters: swiftc, xcodebuild, clang, xcbeautify, swift-format, SwiftLint, SwiftFormat, Periphery.
+/// A reader of the logs of compilers and linters: swiftc, xcodebuild, clang, xcbeautify,
+/// swift-format, SwiftLint, SwiftFormat, Periphery.
 enum TextLogFile {
-  /// Endings of names that logs have; a page of prose that quotes a warning is none.
+  /// The file extensions of logs, which exclude documentation that quotes warnings.
   private static let extensions: Set<String> = [
     "", "txt", "log", "out", "err", "stdout", "stderr", "raw",
   ]
@@ -12,7 +13,7 @@ enum TextLogFile {
     var reader = TextLogReader(source)
     var start = source.contentStart
     let bytes = source.bytes
-    // Indentation of the first line belongs to it; white space before a header does no harm.
+    // The first line keeps its indentation. White space before a header is harmless.
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
       reader.read(bytes[start..<end])

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Reads a log line by line and keeps what compilers and linters reported in it.
+/// Reads a log line by line and collects the findings of compilers and linters.
 struct TextLogReader: Sendable {
   var collector: FindingCollector
   var entries: [LogEntry] = []
@@ -9,28 +9,31 @@ struct TextLogReader: Sendable {
   private(set) var failures: [LogFailure] = []
   private(set) var helpAddresses: [String: String] = [:]
   private(set) var unparsedLineCount = 0
-  /// Findings beyond the limit by tool.
+  /// The numbers of findings beyond the limit, by tool.
   private(set) var omitted: [String: LevelCounts] = [:]
-  /// Where the same message at the same place was first seen: a compiler repeats itself for each file it compiles.
+  /// The first entry for each header, since a compiler repeats a message for each file that it
+  /// compiles.
   private var firsts: [LogHeader: Int] = [:]
   private var lineNumber = 0
-  /// The finding that notes and code belong to, or nil after a repeated one.
+  /// The index of the finding to which notes and code belong, or nil after a repeated one.
   private var current: Int?
   private var isNote = false
   private var frame = CodeFrame()
-  /// A line that may be code, until the caret below it shows.
+  /// A line that may be code, which the caret line below it confirms.
   private var codeLine: String?
-  /// The last line that can be the name of a file: SwiftLint prints one above its emoji lines.
+  /// The last line that may be a file name, which SwiftLint prints above its emoji lines.
   private var heading: ArraySlice<UInt8> = []
 
-  /// Bytes of a line that are read: far more than a message may have, which is then reported as cut.
+  /// The number of bytes read of a line, far more than a message may have, which is then reported
+  /// as cut.
   private static let longestLine = 1 << 20
 
   init(_ source: LintSource) {
     collector = FindingCollector(source, format: .compilerText)
   }
 
-  /// Reads a line without its line feed; what progress bars draw over each other is read one after the other.
+  /// Reads a line without its line feed; the parts that a progress bar overwrites are read in
+  /// sequence.
   mutating func read(_ rawLine: ArraySlice<UInt8>) {
     lineNumber += 1
     let line = rawLine.last == 0x0D ? rawLine.dropLast() : rawLine
@@ -80,14 +83,15 @@ struct TextLogReader: Sendable {
 }
 
 extension TextLogReader {
-  /// Most failures that are kept of one log.
+  /// The maximum number of failures kept per log.
   private static let maximumFailures = 100
 
   mutating func add(_ failure: LogFailure) {
     if failures.count < Self.maximumFailures { failures.append(failure) }
   }
 
-  /// What an error shows about the program that reports it under its own name, as `xcodebuild: error: …` does.
+  /// The failure of a program that reports an error under its own name, such as
+  /// `xcodebuild: error: …`.
   private func failure(in header: LogHeader, _ line: ArraySlice<UInt8>) -> LogFailure? {
     if let failure = LogFailure(line) { return failure }
     guard header.line == nil, LogProgram.isKnown(header.subject) else { return nil }
@@ -98,7 +102,7 @@ extension TextLogReader {
 
   private mutating func begin(_ header: LogHeader, from line: ArraySlice<UInt8>) {
     codeLine = nil
-    // Notes explain the finding just before; one at the very start is a finding of its own.
+    // A note explains the preceding finding. A note before all findings is a finding of its own.
     isNote = header.level == .note && !entries.isEmpty && header.line != nil
     if isNote {
       if current != nil { addNote(header.message.trimmed, at: location(of: header, .bytes)) }
@@ -139,7 +143,7 @@ extension TextLogReader {
     }
   }
 
-  /// Whether a line can be the name of a file, and nothing else.
+  /// Whether a line may consist of a file name only.
   private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
     let ending = Array(".swift".utf8)
     guard line.count < 1 << 12, line.suffix(ending.count).elementsEqual(ending) else {
@@ -263,13 +267,13 @@ extension TextLogReader {
       ? LogProgram.swiftc : LogProgram.compiler(ofFile: subject) ?? "unnamed tool"
   }
 
-  /// Whether the line only points: blanks, carets and tildes with at least one caret.
+  /// Whether the line consists of blanks, carets and tildes, with at least one caret.
   private static func isCaretLine(_ line: ArraySlice<UInt8>) -> Bool {
     line.contains(UInt8(ascii: "^"))
       && line.allSatisfy { [0x20, 0x09, UInt8(ascii: "^"), UInt8(ascii: "~")].contains($0) }
   }
 
-  /// `[#Group]: <https://…>`
+  /// Parses `[#Group]: <https://…>`.
   private static func footnote(_ line: ArraySlice<UInt8>) -> (String, String)? {
     guard line.starts(with: Array("[#".utf8)), line.count < 1 << 12 else { return nil }
     let text = String(decoding: line, as: UTF8.self).trimmed

@@ -1,4 +1,4 @@
-/// The tool runs of a log that was read: those with findings, those without, and those that failed.
+/// Creates the tool runs of a log: with findings, without findings, and failed ones.
 struct TextLogRuns: Sendable {
   private var reader: TextLogReader
   private var indexes: [String: Int] = [:]
@@ -8,14 +8,14 @@ struct TextLogRuns: Sendable {
     self.reader = reader
   }
 
-  /// The reading of a log whose messages also show how the compiler ended.
+  /// Returns the reading of a log whose messages also show how the compiler ended.
   consuming func finish(compiler completeness: Completeness, as format: LintFormat) -> LintAttempt {
     let index = run(of: LogProgram.swiftc, format, .compiler)
     reader.collector.runs[index].completeness = completeness
     return finish()
   }
 
-  /// The reading; another form when no line is certainly a tool's.
+  /// Returns the reading, or another form if no line certainly belongs to a tool.
   consuming func finish() -> LintAttempt {
     let isEvidence =
       reader.entries.contains(where: \.isEvidence) || !reader.endings.dialects.isEmpty
@@ -41,7 +41,9 @@ struct TextLogRuns: Sendable {
     return reader.collector.finish()
   }
 
-  /// Without a line that is certainly a tool's, errors without a place only show that something failed.
+  /// Drops the entries of a log without a line that certainly belongs to a tool.
+  ///
+  /// Errors without a place then only show that something failed.
   private mutating func dropUnproven() {
     for entry in reader.entries where entry.draft.level == .error && entry.format != .xcbeautify {
       reader.add(LogFailure(of: entry.draft.message, tool: nil))
@@ -52,7 +54,7 @@ struct TextLogRuns: Sendable {
   private mutating func run(
     of tool: String, _ format: LintFormat, _ dialect: LogDialect
   ) -> Int {
-    // A log of very many names is not one of so many tools.
+    // A log with very many names does not contain that many tools.
     let tool = indexes.count < reader.collector.limits.runs ? tool : "unnamed tool"
     if let index = indexes[tool] { return index }
     let index = reader.collector.begin(
@@ -64,7 +66,7 @@ struct TextLogRuns: Sendable {
     return index
   }
 
-  /// Takes what the log's closing words say about each run.
+  /// Applies the log's closing messages to each run.
   private mutating func attest() {
     var findings = reader.collector.runs.map { reader.omitted[$0.tool.name] ?? LevelCounts() }
     var files = [Set<String>](repeating: [], count: findings.count)
@@ -81,7 +83,7 @@ struct TextLogRuns: Sendable {
     }
   }
 
-  /// Lets the runs fail that signs of a failure are about: the named tool's, else all.
+  /// Marks runs as failed: the run of the tool that a failure names, otherwise all runs.
   private mutating func fail() {
     for failure in reader.failures {
       let named = failure.tool.map { tool in
@@ -89,14 +91,14 @@ struct TextLogRuns: Sendable {
       }
       if reader.collector.runs.isEmpty { _ = run(of: toolOfName, .compilerText, .compiler) }
       for index in named ?? Array(reader.collector.runs.indices) {
-        // Another program that is missing does not change what is known about a tool itself.
+        // A missing unrelated program does not change what is known about a tool.
         if failure.isOfOther, reader.collector.runs[index].isDecided { continue }
         reader.collector.runs[index].add(failure: failure.reason)
       }
     }
   }
 
-  /// Lets the build fail that nothing else is known about: what was cut off may be its errors.
+  /// Marks open builds with unknown completeness as failed, since their errors may be cut off.
   private mutating func failOpenBuild() {
     for index in dialects.indices
     where dialects[index] == .compiler && !reader.collector.runs[index].isDecided {
@@ -105,7 +107,9 @@ struct TextLogRuns: Sendable {
     }
   }
 
-  /// What to call a tool that failed before it wrote a line: the file's name is no evidence, only a label.
+  /// A name for a tool that failed before it wrote a line.
+  ///
+  /// The file's name serves only as a label, not as evidence.
   private var toolOfName: String {
     LogProgram.tool(namedIn: reader.collector.source.fileName) ?? "unnamed tool"
   }
@@ -138,15 +142,15 @@ struct TextLogRuns: Sendable {
 }
 
 extension ToolRun {
-  /// Most reasons that are kept of one run.
+  /// The maximum number of reasons kept per run.
   private static let maximumReasons = 5
 
-  /// Whether the run is known to be complete, or to have failed.
+  /// Whether the run is known to be complete or to have failed.
   fileprivate var isDecided: Bool {
     if case .notAttested = completeness { false } else { true }
   }
 
-  /// Lets the run fail, with one more reason.
+  /// Marks the run as failed, with an additional reason.
   mutating func add(failure reason: String) {
     guard case .failed(let reasons) = completeness else {
       completeness = .failed(reasons: [reason])

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without white space at either end.
+  /// The text without leading and trailing white space.
   var trimmed: String {
     guard let start = firstIndex(where: { !$0.isWhitespace }),
       let end = lastIndex(where: { !$0.isWhitespace })
@@ -7,7 +7,7 @@ extension String {
     return String(self[start...end])
   }
 
-  /// Where a text first stands in this one.
+  /// The range of the first occurrence of a text.
   func range(of text: String) -> Range<Index>? {
     guard let found = utf8.firstRange(of: text.utf8) else { return nil }
     return found

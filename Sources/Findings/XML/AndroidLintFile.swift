@@ -1,7 +1,8 @@
 internal import Text
 internal import XML
 
-/// Android Lint's XML: an `issue` element a finding, its places inside.
+/// A reader of Android Lint XML, with an `issue` element for each finding that contains its
+/// locations.
 enum AndroidLintFile {
   static func read(_ source: LintSource) -> LintAttempt {
     var collector = FindingCollector(source, format: .androidLint)

@@ -4,19 +4,19 @@ internal import XML
 struct CheckstyleContents {
   private(set) var rows: [Row] = []
   private(set) var omittedCount = 0
-  /// What kept the tool from checking a file.
+  /// The exceptions that kept the tool from checking a file.
   private(set) var exceptions: [String] = []
-  /// Elements that are no part of the form.
+  /// The number of elements that are not part of the format.
   private(set) var unknownCount = 0
   let toolName: String
   private let rowLimit: Int
   private var file = ""
   private var exception: String?
 
-  /// Exceptions that are kept of one file; the first say what is wrong.
+  /// The maximum number of exceptions kept per file; the first ones show the problem.
   private static let maximumExceptions = 5
 
-  /// One `error` element.
+  /// An `error` element.
   struct Row: Hashable, Sendable {
     let file: String
     let line: Int?
@@ -76,7 +76,8 @@ struct CheckstyleContents {
     }
   }
 
-  /// `swiftlint.rules.colon` is SwiftLint's rule `colon`; any other source is a rule of the named tool.
+  /// The tool and rule of a row: `swiftlint.rules.colon` is SwiftLint's rule `colon`, any other
+  /// source a rule of the given tool.
   static func toolAndRule(of row: Row, else tool: String) -> (tool: String, rule: String) {
     let prefix = "swiftlint.rules."
     guard row.source.hasPrefix(prefix) else { return (tool, row.source) }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 internal import XML
 
-/// Checkstyle XML, as SwiftLint, Periphery, ktlint and others write it.
+/// A reader of Checkstyle XML, as written by SwiftLint, Periphery, ktlint and others.
 enum CheckstyleFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "<"), isCheckstyle(source) else { return .otherForm }
@@ -55,7 +55,7 @@ enum CheckstyleFile {
     return collector.finish()
   }
 
-  /// Lets every run fail when the tool reports that it could not check a file.
+  /// Marks all runs as failed if the tool reports that it could not check a file.
   private static func fail(collector: inout FindingCollector, for exceptions: [String]) {
     guard !exceptions.isEmpty else { return }
     let reasons = exceptions.map {

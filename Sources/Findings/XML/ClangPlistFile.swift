@@ -1,6 +1,7 @@
-/// The property list of clang's static analyzer: files, and diagnostics with the path that leads to each.
+/// A reader of the property list of clang's static analyzer: files, and diagnostics with their
+/// paths.
 enum ClangPlistFile {
-  /// Values that are kept of one list.
+  /// The maximum number of values in a property list; a larger one is rejected.
   private static let maximumNodes = 1_500_000
 
   static func read(_ source: LintSource) -> LintAttempt {

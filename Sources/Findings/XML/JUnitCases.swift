@@ -1,13 +1,13 @@
 internal import XML
 
-/// Collects the cases of a JUnit document while it is read.
+/// Collects the test cases of a JUnit document while it is read.
 struct JUnitCases {
   private(set) var cases: [Case] = []
   private(set) var omittedCount = 0
-  /// The attributes of the root element and of the first suite.
+  /// The attributes of the root element and of the first two suites.
   private(set) var rootAttributes: [String: String]?
   private(set) var suiteAttributes: [[String: String]] = []
-  /// The first count of a suite that its cases do not come up to, as a phrase.
+  /// The first count of a suite that exceeds the number of its cases, as a phrase.
   private(set) var contradiction: String?
   private var suites: [Suite] = []
   private var caseCount = 0
@@ -16,7 +16,7 @@ struct JUnitCases {
   private var text = ""
   private var isInResult = false
 
-  /// One `testcase` element.
+  /// A `testcase` element.
   struct Case: Hashable, Sendable {
     let className: String
     let name: String
@@ -27,7 +27,7 @@ struct JUnitCases {
     var text = ""
   }
 
-  /// What a suite counts, and how many there were before it.
+  /// The counts that a suite declares, and the counts before it.
   private struct Suite: Sendable {
     let tests: Int?
     let failures: Int?
@@ -35,7 +35,7 @@ struct JUnitCases {
     let failuresBefore: Int
   }
 
-  /// How a case ended.
+  /// The result of a test case.
   enum Result: Hashable, Sendable {
     case passed, failed, skipped
   }

@@ -1,4 +1,5 @@
-/// JUnit XML: the result of a test run, or of SwiftLint, which writes a case a violation.
+/// A reader of JUnit XML, from a test run or from SwiftLint, which writes a test case for each
+/// violation.
 enum JUnitFile {
   static func read(_ source: LintSource) -> LintAttempt {
     var cases = JUnitCases(limit: source.options.limits.findings)
@@ -12,7 +13,8 @@ enum JUnitFile {
     return .tests(results, TestProblem.diagnostics(of: results, in: source.name))
   }
 
-  /// SwiftLint's suites count failures and errors and have no name; test runners always name theirs.
+  /// Whether the file is from SwiftLint, whose suites have counts but no name; test runners always
+  /// name their suites.
   private static func isSwiftLint(_ cases: JUnitCases) -> Bool {
     if let first = cases.cases.first { return SwiftLintCase(first) != nil }
     let counts: Set<String> = ["failures", "errors"]

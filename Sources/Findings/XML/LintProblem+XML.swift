@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import XML
 
-/// The words for XML that cannot be used.
+/// Diagnostics for XML that cannot be used.
 extension LintProblem {
   static func xmlNotText(_ name: String) -> Diagnostic {
     Diagnostic(

@@ -1,7 +1,8 @@
 internal import Text
 internal import XML
 
-/// PMD's XML, which other tools write too: a `violation` element a finding.
+/// A reader of PMD's XML, which other tools also write, with a `violation` element for each
+/// finding.
 enum PMDFile {
   static func read(_ source: LintSource) -> LintAttempt {
     var collector = FindingCollector(source, format: .pmd)

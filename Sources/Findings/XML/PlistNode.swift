@@ -1,6 +1,6 @@
 internal import XML
 
-/// Builds the value of an XML property list while it is read; dates and data are texts.
+/// Builds the value of an XML property list while it is read; dates and data become strings.
 struct PlistNode {
   private var open: [Container] = []
   private(set) var root: JSONNode?
@@ -13,13 +13,13 @@ struct PlistNode {
     let isArray: Bool
     var elements: [JSONNode] = []
     var members: [String: JSONNode] = [:]
-    /// The key that the next value gets.
+    /// The key of the next value.
     var key: String?
 
     var node: JSONNode { isArray ? .array(elements) : .object(members) }
   }
 
-  /// - Parameter nodes: how many values are kept.
+  /// - Parameter nodes: The maximum number of values.
   init(nodes: Int) {
     self.nodes = nodes
   }

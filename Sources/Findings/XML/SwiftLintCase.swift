@@ -1,4 +1,4 @@
-/// A violation in SwiftLint's JUnit XML, in the form of its `junit` or its `gitlab` reporter.
+/// A violation in SwiftLint's JUnit XML, from its `junit` or `gitlab` reporter.
 struct SwiftLintCase: Hashable, Sendable {
   let file: String?
   let line: Int?
@@ -7,7 +7,7 @@ struct SwiftLintCase: Hashable, Sendable {
   let rule: String
   let reason: String
 
-  /// Nil for a case of a test run.
+  /// Parses a test case; returns nil for a case of a test run.
   init?(_ item: JUnitCases.Case) {
     guard item.result == .failed, let violation = Self.plain(item) ?? Self.gitLab(item) else {
       return nil
@@ -22,7 +22,10 @@ struct SwiftLintCase: Hashable, Sendable {
     (self.level, self.rule, self.reason) = (level, rule, reason)
   }
 
-  /// `<testcase classname='Formatting Test' name='path'><failure message='reason'>Warning:Line:3</failure>`
+  /// Parses a case of the `junit` reporter.
+  ///
+  /// It is `<testcase classname='Formatting Test' name='path'>` with the element
+  /// `<failure message='reason'>Warning:Line:3</failure>`.
   private static func plain(_ item: JUnitCases.Case) -> SwiftLintCase? {
     guard item.className == "Formatting Test" else { return nil }
     let words = item.text.split { $0 == ":" || $0.isWhitespace }
@@ -32,7 +35,8 @@ struct SwiftLintCase: Hashable, Sendable {
       reason: item.message)
   }
 
-  /// `Severity: warning`, `Rule: …`, `Reason: …`, `File: …`, `Line: …`, `Column: …`, a line each.
+  /// Parses a case of the `gitlab` reporter with the lines `Severity: warning`, `Rule: …`,
+  /// `Reason: …`, `File: …`, `Line: …` and `Column: …`.
   private static func gitLab(_ item: JUnitCases.Case) -> SwiftLintCase? {
     var fields: [Substring: String] = [:]
     for line in item.text.split(whereSeparator: \.isNewline) {

@@ -1,6 +1,6 @@
 internal import XML
 
-/// SwiftLint's HTML report: a table row a violation, and the totals below.
+/// A reader of SwiftLint's HTML report, a table with a row for each violation and the totals below.
 enum SwiftLintHTMLFile {
   private static let title = Array("<title>SwiftLint Report</title>".utf8)
 
@@ -9,7 +9,7 @@ enum SwiftLintHTMLFile {
     guard source.firstByte == UInt8(ascii: "<"), start.firstRange(of: title) != nil,
       let root = start.firstRange(of: Array("<html".utf8))
     else { return .otherForm }
-    // Without its document type the page is XML.
+    // The page is XML except for its document type.
     let page = LintSource(
       name: source.name, bytes: Array(source.bytes[root.lowerBound...]), options: source.options)
     var table = Table(FindingCollector(source, format: .swiftLintHTML))
@@ -20,14 +20,14 @@ enum SwiftLintHTMLFile {
     return problem.map { .refused($0) } ?? table.finish()
   }
 
-  /// The rows of the page while it is read.
+  /// Collects the rows of the page while it is read.
   private struct Table {
     private var collector: FindingCollector
     private var parts = DraftParts()
     private let run: Int
     private var cells: [String] = []
     private var text = ""
-    /// Errors and warnings as the page counts them.
+    /// The number of errors and warnings that the page reports.
     private var total = 0
 
     init(_ collector: FindingCollector) {

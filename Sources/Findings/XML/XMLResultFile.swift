@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import XML
 
-/// XML other than Checkstyle, recognized by its root element: JUnit, clang's property lists, PMD, Android Lint.
+/// A reader of XML other than Checkstyle, selected by the root element: JUnit, clang property
+/// lists, PMD, Android Lint.
 enum XMLResultFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "<"), let root = root(of: source) else {
@@ -17,7 +18,8 @@ enum XMLResultFile {
     }
   }
 
-  /// Reports each step of a document; the answer is the problem that ended it, if any.
+  /// Passes the events of a document to the closure; returns the problem that ended the reading, if
+  /// any.
   static func events(
     of source: LintSource, documentType: String? = nil, _ take: (XMLEvent) -> Bool
   ) -> Diagnostic? {
@@ -34,7 +36,7 @@ enum XMLResultFile {
     of source: LintSource
   ) -> (name: String, attributes: [String: String])? {
     var root: (name: String, attributes: [String: String])?
-    // What is wrong behind the root element is the reader's to report.
+    // Problems after the root element are left to the reader to report.
     _ = events(of: source, documentType: "plist") { event in
       guard case .start(let name, let attributes) = event.kind else { return true }
       root = (name, attributes)

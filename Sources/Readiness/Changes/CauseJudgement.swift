@@ -2,19 +2,19 @@ internal import Analysis
 internal import Findings
 internal import Text
 
-/// Why one run has a finding and another has not.
+/// Determines why one of two runs has a finding that the other lacks.
 struct CauseJudgement {
   private let here: RunRecord
   private let there: RunRecord
   private let tools: [String: (here: ToolRecord, there: ToolRecord?)]
-  /// The traces that the other run has, by name and by scenario.
+  /// The traces of the other run, by name and by scenario.
   private let tracesThere: Set<String>
-  /// The scenario that each trace of this run plays.
+  /// The scenario of each trace of this run, by the trace's name.
   private let scenarios: [String: String]
 
   /// - Parameters:
-  ///   - here: the run with the finding.
-  ///   - there: the run without it.
+  /// - here: The run with the finding.
+  /// - there: The run without it.
   init(in here: RunRecord, missingIn there: RunRecord) {
     self.here = here
     self.there = there
@@ -27,8 +27,8 @@ struct CauseJudgement {
     scenarios = here.scenariosByTrace
   }
 
-  /// Missing evidence goes before a suppression by the tool, that before another tool or policy; the code is
-  /// what is left.
+  /// Returns the first cause that applies: missing input, a suppression by the tool, another tool,
+  /// another policy, and otherwise the code.
   func cause(of finding: FindingRecord) -> Changes.Cause {
     if mayBeLeftOut(finding) { return .input }
     guard let tool = tools[finding.tool] else { return causeInTrace(finding) }
@@ -45,20 +45,20 @@ struct CauseJudgement {
     return wasOff || isListed && !isKnown ? .tool : .code
   }
 
-  /// A rule that was broken in a trace, as this program found it.
+  /// Returns the cause of a violation in a trace.
   private func causeInTrace(_ finding: FindingRecord) -> Changes.Cause {
     if let trace = finding.path, !tracesThere.contains(trace),
       !tracesThere.contains(scenarios[trace] ?? trace)
     {
       return .input
     }
-    // What has no place is said of all traces together.
+    // A finding without a path is about all traces together.
     if finding.path == nil && here.simulations != there.simulations { return .input }
     if here.program != there.program { return .tool }
     return here.profile != there.profile || hasOtherBudget(finding.path) ? .policy : .code
   }
 
-  /// Whether a widget of the trace was given another budget in the other run.
+  /// Whether a widget of the trace has another daily budget in the other run.
   private func hasOtherBudget(_ trace: String?) -> Bool {
     here.widgets.contains { widget in
       widget.trace == trace
@@ -68,7 +68,8 @@ struct CauseJudgement {
     }
   }
 
-  /// Whether the other run may have had the finding: it counts some that it does not list, or had no room for one so mild.
+  /// Whether the other run may have had the finding: it counts such findings without listing them,
+  /// or it omitted findings of this severity.
   private func mayBeLeftOut(_ finding: FindingRecord) -> Bool {
     if there.unlistedFindings.contains(where: { $0.mayHold(finding) }) { return true }
     guard there.omittedFindings > 0, let last = there.findings.last else {
@@ -86,22 +87,22 @@ extension ToolSetting {
 }
 
 extension [ToolSetting] {
-  /// Whether one of them sets the same.
+  /// Whether one of the settings has the same rule and path.
   func has(_ other: ToolSetting) -> Bool { contains { $0.isAbout(sameAs: other) } }
 }
 
 extension WidgetRecord {
-  /// What it plays: its scenario, or its trace's name.
+  /// The scenario of the trace or, without one, the trace's name.
   var simulation: String { scenario ?? trace }
 
-  /// Whether two runs tell of one widget in one scenario.
+  /// Whether both records are about the same widget in the same scenario.
   func isSame(as other: WidgetRecord) -> Bool {
     kind == other.kind && instance == other.instance && simulation == other.simulation
   }
 }
 
 extension RunRecord {
-  /// The scenario that each trace plays, by the trace's name; a trace that plays none is not there.
+  /// The scenario of each trace, by the trace's name; traces without a scenario are left out.
   var scenariosByTrace: [String: String] {
     let reported = inputs.map { ($0.name, $0.scenario) } + widgets.map { ($0.trace, $0.scenario) }
     return Dictionary(
@@ -109,7 +110,8 @@ extension RunRecord {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What its traces play: scenarios, and by their names the traces that play none.
+  /// The scenarios of the traces that were read; a trace without a scenario is included by its
+  /// name.
   fileprivate var simulations: Set<String> {
     let scenarios = scenariosByTrace
     let traces = inputs.filter { $0.isRead && $0.form == "trace" }.map(\.name)

@@ -1,5 +1,5 @@
 extension Changes.Kind {
-  /// What became of it, in a word or two.
+  /// The kind of change, in a word.
   package var words: String {
     switch self {
     case .new, .fixed, .moved, .waived: rawValue
@@ -9,7 +9,7 @@ extension Changes.Kind {
 }
 
 extension Changes.Cause {
-  /// What is different, in a few words.
+  /// The cause, in a few words.
   package var words: String {
     switch self {
     case .code: "code"
@@ -21,7 +21,7 @@ extension Changes.Cause {
 }
 
 extension Changes.FigureChange.Judgement {
-  /// The judgement in a word or two.
+  /// The judgement, in a word or two.
   package var words: String {
     switch self {
     case .better, .worse: rawValue

@@ -1,7 +1,8 @@
 extension Changes {
   /// Compares a run with an earlier one.
   ///
-  /// - Parameter waivers: those of the later run; what they hide is reported as waived.
+  /// - Parameter waivers: The waivers of the later run; the findings they hide are reported as
+  ///   waived.
   package init(from baseline: RunRecord, to record: RunRecord, waivers: WaiverLedger) {
     let pairs = FindingPairs(from: baseline.findings, to: record.findings)
     let appeared = CauseJudgement(in: record, missingIn: baseline)
@@ -22,7 +23,7 @@ extension Changes {
       circumstances: Circumstances(from: baseline, to: record).all)
   }
 
-  /// What became of a finding that the later run has; nil when no one had or has to act on it.
+  /// Returns the change of a finding of the later run, or nil if it needs no action in either run.
   private static func change(
     of finding: FindingRecord, before: FindingRecord?, _ waivers: WaiverLedger,
     _ appeared: CauseJudgement
@@ -30,7 +31,7 @@ extension Changes {
     let moved = before.flatMap { $0.path == finding.path ? nil : $0 }
     guard finding.isOpen else {
       if finding.suppression != nil {
-        // Silenced by its tool since then; what was silent before is no change.
+        // Only a suppression that the baseline did not have is a change.
         let isNewlySilent = before.map(\.isOpen) ?? true
         return isNewlySilent
           ? FindingChange(kind: .waived, cause: .policy, finding: finding, from: moved) : nil
@@ -45,7 +46,7 @@ extension Changes {
       return FindingChange(kind: .new, cause: appeared.cause(of: finding), finding: finding)
     }
     guard before.isOpen else {
-      // The tool no longer suppresses it; or it passed.
+      // The tool no longer suppresses the finding, or the rule passed before.
       let cause = before.suppression == nil ? appeared.cause(of: finding) : .policy
       return FindingChange(kind: .new, cause: cause, finding: finding, from: moved)
     }
@@ -53,7 +54,8 @@ extension Changes {
       kind: moved == nil ? .still : .moved, cause: .code, finding: finding, from: moved)
   }
 
-  /// By kind, then by level and place as the runs have them.
+  /// Returns the changes by kind; within a kind, the order of the runs (severity, then place) is
+  /// kept.
   private static func inOrder(_ changes: [FindingChange]) -> [FindingChange] {
     [Kind.new, .fixed, .moved, .waived, .still].flatMap { kind in
       changes.filter { $0.kind == kind }
@@ -62,6 +64,6 @@ extension Changes {
 }
 
 extension RunRecord {
-  /// The cells of the matrix with evidence that is whole, in the matrix' order.
+  /// The cells of the matrix with complete evidence, in the matrix's order.
   fileprivate var coveredCells: [String] { cells.filter { !$0.isDegraded }.map(\.cell) }
 }

@@ -1,66 +1,66 @@
 package import Documents
 
-/// What is different from the run that this one is measured against, and why.
+/// The differences between a run and its baseline, with their causes.
 package struct Changes: Equatable, Sendable {
-  /// The run measured against.
+  /// The run that this one is compared with.
   package let baseline: RunRecord
-  /// New ones first, then fixed, moved, waived, still there; each by level and place.
+  /// New findings first, then fixed, moved, waived and unchanged ones; each by severity and place.
   package let findings: [FindingChange]
-  /// Cells with evidence now and not then, in the matrix's order.
+  /// The cells that have evidence now and had none in the baseline, in the matrix's order.
   package let gainedCells: [String]
-  /// Cells with evidence then and not now.
+  /// The cells that had evidence in the baseline and have none now.
   package let lostCells: [String]
   package let figures: [FigureChange]
-  /// What else is different: tools, settings, inputs, model; each a sentence with its cause.
+  /// The other differences: tools, settings, inputs and model.
   package let circumstances: [Circumstance]
 
-  /// A finding on either side.
+  /// A finding of either run.
   package struct FindingChange: Equatable, Sendable {
     package let kind: Kind
     package let cause: Cause
     package let finding: FindingRecord
-    /// Where it was before it moved.
+    /// The finding in the baseline, before it moved.
     package internal(set) var from: FindingRecord?
   }
 
-  /// What became of a finding.
+  /// The kind of change of a finding.
   package enum Kind: String, CaseIterable, Sendable {
     case new, fixed, moved, waived, still
   }
 
-  /// Why something is different, as far as the runs tell.
+  /// The cause of a difference, as far as the runs record it.
   package enum Cause: String, CaseIterable, Sendable {
-    /// The sources: nothing else explains it.
+    /// The sources, when nothing else explains the difference.
     case code
-    /// A tool, its version or its set of rules.
+    /// A tool: its version or its set of rules.
     case tool
     /// The settings, a waiver, the budget or the model.
     case policy
-    /// A result or trace that one of the runs has and the other lacks.
+    /// A result or trace that only one of the runs has.
     case input
   }
 
-  /// A number of one widget in one scenario, then and now.
+  /// A figure of one widget in one scenario, before and now.
   package struct FigureChange: Equatable, Sendable {
-    /// One of those that are about a widget; content age is that of 95 % of the views.
+    /// A measure of a widget; content age is its 95th percentile over all views.
     package let measure: GateMeasure
     package let widget: String
-    /// The scenario, or the trace's name where it plays none.
+    /// The scenario, or the trace's name when it has no scenario.
     package let scenario: String
-    /// The smallest and the largest over the traces of a run.
+    /// The smallest and the largest value over the traces of the baseline.
     package let before: ClosedRange<Double>
     package let now: ClosedRange<Double>
     package let judgement: Judgement
 
-    /// Ranges that overlap are noise.
+    /// The judgement of a change; overlapping ranges are noise.
     package enum Judgement: String, CaseIterable, Sendable {
       case better, worse, withinNoise
-      /// Smaller, because the widget all but stopped reloading.
+      /// Smaller, because the widget almost stopped reloading.
       case stopped
     }
   }
 
-  /// Something around the code that is different.
+  /// A difference that is not in the code.
   package struct Circumstance: Equatable, Sendable {
     package let cause: Cause
     /// One sentence.

@@ -2,7 +2,8 @@ internal import Analysis
 internal import Findings
 internal import Text
 
-/// What around the code differs between two runs, as sentences with a cause each.
+/// The differences between two runs apart from findings and figures, as sentences with a cause
+/// each.
 struct Circumstances {
   private let before: RunRecord
   private let now: RunRecord
@@ -25,7 +26,7 @@ struct Circumstances {
 }
 
 extension Circumstances {
-  /// Tools that both runs have.
+  /// The tools that both runs have.
   private var kept: [(before: ToolRecord, now: ToolRecord)] {
     now.tools.compactMap { tool in
       before.tools.first { $0.name == tool.name }.map { ($0, tool) }
@@ -65,7 +66,7 @@ extension Circumstances {
       + (before.waiversDigest == now.waiversDigest ? [] : ["The waivers differ."])
   }
 
-  /// What tools suppressed in one run and not in the other.
+  /// The differences between the settings that restrict tools.
   private var restrictions: [String] {
     kept.flatMap { before, now in
       Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
@@ -101,7 +102,7 @@ extension Circumstances {
     Self.compared(before.scenarios.map(\.id), now.scenarios.map(\.id), "scenario")
   }
 
-  /// Files by name, other than those of tools and scenarios, whose names change with every build.
+  /// Traces without a scenario, by name; the names of other files change with every build.
   private var files: [String] {
     func plain(_ record: RunRecord) -> [String] {
       let simulated = record.scenariosByTrace
@@ -114,7 +115,7 @@ extension Circumstances {
       }
   }
 
-  /// Widgets that were recorded for longer in one run, so that their numbers of a day are not compared.
+  /// The widgets whose recordings differ in length, so that their figures per day are not compared.
   private var lengths: [String] {
     let changed = now.widgets.compactMap { widget -> String? in
       guard widget.isCertified,
@@ -154,7 +155,7 @@ extension Circumstances {
       }
   }
 
-  /// What is there now and was not, and the other way round.
+  /// Returns sentences about the names that only one of the runs has.
   private static func compared(_ before: [String], _ now: [String], _ word: String) -> [String] {
     let (then, later) = (Set(before), Set(now))
     return sentences(unique(now).filter { !then.contains($0) }) {
@@ -170,7 +171,7 @@ extension Circumstances {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// One sentence for all that is listed; none when nothing is.
+  /// Returns one sentence for all names; none without names.
   private static func sentences(
     _ names: [String], _ sentence: (_ count: Int, _ names: String) -> String
   ) -> [String] {

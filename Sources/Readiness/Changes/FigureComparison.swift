@@ -2,9 +2,10 @@ internal import Analysis
 internal import Documents
 internal import Text
 
-/// The numbers of each widget in each scenario, in two runs.
+/// The figures of each widget in each scenario, compared between two runs.
 struct FigureComparison {
-  /// Worse ones first, then better ones, then those within noise; each in the order of the later run's widgets.
+  /// Worse figures first, then those of stopped widgets, better ones, and those within noise; each
+  /// in the order of the later run's widgets.
   let changes: [Changes.FigureChange]
 
   /// A widget in a scenario.
@@ -45,15 +46,17 @@ struct FigureComparison {
     }
   }
 
-  /// Less is better in all of them.
+  /// The compared measures; lower is better for each of them.
   private static let measures: [GateMeasure] = [.charged, .withheld, .exhausted, .contentAge]
 
-  /// Traces from Xcode and Developer Mode have no budget, and prove nothing about a release.
+  /// Only traces of release runs count: a trace from Xcode or Developer Mode has no budget and is
+  /// no evidence for a release.
   private static func bySubject(_ record: RunRecord) -> [Subject: [WidgetRecord]] {
     Dictionary(grouping: record.widgets.filter(\.isCertified), by: { Subject($0) })
   }
 
-  /// From the smallest to the largest over the traces; nil when one of them does not tell.
+  /// Returns the smallest to the largest value over the traces, or nil if a trace does not record
+  /// it.
   private static func range(
     of widgets: [WidgetRecord], _ measure: GateMeasure
   ) -> ClosedRange<Double>? {
@@ -64,7 +67,7 @@ struct FigureComparison {
     return least...most
   }
 
-  /// Whether all were recorded for about as long.
+  /// Whether all recordings are about equally long.
   private static func areAsLong(_ before: [WidgetRecord], _ now: [WidgetRecord]) -> Bool {
     before.allSatisfy { widget in now.allSatisfy(widget.isRecordedAsLong) }
   }
@@ -77,7 +80,7 @@ struct FigureComparison {
     return hasStopped ? .stopped : .better
   }
 
-  /// Whether a widget all but stopped reloading: who does nothing spends nothing.
+  /// Whether the widget almost stopped reloading; a lower figure is then no improvement.
   private static func hasStopped(_ before: [WidgetRecord], _ now: [WidgetRecord]) -> Bool {
     let isTimed = (before + now).allSatisfy { $0.numbers.recorded ?? .zero > .zero }
     func reloads(_ widgets: [WidgetRecord]) -> Double {
@@ -88,21 +91,22 @@ struct FigureComparison {
     return reloads(now) * minimumReloads < reloads(before)
   }
 
-  /// With so many times fewer reloads in the same time than before a widget counts as stopped, an ASSUMPTION.
+  /// A widget with this many times fewer reloads in the same time has stopped, an ASSUMPTION.
   private static let minimumReloads = 10.0
 }
 
 extension WidgetRecord {
-  /// Whether its numbers of a day can be compared with those of another recording: both have a day, or are about as long.
+  /// Whether figures per day are comparable with another recording: both cover a day, or they are
+  /// about equally long.
   func isRecordedAsLong(as other: WidgetRecord) -> Bool {
     guard let mine = numbers.recorded, let theirs = other.numbers.recorded else {
-      // Lines of earlier versions do not have it.
+      // Lines of earlier versions do not record the length.
       return numbers.recorded == nil && other.numbers.recorded == nil
     }
     return numbers.coversDay && other.numbers.coversDay
       || max(mine, theirs) <= min(mine, theirs) * Self.aboutAsLong
   }
 
-  /// How many times as long the longer one of two recordings may be, an ASSUMPTION.
+  /// The maximum ratio of the longer to the shorter of two comparable recordings, an ASSUMPTION.
   private static let aboutAsLong = 1.1
 }

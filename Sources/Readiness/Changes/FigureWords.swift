@@ -1,7 +1,7 @@
 package import Documents
 
 extension Changes.FigureChange {
-  /// What it is a number of: `charged reloads in 24 h, Tide, S1-commute`.
+  /// The measure, widget and scenario: `charged reloads in 24 h, Tide, S1-commute`.
   package var subject: String {
     "\(measure.figureName), \(widget), \(scenario)"
   }
@@ -19,7 +19,7 @@ extension Changes.FigureChange {
 }
 
 extension GateMeasure {
-  /// What a number of one widget is, in a few words.
+  /// The measure as a figure of one widget, in a few words.
   package var figureName: String {
     switch self {
     case .charged: "charged reloads in 24 h"
@@ -31,7 +31,7 @@ extension GateMeasure {
     case .runTime: "run time of 95 % of reloads"
     case .fixLatency: "fix latency of 95 % of location requests"
     case .waitingWithoutBudget: "time of a day with a request due but no budget"
-    // No figure of a widget.
+    // Not a figure of a widget.
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: unit
     }
   }

@@ -1,16 +1,16 @@
-/// Which findings of two runs are the same one.
+/// The pairs of equal findings in two runs.
 struct FindingPairs {
-  /// For each finding of the later run the earlier run's place of the same one.
+  /// For each finding of the later run, the index of the same finding in the earlier run.
   private(set) var earlier: [Int?]
-  /// Places of the earlier run's findings that the later one lacks.
+  /// The indices of the earlier run's findings that the later run lacks.
   private(set) var gone: [Int] = []
 
-  /// First by fingerprint; what is left follows renamed files.
+  /// Pairs findings by fingerprint, then the remaining ones by following renamed files.
   init(from old: [FindingRecord], to new: [FindingRecord]) {
     let known = Dictionary(
       old.enumerated().map { ($1.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     earlier = new.map { known[$0.fingerprint] }
-    // Older lines of history have the fingerprints of earlier versions.
+    // Older lines of the history have the fingerprints of earlier versions.
     var taken = Set(earlier.compactMap(\.self))
     for (index, finding) in new.enumerated() where earlier[index] == nil {
       guard let place = finding.formerFingerprint.flatMap({ known[$0] }),
@@ -20,7 +20,7 @@ struct FindingPairs {
     }
     var left = Rest(old, without: Set(earlier.compactMap { $0 }))
     var right = Rest(new, without: Set(new.indices.filter { earlier[$0] != nil }))
-    // Findings of one look that were in one file and now are in another: that file was renamed.
+    // Equal findings that were all in one file and are all in another now: the file was renamed.
     var renames: [String: Set<String>] = [:]
     for (look, places) in left.byAppearance {
       guard let others = right.byAppearance[look], places.count == 1, others.count == 1,
@@ -31,7 +31,7 @@ struct FindingPairs {
       left.byAppearance[look] = nil
       right.byAppearance[look] = nil
     }
-    // Findings of one look in several files follow those renames, where they lead one way.
+    // Equal findings in several files follow these renames where a file has only one new path.
     for (look, places) in left.byAppearance {
       for (path, indices) in places {
         guard let to = renames[path], to.count == 1, let target = to.first,
@@ -44,12 +44,12 @@ struct FindingPairs {
     gone = old.indices.filter { !kept.contains($0) }
   }
 
-  /// Pairs findings that look alike, in the order of their places; what is over stays alone.
+  /// Pairs equal findings in order; surplus ones remain unpaired.
   private mutating func pair(_ old: [Int], _ new: [Int]) {
     for (from, to) in zip(old, new) { earlier[to] = from }
   }
 
-  /// Findings without a partner, by what they look like and by their file.
+  /// The unpaired findings, by fingerprint without path and then by path.
   private struct Rest {
     var byAppearance: [String: [String: [Int]]] = [:]
 

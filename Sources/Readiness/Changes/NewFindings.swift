@@ -2,12 +2,13 @@ internal import Diagnostics
 internal import Documents
 internal import Findings
 
-/// The findings of a run that its baseline did not have, as far as the two can be compared.
+/// The findings of a run that its baseline did not have, as far as the runs are comparable.
 struct NewFindings {
   private let new: Set<String>
-  /// Those that the baseline may have had: what would have found them is missing there, or failed.
+  /// The findings that the baseline may have had: the input that would contain them is missing
+  /// there, or its tool failed.
   private let doubtful: Set<String>
-  /// The level that a finding had in the baseline, where it was lower.
+  /// The level that a finding had in the baseline, when it was lower.
   private let lowerLevels: [String: FindingLevel]
 
   init(in changes: Changes, of record: RunRecord) {
@@ -25,8 +26,7 @@ struct NewFindings {
     self.lowerLevels = lowerLevels
   }
 
-  /// Whether a gate on a level sees a finding that it did not see in the baseline; a warning that became an error is a
-  /// new error.
+  /// Whether a finding is new to a gate on a level; a warning that became an error is a new error.
   func isNew(_ finding: FindingRecord, at level: Severity) -> Bool {
     new.contains(finding.fingerprint)
       || lowerLevels[finding.fingerprint].map { $0 < FindingLevel(level) } ?? false

@@ -1,36 +1,37 @@
 internal import Analysis
 package import Documents
 
-/// How widgets and rules fared from run to run.
+/// The values of widgets and rules over a sequence of runs.
 package struct Trends: Equatable, Sendable {
-  /// The runs, the oldest first; every list of values has one for each.
+  /// The runs, the oldest first; every list of values has one element per run.
   package let runs: [Mark]
-  /// By kind.
+  /// The trends of the kinds, sorted by kind.
   package let widgets: [WidgetTrend]
-  /// In the order of the newest run's guidance; rules that no run could check are left out.
+  /// In the order of the newest run's guidance, without rules that no run checked.
   package let rules: [RuleTrend]
 
-  /// One run on the way.
+  /// One run of the sequence.
   package struct Mark: Equatable, Sendable {
     package let title: String
     package let isRelease: Bool
   }
 
-  /// The worst value of each run over the placed widgets of a kind, in traces of release runs.
+  /// The worst value per run over the placed widgets of a kind, in traces of release runs.
   package struct WidgetTrend: Equatable, Sendable {
     package let kind: String
-    /// Charged reloads, withheld requests, spent budget and content age, where any run tells of them.
+    /// Charged reloads, withheld requests, time without budget and content age, each if any run
+    /// records it.
     package let values: [GateMeasure: [Double?]]
   }
 
-  /// What each run said of one rule.
+  /// The open findings of one rule per run.
   package struct RuleTrend: Equatable, Sendable {
     package let id: String
-    /// Open findings that are of the rule or cite it; nil where no one looked.
+    /// The number of open findings of the rule or citing it; nil where the rule was not checked.
     package let findings: [Int?]
   }
 
-  /// - Parameter records: the oldest first.
+  /// - Parameter records: The runs, the oldest first.
   package init(of records: [RunRecord]) {
     runs = records.map { Mark(title: $0.title, isRelease: $0.isRelease) }
     let kinds = Set(records.flatMap { $0.widgets.map(\.kind) }).sorted()
@@ -70,7 +71,7 @@ package struct Trends: Equatable, Sendable {
 }
 
 extension RunRecord {
-  /// Open findings by each rule that they are of or cite.
+  /// The number of open findings by rule, for the rule of each finding and every rule it cites.
   fileprivate var openFindingsByRule: [String: Int] {
     var counts: [String: Int] = [:]
     for finding in findings where finding.isOpen {

@@ -5,11 +5,13 @@ internal import Text
 internal import Traces
 
 extension Assessment {
-  /// Writes the review with every key, null where nothing is known: for `release.json`, `report.json` and history.
+  /// Writes the review with every key, null for unknown values, for `release.json`, `report.json`
+  /// and the history.
   ///
-  /// The record is not part of it, nor are addresses of pages.
+  /// The record and page addresses are left out.
   ///
-  /// - Parameter known: fingerprints of findings that stand elsewhere in the document, and are only referred to.
+  /// - Parameter known: The fingerprints of the findings that are elsewhere in the document; these
+  ///   are written as references.
   package func write(to json: inout JSONWriter, known: Set<String>) {
     json.object { json in
       json.member("verdict", verdict.rawValue)
@@ -31,7 +33,8 @@ extension Assessment {
     }
   }
 
-  /// - Parameter record: the run it is about; findings that are only referred to are its own.
+  /// - Parameter record: The reviewed run, which contains the findings that are written as
+  ///   references.
   init(_ json: JSONObject, of record: RunRecord) throws(JSONError) {
     let known = Dictionary(
       record.findings.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
@@ -97,7 +100,8 @@ extension SignOff {
 }
 
 extension JSONWriter {
-  /// Writes who a finding is, and the finding itself unless it stands elsewhere in the document.
+  /// Writes the fingerprint of a finding, and the finding itself unless it is elsewhere in the
+  /// document.
   mutating func finding(_ finding: FindingRecord, known: Set<String>) {
     object { json in
       json.member("fingerprint", finding.fingerprint)
@@ -112,7 +116,7 @@ extension JSONWriter {
 }
 
 extension JSONObject {
-  /// A finding that is here, or one that stands elsewhere in the document.
+  /// Returns the finding, which is either included or referenced by its fingerprint.
   func finding(known: [String: FindingRecord]) throws(JSONError) -> FindingRecord {
     if let own = try objectOrNull("finding") { return try FindingRecord(own) }
     let fingerprint = try text("fingerprint")
@@ -123,7 +127,7 @@ extension JSONObject {
     return finding
   }
 
-  /// A day of the calendar.
+  /// Returns a calendar date.
   func day(_ name: String) throws(JSONError) -> CalendarDate {
     let text = try text(name)
     guard let day = CalendarDate(text) else {

@@ -2,7 +2,7 @@ internal import Documents
 internal import JSON
 
 extension Changes {
-  /// Writes the changes; of the baseline only what names it.
+  /// Writes the changes; the baseline is reduced to its identification.
   func write(to json: inout JSONWriter, known: Set<String>) {
     json.object { json in
       json.object("baseline") { json in
@@ -61,7 +61,7 @@ extension Changes.FindingChange {
       json.finding(finding, known: known)
       json.key("before")
       if let from {
-        // It has another path, and so never stands elsewhere.
+        // It has another path and is therefore never elsewhere in the document.
         json.finding(from, known: [])
       } else {
         json.null()
@@ -103,7 +103,7 @@ extension Changes.FigureChange {
 
 extension JSONObject {
   fileprivate func range(_ least: String, _ most: String) throws(JSONError) -> ClosedRange<Double> {
-    // What is longer than any time is written as null.
+    // Infinity is written as null.
     let lower = try numberOrNull(least) ?? .infinity
     let upper = try numberOrNull(most) ?? .infinity
     guard lower <= upper else {

@@ -33,7 +33,7 @@ extension GateResult {
   }
 
   init(_ json: JSONObject) throws(JSONError) {
-    // What was longer than any time is written as null.
+    // Infinity is written as null.
     let isInfinite = try json.flag("isInfinite")
     self.init(
       setting: try GateSetting(json), outcome: try json.choice("outcome"),
@@ -77,11 +77,12 @@ extension GateThreshold {
     if case .atLeast(let line) = self { Self.writable(line) } else { nil }
   }
 
-  /// JSON is written without powers of ten; no line that means anything is beyond that.
+  /// Limits a threshold to the range that JSON can express without exponents; no meaningful
+  /// threshold is outside of it.
   private static func writable(_ line: Double) -> Double { max(-1e12, min(1e12, line)) }
 }
 
 extension DocumentRange {
-  /// The place of what once stood in a file that may be another one now.
+  /// The place of a setting read from a frozen review; its file may have changed since.
   static let frozen = DocumentRange(offset: 0, length: 0)
 }

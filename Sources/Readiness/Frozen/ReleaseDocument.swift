@@ -6,16 +6,16 @@ package import Text
 package struct ReleaseDocument: Sendable {
   package let review: Assessment
 
-  /// Goes up when a key goes or changes its meaning.
+  /// The version of the schema, increased when a key is removed or changes its meaning.
   private static let schemaVersion = 1
-  /// How many objects and arrays may be inside each other.
+  /// The maximum nesting depth of objects and arrays.
   private static let deepest = 16
 
   package init(of review: Assessment) {
     self.review = review
   }
 
-  /// Reads the file, or adds what is wrong with it and answers nil.
+  /// Reads the file; reports an invalid one and returns nil.
   package init?(json bytes: ByteOutput, file: String, diagnostics: inout [Diagnostic]) {
     do throws(JSONError) {
       let json = try JSONObject(bytes, deepest: Self.deepest)
@@ -37,7 +37,7 @@ package struct ReleaseDocument: Sendable {
     }
   }
 
-  /// The bytes of the file: the run and its review, every key always there.
+  /// The content of the file: the run and its review, with every key.
   package var bytes: ByteOutput {
     var json = JSONWriter(layout: .lines)
     json.object { json in

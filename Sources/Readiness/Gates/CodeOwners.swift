@@ -1,24 +1,26 @@
 internal import Text
 
-/// The owners of files by a CODEOWNERS file: the last line that matches a path counts, in GitLab the last of each section.
+/// The owners of files according to a CODEOWNERS file.
+///
+/// The last line that matches a path applies; in GitLab, the last one of each section.
 package struct CodeOwners: Equatable, Sendable {
-  /// The lines of each section, those before the first section first.
+  /// The lines of each section; those before the first section are first.
   private let sections: [[Line]]
 
   /// No file has an owner.
   package static let none = CodeOwners(text: "")
 
-  /// Where services look for the file, below the checkout.
+  /// The paths where GitHub and GitLab look for the file, relative to the checkout.
   package static let paths = [
     ".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS",
   ]
 
-  /// Lines beyond this number are not read; GitHub reads files of up to 3 MB.
+  /// The number of lines that are read; GitHub reads files of up to 3 MB.
   private static let mostLines = 20_000
 
   package init(text: String) {
     var sections: [[Line]] = [[]]
-    // GitLab joins sections of one name, whatever the case of its letters.
+    // GitLab merges sections of the same name, ignoring case.
     var numbers: [String: Int] = [:]
     var number = 0
     var sectionOwners: [String] = []
@@ -27,7 +29,7 @@ package struct CodeOwners: Equatable, Sendable {
       let words = Self.words(of: line)
       guard let first = words.first else { continue }
       if first.hasPrefix("[") || first.hasPrefix("^[") {
-        // Its owners are those of lines without any.
+        // The owners of a section apply to its lines without owners.
         sectionOwners = words.filter(\.isOwner)
         let name = line.drop { $0 != "[" }.prefix { $0 != "]" }.lowercased()
         number = numbers[name] ?? sections.count
@@ -42,7 +44,7 @@ package struct CodeOwners: Equatable, Sendable {
     self.sections = sections
   }
 
-  /// The owners of a file by its path in the checkout; none for a finding without a file.
+  /// Returns the owners of a file by its path in the checkout; none for a finding without a path.
   package func owners(of path: String?) -> [String] {
     guard let path else { return [] }
     var owners: [String] = []
@@ -56,7 +58,7 @@ package struct CodeOwners: Equatable, Sendable {
   /// Every owner in the file, sorted.
   package var all: [String] { Set(sections.joined().flatMap(\.owners)).sorted() }
 
-  /// The words of a line without its comment; a space after a backslash belongs to a word.
+  /// Returns the words of a line without its comment; an escaped space belongs to its word.
   private static func words(of line: Substring) -> [String] {
     var words: [String] = []
     var word = ""
@@ -81,7 +83,7 @@ package struct CodeOwners: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether a word names a person, a team or an address, and is no pattern.
+  /// Whether a word is a person, a team or an email address, and not a pattern.
   fileprivate var isOwner: Bool { contains("@") }
 }
 
@@ -94,13 +96,13 @@ extension CodeOwners {
     init(pattern: String, owners: [String]) {
       self.owners = owners
       let names = pattern.split(separator: "/")
-      // A lone name matches at any depth, a trailing slash what is below a folder.
+      // A single name matches at any depth; a trailing slash matches the content of a folder.
       let isAnchored = pattern.hasPrefix("/") || names.count > 1
       let isFolder = pattern.hasSuffix("/")
       let path =
         (isAnchored ? "" : "**/") + names.joined(separator: "/")
         + (isFolder ? "/*" : "")
-      // `docs/*` matches the files of a folder, but not those of the folders in it.
+      // `docs/*` matches the files of a folder, but not those of its subfolders.
       self.pattern = PathPattern(path, includesContents: isFolder || names.last != "*")
     }
   }

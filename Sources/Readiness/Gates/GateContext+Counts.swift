@@ -29,7 +29,7 @@ extension GateContext {
 
   var scenarios: GateMeasurement {
     guard !record.scenarios.isEmpty else { return .unchecked("the run has no scenario") }
-    // A scenario that was simulated several times goes as expected when each simulation does.
+    // A scenario that was simulated several times passes when every simulation does.
     let count = Set(record.scenarios.map(\.id)).count
     let failed = record.scenarios(.fail)
     let open = record.scenarios(.notChecked)

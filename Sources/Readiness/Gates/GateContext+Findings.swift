@@ -7,7 +7,7 @@ extension GateContext {
   func findings(_ gate: GateSetting) -> GateMeasurement {
     var measurement = countedFindings(gate)
     guard let gap = findingsGap(gate) else { return measurement }
-    // What was found is found, whether or not every tool looked.
+    // Findings beyond the threshold fail the gate even if a tool failed.
     guard measurement.value ?? 0 > 0 else { return .unchecked(gap) }
     measurement.gap = gap
     return measurement
@@ -59,17 +59,19 @@ extension GateContext {
     return measurement
   }
 
-  /// Whether the baseline may have had a finding: it did not list it, or what would have found it is missing or failed.
+  /// Whether the baseline may have had a finding: it does not list all, or the input that would
+  /// contain it is missing or its tool failed.
   private func mayBeKnown(_ finding: FindingRecord) -> Bool {
     newFindings?.mayBeKnown(finding) == true
       || changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } == true
   }
 
-  /// Whether findings that are only counted may be in files of a gate's owners.
+  /// Whether unlisted findings may be in files of a gate's owners.
   ///
-  /// The path of a violation in a trace is the trace: if the listed ones belong to others, so do the rest.
+  /// The path of a violation in a trace is the trace. If the listed violations belong to others, so
+  /// do the unlisted ones.
   ///
-  /// - Parameter inputs: the names of the run's files.
+  /// - Parameter inputs: The names of the run's files.
   private func mayBeOwned(
     _ unlisted: UnlistedFindings, by gate: GateSetting, _ inputs: Set<String>
   ) -> Bool {
@@ -81,14 +83,14 @@ extension GateContext {
       }
   }
 
-  /// That the owners of findings are unknown; nil when all are known.
+  /// Returns a phrase if the owners of findings are unknown, or nil if all are known.
   private static func ownersGap(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     return "the owners of \(Plural.text(count, "more finding")) are unknown,"
       + " because the run does not list all findings or has no path in the checkout for some"
   }
 
-  /// That findings cannot be reported to be new or old; nil when all can.
+  /// Returns a phrase if it is unknown whether findings are new, or nil if it is known for all.
   private static func newnessGap(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     return
@@ -96,10 +98,10 @@ extension GateContext {
       + " new, because one of the two runs lacks a result or does not list all findings"
   }
 
-  /// Why findings cannot be counted; nil when someone looked for them.
+  /// Returns why findings cannot be counted, or nil if they were checked.
   private func findingsGap(_ gate: GateSetting) -> String? {
     let tools = record.tools.filter { $0.state != .failed }
-    // Traces alone answer a gate on rules that all of them were checked in.
+    // A gate on rules that were all checked in traces needs no lint tool.
     if tools.isEmpty
       && (gate.rules.isEmpty || !record.hasTraces || !uncheckedPatterns(gate).isEmpty)
     {
@@ -120,7 +122,7 @@ extension GateContext {
       ? nil : "no tool reports that it checked \(uncheckedPatterns.shortList(3))"
   }
 
-  /// The rules of a gate that neither a tool nor a trace reports to have checked.
+  /// Returns the rules of a gate that neither a tool nor a trace checked.
   private func uncheckedPatterns(_ gate: GateSetting) -> [String] {
     let tools = record.tools.filter { $0.state != .failed }
     let reported = Set(tools.flatMap(\.rules) + record.findings.map(\.rule))
@@ -154,14 +156,15 @@ extension GateContext {
     return measurement
   }
 
-  /// That rules which the gate names one by one were not checked; nil when all were.
+  /// Returns a phrase if rules that the gate lists by id were not checked, or nil if all were.
   private func namedGap(_ gate: GateSetting, _ rules: [RuleRecord]) -> String? {
     let named = rules.filter { $0.outcome == .notChecked && gate.rules.contains($0.id) }.map(\.id)
     guard !named.isEmpty else { return nil }
     return "\(named.shortList(3)) \(named.count == 1 ? "was" : "were") not checked"
   }
 
-  /// That rules pass on evidence from elsewhere than the gate asks for; nil when none does.
+  /// Returns a phrase if rules pass on evidence of an origin that the gate does not accept, or nil
+  /// if none does.
   private func originGap(_ origin: RequiredOrigin, _ rules: [RuleRecord]) -> String? {
     let other = rules.filter { rule in
       rule.outcome == .pass && rule.basis.map { !origin.accepts($0) } ?? false
@@ -172,14 +175,15 @@ extension GateContext {
 }
 
 extension FindingRecord {
-  /// Whether its path is that of another machine or folder, so that no pattern for paths in the checkout can fit.
+  /// Whether the path is outside the checkout, so that no pattern for paths in the checkout can
+  /// match.
   fileprivate var isOutsideCheckout: Bool {
     guard let path else { return false }
     return ["/", "~", "../"].contains(where: path.hasPrefix) || path.dropFirst().hasPrefix(":")
   }
 }
 
-/// Findings that are waived or not depending on the date, which is unknown.
+/// The findings whose waiver depends on the date, which is unknown.
 private struct UndecidedFindings {
   private let fingerprints: Set<String>
   private let unlisted: Set<UnlistedFindings>
@@ -200,7 +204,7 @@ private struct FindingPlace {
   let first: FindingRecord
   private(set) var count = 1
 
-  /// Those of some findings, in the order of their first ones.
+  /// Returns the places of findings, in the order of the first finding of each.
   static func all(of findings: [FindingRecord]) -> [FindingPlace] {
     var places: [FindingPlace] = []
     var positions: [String: Int] = [:]

@@ -3,10 +3,11 @@ internal import Documents
 internal import Text
 
 extension GateContext {
-  /// The value of the widget that comes off worst, of those whose budget holds.
+  /// Returns the measurement of the worst widget in traces of release runs.
   ///
-  /// Where a trace does not tell the value of a widget, but between what it lies, the gate passes with the worse end and
-  /// fails with the better one. A recording shorter than a day can only fail a gate on a day.
+  /// Where a trace records only a range for the value of a widget, the gate passes if the worse end
+  /// does and fails if the better end does. A recording shorter than a day can only fail a gate on
+  /// a day.
   func worstWidget(_ gate: GateSetting) -> GateMeasurement {
     let asked = record.widgets.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
@@ -47,7 +48,8 @@ extension GateContext {
     return measurement
   }
 
-  /// Why there is no value of some widgets, or only one of a part of a day, as a phrase; nil when there is one of each kind.
+  /// Returns why widgets have no value or less than a day of data, as a phrase, or nil if every
+  /// kind has one.
   private func gap(
     in gate: GateSetting, _ asked: [WidgetRecord], valued: [WidgetRecord], long: Set<String>
   ) -> String? {
@@ -66,7 +68,7 @@ extension GateContext {
     return phrases.isEmpty ? nil : phrases.joined(separator: "; ")
   }
 
-  /// Whether one widget comes off better than another, by the better ends of their ranges or by the worse ones.
+  /// Whether one range is better than another, compared by their better or by their worse ends.
   private static func isBetter(
     _ one: ClosedRange<Double>, _ other: ClosedRange<Double>, byBest best: Bool, _ isMore: Bool
   ) -> Bool {
@@ -82,7 +84,7 @@ extension GateSetting {
 }
 
 extension GateMeasure {
-  /// Why there is no value of some widgets, as a phrase.
+  /// Returns why widgets have no value, as a phrase.
   fileprivate func silence(of widgets: String, from origin: RequiredOrigin?) -> String {
     let run = "a release run" + (origin.map { " \($0.phrase)" } ?? "")
     return switch self {
@@ -104,22 +106,24 @@ extension GateMeasure {
 }
 
 extension WidgetRecord {
-  /// The widget for a person: `nearby (nearby-1) in S5`.
+  /// The display name: `nearby (nearby-1) in S5`.
   var name: String { "\(kind) (\(instance)) in \(scenario ?? trace)".clipped }
 
-  /// The value of a measure that is about a widget; nil when the trace does not tell.
+  /// Returns the value of a measure of widgets, or nil if the trace does not record it.
   func value(of measure: GateMeasure, percentile: Int = 95) -> Double? {
     range(of: measure, percentile: percentile).flatMap {
       $0.lowerBound == $0.upperBound ? $0.lowerBound : nil
     }
   }
 
-  /// Whether a gate may use it: a widget that was never reloaded does not show what its reloads cost.
+  /// Whether a gate may use the widget; one that was never reloaded is no evidence for charged
+  /// reloads.
   fileprivate func isEvidence(of measure: GateMeasure) -> Bool {
     measure != .charged || numbers.totals.started > 0
   }
 
-  /// Between what the value of a measure that is about a widget lies; nil when nothing of the sort is on record.
+  /// Returns the range that contains the value of a measure of widgets, or nil if the trace records
+  /// nothing about it.
   func range(of measure: GateMeasure, percentile: Int = 95) -> ClosedRange<Double>? {
     numbers.range(
       of: measure, percentile: percentile, recordsEveryChange: recordsEveryChange,

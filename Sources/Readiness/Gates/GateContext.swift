@@ -1,20 +1,20 @@
 internal import Documents
 internal import Traces
 
-/// One run with all that a gate is measured on.
+/// A run with everything that its gates are measured on.
 struct GateContext {
   let record: RunRecord
   let ledger: WaiverLedger
-  /// What is different from the baseline; nil without one, and where no one asks.
+  /// The changes since the baseline, or nil without a baseline or when no gate needs them.
   let changes: Changes?
-  /// Which findings the baseline did not have; nil without a baseline.
+  /// The findings that the baseline did not have, or nil without a baseline.
   let newFindings: NewFindings?
-  /// Names of cells that the app cannot reach.
+  /// The names of the cells that the app cannot reach.
   let impossibleCells: Set<String>
-  /// Who owns the files that findings are in.
+  /// The owners of the files with findings.
   let codeOwners: CodeOwners
 
-  /// The value of a gate, and what it is made of.
+  /// Returns the value of a gate, with what it is derived from.
   func measure(_ gate: GateSetting) -> GateMeasurement {
     switch gate.measure {
     case .findings: findings(gate)
@@ -31,34 +31,34 @@ struct GateContext {
   }
 }
 
-/// A measured value and what a sentence about it needs.
+/// A measured value, with the parts of the sentence about it.
 struct GateMeasurement {
-  /// Nil when it could not be measured; infinite for what is longer than any time.
+  /// The value: nil when it was not measured, infinite for a duration that never ends.
   var value: Double?
-  /// Whether a value below a floor is a fault, and not missing evidence.
+  /// Whether a value below a minimum fails the gate, instead of being missing evidence.
   var isFault = false
-  /// What the value is, before the line is named: `2 open errors`.
+  /// The value in words, without the threshold: `2 open errors`.
   var clause = ""
-  /// What makes it so, the worst first.
+  /// The items that the value counts, the worst first.
   var culprits: [String] = []
-  /// More of them are counted.
+  /// The number of items that are listed; further ones are counted.
   static let maximumCulprits = 10
-  /// How many there are beside the culprits.
+  /// The number of items that are not listed as culprits.
   var otherCulprits = 0
-  /// How many culprits a sentence names.
+  /// The number of culprits that a sentence lists.
   var shown = 3
-  /// How many of the value are counted and not listed.
+  /// The part of the value that is counted and not listed.
   var unlisted = 0
-  /// How many a waiver took out.
+  /// The number of items that waivers hide.
   var waived = 0
-  /// How many depend on the date, which is unknown.
+  /// The number of items whose waiver depends on the date, which is unknown.
   var undecided = 0
-  /// How many would be no fault if someone had looked.
+  /// The number of items that only lack evidence.
   var unseen = 0
-  /// Why nothing, or not everything, could be measured; a sentence without a full stop.
+  /// Why the value is missing or partial, as a sentence without a full stop.
   var gap: String?
   var evidence: [GateResult.GateEvidence] = []
-  /// The weakest origin of the trace evidence; nil when none of it comes from traces.
+  /// The weakest origin of the trace evidence, or nil without trace evidence.
   var basis: TraceOrigin?
 
   static func unchecked(_ gap: String) -> GateMeasurement {

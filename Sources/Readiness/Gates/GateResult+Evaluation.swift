@@ -3,12 +3,12 @@ internal import Documents
 internal import Text
 
 extension GateResult {
-  /// How many pages a gate links to.
+  /// The maximum number of pages that a gate links to.
   static let maximumEvidence = 10
 
-  /// Holds one run against the line of a gate.
+  /// Compares a run with the threshold of a gate.
   ///
-  /// - Parameter earlier: what the gate measured in the runs before, the oldest first.
+  /// - Parameter earlier: The values of the gate in earlier runs, the oldest first.
   init(of setting: GateSetting, on context: GateContext, earlier: [Double?]) {
     let measurement = context.measure(setting)
     let outcome = Self.outcome(of: measurement, against: setting.threshold)
@@ -23,7 +23,8 @@ extension GateResult {
       evidence: Array(measurement.evidence.prefix(Self.maximumEvidence)))
   }
 
-  /// Passed only when everything was measured; failed when a fault is beyond the line, whatever else was not checked.
+  /// Returns pass only if everything was measured, and fail if the value is beyond the threshold
+  /// even if something was not checked.
   private static func outcome(
     of measurement: GateMeasurement, against threshold: GateThreshold
   ) -> CheckOutcome {
@@ -33,7 +34,7 @@ extension GateResult {
     case .atMost:
       let open = measurement.undecided + measurement.unseen
       return threshold.allows(value - Double(open)) ? .notChecked : .fail
-    // What has to be many is evidence, and too little of it is no fault.
+    // A minimum requires evidence; too little of it is missing evidence and no failure.
     case .atLeast: return measurement.isFault ? .fail : .notChecked
     }
   }
@@ -47,7 +48,8 @@ extension GateThreshold {
     }
   }
 
-  /// How far a value is from the threshold, as a share of it; nil for a threshold of 0.
+  /// Returns the distance of a value from the threshold as a share of the threshold, or nil for a
+  /// threshold of 0.
   func margin(of value: Double) -> Double? {
     guard self.value != 0 else { return nil }
     return switch self {
@@ -58,13 +60,13 @@ extension GateThreshold {
 }
 
 extension GateSetting {
-  /// What happened, in a sentence that names the value, the line and what stands out.
+  /// Returns a sentence with the value, the threshold and the items counted.
   fileprivate func sentence(_ measurement: GateMeasurement, _ outcome: CheckOutcome) -> String {
     guard measurement.value != nil else {
       return "“\(name.clipped)” is not checked: \(measurement.gap ?? "")."
     }
     var text = "\(measurement.clause.capitalised), \(lineWords)"
-    // Of what is to be many, the ones there are; of what is to be few, the ones too many.
+    // A minimum lists the items that exist, a maximum those in excess.
     if !measurement.culprits.isEmpty {
       text += ": "
       text += measurement.culprits.shortList(
@@ -95,11 +97,12 @@ extension GateSetting {
     }
   }
 
-  /// Runs that have to tell before a line is called loose, and how loose it has to be.
+  /// The number of runs with a value that a tighter threshold needs, and the headroom of each.
   private static let minimumForAdvice = 3
   private static let looseness = 0.2
 
-  /// That the line of a project's own gate could be tighter, when every run kept well within it.
+  /// Returns the advice to tighten the threshold of a project's own gate, when every run had ample
+  /// headroom.
   fileprivate func advice(after trend: [Double?]) -> String? {
     let reported = trend.compactMap(\.self)
     guard !isBuiltIn, reported.count >= Self.minimumForAdvice,
@@ -114,7 +117,8 @@ extension GateSetting {
 }
 
 extension GateMeasure {
-  /// A value as someone would write it for a line: not finer than a minute, a percent, a whole.
+  /// Rounds a value to a threshold that a person would write: in minutes, percent or a whole
+  /// number.
   fileprivate func rounded(_ value: Double) -> Double {
     switch unitOfValues {
     case .seconds where value >= 60: (value / 60).rounded(.up) * 60
@@ -125,7 +129,8 @@ extension GateMeasure {
 }
 
 extension String {
-  /// The text with a capital at its start, unless that is a name.
+  /// The text with a capital first letter if it starts with `the`; any other text may start with a
+  /// name.
   fileprivate var capitalised: String {
     hasPrefix("the ") ? capitalizedStart : self
   }

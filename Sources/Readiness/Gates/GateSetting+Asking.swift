@@ -5,7 +5,7 @@ internal import Findings
 internal import Text
 
 extension GateSetting {
-  /// Whether a gate on findings speaks of the level and the rule of some.
+  /// Whether a gate on findings counts a level and rule.
   func asks(for finding: some RuleCiting) -> Bool {
     guard finding.level >= FindingLevel(level) else { return false }
     return rules.isEmpty
@@ -15,14 +15,14 @@ extension GateSetting {
       }
   }
 
-  /// Whether a gate on findings speaks of what some people own.
+  /// Whether a gate on findings counts the files of these owners.
   func asks(forOwners found: @autoclosure () -> [String]) -> Bool {
     if owners.isEmpty { return true }
     let found = Set(found().map { $0.lowercased() })
     return owners.contains { found.contains($0.lowercased()) }
   }
 
-  /// `2 open errors of LOC-*`.
+  /// Returns the number of findings in words, such as `2 open errors of LOC-*`.
   func findingsClause(_ count: Int) -> String {
     let new = isOnlyNew ? "new " : ""
     let noun =
@@ -36,14 +36,14 @@ extension GateSetting {
     return noun + ofRules + (owners.isEmpty ? "" : " owned by \(owners.shortList(3))")
   }
 
-  /// The cells that a gate on the matrix wants, in the matrix's order.
+  /// Returns the cells that a gate on the matrix requires, in the matrix's order.
   package func requiredCells(without impossible: Set<String>) -> [String] {
     cells.isEmpty ? CellID.possible(without: impossible) : cells
   }
 }
 
 extension CellID {
-  /// The names of all cells but those that an app cannot reach, in the matrix's order.
+  /// Returns the names of all cells except those that an app cannot reach, in the matrix's order.
   package static func possible(without impossible: Set<String>) -> [String] {
     rows.flatMap { row in columns.compactMap { CellID(row: row, column: $0)?.description } }
       .filter { !impossible.contains($0) }
@@ -51,7 +51,7 @@ extension CellID {
 }
 
 extension GateSetting {
-  /// Whether a gate on rules asks about one.
+  /// Whether a gate on rules counts a rule.
   func asks(about rule: RuleRecord) -> Bool {
     rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).fits(rule.id) })
   }
@@ -61,13 +61,13 @@ extension RunRecord {
   /// Whether any trace was read.
   var hasTraces: Bool { !widgets.isEmpty || !scenarios.isEmpty }
 
-  /// The scenarios of which some simulation ended in one way, each once.
+  /// Returns the scenarios with a simulation of an outcome, each once.
   package func scenarios(_ outcome: CheckOutcome) -> [String] {
     let ids = scenarios.filter { $0.outcome == outcome }.map(\.id)
     return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
   }
 
-  /// Whether everything open that breaks a rule is hidden, listed or not, and there is something.
+  /// Whether a rule has open findings, listed or not, and all of them are hidden.
   func isHidden(
     rule: String, _ isListedHidden: (FindingRecord) -> Bool,
     _ isUnlistedHidden: (UnlistedFindings) -> Bool
@@ -81,17 +81,18 @@ extension RunRecord {
     return (isThere || !unlisted.isEmpty) && unlisted.allSatisfy(isUnlistedHidden)
   }
 
-  /// The rules that its tools list and its findings name, some of them several times.
+  /// The rules that the tools list and the findings cite, with duplicates.
   package var knownRules: [String] {
     tools.flatMap { $0.rules + $0.off } + findings.flatMap { [$0.rule] + $0.guidance }
   }
 
-  /// Rules that ask what was tested, and not how it went.
+  /// The rules about what was tested, not about how it behaved.
   var coverageRules: Set<String> { Set(rules.filter(\.isCoverage).map(\.id)) }
 
-  /// Those of some cells that have no evidence, only degraded evidence, or evidence against the matrix.
+  /// Returns the required cells that have no evidence, only degraded evidence, or evidence that
+  /// contradicts the matrix.
   ///
-  /// - Parameter origin: what evidence has to come from; nil for anywhere.
+  /// - Parameter origin: The required origin of the evidence, or nil for any.
   package func lacking(
     _ required: [String], accepting origin: RequiredOrigin? = nil
   ) -> [String] {
@@ -103,7 +104,7 @@ extension RunRecord {
 }
 
 extension FindingRecord {
-  /// The finding for a person: `LOC-001 in Widgets/A.swift:12`.
+  /// The display name: `LOC-001 in Widgets/A.swift:12`.
   package var name: String {
     let rule = rule.isEmpty ? "a finding of \(tool) without a rule" : rule
     guard let path else { return rule.clipped }
@@ -112,14 +113,14 @@ extension FindingRecord {
 }
 
 extension String {
-  /// What a sentence takes from an input: at most 120 characters.
+  /// The text, shortened to 120 characters for use in a sentence.
   var clipped: String { count > 120 ? String(prefix(119)) + "…" : self }
 }
 
 extension [String] {
-  /// The first few as people write a list, and how many more there are.
+  /// Returns the first elements as a list in words, with the number of further ones.
   ///
-  /// - Parameter others: how many there are that are not in the list.
+  /// - Parameter others: The number of elements that are not in the array.
   func shortList(_ most: Int, beside others: Int = 0) -> String {
     let shown = map(\.clipped).first(most, beside: others) { "\(Plural.grouped($0)) more" }
     guard shown.count > 1, let last = shown.last else { return shown.joined() }

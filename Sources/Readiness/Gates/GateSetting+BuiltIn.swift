@@ -2,7 +2,7 @@ internal import Analysis
 package import Documents
 
 extension GateSetting {
-  /// The gates of a project that names none.
+  /// The gates of a project without gates of its own.
   package static let builtIn: [GateSetting] = [
     GateSetting(
       name: "No open errors", measure: .findings, atMost: 0,
@@ -20,15 +20,15 @@ extension GateSetting {
         + "to \(BudgetFigure.band.upperBound) a day"),
   ]
 
-  /// A gate that lint results alone can pass, as it is written in `almanac.yml`.
+  /// A gate that lint results alone can pass, as written in `almanac.yml`.
   static let lintAlone = "gates: [{name: No open errors, measure: findings, atMost: 0}]"
 
-  /// The gate that stands wherever there are waivers.
+  /// The gate that applies whenever there are waivers.
   static let waiversHaveNotExpired = GateSetting(
     name: "No waiver has expired", measure: .expiredWaivers, atMost: 0,
     source: "Built in: a risk is accepted until a day")
 
-  /// Whether the gate is not one of `almanac.yml`.
+  /// Whether the gate is built in, not one of `almanac.yml`.
   package var isBuiltIn: Bool { range == nil }
 
   private init(name: String, measure: GateMeasure, atMost line: Double, source: String) {

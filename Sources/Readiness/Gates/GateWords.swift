@@ -4,7 +4,7 @@ package import Documents
 internal import Text
 
 extension GateMeasure {
-  /// A value with its unit: `3`, `12 %`, `45 min`.
+  /// Returns a value with its unit: `3`, `12 %`, `45 min`.
   package func text(_ value: Double) -> String {
     if value == .infinity { return endlessWords }
     switch unitOfValues {
@@ -16,7 +16,7 @@ extension GateMeasure {
     }
   }
 
-  /// What there is instead of a value that is longer than any time.
+  /// The words for an infinite value.
   private var endlessWords: String {
     switch self {
     case .contentAge: "no content"
@@ -28,10 +28,10 @@ extension GateMeasure {
     }
   }
 
-  /// What a count counts, in the plural; empty where the value's text has a unit already.
+  /// The counted items in the plural; empty when the text of the value includes its unit.
   package var unit: String { noun.isEmpty ? "" : noun + "s" }
 
-  /// The unit of a value: one of what is counted is singular.
+  /// Returns the unit of a value, singular for 1.
   package func unit(of value: Double) -> String { value == 1 ? noun : unit }
 
   private var noun: String {
@@ -51,7 +51,7 @@ extension GateMeasure {
 }
 
 extension GateSetting {
-  /// What is measured, as a phrase: `open errors, of LOC-*`.
+  /// The measure as a phrase: `open errors, of LOC-*`.
   package var words: String {
     var parts = [phrase]
     if measure == .findings && isOnlyNew { parts.append("new since the baseline") }
@@ -101,7 +101,7 @@ extension GateSetting {
 }
 
 extension GateResult {
-  /// The line, as `at most 70`.
+  /// The threshold, such as `at most 70`.
   package var shownThreshold: String {
     switch setting.threshold {
     case .atMost(let line): "at most \(setting.measure.text(line))"
@@ -109,14 +109,15 @@ extension GateResult {
     }
   }
 
-  /// The measured value with its unit, or that there is none.
+  /// The measured value with its unit, or `not measured`.
   package var shownMeasured: String {
     measured.map {
       DistinctTexts($0, setting.threshold.value, as: setting.measure.text).measured
     } ?? "not measured"
   }
 
-  /// How far the value is from the threshold: `51 % headroom`, `2.5 × the threshold`, `none allowed, none found`.
+  /// The distance from the threshold: `51 % headroom`, `2.5 × the threshold`,
+  /// `none allowed, none found`.
   package var shownMargin: String {
     guard let measured, outcome != .notChecked else { return "–" }
     let isPassed = setting.threshold.allows(measured)
@@ -138,6 +139,6 @@ extension GateResult {
 }
 
 extension Double {
-  /// The number within what texts of numbers can show; 0 for what is none.
+  /// The number limited to the range that can be shown; 0 for NaN and infinities.
   fileprivate var clamped: Double { isFinite ? Swift.min(Swift.max(self, -1e12), 1e12) : 0 }
 }

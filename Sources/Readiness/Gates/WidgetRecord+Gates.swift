@@ -2,9 +2,9 @@ internal import Analysis
 internal import Documents
 internal import Text
 
-/// What gates say of the numbers of a widget.
+/// The sentences of gates about the figures of a widget.
 extension WidgetRecord {
-  /// Why nothing certain can be said of a measure, as a phrase.
+  /// Returns why the value of a measure is uncertain, as a phrase.
   func gap(in measure: GateMeasure) -> String {
     if isIncomplete { return "\(trace.clipped) was not read completely" }
     func unknown(_ distribution: Distribution, _ case: String) -> String {
@@ -28,7 +28,7 @@ extension WidgetRecord {
     }
   }
 
-  /// What the value of a measure is, before the threshold is named.
+  /// Returns the value of a measure in words, without the threshold.
   func clause(for gate: GateSetting, _ value: Double) -> String {
     let text = gate.measure.text(value)
     switch gate.measure {
@@ -80,7 +80,7 @@ extension WidgetRecord {
     }
   }
 
-  /// Of how many cases how many were measured, and what that makes of all.
+  /// Returns how many of all cases were measured, and the value for all of them.
   private func clause(
     _ distribution: Distribution, _ one: String, _ done: String, _ nothing: String,
     _ value: Double, _ gate: GateSetting, longest: String, usual: String

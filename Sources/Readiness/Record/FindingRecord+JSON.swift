@@ -41,7 +41,7 @@ extension UnlistedFindings {
 }
 
 extension JSONObject {
-  /// Findings that are counted and not listed.
+  /// The findings that are counted and not listed.
   func unlistedFindings(_ name: String) throws(JSONError) -> [UnlistedFindings] {
     try list(name) { (json) throws(JSONError) in
       UnlistedFindings(

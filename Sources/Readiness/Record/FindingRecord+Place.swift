@@ -1,5 +1,5 @@
 extension FindingRecord {
-  /// `Widgets/A.swift:12`; empty when it is about no file.
+  /// The path and line, such as `Widgets/A.swift:12`; empty without a path.
   package var place: String {
     path.map { [$0, line.map(String.init)].compactMap { $0 }.joined(separator: ":") } ?? ""
   }

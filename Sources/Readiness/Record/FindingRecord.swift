@@ -1,28 +1,30 @@
 package import Findings
 
-/// A finding as history keeps it: who it is, where it stood, what was said.
+/// A finding as the history keeps it: identity, place and message.
 package struct FindingRecord: Equatable, RuleCiting, Sendable {
-  /// The version and the digits of its fingerprint: `v1:0123…`.
+  /// The version and the digits of the fingerprint: `v1:0123…`.
   package let fingerprint: String
-  /// Its fingerprint under the recipe of earlier versions, which waivers and older lines of history name; nil for the same.
+  /// The fingerprint that earlier versions computed, which waivers and older lines of the history
+  /// name; nil when it is the same.
   ///
-  /// Only a run that was read has it; history does not keep it.
+  /// Only a record that was read from files has it; the history does not keep it.
   package var formerFingerprint: String?
-  /// Digits of its identity without the path: what stays when a file moves.
+  /// The digits of the fingerprint computed without the path, which a moved file keeps.
   package let pathless: String
-  /// The tool's name; `almanac` for what a trace broke.
+  /// The tool's name; `almanac` for a violation in a trace.
   package let tool: String
   package let rule: String
-  /// Guidance ids it cites, sorted.
+  /// The ids of the guidance that the finding cites, sorted.
   package let guidance: [String]
   package let level: FindingLevel
   package let path: String?
   package let line: Int?
   /// At most 200 characters.
   package let message: String
-  /// Whether someone has to act, as far as the tool says.
+  /// Whether the finding needs action, according to its tool.
   package let isOpen: Bool
-  /// Why the tool's own suppression holds; empty when it gives no reason, nil when it is not suppressed.
+  /// The reason of the tool's suppression; empty when none is given, nil when the finding is not
+  /// suppressed.
   package let suppression: String?
 
   package init(

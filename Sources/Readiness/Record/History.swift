@@ -1,27 +1,27 @@
 package import Diagnostics
 package import Text
 
-/// All runs that are remembered, whether or not their files are still there: `history.jsonl`, one line a run.
+/// The runs on record, whether or not their files still exist: `history.jsonl`, one line per run.
 package struct History: Equatable, Sendable {
-  /// The oldest first, each id once.
+  /// The runs, the oldest first; each id occurs once.
   package private(set) var entries: [Entry] = []
 
   /// One run of the history.
   package struct Entry: Equatable, Sendable {
     package let record: RunRecord
-    /// The review of a release as it stood when the release was first seen; nil for other runs.
+    /// The review of a release, frozen when the release was first seen, or nil for other runs.
     package var review: Assessment?
-    /// The id of the run in the line before, as its own line names it; nil without one.
+    /// The id of the run in the preceding line, as this line records it, or nil without one.
     var after: String?
   }
 
-  /// How many bytes of a file are read.
+  /// The maximum size of a file that is read, in bytes.
   package static let largest = 256 << 20
 
-  /// Nothing remembered yet.
+  /// Creates an empty history.
   package init() {}
 
-  /// Reads the lines of a file; those that are wrong are reported and left out.
+  /// Reads the lines of a file; invalid lines are reported and ignored.
   package init(lines bytes: ByteOutput, file: String, diagnostics: inout [Diagnostic]) {
     var byID: [String: (entry: Entry, line: Int)] = [:]
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
@@ -44,7 +44,7 @@ package struct History: Equatable, Sendable {
     put(byID.mapValues(\.entry))
   }
 
-  /// The runs as values.
+  /// The record of each run, the oldest first.
   package var records: [RunRecord] { entries.map(\.record) }
 
   private mutating func put(_ entries: [String: Entry]) {
@@ -53,10 +53,10 @@ package struct History: Equatable, Sendable {
 }
 
 extension History {
-  /// The history with runs that were read from their files.
+  /// Returns the history with the runs that were read from their files.
   ///
-  /// A run stands in the place of its line, unless the line is a release's: that is frozen, and the run only lends
-  /// it the addresses of its pages.
+  /// A run replaces its line, unless the line is a release. A release is frozen and takes only the
+  /// addresses of its pages from the run.
   package func adding(_ records: [RunRecord], diagnostics: inout [Diagnostic]) -> History {
     var byID = Dictionary(
       entries.map { ($0.record.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -76,7 +76,8 @@ extension History {
     return history
   }
 
-  /// The history in which every release has a review: the one it got when it was first seen, or one of today.
+  /// Returns the history with a review for every release: the frozen one or, for a release that has
+  /// none, one computed now.
   package func reviewingReleases(under policy: ReleasePolicy, now: Instant?) -> History {
     var history = self
     for index in entries.indices where entries[index].record.isRelease {
@@ -89,7 +90,7 @@ extension History {
     return history
   }
 
-  /// The releases of an older history that this one lacks, or of which it has another review.
+  /// Returns the releases of an older history that are missing here or have another review.
   package func releasesLost(since older: History) -> [RunRecord] {
     let reviews = Dictionary(
       entries.map { ($0.record.id, $0.review) }, uniquingKeysWith: { first, _ in first })
@@ -98,9 +99,9 @@ extension History {
     }.map(\.record)
   }
 
-  /// What today's policy says of each run that has no review, by the run's id.
+  /// Returns the verdict of today's policy on each run without a review, by the run's id.
   ///
-  /// - Parameter ids: of the runs that are asked for.
+  /// - Parameter ids: The ids of the requested runs.
   package func verdicts(
     on ids: Set<String>, under policy: ReleasePolicy, now: Instant?
   ) -> [String: Verdict] {
@@ -114,9 +115,10 @@ extension History {
     return verdicts
   }
 
-  /// The file: releases, and so many of the newest runs as are asked for and as a later build can read.
+  /// Returns the file: all releases, and up to `newest` of the newest runs, as long as a later
+  /// build can read it.
   ///
-  /// Loose files have no date and no place in it.
+  /// Runs of loose files have no date and are left out.
   package func file(keeping newest: Int, largest: Int = Self.largest) -> HistoryFile {
     let dated = entries.filter { $0.record.date != nil }
     return HistoryFile(
@@ -127,7 +129,7 @@ extension History {
 }
 
 extension RunRecord {
-  /// The record with the addresses of the pages that another record of the run knows.
+  /// Returns the record with the page addresses of another record of the same run.
   func linked(as other: RunRecord) -> RunRecord {
     var linked = self
     let widgets = Dictionary(

@@ -2,14 +2,15 @@ package import Text
 
 /// The lines of `history.jsonl` that a site keeps.
 package struct HistoryFile: Sendable {
-  /// The oldest run first.
+  /// The content, the oldest run first.
   package let bytes: ByteOutput
-  /// The runs that found no room, the newest first.
+  /// The ids of the runs that did not fit, the newest first.
   package let omitted: [String]
 
   /// - Parameters:
-  ///   - entries: the oldest first.
-  ///   - largest: how many bytes the file may have; releases stay always, of the other runs the newest.
+  ///   - entries: The runs, the oldest first.
+  ///   - largest: The size limit in bytes. Releases are always kept; of the other runs, the newest
+  ///     ones.
   init(of entries: [History.Entry], largest: Int) {
     var kept: [(record: RunRecord, line: ByteOutput)] = []
     var omitted: [String] = []
@@ -27,7 +28,7 @@ package struct HistoryFile: Sendable {
       let new = room > 0 ? line(entry) : (record: entry.record, line: [])
       let size = new.line.count + reference
       let isFit = !new.line.isEmpty && size <= min(room, HistoryLine.longest)
-      // A run that is too long by itself takes no room of the older ones.
+      // A run that is too long by itself does not reduce the room for older runs.
       if isFit || size <= HistoryLine.longest { room -= size }
       if isFit { kept.append(new) } else { omitted.append(entry.record.id) }
     }
@@ -35,7 +36,7 @@ package struct HistoryFile: Sendable {
     self.omitted = omitted
   }
 
-  /// The lines, each with the id of the run in the line before.
+  /// Returns the lines, each with the id of the run in the preceding line.
   private static func joined(_ lines: [(record: RunRecord, line: ByteOutput)]) -> ByteOutput {
     var bytes: ByteOutput = []
     var earlier: RunRecord?

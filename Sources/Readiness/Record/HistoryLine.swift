@@ -3,20 +3,20 @@ internal import Documents
 internal import JSON
 internal import Text
 
-/// The form of one line of `history.jsonl`.
+/// The format of a line of `history.jsonl`.
 enum HistoryLine {
-  /// Goes up when an older program could misread a line.
+  /// The version of the format, increased when an older program could misread a line.
   static let version = 2
-  /// How many lines are read.
+  /// The maximum number of lines that are read.
   static let most = 10_000
-  /// How many bytes a line that is read may have.
+  /// The maximum size of a line that is read, in bytes.
   static let longest = 64 << 20
-  /// How many bytes of a line findings may take when it is written.
+  /// The maximum size of the findings in a written line, in bytes.
   static let findingBytes = 1 << 20
-  /// How many objects and arrays may be inside each other.
+  /// The maximum nesting depth of objects and arrays.
   private static let deepest = 16
 
-  /// The run of a line; nil when the line is wrong, and the diagnostics say how.
+  /// Returns the run of a line; reports an invalid line and returns nil.
   static func entry(
     _ line: ArraySlice<UInt8>, _ number: Int, _ file: String, _ diagnostics: inout [Diagnostic]
   ) -> History.Entry? {
@@ -53,7 +53,7 @@ enum HistoryLine {
       record: record, review: try Assessment(review, of: record), after: earlier)
   }
 
-  /// The line of a run as the first of a file, with its end.
+  /// Returns the line of a run as the first line of a file, including the line end.
   static func bytes(of entry: History.Entry) -> ByteOutput {
     let record = entry.record.shortened(to: findingBytes, waivers: entry.review?.waivers)
     var json = JSONWriter(layout: .oneLine)
@@ -73,19 +73,21 @@ enum HistoryLine {
     return json.finish() + [10]
   }
 
-  /// A line that names the run in the line before it, so that the loss of that line is noticed.
+  /// Returns the line with the id of the run in the preceding line, which reveals the loss of that
+  /// line.
   static func naming(_ earlier: RunRecord, _ line: ByteOutput) -> ByteOutput {
     line.dropLast("null}\n".utf8.count) + name(earlier) + Array("}\n".utf8)
   }
 
-  /// The id of a run as JSON.
+  /// Returns the id of a run as JSON.
   static func name(_ run: RunRecord) -> ByteOutput {
     var json = JSONWriter(layout: .oneLine)
     json.value(run.id)
     return json.finish()
   }
 
-  /// A review as it is when it has gone through the history, so that the first site and the last show the same.
+  /// Returns the review as the history stores it, so that the first site and every later one show
+  /// the same.
   static func frozen(_ review: Assessment) -> Assessment {
     let line = bytes(of: History.Entry(record: review.record, review: review))
     do throws(JSONError) {
@@ -97,7 +99,7 @@ enum HistoryLine {
 }
 
 extension RunRecord {
-  /// Takes a record of the history in, and holds it to what a run can be.
+  /// Reads a record of the history and checks its date and kind.
   fileprivate init(line json: JSONObject) throws(JSONError) {
     try self.init(json)
     if let date, Instant(date) == nil {
@@ -106,9 +108,10 @@ extension RunRecord {
     if kind != nil { _ = try json.choice("kind", RunKind.self) }
   }
 
-  /// The record with as many of its most severe findings as fit; the others are counted.
+  /// Returns the record with as many of its most severe findings as fit; the others are counted.
   ///
-  /// - Parameter waivers: those of its review, which keep what they hide; nil without a review.
+  /// - Parameter waivers: The waivers of the review; the findings they hide are not counted. Nil
+  ///   without a review.
   func shortened(to limit: Int, waivers: WaiverLedger?) -> RunRecord {
     var rest = limit
     let kept = findings.prefix { finding in

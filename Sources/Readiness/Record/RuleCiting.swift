@@ -1,14 +1,15 @@
 internal import Findings
 
-/// What is of a rule and of a level, and cites guidance: gates and waivers ask for it by these.
+/// A finding or a count of findings, with the rule, guidance and level that gates and waivers
+/// match.
 protocol RuleCiting {
   var rule: String { get }
-  /// Guidance ids, sorted.
+  /// The ids of the guidance, sorted.
   var guidance: [String] { get }
   var level: FindingLevel { get }
 }
 
 extension RuleCiting {
-  /// Whether it is a rule's, or cites it.
+  /// Whether this is a finding of the rule or cites it.
   func breaks(_ rule: String) -> Bool { self.rule == rule || guidance.contains(rule) }
 }

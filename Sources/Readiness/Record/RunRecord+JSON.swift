@@ -5,7 +5,7 @@ package import JSON
 internal import Traces
 
 extension RunRecord {
-  /// Writes the record with every key, null where nothing is known; the addresses of pages are left out.
+  /// Writes the record with every key, null for unknown values; page addresses are left out.
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("id", id)
@@ -109,7 +109,7 @@ extension ForeignTrace {
 }
 
 extension JSONObject {
-  /// A word, or nil for a null.
+  /// Returns the enumeration value of a text, or nil for null.
   func choiceOrNull<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String
   ) throws(JSONError) -> Choice? {

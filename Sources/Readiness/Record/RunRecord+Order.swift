@@ -2,10 +2,10 @@ internal import Documents
 internal import Text
 
 extension RunRecord {
-  /// Whether it is of a build that was released.
+  /// Whether the run is of a released build.
   package var isRelease: Bool { kind == RunKind.release.rawValue }
 
-  /// The run's name for people: `Tide Nearby 1.4 (121)`; loose files have none but their own.
+  /// The display name: `Tide Nearby 1.4 (121)`; the id for a run of loose files.
   package var title: String {
     if app.isEmpty { return id }
     return [app, version].compactMap { $0 }.joined(separator: " ")
@@ -14,10 +14,10 @@ extension RunRecord {
 }
 
 extension RunRecord {
-  /// The name for people with the run's id: `Tide Nearby 1.4 (121), run 118`.
+  /// The display name with the run's id: `Tide Nearby 1.4 (121), run 118`.
   package var titleWithID: String { app.isEmpty ? id : "\(title), run \(id)" }
 
-  /// Whether two runs of one app have the same moment, so that neither is the newer one.
+  /// Whether two runs of one app have the same date, so that neither is newer.
   func isOfSameMoment(as other: RunRecord) -> Bool {
     guard id != other.id, app == other.app, let date, let otherDate = other.date else {
       return false
@@ -32,7 +32,8 @@ extension RunRecord {
     return CommitName.areSame(commit, otherCommit)
   }
 
-  /// Whether one job made both runs: they are of one commit or, where one of them does not name it, of one moment.
+  /// Whether one CI job made both runs: they have the same commit or, if one of them does not name
+  /// its commit, the same date.
   func isMadeTogether(with other: RunRecord) -> Bool {
     if commit != nil && other.commit != nil { return isOfSameCommit(as: other) }
     guard let moment = date.flatMap({ Instant($0) }) else { return false }
@@ -41,9 +42,9 @@ extension RunRecord {
 }
 
 extension [RunRecord] {
-  /// The runs that are judged: the first, and of each other app the first that the same job made.
+  /// The runs to review: the first one, and the first one of each other app that the same job made.
   ///
-  /// - Precondition: the newest comes first.
+  /// - Precondition: The newest run is first.
   package var judged: [RunRecord] {
     guard let newest = first, !newest.app.isEmpty else { return Array(prefix(1)) }
     var apps: Set<String> = [""]
@@ -53,7 +54,8 @@ extension [RunRecord] {
     }
   }
 
-  /// In the order they were made; those without a date come last, and of one moment the id decides.
+  /// The runs in the order of their dates, those without a date last; runs of the same date are
+  /// ordered by id, descending.
   package var oldestFirst: [RunRecord] {
     map { (record: $0, moment: $0.date.flatMap { Instant($0) }) }.sorted { left, right in
       switch (left.moment, right.moment) {
@@ -61,24 +63,26 @@ extension [RunRecord] {
         a < b
       case (nil, _?): false
       case (_?, nil): true
-      // The newest first is the other way round, and there the smaller id comes first.
+      // The reverse is newest first, where the smaller id comes first.
       case (nil, nil), (_?, _?): left.record.id > right.record.id
       }
     }.map(\.record)
   }
 
-  /// Those that come before one of them; all of the others when it is not among them.
+  /// Returns the runs before a run; all other runs when the run is not among them.
   package func before(_ record: RunRecord) -> [RunRecord] {
     let ordered = (filter { $0.id != record.id } + [record]).oldestFirst
     return Array(ordered.prefix { $0.id != record.id })
   }
 }
 
-/// The run that another one is measured against.
+/// The run that another run is compared with.
 package enum Baseline {
-  /// The newest release of the same app before it; without one, the run before it; both of another commit; nil when there is none.
+  /// Returns the newest earlier release of the same app or, without one, the newest earlier run,
+  /// both of another commit.
   ///
-  /// A job that is repeated for a commit would otherwise find nothing new.
+  /// With a run of the same commit as baseline, a repeated job would find nothing new. Nil when
+  /// there is none.
   package static func choose(for record: RunRecord, among records: [RunRecord]) -> RunRecord? {
     let earlier = records.filter { $0.app == record.app || $0.app.isEmpty || record.app.isEmpty }
       .before(record).filter { !$0.isOfSameCommit(as: record) }

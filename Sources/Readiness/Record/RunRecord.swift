@@ -3,9 +3,10 @@ package import Documents
 package import Findings
 package import Traces
 
-/// What one run showed, small enough to keep for ever: one line of `history.jsonl`.
+/// The results of a run, small enough to keep forever: one line of `history.jsonl`.
 ///
-/// Everything that gates, waivers and comparisons ask about is here, so a run whose files are gone is judged the same.
+/// It has everything that gates, waivers and comparisons need, so a run is evaluated the same
+/// without its files.
 package struct RunRecord: Equatable, Sendable {
   package var id: String
   package var app: String
@@ -15,47 +16,51 @@ package struct RunRecord: Equatable, Sendable {
   package var kind: String?
   package var commit: String?
   package var branch: String?
-  /// RFC 3339, with the offset it was written with; nil for loose files.
+  /// The date and time in RFC 3339, with the original offset, or nil for loose files.
   package var date: String?
   /// The page of the run in the CI system.
   package var url: String?
-  /// The version of this program that read the run.
+  /// The version of Almanac that read the run.
   package var program: String
-  /// The model that traces are judged against.
+  /// The profile of the model that traces are checked against.
   package var profile: String
-  /// SHA-256 of the configuration that the run is judged by; empty when there is none.
+  /// The SHA-256 digest of the configuration; empty when there is none.
   package var configuration: String
-  /// SHA-256 of the file of waivers that it is judged by; empty when there is none.
+  /// The SHA-256 digest of the waivers file; empty when there is none.
   package var waiversDigest = ""
-  /// SHA-256 of the file of decisions; empty when there is none.
+  /// The SHA-256 digest of the sign-offs file; empty when there is none.
   package var signOffsDigest = ""
-  /// What the settings expected of the run; nil in a line of a version that did not record it.
+  /// The expectations of the settings; nil in a line of a version that did not record them.
   package var expects: Expectations?
-  /// Why the evidence is not whole, as sentences without a full stop.
+  /// Why the evidence is incomplete, as sentences without a full stop.
   package var gaps: [String] = []
-  /// By name.
+  /// Sorted by name.
   package var inputs: [InputRecord] = []
-  /// By name.
+  /// Sorted by name.
   package var tools: [ToolRecord] = []
-  /// By id.
+  /// Sorted by id.
   package var scenarios: [ScenarioRecord] = []
-  /// Each widget of each trace, in the order of the traces; of very many those that answer for the rest.
+  /// Each placed widget of each trace, in the order of the traces; when there are very many, a
+  /// selection with the worst values.
   package var widgets: [WidgetRecord] = []
-  /// How many more placed widgets there were; those that are kept have the worst value of each measure.
+  /// The number of placed widgets that are left out; the kept ones include the worst value of each
+  /// measure.
   package var omittedWidgets = 0
-  /// How many more traces about the project have a reload, by origin; the history does not keep them.
+  /// The number of further traces about the project with a reload, by origin; the history does not
+  /// keep them.
   package var omittedTraces = OriginCounts()
   /// The cells of the authorization matrix with evidence, in the matrix's order.
   package var cells: [CellRecord] = []
   /// Every rule of the guidance, in its order.
   package var rules: [RuleRecord] = []
-  /// Traces about widgets of other projects, by name; they are no evidence.
+  /// The traces about widgets of other projects, sorted by name; they are no evidence.
   package var foreignTraces: [ForeignTrace] = []
-  /// Everything that tools and traces found, the most severe first; suppressed ones too.
+  /// The findings of tools and in traces, the most severe first, including suppressed ones.
   package var findings: [FindingRecord] = []
-  /// How many more findings there were; history keeps the most severe ones when there are very many.
+  /// The number of findings that are left out; when there are very many, the history keeps the most
+  /// severe ones.
   package var omittedFindings = 0
-  /// Open findings beside these that are counted: gates count them too.
+  /// The open findings that are not in the list; gates count them too.
   package var unlistedFindings: [UnlistedFindings] = []
 
   package init(id: String, app: String, program: String, profile: String, configuration: String) {
@@ -67,21 +72,21 @@ package struct RunRecord: Equatable, Sendable {
   }
 }
 
-/// One file of a run.
+/// A file of a run.
 package struct InputRecord: Equatable, Sendable {
-  /// As the run names it: `traces/S1.jsonl`.
+  /// The path in the run: `traces/S1.jsonl`.
   package let name: String
-  /// What it was read as, in a word or two.
+  /// The format that the file was read as, in a word or two.
   package let form: String
-  /// SHA-256; nil when it was not read.
+  /// The SHA-256 digest, or nil if the file was not read.
   package let digest: String?
   package let isRead: Bool
-  /// The scenario that a trace plays; nil when it names none.
+  /// The scenario of a trace, or nil if it has none.
   package let scenario: String?
-  /// Where a trace that is about the project and has a reload comes from; nil for other files.
+  /// The origin of a trace about the project that has a reload, or nil for other files.
   package let origin: TraceOrigin?
 
-  /// What a trace is read as, wherever it comes from.
+  /// The format of traces of any origin.
   package static let traceForm = "trace"
 
   package init(
@@ -98,7 +103,7 @@ package struct InputRecord: Equatable, Sendable {
 }
 
 extension RunRecord {
-  /// The traces without a reload of a widget: whatever else they have, they are no evidence from their origin.
+  /// The traces without a reload of a widget, which are no evidence.
   package var silentTraces: [InputRecord] {
     let foreign = Set(foreignTraces.map(\.name))
     return inputs.filter {
@@ -108,12 +113,12 @@ extension RunRecord {
   }
 }
 
-/// A trace about widgets that are not the project's.
+/// A trace about widgets of another project.
 package struct ForeignTrace: Equatable, Sendable {
   package let name: String
-  /// Sorted.
+  /// The kinds of the widgets, sorted.
   package let kinds: [String]
-  /// Whether it is a simulation of a scenario that comes with the program.
+  /// Whether it is a simulation of a scenario that comes with Almanac.
   package let isBundled: Bool
 
   package init(name: String, kinds: [String], isBundled: Bool) {
@@ -123,23 +128,23 @@ package struct ForeignTrace: Equatable, Sendable {
   }
 }
 
-/// One lint tool of a run, all its results together.
+/// A lint tool of a run, with all its results combined.
 package struct ToolRecord: Equatable, Sendable {
   package let name: String
   package let version: String?
   package let state: State
-  /// Why it failed or does not attest, as sentences without a full stop.
+  /// Why the tool failed or does not attest completion, as sentences without a full stop.
   package let reasons: [String]
-  /// The rules the tool says it ran, sorted; empty when it does not say.
+  /// The rules that the tool reports it ran, sorted; empty when it does not report them.
   package let rules: [String]
-  /// The rules the tool says are off, sorted.
+  /// The rules that the tool reports are off, sorted.
   package let off: [String]
-  /// What settings keep the tool from telling.
+  /// The settings that restrict what the tool reports.
   package let settings: [ToolSetting]
-  /// How many results of it the run holds.
+  /// The number of results of the tool in the run.
   package let results: Int
 
-  /// Whether the tool's word can be relied on.
+  /// Whether the tool completed.
   package enum State: String, CaseIterable, Sendable {
     case complete, failed, notAttested
   }
@@ -160,14 +165,15 @@ package struct ToolRecord: Equatable, Sendable {
 }
 
 extension ToolRecord {
-  /// Rules that are off and what else settings leave out, with the reason where the tool tells one.
+  /// The rules that are off and everything else that settings exclude, with the reason if the tool
+  /// reports one.
   package var leftOut: [String] {
     settings.map(\.words)
       + off.filter { rule in !settings.contains { $0.rule == rule } }.map { "\($0) is off" }
   }
 }
 
-/// One scenario that a run simulated.
+/// A scenario that a run simulated.
 package struct ScenarioRecord: Equatable, Sendable {
   package let id: String
   package let outcome: CheckOutcome
@@ -178,20 +184,21 @@ package struct ScenarioRecord: Equatable, Sendable {
   }
 }
 
-/// What one trace recorded of one widget.
+/// The figures of one placed widget in one trace.
 package struct WidgetRecord: Equatable, Sendable {
   package let trace: String
   package let scenario: String?
-  /// Whether budgets hold in the trace's run mode; Xcode and Developer Mode have none.
+  /// Whether budgets apply in the trace's run mode; they do not in Xcode and Developer Mode.
   package let isCertified: Bool
-  /// Where the trace comes from.
+  /// The origin of the trace.
   package let origin: TraceOrigin
-  /// Whether the trace records every change, so that what is not in it did not happen; one from a device does not.
+  /// Whether the trace records every change, so that what it does not record did not happen; a
+  /// device recording does not.
   package let recordsEveryChange: Bool
-  /// Whether a part of the trace is missing or contradicts itself.
+  /// Whether a part of the trace is missing or contradictory.
   package let isIncomplete: Bool
   package let numbers: WidgetSummary
-  /// The widget's page below the site's root; empty when the run is only remembered.
+  /// The path of the widget's page relative to the site's root; empty for a run of the history.
   package var page = ""
 
   package init(_ numbers: WidgetSummary, in trace: TraceRecord) {
@@ -202,7 +209,7 @@ package struct WidgetRecord: Equatable, Sendable {
       isIncomplete: trace.isDamaged)
   }
 
-  /// A record from its parts, as history has them.
+  /// Creates a record from its parts, for a line of the history.
   package init(
     _ numbers: WidgetSummary, trace: String, scenario: String?, isCertified: Bool,
     origin: TraceOrigin, recordsEveryChange: Bool, isIncomplete: Bool
@@ -221,7 +228,8 @@ extension WidgetRecord {
   package var kind: String { numbers.key.kind }
   package var instance: String { numbers.key.instance }
 
-  /// The most charged reloads in any 24 hours; nil when the trace does not record the charge of every reload.
+  /// The most charged reloads in any 24 hours, or nil if the trace does not record the charge of
+  /// every reload.
   package var chargedIn24Hours: Int? {
     let range = numbers.range(
       of: .charged, recordsEveryChange: recordsEveryChange, isIncomplete: false)
@@ -229,15 +237,15 @@ extension WidgetRecord {
   }
 }
 
-/// What a run showed of one cell of the authorization matrix.
+/// The evidence of a run for one cell of the authorization matrix.
 package struct CellRecord: Equatable, Sendable {
-  /// `R09C6`.
+  /// The name: `R09C6`.
   package let cell: String
-  /// Whether no evidence went against the matrix.
+  /// Whether no evidence contradicts the matrix.
   package let agrees: Bool
-  /// Whether every piece of evidence comes from a file that was not read whole.
+  /// Whether all evidence comes from files that were not read completely.
   package let isDegraded: Bool
-  /// The best origin of its evidence.
+  /// The best origin of the evidence.
   package let origin: TraceOrigin
 
   package init(
@@ -250,15 +258,15 @@ package struct CellRecord: Equatable, Sendable {
   }
 }
 
-/// What a run said of one rule of the guidance.
+/// The result of a run for one rule of the guidance.
 package struct RuleRecord: Equatable, Sendable {
   package let id: String
-  /// `error`, `warning` or `info`.
+  /// `error`, `warning` or `note`.
   package let severity: String
   package let outcome: CheckOutcome
-  /// Whether it asks what was tested, and not how it went: a failure is missing evidence, no fault.
+  /// Whether the rule is about what was tested, not how it behaved; a failure is missing evidence.
   package let isCoverage: Bool
-  /// The weakest origin that all of its trace evidence has; nil when it has none.
+  /// The weakest origin of the trace evidence, or nil without trace evidence.
   package let basis: TraceOrigin?
 
   package init(

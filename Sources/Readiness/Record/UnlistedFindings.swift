@@ -1,9 +1,9 @@
 package import Findings
 internal import Text
 
-/// Open findings of one rule that are counted and not listed.
+/// The open findings of one rule that are counted and not listed.
 ///
-/// A rule that is checked in traces lists its first violations, and a line of the history the most severe findings.
+/// A trace rule lists its first violations, and a line of the history the most severe findings.
 package struct UnlistedFindings: Hashable, RuleCiting, Sendable {
   package let rule: String
   package let guidance: [String]
@@ -11,7 +11,7 @@ package struct UnlistedFindings: Hashable, RuleCiting, Sendable {
   /// At least 1.
   package let count: Int
 
-  /// How many are counted; a line of the history may claim any number, and sums stay within bounds.
+  /// The largest count; a line of the history may contain any number, and sums must not overflow.
   private static let most = 1_000_000_000_000
 
   package init(rule: String, guidance: [String], level: FindingLevel, count: Int) {
@@ -28,12 +28,12 @@ package struct UnlistedFindings: Hashable, RuleCiting, Sendable {
 }
 
 extension Sequence<UnlistedFindings> {
-  /// How many findings they are together.
+  /// The total number of findings.
   package var total: Int { reduce(0) { $0 + $1.count } }
 }
 
 extension [UnlistedFindings] {
-  /// Counts findings that find no room, the most severe first, then by rule.
+  /// Counts findings that are left out, the most severe first, then by rule.
   init(counting findings: some Sequence<FindingRecord>) {
     var counts: [UnlistedFindings: Int] = [:]
     for finding in findings {
@@ -49,7 +49,7 @@ extension [UnlistedFindings] {
     }
   }
 
-  /// That there are such findings, as a sentence without a full stop; empty when there are none.
+  /// A sentence about the findings, without a full stop; empty when there are none.
   package var sentence: String {
     guard !isEmpty else { return "" }
     let rules = reduce(into: [String]()) { if !$0.contains($1.rule) { $0.append($1.rule) } }

@@ -2,14 +2,14 @@ internal import Documents
 package import Text
 
 extension Assessment {
-  /// How many runs a trend goes back, this one counted.
+  /// The number of runs in a trend, including this one.
   private static let trendLength = 10
 
-  /// Judges a run.
+  /// Reviews a run.
   ///
   /// - Parameters:
-  ///   - earlier: the runs before it, the oldest first.
-  ///   - now: decides which waivers hold; without it none does.
+  ///   - earlier: The runs before it, the oldest first.
+  ///   - now: The time that decides which waivers are active, or nil for none.
   package init(
     of record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?
   ) {
@@ -23,7 +23,7 @@ extension Assessment {
       on: GateContext(of: record, ledger, changes, policy), baseline: baseline, past, policy,
       otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [],
       simultaneous: earlier.filter(record.isOfSameMoment).map(\.id).sorted())
-    // The values of a run that is not released are no example for a threshold.
+    // The values of a run that is not released are no reference for a threshold.
     let gates =
       judgement.verdict == .noGo ? judgement.gates.map(\.withoutAdvice) : judgement.gates
     self.init(
@@ -34,11 +34,11 @@ extension Assessment {
 }
 
 extension Verdict {
-  /// The verdict on a run without the rest of a review.
+  /// Computes only the verdict on a run.
   ///
   /// - Parameters:
-  ///   - earlier: the runs before it, the oldest first.
-  ///   - now: decides which waivers hold; without it none does.
+  ///   - earlier: The runs before it, the oldest first.
+  ///   - now: The time that decides which waivers are active, or nil for none.
   init(on record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?) {
     let context = GateContext(of: record, earlier: earlier, policy, now: now)
     let baseline = Baseline.choose(for: record, among: earlier)
@@ -51,7 +51,7 @@ extension Verdict {
 }
 
 extension Judgement {
-  /// - Parameter past: the benches of the runs before, for trends; the oldest first.
+  /// - Parameter past: The contexts of earlier runs for trends, the oldest first.
   fileprivate init(
     on context: GateContext, baseline: RunRecord?, _ past: [GateContext], _ policy: ReleasePolicy,
     otherApps: [String] = [], simultaneous: [String]
@@ -73,12 +73,13 @@ extension Judgement {
 }
 
 extension ReleasePolicy {
-  /// The gates of the settings, and the one on expired waivers where there are any.
+  /// The gates of the settings, and the gate on expired waivers if there are waivers.
   fileprivate var appliedGates: [GateSetting] {
     gates + (waivers.isEmpty ? [] : [.waiversHaveNotExpired])
   }
 
-  /// Cells that someone asks for and those that went against the matrix, of which a waiver can be meant.
+  /// Returns the cells that a waiver can hide: required cells without valid evidence, and cells
+  /// whose evidence contradicts the matrix.
   fileprivate func openCells(of record: RunRecord) -> Set<String> {
     let impossible = Set(impossibleCells.keys)
     let required = gates.filter { $0.measure == .cells }.flatMap {
@@ -97,7 +98,8 @@ extension WaiverLedger {
 }
 
 extension GateContext {
-  /// A run held against its own baseline under today's policy; compared only if a gate asks what is new.
+  /// Creates the context of a run with its own baseline under today's policy; the runs are compared
+  /// only if a gate is about new findings.
   fileprivate init(
     of record: RunRecord, earlier: [RunRecord], _ policy: ReleasePolicy, now: Instant?
   ) {

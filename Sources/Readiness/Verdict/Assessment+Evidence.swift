@@ -1,19 +1,20 @@
-/// Whether the evidence of a run is complete, as far as it is known.
+/// The completeness of a run's evidence, as far as it is known.
 package struct EvidenceState: Equatable, Sendable {
-  /// Why it is incomplete, as sentences without a full stop; empty when it is complete.
+  /// Why the evidence is incomplete, as sentences without a full stop; empty when it is complete.
   package let gaps: [String]
   package let expectations: Expectations
 
-  /// What is known of the inputs that should be there.
+  /// What is known about the expected inputs.
   package enum Expectations: Sendable {
     /// The run has no review.
     case notReviewed
-    /// Neither the settings nor an earlier run name any: nothing can be missing, and nothing is known to be complete.
+    /// Neither the settings nor an earlier run define any, so nothing can be missing and nothing is
+    /// known to be complete.
     case unknown
     case known
   }
 
-  /// What every page, summary and document calls it.
+  /// The state that every page, summary and document shows.
   package enum State: Sendable {
     case complete
     case unknown
@@ -25,7 +26,8 @@ package struct EvidenceState: Equatable, Sendable {
     return expectations == .known ? .complete : .unknown
   }
 
-  /// Why it is not known whether the evidence is complete, as a sentence without a full stop; nil where it is known.
+  /// Why it is unknown whether the evidence is complete, as a sentence without a full stop, or nil
+  /// if it is known.
   package var unknown: String? {
     switch expectations {
     case .notReviewed: "Expected inputs are unknown: the run has no review"
@@ -39,36 +41,37 @@ package struct EvidenceState: Equatable, Sendable {
     self.expectations = expectations
   }
 
-  /// That it is not known what should be there, as a sentence without a full stop.
+  /// The reason, without a full stop, when the expected inputs are unknown.
   package static let unknownExpectations =
     "Expected inputs are unknown: neither almanac.yml nor an earlier run names any"
 }
 
 extension Assessment {
-  /// Whether the evidence is complete; every page, summary and document takes it from here.
+  /// The state of the evidence that every page, summary and document shows.
   package var evidence: EvidenceState {
     EvidenceState(
       gaps: record.gaps + completeness.gaps(isFailureReported: !record.gaps.isEmpty),
       expectations: completeness.requiresAny ? .known : .unknown)
   }
 
-  /// What the settings expect and the run lacks, as sentences without a full stop.
+  /// The inputs that the settings expect and the run lacks, as sentences without a full stop.
   package var expectationGaps: [String] {
     completeness.filter { $0.requiredBy == ExpectedInput.settings }.gaps(isFailureReported: true)
   }
 
-  /// The first trace that the settings or the baseline ask for and the run lacks, as a sentence without a full stop; nil
-  /// when none is missing.
+  /// The first missing trace, scenario or widget that the settings or the baseline require, as a
+  /// sentence without a full stop, or nil if none is missing.
   package var traceGap: String? {
     completeness.filter { $0.kind != .tool }.gaps(isFailureReported: true).first
   }
 
-  /// The first lint result that the settings or the baseline ask for and the run lacks, likewise.
+  /// The first missing lint result that the settings or the baseline require, as a sentence without
+  /// a full stop, or nil if none is missing.
   package var lintGap: String? {
     completeness.filter { $0.kind == .tool }.gaps(isFailureReported: true).first
   }
 
-  /// The verdict's line and, unless the line has it, the first reason.
+  /// The verdict line, followed by the first reason unless the line contains it.
   package var opening: [String] {
     verdict == .notEnoughEvidence
       ? [verdictLine] : [verdictLine] + reasons.sentences.prefix(1)

@@ -3,7 +3,7 @@ internal import Documents
 internal import Findings
 
 extension Assessment {
-  /// The findings that someone has to act on: open, and hidden by no waiver; the worst first, of those the new ones.
+  /// The open findings that no waiver hides, by severity; within a severity, new findings first.
   package var openFindings: some RandomAccessCollection<FindingRecord> {
     let new = newFingerprints
     let findings = record.findings
@@ -16,23 +16,23 @@ extension Assessment {
       let isNew = ofLevel.map { new.contains(findings[$0].fingerprint) }
       return zip(ofLevel, isNew).filter(\.1).map(\.0) + zip(ofLevel, isNew).filter { !$1 }.map(\.0)
     }
-    // A large result has them once in memory.
+    // Lazy, because a large result should be in memory only once.
     return places.lazy.map { findings[$0] }
   }
 
-  /// The findings that a failed gate on new findings counts; none for other gates.
+  /// Returns the findings that a failed gate on new findings counts; none for other gates.
   package func newFindings(of gate: GateResult) -> [FindingRecord] {
     guard gate.setting.isOnlyNew, gate.outcome == .fail else { return [] }
     let new = newFingerprints
     return openFindings.filter { new.contains($0.fingerprint) && gate.setting.asks(for: $0) }
   }
 
-  /// Whether a waiver hides every open finding that breaks a rule, and there is one.
+  /// Whether a rule has open findings and waivers hide all of them.
   package func isWaived(rule: String) -> Bool {
     record.isHidden(rule: rule, waivers.hides, waivers.hides)
   }
 
-  /// What someone has to act on beside them: counted, not listed, and hidden by no waiver.
+  /// The unlisted findings that no waiver hides.
   package var unlistedFindings: [UnlistedFindings] {
     record.unlistedFindings.filter { !waivers.hides($0) }
   }

@@ -2,7 +2,7 @@ package import Documents
 internal import Text
 
 extension Assessment {
-  /// That a decision is not known to be about the reviewed commit; nil when it is.
+  /// Returns why a sign-off may not be about the reviewed commit, or nil if it is about it.
   package func remark(on signOff: SignOff) -> String? {
     guard let signed = signOff.commit else { return "no commit named" }
     guard let commit = record.commit else { return "the run names no commit" }

@@ -1,53 +1,53 @@
 package import Documents
 package import Text
 
-/// The release review of one run as a value: verdict, gates, waivers, changes, who signed.
+/// The release review of one run: verdict, gates, waivers, changes and sign-offs.
 package struct Assessment: Equatable, Sendable {
   package let record: RunRecord
   package let verdict: Verdict
-  /// Why, the most serious first.
+  /// The reasons of the verdict, the most serious first.
   package let reasons: [VerdictReason]
-  /// Every gate in the order of the settings.
+  /// The result of every gate, in the order of the settings.
   package let gates: [GateResult]
   package let completeness: [ExpectedInput]
   package let waivers: WaiverLedger
-  /// Nil when there is no earlier run.
+  /// The changes since the baseline, or nil without an earlier run.
   package let changes: Changes?
-  /// Those about the record's version.
+  /// The sign-offs of the record's version.
   package let signOffs: [SignOff]
-  /// The report's time; nil when no clock was given.
+  /// The time of the report, or nil if it is unknown.
   package let now: Instant?
 
-  /// One line of what had to be there, and what was.
+  /// An expected input, compared with the inputs of the run.
   package struct ExpectedInput: Equatable, Sendable {
     package let kind: Kind
     package let name: String
     package let expected: Int
     package let found: Int
-    /// Read with gaps or failed.
+    /// The number that was read incompletely or failed.
     package let incomplete: Int
-    /// What asked for it: the settings, or the earlier run that had it.
+    /// The origin of the expectation: the settings, or the earlier run that had the input.
     package let requiredBy: String
-    /// Rules it ran, rules that are off, why; empty when there is nothing to say.
+    /// The rules the tool ran, the rules that are off and the reasons; empty when nothing is known.
     package let detail: String
 
-    /// How many were read completely.
+    /// The number that was read completely.
     package var read: Int { found - incomplete }
 
-    /// Whether it is there and was read completely.
+    /// Whether the input is present and was read completely.
     package var state: State {
       found < expected ? .missing : incomplete > 0 ? .incomplete : .complete
     }
 
-    /// The name of the settings, where they ask.
+    /// The name of the settings as the origin of an expectation.
     static let settings = "almanac.yml"
 
-    /// What sort of evidence it is.
+    /// The kind of an expected input.
     package enum Kind: String, CaseIterable, Sendable {
       case tool, scenario, widget, trace
     }
 
-    /// Whether an expected input is there and complete.
+    /// Whether an expected input is present and complete.
     package enum State: Sendable {
       case complete, missing, incomplete
     }

@@ -4,9 +4,10 @@ internal import Text
 internal import Traces
 
 extension [Assessment.ExpectedInput] {
-  /// What had to be there, compared with what a run brought.
+  /// Compares the expected inputs with the inputs of a run.
   ///
-  /// Tools first, then scenarios, then widgets; those of the settings before those of the earlier run.
+  /// Tools are first, then scenarios, widgets and traces; within a kind, the expectations of the
+  /// settings are before those of the earlier run.
   init(of record: RunRecord, expects: Expectations, baseline: RunRecord?) {
     self = Element.Kind.allCases.flatMap { kind in
       let asked = expects.list(of: kind)
@@ -25,9 +26,9 @@ extension [Assessment.ExpectedInput] {
   /// Whether any input is required.
   package var requiresAny: Bool { contains { $0.expected > 0 } }
 
-  /// Why the evidence is incomplete, as sentences without a full stop.
+  /// Returns why the evidence is incomplete, as sentences without a full stop.
   ///
-  /// - Parameter isFailureReported: whether failed inputs are reported elsewhere.
+  /// - Parameter isFailureReported: Whether failed inputs are reported elsewhere.
   func gaps(isFailureReported: Bool) -> [String] {
     filter { $0.state == .missing || !isFailureReported }.compactMap(\.gap)
   }
@@ -79,7 +80,7 @@ extension Expectations {
 }
 
 extension RunRecord {
-  /// What a run brought of one kind and how often, by name.
+  /// Returns the inputs of a kind with their number, sorted by name.
   fileprivate func counts(of kind: Assessment.ExpectedInput.Kind) -> [Expectation] {
     let all =
       switch kind {
@@ -93,19 +94,20 @@ extension RunRecord {
       .map { Expectation(name: $0.key, minimum: $0.value.count) }.sorted { $0.name < $1.name }
   }
 
-  /// Those of which a trace has a reload.
+  /// The widgets with a reload in a trace.
   fileprivate var reloadedWidgets: [WidgetRecord] {
     widgets.filter { $0.numbers.totals.started > 0 }
   }
 
-  /// How often a scenario was simulated; without a result, a trace has to have a reload.
+  /// Returns how often a scenario was simulated; a simulation without a result counts if its trace
+  /// has a reload.
   fileprivate func simulationCount(of scenario: String) -> Int {
     let all = scenarios.filter { $0.id == scenario }
     let decided = all.count { $0.outcome != .notChecked }
     return max(decided, all.count - silentTraces.count { $0.scenario == scenario })
   }
 
-  /// What an earlier run had of observed traces is expected again.
+  /// The origins of observed traces; those that an earlier run had are expected again.
   private static let observed = RequiredOrigin.allCases.map {
     TraceExpectation(origin: $0, minimum: 1)
   }
@@ -114,7 +116,7 @@ extension RunRecord {
     TraceOrigin.allCases.filter(expectation.counts).reduce(0) { $0 + origins[$1] }
   }
 
-  /// How many traces an expectation of a name counts.
+  /// Returns the number of traces that an expectation of this name counts.
   fileprivate func traceCount(named name: String) -> Int {
     let all = Self.observed + [TraceExpectation(minimum: 1)]
     return all.first { $0.name == name }.map(count) ?? 0
@@ -122,9 +124,10 @@ extension RunRecord {
 }
 
 extension RunRecord {
-  /// Why traces that are there do not count: they are about kinds that are not the project's; empty when there are none.
+  /// Returns why existing traces do not count: they are about unknown kinds; empty when there are
+  /// none.
   ///
-  /// - Parameter scenario: the one that the traces play; nil for all of them.
+  /// - Parameter scenario: The scenario of the traces, or nil for all traces.
   fileprivate func foreignSimulations(of scenario: String?) -> String {
     let simulated = Set(inputs.filter { $0.scenario == scenario }.map(\.name))
     let foreign = foreignTraces.filter { scenario == nil || simulated.contains($0.name) }
@@ -139,7 +142,7 @@ extension RunRecord {
 }
 
 extension ToolRecord {
-  /// What the tool says it did, and why its word may not be relied on.
+  /// The rules that the tool reports, and why its report may be unreliable.
   fileprivate var detail: String {
     var parts = reasons
     if rules.isEmpty {
@@ -153,7 +156,7 @@ extension ToolRecord {
 }
 
 extension Assessment.ExpectedInput {
-  /// Why it is incomplete, as a sentence without a full stop; nil when it is complete.
+  /// Why the input is incomplete, as a sentence without a full stop, or nil if it is complete.
   var gap: String? {
     switch state {
     case .complete: nil

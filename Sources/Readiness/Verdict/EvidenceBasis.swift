@@ -4,14 +4,15 @@ internal import Text
 package import Traces
 
 extension RunRecord {
-  /// How many of the traces about the project that have a reload come from each origin.
+  /// The number of traces about the project with a reload, by origin.
   package var origins: OriginCounts {
     inputs.reduce(into: omittedTraces) { counts, input in
       if let origin = input.origin, input.isRead { counts.add(1, of: origin) }
     }
   }
 
-  /// What the evidence is worth, as a phrase for the first line; nil when a device trace is part of it.
+  /// The basis of the evidence as a phrase for the verdict line, or nil if it includes a device
+  /// trace.
   package var basisPhrase: String? {
     switch origins.best {
     case .device: nil
@@ -31,7 +32,10 @@ extension RunRecord {
 }
 
 extension RunRecord {
-  /// That observed traces are files of an earlier run of another commit, so that they do not show this build; empty when none is.
+  /// Returns a sentence about observed traces that are files of an earlier run of another commit,
+  /// and so do not show this build.
+  ///
+  /// Empty when there are none.
   func reusedTraces(of earlier: RunRecord) -> [String] {
     guard let commit, let other = earlier.commit, !CommitName.areSame(commit, other) else {
       return []
@@ -58,7 +62,7 @@ extension RequiredOrigin {
     }
   }
 
-  /// What evidence has to be: `from a device`.
+  /// The required origin as a phrase: `from a device`.
   package var phrase: String {
     switch self {
     case .device: "from a device"
@@ -71,7 +75,7 @@ extension TraceExpectation {
   /// Whether a trace of an origin counts.
   package func counts(_ origin: TraceOrigin) -> Bool { self.origin?.accepts(origin) ?? true }
 
-  /// What is counted, as one would be: `device trace`.
+  /// The counted traces in the singular: `device trace`.
   package var name: String {
     switch origin {
     case .device: "device trace"

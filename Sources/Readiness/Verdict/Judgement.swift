@@ -4,7 +4,7 @@ internal import Findings
 internal import Text
 internal import Traces
 
-/// The verdict on a run and its reasons, the most serious first.
+/// Computes the verdict on a run and its reasons, the most serious first.
 struct Judgement {
   let record: RunRecord
   let gates: [GateResult]
@@ -12,13 +12,13 @@ struct Judgement {
   let ledger: WaiverLedger
   let silenced: SuppressedFindings
   let warnDays: Int
-  /// Other apps that all earlier runs are of; empty when there is a baseline, or no earlier run.
+  /// The other apps of all earlier runs; empty when there is a baseline or no earlier run.
   let otherApps: [String]
-  /// Other runs of the app and of the same moment, by id.
+  /// The ids of other runs of the app with the same date.
   let simultaneous: [String]
-  /// That observed traces are those of an earlier build; empty when none is.
+  /// Sentences about observed traces of an earlier build; empty when there are none.
   let reused: [String]
-  /// Cells of the matrix that the settings call impossible, and that the run reached.
+  /// The cells of the matrix that the settings list as impossible and the run reached.
   let refutedCells: [String]
 
   var verdict: Verdict {
@@ -46,7 +46,7 @@ struct Judgement {
     return "\(gates) passed, and every expected input is present."
   }
 
-  /// Gates that failed; an expired waiver explains the others, so it comes first.
+  /// The failed gates; an expired waiver explains others, so its gate comes first.
   private var failures: [VerdictReason] {
     let failed = reasons(outcome: .fail)
     return failed.filter { isAboutExpiry($0) } + failed.filter { !isAboutExpiry($0) }
@@ -60,20 +60,20 @@ struct Judgement {
     }
   }
 
-  /// The sentences of the gates with an outcome.
+  /// Returns the sentences of the gates with an outcome.
   private func reasons(outcome: CheckOutcome) -> [VerdictReason] {
     gates.enumerated().filter { $0.element.outcome == outcome }
       .map { VerdictReason($0.element.sentence, .gate($0.offset)) }
   }
 
-  /// What should have been checked and was not.
+  /// The checks that are missing.
   private var missing: [VerdictReason] {
     (nothing + foreign + reused + lintAlone + undated).reasons(about: .evidence)
       + reasons(outcome: .notChecked)
       + lacking.reasons(about: .evidence) + undecidedWaivers.reasons(about: .waivers)
   }
 
-  /// What was expected and is not there, or was not read completely.
+  /// The expected inputs that are missing or were not read completely.
   private var lacking: [String] {
     var sentences = completeness.gaps(isFailureReported: !record.gaps.isEmpty).map { $0 + "." }
     if let first = record.gaps.first {
@@ -87,7 +87,7 @@ struct Judgement {
     return sentences
   }
 
-  /// That traces without a reload are all there is.
+  /// A sentence if no trace has a reload and no lint tool completed.
   private var nothing: [String] {
     guard record.origins.best == nil, !record.silentTraces.isEmpty,
       record.tools.allSatisfy({ $0.state == .failed })
@@ -104,7 +104,7 @@ struct Judgement {
     ]
   }
 
-  /// That no one knows which run is the newest.
+  /// A sentence if several runs have the same date, so that the newest run is unknown.
   private var undated: [String] {
     guard !simultaneous.isEmpty else { return [] }
     return [
@@ -114,7 +114,7 @@ struct Judgement {
     ]
   }
 
-  /// The way out for a project that has no traces and does not want any: only gates that no one wrote ask for them.
+  /// How a project without traces can be evaluated: only the built-in gates require traces.
   private var lintAlone: [String] {
     let asksBuiltIn = gates.contains {
       $0.setting.isBuiltIn && $0.setting.measure == .scenarios && $0.outcome == .notChecked
@@ -129,7 +129,8 @@ struct Judgement {
     ]
   }
 
-  /// Situations that the guidance wants tested and the traces do not show, unless they are waived.
+  /// The situations that the guidance requires tests for and no trace covers, unless they are
+  /// waived.
   private var untested: [String] {
     record.rules.filter { $0.isCoverage && $0.severity != "note" && $0.outcome == .fail }
       .compactMap { rule in
@@ -144,7 +145,8 @@ struct Judgement {
       }
   }
 
-  /// Traces about widgets of other projects: without any of its own, or with a kind that nothing explains.
+  /// The traces about widgets of other projects, when no trace is about this project or a kind is
+  /// unexplained.
   private var foreign: [String] {
     let all = record.foreignTraces
     guard !all.isEmpty else { return [] }
@@ -167,7 +169,7 @@ struct Judgement {
     ]
   }
 
-  /// What the verdict is worth when nothing, or not everything, was observed.
+  /// The limits of a verdict that is based on simulation, entirely or for some gates.
   private var unobserved: [String] {
     guard let best = record.origins.best else { return [] }
     if best == .simulated {
@@ -201,7 +203,7 @@ struct Judgement {
     ]
   }
 
-  /// That no one chose what was asked for: the settings may be missing.
+  /// A remark if the built-in gates apply, because the settings may be missing.
   private var builtIn: String? {
     gates.contains { GateSetting.builtIn.contains($0.setting) }
       ? "No gates are set in almanac.yml, so the built-in gates apply." : nil
@@ -213,7 +215,7 @@ struct Judgement {
     }
   }
 
-  /// What is worth knowing and changes nothing.
+  /// The remarks, which do not affect the verdict.
   private var remarks: [VerdictReason] {
     [builtIn].compactMap(\.self).reasons(about: .gates)
       + ([silenced.remark].compactMap(\.self) + restrictions + remarksOnTraces)

@@ -1,21 +1,21 @@
 package import Documents
 
-/// What a project decided about its releases: lines, expectations, risks taken, decisions made.
+/// A project's release policy: gates, expectations, waivers and sign-offs.
 package struct ReleasePolicy: Equatable, Sendable {
   package var gates: [GateSetting]
   package var expects: Expectations
   package var waivers: [Waiver]
-  /// Which files it was read from.
+  /// The digests of the files that it was read from.
   package var digests: PolicyDigests
   package var signOffs: [SignOff]
-  /// Why a cell of the matrix cannot be reached, by its name.
+  /// Why a cell of the matrix cannot be reached, by the cell's name.
   package var impossibleCells: [String: String]
-  /// How many days before its last day a waiver is reported as expiring soon.
+  /// The number of days before its last day in which a waiver is reported as expiring soon.
   package var warnDays: Int
-  /// Who owns the files that findings are in.
+  /// The owners of the files with findings.
   package var codeOwners: CodeOwners
 
-  /// - Parameter settings: without gates the built-in ones stand in for them.
+  /// - Parameter settings: The configuration; the built-in gates apply if it has none.
   package init(
     _ settings: Configuration = Configuration(), waivers: [Waiver] = [],
     digests: PolicyDigests = PolicyDigests(), signOffs: [SignOff] = [],
@@ -34,7 +34,7 @@ package struct ReleasePolicy: Equatable, Sendable {
   }
 }
 
-/// The files of a policy as SHA-256 digests, each empty when there is no such file.
+/// The SHA-256 digests of a policy's files, each empty when there is no such file.
 package struct PolicyDigests: Equatable, Sendable {
   package let configuration: String
   package let waivers: String

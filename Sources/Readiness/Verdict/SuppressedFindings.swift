@@ -2,20 +2,22 @@ internal import Documents
 internal import Findings
 internal import Text
 
-/// Findings that tools suppress: no one signed for them, and no gate counts them.
+/// The findings that tools suppress; no owner accepted them, and no gate counts them.
 struct SuppressedFindings {
-  /// Those that a gate would count if they were not suppressed; those suppressed since the baseline first.
+  /// The findings that a gate would count without the suppression; those suppressed since the
+  /// baseline first.
   let counted: [FindingRecord]
-  /// Errors suppressed since the baseline that no gate asks for.
+  /// The errors suppressed since the baseline that no gate would count.
   let newErrors: [FindingRecord]
-  /// How many more there are.
+  /// The number of other suppressed findings.
   let rest: Int
-  /// How many of the counted ones the baseline did not have suppressed.
+  /// The number of counted findings that were not suppressed in the baseline.
   private let newlyCounted: Int
   /// The id of the baseline; empty without one.
   private let baseline: String
 
-  /// - Parameter changes: nil without a baseline; then nothing is known to be new.
+  /// - Parameter changes: The changes since the baseline. Without a baseline, no finding is known
+  ///   to be new.
   init(of record: RunRecord, gates: [GateSetting], changes: Changes?) {
     let new = Set(
       (changes?.findings ?? []).filter { $0.kind == .waived && $0.finding.suppression != nil }
@@ -37,7 +39,7 @@ struct SuppressedFindings {
 }
 
 extension SuppressedFindings {
-  /// How many there are, and which: one sentence for those of the gates, one for new errors.
+  /// The number and names of the findings: a sentence for those of gates, and one for new errors.
   var reasons: [String] {
     var reasons: [String] = []
     if !counted.isEmpty {
@@ -59,7 +61,7 @@ extension SuppressedFindings {
     return reasons
   }
 
-  /// What else is silent, as one sentence; nil when nothing is.
+  /// The sentence about the other suppressed findings, or nil if there are none.
   var remark: String? {
     rest == 0
       ? nil
@@ -68,7 +70,7 @@ extension SuppressedFindings {
         + " no gate would count \(rest == 1 ? "it" : "them")."
   }
 
-  /// `2 findings suppressed by their tools`, of those that a gate would count; nil when there is none.
+  /// A phrase such as `2 findings suppressed by their tools`, or nil if a gate would count none.
   var phrase: String? {
     counted.isEmpty
       ? nil
@@ -82,9 +84,9 @@ extension SuppressedFindings {
 }
 
 extension GateSetting {
-  /// Whether the gate would count a finding that its tool suppressed.
+  /// Whether the gate would count a finding if its tool did not suppress it.
   ///
-  /// - Parameter new: the fingerprints of those that were suppressed since the baseline.
+  /// - Parameter new: The fingerprints of the findings suppressed since the baseline.
   fileprivate func wouldCount(
     _ finding: FindingRecord, _ new: Set<String>, in record: RunRecord
   ) -> Bool {

@@ -5,8 +5,8 @@ internal import Text
 extension Assessment {
   /// The verdict in one line, with what decides it: `NO-GO: 3 of 9 gates failed, 1 not checked`.
   ///
-  /// Waivers and what tools suppress are counted in it, missing evidence has its first reason, and
-  /// evidence without a device trace says so.
+  /// It includes the number of waivers and suppressed findings, the first reason for missing
+  /// evidence, and the basis when there is no device trace.
   package var verdictLine: String {
     let basis = record.basisPhrase
     switch verdict {
@@ -57,20 +57,21 @@ extension Assessment {
 }
 
 extension WaiverLedger.Entry {
-  /// Whether the day on which it was decided is still to come.
+  /// Whether the waiver was created after the date of the report.
   var isDecidedLater: Bool {
     guard let daysLeft, let last = waiver.expires else { return false }
     return waiver.created.daysSinceEpoch > last.daysSinceEpoch - daysLeft
   }
 
-  /// Whether it takes something out of a gate's count now.
+  /// Whether the waiver currently hides something from a gate.
   package var isHiding: Bool {
     (state == .active || state == .expiringSoon) && count > 0
   }
 }
 
 extension WaiverLedger {
-  /// The waiver that hides a finding now, by the version and the digits of its fingerprint; nil when none does.
+  /// Returns the waiver that currently hides a finding, by the version and digits of the
+  /// fingerprint, or nil if none does.
   package func waiver(hiding fingerprint: String) -> Entry? {
     covering[fingerprint].map { entries[$0] }
   }

@@ -1,11 +1,11 @@
-/// Why a verdict is what it is: one sentence, and what it is about.
+/// A reason of a verdict: one sentence and its topic.
 package struct VerdictReason: Equatable, Sendable {
   package let sentence: String
   package let topic: Topic
 
   /// The part of the release review that has the details.
   package enum Topic: Equatable, Sendable {
-    /// One gate, by its place among all.
+    /// A gate, by its index.
     case gate(Int)
     case gates, evidence, waivers
   }
@@ -17,13 +17,12 @@ package struct VerdictReason: Equatable, Sendable {
 }
 
 extension [String] {
-  /// Reasons about the same part of the review.
+  /// Returns reasons with the same topic.
   func reasons(about topic: VerdictReason.Topic) -> [VerdictReason] {
     map { VerdictReason($0, topic) }
   }
 }
 
 extension [VerdictReason] {
-  /// The sentences alone.
   package var sentences: [String] { map(\.sentence) }
 }

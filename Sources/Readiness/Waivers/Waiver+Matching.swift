@@ -2,7 +2,8 @@ internal import Documents
 internal import Text
 
 extension Waiver.Match {
-  /// Whether every part that is given fits a finding; a match for a cell fits none.
+  /// Whether every given part of the match applies to a finding; a match for a cell applies to
+  /// none.
   func fits(_ finding: FindingRecord) -> Bool {
     guard cell == nil else { return false }
     if let rule, !finding.breaks(rule) { return false }
@@ -15,9 +16,9 @@ extension Waiver.Match {
     return true
   }
 
-  /// Whether it covers what is counted and not listed: only a match for a whole rule does.
+  /// Whether the match covers unlisted findings: only a match of an entire rule does.
   ///
-  /// No one knows the paths and fingerprints of such findings.
+  /// The paths and fingerprints of unlisted findings are unknown.
   func fits(_ unlisted: UnlistedFindings) -> Bool {
     guard let rule, path == nil, fingerprint == nil, cell == nil else { return false }
     return unlisted.breaks(rule)
@@ -25,7 +26,7 @@ extension Waiver.Match {
 }
 
 extension FindingRecord {
-  /// The digits of the fingerprint, and of that of earlier versions, without the version before them.
+  /// The digits of the current and the earlier fingerprint, without the version prefix.
   fileprivate var digits: [Substring] {
     [fingerprint, formerFingerprint].compactMap(\.self).map { text in
       text.firstIndex(of: ":").map { text[text.index(after: $0)...] } ?? Substring(text)

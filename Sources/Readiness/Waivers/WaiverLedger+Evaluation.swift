@@ -2,9 +2,9 @@ package import Documents
 package import Text
 
 extension WaiverLedger {
-  /// Holds waivers against what a run found; the day of the time given decides which of them hold.
+  /// Matches waivers with the findings of a run; the date decides which of them are active.
   ///
-  /// - Parameter openCells: cells of the matrix that ask for attention.
+  /// - Parameter openCells: The cells of the matrix that a waiver can hide.
   package init(
     of record: RunRecord, waivers: [Waiver], openCells: Set<String>, now: Instant?, warnDays: Int
   ) {
@@ -20,7 +20,7 @@ extension WaiverLedger {
     let coverages = drafts.map(\.coverage)
     let entries = drafts.indices.map { Self.shadowed($0, among: drafts, coverages) }
     var covering: [String: Int] = [:]
-    // The one that expires last wins; of equals the first.
+    // The waiver that expires last applies; of several with the same date, the first one.
     for (index, entry) in entries.enumerated() where entry.isHiding {
       for finding in entry.matches {
         let other = covering[finding.fingerprint].map { entries[$0].waiver.expires }
@@ -32,7 +32,8 @@ extension WaiverLedger {
       covering: covering)
   }
 
-  /// Those without a day first; of one day in the order of the file.
+  /// Returns the entries by expiry date, those without a date first; entries of the same date keep
+  /// the order of the file.
   private static func inOrderOfExpiry(_ entries: [Entry]) -> [Entry] {
     entries.enumerated().sorted { left, right in
       switch (left.element.waiver.expires, right.element.waiver.expires) {
@@ -44,7 +45,8 @@ extension WaiverLedger {
     }.map(\.element)
   }
 
-  /// The entry, marked when another that holds at least as long covers all that it covers.
+  /// Returns the entry, marked as shadowed if another one that expires no earlier covers everything
+  /// it covers.
   private static func shadowed(
     _ index: Int, among entries: [Entry], _ coverages: [Set<WaiverLedger.Covered>]
   ) -> Entry {
@@ -55,7 +57,7 @@ extension WaiverLedger {
       guard other != index, entries[other].isHiding, other > index || isAsLong,
         coverages[index].isSubset(of: coverages[other])
       else { return false }
-      // Of two that cover the same until the same day the first one stands.
+      // Of two that cover the same until the same day, the first one applies.
       return !isAsLong || other < index || coverages[other].count > coverages[index].count
     }
     guard let other else { return entry }
@@ -66,7 +68,7 @@ extension WaiverLedger {
 }
 
 extension WaiverLedger {
-  /// One thing that waivers cover.
+  /// A finding or cell that waivers cover.
   fileprivate enum Covered: Hashable {
     case finding(String)
     case unlisted(UnlistedFindings)
@@ -105,12 +107,12 @@ extension WaiverLedger.Entry {
 }
 
 extension WaiverLedger {
-  /// The entries that hide something now.
+  /// The entries that currently hide something.
   package var hiding: [Entry] { entries.filter(\.isHiding) }
 
-  /// The cells of the matrix that a waiver hides now.
+  /// The cells of the matrix that a waiver currently hides.
   var hiddenCells: Set<String> { Set(hiding.flatMap(\.cells)) }
 
-  /// The entries in one state.
+  /// Returns the entries in a state.
   package func entries(_ state: WaiverState) -> [Entry] { entries.filter { $0.state == state } }
 }

@@ -1,68 +1,71 @@
 package import Documents
 
-/// Every waiver and what it hides, and every finding that its own tool suppressed.
+/// The waivers with what they hide, and the findings that tools suppress.
 package struct WaiverLedger: Equatable, Sendable {
-  /// The one that expires soonest first.
+  /// The waivers, the soonest expiry first.
   package let entries: [Entry]
-  /// Findings that their own tool suppressed: no owner, no expiry.
+  /// The findings that their tool suppresses; they have no owner and no expiry.
   package let suppressed: [FindingRecord]
-  /// Which entry covers a finding, by its fingerprint.
+  /// The index of the entry that hides a finding, by the finding's fingerprint.
   let covering: [String: Int]
 
-  /// One waiver.
+  /// A waiver with its state and what it covers.
   package struct Entry: Equatable, Sendable {
     package let waiver: Waiver
     package internal(set) var state: WaiverState
-    /// The waiver that covers everything it fits; nil for other states.
+    /// The id of the waiver that covers everything this one covers; nil in other states.
     package internal(set) var shadowedBy: String?
-    /// Days from the report's day to the last day it holds; negative when that is over, nil without a clock or a day.
+    /// The days from the date of the report to the last day of the waiver, negative after it.
+    ///
+    /// Nil without a date of the report or of expiry.
     package let daysLeft: Int?
-    /// The findings it covers, whether or not it still holds.
+    /// The findings it covers, whether or not it is still active.
     package let matches: [FindingRecord]
-    /// Findings it covers that are counted and not listed.
+    /// The unlisted findings it covers.
     package let unlisted: [UnlistedFindings]
-    /// Cells of the matrix it covers.
+    /// The cells of the matrix it covers.
     package let cells: [String]
 
-    /// How many findings and cells it covers.
+    /// The number of findings and cells it covers.
     package var count: Int { matches.count + unlisted.total + cells.count }
   }
 
-  /// - Parameter covering: the place among the entries of the one that hides a finding now, by the finding's fingerprint.
+  /// - Parameter covering: The index of the entry that hides a finding, by the finding's
+  ///   fingerprint.
   package init(entries: [Entry], suppressed: [FindingRecord], covering: [String: Int]) {
     self.entries = entries
     self.suppressed = suppressed
     self.covering = covering
   }
 
-  /// The waiver that hides a finding now; nil when none does.
+  /// Returns the waiver that currently hides a finding, or nil if none does.
   package func waiver(for finding: FindingRecord) -> Entry? {
     waiver(hiding: finding.fingerprint)
   }
 
-  /// The fingerprints of the findings that a waiver hides now.
+  /// The fingerprints of the findings that a waiver currently hides.
   package var hidden: some Collection<String> { covering.keys }
 
-  /// Whether a waiver hides a finding now.
+  /// Whether a waiver currently hides a finding.
   func hides(_ finding: FindingRecord) -> Bool { waiver(for: finding) != nil }
 
-  /// Whether a waiver hides findings now that are counted and not listed.
+  /// Whether a waiver currently hides unlisted findings.
   func hides(_ unlisted: UnlistedFindings) -> Bool {
     entries.contains { $0.isHiding && $0.unlisted.contains(unlisted) }
   }
 }
 
-/// How a waiver stands.
+/// The state of a waiver.
 package enum WaiverState: String, CaseIterable, Sendable {
   case active
-  /// Active, for few days more.
+  /// Active and within the warning period before its last day.
   case expiringSoon
-  /// Its last day is over, or no day could be read.
+  /// Its last day has passed, or it has no valid last day.
   case expired
-  /// It fits nothing that was found.
+  /// It matches no open finding and no open cell.
   case unmatched
-  /// Everything it fits is covered by another.
+  /// Another waiver covers everything it covers.
   case shadowed
-  /// No one said what day it is.
+  /// The date is unknown.
   case undecided
 }

@@ -1,24 +1,25 @@
 package import Diagnostics
 package import Files
 
-/// All files below some folders, in the order of their names, without following a link.
+/// All files below a list of folders, sorted by name, without following links.
 package struct FileListing {
   package private(set) var files: [RunFolder.File] = []
-  /// Those that no one will read.
+  /// The files that are not read.
   private(set) var refused: [RunFolder.File] = []
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Nothing yet.
+  /// Creates an empty listing.
   package init() {}
 
-  /// More files than this in one run are counted, not read.
+  /// The maximum number of files that are read in a run; additional files are only counted.
   package static let most = 100_000
-  /// Folders inside one another beyond this are not entered.
+  /// The maximum nesting depth; deeper folders are not entered.
   static let deepest = 32
 
-  /// Adds a file, or every file below a folder.
+  /// Adds a file, or all files below a folder.
   ///
-  /// - Parameter name: what the run calls it; the empty text for the run's own folder, or a lone file's own name.
+  /// - Parameter name: The name of the file or folder within the run. An empty name denotes the
+  ///   run's own folder, or a single file under its own name.
   package mutating func add(_ path: String, named name: String, depth: Int = 0) {
     do throws(FileSystemError) {
       switch try InputFiles.kind(of: path) {
@@ -39,7 +40,7 @@ package struct FileListing {
       }
     } catch {
       diagnostics.append(.unreadableInput(name.isEmpty ? path : name, error))
-      // What lies in it is evidence that is missing: the run must not look whole.
+      // Files in this folder are missing evidence, so the run must not appear complete.
       refuse(path, name, "the system denied access to it")
     }
   }
@@ -69,7 +70,7 @@ extension Diagnostic {
       suggestion: "Name a run (a folder with run.yml), a folder of runs, or files.")
   }
 
-  /// A file or folder that the system refuses to read.
+  /// The diagnostic for a file or folder that the system does not allow to be read.
   package static func unreadableInput(_ name: String, _ error: FileSystemError) -> Diagnostic {
     Diagnostic(
       "input.unreadable", .error, error.description, at: FilePosition(file: name),

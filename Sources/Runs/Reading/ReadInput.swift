@@ -4,16 +4,18 @@ internal import Files
 package import Findings
 internal import Text
 
-/// A file of a run, read: all that the site and the verdict need of it.
+/// The content of a file of a run that the site and the verdict need.
 package enum ReadInput: Sendable {
   case trace(ReadTrace)
   case lint(LintFile)
-  /// What came of a scenario, as the file has it: it is small, and its reader holds it to its form.
+  /// A scenario result as its text, which is small and is validated by its reader.
   case scenario(name: String, text: String)
-  /// A file that no one reads, with the reason.
+  /// A file that is not read, and the reason.
   case unread(name: String, byteSize: Int, reason: String)
 
-  /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.
+  /// Reads a trace, a lint result or a scenario result from disk.
+  ///
+  /// The initializer never throws. Problems become diagnostics and gaps.
   init(reading file: RunFolder.File, options: RunOptions) {
     if let reason = file.refusal {
       self = .unread(name: file.name, byteSize: file.byteSize, reason: reason)
@@ -34,7 +36,7 @@ package enum ReadInput: Sendable {
     }
   }
 
-  /// The file and what became of it; what is wrong with it is added to the diagnostics.
+  /// The file with the result of reading it; its problems are appended to the diagnostics.
   package func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
     switch self {
     case .trace(let trace):
@@ -54,7 +56,8 @@ package enum ReadInput: Sendable {
     if case .trace(let trace) = self { trace } else { nil }
   }
 
-  /// The kinds of the project's widgets, as a linter found them; nil when the input does not tell.
+  /// The kinds of the project's widgets that a linter found, or nil if the input does not contain
+  /// them.
   package var widgetKinds: [String]? {
     guard case .lint(let file) = self else { return nil }
     let lists = (file.reading?.toolRuns ?? []).compactMap(\.widgetKinds)
@@ -65,7 +68,7 @@ package enum ReadInput: Sendable {
     if case .lint(let file) = self { file.reading?.findings ?? [] } else { [] }
   }
 
-  /// What is wrong with the file, as its reader and the analysis say it.
+  /// The problems that the reader and the analysis found.
   package var diagnostics: [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     _ = input(&diagnostics)

@@ -10,19 +10,21 @@ internal import Traces
   internal import Foundation
 #endif
 
-/// A trace of a run, read: what its events come to, without them.
+/// The analysis of a trace of a run, without its events.
 package struct ReadTrace: Sendable {
-  /// What the run calls the file.
+  /// The name of the file within the run.
   package let name: String
-  /// How many lines could not be read.
+  /// The number of lines that could not be read.
   let unreadableLines: Int
-  /// Why the evidence in it is incomplete, as sentences without a full stop.
+  /// The reasons why the evidence is incomplete, as clauses without a full stop.
   package let gaps: [String]
-  /// What is wrong with it, as its reader and the analysis say it.
+  /// The problems that the reader and the analysis found.
   package let diagnostics: [Diagnostic]
   package let summary: TraceSummary
 
-  /// Reads a file, or takes what the same bytes came to before; never throws, what goes wrong is a diagnostic and a gap.
+  /// Reads a file, or takes the cached analysis of the same bytes.
+  ///
+  /// The initializer never throws. Problems become diagnostics and gaps.
   init(reading file: RunFolder.File, options: RunOptions) {
     let known = options.cacheKey(file.name, AccessLog.shared.digest(ofFile: file.path))
     if let known, let stored = Cache.shared.value(for: known),
@@ -40,7 +42,7 @@ package struct ReadTrace: Sendable {
     }
   }
 
-  /// What a reader and the analysis found in a file.
+  /// Combines the results of the reader and of the analysis.
   init(_ reading: TraceReading, _ report: TraceReport) {
     name = reading.file
     unreadableLines = reading.unreadableLineCount
@@ -55,19 +57,19 @@ package struct ReadTrace: Sendable {
     self.summary = summary
   }
 
-  /// The file and where the trace comes from.
+  /// The record of the trace: its source, header and widgets.
   package var record: TraceRecord? { summary.listedTraces.first }
 }
 
 extension ReadTrace {
-  /// What the cache keeps beside the summary.
+  /// The values that are cached in addition to the summary.
   private struct Kept: Codable {
     let unreadableLines: Int
     let gaps: [String]
     let diagnostics: [Diagnostic]
   }
 
-  /// The trace as the cache keeps it, in two lines of JSON, before they are compressed.
+  /// The value for the cache: two lines of JSON, not yet compressed.
   private func bytes(_ options: RunOptions) -> [UInt8] {
     let kept = Kept(unreadableLines: unreadableLines, gaps: gaps, diagnostics: diagnostics)
     do {
@@ -78,7 +80,7 @@ extension ReadTrace {
     }
   }
 
-  /// Nil for bytes that `bytes` did not make.
+  /// Decodes a cached value; returns nil for bytes in another format.
   private init?(_ stored: [UInt8], named name: String, _ options: RunOptions) {
     guard let bytes = Self.inflated(stored), let end = bytes.firstIndex(of: 10),
       case .success(let summary) = SummaryFile.content(ofText: Array(bytes[(end + 1)...]), options)
@@ -103,7 +105,8 @@ extension ReadTrace {
     }
   }
 
-  /// - Parameter remarks: what the analysis found wrong with the trace; notes leave the evidence complete.
+  /// - Parameter remarks: The diagnostics of the analysis. Notes do not make the evidence
+  ///   incomplete.
   private static func gaps(of reading: TraceReading, beside remarks: [Diagnostic]) -> [String] {
     var gaps: [String] = []
     if reading.header == nil { gaps.append("\(reading.file) has no readable header") }
@@ -123,7 +126,7 @@ extension ReadTrace {
 }
 
 extension RunOptions {
-  /// Under what the cache keeps a trace; nil without a cache, or a digest.
+  /// The cache key of a trace, or nil without a cache or digest.
   fileprivate func cacheKey(_ name: String, _ digest: SHA256.Digest?) -> SHA256.Digest? {
     guard let digest, let build, Cache.shared.isOpen else { return nil }
     return SHA256.digest(of: [

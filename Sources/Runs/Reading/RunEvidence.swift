@@ -3,25 +3,27 @@ internal import Diagnostics
 internal import Files
 internal import Findings
 
-/// What the files of a run say, each file once; the order does not tell whether a trace came in a summary.
+/// The combined content of a run's files, each read once.
+///
+/// The order does not depend on whether a trace is in a summary.
 struct RunEvidence {
-  /// Traces first, then lint results, results of scenarios, and what no one read; each by name.
+  /// The inputs: traces, lint results, scenario results, then unread files, each sorted by name.
   private(set) var inputs: [RunInput] = []
-  /// Those of each file that has any.
+  /// The findings of each file that has any.
   private var findings: [[Finding]] = []
   private(set) var report = RunReport(traces: [])
-  /// Traces that results of scenarios speak of, beside those that the report lists.
+  /// Traces that scenario results refer to and that the report does not list.
   private(set) var unlistedTraces: [TraceRecord] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// What summaries have no room to tell, as sentences without a full stop.
+  /// Gaps for which the summaries have no room, as clauses without a full stop.
   private(set) var summarizedGaps: [String] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
     var traces = RunTraces(project: options.project)
     var parts: [Part] = []
     var copies = TraceCopies()
-    // By name, since what a trace adds to the run depends on what came before it; lint results name the project's widgets
-    // and go before all traces.
+    // Sorted by name, because the effect of a trace depends on those before it. Lint results come
+    // before all traces because they name the project's widgets.
     let files = (folder.traces + folder.lint + folder.scenarios + folder.refused).sorted {
       ($0.isTrace ? 1 : 0, $0.name) < ($1.isTrace ? 1 : 0, $1.name)
     }
@@ -47,13 +49,13 @@ struct RunEvidence {
 }
 
 extension RunEvidence {
-  /// Hands the findings on, so that no second list of them stays.
+  /// Returns the findings and releases them, so that they are not in memory twice.
   mutating func takeFindings() -> [[Finding]] {
     defer { findings = [] }
     return findings
   }
 
-  /// What stays of an input beside what it adds to the report.
+  /// The part of an input that is not in the report.
   private struct Part {
     let place: Int
     let input: RunInput
@@ -82,12 +84,12 @@ extension RunEvidence {
   }
 }
 
-/// The traces of a run as they come in, after its lint results and its results of scenarios.
+/// Collects the traces of a run, after its lint results and scenario results.
 private struct RunTraces {
-  /// Lint results name its widgets.
+  /// The widgets of the project, which lint results complete.
   var project: ProjectWidgets
   var summary = TraceSummary()
-  /// The names of traces that results of scenarios speak of, and those of them that came.
+  /// The names of traces that scenario results refer to, and the traces with these names.
   private var named: Set<String> = []
   private var simulated: [TraceRecord] = []
 
@@ -105,19 +107,20 @@ private struct RunTraces {
     summary.merge(trace.summary)
   }
 
-  /// Those that results of scenarios speak of, beside the ones that the report lists.
+  /// The traces that scenario results refer to and that the report does not list.
   func unlisted(in report: RunReport) -> [TraceRecord] {
     let listed = Set(report.traces.map(\.file))
     return simulated.filter { !listed.contains($0.file) }.map { $0.judged(for: project) }
   }
 }
 
-/// The traces of a run by their content: what is there under several names, plain or gzipped, is evidence once.
+/// Detects copies of a trace by content, so that the same trace under several names, plain or
+/// gzipped, counts once.
 struct TraceCopies {
-  /// The first name of each trace, by the digest of its content.
+  /// The first name of each trace by the digest of its content.
   private var names: [String: String] = [:]
 
-  /// The input, or why it is none.
+  /// The input itself, or an unread input if it is a copy.
   mutating func once(_ input: ReadInput) -> ReadInput {
     guard let trace = input.trace, let source = trace.record?.source, source.byteSize > 0 else {
       return input
@@ -133,7 +136,7 @@ struct TraceCopies {
 }
 
 extension ReadInput {
-  /// Where it stands among the inputs of a run.
+  /// The rank of the input in the list of a run's inputs.
   fileprivate var place: Int {
     switch self {
     case .trace: 0

@@ -3,27 +3,27 @@ internal import Documents
 internal import Files
 internal import Text
 
-/// The files of one run, found on disk and not read yet.
+/// The files of a run, found on disk but not read yet.
 package struct RunFolder: Sendable {
-  /// The run's `run.yml`, nil for loose files.
+  /// The run's `run.yml`, or nil for loose files.
   package let description: File?
   package let traces: [File]
   package let lint: [File]
-  /// What came of scenarios that were simulated, beside their traces.
+  /// The results of simulated scenarios, which are stored next to their traces.
   package let scenarios: [File]
-  /// Summaries of traces that are elsewhere.
+  /// Summaries of traces that are stored elsewhere.
   package let summaries: [File]
-  /// Files that no one will read.
+  /// The files that are not read.
   package let refused: [File]
-  /// What could not be checked.
+  /// The problems with the folder and its files.
   package let diagnostics: [Diagnostic]
 
-  /// A file: where it is, and what the run calls it.
+  /// The path of a file and its name within the run.
   package struct File: Sendable, Hashable {
     package let path: String
     package let name: String
     package let byteSize: Int
-    /// Why no one reads it, one sentence without a full stop; nil when it is read.
+    /// The reason why the file is not read, as a clause without a full stop, or nil.
     package internal(set) var refusal: String?
 
     func refused(_ reason: String) -> File {
@@ -31,10 +31,11 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// The runs that some inputs hold, in the order given; loose files and folders together are the last one.
+  /// Finds the runs in a list of inputs, in the given order; loose files and folders form the last
+  /// run.
   ///
-  /// A folder with a `run.yml` is a run, a folder whose folders have one is a folder of runs. Links are
-  /// not followed, wherever they lead.
+  /// A folder with a `run.yml` is a run. A folder whose subfolders have one is a folder of runs.
+  /// Links are never followed.
   package static func find(in inputs: [String]) -> (runs: [RunFolder], diagnostics: [Diagnostic]) {
     var runs: [RunFolder] = []
     var loose: [String] = []
@@ -89,7 +90,7 @@ package struct RunFolder: Sendable {
     return found
   }
 
-  /// Folders that look like runs and have no `run.yml`: the one that was named, or those in it.
+  /// Warns about folders that look like runs without a `run.yml`: the given one and its subfolders.
   private static func takenLoose(_ folder: String) throws(FileSystemError) -> [Diagnostic] {
     guard case .folder = try InputFiles.kind(of: folder) else { return [] }
     let inner = try InputFiles.names(in: folder)
@@ -107,12 +108,13 @@ package struct RunFolder: Sendable {
     return diagnostics
   }
 
-  /// What people call a `run.yml` by mistake, in small letters.
+  /// Common misspellings of `run.yml`, in lower case.
   private static let misnamedDescriptions: Set<String> = [
     "run.yaml", "run.yml", "runs.yml", "run.json",
   ]
 
-  /// What stands in a folder of runs and belongs to none: a run without its `run.yml`, a loose result.
+  /// Reports items in a folder of runs that belong to no run: a run without `run.yml`, or a loose
+  /// result.
   private static func leftOut(
     of folder: String, beside runs: [String]
   ) throws(FileSystemError) -> [Diagnostic] {
@@ -131,7 +133,8 @@ package struct RunFolder: Sendable {
 }
 
 extension RunFolder {
-  /// The files of a folder that has a `run.yml`: traces below `traces/`, lint results below `lint/`, summaries anywhere.
+  /// Lists a folder with a `run.yml`: traces below `traces/`, lint results below `lint/`, summaries
+  /// anywhere.
   init(run folder: String) {
     var listing = FileListing()
     listing.add(folder, named: "")
@@ -144,7 +147,7 @@ extension RunFolder {
     }
   }
 
-  /// Loose files: a trace or a summary by its name, anything else a lint result if a reader knows it.
+  /// Lists loose files: traces and summaries by name; any other file may be a lint result.
   private init(loose paths: [String]) {
     var listing = FileListing()
     let names = Self.names(for: paths)
@@ -152,7 +155,7 @@ extension RunFolder {
     self.init(sorting: listing)
   }
 
-  /// - Parameter refusal: why a file that is no summary is not read, or nil.
+  /// - Parameter refusal: Returns why a file that is not a summary is not read, or nil.
   init(sorting listing: FileListing, refusal: (File) -> String? = { _ in nil }) {
     var traces: [File] = []
     var lint: [File] = []
@@ -188,14 +191,14 @@ extension RunFolder {
 
   static let descriptionName = "run.yml"
 
-  /// Every file that someone reads, but the description.
+  /// All files that are read, except `run.yml`.
   package var files: [File] { traces + lint + scenarios + summaries }
 }
 
 extension RunFolder {
-  /// What a run calls each loose input: as few of the last parts of its path as tell them all apart.
+  /// The name of each loose input: the fewest trailing path components that make all names unique.
   ///
-  /// A lone folder needs no name: its files are called as they stand in it.
+  /// A single folder needs no name, so its files keep their names relative to it.
   private static func names(for paths: [String]) -> [String: String] {
     if paths.count == 1 { return [paths[0]: ""] }
     let parts = paths.map { $0.split(separator: "/").filter { $0 != "." && $0 != ".." } }
@@ -212,15 +215,18 @@ extension RunFolder {
 }
 
 extension RunFolder.File {
-  /// Whether the file was found in a folder and is a system's own, such as .DS_Store, and not named itself.
+  /// Whether the file is a hidden file such as .DS_Store that was found in a folder, not given by
+  /// name.
   var isHiddenInFolder: Bool { name.isHidden && path != name }
 
-  /// Whether the file is named as traces are; test results beside lint results can be JSON Lines too.
+  /// Whether the file has the name of a trace; test results below `lint/` may also be JSON Lines.
   var isTrace: Bool {
     !name.hasPrefix("lint/") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
   }
 
-  /// Whether the file begins as the digests of builds before 0.1.0 do, however it is spaced; they stood for traces and lint results.
+  /// Whether the file begins like a build digest of versions before 0.1.0, in any spacing.
+  ///
+  /// Such files replaced traces and lint results.
   var isOldDigest: Bool {
     guard name.hasSuffix(".json") else { return false }
     do throws(FileReadError) {
@@ -232,7 +238,7 @@ extension RunFolder.File {
     }
   }
 
-  /// Whether the name says that the file tells what came of a scenario.
+  /// Whether the file has the name of a scenario result.
   var isScenarioResult: Bool { name.hasSuffix(ScenarioResult.suffix) }
 }
 
@@ -265,7 +271,7 @@ extension Diagnostic {
       isMissingEvidence: true)
   }
 
-  /// A link that is an input itself, or a device: what it leads to may be anything.
+  /// The diagnostic for an input that is a link or a device, whose target can be anything.
   static func linkedInput(_ path: String) -> Diagnostic {
     Diagnostic(
       "input.link", .error, "expected a file or folder, found a link or a device",

@@ -4,24 +4,24 @@ package import Findings
 package import Text
 package import Traces
 
-/// How runs are read.
+/// Options for reading runs.
 package struct RunOptions: Sendable {
   package let matrix: AuthorizationMatrix
   package let lint: LintOptions
   package let traceLimits: TraceLimits
-  /// The widget kinds of the project, before a run's own lint results name more.
+  /// The project's widget kinds, before a run's own lint results add more.
   package let project: ProjectWidgets
-  /// The profile that simulated traces should be made with; nil when the project names none.
+  /// The profile expected of simulated traces, or nil if the project names none.
   package let profile: String?
-  /// The report's time, after which no run can have been made; nil when no clock was given.
+  /// The time of the report, which no run can be later than, or nil without a clock.
   package let now: Instant?
-  /// What pages show of the traces, shared by all runs of a site.
+  /// The details of traces for pages, shared by all runs of a site.
   let recordings = RecordedTraces()
-  /// Which program reads, for the cache; nil for none.
+  /// The identity of the program for the cache, or nil to disable it.
   package let build: String?
-  /// What a summary has to be made with to be used.
+  /// The basis that a summary must have to be used.
   let summaryBasis: SummaryBasis
-  /// Told the name of each file before it is read.
+  /// Called with the name of each file before it is read.
   package let progress: @Sendable (String) -> Void
 
   package init(
@@ -44,7 +44,9 @@ package struct RunOptions: Sendable {
 }
 
 extension RunOptions {
-  /// Says so when a trace was simulated with another profile than the project's; a recording has no model.
+  /// Reports a trace that was simulated with another profile than the project's.
+  ///
+  /// A recording has no profile.
   func otherProfile(of header: TraceHeader?, in file: String) -> Diagnostic? {
     guard let profile, let header, header.producer == .simulator,
       header.profile != profile
@@ -59,9 +61,9 @@ extension RunOptions {
 }
 
 extension RunReport {
-  /// The report when some trace is missing or was not read completely.
+  /// The report, marked incomplete because a trace is missing or was not read completely.
   ///
-  /// - Parameter gap: which, as a sentence without a full stop.
+  /// - Parameter gap: The missing part, as a clause without a full stop.
   package func incomplete(lacking gap: String) -> RunReport {
     incomplete(because: "Trace evidence is incomplete: \(gap).")
   }

@@ -1,59 +1,63 @@
 package import Analysis
 internal import Traces
 
-/// The lines of one widget's ledger that its pages show.
+/// The lines of a widget's ledger that its pages show.
 package struct ListedLines: Sendable {
-  /// A line and its place in the ledger, from 0.
+  /// A line with its index in the ledger, from 0.
   package typealias Numbered = (number: Int, line: LedgerLine)
 
-  /// The lines on the ledger's page, in their order.
+  /// The lines on the ledger's page, in order.
   package let listed: [Numbered]
-  /// What a timeline is drawn from.
+  /// The lines from which the timeline is drawn.
   package let drawn: RecordedLines
 
-  /// So many lines find room on the page of a ledger.
+  /// The maximum number of lines on a ledger's page.
   package static let most = 300
 
-  /// How many of the last lines of each widget are drawn, when so many widgets of a trace have pages: all of them are in memory at once.
+  /// The number of final lines to draw for each widget, given the number of a trace's widgets that
+  /// have pages.
+  ///
+  /// The lines of all these widgets are in memory at once.
   static func mostDrawn(ofWidgets count: Int) -> Int {
     max(100, 20_000 / max(1, count))
   }
 
-  /// Those of an empty ledger.
+  /// The lines of an empty ledger.
   package static let none = ListedLines(listed: [], drawn: RecordedLines(all: [], from: nil))
 }
 
-/// Chooses the lines of one widget's ledger that its pages show while the trace is read.
+/// Selects the lines of a widget's ledger for its pages while the trace is read.
 ///
-/// All of a ledger with room on one page, else the notable ones: those that pages link to, the first of each day,
-/// those without a location, and those that were withheld. The last lines are kept for the timeline as well.
+/// A ledger that fits on one page is selected completely. Otherwise the notable lines are selected:
+/// lines that pages link to, the first of each day, lines without a location, and withheld ones.
+/// The last lines are also kept for the timeline.
 struct LineChoice: Sendable {
   private typealias Numbered = ListedLines.Numbered
 
   private let isComplete: Bool
   private let linked: Set<Int>
-  /// So many of the last lines are kept.
+  /// The number of final lines to keep.
   private let mostDrawn: Int
   private var named: [Numbered] = []
   private var days: [Int: Numbered] = [:]
   private var unlocated = FirstLines()
   private var withheld = FirstLines()
   private var last: [Numbered] = []
-  /// The latest time that the lines before `last` tell of; nil while it has all.
+  /// The latest time in the lines before `last`, or nil while `last` contains all lines.
   private var earlier: TraceTime?
 
   /// - Parameters:
-  ///   - count: how many lines the ledger has.
-  ///   - linked: the lines that pages link to; few enough to find room.
-  ///   - mostDrawn: how many of the last lines are drawn.
+  ///   - count: The number of lines in the ledger.
+  ///   - linked: The lines that pages link to, which are few enough to fit.
+  ///   - mostDrawn: The number of final lines that are drawn.
   init(of count: Int, linked: Set<Int>, mostDrawn: Int) {
     isComplete = count <= ListedLines.most
     self.linked = linked
-    // A ledger with room on one page is listed from these lines too.
+    // A ledger that fits on one page is also listed from these lines.
     self.mostDrawn = max(mostDrawn, isComplete ? count : 0)
   }
 
-  /// Takes in a line, in any order.
+  /// Adds a line; the order of the calls does not matter.
   mutating func add(_ line: LedgerLine, number: Int, day: Int?) {
     if last.count == mostDrawn { last.reserveCapacity(mostDrawn + mostDrawn / 4) }
     last.append((number, line))
@@ -77,11 +81,11 @@ struct LineChoice: Sendable {
     last.removeFirst(dropped.count)
   }
 
-  /// What pages show once no more lines come.
+  /// Returns the selected lines after the last line was added.
   consuming func finish() -> ListedLines {
     cutLast()
     let lines = last.map(\.line)
-    // A request can wait for longer than the lines after it take.
+    // A request can wait until after the lines that follow it.
     let start = earlier.map { max($0, lines.first?.reference?.time ?? $0) }
     return ListedLines(listed: listed, drawn: RecordedLines(all: lines, from: start))
   }
@@ -98,7 +102,7 @@ struct LineChoice: Sendable {
   }
 }
 
-/// The first lines of some that come in any order.
+/// The first lines of a sequence that arrives in any order.
 private struct FirstLines {
   private var all: [ListedLines.Numbered] = []
 
@@ -113,7 +117,7 @@ private struct FirstLines {
 }
 
 extension LedgerLine {
-  /// Whether a reload asked for a location and got none, or was not allowed to ask.
+  /// Whether a reload requested a location and got none, or was not authorized to request one.
   package var lacksLocation: Bool {
     switch reload?.location {
     case .none?, .error, .timeout: true
@@ -123,7 +127,7 @@ extension LedgerLine {
 }
 
 extension LedgerRow {
-  /// Whether the system said not now, or never acted on the request.
+  /// Whether the system withheld the request or never acted on it.
   package var isWithheld: Bool {
     if withholdingCount > 0 { return true }
     switch outcome {

@@ -1,14 +1,14 @@
 package import Analysis
 package import Traces
 
-/// The lines of a widget's ledger that a timeline is drawn from, of a long one the last.
+/// The lines of a widget's ledger that a timeline is drawn from; of a long ledger, the last ones.
 package struct RecordedLines: Sendable {
-  /// In their order.
+  /// The lines in order.
   package let all: [LedgerLine]
-  /// The latest time that the lines before those tell of; nil when those are all.
+  /// The latest time in the lines that were left out, or nil if none were.
   package let from: TraceTime?
 
-  /// Some lines, and until when others were left out.
+  /// Creates a list of lines and the time up to which earlier lines were left out.
   package init(all: [LedgerLine], from: TraceTime?) {
     self.all = all
     self.from = from

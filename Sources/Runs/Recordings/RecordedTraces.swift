@@ -4,24 +4,26 @@ internal import Files
 internal import Synchronization
 internal import Traces
 
-/// Traces that are read a second time for the pages that show their views and requests; the last few stay in memory.
+/// A cache of traces that are read again for the pages that show their views and requests.
+///
+/// The most recently used traces stay in memory.
 package final class RecordedTraces: Sendable {
   private let state = Mutex(State())
 
-  /// More traces than every thread has at hand.
+  /// The maximum number of traces in memory: more than all threads use at once.
   private static let most = 2 * Cores.count + 2
 
   private struct State {
-    /// The last used at the end.
+    /// The traces, the most recently used last.
     var traces: [(path: String, trace: RecordedTrace)] = []
     var problems: [Diagnostic] = []
   }
 
   package init() {}
 
-  /// What a trace says in full, read now if it is not in memory.
+  /// The full content of a trace, which is read if it is not in memory.
   ///
-  /// - Parameter read: called once, on one thread, while others wait for it.
+  /// - Parameter read: Reads the trace. It is called once, on one thread, while other threads wait.
   func trace(
     at path: String, read: () -> (content: RecordedTrace.Content, problem: Diagnostic?)
   ) -> RecordedTrace.Content {
@@ -39,7 +41,7 @@ package final class RecordedTraces: Sendable {
     }
   }
 
-  /// What was wrong with traces that were read again, each told once.
+  /// Returns the problems of traces that were read again, each once.
   package func takeProblems() -> [Diagnostic] {
     state.withLock { state in
       defer { state.problems = [] }
@@ -48,13 +50,13 @@ package final class RecordedTraces: Sendable {
   }
 }
 
-/// One trace with the lines of its widgets that have pages.
+/// A trace with the ledger lines of its widgets that have pages.
 final class RecordedTrace: Sendable {
   private let state = Mutex<Content?>(nil)
 
   struct Content: Sendable {
     let report: TraceReport
-    /// By the widget's number in the trace.
+    /// The selected lines by the widget's index in the trace.
     let lines: [Int: ListedLines]
   }
 
@@ -72,10 +74,10 @@ extension RecordedTrace.Content {
   /// Reads a trace for its pages.
   ///
   /// - Parameters:
-  ///   - trace: what the first reading found.
-  ///   - lines: chooses what is kept of each widget with pages, by its number.
-  ///   - digest: the SHA-256 of the file that was read first.
-  /// - Returns: what it says, and an error where it is another trace by now.
+  ///   - trace: The result of the first reading.
+  ///   - lines: The selection of lines for each widget with pages, by its index.
+  ///   - digest: The SHA-256 of the file at the first reading.
+  /// - Returns: The content, and an error if the trace has changed since.
   package static func read(
     _ path: String, _ trace: TraceRecord, keeping lines: [Int: LineChoice], digest: String?,
     _ options: RunOptions
@@ -93,7 +95,7 @@ extension RecordedTrace.Content {
   }
 }
 
-/// The lines of a trace's ledgers that its pages show, by the widget's number.
+/// The lines of a trace's ledgers that its pages show, by the index of the widget.
 private struct LineChoices: LedgerConsumer {
   private(set) var choices: [Int: LineChoice]
   let epoch: TraceEpoch
@@ -105,7 +107,7 @@ private struct LineChoices: LedgerConsumer {
     }
   }
 
-  /// What pages show; what was kept of a widget goes before the next one's is made.
+  /// Returns the selected lines; each selection is released before the next one is converted.
   mutating func finish() -> [Int: ListedLines] {
     var lines: [Int: ListedLines] = [:]
     while let (number, choice) = choices.popFirst() { lines[number] = choice.finish() }

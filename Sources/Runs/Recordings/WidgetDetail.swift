@@ -1,6 +1,8 @@
 package import Analysis
 
-/// A placed widget with all that its trace says of it and of the device: what its own page and its charts are made of.
+/// A placed widget with everything that its trace contains about it and the device.
+///
+/// The widget's page and its charts are derived from it.
 package struct WidgetDetail: Sendable {
   package let placed: PlacedWidget
   package let widget: WidgetReport

@@ -3,18 +3,18 @@ package import Diagnostics
 internal import Files
 package import Text
 
-/// What `almanac summarize` makes of files.
+/// The result of `almanac summarize`.
 package struct SummarizedInputs: Sendable {
-  /// The summary as the bytes of a file.
+  /// The content of the summary file.
   package let bytes: ByteOutput
   package let traceCount: Int
-  /// Whether every file was read, and is complete evidence.
+  /// Whether all files were read and their evidence is complete.
   package let isComplete: Bool
   package let diagnostics: [Diagnostic]
 
-  /// Reads traces on all cores, and merges summaries.
+  /// Reads traces on all cores, and merges them with the given summaries.
   ///
-  /// - Throws: `SummaryRefusal` when a summary among the files cannot be used.
+  /// - Throws: `SummaryRefusal` if one of the given summaries cannot be used.
   package init(_ inputs: SummaryInputs, _ options: RunOptions) throws(SummaryRefusal) {
     let folder = inputs.folder
     let summarized = SummarizedRun(reading: folder.summaries, options)
@@ -49,13 +49,13 @@ package struct SummarizedInputs: Sendable {
   }
 }
 
-/// Why there is no summary.
+/// The reasons why no summary was made.
 package struct SummaryRefusal: Error {
   package let diagnostics: [Diagnostic]
 }
 
 extension TraceSummary {
-  /// What a file of a run adds; nothing for one that is no trace.
+  /// Summarizes a file of a run; empty for a file that is not a trace.
   init(of input: ReadInput) {
     switch input {
     case .trace(let trace): self = trace.summary

@@ -1,7 +1,7 @@
 internal import Analysis
 internal import Diagnostics
 
-/// The summaries of a run, all together: the traces in them are inputs of the run as if their files were here.
+/// All summaries of a run, whose traces become inputs of the run.
 struct SummarizedRun {
   private(set) var summary = TraceSummary()
   private(set) var inputs: [RunInput] = []
@@ -35,7 +35,7 @@ struct SummarizedRun {
     }
   }
 
-  /// What the summaries have no room to tell, as sentences without a full stop.
+  /// Gaps for which the summaries have no room, as clauses without a full stop.
   var gaps: [String] {
     let problems = summary.problems
     return [

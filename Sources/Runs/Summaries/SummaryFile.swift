@@ -5,25 +5,25 @@ internal import JSON
 internal import Text
 internal import Traces
 
-/// A file that `almanac summarize` wrote: what any number of traces say together.
+/// A file written by `almanac summarize` with the combined results of any number of traces.
 struct SummaryFile: Sendable {
   let name: String
   let byteSize: Int
-  /// SHA-256 of the file; nil when it could not be read.
+  /// The SHA-256 of the file, or nil if it could not be read.
   private(set) var digest: String?
   private(set) var content: Result<TraceSummary, Refusal>
 
-  /// Why a summary is not used, as a phrase.
+  /// The reason why a summary is not used, as a phrase.
   struct Refusal: Error {
     let reason: String
   }
 
-  /// What the names of summaries end in.
+  /// The suffixes of the names of summaries.
   static let suffixes = [".summary.json", ".summary.json.gz"]
-  /// How many objects and arrays are inside each other, at most.
+  /// The maximum nesting depth of objects and arrays.
   private static let deepest = 16
 
-  /// Reads a file; never throws, what goes wrong is a refusal.
+  /// Reads a file; problems become a refusal.
   init(reading file: RunFolder.File, _ options: RunOptions) {
     name = file.name
     byteSize = file.byteSize
@@ -78,7 +78,7 @@ struct SummaryFile: Sendable {
     }
   }
 
-  /// A summary as the bytes of a file.
+  /// The content of a file for a summary.
   static func bytes(of summary: TraceSummary, _ options: RunOptions) -> ByteOutput {
     var trimmed = summary
     trimmed.trim()
@@ -93,12 +93,12 @@ struct SummaryFile: Sendable {
 }
 
 extension RunFolder.File {
-  /// Whether the name says that it is a summary of traces.
+  /// Whether the file has the name of a summary.
   package var isSummary: Bool { SummaryFile.suffixes.contains { name.hasSuffix($0) } }
 }
 
 extension SummaryBasis {
-  /// The basis of summaries that are written here.
+  /// Creates the basis of summaries that this program writes.
   init(program: String, matrix: AuthorizationMatrix, limits: TraceLimits) {
     let numbers = [
       limits.longestLine, limits.largestContent, limits.greatestGrowth, limits.unsuspiciousContent,

@@ -1,18 +1,20 @@
 package import Diagnostics
 internal import Files
 
-/// The files that a summary is made of, each called what its run calls it, whichever worker reads it.
+/// The input files of a summary, with the names they have in their run, whichever worker reads
+/// them.
 package struct SummaryInputs: Sendable {
   package let folder: RunFolder
-  /// Operands that lead nowhere.
+  /// Diagnostics for operands that do not exist.
   package let missing: [Diagnostic]
-  /// Operands that describe a run and are in no summary.
+  /// Diagnostics for operands that describe a run, which a summary does not contain.
   let descriptions: [Diagnostic]
 
-  /// How many operands there may be.
+  /// The maximum number of operands.
   package static let most = FileListing.most
 
-  /// A file below a folder with a `run.yml` is named from there; any other as its path was given.
+  /// Names a file below a folder with a `run.yml` relative to it, and any other file by its given
+  /// path.
   package init(_ operands: [String]) {
     var listing = FileListing()
     var missing: [Diagnostic] = []
@@ -32,7 +34,7 @@ package struct SummaryInputs: Sendable {
     self.missing = missing
   }
 
-  /// The path from the nearest folder with a `run.yml`, without the parts that only lead there.
+  /// The path relative to the nearest folder with a `run.yml`, without `.` and `..`.
   private static func name(of path: String) -> String {
     let parts = path.split(separator: "/")
     var folder = path.hasPrefix("/") ? "/" : ""

@@ -3,7 +3,6 @@ internal import Text
 internal import Traces
 
 extension ExpectedReload {
-  /// The expectation as a phrase for people.
   var phrase: String {
     let parts = [
       "a reload" + of(instance?.value) + " at \(at.value)", charge?.phrase,
@@ -14,7 +13,6 @@ extension ExpectedReload {
 }
 
 extension ForbiddenReload {
-  /// The expectation as a phrase for people.
   var phrase: String {
     var parts = ["no reload" + of(instance?.value)]
     if let charge { parts.append(charge.phrase) }
@@ -29,21 +27,18 @@ extension ForbiddenReload {
 }
 
 extension ExpectedDisplay {
-  /// The expectation as a phrase for people.
   var phrase: String {
     "at \(at.value) \(instance?.value ?? "the widget") shows \(display.words)"
   }
 }
 
 extension ExpectedWithholding {
-  /// The expectation as a phrase for people.
   var phrase: String {
     "a request\(of(instance?.value)) is withheld at \(at.value): \(reason.words)"
   }
 }
 
 extension ExpectedProbe {
-  /// The expectation as a phrase for people.
   var phrase: String {
     "at \(at.value) \(isDeliverable ? "a" : "no") location would be delivered"
       + (instance.map { " for \($0.value)" } ?? "")
@@ -51,14 +46,13 @@ extension ExpectedProbe {
 }
 
 extension ExpectedExposure {
-  /// The expectation as a phrase for people.
   var phrase: String {
     "at \(at.value) the setting changes, and earlier content\(of(instance?.value)) is seen for \(length.words)"
   }
 }
 
 extension ExpectedCounts {
-  /// One of the expected numbers as a phrase for people.
+  /// One of the expected numbers as a phrase.
   func phrase(_ measure: ObservedMeasure, _ number: ExpectedNumber) -> String {
     let what = measure.meaning.lowercasedStart.withoutFullStop
     let days =
@@ -72,7 +66,6 @@ extension ExpectedCounts {
 }
 
 extension ExpectedCharge {
-  /// How the reload is paid for, in words.
   var phrase: String {
     switch self {
     case .charged: "charged"
@@ -87,7 +80,7 @@ extension ExpectedCharge {
 }
 
 extension LocationResult.LocationOutcome {
-  /// How the wait for a location ended, in words.
+  /// The result of the location request as a phrase.
   var phrase: String {
     switch self {
     case .delivered: "with a location"
@@ -100,10 +93,10 @@ extension LocationResult.LocationOutcome {
 }
 
 extension ScenarioObserver.ObservedReload {
-  /// Which reload it was, and what was observed of it.
+  /// The instance and time of the reload with what was observed, as a phrase.
   var placed: String { "\(instance) at \(time.clockWords), \(phrase)" }
 
-  /// What was observed, as a phrase for people.
+  /// What was observed of the reload, as a phrase.
   var phrase: String {
     let charge =
       switch charge {
@@ -119,5 +112,5 @@ extension ScenarioObserver.ObservedReload {
   }
 }
 
-/// Whose reload or request it is, when someone named a widget.
+/// The phrase for an instance, empty if none is given.
 private func of(_ instance: String?) -> String { instance.map { " of \($0)" } ?? "" }

@@ -37,7 +37,7 @@ extension ForbiddenReload {
 }
 
 extension TraceTime {
-  /// The instant as a scenario writes it.
+  /// The instant in the notation of scenarios.
   var clockWords: String {
     (day > 0 ? "day \(day + 1) " : "") + ClockTime(secondOfDay: secondOfDay).description
   }

@@ -2,17 +2,18 @@ package import Diagnostics
 package import Documents
 internal import Traces
 
-/// A scenario's expectations compared with what was observed.
+/// The comparison of a scenario's expectations with a simulation.
 package struct ScenarioCheck: Sendable {
-  /// Every expectation in the order of the file's keys, and whether it was met.
+  /// The result of each expectation, in the order of the file's keys.
   package private(set) var results: [CheckedExpectation] = []
-  /// Where expected and observed differ, each at the expectation's line.
+  /// The failed expectations, each at its line in the file.
   package private(set) var differences: [Diagnostic] = []
   private let file: ScenarioFile
   private let observer: ScenarioObserver
   private let isSwept: Bool
 
-  /// - Parameter isSwept: whether a parameter was moved on purpose, of which the expectations cannot speak.
+  /// - Parameter isSwept: Whether a parameter was changed deliberately, so that the expectations do
+  ///   not apply.
   package init(
     _ file: ScenarioFile, _ observer: ScenarioObserver, _ outcome: Simulator.Summary,
     isSwept: Bool = false
@@ -55,10 +56,11 @@ package struct ScenarioCheck: Sendable {
 extension ScenarioCheck {
   private func isSimulated(_ moment: Moment) -> Bool { moment.time < file.scenario.end }
 
-  /// Whether the simulation has the end that the file gives, so that what is said of all of it holds.
+  /// Whether the simulation ends where the file specifies, so that expectations about all of it
+  /// apply.
   private var isComplete: Bool { file.scenario.end == file.writtenEnd }
 
-  /// The reloads of a widget, or of all; those after the end that the file gives are left out.
+  /// The reloads of one or all instances, without those after the end that the file specifies.
   private func reloads(of instance: Located<String>?) -> [ScenarioObserver.ObservedReload] {
     observer.reloads.filter {
       $0.time < file.writtenEnd && (instance == nil || $0.instance == instance?.value)
@@ -101,7 +103,7 @@ extension ScenarioCheck {
     }
   }
 
-  /// Whether as much of a day, or of all, is simulated as the file says.
+  /// Whether the simulation covers as much of a day, or of the whole trace, as the file specifies.
   private func isSimulatedAlike(_ day: Int?) -> Bool {
     guard let day else { return isComplete }
     let midnight = TraceTime(day: day, ClockTime(hour: 0))
@@ -138,7 +140,7 @@ extension ScenarioCheck {
       isSimulated: isSimulated(expected.at.value), observed: observed.isEmpty ? "none" : observed)
   }
 
-  /// Holds the time from a change of the setting to the next reload against what was expected, for each widget asked for.
+  /// Checks the time from a change of the setting to the next reload, for one or all instances.
   private mutating func check(_ expected: ExpectedExposure) {
     let change = expected.at.value.time
     let names = expected.instance.map { [$0.value] } ?? observer.instances

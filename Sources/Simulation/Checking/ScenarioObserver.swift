@@ -1,27 +1,27 @@
 package import Traces
 
-/// What is to be seen of a trace when it is held against a scenario's expectations.
+/// Collects the events of a trace that a scenario's expectations refer to.
 package struct ScenarioObserver: TraceConsumer, Sendable {
   private(set) var requests: [ObservedRequest] = []
   private(set) var reloads: [ObservedReload] = []
   private(set) var displays: [(time: TraceTime, instance: String, state: EntryState)] = []
   private(set) var snapshotTimes: [TraceTime] = []
   private(set) var instances: [String] = []
-  /// When the location setting changed.
+  /// The times at which the location setting changed.
   private(set) var settingChanges: Set<TraceTime> = []
   private var requestIndex: [String: Int] = [:]
   private var reloadIndex: [String: Int] = [:]
 
   package init() {}
 
-  /// A request and the waits it was told of.
+  /// A request with the reasons for which it was withheld.
   struct ObservedRequest: Sendable {
     let time: TraceTime
     let instance: String
     var withheld: [(time: TraceTime, reason: WithholdReason)] = []
   }
 
-  /// A reload with what came of it.
+  /// A reload with its results.
   struct ObservedReload: Sendable {
     let time: TraceTime
     let instance: String
@@ -32,7 +32,7 @@ package struct ScenarioObserver: TraceConsumer, Sendable {
     var display: EntryState?
   }
 
-  /// Notes what an event says about reloads and displays.
+  /// Records what an event contributes to requests, reloads and displays.
   package mutating func consume(_ event: TraceEvent) {
     switch event.body {
     case .reloadRequested(let request):
@@ -55,7 +55,7 @@ package struct ScenarioObserver: TraceConsumer, Sendable {
     case .snapshotRequested: snapshotTimes.append(event.time)
     case .widgetAdded(let placement): instances.append(placement.instance)
     case .authorizationChanged(let change):
-      // The setting that a trace begins with is no change.
+      // The initial setting of a trace is not a change.
       if change.cause != nil { settingChanges.insert(event.time) }
     case .widgetRemoved, .widgetVisible, .widgetHidden, .appState, .sessionBegan,
       .sessionEnded, .deviceLock, .deviceUse, .widgetPrompt,
@@ -70,7 +70,8 @@ package struct ScenarioObserver: TraceConsumer, Sendable {
 }
 
 extension ScenarioObserver {
-  /// How much of something there was for a widget, or for all, on a day from 1, or in all.
+  /// The value of a measure for one or all instances, on a day counted from 1 or in the whole
+  /// trace.
   func count(of measure: ObservedMeasure, instance: String?, day: Int?) -> Int {
     func matches(_ time: TraceTime, _ name: String) -> Bool {
       (day.map { time.day == $0 - 1 } ?? true) && (instance.map { name == $0 } ?? true)
@@ -93,7 +94,7 @@ extension ScenarioObserver {
     }
   }
 
-  /// The most charged reloads of any one widget within 24 hours.
+  /// The maximum number of charged reloads of a single instance within 24 hours.
   private func mostWithinADay(_ ran: [ObservedReload]) -> Int {
     var times: [String: [TraceTime]] = [:]
     for reload in ran where reload.charge == .charged {

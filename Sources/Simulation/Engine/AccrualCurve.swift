@@ -1,31 +1,31 @@
 internal import Traces
 
-/// How much of each day's budget has come in, counted in milliseconds of the hours in which it comes, each by its weight.
+/// The accrual of a day's budget over time, in weighted milliseconds of the accruing hours.
 ///
-/// Whole numbers throughout, so that a sum never depends on the order of additions.
+/// All values are integers, so that a sum does not depend on the order of additions.
 struct AccrualCurve {
-  /// Hours of the day in which budget comes in evenly.
+  /// A part of the day in which budget accrues evenly.
   private struct Slice {
     /// Milliseconds from midnight.
     let from: Int64
     let length: Int64
     let weight: Int64
-    /// What came in before it on the same day.
+    /// The credit of the same day before the slice.
     let before: Int64
   }
 
-  /// In the order of the day.
+  /// The slices in chronological order.
   private var slices: [Slice] = []
-  /// What comes in over a day, which is a whole budget.
+  /// The credit of a day, which equals one daily budget.
   private(set) var length: Int64 = 0
-  /// Budget is credited at the start of each step.
+  /// The length of a step in milliseconds; budget is credited at its start.
   private let step: Int64
 
   private static let hour: Int64 = 3_600_000
-  /// A view a minute; more of them weigh no more.
+  /// One view per minute; additional views do not increase the weight.
   private static let maximumViewsPerHour = 60
 
-  /// - Parameter views: the times of day at which the widget is viewed.
+  /// - Parameter views: The times of day at which the widget is viewed.
   init(_ parameters: ModelParameters, views: [ClockTime]) {
     let awake = Self.milliseconds(parameters.awakeFrom)..<Self.milliseconds(parameters.awakeTo)
     let wholeAwake = Int64(awake.count)
@@ -51,7 +51,7 @@ struct AccrualCurve {
     length += slice.length * weight
   }
 
-  /// What was credited from the first midnight up to an instant, that instant included.
+  /// The credit from the first midnight up to and including an instant.
   func credited(at time: TraceTime) -> Int64 {
     let day = time.milliseconds / TraceTime.dayLength
     let clock = time.milliseconds % TraceTime.dayLength
@@ -60,7 +60,7 @@ struct AccrualCurve {
     return day * length + slice.before + within * slice.weight
   }
 
-  /// The first instant at which so much was credited.
+  /// The first instant at which the given credit is reached.
   func time(ofCredit credit: Int64) -> TraceTime {
     guard credit > 0 else { return .start }
     let day = (credit - 1) / length

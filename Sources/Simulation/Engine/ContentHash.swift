@@ -1,8 +1,8 @@
 internal import Traces
 
-/// A short name for what an entry shows: the same for the same content, on every machine.
+/// A short hash of an entry's content, equal for equal content on every machine.
 struct ContentHash {
-  /// FNV-1a.
+  /// The state of FNV-1a.
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ text: String) {
@@ -20,15 +20,16 @@ struct ContentHash {
     state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// At most twelve hexadecimal digits, which Swift keeps without an allocation.
+  /// The hash as at most twelve hexadecimal digits, which Swift stores without an allocation.
   var text: String { String(state >> 16, radix: 16) }
 }
 
 extension WidgetState {
-  /// The hash of an entry of a new timeline.
+  /// The content hash of an entry of a new timeline.
   ///
-  /// A notice is always the same. Content is another one at another place, and in another period of the widget's
-  /// content; without a period with each reload and each entry.
+  /// Entries without content have a constant hash. The hash of content changes with the place and
+  /// with the period of the widget's content. Without a period, it changes with each reload and
+  /// entry.
   func contentHash(
     of state: EntryState, at date: TraceTime, entry number: Int
   ) -> String {

@@ -1,18 +1,18 @@
 internal import Traces
 
-/// What every widget of the device has in common at an instant.
+/// The state of the device that all widgets share.
 struct DeviceState {
   var setting: AuthorizationSetting
   var isPrecise: Bool
   var app: AppState
-  /// When the app was last in the foreground, if it was.
+  /// The last time the app left the foreground, if it did.
   var leftForegroundAt: TraceTime?
   var lastTap: TraceTime?
   var lock: LockState
   var use = DeviceUse.active
-  /// How often the device moved far, which is all that the model knows of a place.
+  /// The number of significant moves, which is the model's only notion of a place.
   var moveCount = 0
-  /// How many sessions of each kind run.
+  /// The number of running sessions of each kind.
   var sessions: [AppSession: Int] = [:]
   let hasPurposeStrings: Bool
 
@@ -28,7 +28,7 @@ struct DeviceState {
 
   func hasSession(_ session: AppSession) -> Bool { sessions[session, default: 0] > 0 }
 
-  /// Whether the app itself uses the location, which is not the same as a reload being free.
+  /// Whether the app itself is using the location, which does not imply that a reload is free.
   func isAppInUse(at now: TraceTime, _ parameters: ModelParameters) -> Bool {
     if isAppInFront || hasSession(.navigation) || hasSession(.backgroundLocation) { return true }
     if parameters.nowPlayingIsInUse && hasSession(.audio) { return true }
@@ -36,7 +36,7 @@ struct DeviceState {
     return now - leftForegroundAt <= parameters.appGrace
   }
 
-  /// Whether a reload of a widget at this instant gets a location, if the fix comes in time.
+  /// Whether a reload at this instant would get a location if the fix arrives in time.
   func isLocationDeliverable(
     to widget: WidgetState, at now: TraceTime, _ parameters: ModelParameters
   ) -> Bool {
@@ -53,9 +53,10 @@ struct DeviceState {
     }
   }
 
-  /// Whether the lock keeps the extension from running.
+  /// Whether the lock state prevents the extension from running.
   ///
-  /// Before the first unlock the sources say only what is shown; that no provider runs then is an ASSUMPTION.
+  /// The sources describe only what is shown before the first unlock. That no provider runs then is
+  /// an ASSUMPTION.
   func withholdsReloads(_ parameters: ModelParameters) -> Bool {
     switch lock {
     case .unlocked, .locked: false
@@ -65,7 +66,7 @@ struct DeviceState {
     }
   }
 
-  /// What the lock puts in place of a widget's entry, if anything.
+  /// The display that replaces the widget's entry while the device is locked, if any.
   func mask(
     of widget: WidgetState, _ parameters: ModelParameters, redaction: ScenarioApp.Redaction
   ) -> EntryState? {
@@ -85,7 +86,7 @@ struct DeviceState {
 }
 
 extension AuthorizationSetting {
-  /// Whether the app may be told of a significant location change at all.
+  /// Whether the app can receive significant location changes.
   var allowsAppLocation: Bool {
     switch self {
     case .whenInUseUnasked, .whenInUseAppOnly, .whenInUseAppOrWidgets, .provisionalAlways, .always:

@@ -1,13 +1,15 @@
 internal import Traces
 
-/// What is going to happen, the earliest first; of two at the same instant, what the script says goes before what follows
-/// from it, and what was planned first before what was planned later.
+/// A priority queue of future occurrences, the earliest first.
+///
+/// At the same instant, occurrences of the script precede consequences, and occurrences that were
+/// planned first precede later ones.
 struct EventQueue<Occurrence> {
   private struct Item {
     let time: TraceTime
-    /// Counts what was planned, with the highest bit set for a consequence.
+    /// The order of planning, with the highest bit set for a consequence.
     let rank: UInt64
-    /// Where the occurrence stands: it stays there while the items change their places.
+    /// The index of the occurrence, which does not move when items change their order.
     let place: Int
 
     func isBefore(_ other: Item) -> Bool {
@@ -17,7 +19,7 @@ struct EventQueue<Occurrence> {
     }
   }
 
-  /// A binary heap.
+  /// The items as a binary heap.
   private var items: [Item] = []
   private var occurrences: [Occurrence?] = []
   private var freePlaces: [Int] = []

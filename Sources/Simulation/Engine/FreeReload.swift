@@ -1,8 +1,9 @@
 internal import Traces
 
-/// Whether a reload takes nothing from the budget, which is not the same as the location being in use.
+/// The rules that decide whether a reload is free, which does not depend on the location being in
+/// use.
 enum FreeReload {
-  /// Why a request is free at this instant, or nil when it is charged.
+  /// The reason why a request is free at this instant, or nil if it is charged.
   static func reason(
     for request: PendingRequest, _ device: DeviceState, _ parameters: ModelParameters
   ) -> ReloadStart.Charge? {
@@ -35,7 +36,7 @@ enum FreeReload {
     return parameters.isBackgroundCallFree && isRunning ? .free(.appRunning) : nil
   }
 
-  /// Why a reload after a change of the system is free; nil when the change reloads nothing.
+  /// The reason why a reload after a system change is free, or nil if the change causes no reload.
   static func reason(
     after change: SystemChange, _ parameters: ModelParameters
   ) -> ReloadStart.Charge? {

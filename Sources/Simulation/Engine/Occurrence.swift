@@ -1,27 +1,27 @@
 internal import Traces
 
-/// Something on the agenda of a simulation.
+/// A planned step of a simulation.
 enum Occurrence {
-  /// The states of app and device at first, told so that a reader need not guess.
+  /// The start, which records the initial states of the app and the device.
   case begin
-  /// A new day, whose habits are to be planned.
+  /// The start of a day, which plans the day's habits.
   case day(Int)
   case change(Change)
-  /// The system looks at the widget's requests.
+  /// An attempt of the system to start a reload for the widget's requests.
   case attempt(Int)
-  /// The provider answers.
+  /// The answer of the provider.
   case answer(Int)
-  /// The next entry of a timeline is due.
+  /// An entry of a timeline becomes due.
   case entry(Int, timeline: Int, index: Int)
   case probe(Int)
 
-  /// Whether it belongs to a reload that is running, which is simulated to its end.
+  /// Whether it ends a running reload, which is simulated even after the scenario's end.
   var endsReload: Bool {
     if case .answer = self { true } else { false }
   }
 }
 
-/// A single change that the script asks for; widgets are named by their place in the scenario.
+/// A single change in the script; widgets are identified by their index in the scenario.
 enum Change {
   case added(Int)
   case removed(Int)

@@ -1,6 +1,7 @@
 internal import Traces
 
-/// What one widget may spend on reloads: a bucket that fills through the day, and a limit for any 24 hours.
+/// The reload budget of a widget: a token bucket that fills during the day, and a limit for any 24
+/// hours.
 struct ReloadBudget {
   private let curve: AccrualCurve
   private let rate: Int64
@@ -9,13 +10,14 @@ struct ReloadBudget {
   private let mostTokens: Int64
   private let mostInWindow: Int
   private let mostInWindowWhileLearning: Int
-  /// Milliseconds.
+  /// The length of the window in milliseconds.
   private let window: Int64
-  /// One reload, in the units of the bucket: a thousandth of a reload for each millisecond of accrual.
+  /// One reload in the units of the bucket: a thousandth of a reload for each millisecond of
+  /// accrual.
   private let token: Int64
   private var units: Int64
   private var settledAt: TraceTime
-  /// The charges of the last window, oldest first.
+  /// The charges within the last window, the oldest first.
   private var charges: [TraceTime] = []
 
   init(
@@ -36,13 +38,14 @@ struct ReloadBudget {
     settledAt = start
   }
 
-  /// Reloads that are left.
+  /// The number of reloads left.
   var balance: Double { Double(units) / Double(token) }
 
-  /// Takes in what accrued up to now; the answer is by how much the balance rose while the system learnt, and after it.
+  /// Credits what has accrued up to now, and returns the increase of the balance during and after
+  /// the learning period.
   mutating func settle(at now: TraceTime) -> (learnt: Double, accrued: Double) {
     let middle = min(max(settledAt, learningEnd), now)
-    // Before the end of learning the middle is now, after it the middle is where settling stopped.
+    // Before the end of learning, the middle is now. After it, the middle is the last settled time.
     let learnt = add((curve.credited(at: middle) - curve.credited(at: settledAt)) * learningRate)
     let accrued = add((curve.credited(at: now) - curve.credited(at: middle)) * rate)
     settledAt = now
@@ -66,7 +69,9 @@ struct ReloadBudget {
     charges.append(now)
   }
 
-  /// The first instant at which a reload can be charged, if there is one; the budget must be settled.
+  /// The first instant at which a reload can be charged, or nil if there is none.
+  ///
+  /// The budget must be settled.
   func nextGrant(after now: TraceTime) -> TraceTime? {
     guard let filled = nextToken(after: now) else { return nil }
     guard mostInWindow > 0 else { return nil }

@@ -1,7 +1,7 @@
 internal import Documents
 internal import Traces
 
-/// Which of the model's budgets a widget is simulated with.
+/// The budget of the model that applies to a widget.
 enum SimulatedBudget: String {
   case frequent, rare, watch
 
@@ -15,7 +15,7 @@ enum SimulatedBudget: String {
 }
 
 extension Scenario {
-  /// The budget that a widget asks for, or the one that its views give it.
+  /// The budget that a widget declares, or that its number of views implies.
   func simulatedBudget(of widget: ScenarioWidget, _ parameters: ModelParameters) -> SimulatedBudget
   {
     switch widget.budgetClass {
@@ -34,7 +34,7 @@ extension Scenario {
     }
   }
 
-  /// What a widget may spend from the moment at which it is placed.
+  /// The budget of a widget from the time it is placed.
   func budget(of widget: ScenarioWidget, _ parameters: ModelParameters) -> ReloadBudget {
     ReloadBudget(
       perDay: simulatedBudget(of: widget, parameters).perDay(parameters),

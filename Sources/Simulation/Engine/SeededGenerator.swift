@@ -1,4 +1,4 @@
-/// The only source of chance: SplitMix64, the same numbers for the same seed on every machine.
+/// The only source of randomness: SplitMix64, with equal numbers for equal seeds on every machine.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 up to a limit, both included.
+  /// A random integer from 0 to a limit, both inclusive.
   mutating func number(upTo limit: Int64) -> Int64 {
     guard limit > 0 else { return 0 }
     return Int64(next() % (UInt64(limit) + 1))

@@ -1,7 +1,7 @@
 internal import Traces
 
 extension SimulationState {
-  /// Lets a change of the script happen, and what follows from it at once.
+  /// Applies a change of the script and its immediate consequences.
   mutating func apply(_ change: Change) {
     switch change {
     case .added(let index): add(index)
@@ -26,7 +26,8 @@ extension SimulationState {
     case .request(let index, let trigger):
       if widgets[index].isPlaced { request(index, trigger) }
     case .snapshot(let purpose):
-      // A preview in the gallery shows samples: the provider of a scenario never locates for a snapshot.
+      // A gallery preview shows sample data, so a scenario's provider never requests a location for
+      // a snapshot.
       emit(
         .snapshotRequested(
           instance: nil, isPreview: purpose == .preview, duration: nil, usedLocation: false))
@@ -87,7 +88,9 @@ extension SimulationState {
     endStaleRequest(index)
   }
 
-  /// Only a view reloads stale content: what the view asked for and did not get waits with the policy that is overdue.
+  /// Merges the stale-content request of an ended view into the overdue policy request.
+  ///
+  /// Only a view reloads stale content.
   private mutating func endStaleRequest(_ index: Int) {
     guard let stale = widgets[index].pending.first(where: { $0.trigger == .staleOnView }),
       let policy = widgets[index].pending.first(where: { $0.trigger == .policy })
@@ -132,7 +135,7 @@ extension SimulationState {
     }
   }
 
-  /// A change between the two forms of While Using is the widget's approval; any other is the app's.
+  /// The scope of a change: `widget` between the two forms of While Using, otherwise `app`.
   private static func scope(
     from old: AuthorizationSetting, to new: AuthorizationSetting
   ) -> String {

@@ -1,14 +1,14 @@
 internal import Traces
 
 extension SimulationState {
-  /// Lets the provider read the flag and ask for a location.
+  /// Runs the provider, which reads the flag and requests a location.
   mutating func ask(_ index: Int, _ reloadID: String) {
     let script = widgets[index].script
     let isAuthorized = device.setting.isAuthorizedForWidgetUpdates
     var outcome = LocationResult.LocationOutcome.notRequested
     var wait = Duration.zero
     if script.usesLocation {
-      // What the flag says without the key in the property list is not known: nothing is claimed.
+      // The flag's value without the property list key is not documented, so no event is recorded.
       if script.wantsLocation {
         emit(
           .authorizationRead(
@@ -43,7 +43,7 @@ extension SimulationState {
     return latency.least + .milliseconds(generator.number(upTo: spread.milliseconds))
   }
 
-  /// Takes the provider's answer: a timeline, and when to ask again.
+  /// Handles the provider's answer: a timeline with its entries and policy.
   mutating func answer(_ index: Int) {
     guard let reload = widgets[index].running else { return }
     widgets[index].running = nil
@@ -92,7 +92,7 @@ extension SimulationState {
     }
   }
 
-  /// A reduced location is computed again only so often.
+  /// The time of a fix; a reduced location is recomputed only once per period.
   private func time(ofFixAt now: TraceTime) -> TraceTime {
     guard !device.isPrecise else { return now }
     let period = parameters.reducedRecompute.milliseconds
@@ -116,7 +116,7 @@ extension SimulationState {
     }
   }
 
-  /// Shows an entry of a timeline, unless a newer one has taken its place, and plans the one after it.
+  /// Shows an entry of a timeline, unless a newer timeline replaced it, and plans the next entry.
   mutating func showEntry(_ index: Int, _ number: Int, _ position: Int) {
     guard widgets[index].isPlaced, widgets[index].timelineNumber == number,
       let timeline = widgets[index].timeline, position < timeline.entries.count
@@ -134,7 +134,7 @@ extension SimulationState {
       isConsequence: true)
   }
 
-  /// Covers or uncovers a widget after the lock changed.
+  /// Masks or unmasks a widget after a change of the lock state.
   mutating func updateMask(_ index: Int) {
     let mask = device.mask(of: widgets[index], parameters, redaction: scenario.app.redaction)
     guard mask != widgets[index].mask else { return }

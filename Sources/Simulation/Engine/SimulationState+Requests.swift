@@ -1,7 +1,7 @@
 internal import Traces
 
 extension SimulationState {
-  /// Takes a request for a reload; the system looks at it when it is ready.
+  /// Adds a reload request and plans an attempt for the time at which it is ready.
   mutating func request(
     _ index: Int, _ trigger: ReloadRequest.Trigger, eligibleAt: TraceTime? = nil,
     api: String? = nil, caller: String? = nil, systemReason: ReloadStart.Charge? = nil
@@ -36,14 +36,15 @@ extension SimulationState {
     planFreeAttempt(index, pending)
   }
 
-  /// What is free now does not wait until charged requests have gathered.
+  /// Plans an immediate attempt for a free request, which does not wait for requests to coalesce.
   private mutating func planFreeAttempt(_ index: Int, _ request: PendingRequest) {
     guard request.delay > .zero, FreeReload.reason(for: request, device, parameters) != nil
     else { return }
     eventQueue.plan(.attempt(index), at: max(now, request.eligibleAt), isConsequence: true)
   }
 
-  /// Whether the system may act on a request: at once where it is free, else after the delay of its trigger.
+  /// Whether the system may act on a request: at once if it is free, otherwise after its trigger's
+  /// delay.
   private func isReady(_ request: PendingRequest) -> Bool {
     request.readyAt <= now
       || request.eligibleAt <= now && FreeReload.reason(for: request, device, parameters) != nil
@@ -58,7 +59,7 @@ extension SimulationState {
     }
   }
 
-  /// Starts a reload for the requests that are ready, or says why they wait.
+  /// Starts a reload for the requests that are ready, or records why they are withheld.
   mutating func attempt(_ index: Int) {
     guard widgets[index].isPlaced, widgets[index].running == nil else { return }
     let ready = widgets[index].pending.filter(isReady)
@@ -77,7 +78,7 @@ extension SimulationState {
     spend(index, ready)
   }
 
-  /// Pays for the first request that its budget has something left for, or lets all wait for the next grant.
+  /// Charges the first request for which a budget is left, or withholds all until the next grant.
   private mutating func spend(_ index: Int, _ ready: [PendingRequest]) {
     let isPushApart = !parameters.isPushPoolShared
     var grants: [TraceTime] = []
@@ -124,7 +125,7 @@ extension SimulationState {
           instance: widgets[index].script.instance, balance: balance, delta: delta, cause: cause)))
   }
 
-  /// Starts a reload: every request that is ready becomes part of it, one that is not has been overtaken.
+  /// Starts a reload for all ready requests, into which the other requests are merged.
   private mutating func start(_ index: Int, _ charge: ReloadStart.Charge, for primary: String) {
     let script = widgets[index].script
     let reloadID = nextReloadID()
@@ -144,7 +145,7 @@ extension SimulationState {
       reportBudget(index, widgets[index].budget.balance, -1, .charge)
     }
     widgets[index].lastStart = now
-    // A reload for a move knows of every move so far.
+    // A reload after a move covers all moves so far.
     if requests.contains(where: { $0.trigger == .slc }) { widgets[index].hasMoved = false }
     ask(index, reloadID)
   }

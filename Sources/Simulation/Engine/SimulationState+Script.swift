@@ -2,7 +2,7 @@ internal import Documents
 internal import Traces
 
 extension SimulationState {
-  /// Puts on the agenda what the script says once, and the first day.
+  /// Plans the one-time events of the script and the first day.
   mutating func planScript() {
     let start = now
     eventQueue.plan(.begin, at: start, isConsequence: false)
@@ -71,7 +71,7 @@ extension SimulationState {
     plan(.viewEnds(index), at: time + length)
   }
 
-  /// Puts one day's habits on the agenda, and the next day.
+  /// Plans the habits of a day, and the next day.
   mutating func planHabits(of day: Int) {
     let next = TraceTime(day: day + 1, ClockTime(hour: 0))
     if next < end { eventQueue.plan(.day(day + 1), at: next, isConsequence: false) }
@@ -104,7 +104,7 @@ extension SimulationState {
     if until >= now { plan(finish, at: until) }
   }
 
-  /// Idle hours that reach over midnight already hold when the trace begins within them.
+  /// Plans idle hours, including a period over midnight in which the trace begins.
   private mutating func planIdle(from: ClockTime, to: ClockTime, of day: Int) {
     guard from != to else { return }
     let isFirst = day == now.day && (scenario.start?.time ?? .start) == now

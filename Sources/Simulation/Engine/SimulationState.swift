@@ -1,7 +1,7 @@
 internal import Documents
 internal import Traces
 
-/// The whole state of one simulation; the simulator's loop takes it from one occurrence to the next.
+/// The state of a simulation, which the simulator advances from one occurrence to the next.
 struct SimulationState {
   let scenario: Scenario
   let parameters: ModelParameters
@@ -12,7 +12,7 @@ struct SimulationState {
   var widgets: [WidgetState]
   let indexOfInstance: [String: Int]
   var generator: SeededGenerator
-  /// What happened at this instant and was not handed out yet.
+  /// The events of the current instant that were not passed to the consumer yet.
   var emitted: [TraceEvent.Body] = []
   var probes: [Bool]
   private var requestCount = 0
@@ -53,7 +53,7 @@ struct SimulationState {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Lets something happen; the answer is the instant at which it did.
+  /// Runs an occurrence and returns the instant at which it happened.
   mutating func run(_ occurrence: Occurrence, at time: TraceTime) -> TraceTime {
     now = max(now, time)
     run(occurrence)

@@ -1,7 +1,7 @@
 package import Traces
 
 extension Simulator {
-  /// The first line of the trace.
+  /// The header of the trace.
   package var header: TraceHeader {
     let scenario = file.scenario
     var listed = parameters.headerParameters
@@ -12,7 +12,7 @@ extension Simulator {
     for widget in scenario.widgets {
       let budget = scenario.simulatedBudget(of: widget, parameters)
       list("budget.class.\(widget.instance)", "\"\(budget.rawValue)\"")
-      // Where nothing is hidden, only what would be is named.
+      // If nothing is hidden, only privacy-sensitive widgets are listed.
       if widget.isPrivacySensitive || scenario.app.redaction == .hide {
         list("privacySensitive.\(widget.instance)", "\(widget.isPrivacySensitive)")
       }

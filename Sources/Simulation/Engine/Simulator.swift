@@ -1,19 +1,20 @@
 internal import Documents
 package import Traces
 
-/// Plays a scenario by the rules of the model: values in, the events of a trace out.
+/// Simulates a scenario by the rules of the model and produces the events of a trace.
 package struct Simulator: Sendable {
   package let file: ScenarioFile
   package let parameters: ModelParameters
   package let profile: String
   package let seed: Int
 
-  /// More events than any scenario for people has; a simulation beyond them is cut short.
+  /// The maximum number of events, at which a simulation is cut short; realistic scenarios have
+  /// fewer.
   package static let maximumEvents = 20_000_000
 
   /// - Parameters:
-  ///   - profile: the name that the trace's header gives.
-  ///   - seed: what random habits are drawn from, if not from the scenario's own seed.
+  ///   - profile: The name of the profile in the trace's header.
+  ///   - seed: The seed for random habits, or nil for the scenario's own seed.
   package init(_ file: ScenarioFile, parameters: ModelParameters, profile: String, seed: Int? = nil)
   {
     self.file = file
@@ -22,21 +23,22 @@ package struct Simulator: Sendable {
     self.seed = seed ?? file.scenario.seed
   }
 
-  /// Simulates a scenario with its own settings.
+  /// Creates a simulator with the scenario's own profile, parameters and seed.
   package init(_ file: ScenarioFile) {
     self.init(
       file, parameters: file.parameters(), profile: file.scenario.profile.rawValue)
   }
 
-  /// How a simulation ended.
+  /// The result of a simulation.
   package struct Summary: Equatable, Sendable {
     package let eventCount: Int
     package let isCutShort: Bool
-    /// For each probe of the scenario, whether a location would have arrived.
+    /// For each probe of the scenario, whether a location would have been delivered.
     let probes: [Bool]
   }
 
-  /// Plays the scenario; the consumer gets the header and then every event in order of time.
+  /// Simulates the scenario; the consumer receives the header, then all events in chronological
+  /// order.
   package func simulate(into consumer: inout some TraceConsumer) -> Summary {
     consumer.consume(header)
     var simulation = SimulationState(self)

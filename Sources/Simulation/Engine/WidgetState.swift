@@ -1,33 +1,33 @@
 internal import Traces
 
-/// One widget while a scenario is simulated.
+/// The state of a placed widget in a simulation.
 struct WidgetState {
   let script: ScenarioWidget
   var isPlaced = false
   var budget: ReloadBudget
-  /// What pushes are paid from when they have a pool of their own.
+  /// The budget for pushes, if they have their own pool.
   var pushBudget: ReloadBudget
   var pending: [PendingRequest] = []
   var running: RunningReload?
   var lastStart: TraceTime?
 
-  /// How many views go on.
+  /// The number of views in progress.
   var viewCount = 0
   var lastViewStart: TraceTime?
   var lastViewEnd: TraceTime?
 
-  /// Whether the phone moved since the last reload for a move.
+  /// Whether the device moved since the last reload for a move.
   var hasMoved = false
   var fixCount = 0
-  /// When the content that was last shown was true.
+  /// The time of the content that was shown last.
   var contentAt: TraceTime?
-  /// How many moves the content that was last shown knows of.
+  /// The number of moves that the content shown last reflects.
   var contentPlace = 0
 
-  /// Counts timelines, so that entries of an old one are not shown.
+  /// The number of timelines so far, so that entries of an old timeline are not shown.
   var timelineNumber = 0
   var timeline: TimelineProvision?
-  /// What is shown under the lock, if it shows through.
+  /// The entry that is shown, or would be without the mask.
   var shown: EntryDisplay?
   var mask: EntryState?
 
@@ -39,7 +39,7 @@ struct WidgetState {
 
   var isVisible: Bool { viewCount > 0 }
 
-  /// Whether the widget was viewed so lately that the location counts as in use.
+  /// Whether the widget was viewed recently enough for the location to count as in use.
   func isInUse(at now: TraceTime, _ parameters: ModelParameters) -> Bool {
     if isVisible { return true }
     let last =
@@ -54,17 +54,17 @@ struct WidgetState {
   }
 }
 
-/// A request for a reload that has not become one yet.
+/// A reload request that has not started a reload yet.
 struct PendingRequest {
   let id: String
   let trigger: ReloadRequest.Trigger
-  /// Before this instant the system does not act on it, free or not.
+  /// The earliest instant at which the system acts on the request, whether free or charged.
   let eligibleAt: TraceTime
-  /// How much later it acts on it where its reload is charged.
+  /// The additional delay if the reload is charged.
   let delay: Duration
-  /// Why a reload after a change of the system is free.
+  /// The reason why a reload after a system change is free.
   var systemReason: ReloadStart.Charge?
-  /// The reason for the wait that was reported last.
+  /// The last reported reason for withholding the request.
   var reportedReason: WithholdReason?
 
   var readyAt: TraceTime { eligibleAt + delay }

@@ -1,4 +1,4 @@
-/// A time of day, to the second.
+/// A time of day with a precision of one second.
 package struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let secondOfDay: Int
 
@@ -10,7 +10,7 @@ package struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.secondOfDay = secondOfDay
   }
 
-  /// Takes `07:05` or `07:05:30`; 24:00 is the end of a day.
+  /// Parses `07:05` or `07:05:30`; 24:00 is the end of a day.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }) else {

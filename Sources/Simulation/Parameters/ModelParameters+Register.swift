@@ -3,7 +3,7 @@ internal import Text
 package import Traces
 
 extension ModelParameters {
-  /// Every parameter with its source, in the order people read them.
+  /// All parameters with their sources, in the order of the documentation.
   package static let register: [ParameterDefinition] = budget + reloads + charges + location
 
   private static let budget: [ParameterDefinition] = [
@@ -93,14 +93,14 @@ extension ModelParameters {
       "W20: about four times an hour; W24: every 15 to 20 minutes"),
   ]
 
-  /// The parameters as a trace's header lists them, sorted by name.
+  /// The parameters for a trace's header, sorted by name.
   package var headerParameters: [TraceHeader.Parameter] {
     Self.registerByName.map { TraceHeader.Parameter(name: $0.name, value: $0.json(self)) }
   }
 
   private static let registerByName = register.sorted { $0.name < $1.name }
 
-  /// Sets one parameter from its text, or says why it cannot.
+  /// Sets a parameter from its text; returns the problem if that fails.
   package mutating func set(_ name: String, to text: String) -> ParameterProblem? {
     guard let definition = Self.register.first(where: { $0.name == name }) else {
       let near = Nearest.word(to: name, among: Self.register.map(\.name))
@@ -125,12 +125,12 @@ extension ModelParameters {
   }
 }
 
-/// Why a parameter could not be set.
+/// The reason why a parameter could not be set.
 package struct ParameterProblem: Equatable, Sendable {
   package let summary: String
   package let suggestion: String
 
-  /// The problem as the command line reports it.
+  /// The problem as a diagnostic of the command line.
   package var diagnostic: Diagnostic {
     Diagnostic("simulation.parameter", .error, summary, suggestion: suggestion)
   }

@@ -1,9 +1,10 @@
 package import Documents
 package import Traces
 
-/// Every number and switch of the model of WidgetKit's reloads and of location; the defaults are those of the seeds alone.
+/// The parameters of the model of WidgetKit's reloads and of location, with the defaults of
+/// `seedStrict`.
 package struct ModelParameters: Equatable, Sendable {
-  // What a widget may spend.
+  // Budget.
   package var frequentPerDay = 55
   package var rarePerDay = 20
   package var watchPerDay = 75
@@ -12,10 +13,10 @@ package struct ModelParameters: Equatable, Sendable {
   package var accrualStep = Duration.seconds(60)
   package var awakeFrom = ClockTime(hour: 7)
   package var awakeTo = ClockTime(hour: 23)
-  /// Nil: as much as a day's budget.
+  /// The capacity of the bucket; nil for one day's budget.
   package var cap: Int?
   package var initialTokens = 1
-  /// Nil: as much as a day's budget.
+  /// The limit within the window; nil for one day's budget.
   package var slidingCap: Int?
   package var windowHours = 24
   package var learningDays = 0
@@ -24,7 +25,7 @@ package struct ModelParameters: Equatable, Sendable {
   package var idleFrom = ClockTime(hour: 23)
   package var idleTo = ClockTime(hour: 7)
 
-  // When a reload runs.
+  // Times of reloads.
   package var minimumSpacing = Duration.seconds(300)
   package var latency = Duration.zero
   package var coalesceWindow = Duration.zero
@@ -32,9 +33,11 @@ package struct ModelParameters: Equatable, Sendable {
   package var postTapCooldown = Duration.zero
   package var pushDelay = Duration.zero
 
-  // What a reload takes from the budget.
+  // Charges of reloads.
   package var isForegroundFree = true
-  /// For the rules alone: from how many calls on is unknown, so no call is delayed here.
+  /// Whether calls in the foreground may be throttled, which only rules use.
+  ///
+  /// The sources do not document a number of calls, so the simulation delays none.
   package var mayThrottleForeground = false
   package var freeSessions: [FreeSession] = [.navigation, .nowPlaying]
   package var isBackgroundCallFree = false
@@ -49,7 +52,7 @@ package struct ModelParameters: Equatable, Sendable {
   package var isAppIntentFree = true
   package var isStandByFree = true
 
-  // When a location arrives.
+  // Delivery of locations.
   package var inUseWindow = Duration.seconds(900)
   package var isWindowInclusive = true
   package var windowStart = WindowStart.endOfVisibility
@@ -65,7 +68,7 @@ package struct ModelParameters: Equatable, Sendable {
   package var completeWithholdsReloads = true
   package var runMode = TraceHeader.RunMode.release
 
-  /// The parameters of one of the named profiles.
+  /// Creates the parameters of a named profile.
   package init(profile: ModelProfile) {
     switch profile {
     case .seedStrict: break
@@ -99,25 +102,25 @@ package struct ModelParameters: Equatable, Sendable {
 }
 
 extension ModelParameters {
-  /// How a day's budget comes in.
+  /// The distribution of a day's budget over time.
   package enum Accrual: String, CaseIterable, Sendable {
     case linear, uniform24h, lumpSum
-    /// More of it in the hours in which the widget is viewed more often.
+    /// More in the hours with more views of the widget.
     case viewWeighted
   }
 
-  /// Sessions of the app that make its calls free, in the words of the sources.
+  /// Sessions of the app during which its calls are free, in the terms of the sources.
   ///
-  /// A trace has one kind of audio session, which both words for it mean.
+  /// A trace has one kind of audio session, to which both terms refer.
   package enum FreeSession: String, CaseIterable, Sendable { case navigation, nowPlaying, audio }
 
-  /// Whether a look at an overdue widget reloads it.
+  /// Whether a view of an overdue widget reloads it.
   package enum StaleOnView: String, CaseIterable, Sendable { case off, whenOverdue }
 
-  /// When the reload after a significant location change runs.
+  /// The time of the reload after a significant location change.
   package enum SignificantChangeRun: String, CaseIterable, Sendable { case nextView, immediate }
 
-  /// The instant from which the in-use window counts.
+  /// The start of the in-use window.
   package enum WindowStart: String, CaseIterable, Sendable {
     case endOfVisibility, startOfVisibility
   }

@@ -1,15 +1,15 @@
 internal import Text
 
-/// One number or switch of the model: its name, what it may be, and where its value comes from.
+/// A parameter of the model: its name, its valid values and the source of its value.
 package struct ParameterDefinition: Sendable {
   package let name: String
-  /// The source of the value in every profile, or the word ASSUMPTION with what was assumed.
+  /// The source of the value in all profiles, or the word ASSUMPTION with what is assumed.
   package let basis: String
-  /// What a value looks like, as a phrase for a sentence.
+  /// The valid values, as a phrase for a diagnostic.
   package let expected: String
   /// The value as JSON.
   let json: @Sendable (ModelParameters) -> String
-  /// Takes a value from its text; false when the text is none.
+  /// Sets the parameter from its text; returns false if the text is not valid.
   let take: @Sendable (inout ModelParameters, String) -> Bool
 }
 
@@ -30,7 +30,7 @@ extension ParameterDefinition {
       })
   }
 
-  /// A count that follows the budget of the day unless it is given.
+  /// A count that defaults to the daily budget.
   static func countOrBudget(_ name: String, _ path: any Path<Int?>, _ basis: String) -> Self {
     Self(
       name: name, basis: basis, expected: "a whole number from 1 to 1000, or perDay",
@@ -46,7 +46,7 @@ extension ParameterDefinition {
       })
   }
 
-  /// A parameter of the sources for which the model knows one value; any other is refused.
+  /// A parameter of the sources for which the model supports only one value.
   static func fixed(
     _ name: String, _ value: some Sendable & LosslessStringConvertible, _ basis: String
   ) -> Self {

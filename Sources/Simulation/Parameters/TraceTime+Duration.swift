@@ -1,7 +1,7 @@
 internal import Traces
 
 extension Duration {
-  /// Whole milliseconds, for lengths that a scenario or a parameter can have.
+  /// The duration in milliseconds, for values that a scenario or a parameter can have.
   var milliseconds: Int64 {
     components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }
@@ -10,7 +10,7 @@ extension Duration {
 extension TraceTime {
   static let dayLength: Int64 = 86_400_000
 
-  /// The day of the scenario, from 0.
+  /// The day of the scenario, counted from 0.
   var day: Int { Int(milliseconds / Self.dayLength) }
 
   var secondOfDay: Int { Int(milliseconds % Self.dayLength / 1000) }

@@ -1,12 +1,12 @@
 package import Documents
 package import Traces
 
-/// What happens every day of a scenario.
+/// The events that repeat every day of a scenario.
 package struct DailyHabits: Sendable {
   package var views: [DailyView] = []
   package var foreground: [DailyHours] = []
   package var locked: [DailyHours] = []
-  /// Empty: the hours of the model's parameters.
+  /// The idle hours; if empty, the hours in the model's parameters apply.
   package var idle: [DailyHours] = []
 
   init() {}
@@ -17,11 +17,11 @@ package struct DailyView: Sendable {
   package let instance: Located<String>
   package let times: [ClockTime]
   package let length: Duration
-  /// The most by which a view comes later, drawn again for each.
+  /// The maximum random delay of a view, drawn separately for each.
   package let jitter: Duration
 }
 
-/// Hours of a day, which may run past midnight.
+/// A range of hours, which may extend past midnight.
 package struct DailyHours: Sendable {
   package let from: ClockTime
   package let until: ClockTime

@@ -1,6 +1,7 @@
 internal import Documents
 
-/// How long a widget goes on showing what the old setting allowed, after the setting changed.
+/// The time for which a widget still shows content of the old setting after a change of the
+/// setting.
 struct ExpectedExposure: Sendable, DocumentDecodable {
   static let documentName = "an expected exposure"
   let at: Located<Moment>

@@ -1,7 +1,7 @@
 internal import Documents
 internal import Traces
 
-/// What a widget shows at a moment.
+/// The expected display of a widget at a moment.
 struct ExpectedDisplay: Sendable, DocumentDecodable {
   static let documentName = "an expected display"
   let at: Located<Moment>
@@ -18,7 +18,7 @@ struct ExpectedDisplay: Sendable, DocumentDecodable {
   }
 }
 
-/// A request that has to wait from a moment on.
+/// A request that is expected to be withheld at a moment.
 struct ExpectedWithholding: Sendable, DocumentDecodable {
   static let documentName = "an expected wait"
   let at: Located<Moment>
@@ -35,7 +35,7 @@ struct ExpectedWithholding: Sendable, DocumentDecodable {
   }
 }
 
-/// Whether a location would arrive at a moment, reload or not.
+/// Whether a location would be delivered at a moment, with or without a reload.
 struct ExpectedProbe: Sendable, DocumentDecodable {
   static let documentName = "a probe"
   let at: Located<Moment>
@@ -53,11 +53,11 @@ struct ExpectedProbe: Sendable, DocumentDecodable {
   }
 }
 
-/// Sums over each of some days, or over the whole trace.
+/// Expected counts for individual days or for the whole trace.
 struct ExpectedCounts: Sendable, DocumentDecodable {
   static let documentName = "expected counts"
   let instance: Located<String>?
-  /// From 1; empty means the whole trace.
+  /// The days, counted from 1; empty for the whole trace.
   let days: [Int]
   let numbers: [(measure: ObservedMeasure, expected: Located<ExpectedNumber>)]
 
@@ -79,7 +79,7 @@ struct ExpectedCounts: Sendable, DocumentDecodable {
   }
 }
 
-/// Something of a trace that can be counted.
+/// A measure that is counted in a trace.
 enum ObservedMeasure: String, CaseIterable, Sendable {
   case requested, reloads, charged, free, located, unavailable, notApproved
   case waitedForBudget, coalesced, locationRequests, snapshots, mostIn24Hours
@@ -102,7 +102,7 @@ enum ObservedMeasure: String, CaseIterable, Sendable {
   }
 }
 
-/// A number to hold an observation against: `32`, `at most 55`, `at least 1`.
+/// An expected number: `32`, `at most 55`, `at least 1`.
 enum ExpectedNumber: Equatable, Sendable, CustomStringConvertible {
   case exactly(Int)
   case atMost(Int)

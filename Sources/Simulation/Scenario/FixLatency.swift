@@ -1,6 +1,6 @@
 internal import Documents
 
-/// How long a location takes to arrive: `3s`, or any time within `2s...6s`, drawn again for each.
+/// The latency of a fix: a duration such as `3s`, or a range such as `2s...6s`, drawn for each fix.
 package struct FixLatency: Sendable {
   package let least: Duration
   package let most: Duration

@@ -1,9 +1,9 @@
 internal import Documents
 package import Traces
 
-/// An instant of a scenario: `09:30` on its first day, or `day 2 09:30`.
+/// An instant of a scenario: `09:30` on the first day, or `day 2 09:30`.
 package struct Moment: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The day, counted from 1.
   package let day: Int
   package let clock: ClockTime
 
@@ -22,12 +22,12 @@ package struct Moment: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.clock = clock
   }
 
-  /// The instant as a trace counts it.
+  /// The instant as a trace time.
   package var time: TraceTime { TraceTime(day: day - 1, clock) }
 
   package var description: String { (day > 1 ? "day \(day) " : "") + clock.description }
 
-  /// The moment so many seconds later.
+  /// The moment that is the given number of seconds later.
   func advanced(bySeconds seconds: Int) -> Moment {
     let second = (day - 1) * 86_400 + clock.secondOfDay + seconds
     return Moment(day: second / 86_400 + 1, clock: ClockTime(secondOfDay: second % 86_400))
@@ -35,7 +35,7 @@ package struct Moment: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   package static func < (left: Moment, right: Moment) -> Bool { left.time < right.time }
 
-  /// The moment, for a text that was seen to be one.
+  /// Creates a moment from a text that was validated.
   fileprivate init(checked text: String) {
     self = Moment(text) ?? Moment(day: 1, clock: ClockTime(hour: 0))
   }

@@ -1,17 +1,17 @@
 package import Documents
 package import Traces
 
-/// What a provider answers: its entries, and when it wants to be asked again.
+/// The answer of a provider: its entries and its reload policy.
 package struct ProviderAnswer: Sendable {
   package let policy: Policy
   package let entryCount: Int
   package let entrySpacing: Duration
-  /// Whether the last good content stays, marked as old, instead of a notice.
+  /// Whether the previous content is kept and marked as stale instead of a notice.
   package let keepsContent: Bool
-  /// What its entries show whatever the flag says; nil: what fits.
+  /// The display of the entries regardless of the flag, or nil for the display that applies.
   package let shows: EntryState?
 
-  /// A reload policy that counts from the moment of the reload.
+  /// A reload policy relative to the time of the reload.
   package enum Policy: Hashable, Sendable {
     case after(Duration)
     case atEnd, never
@@ -55,7 +55,7 @@ extension ProviderAnswer: DocumentDecodable {
     case (nil, .atEnd?): self.policy = .atEnd
     case (nil, .never?): self.policy = .never
     case (nil, nil):
-      // A value that cannot be read is reported already.
+      // A value that cannot be read was already reported.
       if fields.range(of: "after") == nil && fields.range(of: "policy") == nil {
         fields.report(
           "scenario.no-policy", "the answer has neither after nor policy", at: nil,

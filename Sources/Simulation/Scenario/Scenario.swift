@@ -3,7 +3,8 @@ internal import Foundation
 internal import Text
 package import Traces
 
-/// A script for the model: an app, its widgets, what people and the system do, and what shall be seen.
+/// A script for the model: an app, its widgets, the actions of the person and the system, and
+/// expectations.
 package struct Scenario: Sendable {
   package internal(set) var id: String
   package internal(set) var title: String
@@ -13,9 +14,9 @@ package struct Scenario: Sendable {
   package let epoch: TraceEpoch
   package let timeZone: String?
   package let seed: Int
-  /// When the trace begins; the states of app and device are reported then.
+  /// The start of the trace, at which the states of the app and the device are reported.
   package let start: Moment?
-  /// When the trace ends, if not with its last day.
+  /// The end of the trace, if it is not the end of the last day.
   package internal(set) var until: Moment?
   package internal(set) var days: Int
   package let app: ScenarioApp
@@ -23,17 +24,17 @@ package struct Scenario: Sendable {
   package let daily: DailyHabits
   package let events: [ScenarioEvent]
   package let expect: ScenarioExpectations
-  /// The scenario that this one is to be compared with.
+  /// The scenario with which this one is compared.
   package internal(set) var variantOf: String?
-  /// Rules that the scenario exercises.
+  /// The rules that the scenario exercises.
   package let related: [String]
 
-  /// The longest that a scenario may last.
+  /// The maximum length of a scenario in days.
   package static let maximumDays = 366
   static let maximumWidgets = 1000
   static let maximumOccurrences = 200_000
 
-  /// The instant before which everything happens.
+  /// The end of the scenario, exclusive.
   package var end: TraceTime { until?.time ?? TraceTime(day: days, ClockTime(hour: 0)) }
 }
 
@@ -105,7 +106,7 @@ extension Scenario: DocumentDecodable {
 }
 
 extension Scenario {
-  /// Whether the scenario ends after it begins; else the key that is wrong is reported, and nothing that lies outside.
+  /// Whether the scenario ends after it begins; otherwise reports only the wrong key.
   private func reportsNoEmptyTime(
     _ start: TraceTime?, _ until: DocumentRange?, _ fields: inout DocumentFields
   ) -> Bool {

@@ -1,7 +1,7 @@
 package import Documents
 package import Traces
 
-/// The app of a scenario as it is when the scenario begins.
+/// The initial state of a scenario's app and device.
 package struct ScenarioApp: Sendable {
   package var authorization = AuthorizationSetting.notAsked
   package var accuracy = ScenarioEvent.Accuracy.full
@@ -12,7 +12,7 @@ package struct ScenarioApp: Sendable {
   /// Whether the person hides private content while the device is locked.
   package var redaction = Redaction.show
 
-  /// What happens to private content while the device is locked.
+  /// The treatment of private content while the device is locked.
   package enum Redaction: String, CaseIterable, Sendable { case show, hide }
 
   init() {}

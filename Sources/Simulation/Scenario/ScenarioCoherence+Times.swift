@@ -2,7 +2,8 @@ internal import Documents
 internal import Traces
 
 extension ScenarioCoherence {
-  /// Days and hours of expectations that the scenario never reaches would hold without a look.
+  /// Reports expectations and daily views outside the scenario; such expectations would pass
+  /// without being checked.
   func reportExpectedTimes(_ fields: inout DocumentFields) {
     for counts in scenario.expect.counts {
       for day in counts.days where !isSimulated(day, 0..<86_400) {
@@ -37,7 +38,7 @@ extension ScenarioCoherence {
     }
   }
 
-  /// What lasts or repeats beyond the end would be reported in full and simulated in part.
+  /// Reports events that last or repeat beyond the end, which would be simulated only in part.
   func checkEnd(of event: ScenarioEvent, _ fields: inout DocumentFields) {
     let repeats = Int64(event.times - 1) * event.every.milliseconds
     let last = TraceTime(milliseconds: event.at.value.time.milliseconds + repeats)
@@ -55,7 +56,7 @@ extension ScenarioCoherence {
       suggestion: "Write a shorter for, or a later until or more days.")
   }
 
-  /// Whether any of these seconds of a day, counted from 1, are simulated.
+  /// Whether any of the given seconds of a day, counted from 1, are simulated.
   private func isSimulated(_ day: Int, _ seconds: Range<Int>) -> Bool {
     let midnight = Int64(day - 1) * 86_400_000
     let from = midnight + Int64(seconds.lowerBound) * 1000

@@ -2,7 +2,8 @@ internal import Documents
 internal import Text
 internal import Traces
 
-/// Whether the parts of a scenario agree: names that exist, times in which they live, states that can follow.
+/// Validates the consistency of a scenario: names that exist, times within it, and possible
+/// sequences of states.
 struct ScenarioCoherence {
   let scenario: Scenario
   private let instances: [String]
@@ -23,7 +24,8 @@ struct ScenarioCoherence {
     reportAmount(&fields)
   }
 
-  /// What is planned before or at the start of a day must fit into memory.
+  /// Reports too many occurrences, because all events and the occurrences of a day are planned in
+  /// memory.
   private func reportAmount(_ fields: inout DocumentFields) {
     let amounts = [
       ("events", scenario.events.reduce(0) { $0 + $1.times }),
@@ -109,7 +111,7 @@ struct ScenarioCoherence {
       suggestion: "Change the time, or the scenario's start, until and days.")
   }
 
-  /// States that contradict the one before, and two different ones at the same moment.
+  /// Reports states that contradict the previous one, and conflicting states at the same moment.
   private func reportSequence(_ fields: inout DocumentFields) {
     var setting = scenario.app.authorization
     var app = scenario.app.state
@@ -152,7 +154,7 @@ struct ScenarioCoherence {
 }
 
 extension ScenarioEvent {
-  /// The one of the device's states that the event sets.
+  /// The state of the device that the event sets.
   fileprivate var state: (of: String, value: String)? {
     switch action {
     case .app(let state, _): ("app", state.rawValue)

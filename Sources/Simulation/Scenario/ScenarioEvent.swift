@@ -1,18 +1,18 @@
 package import Documents
 package import Traces
 
-/// Something that a person, the app or the system does at a moment of a scenario.
+/// An action of the person, the app or the system at a moment of a scenario.
 package struct ScenarioEvent: Sendable {
   package let at: Located<Moment>
   package let action: Action
-  /// Where the action is written, for diagnostics.
+  /// The range of the action in the file, for diagnostics.
   let range: DocumentRange?
-  /// How long a view, a session or a stay in the app lasts.
+  /// The duration of a view, a session or a stay in the app.
   package let length: Duration?
   package let times: Int
   package let every: Duration
 
-  /// What happens.
+  /// The kinds of actions.
   package enum Action: Sendable {
     case app(AppState, byTap: Bool)
     case session(AppSession)
@@ -24,7 +24,7 @@ package struct ScenarioEvent: Sendable {
     case use(DeviceUse)
     case move(Double)
     case system(SystemChange)
-    /// A call of WidgetCenter for one kind, or for all.
+    /// A call of WidgetCenter that reloads one kind or all.
     case reload(String, caller: String?)
     case push
     case intent(String)
@@ -35,11 +35,11 @@ package struct ScenarioEvent: Sendable {
 
   /// The location accuracy that the person allows.
   package enum Accuracy: String, CaseIterable, Sendable { case full, reduced }
-  /// What the person answers when the system asks whether widgets may use the location.
+  /// The person's answer when the system asks whether widgets may use the location.
   package enum Answer: String, CaseIterable, Sendable { case allow, deny }
-  /// What a snapshot is for.
+  /// The purpose of a snapshot.
   package enum Snapshot: String, CaseIterable, Sendable { case preview, current }
-  /// Who changed the location setting.
+  /// The cause of a change of the location setting.
   enum Cause: String, CaseIterable, Sendable { case prompt, settings, expiry }
 }
 
@@ -61,7 +61,7 @@ extension ScenarioEvent: DocumentDecodable {
         at: nil, suggestion: "Add every: 6s.")
     }
     guard let at, let first = actions.first, actions.count == 1 else {
-      // An action whose value cannot be read is reported already.
+      // An action whose value cannot be read was already reported.
       let isReported = actions.isEmpty && possible.contains { fields.range(of: $0.key) != nil }
       if actions.count != 1 && !isReported { Self.reportCount(of: actions, &fields) }
       return nil
@@ -105,7 +105,7 @@ extension ScenarioEvent: DocumentDecodable {
     }
   }
 
-  /// Every key that says what happens, of which an event has one, and what it says here.
+  /// Reads all action keys, of which an event must have exactly one.
   private static func actions(
     _ fields: inout DocumentFields
   ) -> [(key: String, action: Action?)] {

@@ -1,10 +1,10 @@
 package import Documents
 internal import Traces
 
-/// What shall be seen when a scenario is simulated.
+/// The expectations about the simulation of a scenario.
 package struct ScenarioExpectations: Sendable {
   var reloads: [ExpectedReload] = []
-  /// Whether no reload may run beside those listed.
+  /// Whether no reload may run except those listed.
   var areReloadsComplete = false
   var counts: [ExpectedCounts] = []
   var never: [ForbiddenReload] = []
@@ -15,7 +15,7 @@ package struct ScenarioExpectations: Sendable {
 
   init() {}
 
-  /// How many expectations there are.
+  /// The number of expectations.
   package var count: Int {
     reloads.count + counts.count + never.count + shown.count + withheld.count + probes.count
       + exposures.count
@@ -69,7 +69,7 @@ extension ScenarioExpectations: DocumentDecodable {
   }
 }
 
-/// How a reload is paid for, in the words of an expectation.
+/// The expected charge of a reload: charged, free, or free for a reason.
 enum ExpectedCharge: String, CaseIterable, Sendable {
   case charged, free
   case appForeground, navigationSession, audioSession, significantLocationChange
@@ -78,7 +78,7 @@ enum ExpectedCharge: String, CaseIterable, Sendable {
   case authorizationChange, appRunning, push, otherSystemChange
 }
 
-/// A reload that runs at a moment.
+/// A reload that is expected at a moment.
 struct ExpectedReload: Sendable, DocumentDecodable {
   static let documentName = "an expected reload"
   let at: Located<Moment>
@@ -101,7 +101,7 @@ struct ExpectedReload: Sendable, DocumentDecodable {
   }
 }
 
-/// A kind of reload that must not run.
+/// A reload that must not run.
 struct ForbiddenReload: Sendable, DocumentDecodable {
   static let documentName = "a forbidden reload"
   let instance: Located<String>?

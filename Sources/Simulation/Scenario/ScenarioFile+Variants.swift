@@ -3,7 +3,7 @@ internal import Files
 internal import Traces
 
 extension ScenarioFile {
-  /// The same scenario simulated for so many whole days instead of its own length.
+  /// The scenario with a length of the given number of days.
   package func lasting(days: Int) -> ScenarioFile {
     var copy = self
     copy.scenario.days = days
@@ -12,16 +12,17 @@ extension ScenarioFile {
     return copy
   }
 
-  /// The same scenario, in which one parameter is said to have another value.
+  /// The scenario with a parameter recorded as changed.
   package func changed(_ name: String, to value: String) -> ScenarioFile {
     var copy = self
     copy.changes.append("\(name)=\(value)")
     return copy
   }
 
-  /// The same scenario under a name of its own, in which one parameter has another value.
+  /// The scenario with a changed parameter, under an id of its own.
   ///
-  /// The name takes the value in letters that are safe in a file's name; a long one gets a digest for its end.
+  /// The id contains the value in characters that are safe in a file name. A long id ends in a
+  /// digest.
   package func variant(_ name: String, _ value: String) -> ScenarioFile {
     var copy = changed(name, to: value)
     copy.scenario.variantOf = scenario.id
@@ -35,7 +36,7 @@ extension ScenarioFile {
     return copy
   }
 
-  /// The same scenario, in which each widget with a moment of its own is added so much later.
+  /// The scenario with the additions of widgets delayed by the given number of seconds.
   package func delayed(bySeconds seconds: Int) -> ScenarioFile {
     var copy = self
     for index in copy.scenario.widgets.indices {
@@ -46,15 +47,15 @@ extension ScenarioFile {
     return copy
   }
 
-  /// The file as people named it.
+  /// The path of the file as it was given.
   package var path: String { document.file }
 
   /// The file's name without its folders.
   package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// A scenario's id has at most this many letters.
+  /// The maximum length of a scenario's id.
   private static let longestName = 100
 
-  /// Whether the simulation ends before the scenario begins.
+  /// Whether the simulation ends before it begins.
   package var isEmpty: Bool { scenario.end <= (scenario.start?.time ?? .start) }
 }

@@ -3,16 +3,16 @@ package import Documents
 internal import Files
 internal import Traces
 
-/// A scenario together with the text it was read from, so that differences are reported at their lines.
+/// A scenario with the document it was read from, so that differences are reported at their lines.
 package struct ScenarioFile: Sendable {
   package internal(set) var scenario: Scenario
-  /// What was set otherwise than in the file, as `name=value`.
+  /// The settings that differ from the file, as `name=value`.
   package internal(set) var changes: [String] = []
   let document: Document
-  /// The end that the file gives; a simulation may be shorter or longer.
+  /// The end that the file specifies; a simulation may be shorter or longer.
   let writtenEnd: TraceTime
 
-  /// Decodes a scenario, or adds everything that is wrong with it and answers nil.
+  /// Decodes a scenario; returns nil and adds diagnostics if it is not valid.
   package init?(yaml bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     guard let document = Document(yaml: bytes, file: file, diagnostics: &diagnostics),
       let scenario = Scenario(document, diagnostics: &diagnostics)
@@ -45,7 +45,7 @@ package struct ScenarioFile: Sendable {
     }
   }
 
-  /// The parameters that the scenario asks for, in a profile of its own choice or in another.
+  /// The parameters of the scenario, based on its own profile or on another.
   package func parameters(profile: ModelProfile? = nil) -> ModelParameters {
     var parameters = ModelParameters(profile: profile ?? scenario.profile)
     for parameter in scenario.parameters {

@@ -1,6 +1,6 @@
 package import Documents
 
-/// A widget of a scenario: how it was placed, and how its provider answers.
+/// A widget of a scenario: its placement and the answers of its provider.
 package struct ScenarioWidget: Sendable {
   package let kind: String
   package let instance: String
@@ -9,34 +9,34 @@ package struct ScenarioWidget: Sendable {
   package let surface: Surface
   package internal(set) var added: Located<Moment>?
   package let removed: Located<Moment>?
-  /// The extension's `NSWidgetWantsLocation`.
+  /// The value of the extension's `NSWidgetWantsLocation`.
   package let wantsLocation: Bool
-  /// Whether the provider asks for a location at all.
+  /// Whether the provider requests a location.
   package let usesLocation: Bool
-  /// Whether the provider reads the flag first and does not ask when it is false.
+  /// Whether the provider reads the flag first and requests no location if it is false.
   package let checksFlag: Bool
   package let isPushEnabled: Bool
   package let isPrivacySensitive: Bool
   package let maximumAge: Duration?
   package let budgetClass: BudgetClass
-  /// The wait for each fix in turn, the last one for all that follow; empty takes the model's.
+  /// The latency of each fix in order; the last one repeats, and an empty list uses the model's.
   package let fixLatencies: [FixLatency]
-  /// How long its content stays the same at one place; nil: until the next reload.
+  /// How long its content stays the same at one place, or nil if only a reload changes it.
   package let contentPeriod: Duration?
   package let success: ProviderAnswer
   package let failure: ProviderAnswer
   package let refusal: ProviderAnswer
 
-  /// The sizes that WidgetKit has (`WidgetFamily`).
+  /// The families of WidgetKit (`WidgetFamily`).
   package enum Family: String, CaseIterable, Sendable {
     case systemSmall, systemMedium, systemLarge, systemExtraLarge, systemExtraLargePortrait
     case accessoryCircular, accessoryRectangular, accessoryInline, accessoryCorner
   }
 
-  /// Where a widget is placed.
+  /// The place of a widget.
   package enum Surface: String, CaseIterable, Sendable { case home, lock, standby, stack }
 
-  /// Which of the model's budgets a widget has.
+  /// The budget of the model that a widget has.
   package enum BudgetClass: String, CaseIterable, Sendable { case frequent, rare, watch, byViews }
 }
 

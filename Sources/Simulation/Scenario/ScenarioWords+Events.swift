@@ -2,7 +2,7 @@ internal import Documents
 internal import Traces
 
 extension ScenarioEvent {
-  /// What happens, as a phrase that needs the time before it.
+  /// The action as a phrase to which the time is prepended.
   var words: String {
     let lasting = length.map { " for \($0.words)" } ?? ""
     let often = times > 1 ? ", \(times) times, \(every.words) apart" : ""
@@ -51,7 +51,6 @@ extension AppState {
     }
   }
 
-  /// The state in words.
   var words: String {
     switch self {
     case .foreground: "in the foreground"
@@ -86,7 +85,7 @@ extension SystemChange {
 }
 
 extension DailyHabits {
-  /// What happens every day, a line for each habit.
+  /// The daily habits in words, one line for each.
   var script: [String] {
     views.map(\.words) + foreground.map { "every day · the app is in the foreground \($0.words)" }
       + locked.map { "every day · the device is \($0.lock.words) \($0.words)" }
@@ -110,6 +109,6 @@ extension DailyView {
     return "every day · \(instance.value) is viewed \(when), for \(length.words)\(later)"
   }
 
-  /// More times than this are counted, not listed.
+  /// The maximum number of times that are listed; more are only counted.
   private static let maximumListed = 6
 }

@@ -2,7 +2,7 @@ internal import Documents
 internal import Traces
 
 extension Scenario {
-  /// The script in plain words, a line for each step: what there is, what happens every day, what happens once.
+  /// The script in words, one line for each step: initial states, daily habits, then single events.
   package var script: [String] {
     [atFirst] + widgets.flatMap(\.script) + daily.script + eventLines
   }
@@ -18,7 +18,7 @@ extension Scenario {
     return "\(begin) · initially " + states.joined(separator: ", ")
   }
 
-  /// Everything that happens once, widgets that come and go among it, in order of time.
+  /// The single events, including added and removed widgets, in chronological order.
   private var eventLines: [String] {
     var lines: [(at: Moment, words: String)] = []
     for widget in widgets {
@@ -28,7 +28,7 @@ extension Scenario {
       }
     }
     lines += events.map { ($0.at.value, $0.words) }
-    // What happens at one moment stays in this order: a widget is there before it is checked.
+    // Events at the same moment keep this order, so that a widget is added before it is viewed.
     let sorted = lines.enumerated().sorted { left, right in
       (left.element.at, left.offset) < (right.element.at, right.offset)
     }
@@ -54,7 +54,7 @@ extension ScenarioWidget {
     }
   }
 
-  /// How the widget was there before anything happened, and how its provider answers.
+  /// The placement of the widget if it is present from the start, and the answers of its provider.
   fileprivate var script: [String] {
     var lines = added == nil ? ["always · \(name) is on \(surfaceWords)"] : []
     lines.append("always · \(instance) " + answers)
@@ -98,7 +98,7 @@ extension ProviderAnswer {
 }
 
 extension Duration {
-  /// The length in words, such as `1 h 30 min`.
+  /// The duration in words, such as `1 h 30 min`.
   var words: String {
     let units: [(String, Int64)] = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000)]
     var rest = milliseconds

@@ -1,8 +1,9 @@
 extension String {
-  /// The text with every pair of coordinates coarsened to whole degrees: `52.370216, 4.895168` as `52.xxxxxx, 4.xxxxxx`.
+  /// The text with the decimals of every pair of coordinates masked.
   ///
-  /// A pair is a latitude and a longitude with three decimals or more, with little but separators or the name of the
-  /// second one between them. A number alone, or one with fewer decimals, stays as it is.
+  /// `52.370216, 4.895168` becomes `52.xxxxxx, 4.xxxxxx`. A pair is a latitude and a longitude with
+  /// at least three decimals each and little more than separators or the name of the second one
+  /// between them. A single number, or a number with fewer decimals, is unchanged.
   package var withoutCoordinates: String {
     guard Coordinate.mayOccur(in: utf8) else { return self }
     var bytes = Array(utf8)
@@ -18,17 +19,17 @@ extension String {
   }
 }
 
-/// A decimal number in a text that is exact enough to be a coordinate.
+/// A decimal number in a text that is precise enough to be a coordinate.
 private struct Coordinate {
   let start: Int
   let degrees: Int
   let decimals: Range<Int>
 
-  /// Three decimals of a degree are a street.
+  /// Three decimals of a degree identify a street.
   private static let minimumDecimals = 3
   private static let longestGap = 20
 
-  /// Whether two points of the text are followed by enough digits.
+  /// Whether at least two decimal points are followed by enough digits.
   static func mayOccur(in bytes: String.UTF8View) -> Bool {
     var digits = -1
     var numbers = 0
@@ -67,7 +68,7 @@ private struct Coordinate {
     return found
   }
 
-  /// Whether only separators, signs, hemispheres or the word for longitude stand between two numbers.
+  /// Whether only separators, signs, hemispheres or the word for longitude separate two numbers.
   static func isGap(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count <= longestGap else { return false }
     let text = String(decoding: bytes, as: UTF8.self).lowercased()

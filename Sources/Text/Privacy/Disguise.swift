@@ -1,9 +1,10 @@
 extension Unicode.Scalar {
-  /// Whether the character moves the cursor, reorders or hides text: controls, bidirectional marks, what has no width.
+  /// Whether the character can move the cursor or reorder or hide text.
   ///
-  /// The joiners U+200C and U+200D are not counted: scripts and emoji need them.
-  /// U+FFFE and U+FFFF are no characters, and no XML may hold them.
-  /// Tab and line ends are not counted; whoever writes one line asks for those too.
+  /// These are control characters, bidirectional marks and characters without width. The joiners
+  /// U+200C and U+200D are excluded because scripts and emoji need them. U+FFFE and U+FFFF are
+  /// included because they are not characters, and XML must not contain them. Tabs and line ends
+  /// are excluded. Code that writes a single line checks for line ends itself.
   package var isDisguise: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: false
@@ -14,7 +15,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character's number as people write it: `U+202E`.
+  /// The code point in the usual notation: `U+202E`.
   package var codePointName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits
@@ -22,15 +23,16 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with every disguise shown as its code point, and its lines as they are.
+  /// The text with every disguise replaced by its code point and its line ends unchanged.
   package var withoutDisguise: String {
     guard unicodeScalars.contains(where: \.isDisguise) else { return self }
     return unicodeScalars.map { $0.isDisguise ? $0.codePointName : String($0) }.joined()
   }
 
-  /// The text on one line, with every disguise and line end shown as its code point.
+  /// The text on one line, with every disguise and line end replaced by its code point.
   ///
-  /// So nothing in it can move a cursor, reorder what is read or be a command to a CI service that reads our output.
+  /// Such a text cannot move the cursor, reorder the output or be a command to a CI service that
+  /// reads it.
   package var shownSafely: String {
     var shown = "".unicodeScalars
     for scalar in unicodeScalars {
@@ -45,7 +47,8 @@ extension String {
 }
 
 extension String.UnicodeScalarView {
-  /// Whether a character would complete what GitHub (`::` first, `##[`) or Azure (`##vso[`) takes for the start of a command.
+  /// Whether a character would complete the start of a GitHub (`::` first, `##[`) or Azure
+  /// (`##vso[`) command.
   fileprivate func wouldCommand(with next: Unicode.Scalar) -> Bool {
     switch next {
     case ":": last == ":" && dropLast().allSatisfy(\.properties.isWhitespace)

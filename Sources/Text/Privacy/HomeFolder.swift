@@ -1,8 +1,8 @@
 extension String {
-  /// The text with every person's folder in it shown as `~`: `/Users/ana/App` as `~/App`.
+  /// The text with every home folder replaced by `~`: `/Users/ana/App` becomes `~/App`.
   ///
-  /// Knows `/Users/…`, `/home/…`, `/root` and `C:\Users\…` in any case and with slashes of either kind, and
-  /// leaves addresses such as `https://example.org/users/ana` as they are.
+  /// Recognizes `/Users/…`, `/home/…`, `/root` and `C:\Users\…`, in any case and with either kind
+  /// of slash. Addresses such as `https://example.org/users/ana` are unchanged.
   package var withoutHomeFolders: String {
     guard HomeFolder.mayOccur(in: utf8) else { return self }
     let bytes = Array(utf8)
@@ -22,7 +22,7 @@ extension String {
     return String(bytes: output)
   }
 
-  /// The text with every person's name in such a folder as `xxx`, as many bytes as it has.
+  /// The text with each person's name in a home folder replaced by `x`, of equal length in bytes.
   var withMaskedPersons: String {
     guard HomeFolder.mayOccur(in: utf8) else { return self }
     var bytes = Array(utf8)
@@ -30,10 +30,12 @@ extension String {
     return String(bytes: bytes)
   }
 
-  /// The same for a text that is one absolute path, whose folders may have blanks in their names.
+  /// The text, which is a single absolute path, with the home folder replaced by `~`.
+  ///
+  /// The names of folders in the path may contain spaces.
   package var pathWithoutHomeFolder: String {
     let steps = split(separator: "/", omittingEmptySubsequences: false)
-    // `/Users/name/…`, `/home/name/…` and `C:/Users/name/…` alike.
+    // `/Users/name/…`, `/home/name/…` and `C:/Users/name/…`.
     if steps.count > 3, ["users", "home"].contains(steps[1].lowercased()) {
       return "~/" + steps.dropFirst(3).joined(separator: "/")
     }
@@ -42,7 +44,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Puts an `x` for each byte of a person's name in a home folder.
+  /// Replaces each byte of a person's name in a home folder with an `x`.
   package mutating func maskPersons() {
     var index = 0
     while index < count {
@@ -53,21 +55,22 @@ extension [UInt8] {
   }
 }
 
-/// A person's folder that begins at some byte of a text.
+/// A home folder that begins at an offset of a text.
 private struct HomeFolder {
-  /// How many bytes before it belong to it: the drive, or where another system mounts it.
+  /// The number of bytes before the offset that belong to the folder, such as a drive or mount
+  /// point.
   let prefix: Int
-  /// The person's name; empty for `/root`.
+  /// The range of the person's name; empty for `/root`.
   let person: Range<Int>
 
-  /// The first byte behind the person's name.
+  /// The offset after the person's name.
   var end: Int { person.upperBound }
 
-  /// What may stand before a folder of persons and is part of its path.
+  /// The paths that may precede a folder of home folders.
   private static let parents = ["/system/volumes/data", "/var", "/private/var", "/usr", "/export"]
     .map { Array($0.utf8) }
 
-  /// Whether some separator is followed by the first letter of a folder of persons.
+  /// Whether a separator is followed by the first letter of a folder of home folders.
   static func mayOccur(in bytes: String.UTF8View) -> Bool {
     var isAfterSeparator = false
     for byte in bytes {
@@ -103,7 +106,9 @@ private struct HomeFolder {
     self.person = person
   }
 
-  /// How much before a separator belongs to the path, or nil when the separator is inside another one.
+  /// The number of bytes before a separator that belong to the path.
+  ///
+  /// Returns nil if the separator is inside another path.
   private static func prefix(before start: Int, in bytes: [UInt8]) -> Int? {
     guard start > 0 else { return 0 }
     let before = bytes[start - 1]
@@ -114,7 +119,7 @@ private struct HomeFolder {
       return 2
     }
     if isSeparator(before) {
-      // The host of an address stands here, or the empty one of `file:///`.
+      // The host of an address, or the empty host of `file:///`.
       return start > 1 && bytes[start - 2] == UInt8(ascii: ":") ? nil : 0
     }
     for parent in parents where start >= parent.count {
@@ -124,7 +129,7 @@ private struct HomeFolder {
       let first = start - parent.count
       if isEqual, first == 0 || !isNamePart(bytes[first - 1]) { return parent.count }
     }
-    // `-I/Users`: an option and its folder.
+    // `-I/Users`: an option with its folder.
     let isOption =
       start > 1 && bytes[start - 2] == UInt8(ascii: "-")
       && (start == 2 || !isNamePart(bytes[start - 3]))
@@ -133,7 +138,7 @@ private struct HomeFolder {
 
   private static func separators(from start: Int, in bytes: [UInt8]) -> Int {
     var index = start + 1
-    // A back slash is often written twice; more are none that a tool writes.
+    // A backslash may be escaped up to two times. No tool writes more.
     while index < min(bytes.count, start + 4), bytes[start] == 0x5C, bytes[index] == 0x5C {
       index += 1
     }
@@ -147,7 +152,9 @@ private struct HomeFolder {
     return isEqual ? start + letters.count : nil
   }
 
-  /// Where the person's name ends; the names of Windows may have blanks when a separator follows.
+  /// The offset where the person's name ends.
+  ///
+  /// Names on Windows may contain spaces if a separator follows.
   private static func nameEnd(
     from start: Int, in bytes: [UInt8], mayHaveBlanks: Bool
   ) -> Int {

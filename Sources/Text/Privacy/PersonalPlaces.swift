@@ -1,7 +1,7 @@
 extension String {
-  /// The text of an input as it may be shown: home folders as `~`, coordinates without their decimals.
+  /// The text of an input without personal data: home folders as `~`, coordinates without decimals.
   package var withoutPersonalPlaces: String { withoutHomeFolders.withoutCoordinates }
 
-  /// The same for code, in which columns count: it keeps its length, and the name of a person's folder becomes `xxx`.
+  /// The same for code, with columns preserved: a person's name in a home folder becomes `xxx`.
   package var codeWithoutPersonalPlaces: String { withMaskedPersons.withoutCoordinates }
 }

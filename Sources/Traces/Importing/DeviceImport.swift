@@ -1,30 +1,31 @@
 package import Diagnostics
 internal import JSON
 
-/// What came back from devices, put together: the recorder's files and logs that carry its lines among others.
+/// Merges device recordings: the recorder's files, and logs that contain its lines among others.
 ///
-/// Read the files one after another, in any order, then finish. What stands in several of them counts once.
+/// Read the files in any order, then call `finish()`. Duplicates count once.
 package struct DeviceImport: Sendable {
   private let limits: TraceLimits
   private let maximumLines: Int
   private var sessions: [String: SessionDraft] = [:]
-  /// Lines that were kept, each as an event or as a number that is taken.
+  /// The number of lines that were kept, as an event or as a lost number.
   private var keptCount = 0
-  /// Lines that stood in the files before, for example in the recorder's file and in the log.
+  /// The number of duplicate lines, for example of the recorder's file and the log.
   package private(set) var duplicateCount = 0
-  /// Lines of others, which a log is full of.
+  /// The number of lines of other programs in logs.
   package private(set) var foreignCount = 0
   package private(set) var diagnostics: [Diagnostic] = []
 
   private static let maximumSessions = 1000
 
-  /// - Parameter mostLines: how many of the recorder's lines are kept; they stand in memory until the end.
+  /// - Parameter maximumLines: The maximum number of the recorder's lines that are kept, because
+  ///   they stay in memory until the end.
   package init(limits: TraceLimits = TraceLimits(), maximumLines: Int = 500_000) {
     self.limits = limits
     self.maximumLines = maximumLines
   }
 
-  /// Takes a file in, plain or gzipped.
+  /// Reads a file, plain or gzipped.
   package mutating func read(path: String, named name: String? = nil) {
     do throws(TraceFileProblem) {
       read(try RawInput(path: path), named: name ?? path)
@@ -33,7 +34,7 @@ package struct DeviceImport: Sendable {
     }
   }
 
-  /// Takes bytes in that are in memory already.
+  /// Reads bytes in memory.
   package mutating func read(_ bytes: [UInt8], named name: String) {
     read(RawInput(bytes), named: name)
   }
@@ -91,7 +92,7 @@ package struct DeviceImport: Sendable {
     guard sessions.count < Self.maximumSessions || sessions.keys.contains(key.session) else {
       return reading.count(.tooManySessions(limit: Self.maximumSessions))
     }
-    // Taken out while it changes, and named once: a second name would mean a copy for every line.
+    // Removed while it changes, because a second reference would cause a copy for every line.
     var draft = sessions.removeValue(forKey: key.session) ?? SessionDraft()
     defer { sessions[key.session] = draft }
     if key.type != TraceHeader.typeName, let place = reading.takeUnread(before: key) {
@@ -130,7 +131,7 @@ package struct DeviceImport: Sendable {
     }
   }
 
-  /// Leaves a line out whose place among the others is not kept: from its number on anything can be missing.
+  /// Drops a line without keeping its number, so that any event from its number on can be missing.
   private mutating func drop(
     _ key: RecordKey, _ loss: DeviceReading.Loss, _ reading: inout DeviceReading
   ) {
@@ -140,7 +141,8 @@ package struct DeviceImport: Sendable {
     sessions[key.session] = draft
   }
 
-  /// Keeps the number of a line that is no event; false when it was met before.
+  /// Keeps the number of a line that is not an event; returns false when the number is already
+  /// known.
   private mutating func lose(
     _ key: RecordKey, _ reason: LossReason, in draft: inout SessionDraft
   ) -> Bool {
@@ -183,7 +185,7 @@ package struct DeviceImport: Sendable {
     }
   }
 
-  /// The sessions by name, each as a trace whose only diagnostics are marks of what is missing.
+  /// Returns the sessions sorted by name, each as a trace in which marks record the missing events.
   package mutating func finish() -> [ImportedTrace] {
     sessions.keys.sorted().compactMap { name in
       guard let draft = sessions[name] else { return nil }
@@ -207,7 +209,7 @@ package struct DeviceImport: Sendable {
 }
 
 extension LineDecoder {
-  /// Whether the line that was read last was used although it says two things.
+  /// Whether the last line was used although it contradicts itself.
   fileprivate var hasContradiction: Bool {
     remarks.contains { remark in
       switch remark.problem {
@@ -219,13 +221,13 @@ extension LineDecoder {
 }
 
 extension TraceEvent {
-  /// Whether its numbers can be written again: a budget beyond any sense would come out as null.
+  /// Whether the numbers can be written; an extreme budget would be written as null.
   fileprivate var isWritable: Bool {
     guard case .budgetChanged(let change) = body else { return true }
     return max(abs(change.balance), abs(change.delta)) < 1e9
   }
 
-  /// The event without a free reason that is no word of the format, which was remarked on already.
+  /// The event without an unknown free reason, which was already reported.
   fileprivate var withoutUnknownReason: TraceEvent {
     guard case .reloadStarted(var start) = body, case .freeUnexplained = start.charge else {
       return self

@@ -1,13 +1,14 @@
 internal import JSON
 
-/// A line of what came back from a device: one of the recorder's, in its file or inside a message of the system's log.
+/// A line of a device recording: the recorder's own, from its file or from a message of the system
+/// log, or another one.
 enum DeviceLine {
-  /// Someone else's line.
+  /// A line of another program.
   case foreign
-  /// A line of the recorder, whose text is the message's when it stood in the log, else the line itself.
+  /// A line of the recorder, with its text if it was in a log message.
   case record(RecordKey, message: [UInt8]?)
 
-  /// What the recorder puts in front of its line in the log.
+  /// The prefix of the recorder's lines in the log.
   static let marker = "almanac-trace "
 
   init(_ line: Span<UInt8>) throws(JSONError) {
@@ -22,7 +23,7 @@ enum DeviceLine {
     }
   }
 
-  /// The members that tell whose line it is.
+  /// The members that identify the source of a line.
   private struct Members {
     var key: RecordKey?
     var message: String?
@@ -64,16 +65,16 @@ enum DeviceLine {
   }
 }
 
-/// What tells one line of the recorder from all others.
+/// The identity of a line of the recorder.
 struct RecordKey: Equatable {
   let type: String
   let session: String
   let writer: String
   let sequence: Int
-  /// Entries of a timeline that were too many to be listed.
+  /// The number of timeline entries that exceeded the recorder's limit and are not listed.
   let omittedEntries: Int
 
-  /// Names come from a file that anybody may have written.
+  /// The maximum length of a name in bytes; any program can have written the file.
   static let longestName = 100
 
   var isShort: Bool {
@@ -81,7 +82,7 @@ struct RecordKey: Equatable {
   }
 }
 
-/// A place between two lines that one process wrote: after the line of a number.
+/// A position between two lines of one process, after the line with a number.
 struct RecordPlace: Equatable {
   let session: String
   let writer: String

@@ -83,7 +83,7 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The name of a session in quotation marks, unless it could tell more than a name should.
+  /// The name of a session in quotation marks, unless it could contain personal data.
   fileprivate var quotedAsSession: String {
     let isName = utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)

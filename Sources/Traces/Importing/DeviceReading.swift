@@ -1,20 +1,20 @@
 internal import Diagnostics
 
-/// What one file of a device did not bring in, and where.
+/// The problems of one file of a device recording.
 struct DeviceReading {
   let file: String
-  /// The line that is checked, from 1.
+  /// The number of the current line, from 1.
   var lineNumber = 0
   private var problems = LineProblemCounts()
-  /// The last of the recorder's lines, and whether a line after it could not be read.
+  /// The last line of the recorder, and whether a later line could not be read.
   private var last: RecordKey?
   private var isUnread = false
   private var losses: [(loss: Loss, line: Int, count: Int)] = []
 
-  /// The line with which the recorder says that its file is full.
+  /// The type of the line that reports that the recorder's file is full.
   static let fullType = "recorder.full"
 
-  /// Why events are not all in the trace.
+  /// Why events are missing in the trace.
   enum Loss: Equatable {
     case fullRecording
     case contradiction
@@ -37,13 +37,13 @@ struct DeviceReading {
     }
   }
 
-  /// Notes that a line could not be read at all, so that it may be one of the recorder's.
+  /// Records that a line could not be read, so that it may be a line of the recorder.
   mutating func noteUnread() { isUnread = true }
 
-  /// Where an event may be missing because a line before the next one of the recorder could not be read; nil where none
-  /// is.
+  /// Returns the place where an event may be missing because a line before the next one could not
+  /// be read, or nil if there is none.
   ///
-  /// - Parameter next: nil at the end of the file.
+  /// - Parameter next: The next line of the recorder, or nil at the end of the file.
   mutating func takeUnread(before next: RecordKey?) -> RecordPlace? {
     defer {
       isUnread = false
@@ -51,7 +51,7 @@ struct DeviceReading {
     }
     guard isUnread else { return nil }
     guard let last else { return next.map { RecordPlace($0, number: $0.sequence - 1) } }
-    // The line took a number away: it is missing, or another file has it.
+    // The unread line had a number of its own, which is missing or in another file.
     if let next, next.session == last.session, next.writer == last.writer,
       next.sequence > last.sequence + 1
     {

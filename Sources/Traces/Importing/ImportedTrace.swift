@@ -1,20 +1,20 @@
-/// One recorded session as a trace of its own.
+/// A recorded session as a trace.
 package struct ImportedTrace: Equatable, Sendable {
-  /// The session's name, as the file wrote it; not yet the name of a file.
+  /// The session's name as in the file, which is not necessarily a valid file name.
   package let session: String
   package let header: TraceHeader
   package let lines: [Line]
-  /// How many processes wrote it.
+  /// The number of processes that wrote the session.
   package let writerCount: Int
 
-  /// One line after the header.
+  /// A line after the header.
   package enum Line: Equatable, Sendable {
     case event(TraceEvent)
-    /// Something is missing there.
+    /// A mark of missing events.
     case loss(LossMark)
   }
 
-  /// The events alone.
+  /// The events without the marks.
   package var events: [TraceEvent] {
     lines.compactMap { line in
       if case .event(let event) = line { event } else { nil }

@@ -1,13 +1,13 @@
-/// What was found of one recorded session so far.
+/// The lines of a recorded session that were read so far.
 struct SessionDraft {
   var writers: [String: WriterDraft] = [:]
   private(set) var header: TraceHeader?
-  /// Why not even the beginning of the session is certain; nil as long as it is.
+  /// Why even the beginning of the session is uncertain, or nil if it is certain.
   private(set) var headerDoubt: LossReason?
 
-  /// Takes a header; false when it differs from an earlier one.
+  /// Adds a header; returns false when it differs from an earlier one.
   ///
-  /// Of two that differ the evidence counts as what claims less: no certain origin, no release run.
+  /// Of two different headers, the weaker claims apply: no certain origin, not a release run.
   mutating func take(_ other: TraceHeader) -> Bool {
     guard var known = header else {
       header = other
@@ -22,19 +22,19 @@ struct SessionDraft {
     return false
   }
 
-  /// Notes that what the session's beginning says cannot be relied on.
+  /// Records that the session's header is unreliable.
   mutating func doubtHeader(_ reason: LossReason) {
     if headerDoubt?.lastsToEnd != true { headerDoubt = reason }
   }
 
-  /// Notes that something is missing after a place.
+  /// Records that events are missing after a place.
   mutating func lose(after place: RecordPlace, _ reason: LossReason) {
     writers[place.writer]?.lose(after: place.number, reason)
   }
 
-  /// Notes that a line was left out and may be followed by others.
+  /// Records that a line was dropped, and that others may follow.
   mutating func drop(_ key: RecordKey) {
-    // A writer's name that is too long is not kept; which of its events are missing is unknown then.
+    // A writer's name that is too long is not kept, so its missing events are unknown.
     if key.isShort && writers.keys.contains(key.writer) {
       writers[key.writer]?.drop(key.sequence)
     } else {
@@ -42,15 +42,16 @@ struct SessionDraft {
     }
   }
 
-  /// How many events there are.
+  /// The number of events.
   var eventCount: Int { writers.values.reduce(0) { $0 + $1.events.count } }
 
-  /// How many numbers of its writers no line has.
+  /// The number of event numbers that no line has.
   var missing: Int { writers.values.reduce(0) { $0 + $1.missing } }
 
-  /// All events in the order of their times, numbered again from 1; of one instant, process by process.
+  /// Returns all events in order of time, numbered from 1; events of the same time are ordered by
+  /// process.
   ///
-  /// Where something is missing a mark says so, and a number is left out.
+  /// Where events are missing, a mark is inserted and a number is skipped.
   func merged() -> (lines: [ImportedTrace.Line], raised: Int) {
     var raised = 0
     var parts: [Part] = []
@@ -62,7 +63,8 @@ struct SessionDraft {
       for (place, line) in written.lines.enumerated() {
         parts.append(Part(writer: number, place: place, line: line))
       }
-      // What other processes wrote after the clock was set back may lie before this process's last earlier event.
+      // After a change of the clock, events of other processes may be earlier than this process's
+      // last event.
       if let back = written.earliestAfterClockChange, writers.count > 1 {
         parts.append(Part(LossMark(time: back, reason: .clock)))
       }
@@ -88,7 +90,7 @@ struct SessionDraft {
     }
   }
 
-  /// A line and what decides where it is.
+  /// A line with its sort order.
   private struct Part {
     let writer: Int
     let place: Int
@@ -100,7 +102,7 @@ struct SessionDraft {
       self.line = line
     }
 
-    /// A mark that no process wrote, before all events of its instant.
+    /// Creates a mark of no process, before all events of its time.
     init(_ mark: LossMark) {
       self.init(writer: -1, place: 0, line: .loss(mark))
     }

@@ -1,22 +1,22 @@
-/// What one process wrote in one session, by the numbers that it gave from 1 on.
+/// The lines of one process in one session, by their numbers, which start at 1.
 struct WriterDraft {
   private(set) var events: [Int: TraceEvent] = [:]
-  /// Numbers of lines that were met and are no event of the trace, with what is wrong with them.
+  /// The numbers of lines that are not events of the trace, with the reason.
   private(set) var losses: [Int: LossReason] = [:]
-  /// What is missing after a number although the next one may be there.
+  /// The losses after a number, although the next number may exist.
   private var lossesAfter: [Int: LossReason] = [:]
-  /// The last numbers of files that end with a line that could not be read.
+  /// The last numbers of files that end with an unreadable line.
   private var openEnds: Set<Int> = []
 
-  /// The first number of those that were left out because there were too many; nil when all are kept.
+  /// The first number that was dropped because there were too many lines, or nil if all are kept.
   private var firstDropped: Int?
 
-  /// What came of a line.
+  /// The result of adding an event.
   enum Taken {
     case new, repeated, contradiction
   }
 
-  /// Takes an event; of two that differ and have one number, neither is used.
+  /// Adds an event; two different events with the same number are both discarded.
   mutating func take(_ event: TraceEvent, _ number: Int) -> Taken {
     if let known = events[number] {
       guard known != event else { return .repeated }
@@ -35,36 +35,38 @@ struct WriterDraft {
     }
   }
 
-  /// Takes the number of a line that is no event; false when it was met before.
+  /// Adds the number of a line that is not an event; returns false when the number is already
+  /// known.
   mutating func lose(_ number: Int, _ reason: LossReason) -> Bool {
     guard events[number] == nil, losses[number] == nil else { return false }
     losses[number] = reason
     return true
   }
 
-  /// Notes that something is missing after a number.
+  /// Records that events are missing after a number.
   mutating func lose(after number: Int, _ reason: LossReason) {
     if lossesAfter[number]?.lastsToEnd != true { lossesAfter[number] = reason }
   }
 
-  /// Leaves an event out.
+  /// Drops an event.
   mutating func drop(_ number: Int) {
     firstDropped = min(number, firstDropped ?? number)
   }
 
-  /// Notes that a file ends with a line that could not be read, which may be the next one.
+  /// Records that a file ends with an unreadable line, which may be the next event.
   mutating func end(after number: Int) {
     openEnds.insert(number)
   }
 
-  /// How many of its numbers no line has.
+  /// The number of event numbers that no line has.
   var missing: Int {
     max(0, lastNumber - events.keys.count { $0 > 0 } - losses.keys.count { $0 > 0 })
   }
 
   private var lastNumber: Int { max(events.keys.max() ?? 0, losses.keys.max() ?? 0) }
 
-  /// The events in the order they were written, none earlier than the one before it, and marks where some are missing.
+  /// Returns the events in the order they were written, with non-decreasing times and with marks
+  /// for missing events.
   func inOrder() -> Written {
     var written = Written()
     var last = 0
@@ -83,12 +85,12 @@ struct WriterDraft {
     return written
   }
 
-  /// What a process wrote, in order.
+  /// The lines of a process, in order.
   struct Written {
     private(set) var lines: [ImportedTrace.Line] = []
-    /// How many events got the time of the one before them.
+    /// The number of events that got the time of the previous one.
     private(set) var raised = 0
-    /// The earliest time that the clock showed after it was set back; nil when it never was.
+    /// The earliest time after the clock was set back, or nil if it never was.
     private(set) var earliestAfterClockChange: TraceTime?
     private var latest = TraceTime.start
 
@@ -106,7 +108,8 @@ struct WriterDraft {
         raised += 1
       }
       latest = event.time
-      // What is missing may have happened at any time between the two, also after what other processes wrote.
+      // The missing events may have happened at any time between the two, even after events of
+      // other processes.
       if case .loss(let mark) = lines.last { lose(mark.reason) }
       lines.append(.event(event))
     }

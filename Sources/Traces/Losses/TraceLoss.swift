@@ -1,19 +1,21 @@
 internal import JSON
 
-/// A place in a trace where events are missing, or are on lines that could not be read.
+/// A place in a trace where events are missing or unreadable.
 package struct TraceLoss: Equatable, Sendable {
-  /// The first such line; the line of the next event where numbers are missing.
+  /// The first unreadable line; the line of the next event if numbers are missing.
   package let line: Int
-  /// The types that these events can have: all of them where no line names its type.
+  /// The possible types of these events; all types if no line states its type.
   package let types: EventTypes
-  /// Whether no later event shows again what is so: the clock was set back, or anything after this can be missing.
+  /// Whether the loss affects the rest of the trace: the clock was set back, or any later event can
+  /// be missing.
   package internal(set) var lastsToEnd = false
 }
 
 extension LineDecoder {
-  /// The types that a line which was not read can have.
+  /// Returns the possible types of a line that was not read.
   ///
-  /// A line that is no JSON may still have a readable `type`; damage can also have merged two lines into one.
+  /// A line that is not valid JSON may still have a readable `type`. Damage can also have merged
+  /// two lines into one.
   func types(ofUnread line: Span<UInt8>) -> EventTypes {
     if typeIndex >= 0 { return [words.types.value(at: typeIndex)] }
     guard line.count <= limits.longestLine else { return .all }
@@ -36,7 +38,7 @@ extension LineDecoder {
     return found.isEmpty && !isHeader ? .all : found
   }
 
-  /// Where the next key `type` ends, its quotes included.
+  /// Returns the end of the next key `type`, including its quotes.
   private static func endOfTypeKey(in line: Span<UInt8>, from start: Int) -> Int? {
     var place = start
     while place + typeKey.count <= line.count {
@@ -50,7 +52,7 @@ extension LineDecoder {
 
   private static let typeKey = Array(#""type""#.utf8)
 
-  /// The text after a colon, as the range between its quotes.
+  /// Returns the range between the quotes of a string after a colon.
   private static func name(in line: Span<UInt8>, from start: Int) -> Range<Int>? {
     let colon = line.skippingSpace(from: start)
     guard colon < line.count, line[colon] == UInt8(ascii: ":") else { return nil }
@@ -63,7 +65,7 @@ extension LineDecoder {
 }
 
 extension Span<UInt8> {
-  /// The first place from another that holds neither a space nor a tab; the count where there is none.
+  /// Returns the first position that is neither a space nor a tab; the count when there is none.
   fileprivate func skippingSpace(from start: Int) -> Int {
     var place = start
     while place < count, self[place] == 0x20 || self[place] == 0x09 { place += 1 }

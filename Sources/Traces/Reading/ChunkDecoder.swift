@@ -1,15 +1,15 @@
 internal import Diagnostics
 
-/// Some whole lines of a file.
+/// Complete lines of a file.
 struct Chunk: Sendable {
   var bytes: [UInt8]
-  /// Whether the file begins here.
+  /// Whether this is the beginning of the file.
   var isFirst: Bool
-  /// Whether the file ends here without a line end.
+  /// Whether this is the end of the file and has no line end.
   var isCut: Bool
 }
 
-/// Turns the lines of a chunk into events.
+/// Decodes the lines of a chunk.
 struct ChunkDecoder: ~Copyable {
   private var lines: LineDecoder
   private var reading = ChunkReading()
@@ -19,10 +19,10 @@ struct ChunkDecoder: ~Copyable {
     lines = LineDecoder(limits: limits)
   }
 
-  /// What the chunk's lines hold.
+  /// Returns the content of a chunk's lines.
   static func read(_ chunk: Chunk, limits: TraceLimits) -> ChunkReading {
     var decoder = ChunkDecoder(limits: limits)
-    // An event takes about 150 bytes of a file; room for them at once spares copies.
+    // An event takes about 150 bytes of a file; reserving capacity avoids copies.
     decoder.reading.events.reserveCapacity(chunk.bytes.count / 128 + 8)
     decoder.decode(chunk)
     return decoder.reading
@@ -72,7 +72,7 @@ struct ChunkDecoder: ~Copyable {
         take(header, in: line)
         for remark in lines.remarks { add(remark, in: line) }
       case .unknownType(let problem):
-        // What came with a newer version may have changed anything.
+        // A type of a newer version may have changed anything.
         lose(.all)
         add(problem, in: line)
       case .loss(let reason):
@@ -86,7 +86,8 @@ struct ChunkDecoder: ~Copyable {
     }
   }
 
-  /// Notes that the current line was not read; the first line of a file is taken for its header.
+  /// Records that the current line was not read; the first line of a file is assumed to be its
+  /// header.
   private mutating func lose(_ types: EventTypes) {
     guard !isAtStart || reading.lineCount > 1 || types != .all else { return }
     reading.lose(types)
@@ -109,7 +110,7 @@ struct ChunkDecoder: ~Copyable {
 }
 
 extension Span<UInt8> {
-  /// Whether there is nothing but white space.
+  /// Whether there is only white space.
   var isBlank: Bool {
     for index in indices {
       switch self[index] {
@@ -124,7 +125,7 @@ extension Span<UInt8> {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
   }
 
-  /// Where the line that begins there ends: at its line end or at the end of the bytes.
+  /// Returns the end of the line that begins at a position: its line end or the end of the bytes.
   func lineEnd(from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let raw = unsafe bytes

@@ -1,40 +1,40 @@
-/// What the lines of one chunk of a file hold.
+/// The content of one chunk of a file.
 struct ChunkReading: Sendable {
-  /// A header, and where it stands.
+  /// A header with its position.
   struct Header: Sendable {
     let header: TraceHeader
-    /// From 1 within the chunk.
+    /// The line number in the chunk, from 1.
     let line: Int
-    /// How many of the chunk's events stand before it.
+    /// The number of events in the chunk before the header.
     let eventsBefore: Int
   }
 
-  /// Lines in a row that were not read.
+  /// Consecutive lines that were not read.
   struct Loss: Sendable {
-    /// The first of them, from 1 within the chunk.
+    /// The first of these lines, from 1 in the chunk.
     let line: Int
-    /// How many of the chunk's events are before them.
+    /// The number of events in the chunk before these lines.
     let eventsBefore: Int
     var types: EventTypes
     var lineCount = 1
     var lastsToEnd = false
   }
 
-  /// In file order; `line` counts from 1 within the chunk.
+  /// The events in file order; `line` counts from 1 in the chunk.
   var events: [TraceEvent] = []
   /// The first header of the chunk.
   var header: Header?
   var losses: [Loss] = []
   var problems = LineProblemCounts()
-  /// How many lines there are, blank ones included.
+  /// The number of lines, including blank ones.
   var lineCount = 0
   var unreadableLineCount = 0
-  /// Lines of white space.
+  /// The lines of white space only.
   var blankLines = LineCount()
-  /// Lines that end with a carriage return.
+  /// The lines that end with a carriage return.
   var carriageReturns = LineCount()
 
-  /// Notes that the current line was not read.
+  /// Records that the current line was not read.
   mutating func lose(_ types: EventTypes, lastsToEnd: Bool = false) {
     guard !types.isEmpty else { return }
     defer { if lastsToEnd { losses[losses.count - 1].lastsToEnd = true } }
@@ -46,7 +46,7 @@ struct ChunkReading: Sendable {
     }
   }
 
-  /// How many lines are so, and the first of them.
+  /// The number of lines of a kind, and the first of them.
   struct LineCount: Sendable {
     private(set) var count = 0
     private(set) var first = 0

@@ -1,21 +1,21 @@
 internal import Files
 
-/// A chunk and what its lines hold.
+/// A chunk with its decoded content.
 struct DecodedChunk: Sendable {
   let chunk: Chunk
   var reading: ChunkReading
 }
 
-/// Decodes the chunks of a file on other threads, a few ahead, and hands them out in the order of the file.
+/// Decodes the chunks of a file on other threads, a few ahead, and returns them in file order.
 struct DecodingQueue: ~Copyable {
   private var chunker: LineChunker
   private let limits: TraceLimits
-  /// Nil while one chunk is all that the file has.
+  /// The queue; nil while the file has only one chunk.
   private var queue: WorkQueue<Chunk, DecodedChunk>?
   private var added = 0
   private var taken = 0
 
-  /// How many chunks are in memory at once.
+  /// The maximum number of chunks in memory.
   private static let most = 3
 
   init(_ source: consuming TraceSource, limits: TraceLimits) {
@@ -23,10 +23,10 @@ struct DecodingQueue: ~Copyable {
     self.limits = limits
   }
 
-  /// The next chunk of the file, or nil at its end.
+  /// Returns the next chunk of the file, or nil at its end.
   mutating func next() -> DecodedChunk? {
     while added - taken < Self.most, let chunk = chunker.next() {
-      // A file of one chunk is not worth another thread.
+      // A single chunk is decoded on the current thread.
       if chunk.isFirst && chunker.isAtEnd { return Self.decoded(chunk, limits) }
       let queue = queue ?? start()
       queue.add(chunk, number: added)
@@ -49,7 +49,7 @@ struct DecodingQueue: ~Copyable {
     DecodedChunk(chunk: chunk, reading: ChunkDecoder.read(chunk, limits: limits))
   }
 
-  /// What is known of the file once all of it was read.
+  /// Returns the digests, size and problems of the file, after all of it was read.
   consuming func finish() -> (
     byteSize: Int, digest: String, inflatedDigest: String?, problems: [TraceFileProblem]
   ) {

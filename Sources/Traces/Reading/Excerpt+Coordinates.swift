@@ -1,9 +1,9 @@
 internal import Diagnostics
 
 extension Excerpt {
-  /// The excerpt of a trace's line in which no coordinate can be read.
+  /// Creates an excerpt of a line of a trace, without any readable coordinates.
   ///
-  /// A line may carry where a person was, in members that are none of the format's and under any name.
+  /// A line may contain a person's location in unknown members of any name.
   init(traceLine: Span<UInt8>, column: Int, length: Int) {
     let start = max(0, column - 1)
     let end = start.addingReportingOverflow(max(0, length)).partialValue

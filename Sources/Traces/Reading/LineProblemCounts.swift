@@ -1,25 +1,26 @@
 internal import Diagnostics
 
-/// The problems of a trace, each kind once: with its first place and how often it came.
+/// The problems of a trace without duplicates, each with its first place and its count.
 struct LineProblemCounts: Sendable {
   struct Entry: Sendable {
     let problem: TraceLineProblem
-    /// From 1; within a chunk, from the chunk's first line.
+    /// The line number from 1; in a chunk, relative to the chunk.
     var line: Int
     let column: Int
     let excerpt: Excerpt?
     var count: Int
   }
 
-  /// In the order in which they were first met.
+  /// The problems in the order of their first place.
   private(set) var entries: [Entry] = []
   private var places: [String: Int] = [:]
   private var subjects: [String: Int] = [:]
 
-  /// How many subjects of one kind are listed one by one, so that a hostile file cannot fill the memory.
+  /// The maximum number of subjects that are listed per kind, so that a malicious file cannot
+  /// exhaust memory.
   static let maximumSubjects = 50
 
-  /// Counts a problem; the excerpt is made only for the first of its kind.
+  /// Counts a problem; the excerpt is created only for the first of its kind.
   mutating func add(
     _ problem: TraceLineProblem, line: Int, column: Int = 1, count: Int = 1,
     excerpt: () -> Excerpt?
@@ -40,7 +41,7 @@ struct LineProblemCounts: Sendable {
       Entry(problem: problem, line: line, column: column, excerpt: excerpt(), count: count))
   }
 
-  /// Counts what a later chunk met.
+  /// Adds the counts of a later chunk.
   mutating func merge(_ other: LineProblemCounts, linesBefore: Int) {
     for entry in other.entries {
       add(
@@ -49,7 +50,7 @@ struct LineProblemCounts: Sendable {
     }
   }
 
-  /// The problems as diagnostics, by place.
+  /// Returns the problems as diagnostics, sorted by place.
   func diagnostics(file: String) -> [Diagnostic] {
     entries.map { entry in
       Diagnostic(

@@ -8,7 +8,7 @@ internal import Files
   internal import Glibc
 #endif
 
-/// The bytes of a trace as they are on disk, read once from front to back and digested on the way.
+/// The bytes of a trace on disk, read once from start to end while their digest is computed.
 struct RawInput: ~Copyable {
   private let descriptor: Int32
   private let path: String
@@ -18,10 +18,10 @@ struct RawInput: ~Copyable {
   private var digest = SHA256()
   private(set) var byteSize = 0
 
-  /// How many bytes there are, as far as that is known before they are read.
+  /// The expected number of bytes, as far as it is known before reading.
   var likelySize: Int { status?.size ?? memory.count }
 
-  /// Opens a plain file; anything else could keep the reader waiting.
+  /// Opens a regular file; any other kind could block the reader.
   init(path: String) throws(TraceFileProblem) {
     memory = []
     self.path = path
@@ -47,7 +47,7 @@ struct RawInput: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Reads up to as many bytes as there is room for; 0 at the end.
+  /// Reads as many bytes as fit into the buffer; returns 0 at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(TraceFileProblem) -> Int {
     let count: Int
     if descriptor >= 0 {
@@ -87,7 +87,7 @@ struct RawInput: ~Copyable {
     }
   }
 
-  /// SHA-256 of what was read, as hexadecimal digits.
+  /// The SHA-256 digest of the bytes read so far, in hexadecimal.
   var digestSoFar: String {
     let copy = digest
     return copy.hexadecimal()

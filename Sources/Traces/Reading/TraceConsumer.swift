@@ -1,25 +1,26 @@
-/// What takes a trace's events in while they are read.
+/// A consumer of a trace's events during reading.
 package protocol TraceConsumer {
-  /// Takes the header; called at most once, and before every event unless the header stands late in its file.
+  /// Consumes the header; called at most once, and before every event unless the header is not the
+  /// first line.
   mutating func consume(_ header: TraceHeader)
-  /// Takes the next event of the file, one with a time or number out of order included.
+  /// Consumes the next event of the file, including one with a time or number out of order.
   mutating func consume(_ event: TraceEvent)
-  /// Takes a place where events are missing or were not read, in the order of the file.
+  /// Consumes a loss, in file order.
   mutating func consume(_ loss: TraceLoss)
-  /// Takes the next events of the file, one after another.
+  /// Consumes the next events of the file in order.
   ///
-  /// A call for each event, across targets, is what a million of them cannot afford.
+  /// A separate call across targets for each of a million events would be too slow.
   mutating func consume(_ events: [TraceEvent])
 }
 
 extension TraceConsumer {
-  /// Does nothing: not everybody needs the header at once, since the reading carries it too.
+  /// Does nothing, because the result of reading includes the header.
   package mutating func consume(_ header: TraceHeader) {}
 
-  /// Does nothing: the reading reports these lines too.
+  /// Does nothing, because the result of reading reports these lines.
   package mutating func consume(_ loss: TraceLoss) {}
 
-  /// Takes each of them.
+  /// Consumes each event.
   package mutating func consume(_ events: [TraceEvent]) {
     for event in events { consume(event) }
   }

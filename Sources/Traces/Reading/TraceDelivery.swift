@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Hands the events of a file's chunks out in order and keeps the account of them.
+/// Delivers the events of a file's chunks in order, and counts lines, events and problems.
 struct TraceDelivery {
   let file: String
   private(set) var header: TraceHeader?
@@ -9,7 +9,7 @@ struct TraceDelivery {
   private var lineCount = 0
   private var unreadableLineCount = 0
   private var previous: (time: TraceTime, sequence: Int)?
-  /// Lines since then that were not read.
+  /// The number of unreadable lines since the previous event.
   private var unreadLines = 0
   private var style: NumberingStyle?
 
@@ -17,7 +17,7 @@ struct TraceDelivery {
     self.file = file
   }
 
-  /// Hands a chunk's header, events and losses out.
+  /// Delivers the header, events and losses of a chunk.
   mutating func deliver(_ decoded: consuming DecodedChunk, to consumer: inout some TraceConsumer) {
     for index in decoded.reading.events.indices {
       decoded.reading.events[index].line += lineCount
@@ -32,7 +32,7 @@ struct TraceDelivery {
     account(for: decoded.reading)
   }
 
-  /// Something between two events of a chunk.
+  /// A header or loss between two events of a chunk.
   private struct Cut {
     let eventsBefore: Int
     let content: Content
@@ -68,7 +68,7 @@ struct TraceDelivery {
     hand(events, from: &start, to: events.count, &consumer)
   }
 
-  /// Hands the next events out; a call for all of them where nothing is between.
+  /// Delivers the next events, in one call if nothing is between them.
   private mutating func hand(
     _ events: [TraceEvent], from start: inout Int, to end: Int,
     _ consumer: inout some TraceConsumer
@@ -91,7 +91,7 @@ struct TraceDelivery {
     }
   }
 
-  /// Takes the chunk's header; only the first of a file counts.
+  /// Delivers the header of a chunk; only the first header of a file is used.
   private mutating func take(
     _ found: ChunkReading.Header, in chunk: Chunk, _ consumer: inout some TraceConsumer
   ) {
@@ -105,19 +105,21 @@ struct TraceDelivery {
     consumer.consume(found.header)
   }
 
-  /// What is unknown between two events that follow one another.
+  /// A loss between two consecutive events.
   private enum Gap {
     /// Numbers are missing.
     case numbers
-    /// The time goes back further than clocks are adjusted, so lengths of time mean nothing from there on.
+    /// The time decreases by more than clock adjustments do, so durations are unknown from there
+    /// on.
     case clock
   }
 
-  /// Compares time and number with the event above; nil where nothing is missing between the two.
+  /// Compares time and number with the previous event; returns nil when nothing is missing in
+  /// between.
   private mutating func check(_ event: TraceEvent, in chunk: Chunk) -> Gap? {
     var gap: Gap?
     let (time, sequence, line) = (event.time, event.sequence, event.line)
-    // A trace that tells everything begins with its first event.
+    // A trace that records every change starts with number 1.
     var missing = header?.recordsEveryChange == true ? sequence - 1 : 0
     if let previous {
       if time < previous.time {
@@ -130,7 +132,7 @@ struct TraceDelivery {
       }
       missing = sequence - previous.sequence - 1
     }
-    // Lines that were not read explain as many missing numbers.
+    // Each unreadable line accounts for one missing number.
     if missing > unreadLines && style == .contiguous {
       add(.sequenceGap, line: line, in: chunk)
       gap = gap ?? .numbers
@@ -160,7 +162,7 @@ struct TraceDelivery {
     lineCount += reading.lineCount
   }
 
-  /// The account, with what is known of the file as a whole.
+  /// Returns the result of reading, with the properties of the entire file.
   consuming func finish(
     byteSize: Int, digest: String, inflatedDigest: String?,
     problems fileProblems: [TraceFileProblem]
@@ -178,7 +180,7 @@ struct TraceDelivery {
 }
 
 extension Chunk {
-  /// One of its lines, counted from 1, without its line end.
+  /// Returns a line without its line end, counted from 1.
   fileprivate func line(_ number: Int) -> [UInt8] {
     var start = 0
     for _ in 1..<max(1, number) { start = min(bytes.count, bytes.span.lineEnd(from: start) + 1) }
@@ -189,10 +191,10 @@ extension Chunk {
 /// How a producer numbers its events.
 private enum NumberingStyle {
   case contiguous
-  /// Numbers are left out by design, or come in no order.
+  /// Numbers are skipped by design, or are in no order.
   case free
 
-  /// Nil for a chunk without two events; otherwise what most steps from event to event are.
+  /// Determines the style of the majority of steps; nil for a chunk with fewer than two events.
   init?(of reading: ChunkReading) {
     let numbers = reading.events.map(\.sequence)
     guard numbers.count > 1 else { return nil }

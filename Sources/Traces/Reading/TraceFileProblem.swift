@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What can be wrong with a trace's file as a whole.
+/// A problem with an entire trace file.
 enum TraceFileProblem: Error, Equatable, Sendable {
   case cannotOpen(reason: String)
   case notAFile

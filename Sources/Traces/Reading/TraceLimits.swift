@@ -1,12 +1,13 @@
-/// How much of an untrusted trace is taken in.
+/// The limits for reading untrusted traces.
 package struct TraceLimits: Equatable, Sendable {
-  /// The longest line that is read, in bytes; of a longer one nothing is used.
+  /// The longest line in bytes; longer lines are ignored.
   package var longestLine: Int
-  /// How many bytes a gzipped trace may have once it is inflated.
+  /// The largest decompressed size of a gzipped trace, in bytes.
   package var largestContent: Int
-  /// How many times its own size a gzipped trace may grow to.
+  /// The maximum ratio of the decompressed size to the compressed size of a trace.
   package var greatestGrowth: Int
-  /// Up to how many bytes of content growth is no matter: small files of equal lines compress very well.
+  /// The decompressed size in bytes up to which the ratio is not checked; small files of equal
+  /// lines compress very well.
   package var unsuspiciousContent: Int
 
   package init(

@@ -1,4 +1,4 @@
-/// Reads a trace once from front to back, in memory that does not grow with the file.
+/// Reads a trace once from start to end, in memory that does not grow with the file.
 package struct TraceReader: Sendable {
   private let limits: TraceLimits
 
@@ -6,11 +6,11 @@ package struct TraceReader: Sendable {
     self.limits = limits
   }
 
-  /// Reads a file, plain or gzipped, told by its first bytes.
+  /// Reads a file, plain or gzipped, as determined by its first bytes.
   ///
-  /// A file that cannot be opened is a reading without events whose diagnostics say why.
+  /// For a file that cannot be opened, the result has no events, and its diagnostics report why.
   ///
-  /// - Parameter name: how people name the file; the path when nil.
+  /// - Parameter name: The display name of the file; the path when nil.
   package func read(
     path: String, named name: String? = nil, into consumer: inout some TraceConsumer
   ) -> TraceReading {
@@ -24,7 +24,7 @@ package struct TraceReader: Sendable {
     }
   }
 
-  /// Reads bytes that are in memory already, plain or gzipped.
+  /// Reads bytes in memory, plain or gzipped.
   package func read(
     _ bytes: [UInt8], named name: String, into consumer: inout some TraceConsumer
   ) -> TraceReading {

@@ -1,26 +1,27 @@
 package import Diagnostics
 
-/// What is known of a trace once it was read: everything but its events.
+/// The result of reading a trace, without its events.
 package struct TraceReading: Equatable, Sendable {
-  /// The file as people name it.
+  /// The display name of the file.
   package let file: String
   package let header: TraceHeader?
   package let eventCount: Int
-  /// Lines of which nothing was used, because they are no event of a known form.
+  /// The number of lines that were ignored because they are not events of a known form.
   package let unreadableLineCount: Int
-  /// What is wrong, each kind once with its first place and its count.
+  /// The problems without duplicates, each with its first place and its count.
   package let diagnostics: [Diagnostic]
-  /// SHA-256 of the file's bytes, as 64 hexadecimal digits.
+  /// The SHA-256 digest of the file's bytes, as 64 hexadecimal digits.
   package let digest: String
-  /// SHA-256 of what the file inflates to; nil for a file that is not compressed.
+  /// The SHA-256 digest of the decompressed content, or nil for an uncompressed file.
   let inflatedDigest: String?
-  /// How many bytes the file has.
+  /// The size of the file in bytes.
   package let byteSize: Int
 
-  /// SHA-256 of the content, the same for a trace and its gzip.
+  /// The SHA-256 digest of the content, the same for a trace and its gzipped form.
   package var contentDigest: String { inflatedDigest ?? digest }
 
-  /// What makes events doubtful although every line could be read, or says that the file was not read to its end.
+  /// The diagnostics that make events unreliable although every line was readable, or that the file
+  /// was not read completely.
   package var doubts: [Diagnostic] {
     let doubtful = Set(TraceLineProblem.contradictions.map(\.id))
     return diagnostics.filter {

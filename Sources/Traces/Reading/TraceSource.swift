@@ -1,22 +1,23 @@
 internal import Files
 
-/// A trace's content: the bytes of its file, inflated when they are gzip.
+/// The content of a trace: the bytes of its file, decompressed if they are gzip data.
 struct TraceSource: ~Copyable {
   private var raw: RawInput
   private let limits: TraceLimits
   private var inflater: Inflater?
-  /// Of what was inflated; what is plain is digested as it is read.
+  /// The digest of the decompressed content; plain content is digested by `raw`.
   private var inflated = SHA256()
-  /// Bytes of the file that were read ahead, to see what it is or to inflate them.
+  /// The bytes that were read ahead, to detect or decompress gzip data.
   private var window: [UInt8] = []
-  /// The first byte of the window that was not used yet.
+  /// The index of the first unused byte of the window.
   private var next = 0
   private var isAtEnd = false
-  /// How many bytes of content were read.
+  /// The number of bytes of content that were read.
   private(set) var contentSize = 0
   private(set) var problems: [TraceFileProblem] = []
 
-  /// How many bytes are read at once, at least and at most: a small file needs little memory.
+  /// The minimum and maximum number of bytes that are read at once; a small file needs little
+  /// memory.
   private static let windowSizes = 1 << 12...1 << 18
 
   init(_ raw: consuming RawInput, limits: TraceLimits) {
@@ -27,27 +28,29 @@ struct TraceSource: ~Copyable {
     if window.starts(with: [0xFF, 0xFE]) || window.starts(with: [0xFE, 0xFF]) { stop(.notUTF8) }
   }
 
-  /// How many bytes of content to ask for at once, at most so many: no more than a plain file has.
+  /// Returns the number of bytes of content to request at once, at most a limit and no more than a
+  /// plain file has.
   func blockSize(atMost limit: Int) -> Int {
     inflater == nil ? min(limit, windowSize) : limit
   }
 
   private var windowSize: Int {
     let sizes = Self.windowSizes
-    // One byte more than the file has shows that it ends.
+    // One additional byte reveals the end of the file.
     return min(max(sizes.lowerBound, raw.likelySize + 1), sizes.upperBound)
   }
 
   var byteSize: Int { raw.byteSize }
   var digest: String { raw.digestSoFar }
-  /// SHA-256 of what was inflated so far, as hexadecimal digits; nil for a plain file.
+  /// The SHA-256 digest of the decompressed content so far, in hexadecimal, or nil for a plain
+  /// file.
   var inflatedDigest: String? {
     guard inflater != nil else { return nil }
     let copy = inflated
     return copy.hexadecimal()
   }
 
-  /// Fills the buffer with content; answers fewer bytes than there is room for only at the end.
+  /// Fills the buffer with content; returns less than its size only at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var count = 0
     while count < buffer.count && !isAtEnd {
@@ -102,7 +105,7 @@ struct TraceSource: ~Copyable {
     return step.produced
   }
 
-  /// After a member: another member, padding, or bytes that do not belong there.
+  /// Handles the bytes after a gzip member: another member, padding, or unrelated bytes.
   private mutating func beginNextMember() {
     while next < window.count || refill() {
       if window[next] == 0 {
@@ -116,7 +119,7 @@ struct TraceSource: ~Copyable {
     isAtEnd = true
   }
 
-  /// Reads the next bytes of the file into the window; false when there are none.
+  /// Reads the next bytes of the file into the window; returns false at the end.
   @discardableResult
   private mutating func refill() -> Bool {
     next = 0
@@ -132,7 +135,7 @@ struct TraceSource: ~Copyable {
     return !window.isEmpty
   }
 
-  /// Ends the content here; the rest of the file only goes into its digest.
+  /// Ends the content; the rest of the file is read only for its digest.
   private mutating func stop(_ problem: TraceFileProblem) {
     guard !isAtEnd else { return }
     problems.append(problem)

@@ -1,9 +1,10 @@
 internal import Foundation
 
 extension TraceHeader {
-  /// When the clock of the time zone that is named is first moved after the epoch, as in spring; nil when it never is.
+  /// The first clock change of the named time zone after the epoch, as in spring, or nil if there
+  /// is none.
   ///
-  /// A simulated clock keeps the epoch's offset. A zone that is not known here is taken to keep it too.
+  /// A simulated clock keeps the epoch's offset, and so does the clock of an unknown time zone.
   package var clockChange: TraceTime? {
     guard producer != .simulator, let zone = timeZone.flatMap(TimeZone.init(identifier:)),
       let change = zone.nextDaylightSavingTimeTransition(

@@ -1,9 +1,10 @@
 internal import Foundation
 
 extension TraceHeader {
-  /// When the clocks of the named time zone move, and to which offset from UTC in seconds; the first few.
+  /// Returns the first clock changes of the named time zone, with the new offsets from UTC in
+  /// seconds.
   ///
-  /// Empty where the zone is not known here, or had another offset than the epoch's.
+  /// Empty when the zone is unknown or had a different offset at the epoch.
   package func zoneChanges(until end: TraceTime) -> [(time: TraceTime, utcOffset: Int)] {
     guard let zone = timeZone.flatMap(TimeZone.init(identifier:)) else { return [] }
     let epochDate = Date(timeIntervalSince1970: TimeInterval(epoch.unixSeconds))
@@ -21,6 +22,6 @@ extension TraceHeader {
     return changes
   }
 
-  /// A year has two.
+  /// The maximum number of changes; a year has two.
   private static let maximumChanges = 4
 }

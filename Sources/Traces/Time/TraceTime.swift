@@ -1,7 +1,7 @@
 /// An instant of a trace: whole milliseconds since the epoch in the trace's header.
 ///
-/// Events lie from 0 to ten years; the dates inside them (a fix, an entry) from ten years before to ten years after.
-/// The reader refuses what lies outside.
+/// Events are between 0 and ten years; dates inside them (a fix, an entry) between ten years before
+/// and after the epoch. The reader rejects other times.
 package struct TraceTime: Hashable, Comparable, Sendable {
   package let milliseconds: Int64
 
@@ -9,19 +9,19 @@ package struct TraceTime: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// The instant that many seconds after the epoch, to the nearest millisecond.
+  /// Creates an instant from seconds since the epoch, rounded to the nearest millisecond.
   ///
-  /// A number beyond any calendar becomes the furthest instant there is; one that is not a number becomes the epoch.
+  /// A number that is too large becomes the furthest instant; NaN becomes the epoch.
   package init(seconds: Double) {
     let furthest = 9e15
     let exact = max(-furthest, min(furthest, seconds.isNaN ? 0 : seconds * 1000))
-    // Rounded by hand: `rounded()` is a call, and every event has a time.
+    // Rounded manually, because `rounded()` is a function call and every event has a time.
     let whole = Int64(exact)
     let rest = exact - Double(whole)
     milliseconds = rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
-  /// The same instant as seconds since the epoch.
+  /// The instant in seconds since the epoch.
   package var seconds: Double { Double(milliseconds) / 1000 }
 
   /// The trace's epoch.
@@ -33,12 +33,12 @@ package struct TraceTime: Hashable, Comparable, Sendable {
 }
 
 extension TraceTime {
-  /// The longest a trace may be: ten years, leap days included, in seconds.
+  /// The longest duration of a trace in seconds: ten years, including leap days.
   package static let longestTrace: Double = 315_576_000
 }
 
 extension TraceTime {
-  /// Nil for what no trace and no window beyond its end can reach.
+  /// Nil for an instant that no trace and no window after its end can reach.
   package init?(reachable milliseconds: Int64) {
     guard milliseconds.magnitude <= UInt64(TraceTime.longestTrace * 2000) else { return nil }
     self.init(milliseconds: milliseconds)

@@ -1,10 +1,10 @@
-/// The budget of one widget changed.
+/// A change of the budget of one widget.
 package struct BudgetChange: Equatable, Sendable {
-  /// What moved the balance.
+  /// The cause of the change.
   package enum Cause: String, CaseIterable, Sendable { case accrual, charge, reset, learning }
 
   package var instance: String
-  /// Reloads that are left after the step; may be a fraction.
+  /// The number of reloads that remain after the change; may be a fraction.
   package var balance: Double
   package var delta: Double
   package var cause: Cause

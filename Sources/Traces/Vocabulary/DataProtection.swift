@@ -1,11 +1,12 @@
-/// The data protection of the widget extension: what of it stays readable while the device is locked.
+/// The data protection class of the widget extension, which determines what is readable while the
+/// device is locked.
 package enum DataProtection: String, CaseIterable, Sendable {
   case complete = "Complete"
   case completeUnlessOpen = "CompleteUnlessOpen"
   case completeUntilFirstUserAuthentication = "CompleteUntilFirstUserAuthentication"
   case none = "None"
 
-  /// A value of the entitlement, with or without its `NSFileProtection`.
+  /// Parses the value of the entitlement, with or without the prefix `NSFileProtection`.
   package init?(entitlement: String) {
     let prefix = "NSFileProtection"
     let name =

@@ -1,4 +1,4 @@
-/// What a widget shows to a person from this moment.
+/// What a widget displays from this time on.
 package struct EntryDisplay: Equatable, Sendable {
   package var instance: String
   package var entryDate: TraceTime?

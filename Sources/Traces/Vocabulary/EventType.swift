@@ -1,4 +1,4 @@
-/// What kind of thing an event is: the `type` of its line, spelt as in the trace format.
+/// The type of an event: the `type` of its line, spelled as in the trace format.
 package enum EventType: String, CaseIterable, Sendable {
   case widgetAdded = "widget.added"
   case widgetRemoved = "widget.removed"
@@ -26,7 +26,7 @@ package enum EventType: String, CaseIterable, Sendable {
 }
 
 extension TraceEvent {
-  /// The event's type, without its content.
+  /// The type of the event, without its content.
   package var type: EventType {
     switch body {
     case .widgetAdded: .widgetAdded

@@ -6,18 +6,17 @@ package struct EventTypes: Equatable, Sendable {
     self.bits = bits
   }
 
-  /// No type.
+  /// Creates an empty set.
   package init() {
     self.init(bits: 0)
   }
 
-  /// Every type of the vocabulary.
+  /// All types of the vocabulary.
   package static let all = EventTypes(bits: (1 << UInt32(EventType.allCases.count)) - 1)
 
-  /// Whether there is no type.
   package var isEmpty: Bool { bits == 0 }
 
-  /// Whether a type is among them.
+  /// Returns whether the set contains a type.
   package func contains(_ type: EventType) -> Bool { bits & 1 << UInt32(type.number) != 0 }
 
   /// Adds a type.
@@ -25,26 +24,26 @@ package struct EventTypes: Equatable, Sendable {
     bits |= 1 << UInt32(type.number)
   }
 
-  /// Those of either set.
+  /// Returns the union of the sets.
   package func union(_ other: EventTypes) -> EventTypes { EventTypes(bits: bits | other.bits) }
 
-  /// Adds those of another set.
+  /// Adds the types of another set.
   package mutating func formUnion(_ other: EventTypes) { bits |= other.bits }
 
-  /// Those of both sets.
+  /// Returns the intersection of the sets.
   package func intersection(_ other: EventTypes) -> EventTypes {
     EventTypes(bits: bits & other.bits)
   }
 
-  /// Those that are not in another set.
+  /// Returns the types that are not in another set.
   package func subtracting(_ other: EventTypes) -> EventTypes {
     EventTypes(bits: bits & ~other.bits)
   }
 
-  /// Whether the two sets share no type.
+  /// Returns whether the sets have no type in common.
   package func isDisjoint(with other: EventTypes) -> Bool { bits & other.bits == 0 }
 
-  /// The numbers of the types, from the lowest.
+  /// The numbers of the types in ascending order.
   package var numbers: some Sequence<Int> {
     sequence(state: bits) { rest in
       guard rest != 0 else { return nil }
@@ -62,8 +61,8 @@ extension EventTypes: ExpressibleByArrayLiteral {
 }
 
 extension EventType {
-  /// The place of the type in the vocabulary, from 0.
-  // A set of raw values would hash a name for every event.
+  /// The number of the type in the vocabulary, from 0.
+  // A set of raw values would hash a string for every event.
   fileprivate var number: Int {
     switch self {
     case .widgetAdded: 0

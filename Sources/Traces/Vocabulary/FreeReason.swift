@@ -1,9 +1,10 @@
-/// A reason for which a reload takes nothing from the budget.
+/// The reason why a reload is not charged.
 package enum FreeReason: String, CaseIterable, Sendable {
   case appForeground, navigationSession, audioSession, significantLocationChange
   case accessibilityChange, localeChange, accountChange, significantTimeChange, appearanceChange
   case appIntent, animation, standBy, staleOnView, initialLoad, configurationChange, debug
-  /// Of models that go beyond Apple's words: a change of the location setting, a call of an app that runs in the
-  /// background, a push that is not paid from the widget's budget, a change of the system that has no name here.
+  /// Reasons of models that extend Apple's documentation: a change of the location setting, a call
+  /// of an app in the background, a push that is not charged to the widget's budget, and any other
+  /// change of the system.
   case authorizationChange, appRunning, push, otherSystemChange
 }

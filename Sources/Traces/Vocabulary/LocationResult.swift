@@ -1,6 +1,6 @@
-/// How the provider's wait for a location ended.
+/// The result of a provider's location request.
 package struct LocationResult: Equatable, Sendable {
-  /// The ways in which a wait for a location ends.
+  /// The outcome of a location request.
   package enum LocationOutcome: String, CaseIterable, Sendable {
     case delivered, none, error, timeout, notRequested
   }
@@ -8,11 +8,11 @@ package struct LocationResult: Equatable, Sendable {
   package var reloadID: String
   package var outcome: LocationOutcome
   package var errorCode: String?
-  /// Seconds from the request to the answer.
+  /// The seconds from the request to the result.
   package var latency: Double?
-  /// When the fix was taken.
+  /// The time of the fix.
   package var fixTime: TraceTime?
-  /// Meters.
+  /// The accuracy in meters.
   package var horizontalAccuracy: Double?
 
   package init(

@@ -1,4 +1,4 @@
-/// When WidgetKit may ask for the next timeline.
+/// When WidgetKit may request the next timeline.
 package enum ReloadPolicy: Equatable, Sendable {
   case atEnd
   case after(TraceTime)

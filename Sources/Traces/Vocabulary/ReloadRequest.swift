@@ -1,6 +1,6 @@
 /// A request to reload a widget.
 package struct ReloadRequest: Equatable, Sendable {
-  /// Who or what asks for a reload.
+  /// What caused the request.
   package enum Trigger: String, CaseIterable, Sendable {
     case policy, widgetCenter, push, appIntent, slc, system, staleOnView, initial, config, standBy
   }
@@ -8,11 +8,11 @@ package struct ReloadRequest: Equatable, Sendable {
   package var requestID: String
   package var instance: String
   package var trigger: Trigger
-  /// `ofKind` or `all`, for a call of WidgetCenter.
+  /// `ofKind` or `all`, for a call of WidgetCenter; otherwise nil.
   package var api: String?
-  /// The call site, when the trace has it.
+  /// The call site, if the trace records it.
   package var caller: String?
-  /// The first instant at which the system may act on it; nil means at once.
+  /// The earliest time at which the system may start the reload, or nil for immediately.
   package var eligibleAt: TraceTime?
 
   package init(

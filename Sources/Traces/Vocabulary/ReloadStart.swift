@@ -1,17 +1,17 @@
-/// The start of a reload: the provider is asked for a timeline.
+/// The start of a reload: the system requests a timeline from the provider.
 package struct ReloadStart: Equatable, Sendable {
   package var reloadID: String
   package var instance: String
   package var requestIDs: [String]
   package var charge: Charge
 
-  /// Whether the reload took from the budget, or why not.
+  /// Whether the reload was charged, or why not.
   package enum Charge: Equatable, Sendable {
     case charged
     case free(FreeReason)
-    /// The trace says that the reload was free and gives no reason that we know.
+    /// The trace records that the reload was free, without a known reason.
     case freeUnexplained(String)
-    /// The trace does not say: no provider on a device is told what a reload cost.
+    /// The trace does not record the charge; a device does not report it to the provider.
     case unrecorded
   }
 

@@ -1,16 +1,16 @@
-/// A timeline that the provider answered with.
+/// A timeline that the provider returned.
 package struct TimelineProvision: Equatable, Sendable {
   package var reloadID: String
   package var entries: [Entry]
   package var policy: ReloadPolicy
-  /// Seconds the provider took.
+  /// The run time of the provider in seconds.
   package var duration: Double?
 
-  /// One entry of a timeline.
+  /// An entry of a timeline.
   package struct Entry: Equatable, Sendable {
     package var date: TraceTime
     package var state: EntryState
-    /// When the shown data was true; nil where there is none.
+    /// When the content was current, or nil without content.
     package var contentAt: TraceTime?
     package var contentHash: String?
 

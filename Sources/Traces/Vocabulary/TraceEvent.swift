@@ -1,12 +1,13 @@
-/// One line of a trace: something that happened to the device, the app or a widget.
+/// A line of a trace: an event of the device, the app or a widget.
 ///
-/// The vocabulary is that of the trace format, one case of `Body` a type; the header is not an event.
+/// The vocabulary is that of the trace format, with one case of `Body` per type. The header is not
+/// an event.
 package struct TraceEvent: Equatable, Sendable {
-  /// When it happened.
+  /// The time of the event.
   package var time: TraceTime
-  /// The event's number within its trace, as written; it names the event in links (`#e-000123`).
+  /// The number of the event in its trace, as written; links use it (`#e-000123`).
   package var sequence: Int
-  /// The line of the file it was read from, from 1; 0 for an event that was never in a file.
+  /// The line number in the file, from 1; 0 for an event that was not read from a file.
   package var line: Int
   package var body: Body
 
@@ -17,7 +18,7 @@ package struct TraceEvent: Equatable, Sendable {
     self.body = body
   }
 
-  /// What happened.
+  /// The type of the event with its content.
   package enum Body: Equatable, Sendable {
     case widgetAdded(WidgetPlacement)
     case widgetRemoved(instance: String)

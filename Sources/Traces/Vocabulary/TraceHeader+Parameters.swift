@@ -1,5 +1,5 @@
 extension TraceHeader {
-  /// The names that a parameter may have, beside those that end in the name of a widget instance.
+  /// The known parameter names, apart from those that end with the name of a widget instance.
   package static let parameterNames: Set<String> = [
     "auth.changeTriggersReload", "budget.accrual", "budget.accrualStep", "budget.anchor",
     "budget.awakeFrom", "budget.awakeTo", "budget.cap", "budget.frequentPerDay",

@@ -1,35 +1,37 @@
-/// The first line of a trace: where it comes from and what its times count from.
+/// The first line of a trace: its origin and epoch.
 package struct TraceHeader: Equatable, Sendable {
-  /// What wrote the trace.
+  /// The producer of the trace.
   package enum Producer: String, CaseIterable, Sendable {
     case simulator, device, `import`, handwritten
   }
-  /// How the app ran; only a release run is held to a budget by the system.
+  /// The run mode of the app; the system applies budgets to release runs only.
   package enum RunMode: String, CaseIterable, Sendable {
     case release, xcodeDebug, widgetKitDeveloperMode
   }
 
-  /// What the widget extension ran on, as the recorder found it.
+  /// The environment of the widget extension, as determined by the recorder.
   package enum Environment: String, CaseIterable, Sendable {
     case device, simulatorApp
   }
 
   package var schemaVersion: Int
   package var producer: Producer
-  /// What the extension ran on; nil when the producer does not say.
+  /// The environment of the extension, or nil if the producer does not report it.
   package var environment: Environment?
   package var runMode: RunMode
   package var profile: String
-  /// Every parameter of the model that made the trace, by name, sorted; values as the JSON text they had.
+  /// The parameters of the model that produced the trace, sorted by name, with their values as
+  /// JSON.
   package var parameters: [Parameter]
   package var epoch: TraceEpoch
-  /// The name of the device's time zone, to show; times are computed with the epoch's offset alone.
+  /// The name of the device's time zone, for display; times are computed with the epoch's offset
+  /// only.
   package var timeZone: String?
   package var seed: Int?
-  /// The scenario that was simulated, for example `S1`.
+  /// The simulated scenario, such as `S1`.
   package var scenario: String?
 
-  /// One parameter of the model, its value as JSON.
+  /// A parameter of the model, with its value as JSON.
   package struct Parameter: Equatable, Sendable {
     package var name: String
     package var value: String
@@ -60,10 +62,10 @@ package struct TraceHeader: Equatable, Sendable {
 }
 
 extension TraceHeader {
-  /// Whether the producer writes every change, so that what is not there did not happen.
+  /// Whether the producer records every change, so that what it does not record did not happen.
   package var recordsEveryChange: Bool { producer == .simulator || producer == .handwritten }
-  /// The `type` of a header's line.
+  /// The `type` of the header's line.
   static let typeName = "trace.header"
-  /// The newest version of the format that the reader knows.
+  /// The newest version of the format that the reader supports.
   package static let newestVersion = 1
 }

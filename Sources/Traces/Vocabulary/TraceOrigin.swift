@@ -1,12 +1,12 @@
-/// Where the evidence of a trace comes from: what was observed is worth more than what was computed.
+/// The origin of a trace; an observed trace is stronger evidence than a computed one.
 package enum TraceOrigin: String, CaseIterable, Sendable {
   /// A widget extension on a device.
   case device
-  /// A widget extension in the iOS Simulator: the app's code ran, the system's budgets did not.
+  /// A widget extension in the iOS Simulator: the app's code ran, without the system's budgets.
   case simulatorApp
   /// The model of `almanac simulate`: none of the app's code ran.
   case simulated
-  /// The header does not say.
+  /// The header does not report the origin.
   case unknown
 
   /// Whether a widget extension ran.
@@ -19,7 +19,7 @@ package enum TraceOrigin: String, CaseIterable, Sendable {
 }
 
 extension TraceHeader {
-  /// Where the evidence comes from, as the header claims; an import without an environment is of unknown origin.
+  /// The origin according to the header; an import without an environment has an unknown origin.
   package var origin: TraceOrigin {
     switch (producer, environment) {
     case (.simulator, _): .simulated

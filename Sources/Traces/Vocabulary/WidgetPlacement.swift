@@ -1,4 +1,4 @@
-/// A widget as a person placed it.
+/// A placed widget.
 package struct WidgetPlacement: Equatable, Sendable {
   package var instance: String
   package var kind: String
@@ -8,7 +8,8 @@ package struct WidgetPlacement: Equatable, Sendable {
   /// The extension's `NSWidgetWantsLocation`.
   package var wantsLocation: Bool
   package var isPushEnabled: Bool
-  /// The oldest content the widget's authors accept at a view, in seconds; nil when they declare none.
+  /// The largest content age that the authors of the widget accept at a view, in seconds, or nil if
+  /// they declare none.
   package var maximumAge: Double?
 
   package init(

@@ -1,7 +1,7 @@
 internal import JSON
 
 extension TraceEvent.Body {
-  /// Writes the members of the event's line that belong to its type.
+  /// Writes the members of the line that belong to the event's type.
   func write(to json: inout JSONWriter) {
     switch self {
     case .widgetAdded(let placement): placement.write(to: &json)

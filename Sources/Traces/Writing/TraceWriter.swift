@@ -1,13 +1,13 @@
 internal import JSON
 package import Text
 
-/// A trace written as JSON Lines: what the reader reads back as equal values.
+/// Writes a trace as JSON Lines, which the reader reads back as equal values.
 package struct TraceWriter: Sendable {
   private var output: ByteOutput = []
 
   package init() {}
 
-  /// Writes the header; it belongs before every event.
+  /// Writes the header, which must precede all events.
   package mutating func write(_ header: TraceHeader) {
     line { json in
       json.memberIfAny("type", TraceHeader.typeName)
@@ -32,7 +32,7 @@ package struct TraceWriter: Sendable {
     }
   }
 
-  /// Writes one event.
+  /// Writes an event.
   package mutating func write(_ event: TraceEvent) {
     line { json in
       json.memberIfAny("t", event.time)
@@ -42,7 +42,7 @@ package struct TraceWriter: Sendable {
     }
   }
 
-  /// Writes that events are missing there.
+  /// Writes a mark of missing events.
   package mutating func write(_ mark: LossMark) {
     line { json in
       json.memberIfAny("type", LossMark.typeName)
@@ -51,12 +51,12 @@ package struct TraceWriter: Sendable {
     }
   }
 
-  /// The lines so far.
+  /// Returns the lines written so far.
   package consuming func finish() -> ByteOutput { output }
 
   private mutating func line(_ members: (inout JSONWriter) -> Void) {
     var json = JSONWriter(appendingTo: output, layout: .oneLine)
-    // The writer alone holds the bytes now, so that appending does not copy them.
+    // The writer now has the only reference to the bytes, so that appending does not copy them.
     output = []
     json.object(members)
     output = json.finish()
@@ -65,7 +65,7 @@ package struct TraceWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a member that is an instant as seconds since the epoch; nothing where there is none.
+  /// Writes a time as seconds since the epoch; writes nothing for nil.
   mutating func memberIfAny(_ name: String, _ time: TraceTime?) {
     memberIfAny(name, time?.seconds)
   }

@@ -9,12 +9,12 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// `almanac build`: runs and content in, a site out.
+/// `almanac build`: builds a site from runs and content.
 struct BuildCommand: Command {
   let options: BuildOptions
   let terminal: Terminal
 
-  /// The whole program in a few lines: read, analyse, compose, write.
+  /// Reads the inputs, evaluates the runs, composes the pages and writes the site.
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let evidence = ReviewInput(options.input, output: options.output, terminal, &problems)
@@ -68,7 +68,7 @@ struct BuildCommand: Command {
 }
 
 extension BuildCommand {
-  /// The site on disk; nil when nothing was written, with the reasons among the problems.
+  /// Writes the site; reports why and returns nil when nothing was written.
   private func write(
     _ publication: Publication, _ writing: SiteWriterOptions, _ problems: inout [Diagnostic]
   ) -> SiteWriter.Summary? {
@@ -88,12 +88,12 @@ extension BuildCommand {
     }
   }
 
-  /// Nothing was written: says why.
+  /// Reports why nothing was written.
   private func reject(_ problems: [Diagnostic]) -> ExitStatus {
     terminal.report(shown(problems), as: options.format, status: .usageError)
   }
 
-  /// The site is written: says what there is to say and decides the exit status.
+  /// Reports the result after the site was written, and returns the exit status.
   private func finish(
     _ outcome: SiteWriter.Summary, _ evidence: ReviewInput, _ problems: [Diagnostic]
   ) -> ExitStatus {

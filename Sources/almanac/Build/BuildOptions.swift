@@ -1,12 +1,12 @@
 internal import Diagnostics
 
-/// The words of `almanac build`, checked and not yet set against the configuration.
+/// The validated options of `almanac build`, not yet combined with the configuration.
 struct BuildOptions {
   let input: InputOptions
   let output: String
   let baseURL: String?
   let isStrict: Bool
-  /// Whether the verdict decides the exit status.
+  /// Whether the verdict determines the exit status.
   let isGate: Bool
   let isForced: Bool
   let isInPlace: Bool

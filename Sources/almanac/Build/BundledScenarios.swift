@@ -4,23 +4,24 @@ internal import Files
 internal import Simulation
 internal import Traces
 
-/// The scenarios that come with the program, which pages may show without any run.
+/// The scenarios that come with Almanac, which pages can show without any run.
 struct BundledScenarios: Sendable {
   private let paths: [String]
   private let matrix: AuthorizationMatrix
 
-  /// - Parameter problems: gets what is wrong with the installation's folder.
+  /// - Parameter problems: Receives the problems of the installation's folder.
   init(
     of installation: Installation, against matrix: AuthorizationMatrix,
     _ problems: inout [Diagnostic]
   ) {
     paths = ScenarioPaths([installation.scenarios], &problems).paths
-    // Pages that show one depend on it: the log of accesses must have it before they are rendered.
+    // Pages that show a scenario depend on its file, so the access log must contain it before they
+    // are rendered.
     for path in paths {
       do throws(FileSystemError) {
         _ = try InputFiles.read(path)
       } catch {
-        // No page can show it.
+        // Such a scenario cannot be shown on any page.
         continue
       }
     }
@@ -28,15 +29,16 @@ struct BundledScenarios: Sendable {
   }
 
   private func file(of id: String) -> ScenarioFile? {
-    // What is wrong with a bundled scenario is for the tests of this package.
+    // The tests of this package report problems of the bundled scenarios.
     var ignored: [Diagnostic] = []
     return paths.first { $0.hasSuffix("/\(id).yml") }
       .flatMap { ScenarioFile(reading: $0, diagnostics: &ignored) }
   }
 
-  /// What the trace of a scenario shows, simulated as the scenario asks; nil when none has that id.
+  /// Returns the simulated trace of a scenario, with the scenario's own settings, or nil for an
+  /// unknown id.
   ///
-  /// A scenario takes some milliseconds, so it is simulated where it is shown and not kept.
+  /// A simulation takes a few milliseconds, so its result is not kept.
   func trace(of id: String) -> SimulatedTrace? {
     guard let file = file(of: id) else { return nil }
     var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix, keepsLines: true)
@@ -44,7 +46,8 @@ struct BundledScenarios: Sendable {
     return SimulatedTrace(of: analysis)
   }
 
-  /// How often each widget of a scenario is located when it is added up to an hour later, minute by minute.
+  /// Returns how often each widget of a scenario is located when it is added up to an hour later,
+  /// for each minute.
   func phases(of id: String) -> [PhaseDistribution]? {
     guard let file = file(of: id) else { return nil }
     let phases = (0..<60).map { minute in
@@ -59,7 +62,8 @@ struct BundledScenarios: Sendable {
   }
 }
 
-/// Counts the reloads of each placed widget that got a location, which no page needs a whole analysis for.
+/// Counts the reloads of each placed widget that got a location; pages need no complete analysis
+/// for it.
 private struct LocatedReloadCounter: TraceConsumer {
   private(set) var counts: [String: Int] = [:]
   private var instances: [String: String] = [:]

@@ -3,12 +3,12 @@ internal import Files
 internal import Readiness
 internal import Text
 
-/// The releases that the site in the output folder keeps: a build may not rewrite them, nor forget them.
+/// The releases in the site of the output folder, which a build may neither change nor drop.
 struct KeptReleases {
   private let folder: String
   private let history: History
 
-  /// - Parameter folder: where the site is about to be written; there need not be one yet.
+  /// - Parameter folder: The folder that the site will be written to; it may not exist yet.
   init(inSiteAt folder: String, _ problems: inout [Diagnostic]) {
     self.folder = folder
     let path = folder + "/history.jsonl"
@@ -27,12 +27,12 @@ struct KeptReleases {
       found.append(.unreadablePolicy("the history of the old site", path))
       history = History()
     }
-    // The next build finds the history that this one writes.
+    // The next build reads the history that this build writes, so this result cannot be reused.
     if !found.isEmpty { AccessLog.shared.giveUp() }
     problems += found
   }
 
-  /// What a build with another history would do to them, one error for each.
+  /// Returns an error for each release that a build with another history would change or drop.
   func losses(in new: History) -> [Diagnostic] {
     let known = Set(new.records.map(\.id))
     return new.releasesLost(since: history).map { release in

@@ -4,7 +4,7 @@ internal import Simulation
 internal import Traces
 
 extension ModelRegister {
-  /// The simulator's own register: every parameter in every profile.
+  /// The register of the simulator: every parameter in every profile.
   static var ofTheSimulator: ModelRegister {
     let profiles = ModelProfile.allCases
     let values = profiles.map { profile in
@@ -22,7 +22,7 @@ extension ModelRegister {
       })
   }
 
-  /// A parameter's JSON as people read it.
+  /// Returns the JSON value of a parameter in readable form.
   private static func shown(_ json: String) -> String {
     let words = json.filter { !"\"[]".contains($0) }.replacing(",", with: ", ")
     return words.isEmpty ? "none" : words

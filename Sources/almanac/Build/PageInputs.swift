@@ -1,17 +1,19 @@
 internal import Files
 internal import Guidance
 
-/// All that the pages of a site are made of, but the texts of content pages, as one digest.
+/// A digest of everything that a site's pages depend on, except for the texts of content pages.
 ///
-/// An earlier build with the same inputs wrote the same bytes for every page whose text is the same too.
+/// An earlier build with the same inputs wrote the same bytes for every page with the same text.
 struct PageInputs {
   let digest: SHA256.Digest
-  /// What the cache has once a build with these inputs asked for nothing else.
+  /// The cache key that exists once a build with these inputs has completed and depended on nothing
+  /// else.
   private let completion: SHA256.Digest
 
-  /// Nil without a cache, or where the build depends on more than its log of accesses tells.
+  /// Nil without a cache, or when the build depends on more than its access log records.
   ///
-  /// - Parameter circumstances: the words of the command line and what else the program depends on beside files.
+  /// - Parameter circumstances: The arguments of the command line and the environment that the
+  ///   program depends on.
   init?(of guidance: GuidanceLibrary, _ circumstances: [String]) {
     let texts = Set(guidance.pages.compactMap(\.location))
     let fronts = guidance.pages.flatMap { [$0.path, $0.frontDigest.hexadecimal] }
@@ -23,10 +25,10 @@ struct PageInputs {
     self.completion = completion
   }
 
-  /// Whether the pages that the cache has for these inputs can be used.
+  /// Whether the cached pages for these inputs can be used.
   var isKnown: Bool { Cache.shared.value(for: completion) != nil }
 
-  /// Remembers that pages were made of nothing else.
+  /// Records that the pages depend on nothing else.
   func complete() {
     if AccessLog.shared.isDigestComplete { Cache.shared.store([], for: completion) }
   }

@@ -1,13 +1,15 @@
 internal import Files
 
-/// The running program: another one may come to other answers.
+/// The running program, which is part of every cache key because another build may produce other
+/// results.
 enum Program {
-  /// A digest of some words and of the program; nil where the program's file is not known.
+  /// Returns a digest of words and the program, or nil if the program's file is unknown.
   static func digest(_ words: [String]) -> SHA256.Digest? {
     identity.map { SHA256.digest(of: [$0] + words) }
   }
 
-  /// The digest of the program's file, which is read once for each state that it is in; nil without a cache.
+  /// The digest of the program's file, which is computed once per state of the file, or nil without
+  /// a cache.
   static let identity: String? = {
     guard Cache.shared.isOpen, let path = Installation.executablePath else { return nil }
     let status = FileStatus(of: path)

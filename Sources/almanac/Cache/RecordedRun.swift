@@ -1,12 +1,12 @@
 internal import Files
 internal import Text
 
-/// A run that has ended: what it read and wrote, what it printed, and how it ended.
+/// A completed run of a command: the files it accessed, its output and its exit status.
 struct RecordedRun {
   let access: AccessRecord
   let result: Result
 
-  /// What the shell and its user see of a run.
+  /// The visible result of a run: exit status and output.
   struct Result {
     let status: ExitStatus
     let printed: [Terminal.Output]
@@ -17,7 +17,7 @@ struct RecordedRun {
     self.result = result
   }
 
-  /// Nil for bytes that are no recorded run.
+  /// Decodes a recorded run; nil for invalid bytes.
   init?(_ bytes: [UInt8]) {
     let words = bytes.split(separator: 10, maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2 else { return nil }
@@ -35,7 +35,8 @@ struct RecordedRun {
     access = AccessRecord(Array(rest))
   }
 
-  /// A line of numbers (status, then stream and size of each output), the outputs, and the access log.
+  /// The encoded run: a line of numbers (the status, then descriptor and size of each output), the
+  /// outputs, and the access log.
   var bytes: [UInt8] {
     let numbers =
       [Int(result.status.rawValue)]

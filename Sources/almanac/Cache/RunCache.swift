@@ -1,12 +1,12 @@
 internal import Files
 
-/// Runs a command, or repeats what it came to when nothing that it read has changed since.
+/// Runs a command, or repeats its recorded result when none of its inputs has changed.
 struct RunCache {
   let terminal: Terminal
-  /// The words of the command line.
+  /// The arguments of the command line.
   let words: [String]
 
-  /// What the command comes to, with the cache or without.
+  /// Returns the exit status of the command, from the cache or by running it.
   func run(_ command: any Command) -> ExitStatus {
     guard let location = CacheLocation.usual else { return command.run() }
     guard let clock = Cache.shared.open(at: location) else {
@@ -48,7 +48,7 @@ struct RunCache {
     Cache.shared.store(run.bytes, for: key, isRun: true)
   }
 
-  /// All that a run depends on beside the program and the files it reads.
+  /// Everything that a run depends on, apart from the program and the files it reads.
   var circumstances: [String] {
     let variables = [
       "ALMANAC_SHARE", "SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI",
@@ -60,7 +60,7 @@ struct RunCache {
 }
 
 extension CacheLocation {
-  /// Where the cache is; nil where there is to be none.
+  /// The path of the cache, or nil if no cache is used.
   fileprivate static var usual: CacheLocation? {
     func folder(_ name: String) -> String? {
       Terminal.environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -7,7 +7,7 @@ internal import Readiness
 internal import Runs
 internal import Text
 
-/// `almanac check`: runs in, an answer and an exit status out, no site.
+/// `almanac check`: reviews runs and prints the verdict, without writing a site.
 struct CheckCommand: Command {
   let options: CheckOptions
   let terminal: Terminal
@@ -20,7 +20,7 @@ struct CheckCommand: Command {
     if problems.hasErrors { return terminal.reject(problems) }
     let runs = Publication.newestFirst(evidence.runs)
     guard let newest = runs.first, let assessment = evidence.assessment else {
-      // There is no answer, so the reason is printed even with -q.
+      // There is no verdict, so the reason is printed even with -q.
       let reasons = problems + (problems.contains(where: \.isMissingRuns) ? [] : [.noRuns])
       return terminal.report(
         reasons.map { $0.isMissingEvidence ? $0.asError : $0 }.inReadingOrder(), status: .degraded)
@@ -32,7 +32,7 @@ struct CheckCommand: Command {
     return finish(newest, evidence.assessments, problems)
   }
 
-  /// Hands on the answer, piece by piece where it can be large.
+  /// Passes the output on, in pieces where it can be large.
   private func answer(
     about run: Run, _ assessment: Assessment, _ evidence: ReviewInput,
     _ problems: inout [Diagnostic],
@@ -73,7 +73,8 @@ struct CheckCommand: Command {
     }
   }
 
-  /// The verdicts on other apps that the same job made runs of, and how to see their reasons; empty without any.
+  /// Returns the verdicts on other apps of the same job, with the commands that show their reasons;
+  /// empty without any.
   private func otherApps(in evidence: ReviewInput) -> String {
     let others = evidence.assessments.dropFirst()
     guard !others.isEmpty else { return "" }
@@ -87,7 +88,8 @@ struct CheckCommand: Command {
     }
   }
 
-  /// Prints the answer, or writes it into the file that `-o` names; answers why it could not be written.
+  /// Prints the output, or writes it to the file of `-o`; returns a diagnostic when the file cannot
+  /// be written.
   private func deliver(_ answer: (_ take: (ByteOutput) -> Void) -> Void) -> Diagnostic? {
     guard let output = options.output else {
       answer(terminal.print)
@@ -103,7 +105,7 @@ struct CheckCommand: Command {
     }
   }
 
-  /// What a person is reported beside the answer, and the exit status, which is the verdict's.
+  /// Reports the diagnostics and returns the exit status of the verdict.
   private func finish(
     _ run: Run, _ reviews: [Assessment], _ problems: [Diagnostic]
   ) -> ExitStatus {
@@ -122,7 +124,7 @@ struct CheckCommand: Command {
 }
 
 extension Diagnostic {
-  /// The same as an error.
+  /// The same diagnostic as an error.
   fileprivate var asError: Diagnostic {
     Diagnostic(
       id, .error, summary, at: place, excerpt: excerpt, suggestion: suggestion, notes: notes,

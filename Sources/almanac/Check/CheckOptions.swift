@@ -1,18 +1,18 @@
 internal import Diagnostics
 internal import Findings
 
-/// The words of `almanac check`, checked.
+/// The validated options of `almanac check`.
 struct CheckOptions {
   let input: InputOptions
-  /// Where the answer goes; nil for standard output.
+  /// The output file, or nil for standard output.
   let output: String?
   let form: Form
-  /// The address the site will be published under, for links to its pages.
+  /// The address of the published site, for links to its pages.
   let baseURL: String?
-  /// For whom SARIF is written.
+  /// The consumer that SARIF is written for.
   let profile: SARIFProfile
 
-  /// A form of the answer.
+  /// The format of the output.
   enum Form: String, CaseIterable {
     case text, json, markdown, comment, junit, sarif, github
   }

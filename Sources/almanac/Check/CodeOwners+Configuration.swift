@@ -5,7 +5,8 @@ internal import Readiness
 internal import Text
 
 extension CodeOwners {
-  /// The first CODEOWNERS file in the places where services look, below the folder of the configuration.
+  /// Reads the first CODEOWNERS file in one of the standard locations, relative to the
+  /// configuration.
   init(_ configuration: LocatedConfiguration) {
     for path in Self.paths {
       if case .bytes(let bytes) = InputText.read(configuration.resolve(path) ?? path) {
@@ -18,7 +19,8 @@ extension CodeOwners {
 }
 
 extension LocatedConfiguration {
-  /// Owners that gates name and CODEOWNERS does not: such a gate would pass whatever is found.
+  /// Returns an error for each owner of a gate that CODEOWNERS does not contain; such a gate would
+  /// always pass.
   func unknownOwners(of gates: [GateSetting], among known: [String]) -> [Diagnostic] {
     let names = Set(known.map { $0.lowercased() })
     return gates.flatMap { gate in

@@ -3,16 +3,19 @@ internal import Documents
 internal import Files
 internal import Guidance
 
-/// The folders that a verb reads: what the command line says goes before the configuration, ours come last.
+/// The folders that a command reads.
+///
+/// The command line overrides the configuration. Built-in folders come last.
 struct InputFolders {
-  /// Built-in content, then the user's, which stands in for it file by file.
+  /// The built-in content, followed by the user's, which replaces built-in files with the same
+  /// path.
   let content: [ContentFolder]
-  /// The user's templates, then the built-in ones.
+  /// The user's templates, followed by the built-in ones.
   let templates: [String]
-  /// Runs and loose files.
+  /// The folders of runs and loose files.
   let inputs: [String]
   let sourceRoot: String?
-  /// Whether the verb can only be meant to report on runs: it has no pages of its own.
+  /// Whether the command can only report on runs, because the user has no pages.
   let isForReports: Bool
 
   init(_ options: InputOptions, _ configuration: LocatedConfiguration, _ installation: Installation)
@@ -24,7 +27,7 @@ struct InputFolders {
       [ContentFolder(path: installation.content, name: "content")]
       + (content.map { [ContentFolder(path: $0)] } ?? [])
     self.templates = (templates.map { [$0] } ?? []) + [installation.templates]
-    // A link is not followed, but has to be reported as one.
+    // A link is not followed, but must be reported.
     let usual = configuration.resolveJudged("runs").flatMap {
       FileKind(of: $0).isFolder ? $0 : nil
     }
@@ -35,7 +38,7 @@ struct InputFolders {
     sourceRoot = options.sourceRoot ?? configuration.resolveJudged(inputs.sourceRoot)
   }
 
-  /// One error for each of the user's folders that is configured and does not exist.
+  /// An error for each configured folder of the user that does not exist.
   var missing: [Diagnostic] {
     let named = [
       ("--templates", "inputs.templates", templates.count > 1 ? templates.first : nil),
@@ -49,7 +52,8 @@ struct InputFolders {
     }
   }
 
-  /// An error for each folder of inputs that the site would be written into: the next build would read it as input.
+  /// Returns an error for each input folder that contains the output folder; the next build would
+  /// read the site as input.
   func holding(_ output: String?) -> [Diagnostic] {
     guard let output else { return [] }
     return inputs.filter { AbsolutePath(output).isInside(AbsolutePath($0)) }.map { input in

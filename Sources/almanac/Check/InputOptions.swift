@@ -1,20 +1,20 @@
 internal import Diagnostics
 internal import Text
 
-/// The words that every verb which judges runs takes: what to read, when it is, how to say it.
+/// The options of all commands that review runs: inputs, time of the report and verbosity.
 struct InputOptions {
   let inputs: [String]
   let runs: String?
   let content: String?
-  /// The user's own; only the verb that writes pages takes them.
+  /// The folder of the user's templates; only commands that write pages have this option.
   let templates: String?
-  /// Whether the site has pages that say `draft: true`.
+  /// Whether the site includes pages with `draft: true`.
   let includesDrafts: Bool
   let config: String?
-  /// The checkout that everything which judges is read from; nil for the current folder.
+  /// The checkout that the policy is read from, or nil for the current folder.
   let policy: String?
   let sourceRoot: String?
-  /// The report's time as RFC 3339, from `--now` or SOURCE_DATE_EPOCH.
+  /// The time of the report, from `--now` or SOURCE_DATE_EPOCH.
   let now: Instant?
   let verbosity: Verbosity
 
@@ -54,7 +54,7 @@ struct InputOptions {
       return nil
     }
     guard let epoch = Terminal.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty else { return nil }
-    // The year 9999 is the last that RFC 3339 can write.
+    // The last year that RFC 3339 can represent is 9999.
     if let seconds = Int64(epoch), (0...253_402_300_799).contains(seconds) {
       return Instant(unixSeconds: seconds)
     }

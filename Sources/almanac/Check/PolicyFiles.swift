@@ -5,12 +5,12 @@ internal import Guidance
 internal import Readiness
 internal import Text
 
-/// What a project decided about its releases, read: gates and expectations, waivers, decisions.
+/// A project's release policy, read from its files: gates, expectations, waivers and sign-offs.
 struct PolicyFiles {
   let policy: ReleasePolicy
   private let waivers: PolicyFile<WaiverFile>
 
-  /// Nil when a file of it is wrong or a named one is missing; the diagnostics say why.
+  /// Nil when a file is invalid or a configured one is missing, which the diagnostics report.
   init?(
     _ configuration: LocatedConfiguration, rules: [Rule], _ problems: inout [Diagnostic]
   ) {
@@ -36,7 +36,8 @@ struct PolicyFiles {
     self.waivers = waivers
   }
 
-  /// Warns of waivers for rules that neither the guidance nor a tool of any run has.
+  /// Returns a warning for each waiver of a rule that neither the guidance nor a tool of any run
+  /// has.
   func unknownRules(among rules: [Rule], and records: [RunRecord]) -> [Diagnostic] {
     let known = Set(records.flatMap(\.knownRules)).sorted()
     return waivers.value?.unknownRules(
@@ -44,14 +45,14 @@ struct PolicyFiles {
   }
 }
 
-/// One file of a policy: the one that is named, which must be there, or the usual one, which need not be.
+/// A file of a policy: a configured one, which must exist, or the default one, which is optional.
 private struct PolicyFile<Value: DocumentDecodable> {
   let path: String
   let bytes: [UInt8]
-  /// Nil without a file, and when it is wrong.
+  /// Nil without a file or when it is invalid.
   let value: Value?
 
-  /// SHA-256; empty without a file.
+  /// The SHA-256 digest; empty without a file.
   var digest: String { value == nil ? "" : SHA256.hexadecimal(of: bytes) }
 
   init(_ named: String?, usual: String?, _ diagnostics: inout [Diagnostic]) {
@@ -83,7 +84,8 @@ extension Diagnostic {
 }
 
 extension LocatedConfiguration {
-  /// Rules that gates name and no one has; a tool's own rules cannot be known before it reports one.
+  /// Returns an error for each rule of a gate that is probably misspelled; the rules of lint tools
+  /// are unknown until a tool reports them.
   func unknownRules(
     of gates: [GateSetting], among known: [String]
   ) -> [Diagnostic] {
@@ -104,7 +106,7 @@ extension LocatedConfiguration {
 }
 
 extension String {
-  /// Whether it has the form of the guidance's ids, such as LOC-007 or LOC-*.
+  /// Whether the text has the form of a guidance id, such as LOC-007 or LOC-*.
   fileprivate var isLikeOurs: Bool {
     let letters = prefix { ("A"..."Z").contains($0) }
     let rest = dropFirst(letters.count)

@@ -8,7 +8,7 @@ internal import Runs
 internal import Text
 internal import Traces
 
-/// What the verbs that judge runs start from: settings, guidance, matrix and runs, all read.
+/// The inputs of the commands that review runs: settings, guidance, matrix and runs.
 struct ReviewInput {
   let installation: Installation
   let configuration: LocatedConfiguration
@@ -17,14 +17,14 @@ struct ReviewInput {
   let matrix: AuthorizationMatrix
   let policy: ReleasePolicy
   let runs: [Run]
-  /// The runs here and those that are remembered.
+  /// The runs that were read and those on record.
   let history: History
-  /// The reviews of the newest run and of those of other apps that the same job made; empty when there is no run.
+  /// The reviews of the newest run and of other apps' runs of the same job; empty without a run.
   let assessments: [Assessment]
 
-  /// Nil when the program or its settings are broken; the problems say how.
+  /// Nil when the installation or the settings are invalid, which the problems report.
   ///
-  /// - Parameter output: the folder that a site will be written to.
+  /// - Parameter output: The folder that a site will be written to.
   init?(
     _ options: InputOptions, output: String? = nil, _ terminal: Terminal,
     _ problems: inout [Diagnostic]
@@ -73,10 +73,10 @@ struct ReviewInput {
     }
   }
 
-  /// The review of the newest run; nil when there is none.
+  /// The review of the newest run; nil without a run.
   var assessment: Assessment? { assessments.first }
 
-  /// Whether there is nothing to judge although that is what the verb was called for.
+  /// Whether there is no run although the command requires one.
   var lacksRuns: Bool {
     runs.isEmpty && (folders.isForReports || !policy.expects.isEmpty)
   }
@@ -103,7 +103,7 @@ struct ReviewInput {
 }
 
 extension RunOptions {
-  /// How runs are read under a project's settings.
+  /// Creates the options for reading runs under a project's settings.
   init(
     _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
     now: Instant? = nil, _ terminal: Terminal

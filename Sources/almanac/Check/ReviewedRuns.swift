@@ -3,15 +3,15 @@ internal import Readiness
 internal import Runs
 internal import Text
 
-/// The runs, what is remembered beside them, and the review of the newest.
+/// The runs, the history and the reviews of the newest runs.
 struct ReviewedRuns {
   let runs: [Run]
-  /// The runs here and those that are remembered.
+  /// The runs that were read and those on record.
   let history: History
-  /// Those of the runs that are judged, the newest first: each of another app; empty when there is no run.
+  /// The review of the newest run of each app, the newest first; empty without a run.
   let assessments: [Assessment]
 
-  /// - Parameter records: what history keeps of the runs.
+  /// - Parameter records: The records of the runs.
   private init(
     _ runs: [Run], beside remembered: History, under policy: ReleasePolicy, now: Instant?,
     records: RunRecords, _ problems: inout [Diagnostic]
@@ -24,8 +24,10 @@ struct ReviewedRuns {
     }
   }
 
-  /// Reviews the newest run and those of other apps that the same job made; where an input is missing that the settings or the baseline ask for, nothing passes that it
-  /// might have shown otherwise.
+  /// Reviews the newest run and the runs of other apps that the same job made.
+  ///
+  /// When an input that the settings or the baseline require is missing, no check passes that the
+  /// input might have failed.
   static func review(
     _ runs: [Run], beside remembered: History, under policy: ReleasePolicy, now: Instant?,
     records: ([Run]) -> RunRecords, _ problems: inout [Diagnostic]

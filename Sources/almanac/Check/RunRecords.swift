@@ -6,12 +6,13 @@ internal import Publishing
 internal import Readiness
 internal import Runs
 
-/// The runs that were read, as records for gates and history.
+/// The records of the runs that were read, for gates and the history.
 struct RunRecords {
-  /// The newest first.
+  /// The records, the newest first.
   let all: [RunRecord]
 
-  /// The records as the history keeps them: a run that is not judged now keeps what was expected of it.
+  /// Returns the records for the history; a run that is not reviewed now keeps its earlier
+  /// expectations.
   func adopted(from remembered: History) -> [RunRecord] {
     let judged = Set(all.judged.map(\.id))
     let expected = Dictionary(
@@ -26,7 +27,8 @@ struct RunRecords {
     }
   }
 
-  /// - Parameter problems: what was said while runs were looked for; what could not be found is missing evidence.
+  /// - Parameter problems: The problems of finding the runs; what could not be found is missing
+  ///   evidence.
   init(of runs: [Run], _ context: RecordContext, beside problems: [Diagnostic]) {
     let all = Publication.newestFirst(runs).map { RunRecord(of: $0, in: context) }
     let judged = Set(all.judged.map(\.id))
@@ -42,7 +44,7 @@ struct RunRecords {
 }
 
 extension RecordContext {
-  /// What the records of a project's runs tell beside what is in them.
+  /// Creates the context of a project's records, with the values that the runs do not contain.
   init(
     _ configuration: LocatedConfiguration, _ policy: ReleasePolicy, _ guidance: GuidanceLibrary
   ) {
@@ -53,7 +55,7 @@ extension RecordContext {
 }
 
 extension History {
-  /// What is remembered of runs that are gone; the usual file need not be there.
+  /// Reads the records of earlier runs; the default file is optional.
   init(_ configuration: LocatedConfiguration, _ problems: inout [Diagnostic]) {
     let named = configuration.resolve(configuration.settings.policy.history)
     let path = named ?? configuration.resolve("history.jsonl") ?? ""
@@ -65,7 +67,7 @@ extension History {
     self.init(at: path, &problems) { .unreadableHistory(path, $0) }
   }
 
-  /// The records of a file; none when it cannot be read, which is reported.
+  /// Reads the records of a file; reports an unreadable file and has no records then.
   init(
     at path: String, _ problems: inout [Diagnostic],
     unreadable: (FileReadError) -> Diagnostic

@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import Files
 
 extension Arguments {
-  /// What is wrong with the place that `--output` and `--write-baseline` name, before any work is done for it.
+  /// Returns the problems of the paths of `--output` and `--write-baseline`, before the command
+  /// does any work.
   func wrongOutputs(of command: CommandDefinition) -> [Diagnostic] {
     command.options.compactMap { option in
       guard [.output, .writeBaseline].contains(option.name), let path = values[option.name] else {
@@ -17,7 +18,7 @@ extension Arguments {
 }
 
 extension CommandDefinition {
-  /// Whether the whole output folder is exchanged, so that no link can take its place.
+  /// Whether the output folder is replaced entirely, so that it cannot be a link.
   fileprivate var isReplacingOutput: Bool {
     [CommandDefinition.build.verb, CommandDefinition.serve.verb].contains(verb)
   }

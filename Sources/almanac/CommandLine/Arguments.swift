@@ -1,16 +1,17 @@
 internal import Diagnostics
 internal import Text
 
-/// The words after a verb, sorted into options and operands.
+/// The arguments of a command, split into options and operands.
 struct Arguments {
-  /// The value of each option that was given; the empty text for one without a value.
+  /// The value of each given option; empty for an option without a value.
   private(set) var values: [OptionDefinition.Name: String] = [:]
-  /// Every value in the order given, for options that may be repeated.
+  /// All values in the given order, for options that can be repeated.
   private(set) var everyValue: [(option: OptionDefinition.Name, value: String)] = []
   private(set) var operands: [String] = []
   private(set) var problems: [Diagnostic] = []
 
-  /// Takes `--name value`, `--name=value`, `-n value`, `-nvalue` and joined letters; `--` ends the options.
+  /// Accepts `--name value`, `--name=value`, `-n value`, `-nvalue` and combined letters; `--` ends
+  /// the options.
   init(_ words: [String], for command: CommandDefinition) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -54,7 +55,7 @@ struct Arguments {
         Diagnostic(
           "usage.unknown-option", .error, "unknown option '\(word)'",
           suggestion: "Did you mean -\(option.written)? Long options begin with two dashes."))
-      // The value of an option that is meant is no input.
+      // The value of the intended option is not an operand.
       if option.takesNext, rest.first?.hasPrefix("-") == false { rest.removeFirst() }
       return
     }
@@ -72,7 +73,8 @@ struct Arguments {
     }
   }
 
-  /// The option that is written with one dash by mistake, as in `-output x`; nil for letters.
+  /// Returns the option that was written with one dash by mistake, as in `-output x`, or nil for
+  /// letters.
   private func longOption(
     meantBy letters: Substring, in command: CommandDefinition
   ) -> MistakenOption? {
@@ -116,37 +118,40 @@ struct Arguments {
   }
 }
 
-/// A long option that was written with one dash.
+/// A long option that was written with one dash by mistake.
 private struct MistakenOption {
-  /// The option with one dash, and its value after an equals sign.
+  /// The option with one dash, as written, including a value after an equals sign.
   let written: String
-  /// Whether the next word is its value.
+  /// Whether the next argument is its value.
   let takesNext: Bool
 }
 
 extension Arguments {
-  /// The least severe diagnostics that `--quiet` leaves: errors, and with `--strict` warnings; nil without it.
+  /// The lowest severity that `--quiet` prints: errors, or warnings with `--strict`; nil without
+  /// `--quiet`.
   var quietSeverity: Severity? {
     guard values[.quiet] != nil else { return nil }
     return values[.strict] == nil ? .error : .warning
   }
 
-  /// Whether the result of a command may be reused: not where it changes what it reads, or reads standard input.
+  /// Returns whether the result of a command may be reused; not if it changes its inputs or reads
+  /// standard input.
   func usesCache(of command: CommandDefinition) -> Bool {
     command.options.contains { $0.name == .noCache } && values[.noCache] == nil
       && values[.fix] == nil && !operands.contains("-")
   }
 
-  /// The same options for a verb whose operands are no inputs.
+  /// The same options without operands, for a command whose operands are not inputs.
   var withoutOperands: Arguments {
     var arguments = self
     arguments.operands = []
     return arguments
   }
 
-  /// The value of an option that takes one of a few words; nil when it was not given, or is none of them.
+  /// Returns the value of an option with a fixed set of values, or nil if it is absent or invalid.
   ///
-  /// - Parameter what: what the words are, in the singular: `profile`, `form of diagnostics`.
+  /// - Parameter what: The value's name in the singular, such as `profile` or
+  ///   `format of diagnostics`.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: OptionDefinition.Name, _ what: String, _ problems: inout [Diagnostic]
   ) -> Choice? {
@@ -162,9 +167,9 @@ extension Arguments {
     return nil
   }
 
-  /// The value of an option that takes a web address; nil when it was not given.
+  /// Returns the value of an option that takes a web address, or nil if it is absent.
   ///
-  /// - Parameter isBase: whether paths are added to it.
+  /// - Parameter isBase: Whether paths are appended to the address.
   func webAddress(
     _ name: OptionDefinition.Name, isBase: Bool = false, _ problems: inout [Diagnostic]
   ) -> String? {

@@ -1,21 +1,21 @@
 internal import Diagnostics
 
-/// A verb of the command line as data: parsing, `--help` and suggestions are all made from it.
+/// The definition of a command, which parsing, `--help` and suggestions are derived from.
 struct CommandDefinition {
   let verb: String
-  /// What the verb does, as one phrase.
+  /// The purpose of the command, as a phrase.
   let summary: String
-  /// What stands after the options, for example `[INPUT…]`; empty when nothing may.
+  /// The operands in the usage line, such as `[INPUT…]`; empty when there are none.
   let operands: String
-  /// What the operands are, as one sentence; empty when there are none.
+  /// The meaning of the operands, as a sentence; empty when there are none.
   let operandHelp: String
   let options: [OptionDefinition]
-  /// Command lines that work, each with what it does.
+  /// Example command lines with their meaning.
   let examples: [(line: String, meaning: String)]
-  /// The verb with its words; what is wrong with them goes to the problems.
+  /// Creates the command from its arguments; the problems receive errors in the arguments.
   let command: @Sendable (Arguments, Terminal, inout [Diagnostic]) -> any Command
 
-  /// Every verb, in the order people meet them.
+  /// All commands, in the order of `--help`.
   static let all: [CommandDefinition] = [
     .initialize, .lint, .simulate, .build, .serve, .check, .validate, .explain, .waive,
     .explainMatch, .importing, .summarize, .ledger, .completions, .manual,

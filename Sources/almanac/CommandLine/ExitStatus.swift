@@ -6,18 +6,18 @@ internal import Readiness
   internal import Darwin
 #endif
 
-/// What the program tells the shell when it ends.
+/// The exit status of the program.
 enum ExitStatus: Int32, CaseIterable, Comparable {
-  /// The work is done and nothing asks for attention.
+  /// Success; nothing requires attention.
   case success = 0
-  /// What was asked for is not as it should be: a rule, a scenario, with `--strict` an input.
+  /// A check failed: findings, a verdict, a scenario or, with `--strict`, a warning about an input.
   case failed = 1
-  /// The command line, the configuration or the content is wrong; nothing was written.
+  /// The command line, the configuration or the content is invalid; nothing was written.
   case usageError = 2
-  /// The evidence is not whole: an input could not be read, or a tool failed.
+  /// The evidence is incomplete: an input could not be read, or a tool failed.
   case degraded = 3
 
-  /// What the status means to all verbs, for `--help`.
+  /// The meaning for all commands, for `--help`.
   var meaning: String {
     switch self {
     case .success: "success"
@@ -26,7 +26,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     }
   }
 
-  /// What the status means to one verb; nil when the verb never ends with it.
+  /// Returns the meaning for a command, or nil if the command never exits with this status.
   func meaning(for verb: String) -> String? {
     switch self {
     case .success, .usageError: meaning
@@ -34,7 +34,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     }
   }
 
-  /// What a status means that not every verb ends with.
+  /// The meaning by command, for a status that not every command has.
   private var byVerb: KeyValuePairs<String, String> {
     switch self {
     case .success, .usageError: [:]
@@ -57,12 +57,12 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     }
   }
 
-  /// The status that a verdict ends with.
+  /// The exit status for a verdict.
   init(_ verdict: Verdict) {
     self = ExitStatus(rawValue: verdict.exitStatus) ?? .failed
   }
 
-  /// Ends the process.
+  /// Exits the process.
   func end() -> Never {
     exit(rawValue)
   }

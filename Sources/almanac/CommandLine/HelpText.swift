@@ -1,6 +1,6 @@
-/// The words that `--help` prints, made from the same definitions that parse the command line.
+/// The texts of `--help`, derived from the same definitions as the parser.
 enum HelpText {
-  /// The program as a whole.
+  /// The help of the program.
   static var program: String {
     var text = """
       almanac: builds report sites for WidgetKit location widgets
@@ -18,7 +18,7 @@ enum HelpText {
     return text + "\n" + exitStatuses(\.meaning)
   }
 
-  /// One verb.
+  /// Returns the help of a command.
   static func command(_ command: CommandDefinition) -> String {
     var text = "almanac \(command.verb): \(command.summary)\n\n"
     let operands = command.operands.isEmpty ? "" : " " + command.operands

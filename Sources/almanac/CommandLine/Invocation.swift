@@ -1,18 +1,18 @@
 internal import Diagnostics
 internal import Text
 
-/// A verb with its words, ready to run.
+/// A command with its arguments.
 protocol Command {
-  /// Does the work, says what there is to say, and answers what the shell is reported.
+  /// Runs the command, prints its output and returns the exit status.
   func run() -> ExitStatus
 }
 
-/// What the words of a command line ask for.
+/// The result of parsing a command line.
 enum Invocation {
   case version
   case help(String)
   case command(any Command, usesCache: Bool)
-  /// The words make no sense; every reason at once.
+  /// The arguments are invalid; all errors are included.
   case usageError([Diagnostic])
 
   init(words: [String], _ terminal: Terminal) {

@@ -6,9 +6,10 @@ internal import Text
   internal import Darwin
 #endif
 
-/// The clock of a developer's machine, which only answers what today is; no report depends on it.
+/// The clock of a developer's machine, used only for today's date; no report depends on it.
 enum LocalTime {
-  /// The current time with the machine's offset; nil in a CI job, where a run has to be repeatable.
+  /// The current time with the machine's UTC offset; nil in a CI job, whose result must be
+  /// repeatable.
   static var current: Instant? {
     guard (Terminal.environment("CI") ?? "").isEmpty else { return nil }
     var seconds = time(nil)

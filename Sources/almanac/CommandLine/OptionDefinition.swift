@@ -1,11 +1,11 @@
-/// One option of a verb.
+/// An option of a command.
 struct OptionDefinition {
   let name: Name
-  /// The word that stands for the value in `--help`; nil for an option without a value.
+  /// The placeholder of the value in `--help`, or nil for an option without a value.
   let value: String?
   let help: String
 
-  /// Every option that any verb takes: the same name always means the same.
+  /// The names of all options; a name has the same meaning in every command.
   enum Name: String, CaseIterable {
     case runs, content, drafts, templates, output, config
     case sourceRoot = "source-root"
@@ -19,10 +19,10 @@ struct OptionDefinition {
     case noCache = "no-cache"
     case owner, reason, expires, evidence, id, wide, widget, port
 
-    /// Whether every value counts when the option is given several times.
+    /// Whether all values count when the option is given several times.
     var isRepeatable: Bool { [.set, .only, .except].contains(self) }
 
-    /// The one-letter form, when there is one.
+    /// The one-letter form, or nil if there is none.
     var letter: Character? {
       [.output: "o", .quiet: "q", .verbose: "v"][self]
     }
@@ -35,7 +35,7 @@ struct OptionDefinition {
   }
 }
 
-/// Options that several commands take, described the same way everywhere.
+/// Options of several commands, with the same description in each.
 extension OptionDefinition {
   static let runs = OptionDefinition(
     .runs, "DIR",

@@ -8,20 +8,22 @@ internal import Text
   internal import Darwin
 #endif
 
-/// Where the program speaks to people: results on standard output, diagnostics and progress on standard error.
+/// The output of the program: results on standard output, diagnostics and progress on standard
+/// error.
 final class Terminal: Sendable {
-  /// Whether someone watches: standard error is a terminal that can move its cursor.
+  /// Whether standard error is a terminal that can move its cursor, outside of CI.
   let isWatched: Bool
   let isColored: Bool
   private let statusLength = Mutex(0)
-  /// The least severe diagnostics that are printed.
+  /// The lowest severity of diagnostics that is printed.
   private let threshold = Mutex(Severity.note)
-  /// Why a result could not be written to standard output; 0 when it was, or when its reader went away.
+  /// The error code of a failed write to standard output; 0 for none, also when the reader closed
+  /// the pipe.
   private let lostOutput = Mutex<Int32>(0)
-  /// What was printed since recording began; nil when nothing is recorded.
+  /// The output since recording began, or nil if nothing is recorded.
   private let recorded = Mutex<[Output]?>(nil)
 
-  /// Some bytes that went to one stream.
+  /// Bytes that were written to one stream.
   struct Output {
     let descriptor: Int32
     var bytes: [UInt8]
@@ -32,22 +34,22 @@ final class Terminal: Sendable {
     isWatched = isTerminal && Terminal.environment("CI") == nil
     let isForced = Terminal.environment("CLICOLOR_FORCE").map { $0 != "0" } ?? false
     isColored = (isTerminal || isForced) && (Terminal.environment("NO_COLOR") ?? "").isEmpty
-    // A reader that goes away, such as `head` or a browser, ends nothing.
+    // A reader that closes the pipe, such as `head` or a browser, must not end the program.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Prints no progress from now on, and no diagnostic below a severity.
+  /// Suppresses progress and diagnostics below a severity from now on.
   func printOnly(from severity: Severity) {
     threshold.withLock { $0 = severity }
   }
 
-  /// A variable of the environment, nil when it is not set.
+  /// Returns a variable of the environment, or nil if it is not set.
   static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
-  /// Prints a text on standard output and answers the status, so that `main` stays a table.
+  /// Prints a text on standard output and returns the given status.
   func print(_ text: String, status: ExitStatus) -> ExitStatus {
     write(Array(text.utf8), to: 1)
     return status
@@ -59,7 +61,9 @@ final class Terminal: Sendable {
     write(bytes, to: 1)
   }
 
-  /// Prints diagnostics and answers the status: for people on standard error, for programs on standard output.
+  /// Prints diagnostics and returns the given status.
+  ///
+  /// Text goes to standard error, JSON and annotations to standard output.
   func report(
     _ diagnostics: [Diagnostic], as format: DiagnosticFormat = .text, status: ExitStatus
   ) -> ExitStatus {
@@ -79,21 +83,21 @@ final class Terminal: Sendable {
     report(problems.inReadingOrder(), as: format, status: .usageError)
   }
 
-  /// A line that stays.
+  /// Prints a permanent line of progress.
   ///
-  /// - Parameter again: what the same run would say if it had just run before.
+  /// - Parameter again: The line to record for a repetition of this run from the cache.
   func progress(_ line: String, again: String? = nil) {
     clearStatus()
     let bytes = Array((line.shownSafely + "\n").utf8)
     write(bytes, to: 2, recording: again.map { Array(($0.shownSafely + "\n").utf8) } ?? bytes)
   }
 
-  /// The start of a long piece of work: the status line where someone watches, else a line of its own.
+  /// Announces a long operation: on the status line of a terminal, otherwise on a line of its own.
   func begin(_ work: String) {
     if isWatched { show(status: work) } else { progress(work) }
   }
 
-  /// A line that the next one replaces; nothing where no one watches.
+  /// Prints a status line, which the next one replaces; prints nothing without a terminal.
   func show(status line: String) {
     guard isWatched, threshold.withLock(\.self) == .note else { return }
     let text = line.shownSafely
@@ -136,7 +140,7 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Waits until a stream that someone set to be non-blocking takes more bytes; false when it cannot.
+  /// Waits until a non-blocking stream accepts more bytes; returns false when it cannot.
   private func isWritable(_ descriptor: Int32) -> Bool {
     var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&stream, 1, -1) == 1
@@ -146,7 +150,8 @@ final class Terminal: Sendable {
     if descriptor == 1 && code != EPIPE { lostOutput.withLock { $0 = code } }
   }
 
-  /// The status of a run, or the status of a usage error if its result could not be written to standard output.
+  /// Returns the status of a run, or of a usage error if its result could not be written to
+  /// standard output.
   func ending(_ status: ExitStatus) -> ExitStatus {
     let code = lostOutput.withLock(\.self)
     return code == 0 ? status : report([.unwritableOutput(code)], status: .usageError)
@@ -163,24 +168,24 @@ extension Diagnostic {
 }
 
 extension Terminal {
-  /// Begins to keep what is printed, but for the status line.
+  /// Begins to record the output, except for the status line.
   func beginRecording() {
     recorded.withLock { $0 = [] }
   }
 
-  /// What was printed since; nil when it was too much to keep.
+  /// Returns the recorded output, or nil if it exceeded the limit.
   func endRecording() -> [Output]? {
     recorded.withLock { $0.take() }
   }
 
-  /// Prints what was recorded in another run.
+  /// Prints the recorded output of another run.
   func print(_ outputs: [Output]) {
     for output in outputs { send(output.bytes, to: output.descriptor) }
   }
 }
 
 extension [Terminal.Output]? {
-  /// More is not kept.
+  /// The limit of recorded output, in bytes.
   private static var most: Int { 8 << 20 }
 
   fileprivate mutating func add(_ bytes: [UInt8], to descriptor: Int32) {

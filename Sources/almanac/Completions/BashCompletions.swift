@@ -1,4 +1,4 @@
-/// The completions for bash, from version 3.2 on, which macOS has.
+/// The completions for bash 3.2 and later; macOS has version 3.2.
 enum BashCompletions {
   static var script: String {
     let verbs = CommandDefinition.all.map(\.verb).joined(separator: " ")
@@ -30,7 +30,7 @@ enum BashCompletions {
       """#
   }
 
-  /// What completes the words after a verb.
+  /// Returns the branch that completes the arguments of a command.
   private static func branch(_ command: CommandDefinition) -> String {
     let names = command.options.map(writtenForms)
     var lines = ["    \(command.verb))", "      case $before in"]

@@ -4,18 +4,18 @@ internal import Documents
 internal import Findings
 internal import Linting
 
-/// What can be written in a place of the command line.
+/// The possible values at a position of the command line.
 enum CompletedValue: Equatable {
-  /// One of some words.
+  /// One of a fixed set of words.
   case words([String])
   case file
   case folder
-  /// A text that no shell can know.
+  /// A text that cannot be completed.
   case text
 }
 
 extension CommandDefinition {
-  /// What an option's value can be; nil for one that takes none.
+  /// Returns the possible values of an option, or nil for an option without a value.
   func completedValue(of option: OptionDefinition) -> CompletedValue? {
     switch (option.name, option.value) {
     case (_, nil): nil
@@ -31,7 +31,7 @@ extension CommandDefinition {
     }
   }
 
-  /// What the operands can be.
+  /// The possible values of the operands.
   var completedOperand: CompletedValue {
     switch verb {
     case CommandDefinition.explain.verb: .words(Self.ruleIDs)
@@ -41,14 +41,14 @@ extension CommandDefinition {
     }
   }
 
-  /// The rules that a linter or a trace checks, sorted.
+  /// The ids of the rules that the linter or traces check, sorted.
   private static var ruleIDs: [String] {
     let linted = RuleCatalogue.all.map { $0.id }
     let traced = TraceRules.all.map { $0.id }
     return Set(linted + traced).sorted()
   }
 
-  /// The words of `--format`.
+  /// The values of `--format`.
   private var formats: [String] {
     switch verb {
     case CommandDefinition.check.verb: CheckOptions.Form.allCases.map(\.rawValue)

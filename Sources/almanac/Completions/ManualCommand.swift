@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// `almanac man`: the command table in, a manual page out.
+/// `almanac man`: prints the manual page, derived from the command definitions.
 struct ManualCommand: Command {
   let terminal: Terminal
 

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The manual page in the macros of man(7), which man-db, mandoc and macOS read.
+/// The manual page in the macros of man(7), for man-db, mandoc and macOS.
 enum ManualPage {
   static var text: String {
     var text = """
@@ -80,12 +80,12 @@ enum ManualPage {
       + text.split(separator: "\n").map { guarded(escaped(String($0))) + "\n" }.joined()
   }
 
-  /// A line that begins with a dot or an apostrophe would be a request.
+  /// Escapes a line that begins with a dot or an apostrophe, which would be a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
 
-  /// A text whose backslashes and dashes are shown as they are.
+  /// Escapes backslashes and dashes, so that they are printed unchanged.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "\\&...")
   }

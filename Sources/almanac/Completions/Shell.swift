@@ -1,10 +1,10 @@
 internal import Diagnostics
 
-/// A shell that completes words.
+/// A shell with completions.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The one shell that the operands name.
+  /// Parses the shell, which must be the only operand.
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
     let named = arguments.operands.count == 1 ? Shell(rawValue: arguments.operands[0]) : nil
     if named == nil {
@@ -17,7 +17,7 @@ enum Shell: String, CaseIterable {
     self = named ?? .bash
   }
 
-  /// The script that the shell reads.
+  /// The completion script for the shell.
   var script: String {
     switch self {
     case .bash: BashCompletions.script
@@ -27,7 +27,8 @@ enum Shell: String, CaseIterable {
   }
 }
 
-/// `almanac completions`: the command table in, a script for a shell out.
+/// `almanac completions`: prints the completion script for a shell, derived from the command
+/// definitions.
 struct CompletionsCommand: Command {
   let shell: Shell
   let terminal: Terminal

@@ -44,7 +44,7 @@ enum ZshCompletions {
       + words.joined(separator: " \\\n        ") + "\n      ;;"
   }
 
-  /// The option in its long form, and in its short one where there is one.
+  /// Returns the specifications of an option: the long form and, if there is one, the short form.
   private static func specifications(
     of option: OptionDefinition, in command: CommandDefinition
   ) -> [String] {
@@ -68,7 +68,7 @@ enum ZshCompletions {
     }
   }
 
-  /// A text inside a specification, in which brackets and colons have a meaning.
+  /// Escapes brackets and colons, which have a meaning in a specification.
   private static func escaped(_ text: String) -> String {
     text.map { "\\[]:".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

@@ -3,7 +3,7 @@ internal import Files
 internal import Text
 internal import Traces
 
-/// `almanac import`: the recorder's files and logs in, a trace for each recorded session out.
+/// `almanac import`: converts files and logs of the recorder into one trace per recorded session.
 struct ImportCommand: Command {
   let options: ImportOptions
   let terminal: Terminal
@@ -37,7 +37,7 @@ struct ImportCommand: Command {
     return status
   }
 
-  /// The name of each session's file; two sessions whose names come out alike are distinguished by a number.
+  /// Returns the file name of each session; equal names are distinguished by a number.
   private func fileNames(of traces: [ImportedTrace]) -> [String] {
     var taken: Set<String> = []
     return traces.map { trace in
@@ -52,7 +52,8 @@ struct ImportCommand: Command {
     }
   }
 
-  /// An error when the file of the session has events that the import lacks and would delete.
+  /// Returns an error when the session's existing file has events that the import lacks and would
+  /// delete.
   private func fullerTrace(than trace: ImportedTrace, at path: String) -> Diagnostic? {
     guard FileKind(of: path) == .file else { return nil }
     var old = EventMoments()
@@ -111,7 +112,7 @@ extension Diagnostic {
   }
 }
 
-/// When events of each type happened, whatever their numbers are.
+/// The times of the events by type, independent of their numbers.
 private struct EventMoments: TraceConsumer {
   private struct Moment: Hashable {
     let milliseconds: Int64
@@ -128,7 +129,7 @@ private struct EventMoments: TraceConsumer {
     counts[moment, default: 0] += 1
   }
 
-  /// How many of the events others do not have.
+  /// Returns the number of events that others lack.
   func count(without others: EventMoments) -> Int {
     counts.reduce(0) { $0 + max(0, $1.value - (others.counts[$1.key] ?? 0)) }
   }

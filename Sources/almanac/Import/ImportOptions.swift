@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The words of `almanac import`, checked.
+/// The validated options of `almanac import`.
 struct ImportOptions {
   let inputs: [String]
   let output: String

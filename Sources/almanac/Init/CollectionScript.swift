@@ -1,8 +1,9 @@
 internal import Text
 
-/// The script that collects a run: traces of scenarios, lint results, and those of a build and its tests.
+/// The script that collects a run: traces of scenarios, lint results, and the results of a build
+/// and its tests.
 struct CollectionScript {
-  /// The app's name, which is the scheme to build unless SCHEME names another.
+  /// The app's name, which is the default of the scheme to build; SCHEME overrides it.
   let app: String
 
   var text: String {

@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import Files
 internal import Text
 
-/// `almanac init`: an app's checkout in, the files of its widget report out; never overwrites one.
+/// `almanac init`: writes the files of a widget report into an app's checkout; existing files are
+/// never overwritten.
 struct InitCommand: Command {
   let options: InitOptions
   let terminal: Terminal
@@ -34,7 +35,7 @@ struct InitCommand: Command {
     say("wrote \(path)")
   }
 
-  /// Adds the folders that almanac writes to `.gitignore`, which may be there with other lines.
+  /// Adds the folders that Almanac writes to `.gitignore`; an existing file keeps its lines.
   private func ignoreOutputs() throws(FileSystemError) {
     let path = path(of: ".gitignore")
     let text: String

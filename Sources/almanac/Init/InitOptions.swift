@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import Files
 internal import Text
 
-/// The words of `almanac init`, checked.
+/// The validated options of `almanac init`.
 struct InitOptions {
-  /// The folder of the app's checkout.
+  /// The root folder of the app's checkout.
   let folder: String
   let isQuiet: Bool
 

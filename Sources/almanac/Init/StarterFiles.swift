@@ -2,11 +2,11 @@ internal import Files
 internal import JSON
 internal import Text
 
-/// The files that a project begins with, as texts.
+/// The initial files of a project.
 struct StarterFiles {
   let all: [File]
 
-  /// A file and where it goes, below the checkout.
+  /// A file with its path relative to the checkout.
   struct File {
     let path: String
     let text: String
@@ -30,7 +30,8 @@ struct StarterFiles {
 }
 
 extension StarterFiles {
-  /// A path segment as the id of a scenario, which begins with a letter or digit and does not end with a dot.
+  /// Converts a path segment to a scenario id, which starts with a letter or digit and does not end
+  /// with a dot.
   private static func scenarioID(_ segment: String) -> String {
     let isStart = segment.utf8.first.map { $0 != 0x2D && $0 != 0x5F } ?? false
     return (isStart ? "" : "w") + segment + (segment.hasSuffix(".") ? "_" : "")
@@ -99,13 +100,13 @@ extension StarterFiles {
     """
   }
 
-  /// A list of texts as a line of YAML; a comment when there is nothing to list.
+  /// Returns texts as a YAML sequence on one line; a comment when there are none.
   private static func list(_ key: String, _ values: [String]) -> String {
     let texts = values.map(quoted).joined(separator: ", ")
     return values.isEmpty ? "# \(key): [NAME]\n" : "\(key): [\(texts)]\n"
   }
 
-  /// A text as a scalar of YAML, whatever it holds.
+  /// Returns any text as a YAML scalar.
   private static func quoted(_ text: String) -> String {
     var json = JSONWriter(layout: .oneLine)
     json.value(text)

@@ -2,14 +2,14 @@ internal import Files
 internal import Linting
 internal import Projects
 
-/// What `almanac init` has to know of a checkout.
+/// The properties of a checkout that `almanac init` needs.
 struct StarterProject {
-  /// The app that contains the widgets, else the folder's name.
+  /// The name of the app that contains the widgets; otherwise the folder's name.
   let app: String
-  /// The kinds of all widgets that have timelines, sorted; empty when they are not known.
+  /// The kinds of all widgets with timelines, sorted; empty when they are unknown.
   let kinds: [String]
 
-  /// More would make a report that no person reads; the rest can be added by hand.
+  /// The maximum number of kinds, so that the report stays readable; others can be added by hand.
   private static let mostKinds = 20
 
   init(in folder: String) {
@@ -17,7 +17,7 @@ struct StarterProject {
     let apps = project.widgetExtensions.flatMap { project.apps(containing: $0) }
     let name = AbsolutePath(folder).text.split(separator: "/").last.map(String.init) ?? "App"
     app = (apps.first { $0.kind == .app } ?? apps.first)?.name ?? name
-    // What is no text on one line is no kind in almanac.yml or a scenario either.
+    // A kind in almanac.yml or in a scenario must be a non-blank text on one line.
     let known = (Linter().lint(project).timelineKinds ?? []).filter { kind in
       !kind.allSatisfy(\.isWhitespace) && !kind.contains(where: \.isNewline)
     }

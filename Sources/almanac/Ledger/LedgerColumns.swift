@@ -3,7 +3,7 @@ internal import JSON
 internal import Text
 internal import Traces
 
-/// One row of `almanac ledger`, with its columns; a value is nil where nothing is known.
+/// The columns of a row of `almanac ledger`; unknown values are nil.
 struct LedgerColumns {
   private let settled: SettledLine
   private let widget: WidgetKey
@@ -51,7 +51,8 @@ struct LedgerColumns {
     time.map { .text(epoch.timestamp(at: $0)) }
   }
 
-  /// What the reload cost; a reload that answers several requests is charged in one of their rows.
+  /// The charge of the reload; a reload that serves several requests is charged in only one of
+  /// their rows.
   private var charge: (name: String, reason: String?)? {
     reload.map { $0.start.row == settled.number ? Self.charge($0.charge) : ("shared", nil) }
   }
@@ -85,7 +86,7 @@ extension LedgerColumns {
     output.append(utf8: all.map(\.name).joined(separator: ",") + "\n")
   }
 
-  /// Appends a line of comma-separated values (RFC 4180); a value that is not known is empty.
+  /// Appends a line of comma-separated values (RFC 4180); unknown values are empty.
   func writeCSV(to output: inout ByteOutput) {
     for (index, column) in Self.all.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
@@ -100,7 +101,7 @@ extension LedgerColumns {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a JSON object on a line of its own; a value that is not known is null.
+  /// Appends a JSON object on its own line; unknown values are null.
   func writeJSON(to output: inout ByteOutput) {
     var json = JSONWriter(appendingTo: output, layout: .oneLine)
     output = []
@@ -120,9 +121,10 @@ extension LedgerColumns {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// A field as it is, or in quotes where a comma, a quote or a line end would break the row.
+  /// Quotes a field that contains a comma, a quote or a line end.
   ///
-  /// A spreadsheet takes a field that begins with `=`, `+`, `-` or `@` for a formula: such a field is marked as text.
+  /// A spreadsheet interprets a field that begins with `=`, `+`, `-` or `@` as a formula; such a
+  /// field is marked as text.
   private static func quoted(_ text: String) -> String {
     let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
     let safe = isFormula ? "'" + text : text
@@ -132,7 +134,7 @@ extension LedgerColumns {
 }
 
 extension TraceEpoch {
-  /// An instant as RFC 3339 with milliseconds: `2026-03-04T20:22:05.250+01:00`.
+  /// Returns an instant in RFC 3339 with milliseconds: `2026-03-04T20:22:05.250+01:00`.
   fileprivate func timestamp(at time: TraceTime) -> String {
     let thousandths = ((time.milliseconds % 1000) + 1000) % 1000
     let digits = String(thousandths)

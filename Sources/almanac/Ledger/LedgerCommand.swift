@@ -4,7 +4,7 @@ internal import Documents
 internal import Text
 internal import Traces
 
-/// `almanac ledger`: every request of a trace and what became of it, as CSV or JSON Lines on standard output.
+/// `almanac ledger`: prints every request of a trace with its result, as CSV or JSON Lines.
 struct LedgerCommand: Command {
   let options: LedgerOptions
   let terminal: Terminal
@@ -62,7 +62,7 @@ struct LedgerCommand: Command {
   }
 }
 
-/// The lines of all ledgers of a trace, by the widget's number.
+/// The rows of all ledgers of a trace, by the widget's number.
 private struct LedgerRows: LedgerConsumer {
   private(set) var lines: [Int: [SettledLine]] = [:]
 

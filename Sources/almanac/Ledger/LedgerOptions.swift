@@ -1,14 +1,14 @@
 internal import Diagnostics
 
-/// The words of `almanac ledger`, checked.
+/// The validated options of `almanac ledger`.
 struct LedgerOptions {
   let trace: String
-  /// An instance or a kind; nil for all widgets.
+  /// An instance or a kind, or nil for all widgets.
   let widget: String?
   let form: Form
   let config: String?
 
-  /// How rows are printed.
+  /// The output format of rows.
   enum Form: String, CaseIterable {
     case csv, json
   }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Findings
 
 extension Diagnostic {
-  /// A finding as it is printed.
+  /// Creates the diagnostic for a finding.
   init(_ finding: Finding) {
     self.init(
       finding.ruleID, Severity(finding.level), finding.message,

@@ -4,7 +4,7 @@ internal import Guidance
 internal import Linting
 internal import Text
 
-/// `almanac explain`: a rule's page as it is written, for a terminal.
+/// `almanac explain`: prints the guidance page of a rule as Markdown.
 struct ExplainCommand: Command {
   let options: ExplainOptions
   let terminal: Terminal
@@ -40,7 +40,7 @@ struct ExplainCommand: Command {
     return terminal.print(title + Self.plain(body) + suppression, status: .success)
   }
 
-  /// The Markdown without what only the site can show.
+  /// Returns the Markdown without directives that only the site can show.
   static func plain(_ markdown: String) -> String {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.filter { !$0.hasPrefix(":::") }.joined(separator: "\n").shownSafelyInLines
@@ -48,7 +48,7 @@ struct ExplainCommand: Command {
 }
 
 extension String {
-  /// The text with its lines kept and anything that could steer a terminal made visible.
+  /// The text with control characters made visible; line breaks are kept.
   fileprivate var shownSafelyInLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).shownSafely }
       .joined(separator: "\n")

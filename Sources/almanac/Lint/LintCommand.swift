@@ -5,7 +5,7 @@ internal import Linting
 internal import Projects
 internal import Text
 
-/// `almanac lint`: an app's checkout in, findings out.
+/// `almanac lint`: checks an app's checkout and prints the findings.
 struct LintCommand: Command {
   let options: LintCommandOptions
   let terminal: Terminal
@@ -62,7 +62,8 @@ struct LintCommand: Command {
 
   // MARK: fixes
 
-  /// Applies the fixes that the linter confirms, and prints what changed; false when a file cannot be written.
+  /// Applies the fixes that the linter confirms and prints the changes; returns false when a file
+  /// cannot be written.
   private func fix(
     _ result: LintResult, _ project: WidgetProject, _ settings: LintSettings,
     _ problems: inout [Diagnostic]
@@ -90,7 +91,8 @@ struct LintCommand: Command {
 
   // MARK: output
 
-  /// Writes the result and the baseline; false when a file cannot be written, and the reason is among the problems.
+  /// Writes the result and the baseline; reports why and returns false when a file cannot be
+  /// written.
   private func write(
     _ report: LintReport, _ result: LintResult, _ project: WidgetProject,
     _ guidance: LintGuidance, _ problems: inout [Diagnostic]
@@ -127,7 +129,7 @@ struct LintCommand: Command {
     terminal.progress("\(Plural.text(result.checkedFileCount, "Swift file")) parsed")
   }
 
-  /// SARIF is read by programs: who reads the log of a job learns here why the check is incomplete.
+  /// SARIF is read by programs; the log of the job must report why the check is incomplete.
   private func listGaps(_ result: LintResult) {
     for gap in result.gaps {
       terminal.progress(
@@ -139,7 +141,8 @@ struct LintCommand: Command {
 
   private func status(_ report: LintReport, _ result: LintResult) -> ExitStatus {
     let least: FindingLevel = options.isStrict ? .warning : .error
-    // Findings come first: the log, the result and the summary say that the check is incomplete as well.
+    // Findings take precedence; the log, the result and the summary also report an incomplete
+    // check.
     if options.newBaseline == nil, report.open.contains(where: { $0.level >= least }) {
       return .failed
     }
@@ -159,7 +162,7 @@ struct LintCommand: Command {
 }
 
 extension Diagnostic {
-  /// The diagnostic with its place as a path below another folder, as those of a project are.
+  /// Returns the diagnostic with its place relative to a folder, like the diagnostics of a project.
   fileprivate func seen(from folder: String) -> Diagnostic {
     moved {
       FilePosition(

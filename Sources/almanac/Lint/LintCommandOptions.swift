@@ -2,22 +2,22 @@ internal import Diagnostics
 internal import Linting
 internal import Text
 
-/// The words of `almanac lint`, checked.
+/// The validated options of `almanac lint`.
 struct LintCommandOptions {
-  /// Files and folders; none for the current folder.
+  /// The files and folders; none for the current folder.
   let paths: [String]
-  /// Nil: the result goes to standard output.
+  /// The output file, or nil for standard output.
   let output: String?
   let config: String?
-  /// The checkout that the configuration is read from; nil for the current folder.
+  /// The checkout that the configuration is read from, or nil for the current folder.
   let policy: String?
   let baseURL: String?
-  /// The only rules to check; nil for all.
+  /// The only rules to check, or nil for all.
   let only: [String]?
   let except: [String]
-  /// A result of this linter whose findings are known.
+  /// An earlier result of this linter, whose findings are ignored.
   let baseline: String?
-  /// Where the findings are written as a baseline.
+  /// The file that the findings are written to as a baseline.
   let newBaseline: String?
   let listsRules: Bool
   let isFixing: Bool
@@ -26,7 +26,7 @@ struct LintCommandOptions {
   let isQuiet: Bool
   let isVerbose: Bool
 
-  /// The forms of a result.
+  /// The output formats of a result.
   enum Form: String, CaseIterable {
     case text, short, xcode, github, sarif, json
   }
@@ -50,7 +50,7 @@ struct LintCommandOptions {
     form = arguments.choice(.format, "format of a result", &problems) ?? .text
   }
 
-  /// The rules of an option that may be given again and takes several ids, separated by commas.
+  /// Returns the rules of an option that can be repeated and takes ids separated by commas.
   private static func rules(
     _ option: OptionDefinition.Name, _ arguments: Arguments, _ problems: inout [Diagnostic]
   ) -> [String] {
@@ -68,7 +68,7 @@ struct LintCommandOptions {
   }
 }
 
-/// The words of `almanac explain`, checked.
+/// The validated options of `almanac explain`.
 struct ExplainOptions {
   let rule: String
   let config: String?

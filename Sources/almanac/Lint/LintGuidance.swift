@@ -4,10 +4,10 @@ internal import Findings
 internal import Guidance
 internal import Linting
 
-/// What the guidance says about the rules that lint checks, for its results.
+/// The guidance of the lint rules, for the results of the linter.
 struct LintGuidance {
   let tool = Tool(name: "almanac lint", version: ProductVersion.current)
-  /// One for each rule of the catalogue.
+  /// The rules of the catalogue.
   let rules: [LintRule]
 
   init(

@@ -4,12 +4,13 @@ internal import Findings
 internal import Linting
 internal import Text
 
-/// A result of the linter in each of its forms.
+/// A result of the linter in each output format.
 struct LintOutput {
   let report: LintReport
-  /// What could not be read or decided, each once and counted; notes only when asked for.
+  /// The files and cases that could not be read or decided, counted without duplicates; notes only
+  /// on request.
   let problems: [Diagnostic]
-  /// The project's folder, as it was named.
+  /// The project's folder, as given on the command line.
   let root: String
   let rules: [LintRule]
 
@@ -33,7 +34,7 @@ struct LintOutput {
     }
   }
 
-  /// The diagnostics with paths that lead to the files from the current folder.
+  /// Returns the diagnostics with paths relative to the current folder.
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var paths: [String: String] = [:]
     func path(_ file: String) -> String {

@@ -2,15 +2,15 @@ internal import Diagnostics
 internal import Files
 internal import Projects
 
-/// What `almanac lint` reads, and the part of it that it reports about.
+/// The project that `almanac lint` reads, and the part of it whose findings are reported.
 ///
-/// Rules compare files with each other, so that the whole project is read even when one file is named.
+/// Rules compare files with each other, so the entire project is read even for a single file.
 struct LintScope {
   let project: WidgetProject
-  /// The named files and folders below the project's folder; nil for the whole project.
+  /// The given files and folders, relative to the project's folder, or nil for the entire project.
   let reportedPaths: [String]?
 
-  /// - Parameter paths: files and folders as they were named; none for the current folder.
+  /// - Parameter paths: The given files and folders; none for the current folder.
   init?(_ paths: [String], _ problems: inout [Diagnostic]) {
     let named = paths.isEmpty ? ["."] : paths
     let kinds = named.map { FileKind(of: $0) }
@@ -29,7 +29,7 @@ struct LintScope {
     } else if let own {
       self.init(project: own, reportedPaths: nil)
     } else {
-      // No project file anywhere: targets are guessed from the folders of property lists.
+      // Without a project file, targets are inferred from the folders of property lists.
       let here = AbsolutePath(".")
       guard paths.allSatisfy({ $0.isInside(here) }) else {
         problems.append(.noEnclosingProject(named))
@@ -45,8 +45,10 @@ struct LintScope {
     self.reportedPaths = reportedPaths.flatMap { $0.contains(".") ? nil : $0 }
   }
 
-  /// The project that paths belong to: the current folder when it holds one, else the outermost folder with a project file
-  /// in the same Git checkout, else the checkout.
+  /// Returns the project that contains the paths.
+  ///
+  /// It is in the current folder if that has a project file, otherwise in the outermost folder with
+  /// a project file in the same Git checkout, otherwise in the checkout.
   private static func enclosingProject(of paths: [AbsolutePath]) -> WidgetProject? {
     let here = AbsolutePath(".")
     let above = paths[0].folders.filter { folder in paths.allSatisfy { $0.isInside(folder) } }
@@ -70,7 +72,7 @@ struct LintScope {
         WidgetProject.isProjectFile($0) || $0.hasSuffix(".xcodeproj")
       }
     } catch {
-      // A folder that cannot be listed is not where the project's people work.
+      // A folder that cannot be listed is not the root of the project.
       return false
     }
   }

@@ -6,7 +6,7 @@ internal import Projects
 internal import Text
 
 extension LintSettings {
-  /// The settings of `almanac.yml` and the command line; a rule that does not exist is a problem.
+  /// Combines the settings of `almanac.yml` and the command line; an unknown rule is a problem.
   init(
     _ located: LocatedConfiguration, _ options: LintCommandOptions,
     _ problems: inout [Diagnostic]
@@ -39,14 +39,14 @@ extension LintSettings {
 }
 
 extension LocatedConfiguration {
-  /// An error for each rule that the section of the linter names and the linter does not have.
+  /// An error for each unknown rule in the `lint` section.
   var unknownLintRules: [Diagnostic] {
     let known = RuleCatalogue.all.map(\.id)
     return (settings.lint.rules + settings.lint.targets.values.flatMap { $0 })
       .filter { !known.contains($0.rule) }.map { unknownRule($0, among: known) }
   }
 
-  /// An error for each target that the section of the linter names and the project does not have.
+  /// Returns an error for each target in the `lint` section that the project does not have.
   func unknownLintTargets(in project: WidgetProject) -> [Diagnostic] {
     let known = Set(project.targets.map(\.name)).sorted()
     guard !known.isEmpty else { return [] }

@@ -2,11 +2,11 @@ internal import Findings
 internal import Linting
 internal import Text
 
-/// The last lines of `almanac lint`: what was found, in what, and what to do next.
+/// The last lines of `almanac lint`: the number of findings, the scope and the next command.
 struct LintSummary {
   let report: LintReport
   let result: LintResult
-  /// How many findings have a fix.
+  /// The number of findings with a fix.
   let fixableCount: Int
   /// Whether every rule was checked in every file.
   let isComplete: Bool
@@ -44,7 +44,7 @@ struct LintSummary {
     return parts.joined(separator: "; ")
   }
 
-  /// The most useful next command; nil when nothing is to do.
+  /// The most useful next command, or nil if there is nothing to do.
   private var next: String? {
     if fixableCount > 0 {
       return

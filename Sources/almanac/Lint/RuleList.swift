@@ -1,7 +1,7 @@
 internal import Findings
 internal import Linting
 
-/// What `almanac lint --rules` prints: a line for each rule, with its level under the settings.
+/// The output of `almanac lint --rules`: a line for each rule with its configured level.
 struct RuleList {
   let rules: [LintRule]
   let settings: LintSettings

@@ -1,11 +1,11 @@
 internal import Text
 
-/// What changes in a file, as `diff -u` prints it.
+/// The changes of a file in the format of `diff -u`.
 enum UnifiedDiff {
-  /// Lines that are shown around a change.
+  /// The number of unchanged lines around a change.
   private static let context = 2
 
-  /// The lines of a file before and after, without their line ends.
+  /// Returns the lines of the diff between two versions of a file, without line ends.
   static func text(_ path: String, from old: ByteOutput, to new: ByteOutput) -> [String] {
     func lines(_ bytes: ByteOutput) -> [String] {
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(bytes: $0) }
@@ -40,7 +40,7 @@ enum UnifiedDiff {
       }
     }
     while let start = body[last...].firstIndex(where: { $0.sign != " " }) {
-      // A hunk ends where more unchanged lines follow than two changes may have between them.
+      // A hunk ends when the next change is more than twice the context away.
       var end = start
       while let next = body[(end + 1)...].firstIndex(where: { $0.sign != " " }),
         next - end <= 2 * context

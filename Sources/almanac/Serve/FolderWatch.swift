@@ -4,15 +4,15 @@
   internal import Darwin
 #endif
 
-/// A wait that ends early when the system reports a change in a folder.
+/// A watch on folders that ends a wait when the system reports a change.
 ///
-/// Only Linux reports changes this way (inotify); elsewhere it waits the whole time. It does not
-/// report what changed; the caller compares the files.
+/// Only Linux reports changes this way (inotify); on other systems it waits the full time. The
+/// changes are not reported; the caller compares the files.
 struct FolderWatch: ~Copyable {
   /// The inotify descriptor; negative without inotify.
   private let descriptor: Int32
 
-  /// More folders are not watched.
+  /// The maximum number of folders that are watched.
   private static let most = 4096
 
   init(_ folders: some Sequence<String>) {
@@ -33,9 +33,9 @@ struct FolderWatch: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Waits until something changes, the time is over, or a signal arrives.
+  /// Waits until a change, the timeout or a signal.
   ///
-  /// - Returns: whether the system reported a change.
+  /// - Returns: Whether the system reported a change.
   @discardableResult
   func wait(milliseconds: Int) -> Bool {
     guard descriptor >= 0 else {

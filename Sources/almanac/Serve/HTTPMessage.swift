@@ -1,22 +1,22 @@
-/// What a browser asks for.
+/// A request of a browser.
 struct HTTPRequest {
   let method: String
-  /// Decoded, and without the query.
+  /// The decoded path, without the query.
   let path: String
-  /// The header `Host`; nil without one.
+  /// The `Host` header, or nil without one.
   let host: String?
-  /// The value of `after` in the query; nil without one.
+  /// The value of `after` in the query, or nil without one.
   let after: String?
 }
 
-/// What a browser gets.
+/// A response to a browser.
 struct HTTPResponse: Equatable {
   var status = 200
   let type: String
   var location: String?
   let bytes: [UInt8]
 
-  /// A line of text about why there is nothing else.
+  /// Returns a response with a line of text that explains the refusal.
   static func refusal(_ status: Int, _ reason: String) -> HTTPResponse {
     HTTPResponse(
       status: status, type: "text/plain; charset=utf-8", bytes: Array((reason + "\n").utf8))

@@ -7,13 +7,13 @@ internal import Diagnostics
   internal import Darwin
 #endif
 
-/// An HTTP server on the loopback address; every pointer of the C library stays in this file.
+/// An HTTP server on the loopback address; all pointers of the C library are confined to this file.
 @safe final class HTTPServer {
   let port: UInt16
   private let server: OpaquePointer
   private let responder: Unmanaged<Responder>
 
-  /// What answers requests, on any thread.
+  /// The handler of requests, called on any thread.
   private final class Responder: Sendable {
     let answer: @Sendable (HTTPRequest) -> HTTPResponse
 
@@ -22,7 +22,7 @@ internal import Diagnostics
     }
   }
 
-  /// Starts to serve; the error has the diagnostic to report.
+  /// Starts the server; the error contains the diagnostic to report.
   init(
     port: UInt16, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(HTTPServerError) {
@@ -44,7 +44,7 @@ internal import Diagnostics
     unsafe self.responder = responder
   }
 
-  /// Ends when every request is answered.
+  /// Stops the server after all requests are answered.
   func stop() {
     unsafe almanac_http_stop(server)
     unsafe responder.release()
@@ -72,7 +72,7 @@ internal import Diagnostics
   }
 }
 
-/// Why nothing is served.
+/// The error of a server that cannot be started.
 struct HTTPServerError: Error {
   let diagnostic: Diagnostic
 }

@@ -6,15 +6,15 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Whether a person ended the program with Control-C, or a service manager did.
+/// A request to end the program, by Control-C or a service manager.
 enum Interruption {
   private static let flag = Atomic(false)
 
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
-  /// Takes the signals that end a program, which then ends by itself.
+  /// Handles the signals that request the end of the program, which then ends by itself.
   static func take() {
-    // Whoever started the program may have blocked them.
+    // The parent process may have blocked them.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
@@ -24,7 +24,7 @@ enum Interruption {
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Waits, or less when the program is asked to end.
+  /// Sleeps, or returns early when the end is requested.
   static func sleep(milliseconds: Int) {
     if !isRequested { usleep(UInt32(milliseconds) * 1000) }
   }

@@ -1,12 +1,13 @@
-/// What served pages get beside their own: a script that reloads them, and the overlay with errors. It is never written.
+/// The additions to served pages: a script that reloads them, and an overlay for errors; they are
+/// never written to disk.
 enum LiveReload {
   static let scriptPath = "/-/reload.js"
   static let stylePath = "/-/reload.css"
   static let changesPath = "/-/changes"
 
-  /// A page that loads the script, and may ask this server for changes.
+  /// Returns a page that loads the script and may request changes from this server.
   ///
-  /// - Parameter generation: the build that the page is of.
+  /// - Parameter generation: The number of the build that wrote the page.
   static func page(_ html: [UInt8], generation: Int) -> [UInt8] {
     let text = String(decoding: html, as: UTF8.self)
     let open = text.replacing(
@@ -17,7 +18,7 @@ enum LiveReload {
     return Array(open.replacing("</head>", with: tags + "</head>", maxReplacements: 1).utf8)
   }
 
-  /// The page in place of a missing one.
+  /// Returns a page to serve in place of a missing one.
   static func placeholder(_ title: String, generation: Int) -> [UInt8] {
     page(
       Array(

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `almanac serve`: builds, serves the site on this machine, and builds again after each change.
+/// `almanac serve`: builds the site, serves it on this machine, and rebuilds it after each change.
 struct ServeCommand: Command {
   let options: ServeOptions
   let terminal: Terminal
@@ -41,7 +41,8 @@ struct ServeCommand: Command {
     if !options.isQuiet { terminal.progress("built in \(build.duration) ms") }
   }
 
-  /// Looks at the files when the system reports a change, and otherwise for a twentieth of the time at most.
+  /// Compares the files after each change that the system reports, and otherwise for at most a
+  /// twentieth of the time.
   private func waitForChange(of watched: WatchedInputs) {
     let folders = FolderWatch(watched.folders)
     while !Interruption.isRequested {

@@ -1,14 +1,14 @@
 internal import Diagnostics
 
-/// The words of `almanac serve`, checked.
+/// The validated options of `almanac serve`.
 struct ServeOptions {
   let input: InputOptions
-  /// Where each build writes the site.
+  /// The folder that each build writes the site to.
   let output: String
-  /// 0 for any free one.
+  /// The port number; 0 for any free port.
   let port: UInt16
   let isQuiet: Bool
-  /// The words of the `almanac build` that is run after each change.
+  /// The arguments of the `almanac build` that runs after each change.
   let buildWords: [String]
 
   private static let usualPort: UInt16 = 4000

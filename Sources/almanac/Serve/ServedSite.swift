@@ -1,11 +1,11 @@
 internal import Files
 
-/// The site in a folder as answers to a browser; nothing outside the folder is ever read.
+/// Serves the site of a folder; files outside the folder are never read.
 struct ServedSite: Sendable {
   let folder: String
   let state: ServedState
 
-  /// The answer to a request.
+  /// Returns the response to a request.
   func response(to request: HTTPRequest) -> HTTPResponse {
     guard Self.isOwn(request.host) else {
       return .refusal(403, "This server answers only for 127.0.0.1 and localhost.")
@@ -26,7 +26,8 @@ struct ServedSite: Sendable {
     }
   }
 
-  /// Whether the name of the host is this machine's: another site that leads its name here reads nothing.
+  /// Returns whether the host is this machine; another site whose name resolves to it must not read
+  /// anything.
   private static func isOwn(_ host: String?) -> Bool {
     let name = host?.split(separator: ":", omittingEmptySubsequences: false).first
     return name == "127.0.0.1" || name == "localhost"
@@ -59,7 +60,7 @@ struct ServedSite: Sendable {
     case file(name: String, bytes: [UInt8])
   }
 
-  /// What is below the folder; links are not followed.
+  /// Finds a file or folder below the site's folder; links are not followed.
   private func found(_ parts: [String]) -> Found? {
     var location = folder
     do throws(FileSystemError) {
@@ -74,7 +75,7 @@ struct ServedSite: Sendable {
         }
       }
     } catch {
-      // A build exchanges the folder at this moment, or the file may not be read.
+      // A build is replacing the folder at this moment, or the file is not readable.
       return nil
     }
     return nil
@@ -87,7 +88,7 @@ struct ServedSite: Sendable {
       bytes: LiveReload.placeholder(title, generation: generation))
   }
 
-  /// Bytes that the names of a site are made of.
+  /// Returns whether a byte can occur in the file names of a site.
   private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true

@@ -7,15 +7,15 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// How many builds there were, and whether the last one failed: what the pages in a browser wait for.
+/// The number of builds and the error of the last one, which pages in a browser wait for.
 final class ServedState: Sendable {
   private let value = Mutex(Value(generation: 0, error: nil))
   private let isClosing = Atomic(false)
 
   struct Value: Equatable {
-    /// Goes up with each build.
+    /// The number of builds so far.
     var generation: Int
-    /// What a failed build printed; nil when the last one wrote the site.
+    /// The output of a failed build, or nil if the last build wrote the site.
     var error: String?
 
     var json: [UInt8] {
@@ -28,7 +28,7 @@ final class ServedState: Sendable {
     }
   }
 
-  /// How long a browser waits for an answer at most, and how often there is a look, in microseconds.
+  /// The longest wait for a response, and the polling interval, in microseconds.
   private static let longestWait: UInt32 = 20_000_000
   private static let step: UInt32 = 10_000
 
@@ -38,7 +38,7 @@ final class ServedState: Sendable {
     value.withLock { $0 = Value(generation: $0.generation + 1, error: error) }
   }
 
-  /// The state once it is another than a generation, or after some seconds.
+  /// Returns the state once its generation differs, or after the longest wait.
   func wait(after generation: Int) -> Value {
     var waited: UInt32 = 0
     while current.generation == generation, waited < Self.longestWait,
@@ -50,7 +50,7 @@ final class ServedState: Sendable {
     return current
   }
 
-  /// Lets everyone who waits go.
+  /// Ends all waits.
   func close() {
     isClosing.store(true, ordering: .relaxed)
   }

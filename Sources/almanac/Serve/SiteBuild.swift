@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Synchronization
 
-/// One `almanac build`, in a process of its own, so that whatever happens to it the server goes on.
+/// A run of `almanac build` in a separate process, so that the server survives its failure.
 struct SiteBuild {
-  /// What it printed for a person.
+  /// The output of the build on standard error.
   let text: String
-  /// Why the site was not written; nil when it was.
+  /// Why the site was not written, or nil if it was.
   let error: String?
-  /// In milliseconds.
+  /// The duration in milliseconds.
   let duration: Int
 
   init(_ words: [String]) {
@@ -37,17 +37,18 @@ struct SiteBuild {
     duration = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
   }
 
-  /// How often there is a look at the process, in microseconds.
+  /// The polling interval of the process, in microseconds.
   private static let step: UInt32 = 2000
 }
 
-/// What a process prints while it runs, read on a thread: a pipe that is full would stop the process.
+/// The output of a process, read on a thread while the process runs, because a full pipe would
+/// block it.
 private final class PrintedText: Sendable {
   let pipe = Pipe()
   private let bytes = Mutex(Data())
   private let end = DispatchSemaphore(value: 0)
 
-  /// Reads until the process has closed its end.
+  /// Reads until the process closes its end of the pipe.
   func begin() {
     Thread.detachNewThread { [self] in
       let read = pipe.fileHandleForReading.readDataToEndOfFile()
@@ -56,7 +57,7 @@ private final class PrintedText: Sendable {
     }
   }
 
-  /// All of it, once the process has ended.
+  /// Returns the complete output, once the process has ended.
   func finish() -> String {
     end.wait()
     return bytes.withLock { String(decoding: $0, as: UTF8.self) }

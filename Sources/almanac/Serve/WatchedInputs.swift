@@ -5,17 +5,19 @@ internal import Guidance
 
 /// The files whose change requires another build: settings, pages, templates and runs.
 ///
-/// Their status is compared: what a system reports of changes (``FolderWatch``) is only the reason to look.
+/// A change is detected by comparing file statuses; the events of the system (``FolderWatch``) only
+/// trigger the comparison.
 struct WatchedInputs {
   private let paths: [String]
-  /// The folder of the site, which may be inside one that is watched.
+  /// The folder of the site, which may be inside a watched folder.
   private let output: AbsolutePath
   private let statuses: [String: FileStatus]
 
-  /// More files are not compared one by one; a change of their folders is still noticed.
+  /// The maximum number of files that are compared; of further files, only changes that affect
+  /// their folders are noticed.
   private static let most = 100_000
 
-  /// - Parameter output: the folder that builds write.
+  /// - Parameter output: The folder that builds write to.
   init(_ options: InputOptions, without output: String) {
     var problems: [Diagnostic] = []
     let named = [options.config ?? "almanac.yml"]
@@ -38,12 +40,12 @@ struct WatchedInputs {
     statuses = Self.look(at: paths, without: self.output)
   }
 
-  /// The folders among them.
+  /// The watched folders.
   var folders: some Sequence<String> {
     statuses.lazy.filter { $0.value.kind == .folder }.map(\.key)
   }
 
-  /// Whether a file is another one than it was, is gone or is new.
+  /// Whether a file was changed, added or removed.
   var haveChanged: Bool { Self.look(at: paths, without: output) != statuses }
 
   private static func look(
@@ -64,7 +66,7 @@ struct WatchedInputs {
         waiting += try FileSystem.names(in: path).filter { !$0.hasPrefix(".") }
           .map { path + "/" + $0 }
       } catch {
-        // A folder that went away meanwhile, or may not be listed, is compared by its status.
+        // A folder that was removed meanwhile, or that cannot be listed, is compared by its status.
         continue
       }
     }

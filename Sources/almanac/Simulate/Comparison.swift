@@ -5,7 +5,7 @@ internal import Publishing
 internal import Simulation
 internal import Text
 
-/// Playings side by side: what moving a number buys, before anything ships.
+/// Simulations side by side, which show the effect of a parameter before an app ships.
 struct Comparison {
   private(set) var simulations: [(simulation: ScenarioSimulation, rows: [SimulationFigures])] = []
 
@@ -13,7 +13,7 @@ struct Comparison {
     simulations.append((simulation, SimulationFigures.rows(of: report.widgets)))
   }
 
-  /// A table with a line for each widget of each simulation.
+  /// The comparison as a table, with a line for each widget of each simulation.
   var text: String {
     var lines = [["Scenario and widget"] + NumberCells.titles + ["Free because"]]
     for (simulation, rows) in simulations {
@@ -36,7 +36,7 @@ struct Comparison {
     }.joined()
   }
 
-  /// The same for programs; ages in seconds, null where they are not known.
+  /// The comparison as JSON, with ages in seconds; unknown ages are null.
   var json: ByteOutput {
     var json = JSONWriter()
     json.object { json in

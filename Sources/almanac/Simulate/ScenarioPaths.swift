@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import Files
 internal import Text
 
-/// The scenario files that the operands of `almanac simulate` name; a folder stands for the scenarios in it.
+/// The scenario files of the operands of `almanac simulate`; a folder represents the scenarios in
+/// it.
 struct ScenarioPaths {
   private(set) var paths: [String] = []
 
@@ -12,13 +13,13 @@ struct ScenarioPaths {
       case .missing where !operand.contains("/") && !operand.contains("."):
         add(bundled: operand, &problems)
       case .folder, .linkedFolder: add(folder: operand, &problems)
-      // What is no file is refused when it is read, with the reason.
+      // Other paths are rejected with a reason when they are read.
       case .file, .other, .missing: paths.append(operand)
       }
     }
   }
 
-  /// Adds the scenario with an id that comes with the program.
+  /// Adds the built-in scenario with an id.
   private mutating func add(bundled id: String, _ problems: inout [Diagnostic]) {
     guard let installation = Installation.find() else {
       problems.append(.brokenInstallation)

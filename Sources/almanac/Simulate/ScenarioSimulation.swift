@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Documents
 internal import Simulation
 
-/// One simulation of a scenario: with which parameters and which seed.
+/// A simulation of a scenario with its parameters and seed.
 struct ScenarioSimulation {
   private(set) var file: ScenarioFile
   private(set) var parameters: ModelParameters
   let profile: ModelProfile
   let seed: Int
 
-  /// What the options ask of a scenario: one simulation, or one for each value of a sweep.
+  /// Returns the simulations of a scenario: one, or one per value of a sweep.
   static func all(
     of file: ScenarioFile, _ options: SimulateOptions, _ problems: inout [Diagnostic]
   ) -> [ScenarioSimulation] {
@@ -44,10 +44,10 @@ struct ScenarioSimulation {
     }
   }
 
-  /// The trace's name.
+  /// The file name of the trace.
   var traceName: String { file.scenario.id + ".jsonl" }
 
-  /// The simulation and the results of its expectations, as the file beside the trace has them.
+  /// Returns the scenario result: the simulation and the outcomes of its expectations.
   func result(_ expectations: [CheckedExpectation], traceDigest: String) -> ScenarioResult {
     let scenario = file.scenario
     return ScenarioResult(

@@ -5,12 +5,12 @@ internal import Files
 internal import Simulation
 internal import Text
 
-/// `almanac simulate`: scenarios in, traces out, and what differs from their expectations.
+/// `almanac simulate`: simulates scenarios, writes traces and compares them with the expectations.
 struct SimulateCommand: Command {
   let options: SimulateOptions
   let terminal: Terminal
 
-  /// Reads all scenarios before the first is simulated: with a mistake in one nothing is written.
+  /// Reads all scenarios before the first simulation, so that nothing is written if one is invalid.
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     let paths = ScenarioPaths(options.inputs, &problems).paths
@@ -45,7 +45,7 @@ struct SimulateCommand: Command {
       options.isCheck ? checks : [], unexpecting, comparison, count: simulations.count)
   }
 
-  /// Plays once, keeps trace and result if asked to.
+  /// Simulates a scenario once, and writes the trace and the result if requested.
   private func simulate(
     _ simulation: ScenarioSimulation, _ matrix: AuthorizationMatrix?, _ problems: inout [Diagnostic]
   ) throws(FileSystemError) -> (check: ScenarioCheck, report: TraceReport?) {
@@ -79,7 +79,7 @@ extension SimulateCommand {
   {
     var first: [String: String] = [:]
     for simulation in simulations {
-      // A file system may not tell capitals from small letters.
+      // A file system may ignore case.
       let id = simulation.file.scenario.id
       if let other = first.updateValue(simulation.file.path, forKey: id.lowercased()) {
         problems.append(
@@ -118,7 +118,7 @@ extension SimulateCommand {
   ) -> ExitStatus {
     let differences = checks.flatMap(\.differences) + unexpecting
     if options.isComparison {
-      // Standard output is the table's alone.
+      // Standard output contains only the table.
       _ = terminal.report(differences, status: .success)
       let bytes = options.format == .json ? comparison.json : Array(comparison.text.utf8)
       _ = terminal.print(String(bytes: bytes), status: .success)

@@ -2,20 +2,20 @@ internal import Diagnostics
 internal import Documents
 internal import Simulation
 
-/// The words of `almanac simulate`, checked.
+/// The validated options of `almanac simulate`.
 struct SimulateOptions {
   let inputs: [String]
-  /// Nil: the traces are only checked, not kept.
+  /// The output folder, or nil if the traces are only checked.
   let output: String?
   let isCheck: Bool
-  /// Whether the simulations are reported side by side.
+  /// Whether the simulations are compared side by side.
   let isComparison: Bool
   let profile: ModelProfile?
   let settings: [(name: String, value: String)]
-  /// One parameter and the values to play each scenario with.
+  /// A parameter, and the values to simulate each scenario with.
   let sweep: (name: String, values: [String])?
   let seed: Int?
-  /// Nil: as many as each scenario says.
+  /// The number of days, or nil for the scenario's own number.
   let days: Int?
   let format: DiagnosticFormat
   let isQuiet: Bool

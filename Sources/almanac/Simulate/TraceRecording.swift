@@ -4,9 +4,9 @@ internal import Simulation
 internal import Text
 internal import Traces
 
-/// A trace on its way to disk, piece by piece: memory does not grow with it.
+/// Writes a trace in pieces, so that memory use does not grow with it.
 ///
-/// The file gets its name when it is whole, so that a run that fails leaves the old one.
+/// The file is renamed when it is complete, so a failed run leaves the old one unchanged.
 struct TraceRecording: TraceConsumer {
   private(set) var observer: ScenarioObserver?
   private(set) var analysis: TraceAnalysis?
@@ -16,18 +16,18 @@ struct TraceRecording: TraceConsumer {
   private var waitingEvents = 0
   private var failure: FileSystemError?
 
-  /// Events that are written in one go.
+  /// The number of events that are written at once.
   private static let pieceLength = 4096
 
   /// - Parameters:
-  ///   - observer: what expectations are held against; nil when there are none.
-  ///   - analysis: what a comparison is made from; nil when no one compares.
+  ///   - observer: The observer for expectations, or nil without expectations.
+  ///   - analysis: The analysis for a comparison, or nil without a comparison.
   init(observer: ScenarioObserver? = nil, analysis: TraceAnalysis? = nil) {
     self.observer = observer
     self.analysis = analysis
   }
 
-  /// Makes the folder and an empty file in it.
+  /// Creates the folder, and removes the incomplete file of an earlier run.
   mutating func open(in folder: String, named name: String) throws(FileSystemError) {
     var parent = folder.hasPrefix("/") ? "/" : ""
     for part in folder.split(separator: "/") {
@@ -54,7 +54,7 @@ struct TraceRecording: TraceConsumer {
     if waitingEvents >= Self.pieceLength { flush() }
   }
 
-  /// Takes a line of an imported trace.
+  /// Writes a line of an imported trace.
   mutating func consume(_ line: ImportedTrace.Line) {
     switch line {
     case .event(let event): consume(event)
@@ -62,7 +62,7 @@ struct TraceRecording: TraceConsumer {
     }
   }
 
-  /// Writes the rest, gives the file its name and answers its digest; nil when nothing is kept.
+  /// Writes the remaining events, renames the file and returns its digest, or nil without a file.
   @discardableResult
   mutating func finish() throws(FileSystemError) -> String? {
     flush()
@@ -72,7 +72,7 @@ struct TraceRecording: TraceConsumer {
     return digest.hexadecimal()
   }
 
-  /// Writes a small file beside the trace in one step.
+  /// Writes a small file beside the trace atomically.
   func write(_ bytes: ByteOutput, beside name: String, as other: String) throws(FileSystemError) {
     guard let path else { return }
     let place = path.dropLast(name.count) + other

@@ -4,7 +4,8 @@ internal import Files
 internal import Runs
 internal import Text
 
-/// `almanac summarize`: any number of traces in, one small file out that `build` and `check` take in their place.
+/// `almanac summarize`: summarizes traces into one small file that `build` and `check` accept in
+/// their place.
 struct SummarizeCommand: Command {
   let options: SummarizeOptions
   let terminal: Terminal
@@ -34,7 +35,8 @@ struct SummarizeCommand: Command {
 }
 
 extension SummarizeCommand {
-  /// How files are read: as `build` reads them here, or the answers would be of no use to it.
+  /// Returns the options for reading files, the same as those of `build`, which otherwise could not
+  /// use the summary.
   private func reading(_ problems: inout [Diagnostic]) -> RunOptions? {
     guard let installation = Installation.find() else {
       problems.append(.brokenInstallation)
@@ -50,7 +52,7 @@ extension SummarizeCommand {
       matrix, configuration, folders, terminal)
   }
 
-  /// The operand itself, or, for `-`, the names that come in on standard input, one per line.
+  /// Returns the operand itself or, for `-`, the file names on standard input, one per line.
   private func named(_ operand: String) -> [String] {
     guard operand == "-" else { return [operand] }
     var names: [String] = []
@@ -65,7 +67,7 @@ extension SummarizeCommand {
     try FileSystem.replace(output, with: made.bytes.span)
   }
 
-  /// Says what is wrong with the files and how many there are; incomplete evidence has a status of its own.
+  /// Reports problems and the number of traces; incomplete evidence has its own exit status.
   private func finish(_ made: SummarizedInputs, _ problems: [Diagnostic]) -> ExitStatus {
     let remarks = (problems + made.diagnostics).filter {
       options.input.verbosity == .verbose || $0.severity > .note

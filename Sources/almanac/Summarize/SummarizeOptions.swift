@@ -1,9 +1,9 @@
 internal import Diagnostics
 
-/// The words of `almanac summarize`, checked.
+/// The validated options of `almanac summarize`.
 struct SummarizeOptions {
   let input: InputOptions
-  /// Where the summary goes; nil for standard output.
+  /// The output file, or nil for standard output.
   let output: String?
   let format: DiagnosticFormat
 

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// What a file is for, as its name says, or its first keys where a name says nothing.
+/// The kind of an input file, determined by its name or otherwise by its first keys.
 enum InputKind: String, CaseIterable {
   case configuration, run, waivers
   case signOffs = "sign-offs"
@@ -12,7 +12,7 @@ enum InputKind: String, CaseIterable {
   /// A trace, a lint result, a test result or a summary.
   case evidence
 
-  /// - Parameter bytes: the file, or its beginning.
+  /// - Parameter bytes: The content of the file, or its beginning.
   init(of path: String, _ bytes: [UInt8]) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -39,16 +39,16 @@ enum InputKind: String, CaseIterable {
 
   private static let endings: [String: InputKind] = ["md": .page, "mustache": .template]
 
-  /// Whether the first line begins as almanac writes the lines of a history.
+  /// Returns whether the first line starts like a line of a history that Almanac writes.
   private static func isHistory(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: #"{"version":"#.utf8)
       && bytes.prefix(32).split(separator: UInt8(ascii: ",")).dropFirst().first?
         .starts(with: #""run":{"#.utf8) == true
   }
 
-  /// The kind whose keys a YAML file has; the keys that are its alone decide.
+  /// Returns the kind of a YAML file by its keys; keys that only one kind has decide.
   private static func kind(ofYAML bytes: [UInt8], named path: String) -> InputKind {
-    // A file that is no YAML is read again for what is wrong with it.
+    // An invalid YAML file is read again to report its problems.
     var ignored: [Diagnostic] = []
     guard let document = Document(yaml: bytes, file: path, diagnostics: &ignored),
       case .mapping(let entries)? = document.root?.content

@@ -17,16 +17,16 @@ struct InputValidator {
   private let folders: InputFolders
   private let guidance: GuidanceLibrary
   private let reading: RunOptions
-  /// The least severe diagnostic that makes a file invalid.
+  /// The lowest severity that makes a file invalid.
   private let least: Severity
 
-  /// Nil when the program or its settings are broken; the problems say how.
+  /// Nil when the installation or the settings are invalid, which the problems report.
   init?(_ options: ValidateOptions, _ terminal: Terminal, _ problems: inout [Diagnostic]) {
     guard let installation = Installation.find() else {
       problems.append(.brokenInstallation)
       return nil
     }
-    // A configuration that is broken is one of the files, or an error of its own.
+    // An invalid configuration is one of the validated files, or an error of its own.
     var broken: [Diagnostic] = []
     let isAsked = options.files.contains(options.input.config ?? "almanac.yml")
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
@@ -37,14 +37,14 @@ struct InputValidator {
     }
     self.installation = installation
     folders = InputFolders(options.input, configuration, installation)
-    // What is wrong with other pages is no business of the files that are named.
+    // Problems of other pages are irrelevant for the given files.
     var elsewhere: [Diagnostic] = []
     guidance = GuidanceLibrary(reading: folders.content, diagnostics: &elsewhere)
     reading = RunOptions(matrix, configuration, folders, terminal)
     least = options.isStrict ? .warning : .error
   }
 
-  /// What the file is, and all that is wrong with it.
+  /// Returns the kind of a file and its problems.
   func validate(_ path: String) -> ValidatedFile {
     let kind: InputKind
     do throws(FileReadError) {
@@ -195,7 +195,8 @@ extension InputValidator {
 }
 
 extension InputValidator {
-  /// Where a page belongs in a content folder: as it is in the project's, else from the first folder that has a meaning on.
+  /// Returns the path of a page in a content folder: the project's, or otherwise starting at the
+  /// last folder with a known section name.
   private func pathInContent(_ path: String) -> String {
     if let folder = folders.content.first(where: { path.hasPrefix($0.path + "/") }) {
       return String(path.dropFirst(folder.path.count + 1))

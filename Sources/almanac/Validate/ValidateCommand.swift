@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import JSON
 
-/// `almanac validate`: single files in, what they are and what is wrong with them out.
+/// `almanac validate`: reports the kind and the problems of single files.
 struct ValidateCommand: Command {
   let options: ValidateOptions
   let terminal: Terminal

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Files
 
-/// The words of `almanac validate`, checked.
+/// The validated options of `almanac validate`.
 struct ValidateOptions {
   let files: [String]
   let input: InputOptions
@@ -9,7 +9,7 @@ struct ValidateOptions {
   let isQuiet: Bool
   let form: Form
 
-  /// A form of the answer.
+  /// The output format.
   enum Form: String, CaseIterable {
     case text, json
   }
@@ -31,7 +31,7 @@ struct ValidateOptions {
 }
 
 extension Diagnostic {
-  /// Why there is nothing to validate at a path; nil for a file.
+  /// Returns why a path cannot be validated, or nil for a file.
   fileprivate static func notAFile(_ path: String) -> Diagnostic? {
     guard FileKind(of: path) != .file else { return nil }
     let problem = UnreadableFile(path)

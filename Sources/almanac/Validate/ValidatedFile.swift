@@ -2,20 +2,20 @@ internal import Diagnostics
 internal import JSON
 internal import Text
 
-/// A file that was read as its kind, with what is wrong with it.
+/// A file that was read as its kind, with its problems.
 struct ValidatedFile {
   let path: String
-  /// What the file is, in a word or two.
+  /// The kind of the file, in a word or two.
   let form: String
-  /// What it holds, as a phrase; empty when there is nothing to count.
+  /// The content as a phrase; empty when there is nothing to count.
   let content: String
   let diagnostics: [Diagnostic]
-  /// Whether a build or a check could use all of it.
+  /// Whether a build or a check could use the entire file.
   let isValid: Bool
 
   /// - Parameters:
-  ///   - isRead: whether the file could be used completely.
-  ///   - least: the least severe diagnostic that makes the file invalid.
+  ///   - isRead: Whether the file was read completely.
+  ///   - least: The lowest severity that makes the file invalid.
   init(
     _ path: String, form: String, content: String = "", _ diagnostics: [Diagnostic],
     isRead: Bool = true, least: Severity
@@ -27,7 +27,7 @@ struct ValidatedFile {
     isValid = isRead && !diagnostics.contains { $0.severity >= least }
   }
 
-  /// The answer in one line: `run.yml: run description: valid`.
+  /// The result in one line: `run.yml: run description: valid`.
   var line: String {
     let what = content.isEmpty ? form : "\(form), \(content)"
     let warnings = diagnostics.count { $0.severity == .warning }
@@ -35,7 +35,7 @@ struct ValidatedFile {
     return "\(path): \(what): \(isValid ? "valid" : "invalid")\(more)".shownSafely
   }
 
-  /// Writes the answer as one object in which every key is present.
+  /// Writes the result as an object with every key.
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("file", path)

@@ -5,7 +5,7 @@ internal import Readiness
 internal import Runs
 internal import Text
 
-/// `almanac explain-match`: two findings in, what makes them the same or tells them apart out.
+/// `almanac explain-match`: explains why two findings match or differ.
 struct ExplainMatchCommand: Command {
   let options: ExplainMatchOptions
   let terminal: Terminal
@@ -31,7 +31,7 @@ struct ExplainMatchCommand: Command {
     return terminal.print(found[0].comparison(with: found[1]), status: .success)
   }
 
-  /// The finding that is meant, of the run that is named or of the newest that has one.
+  /// Returns the selected finding, in the given run or else in the newest run that has it.
   private func choose(
     _ selector: FindingSelector, in runs: [Run], _ evidence: ReviewInput
   ) -> Result<FindingIdentity, FindingSelectorProblem> {
@@ -54,7 +54,7 @@ struct ExplainMatchCommand: Command {
   }
 }
 
-/// The words of `almanac explain-match`, checked.
+/// The validated options of `almanac explain-match`.
 struct ExplainMatchOptions {
   let input: InputOptions
   let findings: [String]

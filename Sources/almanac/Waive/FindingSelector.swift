@@ -2,23 +2,24 @@ internal import Diagnostics
 internal import Readiness
 internal import Text
 
-/// What a person writes to mean one finding: `RLD-001@Widgets/A.swift:12`, the start of a fingerprint, an address.
+/// The selection of a finding by a person: `RLD-001@Widgets/A.swift:12`, the first digits of a
+/// fingerprint, or an address.
 struct FindingSelector {
   let text: String
-  /// The run that is meant; nil for the newest that has it.
+  /// The id of the run, or nil for the newest run with the finding.
   let run: String?
   private let digits: String?
   private let rule: String
   private let path: String?
   private let line: Int?
 
-  /// The fewest digits of a fingerprint that are taken for one.
+  /// The smallest number of digits that are recognized as a fingerprint.
   private static let minimumDigits = 8
 
   init(_ text: String) {
     self.text = text
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    // Before the `#` of an address is a page, not a run.
+    // The text before the `#` of an address is a page, not a run.
     let isAddress = parts[0].hasSuffix(".html") || parts[0].hasSuffix("/")
     run = parts.count == 2 && !isAddress ? String(parts[0]) : nil
     let what = parts.last ?? ""
@@ -35,16 +36,16 @@ struct FindingSelector {
     path = file.isEmpty ? nil : String(file)
   }
 
-  /// Whether a finding is one that may be meant.
+  /// Returns whether the selection includes a finding.
   func fits(_ finding: FindingRecord) -> Bool {
     if let digits { return finding.fingerprint.dropFirst(3).hasPrefix(digits) }
     let isRule = finding.rule == rule || finding.guidance.contains(rule.uppercased())
     return isRule && (path == nil || path == finding.path) && (line == nil || line == finding.line)
   }
 
-  /// The one finding of a run that is meant, or why there is none.
+  /// Returns the only selected finding, or why there is none.
   ///
-  /// - Parameter isWide: takes any of several findings of one rule in one file.
+  /// - Parameter isWide: Whether any of several findings of one rule in one file is accepted.
   func choose(
     in findings: [FindingRecord], isWide: Bool = false
   ) -> Result<FindingRecord, FindingSelectorProblem> {
@@ -59,7 +60,7 @@ struct FindingSelector {
   }
 }
 
-/// Why a text means no single finding.
+/// The error of a text that does not select exactly one finding.
 struct FindingSelectorProblem: Error {
   let diagnostic: Diagnostic
 

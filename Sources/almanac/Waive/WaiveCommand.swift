@@ -4,7 +4,7 @@ internal import Files
 internal import Readiness
 internal import Text
 
-/// `almanac waive`: a finding and someone's reason in, an entry of `waivers.yml` out.
+/// `almanac waive`: adds a waiver for a finding to `waivers.yml`.
 struct WaiveCommand: Command {
   let options: WaiveOptions
   let terminal: Terminal
@@ -17,7 +17,7 @@ struct WaiveCommand: Command {
     guard let assessment = evidence.assessment, !problems.hasErrors else {
       return terminal.reject(problems + (problems.hasErrors ? [] : [.noRuns]))
     }
-    // A second file beside one that is not read would only hide the mistake.
+    // A second file beside an ignored one would only hide the mistake.
     let misnamed = problems.filter { $0.id == MisnamedFile.id }
     guard misnamed.isEmpty else { return terminal.reject(misnamed) }
     let selector = FindingSelector(options.finding)
@@ -35,7 +35,7 @@ struct WaiveCommand: Command {
     }
   }
 
-  /// Writes the file with the entry at its end, unless no one could read that.
+  /// Writes the file with the entry appended, unless the result would be unreadable.
   private func write(
     _ entry: WaiverEntry, _ finding: FindingRecord, into file: WaiverText
   ) -> ExitStatus {
@@ -57,7 +57,7 @@ struct WaiveCommand: Command {
 }
 
 extension LocatedConfiguration {
-  /// Where the project's waivers stand, or would.
+  /// The path of the project's waivers file, which may not exist yet.
   var waiversPath: String {
     resolve(settings.policy.waivers) ?? resolve("waivers.yml") ?? "waivers.yml"
   }

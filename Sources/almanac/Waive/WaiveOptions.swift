@@ -3,19 +3,19 @@ internal import Documents
 internal import Readiness
 internal import Text
 
-/// The words of `almanac waive`, checked.
+/// The validated options of `almanac waive`.
 struct WaiveOptions {
   let input: InputOptions
-  /// The finding as it was written.
+  /// The finding as given on the command line.
   let finding: String
-  /// The file that takes the entry; nil for the project's.
+  /// The file to add the entry to, or nil for the project's waivers file.
   let output: String?
   private let owner: String
   private let reason: String
   private let expires: CalendarDate?
   private let evidence: String?
   private let id: String?
-  /// Whether it covers all findings of the rule in that file.
+  /// Whether the waiver covers all findings of the rule in the file.
   let isWide: Bool
 
   var isQuiet: Bool { input.verbosity == .quiet }
@@ -61,13 +61,13 @@ struct WaiveOptions {
     return ""
   }
 
-  /// Whether a waiver that is there holds as long as the new one would.
+  /// Returns whether an existing waiver lasts at least as long as the new one.
   func endsNotAfter(_ other: Waiver) -> Bool {
     guard let expires, let last = other.expires else { return false }
     return expires.daysSinceEpoch <= last.daysSinceEpoch
   }
 
-  /// The entry for a finding; nil without a clock, or when it would be over before it begins.
+  /// Returns the entry for a finding, or nil without a clock or when it has already expired.
   func entry(
     for finding: FindingRecord, beside file: WaiverText, _ problems: inout [Diagnostic]
   ) -> WaiverEntry? {

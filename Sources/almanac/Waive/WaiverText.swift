@@ -5,12 +5,12 @@ internal import JSON
 internal import Readiness
 internal import Text
 
-/// One entry of `waivers.yml` that is not written yet.
+/// A new entry of `waivers.yml`.
 struct WaiverEntry {
   let id: String
-  /// The rule, the location and the message of the finding, for the reviewer of the entry.
+  /// The rule, location and message of the finding, for the reviewer of the entry.
   let finding: String
-  /// The keys of the match and their values.
+  /// The keys and values of the match.
   let match: [(key: String, value: String)]
   let owner: String
   let reason: String
@@ -18,9 +18,9 @@ struct WaiverEntry {
   let created: CalendarDate
   let expires: CalendarDate
 
-  /// The entry as an item of a list; whatever the texts hold, they stay texts.
+  /// Returns the entry as an item of a YAML sequence; all texts are quoted.
   ///
-  /// - Parameter indent: what stands before the dash.
+  /// - Parameter indent: The indentation of the dash.
   func text(indent: String) -> String {
     let match = match.map { "\($0.key): \(Self.quoted($0.value))" }.joined(separator: ", ")
     var lines = [
@@ -33,7 +33,7 @@ struct WaiverEntry {
     return lines.map { indent + $0 + "\n" }.joined()
   }
 
-  /// A text on one line: whatever ends a line in YAML, or is not seen, becomes a space.
+  /// Returns a text on one line, with line ends and invisible characters replaced by spaces.
   private static func comment(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(200) {
@@ -47,7 +47,7 @@ struct WaiverEntry {
     return String(line)
   }
 
-  /// A text of JSON is a text of YAML.
+  /// Returns a text as a JSON string, which is also valid YAML.
   private static func quoted(_ text: String) -> String {
     var json = JSONWriter()
     json.value(text)
@@ -62,13 +62,13 @@ extension FindingRecord {
   }
 }
 
-/// The text of `waivers.yml`, to which an entry is added without touching what is there.
+/// The text of `waivers.yml`, to which an entry is added without changing existing ones.
 struct WaiverText {
   let path: String
   let waivers: [Waiver]
   private let text: String
 
-  /// Nil when there is a file that cannot be read; the diagnostics say why.
+  /// Nil when the file exists and cannot be read, which the diagnostics report.
   init?(_ path: String, _ diagnostics: inout [Diagnostic]) {
     self.path = path
     switch InputText.read(path) {
@@ -87,16 +87,19 @@ struct WaiverText {
     }
   }
 
-  /// The first id `W-1`, `W-2` … that no waiver has.
+  /// The first id of `W-1`, `W-2` … that no waiver has.
   var freeID: String {
     let taken = Set(waivers.map(\.id))
     let number = (1...taken.count + 1).first { !taken.contains("W-\($0)") }
     return "W-\(number ?? 1)"
   }
 
-  /// The file with one more entry; nil when that could not be read again, because its list is not its last part.
+  /// Returns the file with an entry appended.
+  ///
+  /// Reports why and returns nil if the result could not be read again, because the list is not the
+  /// last part of the file.
   func appending(_ entry: WaiverEntry, _ diagnostics: inout [Diagnostic]) -> ByteOutput? {
-    // A list without an entry may be written in any form; one that begins again takes its place.
+    // An empty list can be written in any form; a new list replaces it.
     let start =
       waivers.isEmpty
       ? text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -123,7 +126,7 @@ struct WaiverText {
     return bytes
   }
 
-  /// What stands before the dash of the entries that are there.
+  /// The indentation of the dash in the existing entries.
   private var indent: String {
     let item = text.split(separator: "\n").first { $0.drop { $0 == " " }.hasPrefix("- ") }
     return item.map { String($0.prefix { $0 == " " }) } ?? "  "

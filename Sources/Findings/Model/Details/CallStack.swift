@@ -1,14 +1,14 @@
 internal import Text
 
-/// The calls that were active at a finding, the innermost first.
+/// The call stack at a finding, the innermost call first.
 package struct CallStack: Hashable, Sendable {
   package let message: String
   package let frames: [Frame]
 
-  /// One call.
+  /// A call in the stack.
   package struct Frame: Hashable, Sendable {
     package let place: RelatedLocation
-    /// The library or package that holds the code.
+    /// The library or package that contains the code.
     package let module: String?
 
     package init(place: RelatedLocation, module: String? = nil) {

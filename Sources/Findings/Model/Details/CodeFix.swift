@@ -1,17 +1,17 @@
 internal import Text
 
-/// A change that a tool proposes, always complete: a fix with a part that is not kept is counted instead.
+/// A fix that a tool proposes; fixes with parts that are not kept are only counted.
 package struct CodeFix: Hashable, Sendable {
   package let description: String
-  /// In the tool's order; those of one file follow one another.
+  /// The replacements in the tool's order; replacements in the same file are consecutive.
   package let replacements: [Replacement]
 
-  /// A part of a file and the text that takes its place.
+  /// A part of a file and its new text.
   package struct Replacement: Hashable, Sendable {
     package let location: FindingLocation
-    /// Where in the file the part is, when the tool gives no line.
+    /// The offset of the part in the file, if the tool provides no line.
     package internal(set) var offset: LogicalPlace.Offset?
-    /// Empty when the part is deleted.
+    /// The new text, empty for a deletion.
     package let inserted: String
   }
 

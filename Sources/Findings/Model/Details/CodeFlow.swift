@@ -1,13 +1,14 @@
 internal import Text
 
-/// One way through the code that leads to a finding, as steps of one or more threads.
+/// A path through the code that leads to a finding, in one or more threads.
 package struct CodeFlow: Hashable, Sendable {
   package let message: String
   package let threads: [ThreadFlow]
 
-  /// The steps that one thread takes, in order.
+  /// The steps of one thread, in order.
   package struct ThreadFlow: Hashable, Sendable {
-    /// What the tool says about the thread, else its id; empty when it gives neither.
+    /// The tool's message about the thread, otherwise the thread's id, or empty if there is
+    /// neither.
     package let title: String
     package let steps: [CodeFlowStep]
 

@@ -1,16 +1,16 @@
 internal import Text
 
-/// One step of the way through the code that leads to a finding.
+/// A step of a code flow.
 package struct CodeFlowStep: Hashable, Sendable {
   package let message: String
   package let location: FindingLocation?
   package let logicalPlace: LogicalPlace?
   package let snippet: FindingSnippet?
-  /// How deep in calls the step is, from 0 to 20.
+  /// The call depth of the step, 0 to 20.
   package let nestingLevel: Int
   package let importance: Importance
 
-  /// How much a step matters to understand the flow; the words are SARIF's.
+  /// The importance of a step for understanding the flow, in SARIF's terms.
   package enum Importance: String, CaseIterable, Sendable {
     case essential, important, unimportant
   }

@@ -1,37 +1,40 @@
-/// What most findings have not, kept apart so that a hundred thousand plain ones stay small.
+/// The properties that most findings lack, stored separately to keep large numbers of findings
+/// small.
 package struct FindingExtras: Hashable, Sendable {
-  /// The message as Markdown, where the tool gives it beside plain text.
+  /// The message as Markdown, if the tool provides it in addition to plain text.
   package var messageMarkdown: String?
-  /// The part of the message that identifies the finding, where the rest is figures that differ between runs.
+  /// The part of the message that identifies the finding, if the rest contains figures that vary
+  /// between runs.
   package var lastingMessage: String?
   /// The fingerprint of earlier versions, which included those figures.
   package var formerFingerprint: Fingerprint?
-  /// What the tool says about the finding's own place.
+  /// The tool's message about the finding's own location.
   package var locationMessage: String?
-  /// Where it is in the program: functions, types, addresses.
+  /// The location in the program: functions, types, addresses.
   package var logicalPlace: LogicalPlace?
-  /// Every other place that the finding is at.
+  /// Further locations of the finding.
   package var otherLocations: [RelatedLocation]
-  /// Places that explain the finding.
+  /// Locations that explain the finding.
   package var relatedLocations: [RelatedLocation]
-  /// The ways through the code that lead to it, each by itself.
+  /// The independent code flows that lead to the finding.
   package var flows: [CodeFlow]
   package var stacks: [CallStack] = []
   package var fixes: [CodeFix] = []
   package var suppressions: [Suppression]
   package var baselineState: BaselineState?
-  /// The finding's own help address, http or https.
+  /// The finding's own help address, which is an http or https address.
   package var helpURI: String?
-  /// Where the finding is shown elsewhere, and the issues it is tracked in; http or https addresses.
+  /// The address of the finding in a viewer, and of the issues that track it, as http or https
+  /// addresses.
   package var viewerURI: String?
   package var workItemURIs: [String] = []
   package var tags: [String]
-  /// The classes that the tool puts it in, such as `CWE 79`.
+  /// The classes to which the tool assigns it, such as `CWE 79`.
   package var taxa: [String] = []
   package var securitySeverity: Double?
-  /// The tool's own order of importance, 0 to 100.
+  /// The tool's rank of importance, 0 to 100.
   package var rank: Double?
-  /// What else the tool gave for the finding, counted.
+  /// The numbers of omitted properties.
   package var omissions = Omissions()
 
   package init(

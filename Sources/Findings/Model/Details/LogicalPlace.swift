@@ -1,17 +1,17 @@
 internal import Text
 
-/// A place that is no line of a file: functions, types or resources, an address in memory, an offset in a file.
+/// A place other than a line: functions, types or resources, a memory address, or a file offset.
 package struct LogicalPlace: Hashable, Sendable {
   package internal(set) var elements: [Element] = []
   package internal(set) var address: Address?
-  /// Where in its file the place is, when the tool gives no line.
+  /// The offset of the place in its file, if the tool provides no line.
   package internal(set) var offset: Offset?
 
   /// A function, a type, a module or a resource.
   package struct Element: Hashable, Sendable {
-    /// The fully qualified name where the tool gives it.
+    /// The name, fully qualified if the tool provides it.
     package let name: String
-    /// What it is, in the tool's words: `function`, `type`.
+    /// The kind in the tool's terms, such as `function` or `type`.
     package let kind: String?
 
     package init(name: String, kind: String? = nil) {
@@ -40,22 +40,22 @@ package struct LogicalPlace: Hashable, Sendable {
     }
   }
 
-  /// A part of a file by its distance from the file's start.
+  /// A part of a file, given by its offset from the start.
   package struct Offset: Hashable, Sendable {
     package let unit: Unit
     package let start: Int
     package let length: Int
 
-    /// What is counted.
+    /// The unit of the offset.
     package enum Unit: String, Sendable { case character, byte }
 
-    /// The offset as people read it: `character offset 67, length 4`.
+    /// The offset as a phrase: `character offset 67, length 4`.
     package var words: String {
       "\(unit.rawValue) offset \(start)" + (length > 0 ? ", length \(length)" : "")
     }
   }
 
-  /// The place as people read it: `function App.load(), address 0x1f00 of libA`.
+  /// The place as a phrase: `function App.load(), address 0x1f00 of libA`.
   package var words: String {
     let names = elements.map { [$0.kind, $0.name].compactMap(\.self).joined(separator: " ") }
     return (names + [address?.words, offset?.words].compactMap(\.self)).joined(separator: ", ")

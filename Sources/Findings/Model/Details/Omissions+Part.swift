@@ -1,15 +1,15 @@
 extension Omissions {
-  /// A kind of thing that is counted where it is not kept; the words are SARIF's where it has one.
+  /// A kind of part that is counted if it is not kept, in SARIF's terms where they exist.
   package enum Part: String, CaseIterable, Comparable, Sendable {
     case locations, logicalLocations, annotations, relationships, relatedLocations
     case codeFlows, threadFlows, threadFlowLocations
     case stacks, frames, parameters
     case fixes, attachments, webRequests, webResponses, graphs, graphTraversals
     case suppressions, workItems, taxa, tags, fingerprints
-    /// Texts that were cut to the greatest length.
+    /// Texts that were truncated to the maximum length.
     case texts
     case arguments
-    /// Ids that only programs use, such as `guid`.
+    /// Identifiers for programs, such as `guid`.
     case identifiers
     /// Members of property bags.
     case properties
@@ -17,7 +17,7 @@ extension Omissions {
     case details
     /// Members that SARIF does not define.
     case unknownMembers
-    /// Results beyond the first that were counted into one finding.
+    /// Results that were merged into the first one.
     case results
     case runs, invocations, extensions, rules, messageStrings, notifications, artifactContents
     case conversions, policies, translations
@@ -29,7 +29,7 @@ extension Omissions {
     private static let places = Dictionary(
       uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 
-    /// What one of them is called.
+    /// The name of one such part.
     var singular: String {
       switch self {
       case .logicalLocations: "logical location"
@@ -58,7 +58,7 @@ extension Omissions {
       }
     }
 
-    /// What several of them are called, where that is more than an `s`.
+    /// The plural of the name, if it is not formed with an `s`.
     var plural: String? {
       switch self {
       case .fixes: "fixes"

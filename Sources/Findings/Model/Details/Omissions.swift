@@ -1,11 +1,11 @@
 internal import Text
 
-/// What a result or a run holds that is counted and not kept.
+/// The numbers of parts of a result or run that are not kept.
 package struct Omissions: Hashable, Sendable {
-  /// Each part once, in the order of `Part`.
+  /// The counted parts, in the order of `Part`.
   package private(set) var items: [Item] = []
 
-  /// How many of one part there are.
+  /// The count of one kind of part.
   package struct Item: Hashable, Sendable {
     package let part: Part
     package fileprivate(set) var count: Int
@@ -15,10 +15,10 @@ package struct Omissions: Hashable, Sendable {
 
   package var isEmpty: Bool { items.isEmpty }
 
-  /// The count of one part.
+  /// The count of a kind of part.
   package subscript(part: Part) -> Int { items.first { $0.part == part }?.count ?? 0 }
 
-  /// Counts some more; none and fewer change nothing.
+  /// Adds to the count of a part; zero and negative counts have no effect.
   package mutating func add(_ part: Part, _ count: Int = 1) {
     guard count > 0 else { return }
     if let index = items.firstIndex(where: { $0.part == part }) {
@@ -30,16 +30,16 @@ package struct Omissions: Hashable, Sendable {
     }
   }
 
-  /// Counts everything that another one counts.
+  /// Adds all counts of another value.
   package mutating func add(_ other: Omissions) {
     for item in other.items { add(item.part, item.count) }
   }
 
-  /// The parts with their counts: `3 attachments, 1 web request`; empty when nothing is left out.
+  /// The counts as a phrase: `3 attachments, 1 web request`; empty if nothing was omitted.
   package var words: String { items.map(\.words).joined(separator: ", ") }
 }
 
 extension Omissions.Item {
-  /// The count with the part's name: `1 attachment`.
+  /// The count with the name of the part: `1 attachment`.
   package var words: String { Plural.text(count, part.singular, part.plural) }
 }

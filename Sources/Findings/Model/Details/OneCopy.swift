@@ -1,4 +1,4 @@
-/// A value that many findings point to, kept in memory once.
+/// A box that lets many findings share a single copy of a value.
 struct OneCopy<Value: Hashable & Sendable>: Hashable, Sendable {
   private let storage: [Value]
 

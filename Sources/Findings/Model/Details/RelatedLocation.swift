@@ -1,6 +1,6 @@
 internal import Text
 
-/// A place that a finding is at too or that explains it, with the words that say how.
+/// A further location of a finding or one that explains it, with a message.
 package struct RelatedLocation: Hashable, Sendable {
   package let message: String
   package let location: FindingLocation?

@@ -1,20 +1,20 @@
 internal import Text
 
-/// A tool's word that a finding is suppressed; it has no expiry.
+/// A suppression of a finding by its tool, which never expires.
 package struct Suppression: Hashable, Sendable {
   package let kind: Kind
   package let status: Status
-  /// Whether the tool gave the status; without one SARIF means accepted.
+  /// Whether the tool provided the status; a missing status means accepted in SARIF.
   package let isStatusGiven: Bool
-  /// Why, in the words of whoever suppressed it.
+  /// The stated reason for the suppression.
   package let justification: String?
 
-  /// Where the silencing is written down.
+  /// The place of the suppression: in the source, or external.
   package enum Kind: String, CaseIterable, Sendable {
     case inSource, external
   }
 
-  /// Whether someone agreed to it.
+  /// The review status of the suppression.
   package enum Status: String, CaseIterable, Sendable {
     case accepted, underReview, rejected
   }

@@ -1,8 +1,9 @@
 internal import JSON
 
-/// Reading SARIF so that what is not kept is counted.
+/// Reading of SARIF members, with omitted ones counted.
 extension JSONReader {
-  /// A level; an unknown one is reported and read as an error, so that nothing looks better than it is.
+  /// Reads a level; an unknown one is reported and read as an error, so that no result looks better
+  /// than it is.
   mutating func levelIfAny(_ wrong: inout WrongTypes) throws(JSONError) -> FindingLevel? {
     _ = try peek()
     let place = offset
@@ -12,13 +13,13 @@ extension JSONReader {
     return .error
   }
 
-  /// A rank from 0 to 100; the format writes none as -1.
+  /// Reads a rank from 0 to 100, or nil; SARIF writes -1 for a missing rank.
   mutating func rankIfAny(_ wrong: inout WrongTypes) throws(JSONError) -> Double? {
     guard let rank = try numberOrDigits(&wrong), (0...100).contains(rank) else { return nil }
     return rank
   }
 
-  /// Passes over a value and counts it: an array by its elements, a property bag by its members.
+  /// Skips a value and counts it: an array by its elements, a property bag by its members.
   mutating func omit(_ part: Omissions.Part, _ wrong: inout WrongTypes) throws(JSONError) {
     switch try peek() {
     case .null: try skipValue()
@@ -40,13 +41,13 @@ extension JSONReader {
     }
   }
 
-  /// Passes over a member that no reader asks for and counts it under its name.
+  /// Skips a member that no reader uses, and counts it by its name.
   mutating func omit(member name: String, _ wrong: inout WrongTypes) throws(JSONError) {
     try omit(sarifParts[name] ?? .details, &wrong)
   }
 }
 
-/// The members of SARIF objects that are counted by name; all others are details.
+/// The SARIF members that are counted by name; all others count as details.
 private let sarifParts: [String: Omissions.Part] = [
   "annotations": .annotations, "attachments": .attachments, "conversion": .conversions,
   "correlationGuid": .identifiers, "graphs": .graphs, "graphTraversals": .graphTraversals,

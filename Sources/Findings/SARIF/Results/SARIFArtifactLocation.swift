@@ -1,11 +1,11 @@
 internal import JSON
 
-/// The address of a file as SARIF writes it.
+/// An artifact location as written in a SARIF file.
 struct SARIFArtifactLocation: Hashable, Sendable {
   private(set) var uri: String?
-  /// The name of what the address is relative to.
+  /// The name of the base that the address is relative to.
   private(set) var baseID: String?
-  /// The file's number among the run's artifacts.
+  /// The index of the file in the run's artifacts.
   private(set) var index: Int?
 
   init() {}

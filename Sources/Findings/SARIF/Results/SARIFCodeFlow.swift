@@ -1,6 +1,6 @@
 internal import JSON
 
-/// One code flow as the file writes it.
+/// A code flow as written in a SARIF file.
 struct SARIFCodeFlow: Sendable {
   private(set) var message: SARIFMessage?
   private(set) var threads: [Thread] = []
@@ -12,14 +12,14 @@ struct SARIFCodeFlow: Sendable {
     fileprivate(set) var steps: [SARIFStep] = []
   }
 
-  /// How much of a result's flows may still be kept.
+  /// The remaining capacity for a result's flows.
   private struct Room {
     var flows: Int
     var threads: Int
     var steps: Int
   }
 
-  /// The flows of a result; what is beyond the limits is counted.
+  /// The flows of a result; flows beyond the limits are counted.
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) -> [SARIFCodeFlow] {
@@ -85,7 +85,7 @@ struct SARIFCodeFlow: Sendable {
   }
 }
 
-/// One step of a code flow as the file writes it, or the number of one among the run's.
+/// A step of a code flow as written in a SARIF file, or a reference to a shared one by index.
 struct SARIFStep: Sendable {
   private(set) var index: Int?
   private(set) var location: SARIFLocation?
@@ -107,7 +107,7 @@ struct SARIFStep: Sendable {
     }
   }
 
-  /// The step with what the run's step of its number adds.
+  /// The step with missing values taken from the run's step at its index.
   func completed(from all: [SARIFStep]) -> SARIFStep {
     guard let index, all.indices.contains(index) else { return self }
     var step = self

@@ -1,20 +1,20 @@
 internal import JSON
 
-/// A fix as the file writes it.
+/// A fix as written in a SARIF file.
 struct SARIFFix: Sendable {
   private(set) var description: SARIFMessage?
   private(set) var replacements: [Replacement] = []
-  /// Whether every part of it is here; a part of a fix is none.
+  /// Whether all parts of the fix were kept; a partial fix is not usable.
   private(set) var isComplete = true
 
-  /// A part of a file and what takes its place; an empty text deletes it.
+  /// A part of a file and its replacement; an empty text deletes it.
   struct Replacement: Sendable {
     let artifact: SARIFArtifactLocation
     let region: SARIFRegion
     let inserted: String
   }
 
-  /// The fixes of a result; those beyond the limit are counted.
+  /// The fixes of a result; fixes beyond the limit are counted.
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) -> [SARIFFix] {

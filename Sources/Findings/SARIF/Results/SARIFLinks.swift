@@ -1,8 +1,8 @@
 internal import Text
 
-/// The links that SARIF allows in plain messages: `[words](1)` points to a related location.
+/// Links in plain SARIF messages: `[words](1)` refers to a related location.
 enum SARIFLinks {
-  /// A text with brackets so that neither they nor its back slashes are part of a link.
+  /// The text with brackets and the backslashes before them escaped, so that they form no link.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x5B || $0 == 0x5D }) else { return text }
     var output: ByteOutput = []
@@ -13,9 +13,9 @@ enum SARIFLinks {
     return String(bytes: output)
   }
 
-  /// The message with links to places reduced to their words and links to the web written out.
+  /// The message with links to locations reduced to their text and web links spelled out.
   ///
-  /// Anything else in brackets stays as it is: many tools write brackets that are no links.
+  /// Other brackets are unchanged, since many tools use brackets that are not links.
   static func reduced(_ message: String) -> String {
     let bytes = Array(message.utf8)
     var output: ByteOutput = []
@@ -43,11 +43,13 @@ enum SARIFLinks {
     return String(bytes: output.without(removed))
   }
 
-  /// What `](target)` adds after the words, and where it ends; nil when it is not a SARIF link.
+  /// The text that a link target `](target)` adds and the end of the target, or nil if it is not a
+  /// SARIF link.
   private static func target(in bytes: [UInt8], at close: Int) -> (addition: String, end: Int)? {
     guard close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "(") else { return nil }
     let rest = bytes[(close + 2)...].prefix(2048)
-    // Stops at what no target has, so that many brackets are not searched again and again.
+    // Stops at characters that no target contains, so that many brackets do not cause repeated
+    // searches.
     guard let end = rest.firstIndex(where: { $0 <= 0x20 || "()[]".utf8.contains($0) }),
       rest[end] == UInt8(ascii: ")"), end > rest.startIndex
     else { return nil }
@@ -64,7 +66,7 @@ enum SARIFLinks {
 }
 
 extension [UInt8] {
-  /// The bytes but for those at some places, which are in order.
+  /// The bytes except for the ones at the given indices, which must be sorted.
   fileprivate func without(_ places: [Int]) -> [UInt8] {
     guard !places.isEmpty else { return self }
     var kept: [UInt8] = []

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// A place with its message, as SARIF writes it.
+/// A location with its message, as written in a SARIF file.
 struct SARIFLocation: Sendable {
   private(set) var message: SARIFMessage?
   private(set) var artifact: SARIFArtifactLocation?
@@ -42,7 +42,7 @@ struct SARIFLocation: Sendable {
     }
   }
 
-  /// The places of an array; those beyond the limit are counted.
+  /// The locations of an array; locations beyond the limit are counted.
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits,
     omitting part: Omissions.Part
@@ -54,7 +54,7 @@ struct SARIFLocation: Sendable {
 }
 
 extension JSONReader {
-  /// The elements of an array, at most so many; those beyond are passed over and counted.
+  /// The elements of an array up to a limit; further elements are skipped and counted.
   mutating func elements<Element>(
     _ wrong: inout WrongTypes, atMost limit: Int, omitting part: Omissions.Part,
     read: (inout JSONReader, inout WrongTypes) throws(JSONError) -> Element

@@ -1,6 +1,7 @@
 internal import JSON
 
-/// A function, a type or a resource as SARIF writes it, or the number of one among the run's.
+/// A function, type or resource as written in a SARIF file, or a reference to a shared one by
+/// index.
 struct SARIFLogicalLocation: Sendable {
   private(set) var name: String?
   private(set) var fullName: String?
@@ -15,16 +16,16 @@ struct SARIFLogicalLocation: Sendable {
       case "fullyQualifiedName": fullName = try reader.stringIfAny(&wrong)
       case "kind": kind = try reader.stringIfAny(&wrong)
       case "index": index = try reader.integerIfAny(&wrong)
-      // Every qualified name repeats the parents and what a linker calls it.
+      // Every qualified name includes the parents. The decorated name is the linker's.
       case "parentIndex", "decoratedName": try reader.skipValue()
       default: try reader.omit(member: key.string, &wrong)
       }
     }
   }
 
-  /// What to call it, or nil when the file names it nowhere.
+  /// The element with its name, or nil if the file contains no name for it.
   ///
-  /// - Parameter all: those of the run.
+  /// - Parameter all: The logical locations of the run.
   func element(among all: [SARIFLogicalLocation]) -> LogicalPlace.Element? {
     let shared = index.flatMap { all.indices.contains($0) ? all[$0] : nil }
     guard let name = fullName ?? shared?.fullName ?? name ?? shared?.name, !name.isEmpty else {
@@ -36,7 +37,7 @@ struct SARIFLogicalLocation: Sendable {
   }
 }
 
-/// An address as SARIF writes it, or the number of one among the run's.
+/// An address as written in a SARIF file, or a reference to a shared one by index.
 struct SARIFAddress: Sendable {
   private(set) var absolute: Int?
   private(set) var relative: Int?
@@ -61,13 +62,13 @@ struct SARIFAddress: Sendable {
       default: try reader.omit(member: key.string, &wrong)
       }
     }
-    // The format's word for an address that is not known.
+    // SARIF writes -1 for an unknown address.
     if absolute == -1 { absolute = nil }
   }
 
-  /// The address as it is kept, or nil when there is nothing in it.
+  /// The address, or nil if it is empty.
   ///
-  /// - Parameter all: those of the run.
+  /// - Parameter all: The addresses of the run.
   func kept(among all: [SARIFAddress]) -> LogicalPlace.Address? {
     let shared = index.flatMap { all.indices.contains($0) ? all[$0] : nil }
     let kept = LogicalPlace.Address(

@@ -1,14 +1,14 @@
 internal import JSON
 internal import Text
 
-/// A message as SARIF writes it: the words, or the name of words with arguments.
+/// A message as written in a SARIF file: a text, or the id of a text with arguments.
 struct SARIFMessage: Sendable {
   private(set) var text: String?
   private var markdown: String?
   private(set) var id: String?
   private(set) var arguments: [String] = []
 
-  /// No words are worked on beyond so many bytes, which is more than is kept of any.
+  /// The length in bytes to which texts are cut before processing, which is more than is ever kept.
   private static let longest = 9 << 10
 
   init() {}
@@ -26,38 +26,40 @@ struct SARIFMessage: Sendable {
     }
   }
 
-  /// The words with arguments in their places and links reduced to text, or nil when there are none.
+  /// The text with its arguments inserted and links reduced to text, or nil if there is none.
   ///
-  /// - Parameter strings: the words of the rule, then of its component, then of the tool, by name.
+  /// - Parameter strings: The texts by id of the rule, then of its component, then of the tool.
   func words(from strings: [[String: String]]) -> String? {
     let named = id.flatMap { id in strings.lazy.compactMap { $0[id] }.first }
     guard let template = text ?? named ?? markdown else { return unnamed }
-    // Some producers leave braces as they are, so they mean something only where there are arguments.
+    // Some tools do not escape braces, so they are placeholders only if there are arguments.
     let short = template.cut(toBytes: Self.longest)
     let filled = arguments.isEmpty ? short : Self.fill(short, with: arguments)
     return filled.utf8.contains { $0 == 0x5B || $0 == 0x5D } ? SARIFLinks.reduced(filled) : filled
   }
 
-  /// The words with markup, where the tool gives them beside plain ones.
+  /// The Markdown text, if the tool provides it in addition to plain text.
   var markup: String? {
     guard let markdown, text != nil else { return nil }
     let short = markdown.cut(toBytes: Self.longest)
     return arguments.isEmpty ? short : Self.fill(short, with: arguments)
   }
 
-  /// What is known of a message whose words the file does not have.
+  /// A replacement for a message whose text is missing in the file.
   private var unnamed: String? {
     guard let id else { return nil }
     let list = arguments.isEmpty ? "" : ": " + arguments.joined(separator: ", ")
     return "(the file has no text for the message \"\(id)\"\(list))".cut(toBytes: Self.longest)
   }
 
-  /// `{0}` becomes the first argument, `{{` and `}}` become braces; a number without an argument stays.
+  /// Replaces `{0}` with the first argument, and `{{` and `}}` with braces.
+  ///
+  /// A placeholder without an argument is unchanged.
   static func fill(_ template: String, with arguments: [String]) -> String {
     let bytes = Array(template.utf8)
     var output: ByteOutput = []
     var index = 0
-    // An argument may stand in many places: what it grows to is bounded.
+    // The output is bounded, because an argument may be inserted many times.
     while index < bytes.count, output.count < longest {
       let byte = bytes[index]
       let isBrace = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")

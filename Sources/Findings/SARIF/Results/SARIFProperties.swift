@@ -1,11 +1,11 @@
 internal import JSON
 
-/// The few members of a property bag that are read; the rest is anybody's.
+/// The few standard members of a property bag; the rest is specific to tools.
 struct SARIFProperties: Sendable {
   private(set) var tags: [String] = []
   private(set) var securitySeverity: Double?
   private(set) var precision: String?
-  /// CodeQL's word for the severity, which is shown and decides no level.
+  /// CodeQL's severity, which is displayed but does not affect the level.
   private(set) var problemSeverity: String?
 
   init() {}

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// A part of a file as SARIF describes it: by lines and columns, or by offsets alone.
+/// A region as written in a SARIF file, with lines and columns or only offsets.
 struct SARIFRegion: Sendable {
   var startLine: Int?
   var startColumn: Int?
@@ -32,7 +32,7 @@ struct SARIFRegion: Sendable {
     if let line = startLine, line < 1 { startLine = nil }
   }
 
-  /// The distance from the file's start, for a region without a line.
+  /// The offset from the start of the file, for a region without a line.
   var offset: LogicalPlace.Offset? {
     if let start = charOffset, start >= 0 {
       return LogicalPlace.Offset(unit: .character, start: start, length: max(0, charLength ?? 0))
@@ -41,7 +41,7 @@ struct SARIFRegion: Sendable {
     return LogicalPlace.Offset(unit: .byte, start: start, length: max(0, byteLength ?? 0))
   }
 
-  /// Finds line and columns of a region that has offsets only, in the text it is about.
+  /// Computes lines and columns from offsets, if the region has only offsets.
   mutating func locate(in text: String, _ kind: ColumnKind) {
     guard startLine == nil else { return }
     let start: Int
@@ -72,7 +72,7 @@ struct SARIFRegion: Sendable {
 }
 
 extension Int {
-  /// The sum, or the largest number where there is no larger one.
+  /// The sum, or the largest integer if the sum overflows.
   fileprivate func adding(_ other: Int) -> Int {
     let (sum, isOver) = addingReportingOverflow(Swift.max(0, other))
     return isOver ? .max : sum

@@ -1,7 +1,7 @@
 internal import JSON
 internal import Text
 
-/// One result as the file writes it, before it is set against the run it belongs to.
+/// A result as written in the file, before it is resolved against its run.
 struct SARIFResult: Sendable {
   private(set) var ruleID: String?
   private(set) var ruleIndex: Int?
@@ -25,7 +25,7 @@ struct SARIFResult: Sendable {
   private(set) var taxa: [SARIFRuleReference] = []
   private(set) var properties = SARIFProperties()
   private(set) var invocationIndex: Int?
-  /// What else the result has.
+  /// The numbers of omitted parts of the result.
   private(set) var omissions = Omissions()
 
   init(
@@ -65,7 +65,7 @@ struct SARIFResult: Sendable {
     omissions = wrong.takeOmissions()
   }
 
-  /// Reads what few results have: their order and the addresses where they are elsewhere.
+  /// Reads members that few results have: the rank and links to the result elsewhere.
   private mutating func readLink(
     _ name: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) {
@@ -111,14 +111,14 @@ struct SARIFResult: Sendable {
     return parts.count < 2 ? parts : parts.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
   }
 
-  /// The identity the tool gave, where it looks real.
+  /// The identity from the tool, if it is plausible.
   var givenIdentity: FingerprintKey.Given? {
     // A scanner without an account writes "requires login" instead of a fingerprint.
     let real = fingerprints.filter {
       $0.value.utf8.count >= 16 && !$0.value.contains(ignoringCase: "requires login")
     }
     if !real.isEmpty { return FingerprintKey.Given(origin: .tool, values: real) }
-    // Hashes of the flagged line move with its neighbours; columns move with anything.
+    // Line hashes change with neighboring lines, and columns with any edit.
     let stable = partialFingerprints.filter {
       !$0.value.isEmpty && !$0.name.contains(ignoringCase: "linehash")
         && !$0.name.contains(ignoringCase: "startcolumn")

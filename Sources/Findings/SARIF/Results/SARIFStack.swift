@@ -1,11 +1,11 @@
 internal import JSON
 
-/// A call stack as the file writes it.
+/// A call stack as written in a SARIF file.
 struct SARIFStack: Sendable {
   private(set) var message: SARIFMessage?
   private(set) var frames: [(location: SARIFLocation?, module: String?)] = []
 
-  /// The stacks of a result; what is beyond the limits is counted.
+  /// The stacks of a result; stacks and frames beyond the limits are counted.
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) -> [SARIFStack] {

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// A suppression as the file writes it.
+/// A suppression as written in a SARIF file.
 struct SARIFSuppression: Sendable {
   private(set) var kind: String?
   private(set) var status: String?
@@ -11,7 +11,7 @@ struct SARIFSuppression: Sendable {
     while let key = try reader.nextKey() {
       switch key {
       case "kind": kind = try reader.stringIfAny(&wrong)
-      // The first name is that of early drafts.
+      // Early drafts of SARIF use `state`.
       case "state", "status": status = try reader.stringIfAny(&wrong)
       case "justification": justification = try reader.stringIfAny(&wrong)
       default: try reader.omit(member: key.string, &wrong)
@@ -19,7 +19,7 @@ struct SARIFSuppression: Sendable {
     }
   }
 
-  /// Whether someone has not agreed to it, or says something unknown.
+  /// Whether the status is under review, rejected or unknown.
   var holdsNot: Bool { status.map { $0 != Suppression.Status.accepted.rawValue } ?? false }
 
   static func all(
@@ -29,7 +29,8 @@ struct SARIFSuppression: Sendable {
     guard try reader.enterArray(&wrong) else { return suppressions }
     while try reader.nextElement() {
       let suppression = try SARIFSuppression(&reader, &wrong)
-      // One that does not hold decides, wherever it stands.
+      // A suppression that is not accepted is kept regardless of the limit, because it decides the
+      // result.
       if suppressions.count < limit || suppression.holdsNot {
         suppressions.append(suppression)
       } else {

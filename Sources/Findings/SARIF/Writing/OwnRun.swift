@@ -1,21 +1,21 @@
 internal import JSON
 
-/// What a tool of this program tells about its own run in the SARIF that it writes.
+/// The run of one of this program's tools, for the SARIF that it writes.
 package struct OwnRun: Sendable {
   package let tool: Tool
-  /// Every rule that was checked, those that found nothing too.
+  /// The rules that were checked, including those without findings.
   package let rules: [LintRule]
-  /// The name of the guidance that the rules belong to, with each page as a taxon; nil for none.
+  /// The name of the guidance that contains the rules, whose pages become taxa, or nil for none.
   package let taxonomy: String?
   package let invocation: Invocation?
-  /// Who this run is, and which earlier one its results are compared with; GUIDs, nil when that is not told.
+  /// The GUIDs of this run and of the run that its results are compared with, or nil if unknown.
   package var guid: String?
   package var baselineGUID: String?
-  /// What settings keep the tool from telling.
+  /// The settings that keep the tool from reporting findings.
   package var settings: [ToolSetting] = []
-  /// The kinds of the widgets that were checked; nil when the tool does not know all of them.
+  /// The kinds of the checked widgets, or nil if the tool does not know all of them.
   package var widgetKinds: [String]?
-  /// What the file leaves out of the run, a phrase each.
+  /// The parts of the run that the file omits, as phrases.
   package var leftOut: [String] = []
 
   package init(

@@ -1,11 +1,11 @@
-/// For whom a SARIF file is written.
+/// The intended reader of a SARIF file.
 package enum SARIFProfile: String, CaseIterable, Sendable {
-  /// For readers that keep to the standard: everything.
+  /// Readers that follow the standard: everything is written.
   case standard
-  /// For GitHub's code scanning: what that service takes, the most severe first.
+  /// GitHub code scanning: only what the service accepts, the most severe findings first.
   case github
 
-  /// What the reader takes; nil when it takes everything.
+  /// The limits of the reader, or nil if it has none.
   var limits: GitHubLimits? {
     switch self {
     case .standard: nil
@@ -14,29 +14,30 @@ package enum SARIFProfile: String, CaseIterable, Sendable {
   }
 }
 
-/// What GitHub's code scanning takes, as its documentation says; it changes, so all of it is here.
+/// The documented limits of GitHub code scanning, in one place because they change.
 struct GitHubLimits {
   var runs = 20
   var results = 25_000
   var tags = 20
   var nameBytes = 250
   var descriptionBytes = 1000
-  /// Its limit is for the compressed file; what fits without is sure to fit.
+  /// The documented limit applies to the compressed file, so a smaller uncompressed file always
+  /// fits.
   var fileBytes = 10_000_000
 
-  /// The rule as it takes it.
+  /// The rule within the limits.
   func shaped(_ rule: LintRule) -> LintRule {
     var rule = rule
     rule.name = rule.name?.cut(toBytes: nameBytes)
     rule.summary = rule.summary?.cut(toBytes: descriptionBytes)
-    // It shows no rule without a help text.
+    // GitHub does not display a rule without a help text.
     rule.help = rule.help ?? rule.helpMarkdown ?? rule.details ?? rule.title
     rule.details = rule.details?.cut(toBytes: descriptionBytes)
     rule.tags = Array(rule.tags.prefix(tags))
     return rule
   }
 
-  /// The runs that it takes, and which findings it lacks for that, a phrase each.
+  /// The runs within the limits, and the findings that were dropped, as phrases.
   func selected(_ parts: [SARIFWriter.Part]) -> (runs: [SARIFWriter.Part], cut: [String]) {
     var cut: [String] = []
     var selected = parts.map { part in
@@ -53,9 +54,11 @@ struct GitHubLimits {
     return (selected, cut)
   }
 
-  /// Keeps the findings it takes, the most severe first, and tells what else there is; answers what is lost by that.
+  /// Selects the findings that GitHub accepts, the most severe first; returns phrases for what is
+  /// lost.
   ///
-  /// Each one becomes an alert there, whatever its state: so one that is gone, and one that is no failure, stay out.
+  /// GitHub creates an alert for each result in any state. Absent results and results that are not
+  /// failures are therefore dropped.
   private func select(_ findings: inout [Finding], _ leftOut: inout [String]) -> [String] {
     var lost: [String] = []
     func drop(_ what: String, isLoss: Bool, from count: Int) {

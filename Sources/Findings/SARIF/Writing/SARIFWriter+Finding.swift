@@ -138,14 +138,14 @@ extension CodeFix.Replacement {
       } else {
         location.writeRegion(to: &json, nil, rules)
       }
-      // A text that is code goes out as it is: a tool may apply it.
+      // Inserted code is written unchanged, because a tool may apply it.
       if !inserted.isEmpty { json.object("insertedContent") { $0.write("text", inserted) } }
     }
   }
 }
 
 extension JSONWriter {
-  /// Writes a member that is a list only when it has elements.
+  /// Writes a member that is a list, if it has elements.
   fileprivate mutating func write<Element>(
     list name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
   ) {
@@ -155,7 +155,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member that is a list of places.
+  /// Writes a member that is a list of related locations.
   fileprivate mutating func write(
     _ name: String, _ places: [RelatedLocation], isNumbered: Bool = false,
     _ rules: SARIFWriterRules
@@ -165,7 +165,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member that is any number.
+  /// Writes a member that is a decimal number.
   mutating func write(_ name: String, decimal number: Double) {
     key(name)
     value(number)

@@ -1,7 +1,7 @@
 internal import JSON
 
 extension RelatedLocation {
-  /// Whether there is neither a place nor a word.
+  /// Whether the location has neither a place nor a message.
   var isEmpty: Bool { location == nil && logicalPlace == nil && message.isEmpty }
 
   func write(to json: inout JSONWriter, id: Int?, _ rules: SARIFWriterRules) {
@@ -72,14 +72,15 @@ extension FindingLocation {
       json.write("endLine", endLine)
       let isOneLine = endLine == nil || endLine == line
       let end = written(endColumn, in: isOneLine ? marked?.text : nil, rules)
-      // An end before its start is no region.
+      // An end before the start would be an invalid region.
       if let end, !isOneLine || end >= (column ?? 1) || columnKind != rules.columnKind {
         json.write("endColumn", end)
       }
     }
   }
 
-  /// The column as the run counts; bytes can only be converted where the line is known, and stay otherwise.
+  /// The column in the run's unit; bytes are converted only if the line is known, and otherwise
+  /// unchanged.
   private func written(_ column: Int?, in line: String?, _ rules: SARIFWriterRules) -> Int? {
     guard let column, let line, columnKind != rules.columnKind else { return column }
     let offset = columnKind.byteOffset(ofColumn: column, in: line)

@@ -29,7 +29,7 @@ extension LintRule {
     }
   }
 
-  /// What the rule checks is a page of the guidance.
+  /// Writes relationships to the pages of the guidance that the rule checks.
   private func writeRelationships(to json: inout JSONWriter, _ taxonomy: String) {
     guard !guidance.isEmpty else { return }
     json.array("relationships") { json in
@@ -45,14 +45,14 @@ extension LintRule {
     }
   }
 
-  /// Unlike a result's message, what describes a rule has no links, and so nothing to escape.
+  /// Writes a text of a rule, which unlike a result's message contains no links that need escaping.
   private func write(_ name: String, _ text: String?, to json: inout JSONWriter) {
     guard let text, !text.isEmpty else { return }
     json.key(name)
     json.object { $0.write("text", text) }
   }
 
-  /// Markdown of a tool is written as text: links and pictures in it would be someone else's.
+  /// Writes Markdown of a tool as text, because its links and images would be untrusted.
   private func writeHelp(to json: inout JSONWriter) {
     write("help", help ?? helpMarkdown, to: &json)
   }
@@ -72,7 +72,7 @@ extension LintRule {
       }
       json.write("precision", precision)
       json.write("problem.severity", problemSeverity)
-      // Readers expect the number as a text.
+      // Readers expect the number as a string.
       if let securitySeverity {
         json.write("security-severity", FixedPoint.text(securitySeverity, decimals: 1))
       }

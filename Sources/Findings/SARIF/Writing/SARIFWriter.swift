@@ -1,16 +1,16 @@
 internal import JSON
 package import Text
 
-/// Writes findings as one SARIF 2.1.0 file: a run for each tool, its rules, its results.
+/// Writes findings as a SARIF 2.1.0 file with a run for each tool, its rules and its results.
 ///
-/// Nothing is left out: suppressed, passed and fixed results are there and marked.
+/// All results are included. Suppressed, passed and fixed ones are marked.
 package struct SARIFWriter: Sendable {
-  /// The key under which our fingerprint stands, beside which a tool's own may stand.
+  /// The key of our own fingerprint; a tool's fingerprints may be present under other keys.
   package static let fingerprintKey = "almanacFinding/v1"
 
   private let limits: GitHubLimits?
 
-  /// One run of a file.
+  /// A run of the file.
   package struct Part: Sendable {
     package var run: OwnRun
     package var findings: [Finding]
@@ -29,12 +29,12 @@ package struct SARIFWriter: Sendable {
     self.limits = limits
   }
 
-  /// The file's bytes; tools in the order they first appear, rules by id.
+  /// The file's bytes, with tools in order of first appearance and rules sorted by id.
   package func sarif(of findings: some Sequence<Finding>) -> ByteOutput {
     sarif(of: Self.parts(of: findings)).bytes
   }
 
-  /// The findings of each tool, in the order in which tools first appear.
+  /// The findings grouped by tool, in order of first appearance.
   package static func parts(of findings: some Sequence<Finding>) -> [Part] {
     var parts: [Part] = []
     var numbers: [Tool: Int] = [:]
@@ -49,12 +49,12 @@ package struct SARIFWriter: Sendable {
     return parts
   }
 
-  /// The bytes of a file with the one run of a tool that tells about itself; there may be no findings.
+  /// The bytes of a file with a single run of a tool, which may have no findings.
   package func sarif(of run: OwnRun, _ findings: [Finding]) -> ByteOutput {
     sarif(of: [Part(run, findings)]).bytes
   }
 
-  /// The bytes of a file with some runs, and which findings did not fit, a phrase each.
+  /// The bytes of a file with the given runs, and phrases for the findings that did not fit.
   package func sarif(of parts: [Part]) -> (bytes: ByteOutput, cut: [String]) {
     guard let limits else { return (file(of: parts), []) }
     let (selected, cut) = limits.selected(parts)
@@ -64,9 +64,10 @@ package struct SARIFWriter: Sendable {
     return (smaller.bytes, cut + smaller.cut)
   }
 
-  /// As many of the most severe findings as fit into a file of the greatest size.
+  /// A file within the size limit with as many of the most severe findings as fit.
   ///
-  /// Of one severity the first of each run come first, so that a loud tool takes no room from a quiet one.
+  /// Within a severity, the first findings of each run come first, so that one tool does not crowd
+  /// out another.
   private func smaller(_ parts: [Part], upTo limit: Int) -> (bytes: ByteOutput, cut: [String]) {
     let order = parts.enumerated().flatMap { run, part in
       part.findings.indices.map { (run: run, place: $0, level: part.findings[$0].level) }
@@ -97,7 +98,7 @@ package struct SARIFWriter: Sendable {
     return (bytes, cut)
   }
 
-  /// Hands on a file with some runs piece by piece; returns which findings did not fit, a phrase each.
+  /// Passes on a file piece by piece; returns phrases for the findings that did not fit.
   package func write(_ parts: [Part], to take: (ByteOutput) -> Void) -> [String] {
     guard limits == nil else {
       let (bytes, cut) = sarif(of: parts)
@@ -153,7 +154,8 @@ package struct SARIFWriter: Sendable {
         }
       }
       run.write(to: &json)
-      // One kind a run: places of another kind are converted nowhere, so each run has its own.
+      // The column kind is declared for each run, because columns of another kind cannot always be
+      // converted.
       json.member("columnKind", rules.columnKind.writtenName)
       json.key("results")
       json.array { json in
@@ -167,16 +169,17 @@ package struct SARIFWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a member only when there is a value.
+  /// Writes a member that is a string, if it is not empty.
   mutating func write(_ name: String, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     key(name)
     value(text)
   }
 
-  /// Writes a member that is a SARIF message only when there is a text.
+  /// Writes a member that is a SARIF message, if the text is not empty.
   ///
-  /// Brackets are escaped: no text of ours is meant to be a link, and one from outside may be a hostile one.
+  /// Brackets are escaped. None of our texts contains a link, and a link in an external text may be
+  /// hostile.
   mutating func write(message name: String, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     key(name)
@@ -185,7 +188,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member only when there is a number.
+  /// Writes a member that is an integer, if there is a value.
   mutating func write(_ name: String, _ number: Int?) {
     guard let number else { return }
     key(name)

@@ -1,8 +1,8 @@
-/// The rules that a run's findings speak of, once each, by id.
+/// The rules that a run's findings refer to, sorted by id.
 struct SARIFWriterRules: Sendable {
   let all: [LintRule]
   private let positions: [String: Int]
-  /// What most of the run's columns count.
+  /// The run's column kind: UTF-16 code units if any location uses them, otherwise code points.
   let columnKind: ColumnKind
 
   init(of findings: [Finding], and known: [LintRule]) {

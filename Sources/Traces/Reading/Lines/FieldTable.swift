@@ -1,10 +1,10 @@
-/// The values of one line's fields, by field.
+/// The values of one line, by field.
 ///
-/// An array would be asked for every member of every line whether someone else holds it.
+/// An array would check for unique ownership on every member of every line.
 @safe struct FieldTable: ~Copyable {
   private let values: UnsafeMutablePointer<FieldValue>
 
-  /// How many numbers there are for fields; a power of two, so that no number leads outside.
+  /// The number of field numbers, a power of two, so that a masked number is always in bounds.
   private static let count = FieldOrder.fields
 
   init() {

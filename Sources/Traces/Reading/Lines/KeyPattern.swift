@@ -1,13 +1,13 @@
-/// A key as lines write it, with its quotes and its colon, to compare eight bytes at a time.
+/// A key with its quotes and colon, prepared for comparison of eight bytes at a time.
 struct KeyPattern: Sendable {
-  /// How many bytes the key takes with quotes and colon; none of at most `longest`.
+  /// The length of the key in bytes, including quotes and colon; at most `longest`.
   let count: Int
   private let words: (UInt64, UInt64, UInt64, UInt64)
   private let masks: (UInt64, UInt64, UInt64, UInt64)
 
-  /// How many bytes a pattern may have.
+  /// The maximum length of a pattern in bytes.
   static let longest = 32
-  /// What no text is equal to.
+  /// A pattern that matches no text.
   static let nothing = KeyPattern(count: 0, words: (.max, 0, 0, 0), masks: (.max, 0, 0, 0))
 
   private init(
@@ -18,7 +18,7 @@ struct KeyPattern: Sendable {
     self.masks = masks
   }
 
-  /// - Parameter key: one that is too long for a pattern is equal to nothing.
+  /// - Parameter key: The key; one that is too long for a pattern matches nothing.
   init(_ key: String) {
     let bytes = Array("\"\(key)\":".utf8)
     guard bytes.count <= Self.longest else {
@@ -38,7 +38,7 @@ struct KeyPattern: Sendable {
     self.init(count: bytes.count, words: four { $0 }, masks: four { _ in 0xFF })
   }
 
-  /// Whether the text has the key there; thirty-two bytes from there on have to be readable.
+  /// Returns whether the text has the key at a position; 32 bytes from there must be readable.
   @inline(__always)
   func isEqual(to text: RawSpan, at start: Int) -> Bool {
     var difference = (text.word(at: start) ^ words.0) & masks.0
@@ -52,7 +52,7 @@ struct KeyPattern: Sendable {
 }
 
 extension RawSpan {
-  /// Eight bytes, the first one lowest; they have to be there.
+  /// Returns eight bytes, the first one lowest; they must be in bounds.
   @inline(__always)
   func word(at start: Int) -> UInt64 {
     unsafe UInt64(

@@ -1,4 +1,4 @@
-/// Cuts a trace's content into chunks of whole lines, in bounded memory whatever the lines are.
+/// Splits a trace into chunks of complete lines, in bounded memory for any input.
 struct LineChunker: ~Copyable {
   private(set) var source: TraceSource
   private let longestLine: Int
@@ -6,9 +6,9 @@ struct LineChunker: ~Copyable {
   /// The beginning of a line whose end was not read yet.
   private var carry: [UInt8] = []
   private var isFirst = true
-  /// Whether the rest of a line that is too long is being passed over.
+  /// Whether the rest of an overlong line is being skipped.
   private var isSkipping = false
-  /// Whether all of the content was read.
+  /// Whether the entire content was read.
   private(set) var isAtEnd = false
 
   private static let largestBlock = 1 << 17
@@ -19,9 +19,9 @@ struct LineChunker: ~Copyable {
     longestLine = limits.longestLine
   }
 
-  /// The next whole lines, or nil at the end.
+  /// Returns the next complete lines, or nil at the end.
   ///
-  /// Of a line that is too long comes one byte more than is allowed, so that it is reported as such.
+  /// An overlong line is truncated to one byte more than the limit, so that it is reported.
   mutating func next() -> Chunk? {
     while !isAtEnd {
       var bytes = readBlock()
@@ -46,7 +46,7 @@ struct LineChunker: ~Copyable {
     return carry.isEmpty ? nil : chunk(carry, isCut: true)
   }
 
-  /// What was left of the block before, and one block more.
+  /// Returns the rest of the previous block, followed by the next block.
   private mutating func readBlock() -> [UInt8] {
     let room = carry.count + blockSize
     return unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

@@ -1,7 +1,7 @@
 internal import JSON
 
 extension LineDecoder {
-  /// Adds the event of a line whose type is known; it is made where it stays, for it is large.
+  /// Appends the event of a line of a known type; it is created in place because it is large.
   mutating func addEvent(
     of type: EventType, in line: Span<UInt8>, number lineNumber: Int,
     to events: inout [TraceEvent]
@@ -110,9 +110,11 @@ extension LineDecoder {
       requestIDs: try requestIDs(in: line), charge: try charge(in: line))
   }
 
-  /// A reason that no one knows costs no event: the reload was free all the same.
+  /// Returns the charge of a reload; an unknown reason does not discard the event, because the
+  /// reload was free anyway.
   ///
-  /// It ends up on pages, so that one that is no word is not kept: it might hold a place.
+  /// The reason is shown on pages, so a text that is not a word is not kept: it might contain a
+  /// location.
   private mutating func charge(
     in line: Span<UInt8>
   ) throws(LocatedLineProblem) -> ReloadStart.Charge {

@@ -1,7 +1,7 @@
 internal import JSON
 
 extension LineDecoder {
-  /// The header that a line of its type is.
+  /// Returns the header of a line of that type.
   mutating func header(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceHeader {
     let versionValue = try required(.schemaVersion, in: line)
     let version = Int(exactly: try number(.schemaVersion, in: line)) ?? 0
@@ -31,19 +31,19 @@ extension LineDecoder {
       .invalidEpoch(text.shortened), at: value.range.lowerBound, length: value.range.count)
   }
 
-  /// A seed uses all the digits a number can have, so that it is read once more, exactly.
+  /// Returns the seed, which is parsed again exactly because it can use all digits of an integer.
   private func seed(in line: Span<UInt8>) throws(LocatedLineProblem) -> Int? {
     guard let value = optional(.seed) else { return nil }
     var reader = JSONReader(source(value, in: line))
     do throws(JSONError) {
       if value.kind == .number, let seed = try reader.integer() { return seed }
     } catch {
-      // The line was checked: a number is what stands there.
+      // The line was validated, so the value is a number.
     }
     throw wrong(.seed, value, "a whole number of at most 64 bits", in: line)
   }
 
-  /// Sorted by name; of two with one name the last counts.
+  /// Returns the parameters sorted by name; of duplicates, the last one is used.
   private mutating func parameters(in line: Span<UInt8>) throws(LocatedLineProblem) -> [TraceHeader
     .Parameter]
   {

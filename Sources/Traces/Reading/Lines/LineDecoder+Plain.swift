@@ -1,10 +1,11 @@
 internal import JSON
 
-/// Lines as almost all are written are read in one pass, without `JSONReader`.
+/// The fast path, which decodes the usual form of lines in one pass without `JSONReader`.
 extension LineDecoder {
-  /// Adds the event of the line that begins there; answers where the line ends, or -1 for a line that is not plain.
+  /// Appends the event of the line at a position; returns the end of the line, or -1 if the line is
+  /// not plain.
   ///
-  /// Nothing is lost by -1: such a line, whatever it is, is read by `decode`, and to the same effect.
+  /// A result of -1 loses nothing: `decode` reads such a line with the same result.
   mutating func addPlainEvent(
     of bytes: Span<UInt8>, from start: Int, line number: Int, to events: inout [TraceEvent]
   ) -> Int {
@@ -15,12 +16,12 @@ extension LineDecoder {
       try addEvent(of: words.types.value(at: typeIndex), in: line, number: number, to: &events)
       return end
     } catch {
-      // Its problem is reported by the slow way, which has to read the line anyway.
+      // The slow path reports the problem, because it must read the line anyway.
       return -1
     }
   }
 
-  /// Notes the members of a plain line; answers where it ends, or -1.
+  /// Records the members of a plain line; returns its end, or -1.
   private mutating func scanPlain(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var cursor = PlainCursor(bytes, at: start)
     guard cursor.isWithinReach, cursor.skip(UInt8(ascii: "{")) else { return -1 }
@@ -30,7 +31,7 @@ extension LineDecoder {
       guard cursor.isWithinReach else { return -1 }
       cursor.skipSpace()
       field = plainField(&cursor, after: field, in: bytes)
-      // One that is repeated is reported by the slow way.
+      // The slow path reports a duplicate member.
       guard field >= 0, field == FieldOrder.unknown || !hasNoted(field),
         noteValue(of: field, &cursor, bytes, start)
       else { return -1 }
@@ -39,7 +40,7 @@ extension LineDecoder {
     return cursor.position
   }
 
-  /// The field whose key stands there, `unknown` for one of no field, or -1.
+  /// Returns the field of the key at the cursor, `unknown` for a key that is not a field, or -1.
   @inline(__always)
   private mutating func plainField(
     _ cursor: inout PlainCursor, after previous: Int, in bytes: Span<UInt8>
@@ -80,7 +81,7 @@ extension LineDecoder {
     return true
   }
 
-  /// A word, or a list or object whose form is known.
+  /// Skips a literal, or an array or object of a known form, and returns its kind.
   private mutating func otherValue(
     of field: Int, _ cursor: inout PlainCursor, _ bytes: Span<UInt8>
   ) -> JSONKind? {

@@ -1,5 +1,5 @@
-/// The lists and objects of plain lines, read while their lines are scanned; a member that is repeated is reported by the
-/// slow way.
+/// The arrays and objects of plain lines, decoded during the scan; the slow path reports duplicate
+/// members.
 extension LineDecoder {
   mutating func plainTexts(_ cursor: inout PlainCursor, _ bytes: Span<UInt8>) -> Bool {
     plain.requestIDs = []
@@ -97,14 +97,14 @@ extension LineDecoder {
   }
 }
 
-/// The lists and objects of the plain line that was scanned last.
+/// The arrays and objects of the last plain line.
 struct PlainContent {
   var requestIDs: [String] = []
   var entries: [TimelineProvision.Entry] = []
   var policy: ReloadPolicy?
 }
 
-/// The keys inside an entry of a timeline and inside its policy.
+/// The keys of timeline entries and policies.
 private enum EntryKeys {
   static let date = KeyPattern("date")
   static let state = KeyPattern("state")

@@ -1,14 +1,14 @@
 internal import JSON
 
 extension LineDecoder {
-  /// What the provider answered with.
+  /// Returns the timeline of the provider.
   mutating func timeline(in line: Span<UInt8>) throws(LocatedLineProblem) -> TimelineProvision {
     TimelineProvision(
       reloadID: try text(.reloadId, in: line), entries: try entries(in: line),
       policy: try policy(in: line), duration: try optionalDuration(.duration, in: line))
   }
 
-  /// The ids of requests that the type needs.
+  /// Returns the required ids of requests.
   func requestIDs(in line: Span<UInt8>) throws(LocatedLineProblem) -> [String] {
     let value = try required(.requestIds, in: line)
     guard case .array = value.kind else { throw wrong(.requestIds, value, "an array", in: line) }

@@ -2,13 +2,13 @@ internal import JSON
 internal import Text
 
 extension LineDecoder {
-  /// The content of a string value.
+  /// Returns the content of a string value.
   @_lifetime(copy line)
   func content(_ value: FieldValue, in line: Span<UInt8>) -> JSONText {
     JSONText(bytes: line.extracting(value.range), hasEscapes: value.hasEscapes)
   }
 
-  /// The content of a string value as a text of its own; a number as it is written.
+  /// Returns the content of a string value as a `String`; a number as written.
   @inline(__always)
   private mutating func string(of value: FieldValue, in line: Span<UInt8>) -> String {
     value.hasEscapes
@@ -16,20 +16,20 @@ extension LineDecoder {
       : pool.text(of: line.extracting(value.range))
   }
 
-  /// The bytes of any value as written.
+  /// Returns the bytes of any value as written.
   @_lifetime(copy line)
   func source(_ value: FieldValue, in line: Span<UInt8>) -> Span<UInt8> {
     line.extracting(value.range)
   }
 
-  /// A value that may be left out or null.
+  /// Returns a value that can be absent or null.
   @inline(__always)
   func optional(_ field: TraceField) -> FieldValue? {
     guard let value = value(field), value.kind != .null else { return nil }
     return value
   }
 
-  /// A value that the type needs.
+  /// Returns a required value.
   @inline(__always)
   func required(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> FieldValue
   {
@@ -37,7 +37,7 @@ extension LineDecoder {
     return value
   }
 
-  /// A text that the type needs; it names something and so is not empty.
+  /// Returns a required text, which must not be empty because it is a name.
   mutating func text(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> String
   {
     let value = try required(field, in: line)
@@ -47,7 +47,7 @@ extension LineDecoder {
     return string(of: value, in: line)
   }
 
-  /// A text that may be left out.
+  /// Returns an optional text.
   mutating func optionalText(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem)
     -> String?
   {
@@ -56,7 +56,7 @@ extension LineDecoder {
     return string(of: value, in: line)
   }
 
-  /// A text, or a number as it is written, that may be left out.
+  /// Returns an optional text or number, as written.
   mutating func optionalLabel(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem)
     -> String?
   {
@@ -67,7 +67,7 @@ extension LineDecoder {
     return string(of: value, in: line)
   }
 
-  /// A truth value that the type needs, unless there is one to fall back on.
+  /// Returns a boolean, which is required unless there is a fallback.
   func flag(
     _ field: TraceField, or fallback: Bool? = nil, in line: Span<UInt8>
   ) throws(LocatedLineProblem) -> Bool {
@@ -77,7 +77,7 @@ extension LineDecoder {
     return value.flag
   }
 
-  /// A number that the type needs.
+  /// Returns a required number.
   @inline(__always)
   func number(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> Double {
     let value = try required(field, in: line)
@@ -87,14 +87,14 @@ extension LineDecoder {
     return value.number
   }
 
-  /// A number that may be left out.
+  /// Returns an optional number.
   func optionalNumber(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem)
     -> Double?
   {
     optional(field) == nil ? nil : try number(field, in: line)
   }
 
-  /// A length of time that may be left out: seconds that are not negative.
+  /// Returns an optional duration in seconds, which must not be negative.
   func optionalDuration(
     _ field: TraceField, in line: Span<UInt8>
   ) throws(LocatedLineProblem) -> Double? {
@@ -105,12 +105,12 @@ extension LineDecoder {
     return value.number
   }
 
-  /// When a line's event happened.
+  /// Returns the time of a line's event.
   func eventTime(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceTime {
     try time(.t, in: line, within: 0...TraceTime.longestTrace)
   }
 
-  /// An instant inside an event that may be left out.
+  /// Returns an optional time inside an event.
   func optionalTime(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem)
     -> TraceTime?
   {
@@ -132,7 +132,7 @@ extension LineDecoder {
     return TraceTime(seconds: seconds)
   }
 
-  /// One word of a list that the type needs.
+  /// Returns a required word of a vocabulary.
   func word<Value>(
     _ field: TraceField, of words: Words<Value>, in line: Span<UInt8>
   ) throws(LocatedLineProblem) -> Value {
@@ -147,7 +147,7 @@ extension LineDecoder {
     return word
   }
 
-  /// One word of a list that may be left out.
+  /// Returns an optional word of a vocabulary.
   func optionalWord<Value>(
     _ field: TraceField, of words: Words<Value>, in line: Span<UInt8>
   ) throws(LocatedLineProblem) -> Value? {
@@ -156,7 +156,7 @@ extension LineDecoder {
 }
 
 extension LineDecoder {
-  /// The problem that the line's type needs a field which is not there; points at the type.
+  /// Returns the problem of a missing required field; its place is the type.
   @inline(never)
   func missing(_ field: TraceField, in line: Span<UInt8>) -> LocatedLineProblem {
     guard let type = value(.type) else { return missing(field, of: "the event") }
@@ -166,12 +166,12 @@ extension LineDecoder {
       length: type.range.count)
   }
 
-  /// The problem that the line has not even a type.
+  /// Returns the problem of a missing field in a line without a type.
   func missing(_ field: TraceField, of name: String) -> LocatedLineProblem {
     LocatedLineProblem(.missingField(field.name, of: name))
   }
 
-  /// The problem that a value is of another kind than it has to be.
+  /// Returns the problem of a value of the wrong kind.
   @inline(never)
   func wrong(
     _ field: TraceField, _ value: FieldValue, _ expected: String, in line: Span<UInt8>
@@ -179,7 +179,7 @@ extension LineDecoder {
     wrong(field.name, value, expected, in: line)
   }
 
-  /// The same for a member that is no field of its own, such as the date of an entry.
+  /// Returns the problem of a member that is not a field, such as the date of an entry.
   func wrong(
     _ name: String, _ value: FieldValue, _ expected: String, in line: Span<UInt8>
   ) -> LocatedLineProblem {

@@ -1,43 +1,43 @@
 internal import JSON
 
-/// Turns one line after another into events.
+/// Decodes the lines of a trace one by one.
 ///
-/// A line is checked whole and its known members are noted first; then the event's type says which of them it needs, so
-/// that the members may stand in any order.
+/// A line is validated completely and its known members are recorded. Then the members that the
+/// event's type requires are decoded, so that members can be in any order.
 struct LineDecoder: ~Copyable {
   let words = TraceWords.all
   let limits: TraceLimits
-  /// What the keys of plain lines look like, by field.
+  /// The patterns of the keys of plain lines, by field.
   let patterns = TraceWords.patterns
   private var values = FieldTable()
-  /// A bit for each field that the line has.
+  /// A bit for each field that is present in the line.
   private var present: UInt64 = 0
-  /// The place of the last event's type in the vocabulary; -1 as long as it is not known.
+  /// The index of the event's type in the vocabulary; -1 until it is known.
   var typeIndex = -1
-  /// Whether lists and objects of the line were read while it was scanned, into `plain`.
+  /// Whether the arrays and objects of the line were decoded into `plain` during the scan.
   private(set) var isPlain = false
   var plain = PlainContent()
   var order = FieldOrder()
   var pool = TextPool()
-  /// Troubles of a line that is used all the same.
+  /// The problems of a line that is used nevertheless.
   var remarks: [LocatedLineProblem] = []
 
   init(limits: TraceLimits) {
     self.limits = limits
   }
 
-  /// What a line turned out to be.
+  /// The result of decoding a line.
   enum Line {
-    /// One event more.
+    /// An event was appended.
     case event
     case header(TraceHeader)
     case unknownType(LocatedLineProblem)
     case loss(LossReason)
   }
 
-  /// Reads a line that is not blank, and adds its event.
+  /// Decodes a line that is not blank, and appends its event.
   ///
-  /// - Parameter isCut: the file ends here, without a line end.
+  /// - Parameter isCut: Whether the line ends at the end of the file without a line end.
   mutating func decode(
     _ line: Span<UInt8>, isCut: Bool, number: Int, to events: inout [TraceEvent]
   ) throws(LocatedLineProblem) -> Line {
@@ -68,13 +68,13 @@ struct LineDecoder: ~Copyable {
         length: typeValue.range.count))
   }
 
-  /// The field's value, when the line has it.
+  /// Returns the value of a field, or nil when the line lacks it.
   @inline(__always)
   func value(_ field: TraceField) -> FieldValue? {
     present & 1 << UInt64(field.rawValue) == 0 ? nil : values[field.rawValue]
   }
 
-  /// Forgets the line before.
+  /// Clears the state of the previous line.
   @inline(__always)
   mutating func begin(isPlain: Bool) {
     present = 0
@@ -83,20 +83,20 @@ struct LineDecoder: ~Copyable {
     if !remarks.isEmpty { remarks.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether a member with the same key was noted before.
+  /// Returns whether the field was already recorded in this line.
   @inline(__always)
   func hasNoted(_ field: Int) -> Bool {
     present & 1 << UInt64(truncatingIfNeeded: field) != 0
   }
 
-  /// Notes the value of a member.
+  /// Records the value of a member.
   @inline(__always)
   mutating func note(_ value: FieldValue, of field: Int) {
     values[field] = value
     present |= 1 << UInt64(truncatingIfNeeded: field)
   }
 
-  /// Checks the line and notes where its known members are.
+  /// Validates the line and records the positions of its known members.
   private mutating func scan(_ line: Span<UInt8>) throws(JSONError) -> JSONKind {
     begin(isPlain: false)
     var reader = JSONReader(line)
@@ -129,7 +129,7 @@ struct LineDecoder: ~Copyable {
     return words.fields.index(of: decoded.span)
   }
 
-  /// What is wrong with a line that is no JSON.
+  /// Returns the problem of a line that is not valid JSON.
   func problem(
     of error: JSONError, in line: Span<UInt8>, isCut: Bool
   ) -> LocatedLineProblem {
@@ -142,7 +142,7 @@ struct LineDecoder: ~Copyable {
 }
 
 extension String {
-  /// The text, cut to what a sentence can carry.
+  /// The text, shortened for use in a sentence.
   var shortened: String {
     utf8.count <= 64 ? self : String(prefix(60)) + "…"
   }

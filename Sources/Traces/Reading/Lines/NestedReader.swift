@@ -1,17 +1,17 @@
 internal import JSON
 
-/// Reads a list or an object inside a line; its errors point into the line.
+/// Reads an array or object inside a line; its errors have positions in the line.
 struct NestedReader: ~Copyable, ~Escapable {
   private var reader: JSONReader
   private let line: Span<UInt8>
   private let field: TraceField
-  /// Where the value begins in the line.
+  /// The start of the value in the line.
   private let base: Int
-  /// Where the key that was read last stands in the line.
+  /// The range of the last key in the line.
   private var key = 0..<0
-  /// A bit for each member that the object has named.
+  /// A bit for each member that the object has so far.
   private var named: UInt8 = 0
-  /// Members that stand twice in one object.
+  /// The duplicate members of objects.
   private(set) var repeated: [LocatedLineProblem] = []
 
   @_lifetime(copy line)
@@ -39,7 +39,7 @@ struct NestedReader: ~Copyable, ~Escapable {
   mutating func nextKey() throws(LocatedLineProblem) -> JSONText? {
     do throws(JSONError) {
       guard let text = try reader.nextKey() else { return nil }
-      // Between the key and the reader are its closing quote, a colon, and perhaps space.
+      // The closing quote, a colon and optional space are between the key and the reader.
       var end = base + reader.offset - 1
       while line[end - 1] != UInt8(ascii: "\"") { end -= 1 }
       key = end - 1 - text.bytes.count..<end - 1
@@ -57,7 +57,7 @@ struct NestedReader: ~Copyable, ~Escapable {
     do throws(JSONError) { return try reader.string() } catch { throw placed(error) }
   }
 
-  /// The text of the next value as it is written.
+  /// Returns the next value as written.
   mutating func source() throws(LocatedLineProblem) -> String {
     do throws(JSONError) {
       let range = try reader.rangeOfValue()
@@ -68,12 +68,12 @@ struct NestedReader: ~Copyable, ~Escapable {
     }
   }
 
-  /// The next value when it is a string, nil when it is null.
+  /// Returns the next value as a string, or nil for null.
   mutating func optionalString(_ member: NestedMember) throws(LocatedLineProblem) -> String? {
     try isNull(member) ? nil : try string()
   }
 
-  /// The next value when it is an instant, nil when it is null.
+  /// Returns the next value as a time, or nil for null.
   mutating func optionalTime(_ member: NestedMember) throws(LocatedLineProblem) -> TraceTime? {
     if try isNull(member) { return nil }
     let start = base + reader.offset
@@ -89,7 +89,7 @@ struct NestedReader: ~Copyable, ~Escapable {
     return TraceTime(seconds: seconds)
   }
 
-  /// The next value when it is one of those words, nil when it is null.
+  /// Returns the next value as a word of a vocabulary, or nil for null.
   mutating func optionalWord<Value>(
     _ member: NestedMember, of words: Words<Value>
   ) throws(LocatedLineProblem) -> Value? {
@@ -104,20 +104,20 @@ struct NestedReader: ~Copyable, ~Escapable {
       at: start + 1, length: text.bytes.count)
   }
 
-  /// The problem that the object which has just ended lacks a member.
+  /// Returns the problem of a member that is missing in the object that just ended.
   func missing(_ member: NestedMember) -> LocatedLineProblem {
     LocatedLineProblem(
       .missingField("\(field.name).\(member)", of: "the event"), at: base + reader.offset - 1)
   }
 
-  /// Notes that the key which was read last stands in its object a second time.
+  /// Records that the last key is a duplicate.
   mutating func noteRepeated(_ name: String) {
     repeated.append(
       LocatedLineProblem(
         .repeatedMember("\(field.name).\(name)"), at: key.lowerBound, length: key.count))
   }
 
-  /// Whether the value of a member, which is noted, is null.
+  /// Records a member, and returns whether its value is null.
   private mutating func isNull(_ member: NestedMember) throws(LocatedLineProblem) -> Bool {
     if named & member.bit != 0 { noteRepeated("\(member)") }
     named |= member.bit
@@ -137,7 +137,7 @@ struct NestedReader: ~Copyable, ~Escapable {
   }
 }
 
-/// A member of an entry of a timeline, or of its policy.
+/// A member of a timeline entry or policy.
 enum NestedMember: UInt8 {
   case date, state, contentAt, contentHash, kind
 

@@ -1,14 +1,14 @@
-/// Reads JSON that is written the plain way: without escapes, exponents or letters beyond ASCII.
+/// Reads plain JSON: without escapes, exponents and non-ASCII characters.
 ///
-/// Whatever is not plain, wrong texts included, it leaves alone: the caller has to read that another way. What it
-/// accepts reads as `JSONReader` reads it.
+/// It rejects everything else, including invalid JSON, which the caller must read in another way.
+/// What it accepts has the same result as with `JSONReader`.
 struct PlainCursor: ~Copyable, ~Escapable {
   private let text: RawSpan
   private(set) var position: Int
-  /// The last place from which `reach` bytes can be read without looking for the end.
+  /// The last position from which `reach` bytes can be read without a bounds check.
   private let last: Int
 
-  /// How many bytes a key and a number may take at once.
+  /// The maximum number of bytes of a key and a number together.
   private static let reach = 96
 
   @_lifetime(copy bytes)
@@ -18,17 +18,18 @@ struct PlainCursor: ~Copyable, ~Escapable {
     last = bytes.count - Self.reach
   }
 
-  /// Whether a key and the beginning of its value can be read; to be asked before each of them.
+  /// Whether a key and the beginning of its value are in bounds; must be checked before each of
+  /// them.
   @inline(__always)
   var isWithinReach: Bool { position <= last }
 
-  /// The byte it stands at.
+  /// The byte at the cursor.
   @inline(__always)
   var byte: UInt8 {
     unsafe text.unsafeLoad(fromUncheckedByteOffset: position, as: UInt8.self)
   }
 
-  /// Moves past that byte, when it stands there.
+  /// Skips a byte if it is at the cursor.
   @inline(__always)
   mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
@@ -36,13 +37,13 @@ struct PlainCursor: ~Copyable, ~Escapable {
     return true
   }
 
-  /// Moves past the space that many writers put after commas and colons.
+  /// Skips the space that many writers insert after commas and colons.
   @inline(__always)
   mutating func skipSpace() {
     if byte == 0x20 { position += 1 }
   }
 
-  /// Moves past a key that was foreseen, its colon and a space, when it stands there.
+  /// Skips an expected key with its colon and a space if it is at the cursor.
   @inline(__always)
   mutating func skip(_ pattern: KeyPattern) -> Bool {
     guard pattern.isEqual(to: text, at: position) else { return false }
@@ -51,7 +52,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
     return true
   }
 
-  /// Moves past a string; answers what is between its quotes, or nil.
+  /// Skips a string; returns the range between its quotes, or nil.
   @inline(__always)
   mutating func string() -> Range<Int>? {
     guard skip(UInt8(ascii: "\"")) else { return nil }
@@ -69,7 +70,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
     return nil
   }
 
-  /// Moves past a key, its colon and a space; answers what is between its quotes, or nil.
+  /// Skips a key with its colon and a space; returns the range between its quotes, or nil.
   @inline(__always)
   mutating func key() -> Range<Int>? {
     guard let range = string(), skip(UInt8(ascii: ":")) else { return nil }
@@ -77,7 +78,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
     return range
   }
 
-  /// Moves past a number that `Double` can have all digits of, or answers nil.
+  /// Skips a number whose digits `Double` can represent exactly; returns nil for any other.
   @inline(__always)
   mutating func number() -> Double? {
     let isNegative = skip(UInt8(ascii: "-"))
@@ -93,7 +94,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
       decimals = position - point
       guard decimals > 0 else { return nil }
     }
-    // Few enough that the digits and the power of ten are exact, so that the one rounding is the right one.
+    // The digits and the power of ten are exact, so that the only rounding is correct.
     guard position - first <= 17, digits <= 1 << 53, byte | 0x20 != UInt8(ascii: "e") else {
       return nil
     }
@@ -101,7 +102,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
     return isNegative ? -size : size
   }
 
-  /// Moves past a word of up to eight letters.
+  /// Skips a word of up to eight letters.
   @inline(__always)
   mutating func skip(word: UInt64, count: Int) -> Bool {
     let mask = UInt64.max >> UInt64(64 - count * 8)
@@ -110,7 +111,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
     return true
   }
 
-  /// Up to twenty digits, one more than can be distinguished later.
+  /// Skips up to 20 digits, one more than can be distinguished later.
   @inline(__always)
   private mutating func takeDigits(into digits: inout UInt64) {
     let limit = position + 20
@@ -139,7 +140,8 @@ struct PlainCursor: ~Copyable, ~Escapable {
     return power
   }
 
-  /// The high bit of each byte that is a quote, a backslash, a control character or not ASCII; the lowest is exact.
+  /// Returns the high bit of each byte that is a quote, a backslash, a control character or not
+  /// ASCII; the lowest mark is exact.
   @inline(__always)
   private static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -154,7 +156,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
   }
 }
 
-/// The words of JSON as eight bytes, the first one lowest.
+/// The literals of JSON as eight bytes, the first one lowest.
 enum PlainWord {
   static let `true` = (word: UInt64(0x6575_7274), count: 4)
   static let `false` = (word: UInt64(0x65_736C_6166), count: 5)

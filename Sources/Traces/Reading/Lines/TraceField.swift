@@ -1,4 +1,4 @@
-/// A member of a line that the reader knows, named as in the file.
+/// A known member of a line, named as in the file.
 enum TraceField: Int, CaseIterable, Sendable {
   case t, seq, type
   case schemaVersion, producer, environment, runMode, profile, parameters, epoch, timeZone, seed,

@@ -1,12 +1,13 @@
 internal import Text
 
-/// Shows a trace's line with `x` for every digit that might be part of a coordinate, and for names of home folders.
+/// Masks every digit of a line that may be part of a coordinate with `x`, and the names of home
+/// folders.
 ///
-/// What stays are the numbers that the format itself asks for, and a flagged text that is no more than a word.
+/// Numbers of the format itself stay visible, and the flagged text if it is a word or a date.
 struct TraceLineMask {
   private var line: [UInt8]
   private let flagged: Range<Int>
-  /// The last key, and whether nothing but blanks stand between it and here.
+  /// The last key, and whether only white space separates it from the current position.
   private var key = ""
   private var isDirect = false
 
@@ -43,7 +44,7 @@ struct TraceLineMask {
     }
   }
 
-  /// A key or a text value; answers what follows it.
+  /// Masks a key or string at a position; returns the position after it.
   private mutating func hideText(at quote: Int) -> Int {
     var end = quote + 1
     while end < line.count, line[end] != UInt8(ascii: "\"") {
@@ -63,7 +64,8 @@ struct TraceLineMask {
     return end + 1
   }
 
-  /// Whether a text is a date or a time and nothing else, so that none of its digits are of a place.
+  /// Returns whether a text is only a date or a time, so that its digits are not part of a
+  /// location.
   private func isMoment(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard TraceWord.isDate(bytes) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)

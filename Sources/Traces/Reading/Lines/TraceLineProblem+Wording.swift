@@ -3,7 +3,7 @@ internal import JSON
 internal import Text
 
 extension TraceLineProblem {
-  /// The diagnostic's stable name.
+  /// The stable id of the diagnostic.
   var id: String {
     switch self {
     case .notUTF8: "trace.not-utf8"
@@ -35,7 +35,7 @@ extension TraceLineProblem {
     }
   }
 
-  /// What distinguishes problems of one name, so that each is listed once with its count.
+  /// The subject that distinguishes problems of one id; each is listed once with its count.
   var subject: String {
     switch self {
     case .missingField(let field, let type): "\(type) \(field)"
@@ -56,7 +56,7 @@ extension TraceLineProblem {
     }
   }
 
-  /// What was found and what was expected.
+  /// A phrase with what was found and what was expected.
   var summary: String {
     switch self {
     case .notUTF8(let error): "the line is not UTF-8: found \(error.found)"
@@ -99,7 +99,7 @@ extension TraceLineProblem {
     }
   }
 
-  /// The next step, or nothing when the summary says it.
+  /// The help sentence; empty when the summary is sufficient.
   var suggestion: String {
     switch self {
     case .notUTF8: "Write the trace as UTF-8."
@@ -131,7 +131,7 @@ extension TraceLineProblem {
     }
   }
 
-  /// “did you mean” where a word is near, else the whole choice.
+  /// Returns a similar word as suggestion, or otherwise all choices.
   private static func suggestion(
     for word: String, among choices: [String], called name: String
   ) -> String {
@@ -143,7 +143,7 @@ extension TraceLineProblem {
 }
 
 extension LossReason {
-  /// What an imported trace lacks, as a sentence without a full stop.
+  /// The loss of an imported trace, as a sentence without a full stop.
   fileprivate var summary: String {
     switch self {
     case .unreadable: "a line of the recording could not be read"

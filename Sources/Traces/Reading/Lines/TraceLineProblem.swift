@@ -1,8 +1,8 @@
 internal import JSON
 
-/// What can be wrong with a line of a trace, or with where it stands.
+/// A problem with a line of a trace, or with its position.
 enum TraceLineProblem: Error, Equatable, Sendable {
-  // The line is of no use.
+  // The line is ignored.
   case notUTF8(JSONError)
   case notJSON(JSONError)
   case truncated(JSONError)
@@ -16,7 +16,7 @@ enum TraceLineProblem: Error, Equatable, Sendable {
   case timeOutOfRange(String, found: String)
   case invalidEpoch(String)
   case repeatedHeader
-  // The line is used all the same.
+  // The line is used nevertheless.
   case lateHeader
   case noHeader
   case newerVersion(Int)
@@ -32,17 +32,17 @@ enum TraceLineProblem: Error, Equatable, Sendable {
   /// Further problems of one kind, beyond the number that is listed.
   case others(id: String)
 
-  /// Those of traces whose lines cannot all be true, are not all there, or are not all understood.
+  /// The problems of traces that are contradictory, incomplete or not fully understood.
   static let contradictions: [TraceLineProblem] = [
     .timeBackwards, .sequenceOutOfOrder, .sequenceGap, .chargedWithReason, .repeatedMember(""),
     .newerVersion(0), .unknownType(""), .recordedLoss(.missing),
   ]
 }
 
-/// A problem and the bytes of its line to point at.
+/// A problem with the range of its bytes in the line.
 struct LocatedLineProblem: Error {
   let problem: TraceLineProblem
-  /// The first of the bytes, counted from the start of the line.
+  /// The offset of the first byte in the line.
   let start: Int
   let length: Int
 

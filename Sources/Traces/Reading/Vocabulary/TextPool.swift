@@ -1,6 +1,6 @@
 internal import Text
 
-/// Texts that were made a short while ago, so that names which come again and again are made once.
+/// A cache of recent texts, so that repeated names are created once.
 struct TextPool {
   private struct Slot {
     var first: UInt64 = 0
@@ -13,10 +13,10 @@ struct TextPool {
   private var slots = [Slot](repeating: Slot(), count: Self.size)
 
   private static let size = 256
-  /// Up to so many bytes the three words of a slot are the whole text.
+  /// The length in bytes up to which the three words of a slot contain the entire text.
   private static let longest = 24
 
-  /// The text of bytes that are valid UTF-8.
+  /// Returns the text of bytes that are valid UTF-8.
   mutating func text(of bytes: Span<UInt8>) -> String {
     let count = bytes.count
     guard 1...Self.longest ~= count else { return Self.make(bytes) }
@@ -41,7 +41,7 @@ struct TextPool {
     return text
   }
 
-  /// A trace has no place for coordinates and home folders, so that a text loses them before anything can show it.
+  /// Creates a text and removes coordinates and home folders, so that nothing can show them.
   @inline(never)
   private static func make(_ bytes: Span<UInt8>) -> String {
     unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

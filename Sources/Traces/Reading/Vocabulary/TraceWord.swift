@@ -1,16 +1,18 @@
 internal import JSON
 
-/// What of a trace's values may be quoted: words, dates and the format's own numbers, never a place.
+/// The values of a trace that can be quoted: words, dates and numbers of the format, never a
+/// location.
 enum TraceWord {
-  /// The members whose numbers may have a fraction and still reveal no location.
+  /// The members whose numbers can have a fraction without revealing a location.
   static let decimalFields: Set<String> = [
     "t", "date", "eligibleAt", "contentAt", "fixTime", "balance", "delta", "latency", "duration",
   ]
 
-  /// Stands for a text that may not be quoted.
+  /// The replacement for a text that must not be quoted.
   static let hidden = "(not shown)"
 
-  /// Whether the text is like the values of a list: a letter, then letters, dots, dashes and few digits.
+  /// Returns whether a text looks like a value of a vocabulary: at most 40 bytes, a letter first,
+  /// then letters, dots, underscores, dashes and at most three digits.
   static func isWord(_ bytes: some Collection<UInt8>) -> Bool {
     guard bytes.count <= 40, let first = bytes.first, isLetter(first) else { return false }
     var digits = 0
@@ -24,7 +26,8 @@ enum TraceWord {
     return digits <= 3
   }
 
-  /// Whether the text begins like `2026-03-02` and goes on with nothing but a time of day.
+  /// Returns whether a text starts with a date such as `2026-03-02`, followed only by a time of
+  /// day.
   static func isDate(_ bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     guard (10...35).contains(bytes.count) else { return false }
@@ -35,7 +38,7 @@ enum TraceWord {
     return isDay && bytes.dropFirst(10).allSatisfy { "0123456789TZtz:+-. ".utf8.contains($0) }
   }
 
-  /// The number as written, or what it is when its fraction might be part of a place.
+  /// Returns the number as written, or its kind if its fraction might be part of a location.
   static func shown(number: String, of field: String) -> String {
     let name = field.split(separator: ".").last.map(String.init) ?? field
     let isInteger = number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
@@ -48,15 +51,15 @@ enum TraceWord {
 }
 
 extension String {
-  /// The text when it is a word, else what says that it is none.
+  /// The text if it is a word, otherwise the replacement.
   var shownAsWord: String { TraceWord.isWord(utf8) ? self : TraceWord.hidden }
 
-  /// The same, a word in quotation marks.
+  /// The text in quotation marks if it is a word, otherwise the replacement.
   var quotedAsWord: String { TraceWord.isWord(utf8) ? "“\(self)”" : TraceWord.hidden }
 }
 
 extension JSONError {
-  /// What was found, without the digits of a text that is quoted.
+  /// What was found, with the digits of a quoted text masked.
   var shownFound: String {
     guard found.utf8.first == UInt8(ascii: "\"") else { return found }
     return String(found.map { $0.isNumber ? "x" : $0 })

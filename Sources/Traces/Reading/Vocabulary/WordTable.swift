@@ -1,4 +1,4 @@
-/// A fixed set of words, found by their bytes in constant time.
+/// A fixed set of words with lookup by their bytes in constant time.
 struct WordTable: Sendable {
   private struct Slot {
     var print = Fingerprint()
@@ -9,7 +9,7 @@ struct WordTable: Sendable {
   private var slots: [Slot]
   private let mask: Int
 
-  /// - Parameter words: all different; `index` answers their places in this order.
+  /// - Parameter words: The words, without duplicates; `index(of:)` returns their indices.
   init(_ words: [String]) {
     self.words = words.map { Array($0.utf8) }
     var size = 8
@@ -24,14 +24,14 @@ struct WordTable: Sendable {
     }
   }
 
-  /// The place of the word among those given, or nil when it is none of them.
+  /// Returns the index of a word, or nil when it is not in the set.
   func index(of bytes: Span<UInt8>) -> Int? {
     let print = Fingerprint(of: bytes)
     var place = print.hash & mask
     while slots[place].index >= 0 {
       if slots[place].print == print {
         let index = slots[place].index
-        // Up to sixteen bytes the fingerprint is the word itself.
+        // Up to 16 bytes, the fingerprint contains the entire word.
         if print.count <= 16 || isEqual(words[index], bytes) { return index }
       }
       place = (place + 1) & mask
@@ -45,7 +45,7 @@ struct WordTable: Sendable {
   }
 }
 
-/// The length, first and last bytes of a word.
+/// The length and the first and last bytes of a word.
 private struct Fingerprint: Equatable {
   var first: UInt64 = 0
   var last: UInt64 = 0

@@ -1,4 +1,4 @@
-/// The values of an enumeration, found by how the file spells them.
+/// The values of an enumeration, with lookup by their raw values in the file.
 struct Words<Value: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   let table: WordTable
   private let values: [Value]
@@ -8,24 +8,24 @@ struct Words<Value: CaseIterable & RawRepresentable<String> & Sendable>: Sendabl
     table = WordTable(values.map(\.rawValue))
   }
 
-  /// The value that is spelt so, or nil.
+  /// Returns the value with the given raw value, or nil.
   func value(of bytes: Span<UInt8>) -> Value? {
     table.index(of: bytes).map { values[$0] }
   }
 
-  /// The value at a place of the table.
+  /// Returns the value at an index of the table.
   func value(at index: Int) -> Value { values[index] }
 
-  /// The same with its place in the enumeration.
+  /// Returns the value with its index in the enumeration, or nil.
   func entry(of bytes: Span<UInt8>) -> (index: Int, value: Value)? {
     table.index(of: bytes).map { ($0, values[$0]) }
   }
 
-  /// Every spelling, in the order of the enumeration.
+  /// The raw values, in the order of the enumeration.
   var choices: [String] { values.map(\.rawValue) }
 }
 
-/// Every word of the trace format, prepared once for all lines of all traces and held by one reference.
+/// The vocabulary of the trace format, created once for all traces and shared by reference.
 final class TraceWords: Sendable {
   let fields = WordTable(TraceField.allCases.map(\.name))
   let types = Words<EventType>()
@@ -52,9 +52,9 @@ final class TraceWords: Sendable {
   let policies = Words<PolicyKind>()
   let lossReasons = Words<LossReason>()
 
-  /// The one set of them.
+  /// The shared instance.
   static let all = TraceWords()
-  /// The keys of the fields, by number; those of no field are equal to nothing.
+  /// The key patterns by field number; numbers without a field have a pattern that matches nothing.
   static let patterns = (0..<FieldOrder.fields).map { number in
     TraceField(rawValue: number).map { KeyPattern($0.name) } ?? .nothing
   }
@@ -66,7 +66,7 @@ enum LocationAccuracy: String, CaseIterable, Sendable { case full, reduced }
 enum AuthorizationCause: String, CaseIterable, Sendable { case prompt, settings, expiry }
 /// Whose location setting changed.
 enum AuthorizationScope: String, CaseIterable, Sendable { case app, widget }
-/// The two calls of WidgetCenter that ask for reloads.
+/// The calls of WidgetCenter that request reloads.
 enum ReloadCall: String, CaseIterable, Sendable { case ofKind, all }
 /// The reload policies, without their dates.
 enum PolicyKind: String, CaseIterable, Sendable { case atEnd, after, never }

@@ -1,4 +1,4 @@
-/// A session of the containing app that can free reloads or put location in use.
+/// A session of the containing app that can make reloads free or count as location use.
 package enum AppSession: String, CaseIterable, Sendable {
   case navigation, audio, backgroundLocation
 }

@@ -1,9 +1,9 @@
 /// A change of the location setting.
 package struct AuthorizationChange: Equatable, Sendable {
   package var setting: AuthorizationSetting
-  /// `CLAuthorizationStatus`, when the trace has it.
+  /// The `CLAuthorizationStatus`, if the trace records it.
   package var status: String?
-  /// Whether the person gives the precise location; nil when the trace does not say.
+  /// Whether the person allows the precise location; nil when the trace does not record it.
   package var isPrecise: Bool?
   /// `prompt`, `settings` or `expiry`.
   package var cause: String?

@@ -1,9 +1,9 @@
-/// The location setting of the app: one value of one list, not a status and a flag.
+/// The location setting of the app, as a single value that combines status and flags.
 package enum AuthorizationSetting: String, CaseIterable, Sendable {
   case notAsked, askNextTime, allowOnceActive, never, servicesOff, restricted
   case whenInUseUnasked, whenInUseAppOnly, whenInUseAppOrWidgets, provisionalAlways, always
 
-  /// The value of `isAuthorizedForWidgetUpdates` that the setting leads to.
+  /// The value of `isAuthorizedForWidgetUpdates` under the setting.
   package var isAuthorizedForWidgetUpdates: Bool {
     switch self {
     case .whenInUseAppOrWidgets, .provisionalAlways, .always: true
@@ -13,7 +13,7 @@ package enum AuthorizationSetting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the `CLAuthorizationStatus` that the app reads.
+  /// The name of the `CLAuthorizationStatus` under the setting.
   package var status: String {
     switch self {
     case .notAsked, .askNextTime: "notDetermined"

@@ -1,4 +1,4 @@
-/// Whether someone uses the device.
+/// Whether the device is in use.
 package enum DeviceUse: String, CaseIterable, Sendable {
   case active, idle
 }

@@ -1,9 +1,9 @@
-/// What an entry of a timeline shows.
+/// The display of a timeline entry.
 package enum EntryState: String, CaseIterable, Sendable {
   case content, contentStale, unavailable, notApproved, placeholder, redacted
 }
 
 extension EntryState {
-  /// Whether it shows data, of now or of some time before.
+  /// Whether the entry shows data, current or stale.
   package var isContent: Bool { self == .content || self == .contentStale }
 }

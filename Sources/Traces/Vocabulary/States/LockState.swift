@@ -1,4 +1,4 @@
-/// The lock state of the device; `locked` has no passcode behind it.
+/// The lock state of the device; `locked` is a lock without a passcode.
 package enum LockState: String, CaseIterable, Sendable {
   case unlocked, locked, passcodeLocked, beforeFirstUnlock
 }

@@ -1,4 +1,4 @@
-/// What became of the system's question whether widgets may use the location.
+/// Whether the system's prompt for location use by widgets was shown, or how it was answered.
 package enum PromptAnswer: String, CaseIterable, Sendable {
   case shown, allow, deny
 }

@@ -1,5 +1,5 @@
 extension AuthorizationSetting {
-  /// The setting as the Settings app words it.
+  /// The setting in words, as in the Settings app where it is shown there.
   package var words: String {
     switch self {
     case .notAsked: "never asked"
