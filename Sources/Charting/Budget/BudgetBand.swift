@@ -1,6 +1,6 @@
-/// What many days have in common: the least, the middle and the most charged reloads at each time.
+/// The least, median and most charged reloads of several days at each time of day.
 struct BudgetBand: Equatable {
-  /// A quarter of an hour and the counts of the days until then.
+  /// The counts of charged reloads up to one minute of the day.
   struct Slot: Equatable {
     let minute: Double
     let least: Double
@@ -22,7 +22,7 @@ struct BudgetBand: Equatable {
     }
   }
 
-  /// The middle of values in order; between the two middle ones when their number is even.
+  /// The median of sorted values: with an even number of them, the mean of the middle two.
   static func median(_ sorted: [Double]) -> Double {
     guard !sorted.isEmpty else { return 0 }
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
@@ -39,7 +39,7 @@ struct BudgetBand: Equatable {
     return path
   }
 
-  /// The path around the area between the least and the most.
+  /// The path around the area between the least and the most counts.
   func area(_ x: LinearScale, _ y: LinearScale) -> String {
     var path = line(\.most, x, y)
     for slot in slots.reversed() {

@@ -1,27 +1,27 @@
 internal import Text
 
-/// The reloads of one day that took from the budget.
+/// The charged reloads of one day, and when its budget was exhausted.
 package struct BudgetDay: Hashable, Sendable {
-  /// The date as people read it: `Mon 2 Mar 2026`.
+  /// The formatted date, for example `Mon 2 Mar 2026`.
   package let label: String
-  /// The minutes for which there is a trace; the day's line begins and ends there.
+  /// The minutes that the trace covers; the line of the day spans them.
   package let recorded: ClosedRange<Double>
-  /// The charged reloads in order of time, of very many the last of each short while.
+  /// The charged reloads in order of time; of very many, only the last one of each short interval.
   package let charged: [Charged]
-  /// When the budget was spent and a request had to wait for it, in order of time: the first few times of the day.
+  /// The first few moments at which a request had to wait for budget, in order of time.
   package let exhausted: [ChartMoment]
   /// The minutes in which less than one reload was left.
   let spent: [ClosedRange<Double>]
-  /// How many more such times the day had.
+  /// The number of further moments that `exhausted` omits.
   package let moreExhausted: Int
-  /// The most charged reloads in any 24 hours that end on this day; nil when it was not computed.
+  /// The maximum of charged reloads in any 24 hours that end on this day, or `nil` if not computed.
   package let slidingMaximum: Int?
-  /// Where the day's ledger is.
+  /// The address of the day's ledger.
   package let href: String
-  /// How many moments had a time that is not a number.
+  /// The number of moments whose time is not a number.
   let unusableCount: Int
 
-  /// A charged reload, and how many were charged on its day until then, itself included.
+  /// A charged reload with the number of reloads charged on its day up to and including it.
   package struct Charged: Hashable, Sendable {
     package let moment: ChartMoment
     package let total: Int
@@ -32,11 +32,11 @@ package struct BudgetDay: Hashable, Sendable {
     }
   }
 
-  /// A day whose moments are put in order of time and moved into the day.
+  /// Creates a day, sorting its moments by time and clamping them to the day.
   ///
   /// - Parameters:
-  ///   - balance: the balance as steps, where it is known.
-  ///   - unusable: how many moments were left out before.
+  ///   - balance: the balance as steps, if it is known.
+  ///   - unusable: the number of moments that the caller already left out.
   package init(
     label: String, recorded: ClosedRange<Double> = 0...1440, charged: [Charged],
     exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,
@@ -59,18 +59,18 @@ package struct BudgetDay: Hashable, Sendable {
       unusable + charged.count - usable.count + exhausted.count - self.exhausted.count
   }
 
-  /// How many times the budget was spent and a request had to wait for it.
+  /// The number of times that a request had to wait because the budget was spent.
   var exhaustedCount: Int { exhausted.count + moreExhausted }
 
-  /// How many reloads were charged.
+  /// The number of charged reloads.
   var chargedCount: Int { charged.last?.total ?? 0 }
 
-  /// The first charged reload, or while, after which more than so many were charged; nil when there is none.
+  /// The first charged reload whose total exceeds a limit, or `nil` if none does.
   func passing(_ limit: Int) -> Charged? { charged.first { $0.total > limit } }
 
-  /// How many reloads were charged until a minute, that minute included.
+  /// The number of reloads charged up to and including a minute.
   ///
-  /// Takes time in proportion to the logarithm of the reloads.
+  /// - Complexity: O(log *n*), where *n* is the number of charged reloads.
   func count(until minute: Double) -> Int {
     var low = 0
     var high = charged.count

@@ -1,7 +1,7 @@
-/// A number of reloads a day that a chart draws as a line.
+/// A number of reloads per day that a chart draws as a line.
 package struct BudgetLimit: Hashable, Sendable {
   package let perDay: Double
-  /// What the number is, without the number: `declared budget`.
+  /// The name of the limit without the number, for example `declared budget`.
   package let label: String
 
   package init(perDay: Double, label: String) {

@@ -1,16 +1,16 @@
-/// A line of the budget chart with what tells it from the others without colour.
+/// A line of the budget chart, with dashes that distinguish it without color.
 struct BudgetLine {
-  /// What the line follows.
+  /// The values that a line follows.
   enum Course {
     case series(BudgetSeries)
     case median(BudgetBand)
   }
 
   let course: Course
-  /// From 0; decides dashes and colour.
+  /// The position among the lines, from 0, which decides dashes and color.
   let position: Int
 
-  /// The dashes by position; the first line is drawn through.
+  /// The dashes by position; the first line is solid.
   static let dashes = ["", "9 4", "2 4", "9 4 2 4", "16 5", "5 3", "2 4 2 10"]
 
   static func lines(of chart: BudgetUseChart) -> [BudgetLine] {
@@ -33,7 +33,7 @@ struct BudgetLine {
     }
   }
 
-  /// The name and the count at the end.
+  /// The count at the end of the day, with the name of the line.
   var name: String {
     switch course {
     case .series(let series): "\(Wording.number(end)), \(series.label)"
@@ -51,7 +51,7 @@ struct BudgetLine {
     write(path, in: &writer)
   }
 
-  /// Draws a piece of the line beside its name.
+  /// Draws a sample of the line beside its name.
   func writeSample(
     from start: Double, to end: Double, at height: Double, in writer: inout ElementWriter
   ) {

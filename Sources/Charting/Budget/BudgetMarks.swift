@@ -1,6 +1,6 @@
 internal import Text
 
-/// The marks on the lines of the budget chart: limits passed, and the day's end.
+/// The marks on the lines of the budget chart: reloads that exceed a limit, and the day's last one.
 struct BudgetMarks {
   let chart: BudgetUseChart
   let lines: [BudgetLine]
@@ -22,7 +22,7 @@ extension BudgetMarks {
     let y: Double
   }
 
-  /// The last reload of the day and the first one above each limit.
+  /// The first reload above each limit, and the last one of the day.
   private func passings(of day: BudgetDay) -> [Passing] {
     let limits = [Double(chart.envelope.lowerBound), Double(chart.envelope.upperBound)]
     var marks = (limits + [chart.declared?.perDay].compactMap { $0 }).compactMap { limit in

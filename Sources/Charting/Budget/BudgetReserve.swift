@@ -1,12 +1,14 @@
 internal import Text
 
-/// The bar under the budget chart: when less than one reload was left on the days with lines of their own.
+/// The bar under the budget chart that shows when less than one reload was left.
+///
+/// It covers the days that have lines of their own.
 struct BudgetReserve {
   let days: [BudgetDay]
 
-  /// Gaps up to this are closed, in minutes: they are too short to see.
+  /// The longest gap in minutes that is closed because it is too short to see.
   private static let invisible = 2.0
-  /// The drawn length of a moment whose length is unknown, in minutes.
+  /// The drawn length in minutes of a moment whose duration is unknown.
   private static let moment = 3.0
 
   init(of lines: [BudgetLine]) {
@@ -15,7 +17,7 @@ struct BudgetReserve {
     }.filter { !$0.spent.isEmpty || $0.exhaustedCount > 0 }
   }
 
-  /// The minutes without reserve on any of the days; a request that had to wait counts as one.
+  /// The minutes without reserve on any day, with a short span for each request that waited.
   var spans: [ClosedRange<Double>] {
     let moments = days.flatMap(\.exhausted).map { $0.minute...($0.minute + Self.moment) }
     let sorted = (days.flatMap(\.spent) + moments.compactMap(DayMinute.clamped)).sorted {
@@ -24,7 +26,7 @@ struct BudgetReserve {
     return sorted.reduce(into: []) { $0.append($1, joiningWithin: Self.invisible) }
   }
 
-  /// The days in words: `2026-03-02 from 07:15, a request waited 54 times`.
+  /// The days as text, for example `2026-03-02 from 07:15, a request waited 54 times`.
   var description: String {
     let words = days.map { day in
       let starts = [day.spent.first?.lowerBound, day.exhausted.first?.minute].compactMap(\.self)
@@ -37,7 +39,7 @@ struct BudgetReserve {
     return words.joined(separator: "; ")
   }
 
-  /// Draws the bar at a height, over hours that are as wide as the minutes of a day.
+  /// Draws the bar at a height, over an axis of minutes.
   func write(_ x: LinearScale, at height: Double, in writer: inout ElementWriter) {
     guard !days.isEmpty else { return }
     let path = spans.map { span in

@@ -1,12 +1,12 @@
 internal import Text
 
-/// One line of the budget chart: a day, or several days whose lines would lie on each other.
+/// One line of the budget chart, for a day or for several days with identical lines.
 struct BudgetSeries: Equatable {
   let day: BudgetDay
-  /// How many more days have the very same line.
+  /// The number of further days with the identical line.
   let alike: Int
 
-  /// Beyond this many reloads a day a line is drawn on a grid of minutes.
+  /// The number of charged reloads in a day above which a line is drawn on a grid of minutes.
   static let exactLimit = 150
   static let gridMinutes = 10.0
 
@@ -44,7 +44,7 @@ struct BudgetSeries: Equatable {
     return path + "H\(Wording.number(x(day.recorded.upperBound)))"
   }
 
-  /// Where the line rises, and to which count.
+  /// The minutes at which the line rises, with the counts that it reaches.
   private var steps: [(minute: Double, count: Int)] {
     guard day.charged.count > Self.exactLimit else {
       return day.charged.map { ($0.moment.minute, $0.total) }

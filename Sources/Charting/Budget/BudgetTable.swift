@@ -1,10 +1,10 @@
-/// The facts of the budget chart as text: a row a day.
+/// The data of the budget chart as a table with one row per day.
 struct BudgetTable {
   let chart: BudgetUseChart
 
-  /// The most days that get a row of their own; earlier ones share one.
+  /// The maximum number of days with a row of their own; earlier days share one.
   static let dayLimit = 62
-  /// The most exhausted times that are listed a day.
+  /// The maximum number of exhausted times listed per day.
   static let exhaustedLimit = 12
 
   var table: DataTable {
@@ -29,7 +29,7 @@ struct BudgetTable {
 }
 
 extension BudgetTable {
-  /// One row for the days that come before the listed ones.
+  /// One row for the days before the listed ones.
   private func row(of days: [BudgetDay]) -> (header: String, cells: [DataTable.Cell]) {
     let counts = days.map { Double($0.chargedCount) }.sorted()
     let median = Wording.number(BudgetBand.median(counts))

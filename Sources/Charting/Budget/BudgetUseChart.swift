@@ -1,21 +1,23 @@
 package import Text
 
-/// Charged reloads over the hours of each day against what the system may grant.
+/// A chart of charged reloads over the hours of each day, with the range that can be expected.
 package struct BudgetUseChart: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// Whose clock the hours are of, as a phrase.
+  /// The clock that the hours refer to, as a phrase.
   let hours: String
   let days: [BudgetDay]
   let declared: BudgetLimit?
   let envelope: ClosedRange<Int>
 
-  /// The most days that get a line each; more become a band with its median and the last day.
+  /// The maximum number of days with a line each.
+  ///
+  /// More days become a band with its median and the last day.
   static let lineLimit = 7
 
   /// - Parameters:
-  ///   - declared: the budget that the run declares, when it does.
-  ///   - envelope: the numbers of reloads a day that a frequently viewed widget can expect.
+  ///   - declared: the budget that the run declares, if any.
+  ///   - envelope: the range of reloads per day that a frequently viewed widget can expect.
   package init(
     id: String, title: String, hours: String, days: [BudgetDay], declared: BudgetLimit?,
     envelope: ClosedRange<Int>
@@ -31,7 +33,7 @@ package struct BudgetUseChart: Sendable {
     self.envelope = envelope.clamped(to: 0...1_000_000)
   }
 
-  /// Appends the chart as a figure of HTML with its data.
+  /// Appends the chart with its data as an HTML figure.
   package func write(to output: inout ByteOutput) {
     let figure = ChartFigure(id: id, kind: "budget", title: title, notes: notes)
     figure.write(to: &output) { writer in
@@ -44,7 +46,7 @@ package struct BudgetUseChart: Sendable {
     }
   }
 
-  /// The greatest count that the chart has to show.
+  /// The greatest count that the chart shows.
   var highest: Double {
     let counts = days.map { Double($0.chargedCount) }
     return max(counts.max() ?? 0, declared?.perDay ?? 0, Double(envelope.upperBound), 10)

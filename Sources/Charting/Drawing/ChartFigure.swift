@@ -1,18 +1,18 @@
 internal import Text
 
-/// What all charts have around them: a figure with a caption, and data behind a disclosure.
+/// The common frame of all charts: a figure with a caption, and its data in a disclosure.
 struct ChartFigure {
   let id: ChartIdentifier
-  /// The class that tells the style sheet which chart it is.
+  /// The kind of the chart, which is part of its CSS class.
   let kind: StaticString
   let title: String
-  /// Sentences under the title: units, scale, what was merged or left out.
+  /// Sentences under the title: units, scale, and what was merged or left out.
   let notes: [String]
 
-  /// Longest title that is shown; the rest is cut.
+  /// The maximum length of a displayed title, in characters; the rest is cut.
   static let titleLimit = 160
 
-  /// Appends the figure with the content between its caption and its end.
+  /// Appends the figure with content after its caption.
   func write(to output: inout ByteOutput, _ content: (inout ElementWriter) -> Void) {
     ElementWriter.append(to: &output) { writer in
       writer.element(
@@ -30,7 +30,7 @@ struct ChartFigure {
     }
   }
 
-  /// Writes a part that scrolls sideways on narrow screens and can be reached with the keyboard.
+  /// Writes a region that scrolls sideways on narrow screens and is reachable by keyboard.
   func scrollRegion(
     in writer: inout ElementWriter, _ content: (inout ElementWriter) -> Void
   ) {
@@ -44,7 +44,7 @@ struct ChartFigure {
     writer.lineEnd()
   }
 
-  /// Writes a table behind a disclosure: the same facts as the drawing, in text.
+  /// Writes a table with the data of the drawing in a disclosure.
   func data(_ table: DataTable, in writer: inout ElementWriter) {
     writer.element("details", ["class": "chart-data"]) { writer in
       writer.element("summary", text: "Show the data")

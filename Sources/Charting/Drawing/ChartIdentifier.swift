@@ -1,8 +1,10 @@
-/// The prefix of every id in one chart, so that several charts can share a page.
+/// The prefix of all ids of one chart, which lets several charts share a page.
 struct ChartIdentifier: Hashable, Sendable {
   let text: String
 
-  /// Letters, digits, `-` and `_` stay, anything else becomes `-`; starts with a letter, at most 80 long.
+  /// Creates an identifier that starts with a letter, from the first 80 characters of a text.
+  ///
+  /// ASCII letters, digits, `-` and `_` are kept; any other character becomes `-`.
   init(_ wanted: String) {
     var text = ""
     for scalar in wanted.unicodeScalars.prefix(80) {
@@ -18,9 +20,9 @@ struct ChartIdentifier: Hashable, Sendable {
   /// The id of a part of the chart.
   subscript(part: String) -> String { "\(text)-\(part)" }
 
-  /// The reference by which paint names a part, for `fill` and the like.
+  /// The reference to a part as a paint, for `fill` and similar attributes.
   func paint(_ part: String) -> ElementWriter.Value { "url(#\(self[part]))" }
 
-  /// The reference by which `use` names a part.
+  /// The reference to a part for a `use` element.
   func use(_ part: String) -> ElementWriter.Value { "#\(self[part])" }
 }

@@ -1,10 +1,10 @@
 /// An instant of a day that a chart marks and links.
 package struct ChartMoment: Hashable, Sendable {
-  /// Minutes of the local day.
+  /// Minutes since local midnight.
   package let minute: Double
   /// A fragment or a relative path; empty for no link.
   package let href: String
-  /// What is worth saying about it beside what the mark says by itself.
+  /// Details that the mark does not show by itself.
   package let detail: String
 
   package init(minute: Double, href: String = "", detail: String = "") {

@@ -1,6 +1,6 @@
-/// Why something happened: a letter or two for the mark, the whole phrase for the legend.
+/// The reason for an event: a letter or two for the mark, a phrase for the legend.
 package struct ChartReason: Hashable, Sendable {
-  /// What stands in or beside the mark; cut to two characters.
+  /// The text in or beside the mark, cut to two characters.
   package let letter: String
   /// The phrase that explains the letter.
   package let name: String

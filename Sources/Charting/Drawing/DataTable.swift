@@ -4,7 +4,7 @@ struct DataTable {
   enum Cell {
     case text(String)
     case number(String)
-    /// Short texts that link, one after the other.
+    /// Short link texts, separated by spaces.
     case links([(text: String, href: String)])
   }
 

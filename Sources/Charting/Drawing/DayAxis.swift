@@ -1,6 +1,6 @@
-/// The hours of a day along a plot: grid lines and clock times.
+/// The hours of a day along a plot, as grid lines and clock times.
 enum DayAxis {
-  /// The minutes with a line and a clock time.
+  /// The minutes that get a grid line and a clock time.
   private static let ticks = Array(stride(from: 0.0, through: DayMinute.range.upperBound, by: 180))
 
   /// Draws a line at each tick, from one height to another.
@@ -9,7 +9,7 @@ enum DayAxis {
       .write(from: top, to: bottom, in: &writer)
   }
 
-  /// Writes the clock times on a line.
+  /// Writes the clock times at a baseline.
   static func labels(atHeight baseline: Double, in writer: inout ElementWriter) {
     HourLabels(minutes: ticks, scale: LinearScale.day).write(atHeight: baseline, in: &writer)
   }

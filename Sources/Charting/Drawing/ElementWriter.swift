@@ -1,10 +1,11 @@
 internal import Text
 
-/// Writes elements of HTML and SVG that are well formed as XML too; the only place that escapes.
+/// A writer of HTML and SVG elements that are also well-formed XML.
 ///
-/// Names are literals of this program, so only texts and attribute values can carry what users wrote.
+/// It is the only place that escapes text. Element and attribute names are literals of this
+/// program, so only texts and attribute values can contain what users wrote.
 struct ElementWriter {
-  /// What an attribute holds.
+  /// The value of an attribute.
   enum Value: ExpressibleByStringInterpolation {
     case text(String)
     case number(Double)
@@ -17,7 +18,7 @@ struct ElementWriter {
 
   private var output: ByteOutput = []
 
-  /// Lets a closure append elements to bytes that exist already.
+  /// Appends the elements that a closure writes to existing bytes.
   static func append(to output: inout ByteOutput, _ content: (inout ElementWriter) -> Void) {
     var writer = ElementWriter()
     swap(&writer.output, &output)
@@ -25,7 +26,7 @@ struct ElementWriter {
     swap(&writer.output, &output)
   }
 
-  /// Writes an element with its content and its end.
+  /// Writes an element with its content and end tag.
   mutating func element(
     _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout ElementWriter) -> Void
   ) {
@@ -35,23 +36,23 @@ struct ElementWriter {
     output.append(utf8: "</\(name)>")
   }
 
-  /// Writes an element that holds one text.
+  /// Writes an element that contains only text.
   mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }
   }
 
-  /// Writes an element of SVG that holds nothing.
+  /// Writes an SVG element without content.
   mutating func shape(_ name: StaticString, _ attributes: Attributes) {
     open(name, attributes)
     output.append(utf8: "/>")
   }
 
-  /// Writes a text so that it is shown as it is.
+  /// Writes escaped text.
   mutating func text(_ text: String) {
     output.append(escapingHTML: text)
   }
 
-  /// Writes a text whose long names may break before a capital: `NSFileProtection`, `Complete`.
+  /// Writes text whose long words may break before a capital: `NSFile`, `Protection`, `Complete`.
   mutating func breakable(_ text: String) {
     for (place, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
       if place > 0 { self.text(" ") }
@@ -74,10 +75,10 @@ struct ElementWriter {
     }
   }
 
-  /// A word of more letters may have to break.
+  /// The maximum length of a word that never breaks.
   private static let longestUnbroken = 14
 
-  /// Writes content as a link, or as it is when the address is not one that a page may hold.
+  /// Writes content as a link, or only the content if the address is not safe.
   mutating func link(
     _ address: String, _ attributes: Attributes = [:], _ content: (inout ElementWriter) -> Void
   ) {
@@ -90,7 +91,7 @@ struct ElementWriter {
     output.append(utf8: "</a>")
   }
 
-  /// Writes a mark with what a pointer and a screen reader get from it, as a link where there is one.
+  /// Writes a mark with a title for tooltips and screen readers, as a link if the address is safe.
   mutating func mark(
     _ title: String, href: String, _ content: (inout ElementWriter) -> Void
   ) {
@@ -105,7 +106,7 @@ struct ElementWriter {
     }
   }
 
-  /// Breaks the line, which keeps generated pages comparable line by line.
+  /// Ends the line, so that generated pages can be compared line by line.
   mutating func lineEnd() {
     output.append(UInt8(ascii: "\n"))
   }

@@ -1,9 +1,9 @@
-/// Upright lines over the width of a plot, as one path.
+/// Vertical lines over the width of a plot, drawn as one path.
 struct HourLines {
-  /// In percent of the width.
+  /// The positions in percent of the width.
   let positions: [Double]
 
-  /// The parts that the width is divided into, so that a line is a few digits.
+  /// The number of units that the width is divided into, so that each line takes few digits.
   private static let parts = 10_000.0
 
   func write(from top: Double, to bottom: Double, in writer: inout ElementWriter) {
@@ -20,12 +20,12 @@ struct HourLines {
 
 /// Clock times along a plot.
 struct HourLabels {
-  /// Minutes of the local day.
+  /// Minutes since local midnight.
   let minutes: [Double]
-  /// From minutes to percent of the width.
+  /// The scale from minutes to percent of the width.
   let scale: LinearScale
 
-  /// Writes them on a line; the outer ones stay inside the plot.
+  /// Writes the times at a baseline; the outermost ones stay inside the plot.
   func write(atHeight baseline: Double, in writer: inout ElementWriter) {
     writer.element("g", ["class": "chart-axis", "text-anchor": "middle"]) { writer in
       for minute in minutes {

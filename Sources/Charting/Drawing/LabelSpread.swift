@@ -1,8 +1,8 @@
-/// Places labels near where they belong without one covering another.
+/// Places labels close to their wanted positions without overlap.
 enum LabelSpread {
-  /// The positions of labels, each as near to its wanted one as the gap between neighbours allows.
+  /// The positions of labels, each as close to the wanted one as the gap between neighbors allows.
   ///
-  /// The answer is in the order of the input. More labels than fit stand closer than the gap.
+  /// The positions are in the order of the input. If the labels do not fit, the gap is reduced.
   static func positions(
     _ wanted: [Double], gap: Double, within bounds: ClosedRange<Double>
   ) -> [Double] {

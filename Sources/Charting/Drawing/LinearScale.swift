@@ -1,11 +1,11 @@
-/// A straight map from values to positions; what lies outside is moved to the nearest end.
+/// A linear map from values to positions that clamps values to its domain.
 struct LinearScale: Equatable, Sendable {
   let domain: ClosedRange<Double>
-  /// The positions of the two ends of the domain; the first may be the greater one, as on a y axis.
+  /// The positions of the two ends of the domain; the first may be greater, as on a y axis.
   let start: Double
   let end: Double
 
-  /// A scale whose domain is finite and not empty; any other domain becomes 0...1.
+  /// Creates a scale; a domain that is empty or not finite becomes 0...1.
   init(_ domain: ClosedRange<Double>, from start: Double, to end: Double) {
     let isUsable =
       domain.lowerBound.isFinite && domain.upperBound.isFinite
@@ -16,10 +16,10 @@ struct LinearScale: Equatable, Sendable {
     self.end = end
   }
 
-  /// The hours of a day over a plot's whole width, in percent.
+  /// The scale of a day over the full width of a plot, in percent.
   static let day = LinearScale(DayMinute.range, from: 0, to: 100)
 
-  /// Where a value lies; one that is not a number lies at the start.
+  /// The position of a value; the start if the value is not a number.
   func callAsFunction(_ value: Double) -> Double {
     guard !value.isNaN else { return start }
     let clamped = min(max(value, domain.lowerBound), domain.upperBound)

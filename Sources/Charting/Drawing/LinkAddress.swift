@@ -1,6 +1,6 @@
-/// Which addresses a mark may link to: a place on the page or a page of the same site.
+/// The addresses that a mark may link to: a place on the page or a page of the same site.
 enum LinkAddress {
-  /// Whether the address is a fragment or a relative path, without scheme, host or disguise.
+  /// Whether the address is a fragment or a relative path that cannot hide a scheme or a host.
   static func isSafe(_ address: String) -> Bool {
     guard let first = address.utf8.first, address.utf8.count <= 2000 else { return false }
     let isPrintable = address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }

@@ -1,21 +1,23 @@
-/// Patterns, so that areas differ without colour; each takes its colour from the class around it, and its strokes from the style sheet.
+/// Fill patterns that distinguish areas without color.
+///
+/// Each takes its color from the enclosing class and its strokes from the style sheet.
 enum Paint: String, CaseIterable {
   case solid, diagonal, dots, hollow, crossed, lines, columns, rising
 
-  /// The paints of parts that mean nothing in particular.
+  /// The paints of parts without a particular meaning.
   static let plain: [Paint] = [.solid, .diagonal, .dots, .hollow, .crossed, .lines]
 
-  /// The pattern of everything that is not recorded.
+  /// The pattern for everything that is not recorded.
   static let unknown = dots
 
-  /// The paint of a part by its position; after the sixth they begin again.
+  /// The paint of the part at a position; positions after the sixth repeat.
   init(position: Int) {
     self = Self.plain[position % Self.plain.count]
   }
 
-  /// Writes the pattern under an id.
+  /// Writes the definition of the pattern with an id.
   ///
-  /// - Parameter style: the class whose colour the pattern takes.
+  /// - Parameter style: the class whose color the pattern takes.
   func define(_ id: String, style: String, in writer: inout ElementWriter) {
     writer.element(
       "pattern",
@@ -35,7 +37,7 @@ enum Paint: String, CaseIterable {
     }
   }
 
-  /// What is drawn over the pale ground.
+  /// Writes the shapes over the pale background.
   private func writeFigure(in writer: inout ElementWriter) {
     switch self {
     case .solid, .hollow: break

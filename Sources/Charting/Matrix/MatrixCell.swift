@@ -1,39 +1,39 @@
-/// One cell of the matrix: what is expected there and whether a run showed it.
+/// One cell of the matrix, with its expected and observed result.
 package struct MatrixCell: Hashable, Sendable {
-  /// How what was observed stands to what is expected.
+  /// The relation between the observed and the expected result.
   package enum State: String, CaseIterable, Sendable {
     /// Observed as expected.
     case agrees
-    /// Observed otherwise than expected.
+    /// Observed, but not as expected.
     case differs
     /// Observed where the sources contradict each other.
     case conflict
-    /// As expected in a simulation and never observed; not a success.
+    /// As expected in a simulation, but never observed; not a success.
     case simulated
-    /// Observed, but only where the evidence is weak; not a success.
+    /// Observed, but only in weak evidence; not a success.
     case degraded
-    /// Observed where no one can say what to expect; not a success.
+    /// Observed where the expected result is not documented; not a success.
     case indeterminate
     /// Never observed; not a success.
     case notCovered
-    /// Cannot occur, so that no one has to cover it.
+    /// Cannot occur, so it need not be covered.
     case impossible
-    /// Never observed, and someone takes that risk for a while.
+    /// Never observed, with a waiver that accepts the risk until its last day.
     case waived
   }
 
   package let state: State
-  /// What the rules say, as a short code: `T · yes · CONTENT`.
+  /// The expected result as a short code: `T · yes · CONTENT`.
   package let expected: String
-  /// What was seen; empty when nothing was.
+  /// The observed result; empty if there is none.
   package let observed: String
-  /// How many observations there are.
+  /// The number of observations.
   package let count: Int
-  /// Whether the sources leave room for doubt.
+  /// Whether the sources are uncertain.
   package let isUncertain: Bool
-  /// What a pointer shows beside state and expectation.
+  /// A note below the expected and observed results.
   package let note: String
-  /// Where the evidence is; empty for no link.
+  /// The address of the evidence; empty for no link.
   package let href: String
 
   package init(
@@ -51,7 +51,7 @@ package struct MatrixCell: Hashable, Sendable {
 }
 
 extension MatrixCell.State {
-  /// The words in the cell.
+  /// The name of the state in the cell.
   var label: String {
     switch self {
     case .agrees: "agrees"
@@ -66,7 +66,7 @@ extension MatrixCell.State {
     }
   }
 
-  /// The sign before the words, which differs in shape.
+  /// The path of the sign before the name; each state has a different shape.
   var symbol: String {
     switch self {
     case .agrees: "M3 8.5L6.5 12L13 4.5"
@@ -81,7 +81,7 @@ extension MatrixCell.State {
     }
   }
 
-  /// What the state means, for the legend.
+  /// The meaning of the state, for the legend.
   var meaning: String {
     switch self {
     case .agrees: "observed as expected"

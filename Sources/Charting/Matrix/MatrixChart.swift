@@ -1,17 +1,18 @@
 package import Text
 
-/// Rows and columns of cells, each expected and perhaps observed: a real table with signs and words.
+/// A matrix of expected and observed results, written as an HTML table with signs and words.
 package struct MatrixChart: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// What the rows are, for the corner of the table.
+  /// The name of the rows, in the corner of the table.
   let rowsName: String
   let columns: [MatrixHeader]
   let rows: [MatrixRow]
-  /// How many cells beyond the columns were given.
+  /// The number of given cells without a column.
   let surplusCount: Int
 
-  /// - Parameter rows: cells beyond the columns are left out and counted; missing ones are not covered.
+  /// - Parameter rows: the rows; cells beyond the columns are left out and counted, missing ones
+  ///   are not covered.
   package init(
     id: String, title: String, rowsName: String, columns: [MatrixHeader], rows: [MatrixRow]
   ) {
@@ -29,7 +30,7 @@ package struct MatrixChart: Sendable {
     }
   }
 
-  /// Appends the matrix as a figure of HTML.
+  /// Appends the matrix as an HTML figure.
   package func write(to output: inout ByteOutput) {
     let figure = ChartFigure(id: id, kind: "matrix", title: title, notes: notes)
     figure.write(to: &output) { writer in
@@ -45,7 +46,7 @@ package struct MatrixChart: Sendable {
     }
   }
 
-  /// How many cells are in each state, in the order of the states.
+  /// The number of cells in each state, in the order of the states.
   var counts: [(state: MatrixCell.State, count: Int)] {
     let states = rows.flatMap(\.cells).map(\.state)
     return MatrixCell.State.allCases.map { state in (state, states.count { $0 == state }) }
@@ -75,9 +76,9 @@ extension MatrixChart {
     return notes
   }
 
-  /// Writes how many cells are in each state, with its sign and what it means.
+  /// Writes the number of cells in each state, with its sign and meaning.
   ///
-  /// - Parameter sign: the sign of a state as a path; empty for one that has none.
+  /// - Parameter sign: the sign of a state as a path; empty for a state without one.
   func writeLegend(
     sign: (MatrixCell.State) -> String, in writer: inout ElementWriter
   ) {
@@ -147,7 +148,7 @@ extension MatrixChart {
     writer.element("span", ["class": "\(style)"], text: text.shortened(to: textLimit))
   }
 
-  /// Most cells of most matrices are not covered: a word is enough, and what was seen stands out.
+  /// The sign of a state; empty for cells that are not covered, so that the others stand out.
   private static func sign(of state: MatrixCell.State) -> String {
     state == .notCovered ? "" : state.symbol
   }

@@ -1,8 +1,8 @@
-/// The head of a row or column: a code for short, a phrase for people.
+/// The header of a row or column: a short code and a phrase.
 package struct MatrixHeader: Hashable, Sendable {
   package let code: String
   package let label: String
-  /// Where it is explained; empty for no link.
+  /// The address of its explanation; empty for no link.
   package let href: String
 
   package init(code: String, label: String, href: String = "") {

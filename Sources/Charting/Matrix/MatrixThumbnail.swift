@@ -1,23 +1,23 @@
 package import Text
 
-/// A matrix as a small picture: a sign for each cell, with the legend that counts them.
+/// A matrix as a small picture with a sign for each cell, and a legend that counts them.
 package struct MatrixThumbnail: Sendable {
   private let chart: MatrixChart
   private let href: String
 
   private static let cellWidth = 36
   private static let cellHeight = 18
-  /// Room for the codes of rows and columns.
+  /// The room for the codes of rows and columns.
   private static let codeWidth = 40
   private static let codeHeight = 18
 
-  /// - Parameter href: where the picture leads; empty for no link.
+  /// - Parameter href: the address that the picture links to; empty for no link.
   package init(of chart: MatrixChart, href: String) {
     self.chart = chart
     self.href = href
   }
 
-  /// Appends the picture as HTML; its counts are the name that a screen reader says.
+  /// Appends the picture as HTML, with its counts as the accessible name.
   package func write(to output: inout ByteOutput) {
     ElementWriter.append(to: &output) { writer in
       writer.element("div", ["class": "chart matrix-thumbnail"]) { writer in
@@ -61,7 +61,7 @@ package struct MatrixThumbnail: Sendable {
     }
   }
 
-  /// The meaning of the codes: the picture has no room for their words.
+  /// The meaning of the codes, for which the picture has no room.
   private var codes: String {
     let columns = chart.columns.map { "\($0.code) \($0.label.shortened(to: 60))" }
     let ends = [chart.rows.first, chart.rows.last].compactMap { $0?.header.code }
@@ -90,7 +90,7 @@ package struct MatrixThumbnail: Sendable {
 }
 
 extension MatrixCell.State {
-  /// The sign in a box of 16 by 16, drawn from its upper left corner; each state has another shape.
+  /// The sign in a box of 16 by 16, drawn from the upper left corner; each state has its own shape.
   var smallSign: String {
     switch self {
     case .agrees: "m3 8.5l3.5 3.5l6.5-7.5"

@@ -1,15 +1,15 @@
 package import Text
 
-/// Counts of several series over the phases of a repeating process, for example the minutes of an hour.
+/// Counts of several series over the phases of a cycle, for example the minutes of an hour.
 package struct PhaseChart: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// What one phase is, as the beginning of a sentence: `Added at minute`.
+  /// The name of a phase as the beginning of a phrase: `Added at minute`.
   let phaseName: String
   let notes: [String]
   let series: [PhaseSeries]
 
-  /// The most series that get a strip; the others are left out and counted.
+  /// The maximum number of drawn series; the others are left out and counted.
   static let seriesLimit = 24
 
   /// - Parameter notes: sentences under the title.
@@ -25,7 +25,7 @@ package struct PhaseChart: Sendable {
     self.series = Array(series.prefix(Self.seriesLimit))
   }
 
-  /// Appends the chart as a figure of HTML with its data.
+  /// Appends the chart with its data as an HTML figure.
   package func write(to output: inout ByteOutput) {
     let figure = ChartFigure(id: id, kind: "phases", title: title, notes: notes)
     figure.write(to: &output) { writer in
@@ -40,7 +40,7 @@ package struct PhaseChart: Sendable {
   /// The greatest count of any series.
   var highest: Int { series.flatMap(\.counts).max() ?? 0 }
 
-  /// How many phases have each count.
+  /// The table of the number of phases with each count.
   private var table: DataTable {
     let counts = Array(Set(series.flatMap(\.counts))).sorted()
     var table = DataTable(
@@ -62,7 +62,7 @@ package struct PhaseSeries: Sendable {
   let counts: [Int]
   let mean: Double
 
-  /// - Parameter mean: of the counts.
+  /// - Parameter mean: the mean of the counts.
   package init(label: String, counts: [Int], mean: Double) {
     self.label = label.shortened(to: 80)
     self.counts = counts.prefix(1440).map { min(max($0, 0), 1_000_000) }
@@ -71,7 +71,7 @@ package struct PhaseSeries: Sendable {
 
   var meanText: String { Wording.number(mean) }
 
-  /// Neighboring phases with the same count.
+  /// The runs of neighboring phases with the same count.
   var spans: [(phases: Range<Int>, count: Int)] {
     var spans: [(phases: Range<Int>, count: Int)] = []
     for (phase, count) in counts.enumerated() {

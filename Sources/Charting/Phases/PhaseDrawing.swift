@@ -1,4 +1,4 @@
-/// The drawing of a chart of phases: a strip of columns for each series, over one axis of phases.
+/// The drawing of a phase chart: a strip of columns for each series, over one axis of phases.
 struct PhaseDrawing {
   let chart: PhaseChart
 
@@ -10,7 +10,7 @@ struct PhaseDrawing {
   private var height: Double { Double(chart.series.count) * rowHeight + Self.axisHeight }
   private var phaseCount: Int { chart.series.map(\.counts.count).max() ?? 0 }
 
-  /// The phases over the width of the plot, in percent.
+  /// The scale of the phases over the width of the plot, in percent.
   private var x: LinearScale { LinearScale(0...Double(phaseCount), from: 0, to: 100) }
 
   func write(in writer: inout ElementWriter) {

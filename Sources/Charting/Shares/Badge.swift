@@ -1,18 +1,20 @@
 package import Text
 
-/// A small picture of a label and a word for places that show no page: a file of its own, no other host is asked.
+/// A small picture of a label and a value, for places outside the site.
+///
+/// It is a file of its own, so that no other host is requested.
 package struct Badge: Sendable {
   private let label: String
   private let value: String
   private let tone: Tone
 
-  /// What a value means; the words say it too, for those who see no colour.
+  /// The meaning of a value, which the text repeats for readers who do not see color.
   package enum Tone: Sendable {
     case good, caution, bad, neutral
-    /// No one looked.
+    /// Not checked.
     case unknown
 
-    /// White text on it has a contrast of at least 4.5 to 1.
+    /// The background color, on which white text has a contrast of at least 4.5 to 1.
     var fill: ElementWriter.Value {
       switch self {
       case .good: "#1a7037"
@@ -59,7 +61,7 @@ package struct Badge: Sendable {
   ) {
     writer.shape(
       "rect", ["x": .number(start), "width": .number(width), "height": "20", "fill": fill])
-    // With its length given, the text fits whatever font there is.
+    // An explicit length makes the text fit in any font.
     writer.element(
       "text",
       [
@@ -71,7 +73,7 @@ package struct Badge: Sendable {
 
   private static let margin = 6.0
 
-  /// About the width of a text in Verdana of 11 pixels, with its margins.
+  /// The approximate width of a text in 11-pixel Verdana, with its margins.
   private static func width(of text: String) -> Double {
     text.unicodeScalars.reduce(2 * margin) { width, scalar in
       switch scalar {

@@ -1,6 +1,6 @@
 package import Text
 
-/// The shares of a whole as one bar, with its numbers as a table under it.
+/// The parts of a total as one bar, with a table of its numbers below.
 package struct BarBreakdown: Sendable {
   let id: ChartIdentifier
   let title: String
@@ -12,7 +12,7 @@ package struct BarBreakdown: Sendable {
   private static let labelLimit = 80
   private static let partLimit = 24
 
-  /// - Parameter parts: beyond 24 the rest is put together as one.
+  /// - Parameter parts: the parts; those after the 24th are merged into one.
   package init(id: String, title: String, unit: String, parts: [BarPart]) {
     self.id = ChartIdentifier(id)
     self.title = title
@@ -25,7 +25,7 @@ package struct BarBreakdown: Sendable {
         ? [] : [BarPart("\(rest.count) others", count: Int(min(restCount, 1e12)), tone: .neutral)])
   }
 
-  /// Appends the bar and its numbers as a figure of HTML.
+  /// Appends the bar and its numbers as an HTML figure.
   package func write(to output: inout ByteOutput) {
     let notes = total > 0 ? ["\(Wording.number(total)) \(countedUnit)."] : ["No \(unit)."]
     let figure = ChartFigure(id: id, kind: "shares", title: title, notes: notes)
@@ -35,14 +35,14 @@ package struct BarBreakdown: Sendable {
     }
   }
 
-  /// The unit in the right number.
+  /// The unit in the singular or plural.
   private var countedUnit: Substring {
     total == 1 && unit.hasSuffix("s") ? unit.dropLast() : unit[...]
   }
 
   var total: Double { parts.reduce(0) { $0 + Double($1.count) } }
 
-  /// Where each part begins and how wide it is, in percent of the bar.
+  /// The start and width of each part, in percent of the bar.
   var spans: [(start: Double, width: Double)] {
     var start = 0.0
     return parts.map { part in

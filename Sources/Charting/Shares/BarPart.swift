@@ -1,11 +1,11 @@
-/// A part of a whole.
+/// A part of a total.
 package struct BarPart: Hashable, Sendable {
-  /// What the part's colour says.
+  /// The meaning of the part's color.
   package enum Tone: String, CaseIterable, Sendable {
     case good, warn, bad, neutral, accent
   }
 
-  /// What the members of a part showed, which has one colour and one pattern in all charts.
+  /// What the members of a part displayed; each has one color and one pattern in all charts.
   package enum Meaning: Hashable, Sendable {
     case shown(TimelineContent)
     /// Content that is older than the widget accepts.
@@ -16,13 +16,13 @@ package struct BarPart: Hashable, Sendable {
   }
 
   package let label: String
-  /// From 0 to 10¹²; a count outside is moved to the nearest end.
+  /// The number of members, clamped to 0 through 10¹².
   package let count: Int
-  /// Where its members are listed; empty for no link.
+  /// The address of the list of its members; empty for no link.
   package let href: String
-  /// Nil for a part whose pattern follows from its place.
+  /// The pattern, or `nil` if it follows from the position of the part.
   let paint: Paint?
-  /// The class that has its colour.
+  /// The CSS class with the part's color.
   let style: String
 
   package init(_ label: String, count: Int, tone: Tone, href: String = "") {
@@ -33,7 +33,7 @@ package struct BarPart: Hashable, Sendable {
     style = "tone-\(tone.rawValue)"
   }
 
-  /// A part of what was shown.
+  /// Creates a part for what was displayed.
   package init(_ label: String, count: Int, _ meaning: Meaning) {
     self.label = label
     self.count = min(max(count, 0), 1_000_000_000_000)

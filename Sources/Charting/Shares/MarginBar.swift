@@ -1,22 +1,22 @@
 package import Text
 
-/// A bar from zero to a measured value, with a mark where the line is that it may not cross.
+/// A bar from zero to a measured value, with a mark at the threshold.
 package struct MarginBar: Sendable {
   let id: ChartIdentifier
-  /// What the bar shows in words, numbers with it.
+  /// The bar as text, including the numbers.
   let title: String
   let measured: Double?
   let limit: Double
-  /// Whether the value may not go over the line; else it may not stay below it.
+  /// Whether the value must not exceed the threshold; otherwise it must reach it.
   let isCeiling: Bool
 
   private static let width = 96.0
   private static let height = 16.0
 
   /// - Parameters:
-  ///   - title: read out in place of the drawing.
-  ///   - measured: nil for not measured; below 0 counts as 0.
-  ///   - isCeiling: whether the value may not go over the limit; else it may not stay below it.
+  ///   - title: the accessible name of the drawing.
+  ///   - measured: `nil` if not measured; a negative value counts as 0.
+  ///   - isCeiling: whether the value must not exceed the threshold; otherwise it must reach it.
   package init(id: String, title: String, measured: Double?, limit: Double, isCeiling: Bool) {
     self.id = ChartIdentifier(id)
     self.title = title.shortened(to: 160)
@@ -41,7 +41,7 @@ package struct MarginBar: Sendable {
         if let measured {
           let isOver = isCeiling && measured > limit
           bar("margin-bar-value", from: 0, to: x(isOver ? limit : measured), in: &writer)
-          // What goes over the line is drawn hollow, so that it differs without colour.
+          // The part beyond the threshold is hollow, so that it differs without color.
           if isOver {
             bar("margin-bar-beyond", from: x(limit), to: x(measured), in: &writer)
           }
@@ -57,7 +57,7 @@ package struct MarginBar: Sendable {
     }
   }
 
-  /// The longer of the two reaches nine tenths of the width.
+  /// The scale on which the greater of value and threshold takes nine tenths of the width.
   private var x: LinearScale {
     LinearScale(0...(max(measured ?? 0, limit) / 0.9), from: 1, to: Self.width - 1)
   }

@@ -1,22 +1,23 @@
 package import Text
 
-/// How lengths of time are spread: a bar up to the median, a lighter one up to 95 %, a line up to the longest.
+/// The distribution of durations: a bar up to the median, a lighter one up to the 95th percentile,
+/// a line up to the longest.
 package struct QuantileStrip: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// In minutes, each at least the one before it.
+  /// The durations in minutes, each at least as long as the one before it.
   let median: Double
   let high: Double
   let longest: Double
-  /// What is allowed, in minutes.
+  /// The allowed duration, in minutes.
   let limit: Double?
 
   private static let height = 26.0
 
   /// - Parameters:
-  ///   - title: read out in place of the drawing; says the numbers.
-  ///   - median: in minutes, as the others; what is not finite or negative counts as 0.
-  ///   - high: the length at 95 %.
+  ///   - title: the accessible name of the drawing, which includes the numbers.
+  ///   - median: in minutes, like the others; a negative or non-finite value counts as 0.
+  ///   - high: the 95th percentile.
   ///   - limit: drawn as a dashed line.
   package init(
     id: String, title: String, median: Double, high: Double, longest: Double, limit: Double? = nil
@@ -59,7 +60,7 @@ package struct QuantileStrip: Sendable {
     }
   }
 
-  /// A place on the strip, in percent of its width.
+  /// The position of a duration, in percent of the width.
   func x(_ minutes: Double) -> Double {
     let end = max(longest, limit ?? 0)
     return end > 0 ? minutes / end * 98 : 0

@@ -1,28 +1,28 @@
 package import Text
 
-/// A small trend that stands in a line of text, with its last value beside it.
+/// A small trend within a line of text, followed by its last value.
 package struct Sparkline: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// The last values; nil where nothing was measured.
+  /// The last values; `nil` if not measured.
   let values: [Double?]
   let unit: String
   let limit: Double?
-  /// The places among the values that a mark stands at.
+  /// The indexes of the values that have a mark.
   let marks: [Int]
-  /// What a mark stands for, as one word.
+  /// The meaning of a mark, as one word.
   let markName: String
 
   private static let width = 96.0
   private static let height = 24.0
-  /// The most values that are drawn.
+  /// The maximum number of drawn values.
   static let valueLimit = 60
 
   /// - Parameters:
-  ///   - values: from the oldest to the newest, nil for not measured; the last 60 are drawn.
+  ///   - values: from oldest to newest, `nil` if not measured; only the last 60 are drawn.
   ///   - limit: drawn as a dashed line.
-  ///   - marks: places among the values, from 0 for the oldest, that get an upright line.
-  ///   - markName: what a mark stands for, as one word.
+  ///   - marks: the indexes of values, from 0 for the oldest, that get a vertical line.
+  ///   - markName: the meaning of a mark, as one word.
   package init(
     id: String, title: String, values: [Double?], unit: String = "", limit: Double? = nil,
     marks: [Int] = [], markName: String = "mark"
@@ -54,7 +54,7 @@ package struct Sparkline: Sendable {
 }
 
 extension Sparkline {
-  /// A measured value and where it stands among all.
+  /// A measured value with its index among all values.
   struct Point: Equatable {
     let place: Int
     let value: Double
@@ -76,12 +76,12 @@ extension Sparkline {
     let all = points.map(\.value) + [limit].compactMap { $0 }
     let low = all.min() ?? 0
     let high = all.max() ?? 0
-    // A flat line lies in the middle.
+    // Center a flat line.
     let domain = low < high ? low...high : (low - 1)...(low + 1)
     return LinearScale(domain, from: Self.height - 5, to: 5)
   }
 
-  /// The last value, or that there is none: a gap at the end is not the value before it.
+  /// The last value, or `not measured`: a gap at the end does not repeat the value before it.
   private var lastText: String {
     guard let last = values.last, let last else { return "not measured" }
     return Wording.number(last, decimals: 1) + (unit.isEmpty ? "" : " \(unit)")
@@ -135,7 +135,7 @@ extension Sparkline {
     }
   }
 
-  /// The line through the values; a gap breaks it, and a value between two gaps is a short stroke.
+  /// The line through the values, with gaps; a value between two gaps is a short stroke.
   var path: String {
     var path = ""
     var previous: Point?

@@ -1,6 +1,6 @@
 package import Text
 
-/// The worst day of a timeline as a small picture: when the widget reloaded, what was on screen, what each view met.
+/// The worst day of a timeline as a small picture of reloads, displayed content and views.
 package struct TimelineThumbnail: Sendable {
   private let day: TimelineDay
   private let summary: String
@@ -9,10 +9,10 @@ package struct TimelineThumbnail: Sendable {
 
   private static let width = 240.0
   private static let height = 40.0
-  /// What the marks of the first and the last minute need beside them.
+  /// The horizontal room for the marks of the first and the last minute.
   private static let padding = 8.0
 
-  /// Nil for a timeline without a day.
+  /// Creates a thumbnail, or returns `nil` for a timeline without days.
   package init?(of chart: ReloadTimelineChart) {
     let picture = TimelinePicture(
       of: chart.days, most: 1, lanesNotRecorded: chart.lanesNotRecorded)
@@ -24,10 +24,10 @@ package struct TimelineThumbnail: Sendable {
     hours = "\(DayMinute.clock(range.lowerBound))–\(DayMinute.clock(range.upperBound))"
   }
 
-  /// The day and the hours that are drawn.
+  /// The drawn day and hours.
   package var caption: String { "\(day.label), \(hours)" }
 
-  /// Appends the picture as SVG for a page; its numbers are the name that a screen reader says.
+  /// Appends the picture as SVG, with its numbers as the accessible name.
   package func write(to output: inout ByteOutput) {
     ElementWriter.append(to: &output) { writer in
       writer.element(
@@ -44,7 +44,7 @@ package struct TimelineThumbnail: Sendable {
     }
   }
 
-  /// From the back to the front; the classes say what each is.
+  /// The paths from back to front, each with the end of its CSS class.
   private var layers: [(style: String, path: String)] {
     [
       ("in-use", bars(top: 0, height: Int(Self.height)) { $0 == .inUse }),
@@ -65,7 +65,7 @@ package struct TimelineThumbnail: Sendable {
     ]
   }
 
-  /// One shape at each mark; marks that cannot be distinguished share one.
+  /// The path of one shape per mark; marks at the same position share one.
   private func marks(
     _ start: String, _ shape: String, at top: Int, _ isDrawn: (TimelineMark) -> Bool
   ) -> String {
@@ -84,7 +84,7 @@ package struct TimelineThumbnail: Sendable {
       .map { "M\($0) \(top)h\($1)v\(height)h-\($1)z" }.joined()
   }
 
-  /// Whether the widget showed content, its own or earlier; nil for what is not about the screen.
+  /// Whether the widget displayed content, current or earlier; `nil` for other kinds of intervals.
   private static func isContent(_ kind: TimelineInterval.Kind) -> Bool? {
     if case .shown(let content) = kind { content.isContent } else { nil }
   }
@@ -93,7 +93,7 @@ package struct TimelineThumbnail: Sendable {
 extension TimelineMark {
   fileprivate var isReload: Bool { if case .reload = kind { true } else { false } }
   fileprivate var isView: Bool { if case .seen = kind { true } else { false } }
-  /// Nil for what is no view, or one of which the trace does not say what it showed.
+  /// Whether a view showed content; `nil` for other marks, or if the content is not recorded.
   fileprivate var showedContent: Bool? {
     if case .seen(let content) = kind { content?.isContent } else { nil }
   }

@@ -1,12 +1,12 @@
-/// The intervals of one lane and day, few enough to draw.
+/// The intervals of one lane and day, reduced to a number that can be drawn.
 struct IntervalDrawing: Equatable {
-  /// Intervals closer than this are drawn as one once there are too many, in minutes.
+  /// The gap in minutes up to which intervals are merged if there are too many.
   static let mergedGap = 10.0
-  /// The most intervals that are drawn with their own ends.
+  /// The maximum number of intervals that are drawn exactly.
   static let exactLimit = 100
 
   let intervals: [TimelineInterval]
-  /// How many intervals the drawing stands for, and how long they hold together.
+  /// The number of intervals that the drawing represents, and the minutes that they cover.
   let count: Int
   let minutes: Double
 
@@ -18,12 +18,12 @@ struct IntervalDrawing: Equatable {
       ? intervals : Self.union(of: intervals, bridging: Self.mergedGap)
   }
 
-  /// What is drawn in one paint.
+  /// The intervals by kind, each kind drawn with one paint.
   var byKind: [Group] { Self.grouped(intervals) }
 
   typealias Group = (kind: TimelineInterval.Kind, intervals: [TimelineInterval])
 
-  /// Intervals of one kind together, in the order of first use.
+  /// Groups intervals by kind, in the order of first use.
   static func grouped(_ intervals: [TimelineInterval]) -> [Group] {
     var groups: [Group] = []
     var places: [TimelineInterval.Kind: Int] = [:]
@@ -38,7 +38,7 @@ struct IntervalDrawing: Equatable {
     return groups
   }
 
-  /// Intervals that touch or lie closer than a gap become one; the rest stay as they are.
+  /// Merges intervals that touch or whose distance is at most a gap.
   static func union(of intervals: [TimelineInterval], bridging gap: Double) -> [TimelineInterval] {
     var merged: [TimelineInterval] = []
     for interval in intervals {
@@ -55,7 +55,7 @@ struct IntervalDrawing: Equatable {
 }
 
 extension TimelineInterval.Kind {
-  /// The kind of different states that are drawn as one.
+  /// The kind of a merged interval of different states.
   fileprivate var several: TimelineInterval.Kind {
     switch self {
     case .visible, .inUse, .shown: self

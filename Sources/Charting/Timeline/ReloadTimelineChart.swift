@@ -1,26 +1,29 @@
 package import Text
 
-/// What a widget asked for, what it got and what it could have got, day by day over the hours.
+/// A chart of the requests, reloads, displays and budget of a widget over the hours of each day.
 package struct ReloadTimelineChart: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// Whose clock the hours are of, as a phrase.
+  /// The clock that the hours refer to, as a phrase.
   let hours: String
   let days: [TimelineDay]
   let budget: Double?
   let lanesNotRecorded: Set<TimelineLane>
   let mostDrawn: Int
-  /// From when on the days have what happened; the empty text when they have all of it.
+  /// The time before which nothing is drawn or counted, as text; empty if everything is.
   let start: String
-  /// What is left out of the budget's steps, as a sentence; the empty text when they are all there.
+  /// A sentence about what the budget's steps leave out; empty if they are complete.
   let budgetNote: String
 
   /// - Parameters:
-  ///   - budget: the declared budget a day, drawn as a line over the balance.
-  ///   - lanesNotRecorded: lanes of whose events the trace has none at all, so that they are not taken for quiet.
-  ///   - mostDrawn: how many days are drawn, of more the worst; all are in the data.
-  ///   - start: from when on the days have what happened; the empty text when they have all of it.
-  ///   - budgetNote: what is left out of the budget's steps, as a sentence; the empty text when they are all there.
+  ///   - budget: the declared budget per day, drawn as a line over the balance.
+  ///   - lanesNotRecorded: lanes for which the trace has no events, to be distinguished from lanes
+  ///     without activity.
+  ///   - mostDrawn: the maximum number of drawn days; the worst ones are drawn, and all are in the
+  ///     data.
+  ///   - start: the time before which nothing is drawn or counted, as text; empty if everything is.
+  ///   - budgetNote: a sentence about what the budget's steps leave out; empty if they are
+  ///     complete.
   package init(
     id: String, title: String, hours: String, days: [TimelineDay], budget: Double?,
     lanesNotRecorded: Set<TimelineLane> = [], mostDrawn: Int = Int.max,
@@ -37,7 +40,7 @@ package struct ReloadTimelineChart: Sendable {
     self.budgetNote = budgetNote
   }
 
-  /// Appends the chart as a figure of HTML with its legend and its data.
+  /// Appends the chart with its legend and its data as an HTML figure.
   package func write(to output: inout ByteOutput) {
     let picture = TimelinePicture(
       of: days, most: mostDrawn, lanesNotRecorded: lanesNotRecorded)
@@ -102,7 +105,7 @@ extension ReloadTimelineChart {
     return notes
   }
 
-  /// Writes the shapes and patterns that all days refer to, in a drawing of no size.
+  /// Writes the shapes and patterns that all days refer to, in an SVG element without size.
   private func writeDefinitions(_ picture: TimelinePicture, in writer: inout ElementWriter) {
     writer.element(
       "svg", ["class": "chart-definitions", "width": "0", "height": "0", "aria-hidden": "true"]

@@ -1,10 +1,10 @@
-/// What crosses all lanes of a day: when location counted as in use, and when someone looked.
+/// The bands across all lanes of a day: location in use, and the widget on screen.
 struct TimelineBands {
   let day: TimelineDay
   let axis: TimelineAxis
   let bottom: Double
 
-  /// The parts that the width of a day is divided into, so that a band is a few digits of a path.
+  /// The number of units that the width of a day is divided into, so that a band takes few digits.
   private static let parts = 10_000.0
 
   func write(_ id: ChartIdentifier, in writer: inout ElementWriter) {

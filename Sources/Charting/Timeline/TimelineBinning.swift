@@ -1,24 +1,24 @@
 internal import Text
 
-/// How densely a timeline may be drawn before marks are merged into counts.
+/// The density above which the marks of a timeline are merged into counts.
 ///
-/// One binning holds for the whole chart, so that lanes and days stay comparable.
+/// All lanes and days of a chart use one binning, so that they are comparable.
 struct TimelineBinning: Equatable {
-  /// Minutes that one count covers.
+  /// The minutes that one count covers.
   let size: Double
-  /// The most marks that a lane of one day draws one by one.
+  /// The maximum number of marks that a lane of one day draws individually.
   let threshold: Int
 
-  /// From fine to coarse; the coarsest bounds the size of a page for any input.
+  /// The binnings from fine to coarse; the coarsest limits the size of a page for any input.
   static let steps = [
     TimelineBinning(size: 60, threshold: 100), TimelineBinning(size: 60, threshold: 24),
     TimelineBinning(size: 120, threshold: 12), TimelineBinning(size: 180, threshold: 8),
   ]
 
-  /// The most marks and counts that one chart draws, so that a page stays within its size.
+  /// The maximum number of marks and counts in one chart, which limits the size of a page.
   static let drawnLimit = 420
 
-  /// The finest binning with which the days stay within the limit.
+  /// The finest binning that keeps the days within the limit.
   static func fitting(_ days: [TimelineDay]) -> TimelineBinning {
     let lanes = days.map { day in
       TimelineLane.allCases.map { lane in day.marks(in: lane) }
@@ -29,17 +29,17 @@ struct TimelineBinning: Equatable {
     return steps.first(where: fits) ?? steps[steps.count - 1]
   }
 
-  /// The minutes of a count where the hours of an axis have little room; nil where they have enough.
+  /// The minutes of a count on a narrow page, or `nil` if there is enough room for the normal size.
   func narrowSize(on axis: TimelineAxis) -> Double? {
     let least = Self.leastNarrow
     guard axis.width(of: size) < least else { return nil }
     return [2, 3, 4, 6].map { $0 * size }.first { axis.width(of: $0) >= least }
   }
 
-  /// The least share of a narrow plot that a count takes, in percent.
+  /// The minimum share of a narrow plot that a count takes, in percent.
   private static let leastNarrow = 12.0
 
-  /// Marks one by one where they fit, else in bins; a bin without marks is not made.
+  /// Draws marks individually if they fit, otherwise in bins; empty bins are left out.
   func drawing(of marks: [TimelineMark]) -> TimelineDrawing {
     guard marks.count > threshold else { return .marks(marks) }
     var bins: [TimelineBin] = []
@@ -53,12 +53,12 @@ struct TimelineBinning: Equatable {
   }
 }
 
-/// What a lane of one day draws.
+/// The drawing of a lane of one day.
 enum TimelineDrawing: Equatable {
   case marks([TimelineMark])
   case bins([TimelineBin])
 
-  /// How many links it makes.
+  /// The number of drawn marks or counts.
   var count: Int {
     switch self {
     case .marks(let marks): marks.count
@@ -75,10 +75,10 @@ extension TimelineDrawing {
     }
   }
 
-  /// How many marks it stands for.
+  /// The number of marks that the drawing represents.
   var markCount: Int { marks.count }
 
-  /// How many reloads brought a location, and how many asked for one.
+  /// The number of reloads that got a location, and the number that requested one.
   var located: (count: Int, of: Int) {
     (marks.count(where: \.isLocated), marks.count(where: \.askedForPlace))
   }
@@ -90,7 +90,7 @@ struct TimelineBin: Equatable {
   let end: Double
   var marks: [TimelineMark] = []
 
-  /// The same marks in larger bins, for a narrow page or paper.
+  /// Merges bins into larger ones, for narrow pages and paper.
   static func joined(_ bins: [TimelineBin], _ minutes: Double) -> [TimelineBin] {
     bins.reduce(into: []) { joined, bin in
       let start = (bin.start / minutes).rounded(.down) * minutes
@@ -101,14 +101,17 @@ struct TimelineBin: Equatable {
     }
   }
 
-  /// The counts as they fit into a box, one over the other: how many got a location, and how many asked; else how many there are.
+  /// The counts in the box, one above the other.
+  ///
+  /// They are the reloads with a location and those that requested one, or the number of marks if
+  /// none requested a location.
   var figures: [String] {
     let asked = marks.filter(\.askedForPlace)
     guard !asked.isEmpty else { return [Self.short(marks.count)] }
     return [asked.count(where: \.isLocated), asked.count].map(Self.short)
   }
 
-  /// `12`, `1.2k`.
+  /// A short count: `12`, `1.2k`.
   private static func short(_ count: Int) -> String {
     switch count {
     case ..<1000: "\(count)"
@@ -126,7 +129,7 @@ struct TimelineBin: Equatable {
 }
 
 extension TimelineSymbol {
-  /// How often each symbol occurs, in the order in which they first occur.
+  /// The count of each symbol, in the order of first occurrence.
   static func counts(of marks: [TimelineMark]) -> [(symbol: TimelineSymbol, count: Int)] {
     var counts: [(symbol: TimelineSymbol, count: Int)] = []
     var places: [TimelineSymbol: Int] = [:]

@@ -1,25 +1,25 @@
 internal import Text
 
-/// One day of the reload timeline: a row of lanes.
+/// One day of the reload timeline.
 package struct TimelineDay: Hashable, Sendable {
-  /// The date as people read it: `Mon 2 Mar 2026`.
+  /// The formatted date, for example `Mon 2 Mar 2026`.
   package let label: String
-  /// The minutes for which there is a trace; what lies outside is shown as not recorded.
+  /// The minutes that the trace covers; the rest of the day is shown as not recorded.
   package let recorded: ClosedRange<Double>
-  /// The minute before which the day is recorded but left out, and shown as not drawn.
+  /// The minute before which the day is recorded but shown as not drawn.
   package let drawnFrom: Double
   package let marks: [TimelineMark]
   package let intervals: [TimelineInterval]
-  /// The balance of the budget as steps.
+  /// The steps of the budget's balance.
   package let balance: [BalancePoint]
-  /// How many marks and intervals had a time that is not a number.
+  /// The number of marks, intervals and steps with a time or balance that is not a number.
   let unusableCount: Int
-  /// The minutes between which events were lost: what is drawn there may be incomplete.
+  /// The minutes in which events were lost, so that the drawing may be incomplete.
   package let lost: [ClosedRange<Double>]
-  /// The rules that are broken on the day, each as often as it is.
+  /// The broken rules of the day, one element for each violation.
   package let broken: [String]
 
-  /// A day in order of time; times outside it are moved to its nearest end.
+  /// Creates a day sorted by time; times outside it are clamped to the day.
   package init(
     label: String, recorded: ClosedRange<Double> = 0...1440, drawnFrom: Double = 0,
     marks: [TimelineMark],
@@ -60,7 +60,6 @@ package struct TimelineDay: Hashable, Sendable {
     intervals.filter { $0.lane == lane }
   }
 
-  /// Whether anything happens in a lane.
   func hasContent(in lane: TimelineLane) -> Bool {
     lane == .balance
       ? !balance.isEmpty
@@ -68,13 +67,15 @@ package struct TimelineDay: Hashable, Sendable {
         || intervals.contains { $0.lane == lane }
   }
 
-  /// Whether the beginning of what is recorded is left out.
+  /// Whether the beginning of the recorded part is not drawn.
   var isCut: Bool { drawnFrom > recorded.lowerBound }
 
-  /// Whether the widget never came on screen.
+  /// Whether the widget was never on screen.
   var isUnseen: Bool { !intervals.contains { $0.kind == .visible } }
 
-  /// Whether both days drew the same but for their dates; a balance that never came near one reload says nothing.
+  /// Whether both days look the same except for their dates.
+  ///
+  /// Balances that never fall below two reloads count as equal.
   func isAlike(_ other: TimelineDay) -> Bool {
     recorded == other.recorded && drawnFrom == other.drawnFrom && lost == other.lost
       && broken == other.broken
@@ -86,7 +87,9 @@ package struct TimelineDay: Hashable, Sendable {
 
   private var isNearlySpent: Bool { balance.contains { $0.balance < 2 } }
 
-  /// Sorted by time; equal times keep their order, so the same input gives the same bytes.
+  /// The items sorted by time.
+  ///
+  /// Equal times keep their order, so that the same input results in the same bytes.
   private static func inOrder<Item>(_ items: [Item], by time: KeyPath<Item, Double>) -> [Item] {
     items.enumerated().sorted {
       ($0.element[keyPath: time], $0.offset) < ($1.element[keyPath: time], $1.offset)

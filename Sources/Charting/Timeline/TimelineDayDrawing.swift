@@ -1,14 +1,14 @@
 internal import Text
 
-/// One day of a timeline: the names of the lanes, then the lanes over the hours.
+/// The drawing of one day of a timeline: the names of the lanes, then the lanes over the hours.
 ///
-/// Positions along the hours are percentages and heights are pixels, so the drawing fills any width
+/// Horizontal positions are percentages and heights are pixels, so the drawing fills any width
 /// while text and shapes keep their size.
 struct TimelineDayDrawing {
   let chart: ReloadTimelineChart
   let picture: TimelinePicture
   let day: TimelinePicture.Day
-  /// From 1.
+  /// The number of the day, from 1.
   let number: Int
 
   private var layout: TimelineLayout { picture.layout }
@@ -48,7 +48,7 @@ struct TimelineDayDrawing {
     writer.lineEnd()
   }
 
-  /// How many days that look the same are named.
+  /// The maximum number of named days that look the same.
   private static let namedAlike = 6
 }
 
@@ -97,7 +97,7 @@ extension TimelineDayDrawing {
     }
   }
 
-  /// Shades hours of which nothing is drawn.
+  /// Shades hours that are not recorded, not drawn or incomplete.
   private func writeGap(
     _ reason: String, from start: Double, to end: Double, in writer: inout ElementWriter
   ) {
@@ -138,7 +138,7 @@ extension TimelineDayDrawing {
 }
 
 extension TimelineLayout.Row {
-  /// The baseline on which the lane's name stands in the middle of the lane.
+  /// The baseline that centers the name in the lane.
   var nameBaseline: Double { middle + 4 }
 }
 
@@ -149,7 +149,7 @@ extension TimelinePicture.Row {
     case .marks(let drawing, let count):
       switch drawing.located {
       case (_, 0): "\(count)"
-      // A larger number would run into the name of the lane.
+      // A longer text would overlap the name of the lane.
       case (let located, let asked) where asked > 999: "\(located) of \(asked)"
       case (let located, let asked): "\(located) of \(asked) located"
       }
@@ -166,7 +166,7 @@ extension TimelinePicture.Row {
 }
 
 extension TimelinePicture.Day {
-  /// The day in one sentence, for people who do not see the drawing.
+  /// The day as one sentence, for the accessible description.
   var summary: String {
     let parts = rows.compactMap { row in
       row.figure.isEmpty ? nil : "\(row.place.lane.label.lowercased()) \(row.figure)"
@@ -180,7 +180,7 @@ extension TimelinePicture.Day {
       + (lost.isEmpty ? "" : " Events were lost \(lost.joined(separator: ", ")).")
   }
 
-  /// Which rules are broken on the day: `Breaks LOC-018 and RLD-001.`
+  /// The broken rules of the day as a sentence: `Breaks LOC-018 and RLD-001.`
   var violations: String {
     let rules = Set(day.broken).sorted().map { $0.shortened(to: 20) }
     return "Breaks " + Wording.list(rules.first(Self.namedRules) { "\($0) more" }) + "."

@@ -1,11 +1,11 @@
-/// How much went wrong for a widget on a day; greater is worse.
+/// The severity of a widget's problems on a day; greater is worse.
 ///
-/// A broken rule counts before all else, and what people saw before what they could not see.
+/// Broken rules count first. Problems that people saw count before those that they could not see.
 struct TimelineDayProblems: Comparable {
   private let violations: Int
   private let viewsWithoutContent: Int
   private let reloadsWithoutLocation: Int
-  /// Minutes in which less than one reload was left.
+  /// The minutes in which less than one reload was left.
   private let spentMinutes: Double
   private let waits: Int
 

@@ -1,16 +1,16 @@
 internal import Text
 
-/// Something that held for a while on one day.
+/// A state that lasted for some time on one day.
 package struct TimelineInterval: Hashable, Sendable {
-  /// What held; where it is drawn follows from it.
+  /// The kind of state, which determines where it is drawn.
   package enum Kind: Hashable, Sendable {
     /// The widget was on screen.
     case visible
-    /// Location counted as in use for the widget: while it is on screen and a while after.
+    /// Location counted as in use for the widget: while it was on screen and for some time after.
     case inUse
-    /// A request could have run and did not, for a reason.
+    /// A request could have run, but waited for a reason.
     case waited(String)
-    /// What the widget showed, or would have if someone had looked.
+    /// What the widget displayed, or would have displayed if it had been viewed.
     case shown(TimelineContent)
     /// The location setting, in the words of Settings.
     case authorization(String)
@@ -21,9 +21,9 @@ package struct TimelineInterval: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// Minutes of the local day.
+  /// Minutes since local midnight.
   package let start: Double
-  /// Minutes of the local day; an end before the start is taken as the start.
+  /// Minutes since local midnight; an end before the start counts as the start.
   package let end: Double
 
   package init(_ kind: Kind, from start: Double, to end: Double) {
@@ -33,7 +33,7 @@ package struct TimelineInterval: Hashable, Sendable {
   }
 }
 
-/// What a widget shows, from best to worst.
+/// What a widget displays, from best to worst.
 package enum TimelineContent: String, CaseIterable, Sendable {
   case content
   case earlier = "earlier content"
@@ -42,10 +42,10 @@ package enum TimelineContent: String, CaseIterable, Sendable {
   case placeholder
   case redacted
 
-  /// Whether it is data, of now or of some time before.
+  /// Whether it is data, current or earlier.
   var isContent: Bool { self == .content || self == .earlier }
 
-  /// The pattern of its stretch; each differs without colour too.
+  /// The fill pattern, which differs without color, too.
   var paint: Paint {
     switch self {
     case .content: .solid
@@ -57,12 +57,12 @@ package enum TimelineContent: String, CaseIterable, Sendable {
     }
   }
 
-  /// The part of the chart that holds its paint.
+  /// The id of the part that defines the paint.
   var paintID: String { "shown-\(self)" }
 }
 
 extension TimelineInterval {
-  /// The lane it is drawn in; nil for what is drawn across all lanes.
+  /// The lane of the interval, or `nil` if it is drawn across all lanes.
   var lane: TimelineLane? {
     switch kind {
     case .visible, .inUse: nil
@@ -82,7 +82,7 @@ extension TimelineInterval {
 
   var description: String { "\(times) \(name)" }
 
-  /// The interval moved into the day, or nil when an end is not a number.
+  /// The interval clamped to the day, or `nil` if an end is not a number.
   var withinDay: TimelineInterval? {
     guard let start = DayMinute.clamped(start), let end = DayMinute.clamped(end) else { return nil }
     return TimelineInterval(kind, from: start, to: max(start, end))
@@ -90,7 +90,7 @@ extension TimelineInterval {
 }
 
 extension TimelineInterval.Kind {
-  /// The words for it; for a named state its name.
+  /// The display name; for a named state, its own name.
   var name: String {
     switch self {
     case .visible: "on screen"

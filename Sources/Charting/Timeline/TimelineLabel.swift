@@ -1,29 +1,29 @@
 internal import Text
 
-/// The name of a stretch of a lane, shown only where all of it fits.
+/// The name of an interval in a lane, shown only where all of it fits.
 ///
-/// How wide a stretch is in pixels is known to the browser alone, so the style sheet decides.
+/// The width in pixels is only known in the browser, so the style sheet decides.
 struct TimelineLabel {
-  /// In percent of the plot.
+  /// In percent of the width of the plot.
   let start: Double
   let width: Double
-  /// The height of its middle.
+  /// The vertical center.
   let middle: Double
   let name: String
-  /// A letter that the legend explains; empty where the name is enough.
+  /// A letter that the legend explains; empty if the name is enough.
   var key = ""
 
   private static let height = 16.0
-  /// About what a letter takes of a wide plot, in percent.
+  /// The approximate width of a letter in a wide plot, in percent.
   private static let letter = 0.6
   private static let padding = 1.5
 
-  /// Whether a stretch has room for a name on a wide page; no other name is written.
+  /// Whether an interval has room for a name on a wide page; no other name is written.
   static func hasRoom(for name: String, in width: Double) -> Bool {
     width >= letter * Double(name.count) + padding
   }
 
-  /// Whether a stretch has room for a name on a narrow page too.
+  /// Whether an interval has room for a name on a narrow page, too.
   static func hasRoomWhereNarrow(for name: String, in width: Double) -> Bool {
     width >= 4.5 * (letter * Double(name.count) + padding)
   }

@@ -28,7 +28,7 @@ package enum TimelineLane: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the lane is left out when nothing ever happens in it.
+  /// Whether the lane is left out if it is always empty.
   var isOptional: Bool {
     switch self {
     case .authorization, .app, .device, .balance: true

@@ -1,6 +1,6 @@
-/// Where the lanes of a day lie, the same on every day of a chart.
+/// The positions of the lanes, which are the same on every day of a chart.
 struct TimelineLayout: Equatable {
-  /// A lane and its upper edge.
+  /// A lane with its upper edge.
   struct Row: Equatable {
     let lane: TimelineLane
     let top: Double
@@ -10,17 +10,17 @@ struct TimelineLayout: Equatable {
 
   /// The height above the lanes, for the clock times.
   static let axisHeight = 24.0
-  /// The width of the column with the lanes' names.
+  /// The width of the column with the names of the lanes.
   static let labelWidth = 168.0
 
-  /// The part of the chart that holds what every day shows.
+  /// The id of the part that contains what every day shows.
   static let frameID = "frame"
 
   let rows: [Row]
   let axis: TimelineAxis
   let height: Double
 
-  /// The lanes that some day has something in, and those that every timeline shows.
+  /// Creates a layout of the lanes that some day uses, and of those that every timeline shows.
   init(days: [TimelineDay]) {
     axis = TimelineAxis(covering: days)
     var top = Self.axisHeight

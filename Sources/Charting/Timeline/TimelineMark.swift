@@ -1,33 +1,35 @@
 internal import Text
 
-/// Something that happened at one instant of a day.
+/// An event at one instant of a day.
 package struct TimelineMark: Hashable, Sendable {
-  /// What happened; the lane and the shape follow from it.
+  /// The kind of event, which determines the lane and the shape.
   package enum Kind: Hashable, Sendable {
     case reload(Cost, Place)
-    /// The widget came on screen and showed something; nil where the trace does not say what.
+    /// The widget came on screen; `nil` if the trace does not record what it displayed.
     case seen(TimelineContent?)
   }
 
-  /// What a reload took from the budget.
+  /// Whether a reload was charged.
   package enum Cost: Hashable, Sendable {
     case charged
     case free(ChartReason)
-    /// The trace does not say.
+    /// Not recorded in the trace.
     case unrecorded
   }
 
-  /// What came of a reload's request for a location.
+  /// The result of a reload's location request.
   package enum Place: Hashable, Sendable {
     case notRequested, located, none
-    /// The request ended with an error or by time.
+    /// The request ended with an error or a timeout.
     case failed(String)
   }
 
   package let kind: Kind
-  /// Minutes of the local day; one that is not a number leaves the mark out, and the caption says so.
+  /// Minutes since local midnight.
+  ///
+  /// A mark whose time is not a number is left out, and the caption reports it.
   package let minute: Double
-  /// What is worth saying beside time and kind.
+  /// Details beyond the time and the kind.
   package let detail: String
   /// A fragment or a relative path; empty for no link.
   package let href: String
@@ -43,7 +45,7 @@ package struct TimelineMark: Hashable, Sendable {
 extension TimelineMark {
   static let detailLimit = 200
 
-  /// What a pointer shows and a screen reader says.
+  /// The text for tooltips and screen readers.
   var description: String {
     let what = "\(DayMinute.clock(minute)) \(TimelineSymbol(kind).name)"
     return detail.isEmpty ? what : what + "; " + detail.shortened(to: Self.detailLimit)

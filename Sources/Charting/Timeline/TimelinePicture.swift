@@ -1,10 +1,10 @@
-/// What a timeline draws, decided but not yet written.
+/// The content of a timeline, decided but not yet written.
 struct TimelinePicture {
-  /// One day and what each of its lanes draws.
+  /// One day with the content of its lanes.
   struct Day {
     let day: TimelineDay
     let rows: [Row]
-    /// The labels of later days that look the same and are not drawn.
+    /// The labels of the following days that look the same and are not drawn.
     var alike: [String] = []
   }
 
@@ -14,11 +14,11 @@ struct TimelinePicture {
     let content: Content
   }
 
-  /// What a lane draws.
+  /// The content of a lane.
   enum Content {
     case marks(TimelineDrawing, count: Int)
     case intervals(IntervalDrawing)
-    /// What was on screen, and the moments at which the widget was viewed.
+    /// What was on screen, and the views of the widget.
     case screen(IntervalDrawing, TimelineDrawing)
     case balance(BalanceCurve)
   }
@@ -26,7 +26,7 @@ struct TimelinePicture {
   let layout: TimelineLayout
   let binning: TimelineBinning
   let days: [Day]
-  /// The days that are neither drawn nor look like one that is, in their order.
+  /// The days that are neither drawn nor look like a drawn one, in order.
   let undrawn: [TimelineDay]
   let symbols: TimelineSymbols
   let paints: TimelinePaints
@@ -34,12 +34,13 @@ struct TimelinePicture {
   /// Whether a lane is shown as not recorded.
   let hasLaneGap: Bool
 
-  /// The most days that are drawn.
+  /// The maximum number of drawn days.
   static let dayLimit = 7
 
   /// - Parameters:
-  ///   - most: how many days are drawn; of more the worst are, the worst one first.
-  ///   - lanesNotRecorded: lanes of which the trace has no event.
+  ///   - most: the maximum number of drawn days; of more, the worst ones are drawn, the worst one
+  ///     first.
+  ///   - lanesNotRecorded: lanes for which the trace has no events.
   init(
     of allDays: [TimelineDay], most: Int = dayLimit, lanesNotRecorded: Set<TimelineLane> = []
   ) {
@@ -70,7 +71,7 @@ struct TimelinePicture {
 
   private typealias NumberedDay = EnumeratedSequence<[TimelineDay]>.Element
 
-  /// Neighbours that look the same together.
+  /// Groups neighboring days that look the same.
   private static func looks(of days: [NumberedDay]) -> [[NumberedDay]] {
     days.reduce(into: []) { looks, day in
       if let last = looks.last?.first, last.element.isAlike(day.element) {
@@ -81,7 +82,7 @@ struct TimelinePicture {
     }
   }
 
-  /// Whether some lane shows counts instead of marks.
+  /// Whether any lane shows counts instead of marks.
   var isBinned: Bool {
     days.contains { day in
       day.rows.contains { row in
@@ -90,7 +91,7 @@ struct TimelinePicture {
     }
   }
 
-  /// How many marks and counts are drawn.
+  /// The number of drawn marks and counts.
   var drawnCount: Int {
     days.reduce(0) { sum, day in
       day.rows.reduce(sum) { sum, row in
@@ -122,7 +123,7 @@ struct TimelinePicture {
 }
 
 extension TimelinePicture.Row {
-  /// The marks of the lane; nil for a lane that has none.
+  /// The marks of the lane, or `nil` for a lane without marks.
   var drawing: TimelineDrawing? {
     switch content {
     case .marks(let drawing, _), .screen(_, let drawing): drawing
@@ -132,7 +133,7 @@ extension TimelinePicture.Row {
 }
 
 extension TimelinePicture.Day {
-  /// The marks that are drawn one by one.
+  /// The marks that are drawn individually.
   var singleMarks: [TimelineMark] {
     rows.flatMap { row -> [TimelineMark] in
       guard case .marks(let marks) = row.drawing else { return [] }

@@ -1,4 +1,4 @@
-/// One lane of one day of a timeline.
+/// The drawing of one lane of one day.
 struct TimelineRowDrawing {
   let chart: ReloadTimelineChart
   let picture: TimelinePicture
@@ -20,7 +20,7 @@ struct TimelineRowDrawing {
     }
   }
 
-  /// The highest balance of all days: the scale is the same on each of them.
+  /// The highest balance of all days, since they share one scale.
   private var highest: Double {
     max(picture.days.flatMap { $0.day.balance.map(\.balance) }.max() ?? 0, 1)
   }
@@ -66,12 +66,12 @@ extension TimelineRowDrawing {
     }
   }
 
-  /// The least share of the plot in which a count is written, in percent.
+  /// The minimum share of the plot in which a count is written, in percent.
   private static let leastCounted = 4.0
 
   private func write(_ bins: [TimelineBin], in writer: inout ElementWriter) {
     for bin in bins {
-      // The hours of the axis can begin and end within a bin.
+      // The axis can begin and end within a bin.
       let minutes = bin.start...bin.end
       let drawn = minutes.clamped(to: axis.range)
       let start = axis.scale(drawn.lowerBound)
@@ -100,7 +100,7 @@ extension TimelineRowDrawing {
 
 extension TimelineRowDrawing {
   private static let inset = 5.0
-  /// The least width of a state, in percent, so that a short one can be seen.
+  /// The minimum width of a state, in percent, so that a short one is visible.
   private static let thinnest = 0.1
 
   private func write(_ drawing: IntervalDrawing, in writer: inout ElementWriter) {
@@ -145,7 +145,7 @@ extension TimelineRowDrawing {
       ])
   }
 
-  /// Writes the state's name into its bar, beside the marks on it.
+  /// Writes the name of a state into its bar, beside the marks on it.
   private func writeName(
     of interval: TimelineInterval, between marked: [ClosedRange<Double>],
     in writer: inout ElementWriter
@@ -158,7 +158,7 @@ extension TimelineRowDrawing {
     ).write(in: &writer)
   }
 
-  /// The minutes that marks of the lane take.
+  /// The minutes that the marks of the lane take.
   private var marked: [ClosedRange<Double>] {
     switch row.drawing {
     case .marks(let marks): marks.map { $0.minute...$0.minute }
@@ -169,7 +169,7 @@ extension TimelineRowDrawing {
 }
 
 extension TimelineInterval {
-  /// The longest part of it without any of some stretches, which are in order.
+  /// The longest part of the interval outside the given ranges, which are in order.
   func widestPart(between taken: [ClosedRange<Double>]) -> ClosedRange<Double> {
     var widest = start...start
     var from = start
@@ -181,7 +181,7 @@ extension TimelineInterval {
     return end - from > widest.upperBound - widest.lowerBound ? from...end : widest
   }
 
-  /// Whether its name is written into it where there is room.
+  /// Whether its name is written into it if there is room.
   fileprivate var isNamed: Bool {
     switch kind {
     case .authorization, .app, .device, .shown: true
@@ -191,7 +191,7 @@ extension TimelineInterval {
 }
 
 extension TimelineInterval.Kind {
-  /// What the style sheet calls it.
+  /// The name of the kind in the style sheet.
   var style: String {
     switch self {
     case .visible, .inUse: "band"

@@ -1,14 +1,14 @@
 internal import Text
 
-/// The facts of a timeline as text: what happened on each day, how often and when.
+/// The data of a timeline as a table: the events of each day with their counts and times.
 struct TimelineTable {
   let picture: TimelinePicture
 
-  /// The most days without a drawing that get a row of their own.
+  /// The maximum number of days without a drawing that have a row of their own.
   static let undrawnLimit = 31
-  /// The most intervals of a lane whose times are listed.
+  /// The maximum number of intervals in a row whose times are listed.
   static let listedIntervals = 12
-  /// The most states of a lane that get a row of their own.
+  /// The maximum number of states of a lane that have a row of their own.
   static let listedKinds = 24
 
   var table: DataTable {
@@ -34,7 +34,7 @@ struct TimelineTable {
 extension TimelineTable {
   private typealias Row = (header: String, cells: [DataTable.Cell])
 
-  /// One row for days that are not drawn: how often each kind occurred.
+  /// One row for days that are not drawn, with the count of each kind.
   private func rows(of header: String, _ days: [TimelineDay]) -> [Row] {
     let counts = TimelineSymbol.counts(of: days.flatMap(\.marks))
     let names = counts.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
@@ -62,7 +62,7 @@ extension TimelineTable {
     }
   }
 
-  /// What is drawn across all lanes.
+  /// The rows of what is drawn across all lanes.
   private func bands(of day: TimelineDay) -> [Row] {
     [TimelineInterval.Kind.visible, .inUse].flatMap { kind in
       rows(of: day.intervals.filter { $0.kind == kind }, on: day)

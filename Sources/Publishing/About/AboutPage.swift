@@ -2,7 +2,7 @@ internal import Files
 internal import Guidance
 internal import SiteWriting
 
-/// What the site is based on: the numbers behind verdicts with their sources, the sources, the files for programs.
+/// The page about the site: numbers behind verdicts, sources, and machine-readable files.
 struct AboutPage {
   let publication: Publication
 
@@ -31,7 +31,7 @@ struct AboutPage {
     }
   }
 
-  /// A file of the site for programs.
+  /// A machine-readable file of the site.
   private struct MachineFile {
     let path: PagePath
     let summary: String

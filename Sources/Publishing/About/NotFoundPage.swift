@@ -1,8 +1,8 @@
 internal import SiteWriting
 
-/// What a server answers for an address that the site does not have.
+/// The page that a server returns for unknown addresses.
 ///
-/// It is shown at any depth, so its links are whole addresses where the site's own is known.
+/// It is shown at any depth, so its links are absolute if the site's address is known.
 struct NotFoundPage {
   let publication: Publication
 

@@ -1,7 +1,7 @@
-/// The table of the model's parameters: the value in each profile, and where it comes from.
+/// The table of the model's parameters, with their values in each profile and their sources.
 struct ParameterTable {
   let register: ModelRegister
-  /// The word before the point of their names; all parameters when nil.
+  /// The part of the parameters' names before the dot, or `nil` for all parameters.
   var group: String?
 
   static let fields = PageFields<ParameterTable>("the parameters of the model") {
@@ -17,7 +17,6 @@ struct ParameterTable {
     }
   }
 
-  /// One parameter.
   private struct Row {
     let parameter: ModelRegister.Parameter
     let profiles: [String]
@@ -39,7 +38,7 @@ struct ParameterTable {
   private struct Value {
     let profile: String
     let text: String
-    /// Whether it differs from that of the first profile.
+    /// Whether the value differs from the one in the first profile.
     let isOther: Bool
 
     static let fields = PageFields<Value>("a value") {

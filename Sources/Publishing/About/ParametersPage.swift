@@ -1,7 +1,7 @@
 internal import SiteWriting
 internal import Text
 
-/// Every parameter of the model that simulated traces are made with: its value in each profile, and its source.
+/// The page of the simulation model's parameters, with their values in each profile and sources.
 struct ParametersPage {
   let publication: Publication
   let register: ModelRegister
@@ -29,7 +29,7 @@ struct ParametersPage {
   }
 }
 
-/// What is to be told of the model that makes simulated traces, as plain values.
+/// The parameters of the model that simulates traces, as plain values.
 package struct ModelRegister: Sendable {
   package let profiles: [String]
   package let parameters: [Parameter]
@@ -38,7 +38,7 @@ package struct ModelRegister: Sendable {
   package struct Parameter: Sendable {
     package let name: String
     package let values: [String]
-    /// Where the value comes from, or the word ASSUMPTION.
+    /// The source of the value, or the word ASSUMPTION.
     package let basis: String
 
     package init(name: String, values: [String], basis: String) {

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// The letters that stand for reasons in charts.
+/// The letters for reasons and displays in charts.
 enum ChartLetters {
   static func letter(of reason: FreeReason) -> String {
     switch reason {

@@ -2,7 +2,7 @@ internal import Analysis
 internal import Charting
 
 extension PhaseChart {
-  /// The located reloads of each widget over all phases.
+  /// Creates a chart of the located reloads of each widget over all phases.
   init(_ distributions: [PhaseDistribution], id: String) {
     let phases = distributions.map(\.located.count).max() ?? 0
     self.init(

@@ -3,13 +3,15 @@ internal import Charting
 internal import Runs
 internal import Traces
 
-/// One placed widget as one trace recorded it: what a timeline and a budget chart are drawn from.
+/// One placed widget in one trace: the data of a timeline and a budget chart.
 struct RecordedWidget: Sendable {
   let trace: TraceRecord
   let widget: WidgetReport
   let device: DeviceReport
 
-  /// The instant from which on every view, display and state, and every request and reload of some lines, is here; nil when all are.
+  /// The time from which on the data is complete, or `nil` if nothing is left out.
+  ///
+  /// The data are views, displays and states, and the requests and reloads of the given lines.
   func rowsStart(_ lines: RecordedLines) -> TraceTime? {
     [
       lines.from,
@@ -18,14 +20,14 @@ struct RecordedWidget: Sendable {
     ].compactMap(\.self).max()
   }
 
-  /// Whether a chart against a daily budget says something: most of a day is recorded, or much was charged in less.
+  /// Whether a trace is enough for a daily budget: most of a day, or many charged reloads in less.
   var fillsBudgetDay: Bool {
     let charged = widget.budget.days.compactMap(\.mostChargedWithinDay).max() ?? 0
     return length >= Self.maximumPerDay
       || 2 * charged >= BudgetFigure.band.lowerBound
   }
 
-  /// From the first event of the trace to the last.
+  /// The time from the first to the last event of the trace.
   var length: Duration {
     trace.span.map { .milliseconds($0.upperBound.milliseconds - $0.lowerBound.milliseconds) }
       ?? .zero
@@ -45,7 +47,7 @@ struct RecordedWidget: Sendable {
     return start...max(start, end)
   }
 
-  /// The balance of the budget over a day, which begins with what the days before it left.
+  /// The balance of the budget over a day, beginning with the last balance of the days before.
   func balance(on day: Int) -> [Charting.BalancePoint] {
     let days = widget.budget.days
     guard let points = days.first(where: { $0.day == day })?.balance, !points.isEmpty else {
@@ -56,7 +58,9 @@ struct RecordedWidget: Sendable {
       + points.map { BalancePoint(minute: trace.epoch.minute(of: $0.time), balance: $0.balance) }
   }
 
-  /// The hours that charts draw, as a phrase: those of the device's clock at the start, also where it moves later.
+  /// The clock that the hours of charts refer to, as a phrase.
+  ///
+  /// It is the device's clock at the start, even if it changes later.
   var hours: String {
     let epoch = trace.epoch
     let changes = trace.span.flatMap { trace.header?.zoneChanges(until: $0.upperBound) } ?? []
@@ -73,6 +77,6 @@ struct RecordedWidget: Sendable {
 }
 
 extension WidgetDetail {
-  /// What its charts are drawn from.
+  /// The data of its charts.
   var recorded: RecordedWidget { RecordedWidget(trace: trace, widget: widget, device: device) }
 }

@@ -3,12 +3,14 @@ internal import Charting
 internal import Traces
 
 extension TimelineBuilder {
-  /// Why the system held a request back; nil where it said nothing.
+  /// Why the system held a request back, or `nil` if no reason is recorded.
   static func cause(of request: LedgerRow) -> String? {
     request.reasons.isEmpty ? nil : request.reasons.map(\.words).joined(separator: ", ")
   }
 
-  /// From when a request could have run until it did, or was no longer wanted, or the trace ended.
+  /// Adds the intervals in which requests could have run but waited.
+  ///
+  /// They end when the request runs or is superseded, or when the trace ends.
   func addWaits(to intervals: inout [Int: [TimelineInterval]]) {
     for line in lines {
       guard let request = line.request, let cause = Self.cause(of: request) else { continue }
@@ -24,7 +26,7 @@ extension TimelineBuilder {
     }
   }
 
-  /// When what the widget shows changed, and to what.
+  /// The changes of what the widget displays.
   var changes: [(time: TraceTime, state: EntryState)] {
     let shown = reloads.compactMap { _, reload -> (time: TraceTime, state: EntryState)? in
       guard let state = reload.displayed ?? reload.shown,
@@ -34,14 +36,14 @@ extension TimelineBuilder {
     }
     let later = widget.displays.map { ($0.time, $0.state) }
     let seen = widget.views.compactMap { view in view.shown.map { (view.start.time, $0) } }
-    // What a reload before the start showed is not known, so that a state before it would be a guess.
+    // What a reload before the start displayed is unknown, so a state before it would be a guess.
     return (shown + later + seen).filter { isDrawn($0.time) }.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
     .map(\.element)
   }
 
-  /// Adds what was on screen; behind a loss of events it is unknown until the next change.
+  /// Adds the displayed content, which is unknown after a loss of events until the next change.
   func addContent(to intervals: inout [Int: [TimelineInterval]]) {
     let moments =
       changes.map { ($0.time, Optional($0.state)) }
@@ -56,7 +58,9 @@ extension TimelineBuilder {
     }
   }
 
-  /// Between which minutes of each day events were lost; losses that are close to each other are one, short ones are left out.
+  /// The minutes of each day in which events were lost.
+  ///
+  /// Losses that are close to each other are joined; short ones are left out.
   var lostMinutes: [Int: [ClosedRange<Double>]] {
     var joined: [Int: [ClosedRange<Double>]] = [:]
     for loss in device.losses {
@@ -71,9 +75,9 @@ extension TimelineBuilder {
     }
   }
 
-  /// Losses closer than this are drawn as one, in minutes.
+  /// The gap in minutes up to which losses are joined.
   private static let lossGap = 10.0
-  /// In minutes.
+  /// The minimum length of a drawn loss, in minutes.
   private static let shortestLoss = 1.0
   private static let maximumLosses = 20
 
@@ -115,7 +119,7 @@ extension TimelineBuilder {
     }
   }
 
-  /// The drawn part of a time span, day by day, in minutes.
+  /// The drawn part of a time span, split by day, in minutes.
   private func pieces(
     _ start: TraceTime, _ end: TraceTime
   ) -> [(day: Int, minutes: ClosedRange<Double>)] {
@@ -133,7 +137,7 @@ extension TimelineBuilder {
 }
 
 extension EntryState {
-  /// What a timeline calls it.
+  /// The content as a timeline names it.
   var chartContent: TimelineContent {
     switch self {
     case .content: .content

@@ -5,23 +5,25 @@ internal import SiteWriting
 internal import Text
 internal import Traces
 
-/// Turns what is known of a placed widget into the lanes of a reload timeline.
+/// Builds the lanes of a reload timeline from the data of a placed widget.
 struct TimelineBuilder {
   let recorded: RecordedWidget
   let lines: [LedgerLine]
-  /// Where the marks lead; nil when the site has no ledger of the widget.
+  /// The ledger that marks link to, or `nil` if the site has none for the widget.
   let ledger: Ledger?
   let path: PagePath
-  /// Where the widget breaks rules.
+  /// The widget's violations of rules.
   let violations: [RuleViolation]
-  /// Of more days the worst are drawn.
+  /// The maximum number of drawn days; of more, the worst ones are drawn.
   var mostDrawn = Int.max
-  /// The local days of the trace of which everything is at hand; of the last one it may be less.
+  /// The local days of the trace for which all events are kept; the last one may be incomplete.
   private let knownDays: ClosedRange<Int>
-  /// From when on the last day is drawn, where not all of it is at hand.
+  /// The time from which on the last day is drawn, if not all of it is kept.
   let partialStart: TraceTime?
 
-  /// Of a longer trace the last days are in the chart: more would say nothing that a ledger does not.
+  /// The maximum number of days in the chart, which has the last ones of a longer trace.
+  ///
+  /// More days would show nothing that the ledger does not.
   private static let maximumDays = 400
 
   init(
@@ -64,7 +66,7 @@ struct TimelineBuilder {
     let timeline = days.map { day in
       let points = budget[day]?.balance ?? []
       defer { level = points.last?.balance ?? level }
-      // A day begins with what the one before it left.
+      // A day begins with the balance at the end of the day before.
       let left = points.isEmpty ? [] : level.map { [Charting.BalancePoint(minute: 0, balance: $0)] }
       return TimelineDay(
         label: calendar.date(ofDay: day), recorded: recorded.covered(on: day),
@@ -84,14 +86,14 @@ struct TimelineBuilder {
         : "")
   }
 
-  /// From when on the chart has what happened; nil when it has all of the trace.
+  /// The time from which on the chart is complete, or `nil` if it has the entire trace.
   var start: TraceTime? {
     if let partialStart { return partialStart }
     let first = recorded.trace.span.map { calendar.day(of: $0.lowerBound) }
     return first.map { $0 < days.lowerBound } == true ? calendar.startOfDay(days.lowerBound) : nil
   }
 
-  /// Whether a moment is not among those that are left out.
+  /// Whether a moment is within the drawn time.
   func isDrawn(_ time: TraceTime) -> Bool { partialStart.map { time >= $0 } ?? true }
 
   /// The days of the chart.
@@ -99,7 +101,7 @@ struct TimelineBuilder {
     max(knownDays.lowerBound, knownDays.upperBound - Self.maximumDays + 1)...knownDays.upperBound
   }
 
-  /// Lanes whose events the trace has nowhere: their emptiness says nothing.
+  /// The lanes for which the trace has no events, so that their emptiness has no meaning.
   private var notRecorded: Set<TimelineLane> {
     var lanes: Set<TimelineLane> = []
     if widget.counts.requested == 0 { lanes.insert(.waited) }
@@ -111,7 +113,9 @@ struct TimelineBuilder {
 }
 
 extension TimelineBuilder {
-  /// The lines that tell of a reload, each reload once however many requests it served, in the order of their starts.
+  /// The lines with a reload, in the order of the reloads' starts.
+  ///
+  /// A reload that served several requests is included once.
   var reloads: [(line: LedgerLine, reload: LedgerReload)] {
     var seen: Set<EventReference> = []
     return lines.compactMap { line in line.reload.map { (line, $0) } }
@@ -148,7 +152,7 @@ extension TimelineBuilder {
     }
   }
 
-  /// What follows from a location, or from its lack, and need not be said.
+  /// The display that follows from the location result, and need not be mentioned.
   private func expected(after reload: LedgerReload) -> EntryState? {
     switch place(of: reload) {
     case .located: .content
@@ -157,7 +161,8 @@ extension TimelineBuilder {
     }
   }
 
-  /// How the reload came about, and what it brought where that does not follow: `asked 06:48 (policy), waited 12 min for budget, showed content`.
+  /// The origin of the reload, and its display if it is unexpected: `asked 06:48 (policy), waited
+  /// 12 min for budget, showed content`.
   private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
     let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")

@@ -8,20 +8,20 @@ internal import Traces
 /// The charts of one placed widget.
 struct WidgetCharts {
   let recorded: RecordedWidget
-  /// The lines of its ledger that a timeline is drawn from.
+  /// The ledger lines that a timeline is drawn from.
   private let lines: RecordedLines
-  /// Where the marks lead; nil when the site has no ledger of the widget.
+  /// The ledger that marks link to, or `nil` if the site has none for the widget.
   let ledger: Ledger?
-  /// The page the charts stand on; their links lead from there.
+  /// The page of the charts, from which their links start.
   let path: PagePath
   private let violations: [RuleViolation]
 
-  /// Later moments of a day on which the budget ran out say nothing new and are counted; the timeline has them all.
+  /// The maximum number of shown exhaustions per day; the others are counted and in the timeline.
   private static let maximumExhausted = 3
 
   private var widget: WidgetReport { recorded.widget }
 
-  /// The charts of a widget that has a ledger.
+  /// Creates the charts of a widget that has a ledger.
   init(of detail: WidgetDetail, path: PagePath) {
     recorded = detail.recorded
     lines = detail.lines.drawn
@@ -31,7 +31,7 @@ struct WidgetCharts {
       of: detail.widget.key, in: detail.trace.file)
   }
 
-  /// The charts of a widget that has no pages of its own.
+  /// Creates the charts of a widget that has no pages of its own.
   init(of recorded: RecordedWidget, lines: RecordedLines, path: PagePath) {
     self.recorded = recorded
     self.lines = lines
@@ -40,7 +40,7 @@ struct WidgetCharts {
     violations = []
   }
 
-  /// Charged reloads over each day against the envelopes.
+  /// The charged reloads over each day, with the expected range.
   func budget(id: String) -> BudgetUseChart {
     let calendar = recorded.trace.epoch
     let use = widget.budget
@@ -65,14 +65,14 @@ struct WidgetCharts {
       declared: declared, envelope: BudgetFigure.band)
   }
 
-  /// What each reload showed.
+  /// The breakdown of what the reloads displayed.
   func shares(id: String) -> BarBreakdown {
     breakdown(
       widget.reloadShares, id: id, title: "Results of the reloads of \(recorded.label)",
       unit: "reloads")
   }
 
-  /// What stood on the screen as each view began.
+  /// The breakdown of what was on screen when each view began.
   func seen(id: String) -> BarBreakdown {
     BarBreakdown(
       id: id, title: "Content of \(recorded.label) at each view", unit: "views",
@@ -115,7 +115,7 @@ struct WidgetCharts {
       ].filter { $0.count > 0 } + Self.parts(without: shares).filter { $0.count > 0 })
   }
 
-  /// Those that showed no content, and those not on record.
+  /// The parts that showed no content, and the ones that are not recorded.
   private static func parts(without shares: DisplayShares) -> [BarPart] {
     [
       BarPart("not available", count: shares.unavailable, .shown(.unavailable)),
@@ -126,7 +126,7 @@ struct WidgetCharts {
     ]
   }
 
-  /// Everything that happened, day by day: as many of the worst days as fit into so many bytes, one at least.
+  /// The timeline as HTML, with as many of the worst days as fit into some bytes, at least one.
   func timeline(id: String, within room: Int) -> ByteOutput {
     var maker = timelineBuilder
     var drawn = min(maker.days.count, Self.maximumDays)
@@ -139,7 +139,7 @@ struct WidgetCharts {
     }
   }
 
-  /// More days are never drawn; the data of a chart has them.
+  /// The maximum number of drawn days; the data of the chart has all of them.
   private static let maximumDays = 7
 
   private var timelineBuilder: TimelineBuilder {
@@ -147,7 +147,7 @@ struct WidgetCharts {
       recorded: recorded, lines: lines, ledger: ledger, path: path, violations: violations)
   }
 
-  /// Everything that happened on the worst day.
+  /// The timeline of the worst day.
   func worstDay(id: String) -> ReloadTimelineChart {
     var maker = timelineBuilder
     maker.mostDrawn = 1

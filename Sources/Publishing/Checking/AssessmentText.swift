@@ -3,7 +3,7 @@ internal import Documents
 internal import Readiness
 internal import Text
 
-/// A release review for a person at a terminal: verdict, reasons, every gate, what was expected, waivers.
+/// A release review as text for a terminal: verdict, reasons, gates, expected inputs and waivers.
 struct AssessmentText {
   private let assessment: Assessment
 
@@ -31,7 +31,7 @@ struct AssessmentText {
     return "\n\(title):\n" + lines.map { "  \($0.shownSafely)\n" }.joined()
   }
 
-  /// How many new findings of a gate are listed.
+  /// The maximum number of listed new findings of a gate.
   private static let maximumNew = 20
 
   private func newFindings(_ gate: GateResult) -> [String] {
@@ -65,7 +65,7 @@ struct AssessmentText {
 }
 
 extension CheckOutcome {
-  /// How a gate went; as wide as the others, so that names stand below each other.
+  /// The outcome of a gate, padded so that the names are aligned.
   fileprivate var gateWord: String {
     switch self {
     case .pass: "passed     "

@@ -7,10 +7,10 @@ internal import Runs
 internal import Text
 
 extension RunCheck {
-  /// How many places, findings and rules one list of the short answer names.
+  /// The maximum number of entries in one list of the short report.
   private static let most = 5
 
-  /// The short answer for a terminal: the verdict, what failed, what is new, and what to do.
+  /// The short report for a terminal: the verdict, failed gates, new findings, and next steps.
   package func brief(_ assessment: Assessment, owners: CodeOwners = .none) -> String {
     let review = AssessmentText(assessment)
     let failed = assessment.gates.filter { $0.outcome == .fail }
@@ -26,7 +26,7 @@ extension RunCheck {
     return "\n\(title):\n" + lines.map { "  \($0.shownSafely)\n" }.joined()
   }
 
-  /// What a failed gate is about: findings, violations of rules in traces, scenarios and pages.
+  /// The evidence of a failed gate: findings, violations of rules in traces, scenarios and pages.
   private func places(of gate: GateResult, _ owners: CodeOwners) -> [String] {
     let places = gate.evidence.flatMap { evidence -> [String] in
       switch evidence {
@@ -39,7 +39,7 @@ extension RunCheck {
     return Self.first(places).map { "  " + $0 }
   }
 
-  /// Where traces break a rule; nil when it is no rule, or no trace breaks it.
+  /// The violations of a rule in traces, or `nil` if there is no such rule or no violation.
   private func violations(of rule: String) -> [String]? {
     let row = rows.first { $0.rule.id == rule }
     guard let violations = row?.status.violations, !violations.isEmpty else { return nil }
@@ -58,7 +58,7 @@ extension RunCheck {
     lines.first(most) { "and \(Plural.grouped($0)) more" }
   }
 
-  /// The open findings that the baseline did not have.
+  /// The open findings that the baseline does not have.
   private func newFindings(_ assessment: Assessment, _ owners: CodeOwners) -> [String] {
     let new = assessment.newFingerprints
     return Self.first(
@@ -66,7 +66,7 @@ extension RunCheck {
         .map { Self.line($0, owners) })
   }
 
-  /// Commands that help with what failed and what is new.
+  /// The commands that help with the failed gates.
   private func steps(_ assessment: Assessment, _ failed: [GateResult]) -> [String] {
     let findings = failed.flatMap(\.evidence).compactMap { evidence -> FindingRecord? in
       if case .finding(let finding) = evidence { finding } else { nil }

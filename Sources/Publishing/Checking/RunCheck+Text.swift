@@ -7,17 +7,17 @@ internal import Runs
 internal import Text
 
 extension RuleViolation {
-  /// Where it was seen and which widget did it, as far as there is one.
+  /// The place of the violation, with its widget if there is one.
   var subject: String {
     widget == .none ? place.description : "\(place): \(widget.instance)"
   }
 }
 
 extension RunCheck {
-  /// How many places are named for one rule; the others are counted.
+  /// The maximum number of places named for one rule; further ones are counted.
   private static let places = 5
 
-  /// The answer for a person at a terminal: what fails first, and nothing that was not checked left out.
+  /// The full report for a terminal, failures first, including everything that was not checked.
   package func text(_ assessment: Assessment, owners: CodeOwners = .none) -> String {
     let marks = FindingMarks(waivers: assessment.waivers, owners: owners)
     var text = AssessmentText(assessment).text(titled: run.named)
@@ -36,9 +36,9 @@ extension RunCheck {
     return text + evidence(assessment)
   }
 
-  /// One line a rule; a rule that fails names its places below.
+  /// A section with one line per rule and, with marks, the places of each rule below it.
   ///
-  /// - Parameter marks: what is written behind the places that are named; nil where none is.
+  /// - Parameter marks: the marks behind the named places; `nil` to name no places.
   private func section(
     _ ending: RuleResultLabel, withPlaces marks: FindingMarks? = nil
   ) -> String {
@@ -84,7 +84,7 @@ extension RunCheck {
       + lines.map { "  \($0)\n" }.joined()
   }
 
-  /// Which traces show the situations that have to be tested; empty for a run without traces.
+  /// The traces that show the situations to test; empty for a run without traces.
   private var situations: String {
     guard !run.report.traces.isEmpty else { return "" }
     var text = "\nsituations to test:\n"
@@ -101,7 +101,7 @@ extension RunCheck {
     return text
   }
 
-  /// Which cells of the authorization matrix were reached, as a phrase.
+  /// The coverage of the authorization matrix, as a phrase.
   var matrix: String {
     guard let matrix = run.report.matrix else { return "not checked: the run has no trace" }
     let differing = matrix.cells.filter { $0.status == .differs }.map(\.cell.id.description)
@@ -129,7 +129,7 @@ extension RunCheck {
   }
 }
 
-/// What is written behind a finding: who waived it, and who owns its file.
+/// The marks behind a finding: its waiver and the owners of its file.
 private struct FindingMarks {
   let waivers: WaiverLedger
   let owners: CodeOwners

@@ -5,18 +5,18 @@ package import Readiness
 package import Runs
 internal import Text
 
-/// One run held against the guidance, for those who want an answer and no pages.
+/// The results of one run for the rules of the guidance, as text instead of pages.
 package struct RunCheck: Sendable {
   package let run: Run
   let rows: [Row]
 
-  /// What the run says of one rule.
+  /// The result of one rule in the run.
   struct Row: Sendable {
     let rule: Rule
     let status: RuleStatus
   }
 
-  /// - Parameter rules: in the order they are shown.
+  /// - Parameter rules: the rules in display order.
   package init(of run: Run, against rules: [Rule], reviewedIn assessment: Assessment) {
     self.run = run
     rows = rules.map {
@@ -24,10 +24,10 @@ package struct RunCheck: Sendable {
     }
   }
 
-  /// The rules that ended in one way.
+  /// The rows of the rules with a result.
   func rows(_ ending: RuleResultLabel) -> [Row] { rows.filter { $0.status.ending == ending } }
 
-  /// What became of the scenarios' expectations, as a phrase; the ones that differ by name.
+  /// The outcomes of the scenarios as a phrase, with the names of those that did not pass.
   var scenarios: String {
     let scenarios = run.scenarios
     guard !scenarios.isEmpty else { return "not checked: the run has none" }
@@ -41,12 +41,13 @@ package struct RunCheck: Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// Open findings that no rule of the guidance explains.
+  /// The open findings that no rule of the guidance explains.
   var otherFindings: [Finding] {
     let known = Set(rows.map(\.rule.id))
     return run.openFindings.filter { finding in !finding.guidance.contains(where: known.contains) }
   }
 
-  /// The answer as one sentence without a full stop: `2 rules fail, 1 is not checked, 8 pass`.
+  /// The results of the rules as a sentence without a full stop: `2 rules fail, 1 is not checked, 8
+  /// pass`.
   package var sentence: String { RuleResultLabel.sentence(of: rows.map(\.status.ending)) }
 }

@@ -7,7 +7,7 @@ internal import Runs
 internal import Text
 internal import Traces
 
-/// What a run's traces break, in the form that lint results have.
+/// The violations in a run's traces, in the form of findings.
 struct TraceFindings {
   private let run: Run
   private let rules: [String: Rule]
@@ -19,15 +19,15 @@ struct TraceFindings {
     origins = run.report.originsByFile
   }
 
-  /// The tool that finds them: this program.
+  /// The tool of these findings: this program.
   static let tool = Tool(name: "almanac")
 
-  /// The rules that are broken more often than violations are kept.
+  /// The rules with more violations than are kept.
   private var cut: [RuleOutcome] {
     run.report.rules.filter { $0.violationCount > $0.violations.count }
   }
 
-  /// For each of them what is counted beside the findings.
+  /// The number of violations that are not kept, for each of these rules.
   var unlisted: [UnlistedFindings] {
     cut.map {
       UnlistedFindings(
@@ -46,7 +46,7 @@ struct TraceFindings {
     } ?? .warning
   }
 
-  /// For each of them how often it is broken, and how much of that is listed.
+  /// The numbers of all and of listed violations, for each of these rules.
   var notices: [String] {
     cut.map {
       "\($0.ruleID): \(Plural.text($0.violationCount, "violation")) in traces, "
@@ -54,13 +54,14 @@ struct TraceFindings {
     }
   }
 
-  /// One finding a kept violation, in the order of the rules.
+  /// One finding for each kept violation, in the order of the rules.
   ///
-  /// The message without its numbers identifies a finding, so it names the widget. What was measured takes part only where
-  /// it is no figure: `2 h 31 min` in one run may be `1 min` in the next.
+  /// The message without its numbers identifies a finding, so it names the widget. The measured
+  /// value is part of the identity only if it contains no number: `2 h 31 min` in one run may be `1
+  /// min` in the next.
   var all: [Finding] { located.map(\.finding) }
 
-  /// The same, each with its violation; those that look alike in one trace are distinguished by their number.
+  /// The findings with their violations; equal ones in a trace differ in their occurrence.
   var located: [(finding: Finding, violation: RuleViolation)] {
     var equals: [Fingerprint: Int] = [:]
     var formerEquals: [Fingerprint: Int] = [:]
@@ -95,7 +96,7 @@ struct TraceFindings {
 }
 
 extension LintRule {
-  /// What the guidance tells of a rule.
+  /// Creates a lint rule from a rule of the guidance.
   init(describing rule: Rule) {
     self.init(id: rule.id)
     name = rule.slug

@@ -4,7 +4,7 @@ internal import Guidance
 internal import Runs
 internal import SiteWriting
 
-/// Where each kind of page lives; addresses are kept over versions, links to them are in people's notes.
+/// The addresses of pages, which are stable across versions because readers keep links to them.
 extension PagePath {
   static let overview = PagePath.folder("")
   static let readiness = PagePath.folder("readiness")
@@ -16,21 +16,21 @@ extension PagePath {
   static let coverageGaps = PagePath.folder("guidance/debts")
   static let about = PagePath.folder("about")
 
-  /// Every finding of the newest run, for programs.
+  /// The findings of the newest run as a machine-readable file.
   static let sarif = PagePath("findings.sarif")
 
-  /// What static hosts show for an address that the site does not have.
+  /// The page that static hosts show for an unknown address.
   static let notFound = PagePath("404.html")
 
   static let search = PagePath.folder("search")
 
-  /// The names that the script of the search shows.
+  /// The script with the names that the search shows.
   static let searchEntries = PagePath("search/entries.js")
 
-  /// The words that the script of the search looks up.
+  /// The script with the words that the search looks up.
   static let searchWords = PagePath("search/words.js")
 
-  /// A page of the index from A to Z, the first is 1.
+  /// A page of the index from A to Z, counted from 1.
   static func alphabet(page: Int) -> PagePath { PagePath("search/a-to-z-\(page).html") }
 
   static func run(_ run: Run) -> PagePath { self.run(run.id) }
@@ -40,28 +40,28 @@ extension PagePath {
     .folder("runs/" + PathSegment.safe(for: id))
   }
 
-  /// The list of a run's findings; the first page has the folder's own address.
+  /// A page of a run's findings; the first page has the address of the folder.
   static func findings(of run: Run, page: Int = 1) -> PagePath { findings(of: run.id, page: page) }
 
-  /// The same by the run's id.
+  /// A page of the findings of a run by its id.
   static func findings(of id: String, page: Int = 1) -> PagePath {
     let folder = "runs/\(PathSegment.safe(for: id))/findings"
     return page == 1 ? .folder(folder) : PagePath("\(folder)/page-\(page).html")
   }
 
-  /// All files of a run that have findings.
+  /// The page of all files of a run that have findings.
   static func findingsByFile(of run: Run) -> PagePath {
     PagePath("runs/\(PathSegment.safe(for: run.id))/findings/by-file.html")
   }
 
-  /// The findings of a run in a file.
+  /// The page of a run's findings in a file.
   ///
-  /// - Parameter segment: the file's path made a path segment, different for each file that has a page.
+  /// - Parameter segment: the file's path as a path segment, unique among the files with a page.
   static func fileFindings(_ segment: String, of run: Run) -> PagePath {
     PagePath("runs/\(PathSegment.safe(for: run.id))/findings/files/\(segment).html")
   }
 
-  /// All findings of a run for the script that filters them.
+  /// All findings of a run, for the script that filters them.
   static func findingIndex(of run: Run) -> PagePath {
     PagePath("runs/\(PathSegment.safe(for: run.id))/findings/index.js")
   }
@@ -70,14 +70,14 @@ extension PagePath {
     .folder("runs/\(PathSegment.safe(for: run.id))/\(run.folders.folder(ofKind: kind))")
   }
 
-  /// One placed widget in one trace.
+  /// The page of a placed widget in one trace.
   ///
-  /// Nil for one of very many that has no page.
+  /// It is `nil` for a widget without a page, which occurs if there are very many.
   static func placed(_ widget: WidgetKey, trace: String, of run: Run) -> PagePath? {
     placedFolder(widget, trace: trace, of: run).map { .folder($0) }
   }
 
-  /// The request ledger of a placed widget; nil for one that has no page.
+  /// The ledger of a placed widget, or `nil` if it has no page.
   static func ledger(_ widget: WidgetKey, trace: String, of run: Run) -> PagePath? {
     placedFolder(widget, trace: trace, of: run).map { PagePath("\($0)/ledger.html") }
   }
@@ -86,9 +86,10 @@ extension PagePath {
     run.folders.folder(of: widget, in: trace).map { "runs/\(PathSegment.safe(for: run.id))/\($0)" }
   }
 
-  /// A scenario in all runs.
+  /// The page of a scenario in all runs.
   ///
-  /// - Parameter segment: the scenario's name made a path segment, different for each scenario of the site.
+  /// - Parameter segment: the scenario's name as a path segment, unique among the scenarios of the
+  ///   site.
   static func scenario(_ segment: String) -> PagePath {
     .folder("scenarios/" + segment)
   }
@@ -97,12 +98,12 @@ extension PagePath {
     .folder("findings/" + cardName)
   }
 
-  /// The rules of tools that have findings.
+  /// The page of the lint rules that have findings.
   static let lintRules = PagePath.folder("findings/rules")
 
-  /// A rule of a tool with its findings.
+  /// The page of a lint rule with its findings.
   ///
-  /// - Parameter segment: the rule's name made a path segment, different for each rule that has a page.
+  /// - Parameter segment: the rule's name as a path segment, unique among the rules with a page.
   static func lintRule(_ segment: String) -> PagePath {
     .folder("findings/rules/" + segment)
   }
@@ -111,7 +112,7 @@ extension PagePath {
     .folder("matrix/" + id.description)
   }
 
-  /// A file of a release that is kept as it was.
+  /// A file of a frozen release.
   static func release(_ folder: String, _ file: String = "index.html") -> PagePath {
     PagePath("r/\(folder)/\(file)")
   }
@@ -120,13 +121,13 @@ extension PagePath {
     .folder("guidance/" + id)
   }
 
-  /// A page of `content/`: rules by their id, everything else by its path.
+  /// A page of `content/`: rules by their id, all others by their path.
   static func content(_ page: ContentPage) -> PagePath {
     if case .rule(let rule) = page.kind { return .rule(rule.id) }
     return content(atPath: page.path)
   }
 
-  /// The address of a page that is no rule, by its path below `content/`.
+  /// The address of a page that is not a rule, from its path below `content/`.
   static func content(atPath path: String) -> PagePath {
     let stem = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
     if stem == "index" { return .overview }

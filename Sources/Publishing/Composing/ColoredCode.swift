@@ -1,7 +1,7 @@
 internal import Highlighting
 internal import Text
 
-/// Code as HTML with its parts in colours.
+/// Code as highlighted HTML.
 struct ColoredCode {
   private let bytes: [UInt8]
   private let colored: [CodePart]
@@ -11,7 +11,7 @@ struct ColoredCode {
     colored = language.parts(of: bytes)
   }
 
-  /// The HTML of a part of the code, in bytes.
+  /// The HTML of a part of the code, given as a byte range.
   func html(_ range: Range<Int>) -> [UInt8] {
     var output: ByteOutput = []
     var at = range.lowerBound
@@ -28,7 +28,7 @@ struct ColoredCode {
     return Array(output)
   }
 
-  /// The shortest elements for what code has most of.
+  /// The tags of a kind, the shortest ones for the most frequent kinds.
   private static func tags(of kind: CodePart.Kind) -> (start: String, end: String) {
     switch kind {
     case .keyword: ("<b>", "</b>")
@@ -37,7 +37,7 @@ struct ColoredCode {
     }
   }
 
-  /// All of it.
+  /// The HTML of the entire code.
   var html: [UInt8] { html(0..<bytes.count) }
 
   private func append(_ range: Range<Int>, to output: inout ByteOutput) {

@@ -1,30 +1,30 @@
 internal import Documents
 internal import SiteWriting
 
-/// What every page has around its own content: title, navigation, breadcrumbs, previous and next.
+/// The common frame of all pages: title, navigation, breadcrumbs, previous and next page.
 struct Frame: Sendable {
   let path: PagePath
   let title: String
   var description = ""
-  /// What tells the page from others with its title, in tabs and bookmarks: the run, the place.
+  /// What distinguishes pages with the same title in tabs and bookmarks: the run, the place.
   var context = ""
-  /// The pages above this one, the overview left out.
+  /// The pages above this one, without the overview.
   var parents: [(label: String, path: PagePath)] = []
   var previous: (label: String, path: PagePath)?
   var next: (label: String, path: PagePath)?
   var editHref: String?
   /// Whether the search lists the page.
   var isListed = true
-  /// Whether links of the frame name the whole address: the page is shown at other addresses than its own.
+  /// Whether links are absolute, because the page is shown at other addresses than its own.
   var usesWholeAddresses = false
-  /// What the search finds the page by beside its title.
+  /// The text beyond the title by which the search finds the page.
   var searchText = ""
-  /// What the search finds on the page.
+  /// The places on the page that the search finds.
   var places: [PageLabel.Place] = []
-  /// Stands for the time and the program of this build on a page that was frozen earlier.
+  /// The time and program version of a page that was frozen earlier, in place of this build's.
   var stamp: Stamp?
 
-  /// When and with what a page was made.
+  /// The time and the program version of a page.
   struct Stamp {
     let reportTime: String?
     let toolVersion: String
@@ -38,7 +38,7 @@ struct Frame: Sendable {
     ("About", .about), ("Search", .search),
   ]
 
-  /// What the search calls the page; nil when it is one of too many.
+  /// The entry of the page in the search, or `nil` if it is not listed.
   var label: PageLabel? {
     guard isListed else { return nil }
     let details = [parents.last?.label ?? "", context].filter { !$0.isEmpty }
@@ -47,7 +47,7 @@ struct Frame: Sendable {
   }
 }
 
-/// A frame with the site around it.
+/// A frame in the context of its site.
 struct FramedPage {
   let frame: Frame
   let publication: Publication
@@ -68,7 +68,7 @@ struct FramedPage {
     return whole ?? path.link(to: target)
   }
 
-  /// What addresses of assets begin with.
+  /// The beginning of the addresses of assets.
   private var root: String {
     let whole = frame.usesWholeAddresses ? publication.settings.baseURL : nil
     return whole.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
@@ -123,7 +123,7 @@ struct FramedPage {
   }
 }
 
-/// A link as templates show it.
+/// A link for templates.
 struct Link {
   let label: String
   let href: String
@@ -139,7 +139,7 @@ struct Link {
   }
 }
 
-/// A figure with its name and a line of explanation, or a fact with its name.
+/// A figure or fact with its name and an explanation.
 struct Figure {
   let name: String
   let value: String
@@ -156,7 +156,7 @@ struct Figure {
 }
 
 extension SiteSettings {
-  /// The address under which a page is published; nil when the site's own is not known.
+  /// The published address of a page, or `nil` if the address of the site is unknown.
   func address(of path: PagePath) -> String? {
     baseURL.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + path.description }
   }

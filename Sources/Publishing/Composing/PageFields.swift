@@ -1,9 +1,9 @@
 internal import Templates
 internal import Text
 
-/// The fields of a page, or of a row or part of one: what templates are checked against and what they show.
+/// The fields of a page, or of a row or part of one: the names for templates, and their values.
 struct PageFields<Subject>: Sendable {
-  /// What messages call the subject: `a finding`.
+  /// The name of the subject in messages: `a finding`.
   let name: String
   /// The names that a template may use.
   let schema: [(String, TemplateSchema)]
@@ -15,10 +15,10 @@ struct PageFields<Subject>: Sendable {
     schema = self.fields.flatMap(\.schema)
   }
 
-  /// What a template may use of one subject.
+  /// The schema of one subject in a template.
   var object: TemplateSchema { .object(PageModel(name, fields: schema)) }
 
-  /// The values for the names.
+  /// The values of the fields.
   func values(of subject: Subject) -> [(String, TemplateValue)] {
     var values: [(String, TemplateValue)] = []
     values.reserveCapacity(schema.count)
@@ -26,7 +26,7 @@ struct PageFields<Subject>: Sendable {
     return values
   }
 
-  /// The values for the names as one value.
+  /// The values of the fields as one value.
   func value(of subject: Subject) -> TemplateValue {
     .object(TemplateObject(values(of: subject)))
   }
@@ -36,7 +36,7 @@ struct PageFields<Subject>: Sendable {
   }
 }
 
-/// One field with its name, what it holds and how its value is made, or the fields of a part.
+/// One field with its name, type and value, or the fields of a part.
 struct Field<Subject>: Sendable {
   fileprivate let schema: [(String, TemplateSchema)]
   fileprivate let append: @Sendable (Subject, inout [(String, TemplateValue)]) -> Void
@@ -66,7 +66,7 @@ struct Field<Subject>: Sendable {
     self.append = append
   }
 
-  /// Names that are listed apart from their values.
+  /// Fields whose names are listed separately from their values.
   static func values(
     _ schema: [(String, TemplateSchema)],
     _ values: @escaping @Sendable (Subject) -> [(String, TemplateValue)]
@@ -74,17 +74,17 @@ struct Field<Subject>: Sendable {
     Self(schema, appending: { $1 += values($0) })
   }
 
-  /// Words, escaped where they are written.
+  /// A text, which is escaped when it is written.
   static func text(_ name: String, _ text: @escaping @Sendable (Subject) -> String) -> Self {
     Self(name, .text) { .text(text($0)) }
   }
 
-  /// HTML of our own renderers; nothing when nil.
+  /// HTML from our own renderers; nothing if `nil`.
   static func html(_ name: String, _ html: @escaping @Sendable (Subject) -> SafeHTML?) -> Self {
     Self(name, .html) { html($0).map { .html($0) } ?? .none }
   }
 
-  /// Yes or no.
+  /// A Boolean value.
   static func flag(_ name: String, _ flag: @escaping @Sendable (Subject) -> Bool) -> Self {
     Self(name, .flag) { .flag(flag($0)) }
   }
@@ -101,11 +101,12 @@ struct Field<Subject>: Sendable {
     Self(name, .list(fields.object)) { .list(rows($0).map { fields.value(of: $0) }) }
   }
 
-  /// The first rows of a list and, under the same name with `more` before it, what is said of how many more there are.
+  /// The first rows of a list and, under its name prefixed with `more`, a text about the number of
+  /// other rows.
   ///
   /// - Parameters:
-  ///   - restName: the second name where it is another one.
-  ///   - row: the row of an element; one without a row is passed over.
+  ///   - restName: the second name, if it is a different one.
+  ///   - row: the row of an element; an element without a row is skipped.
   static func list<Elements: Collection & SendableMetatype, Row>(
     _ name: String, of fields: PageFields<Row>, first most: Int, more restName: String? = nil,
     _ elements: @escaping @Sendable (Subject) -> Elements,
@@ -124,7 +125,7 @@ struct Field<Subject>: Sendable {
     }
   }
 
-  /// The same with elements that are rows.
+  /// The first rows of a list whose elements are rows, and a text about the number of other rows.
   static func list<Rows: Collection & SendableMetatype>(
     _ name: String, of fields: PageFields<Rows.Element>, first most: Int,
     _ rows: @escaping @Sendable (Subject) -> Rows, rest: @escaping @Sendable (Int) -> String
@@ -132,14 +133,14 @@ struct Field<Subject>: Sendable {
     list(name, of: fields, first: most, rows, row: { $1 }, rest: rest)
   }
 
-  /// One value with names of its own; nothing when nil.
+  /// An object with fields of its own; nothing if `nil`.
   static func object<Row>(
     _ name: String, of fields: PageFields<Row>, _ row: @escaping @Sendable (Subject) -> Row?
   ) -> Self {
     Self(name, fields.object) { row($0).map { fields.value(of: $0) } ?? .none }
   }
 
-  /// The fields of a part beside those of the subject; none of them has a value when the part is nil.
+  /// The fields of a part among the subject's own ones; they have no values if the part is `nil`.
   static func part<Part>(
     _ fields: PageFields<Part>, _ part: @escaping @Sendable (Subject) -> Part?
   ) -> Self {
@@ -147,7 +148,7 @@ struct Field<Subject>: Sendable {
   }
 }
 
-/// Lists fields line by line; the compiler checks each line alone.
+/// Builds a list of fields, each of which the compiler checks separately.
 @resultBuilder
 enum PageFieldsBuilder<Subject> {
   static func buildExpression(_ field: Field<Subject>) -> Field<Subject> { field }

@@ -5,7 +5,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// A page template by name, with the names its own content has beside those of the frame.
+/// A page template, with the names that its own content adds to those of the frame.
 struct PageTemplate: Sendable {
   let name: String
   let model: PageModel
@@ -15,7 +15,7 @@ struct PageTemplate: Sendable {
     model = PageModel("the page \(name)", fields: FramedPage.fields.schema + fields)
   }
 
-  /// Every page template of the site, in the order people meet the pages.
+  /// The page templates of the site, in the order in which readers see the pages.
   static let all: [PageTemplate] = [
     OverviewPage.template, ReadinessPage.template, RunsPage.template, RunPage.template,
     WidgetPages.template,
@@ -28,11 +28,11 @@ struct PageTemplate: Sendable {
     ParametersPage.template, SearchPages.template, SearchPages.alphabetTemplate,
   ]
 
-  /// A file of the site that this template renders when someone asks for its bytes.
+  /// Creates a file of the site that this template renders on demand.
   ///
   /// - Parameters:
-  ///   - showsTexts: whether it shows something of the texts of content pages.
-  ///   - fields: the page's own values; made when the page is rendered, not before.
+  ///   - showsTexts: whether the page shows parts of the texts of content pages.
+  ///   - fields: computes the page's own values when the page is rendered.
   func file(
     _ frame: Frame, in publication: Publication, source: PageSource? = nil,
     showsTexts: Bool = false,
@@ -44,7 +44,7 @@ struct PageTemplate: Sendable {
     }
   }
 
-  /// Appends a page; its frame and values are at hand.
+  /// Appends a page with its frame and values.
   func render(
     _ frame: Frame, _ fields: [(String, TemplateValue)], in publication: Publication,
     to output: inout ByteOutput
@@ -53,7 +53,7 @@ struct PageTemplate: Sendable {
     return render(page + fields, in: publication, to: &output)
   }
 
-  /// The same for a page whose text someone wrote; what is wrong with the text is answered too.
+  /// Creates a file for a page with a written text, which also reports the diagnostics of the text.
   func file(
     _ frame: Frame, showing page: ContentPage, in publication: Publication,
     fields: @escaping @Sendable (ContentBody) -> [(String, TemplateValue)]
@@ -66,7 +66,7 @@ struct PageTemplate: Sendable {
     }
   }
 
-  /// Appends a page whose text someone wrote; answers what is wrong with the text too.
+  /// Appends a page with a written text, and returns the diagnostics of the text, too.
   func render(
     _ frame: Frame, showing body: ContentBody, _ fields: [(String, TemplateValue)],
     to output: inout ByteOutput
@@ -79,7 +79,7 @@ struct PageTemplate: Sendable {
     _ fields: [(String, TemplateValue)], in publication: Publication, to output: inout ByteOutput
   ) -> [Diagnostic] {
     let values = TemplateValue.object(TemplateObject(fields))
-    // A value that the model does not know is our own mistake, and no user's template could show it.
+    // A value outside the model is a programming error that no template of a user could show.
     assert(model.mismatches(in: values).isEmpty, "\(model.mismatches(in: values))")
     return publication.templates.render(name, values, to: &output)
       + publication.runs.flatMap { $0.takeProblems() }
@@ -87,7 +87,7 @@ struct PageTemplate: Sendable {
 }
 
 extension TemplateLibrary {
-  /// The site's templates: the user's folders first, the built-in one last.
+  /// Reads the templates of the site: the user's folders first, the built-in one last.
   package init(sitesFrom folders: [String]) {
     let pages = PageTemplate.all.map { (key: $0.name, value: TemplateSchema.object($0.model)) }
     let directives = DirectiveTemplate.allCases.map {

@@ -10,66 +10,67 @@ package import SiteWriting
 package import Templates
 internal import Text
 
-/// Everything a site is made from: runs, guidance, templates and settings, all read already.
+/// The inputs of a site, already read: runs, guidance, templates and settings.
 package struct Publication: Sendable {
   package let settings: SiteSettings
-  /// The newest first.
+  /// The runs, newest first.
   package let runs: [Run]
   package let guidance: GuidanceLibrary
   package let matrix: AuthorizationMatrix
   package let templates: TemplateLibrary
   package let assets: SiteAssets
-  /// Code around the findings that pages show.
+  /// The code around the findings that pages show.
   package let excerpts: SourceExcerpts
-  /// The time the report speaks of, as the caller gave it; nil when no clock was given.
+  /// The report time that the caller passed, or `nil` without a clock.
   package let reportTime: String?
   package let toolVersion: String
-  /// The model that simulated traces are made with; nil when the caller does not tell.
+  /// The model that simulates traces, or `nil` if the caller does not pass it.
   package let register: ModelRegister?
-  /// The review of the newest run; nil when there is none.
+  /// The review of the newest run, or `nil` if there is none.
   package let assessment: Assessment?
-  /// The reviews of runs of other apps that the same job made.
+  /// The reviews of other apps' runs in the same job.
   let otherApps: [Assessment]
-  /// All runs that are remembered, those of the site among them.
+  /// All recorded runs, including those of the site.
   package let history: History
-  /// What the site remembers of them.
+  /// The history that the site keeps.
   let historyFile: HistoryFile
-  /// Why the app cannot get into a cell of the matrix, by the cell's name.
+  /// The reasons why the app cannot reach cells of the matrix, by cell name.
   let impossibleCells: [String: String]
-  /// Who owns the files that findings are in.
+  /// The owners of the files with findings.
   let codeOwners: CodeOwners
-  /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
+  /// Simulates a scenario of the program, always with the same result; `nil` for an unknown id.
   let simulate: @Sendable (String) -> SimulatedTrace?
-  /// Simulates a scenario of the program at every phase; nil when none has that id.
+  /// Simulates a scenario of the program at every phase; `nil` for an unknown id.
   let phases: @Sendable (String) -> [PhaseDistribution]?
-  /// The rules that `almanac lint` checks, whose findings a comment in the source can suppress.
+  /// The rules of `almanac lint`, whose findings can be suppressed by comments in the source.
   let linterRules: Set<String>
-  /// What was decided about cells of the matrix.
+  /// The decisions about cells of the matrix.
   let cellDecisions: CellDecisions
-  /// What today's policy says of runs that have no review of their own, by the run's id.
+  /// The verdicts by today's policy on runs without a review of their own, by run id.
   let verdicts: [String: Verdict]
-  /// Every scenario that a run of the site simulated.
+  /// The scenarios that runs of the site simulated.
   let scenarios: ScenarioRecords
-  /// Which findings have pages of their own, and where the others are.
+  /// The findings with pages of their own, and the addresses of the others.
   let findings: FindingSelection
   /// The findings of the newest run by file.
   let fileFindings: FileFindings
   /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
   let contentPaths: [String: PagePath]
-  /// A digest of everything that the site is made from but the texts of content pages; nil where it is not known.
+  /// The digest of all inputs except the texts of content pages, or `nil` if it is unknown.
   package var inputs: SHA256.Digest?
 
-  /// How many of the last runs the release review tells of.
+  /// The number of recent runs in the release review.
   package static let lastRuns = 6
 
   /// - Parameters:
-  ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
-  ///   - excerpts: code around findings of the newest run.
-  ///   - assessments: the review of the newest run, then those of other apps that the same job made.
-  ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
-  ///   - verdicts: what today's policy says of runs that have no review of their own, by the run's id.
+  ///   - runs: in any order; the site shows the newest first, and loose files as the newest of all.
+  ///   - excerpts: returns the code around findings of the newest run.
+  ///   - assessments: the review of the newest run, then those of other apps in the same job.
+  ///   - impossibleCells: the reasons why the app cannot reach cells of the matrix, by cell name.
+  ///   - verdicts: the verdicts by today's policy on runs without a review of their own, by run id.
   ///   - linterRules: the ids of the rules that `almanac lint` checks.
-  ///   - play: plays a scenario of the program by its id, for pages that show one which no run has.
+  ///   - simulate: simulates a scenario of the program by its id, for pages that show one without a
+  ///     run.
   ///   - phases: simulates such a scenario at every phase.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
@@ -122,7 +123,7 @@ package struct Publication: Sendable {
     return paths
   }
 
-  /// Runs in the order the site shows them.
+  /// The runs in the order in which the site shows them.
   package static func newestFirst(_ runs: [Run]) -> [Run] {
     runs.enumerated().sorted { left, right in
       switch (left.element.description?.date, right.element.description?.date) {
@@ -136,26 +137,26 @@ package struct Publication: Sendable {
 }
 
 extension Publication {
-  /// The run that the overview, the guidance and the matrix speak of.
+  /// The run that the overview, the guidance and the matrix show.
   var newest: Run? { runs.first }
 
-  /// All reviews of this build.
+  /// The reviews of this build.
   var reviews: [Assessment] { [assessment].compactMap(\.self) + otherApps }
 
-  /// Whether the evidence of a run is complete.
+  /// The state of a run's evidence.
   func evidence(of run: Run) -> EvidenceState { run.evidence(in: reviews) }
 
-  /// What a run says of a rule, and what is waived of it.
+  /// The result of a rule in a run, with its waivers.
   func status(of rule: Rule, in run: Run?) -> RuleStatus {
     RuleStatus(of: rule, in: run, waivedBy: assessment)
   }
 
-  /// Where a content page lives.
+  /// The path of a content page.
   func path(of page: ContentPage) -> PagePath { contentPaths[page.path] ?? .content(page) }
 
-  /// What a page is made of, as one digest; nil where it is not known.
+  /// The digest of the inputs of a page, or `nil` if it is unknown.
   ///
-  /// - Parameter content: the content page whose text it shows.
+  /// - Parameter content: the content page whose text the page shows.
   func key(of path: PagePath, showing content: ContentPage? = nil) -> SHA256.Digest? {
     guard let inputs else { return nil }
     let parts = ["page", path.description, inputs.hexadecimal]
@@ -163,7 +164,7 @@ extension Publication {
     return content.digest.map { SHA256.digest(of: parts + [$0.hexadecimal]) }
   }
 
-  /// Every file of the site, none of them rendered yet.
+  /// The files of the site, rendered on demand.
   package var site: Site {
     let pages = pages
     var files = SiteFiles(pages)
@@ -175,7 +176,7 @@ extension Publication {
     return Site(files: files)
   }
 
-  /// Assets, and the pages of which a site has not very many.
+  /// The assets, and the pages that are limited in number.
   private var pages: [SiteFile] {
     var files = assets.files
     files.append(OverviewPage(publication: self).file)
@@ -204,13 +205,13 @@ extension Publication {
     return files
   }
 
-  /// The other pages are only listed if a page has an alias.
+  /// The redirects; the other pages are listed only if a page has an alias.
   private func redirects(beside pages: @autoclosure () -> [SiteFile]) -> Redirects {
     let hasAliases = guidance.pages.contains { !$0.publishing.aliases.isEmpty }
     return Redirects(of: self, taken: hasAliases ? Set(pages().map(\.path)) : [])
   }
 
-  /// What is wrong with the guidance of the site that no one reported while reading it.
+  /// The problems with guidance and history that are not reported while reading them.
   package var diagnostics: [Diagnostic] {
     guidance.pages.filter { $0.rule.map { GuidanceCitation().id(in: $0.id) == nil } ?? false }
       .map { .unrecognisedRule($0) }

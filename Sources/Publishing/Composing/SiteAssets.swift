@@ -4,17 +4,18 @@ package import Guidance
 internal import Runs
 package import SiteWriting
 
-/// Files that go into the site as they are: style sheets, scripts, images, schemas.
+/// The files that are copied into the site: style sheets, scripts, images, schemas.
 package struct SiteAssets: Sendable {
   package private(set) var files: [SiteFile] = []
 
-  /// A larger file beside the content is left out with a diagnostic.
+  /// The maximum size in bytes of a file beside the content; a larger one is reported and left out.
   private static let largest = 16 << 20
 
   /// - Parameters:
-  ///   - templates: folders whose `assets/` are taken, the user's first; a file stands in for the same name later.
-  ///   - content: folders whose `schemas/` are taken, likewise.
-  ///   - guidance: whose images are taken.
+  ///   - templates: folders with `assets/`, the user's first; a file replaces later ones of its
+  ///     name.
+  ///   - content: folders with `schemas/`, with the same precedence.
+  ///   - guidance: the guidance whose images are included.
   package init(
     templates: [String], content: [String], guidance: GuidanceLibrary,
     diagnostics: inout [Diagnostic]

@@ -2,7 +2,7 @@ internal import Templates
 internal import Text
 
 extension TemplateValue {
-  /// About how many bytes the value takes on a page.
+  /// The approximate number of bytes that the value takes on a page.
   var writtenSize: Int {
     switch self {
     case .none, .number, .decimal, .flag: 0
@@ -15,14 +15,14 @@ extension TemplateValue {
 }
 
 extension String {
-  /// How many bytes the text takes on a page, where some characters are escaped.
+  /// The number of bytes that the text takes on a page, where some characters are escaped.
   private var writtenSize: Int {
     var output: ByteOutput = []
     output.append(escapingHTML: self)
     return output.count
   }
 
-  /// The text cut, with an ellipsis, to what takes at most so many bytes on a page.
+  /// The text, cut with an ellipsis to at most a number of bytes on a page.
   func fitting(_ size: Int) -> String {
     guard utf8.count * 6 > size, writtenSize > size else { return self }
     var kept = ""

@@ -3,21 +3,21 @@ internal import Findings
 internal import Runs
 internal import SiteWriting
 
-/// The findings of the newest run by file: which files have pages, the worst first, and all files by folder.
+/// The findings of the newest run by file: the files with pages, and all files by folder.
 struct FileFindings: Sendable {
-  /// Every file with findings, by folder and name.
+  /// The files with findings, by folder and name.
   let files: [File]
-  /// The pages of files, by their paths.
+  /// The names of the files' pages, by file path.
   private let pages: [String: String]
   /// The anchors of folders on the page of all files.
   private let folders: [String: String]
 
-  /// A file with its findings in the order of their lines.
+  /// A file with the counts of its findings.
   struct File: Sendable {
     let path: String
     let folder: String
     private(set) var counts = FindingCounts()
-    /// The first of them by their places in the run.
+    /// The indexes in the run of the first findings, in line order.
     fileprivate(set) var shown: [Int] = []
 
     fileprivate init(_ location: FindingLocation) {
@@ -28,11 +28,11 @@ struct FileFindings: Sendable {
     fileprivate mutating func add(_ finding: Finding) { counts.add(finding) }
   }
 
-  /// How many files have pages.
+  /// The maximum number of files with pages.
   static let maximumPages = 60
-  /// How many findings the page of a file shows.
+  /// The maximum number of findings on the page of a file.
   static let maximumShown = 24
-  /// How many files the page of all files lists.
+  /// The maximum number of files on the page of all files.
   static let maximumListed = 400
 
   init(of newest: Run?) {
@@ -64,30 +64,32 @@ struct FileFindings: Sendable {
     folders = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, "folder-\($0 + 1)") })
   }
 
-  /// How many more files have findings.
+  /// The number of further files with findings.
   let otherFiles: Int
 
-  /// The findings that pages of files show, with their code.
+  /// The findings that the pages of files show with their code.
   func shown(in newest: Run?) -> [Finding] {
     guard let newest else { return [] }
     return files.flatMap(\.shown).map { newest.findings[$0] }
   }
 
-  /// The page of a file of the newest run; nil for a file without one.
+  /// The page of a file of the newest run, or `nil` if it has none.
   func page(of path: String, in run: Run) -> PagePath? {
     pages[path].map { .fileFindings($0, of: run) }
   }
 
-  /// The place of a folder on the page of all files.
+  /// The anchor of a folder on the page of all files.
   func anchor(ofFolder folder: String) -> String { folders[folder] ?? "" }
 
-  /// The place of a folder on the page of all files; nil where another run is asked for or the folder is not listed.
+  /// The address of a folder on the page of all files.
+  ///
+  /// It is `nil` for any run except the newest, and for folders that are not listed.
   func address(ofFolder folder: String, in run: Run, _ index: Int) -> PageAddress? {
     guard index == 0, let anchor = folders[folder] else { return nil }
     return PageAddress(.findingsByFile(of: run), anchor: anchor)
   }
 
-  /// Whether one file needs a look before another: by the worst open level, then by how many have it.
+  /// Whether one file is worse: by the worst open level, then by the number of findings.
   private static func isBefore(_ left: File, _ right: File) -> Bool {
     for level in FindingCounts.levels {
       let (a, b) = (left.counts.open[level], right.counts.open[level])

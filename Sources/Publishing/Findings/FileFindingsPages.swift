@@ -3,7 +3,7 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The findings of the newest run by file: all files by folder on one page, and a page for each of the worst files.
+/// The findings of the newest run by file: all files by folder, and pages of the worst files.
 struct FileFindingsPages {
   let publication: Publication
 
@@ -25,7 +25,7 @@ struct FileFindingsPages {
 
   private var all: FileFindings { publication.fileFindings }
 
-  /// None where the newest run has no finding in a file.
+  /// No files if the newest run has no finding in a file.
   var files: [SiteFile] {
     guard let run = publication.newest, !all.files.isEmpty else { return [] }
     var frame = Frame(path: .findingsByFile(of: run), title: "Findings by file")

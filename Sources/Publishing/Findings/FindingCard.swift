@@ -4,13 +4,13 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// What the card of one finding shows, its history left out.
+/// The content of a finding's card, without its history.
 struct FindingCard {
   let finding: Finding
   let path: PagePath
   let publication: Publication
 
-  /// Longer texts of a tool are cut.
+  /// The maximum length of a tool's text, in characters.
   static let longest = 2_000
 
   static let fields = PageFields<FindingCard>("the card of a finding") {
@@ -102,12 +102,12 @@ struct FindingCard {
 }
 
 extension Finding {
-  /// What the tool reports about the rule; empty where that is only the rule's name.
+  /// The tool's description of the rule; empty if it is only the rule's name.
   var ruleText: String {
     let text = rule?.help ?? rule?.details ?? rule?.title ?? ""
     return text == ruleID ? "" : text
   }
 
-  /// What the tool says about the rule with its markup; nil where it gives none.
+  /// The tool's description of the rule with markup, or `nil` if it has none.
   var ruleHTML: SafeHTML? { rule?.helpMarkdown.flatMap { ToolMarkdown.html($0) } }
 }

@@ -1,7 +1,7 @@
 internal import Findings
 internal import Text
 
-/// What a tool reports of a finding beside its message and its place: other places, flows, stacks, fixes.
+/// What a tool reports beyond message and place: other places, flows, stacks, fixes.
 struct FindingDetails {
   let finding: Finding
 
@@ -51,7 +51,7 @@ struct FindingDetails {
     return facts
   }
 
-  /// The number with the word that CVSS has for it.
+  /// The number with the CVSS term for it.
   private static func words(forSeverity severity: Double) -> String {
     let word =
       switch severity {
@@ -156,7 +156,7 @@ struct FindingDetails {
 }
 
 extension CodeFix.Replacement {
-  /// What is done at the place, before the new text.
+  /// The action at the place, before the new text.
   fileprivate var action: String {
     if inserted.isEmpty { return "delete" }
     if let offset { return offset.length == 0 ? "insert" : "replace with" }
@@ -174,7 +174,7 @@ extension CodeFix.Replacement {
 }
 
 extension FindingLocation {
-  /// `a.swift:3:5–4:1`: where the part begins, and where it ends when the tool gives it.
+  /// The range of the part, such as `a.swift:3:5–4:1`, or its start if the tool reports no end.
   fileprivate var span: String {
     let end = [endLine == line ? nil : endLine, endColumn].compactMap { $0.map(String.init) }
     return end.isEmpty ? place : "\(place)–\(end.joined(separator: ":"))"

@@ -7,28 +7,28 @@ internal import Text
 struct FindingExcerpt {
   private let lines: [Line]
 
-  /// How much is shown.
+  /// The extent of the shown code.
   enum Extent {
     case whole
-    /// A few lines for a list, or the marked one alone where they are long.
+    /// A few lines for a list, or only the marked one if they are long.
     case few
 
-    /// Longer lines are cut around the mark, in bytes.
+    /// The maximum length of a line in bytes; longer ones are cut around the mark.
     var longest: Int { self == .whole ? 240 : 120 }
   }
 
-  /// More lines than this are not shown.
+  /// The maximum number of lines.
   private static let most = 15
-  /// How many lines before and after the marked one are a few.
+  /// The number of lines before and after the marked one in a list.
   private static let around = 2
-  /// In a list, what takes more bytes than this on a page is cut to one line.
+  /// The maximum size of an excerpt in a list, in bytes; a larger one is cut to one line.
   private static let largest = 1_100
 
   static let fields = PageFields<FindingExcerpt>("an excerpt") {
     Field.list("lines", of: Line.fields) { $0.lines }
   }
 
-  /// Nil when the finding carries no code.
+  /// Creates an excerpt, or returns `nil` if the finding has no code.
   init?(of finding: Finding, from excerpts: SourceExcerpts, _ extent: Extent = .whole) {
     guard let lines = excerpts[finding]?.lines, !lines.isEmpty else { return nil }
     let isSwift = finding.location?.path.hasSuffix(".swift") == true
@@ -50,7 +50,7 @@ struct FindingExcerpt {
   private struct Line {
     let number: String
     let isMarked: Bool
-    /// Before the mark, in it, and after it.
+    /// The text before, within and after the mark.
     private let parts: [String]
     private var html: [[UInt8]]
 
@@ -88,7 +88,7 @@ struct FindingExcerpt {
       }
     }
 
-    /// The lines with the colours of Swift, which a comment or a text of several lines keeps from line to line.
+    /// The lines highlighted as Swift, also within comments and strings of several lines.
     static func colored(_ lines: [Line], isSwift: Bool) -> [Line] {
       guard isSwift else { return lines }
       let text = lines.map { $0.parts.joined() }.joined(separator: "\n")

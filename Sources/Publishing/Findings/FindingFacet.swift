@@ -3,31 +3,31 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// One way to divide the findings of a run, with the counts of its parts: by level, state, tool or folder.
+/// A division of the findings of a run, with counts of its parts: by level, state, tool or folder.
 struct FindingFacet {
   let name: String
   fileprivate(set) var parts: [Part]
-  /// The rest, which is counted.
+  /// The number of other parts, as text.
   fileprivate(set) var more = ""
 
-  /// A part with how many findings it has.
+  /// A part with the number of its findings.
   struct Part {
     let label: String
     let count: Int
-    /// The script of the page filters by it.
+    /// The filter for the script of the page.
     let filter: String
     var href = ""
 
     static let fields = PageFields<Part>("a part of the findings") {
       Field.text("label") { $0.label.fitting(80) }
       Field.text("count") { Plural.grouped($0.count) }
-      // What does not fit cannot be asked for.
+      // A filter that does not fit is left out.
       Field.text("filter") { $0.filter.utf8.count > 80 ? "" : $0.filter }
       Field.text("href") { $0.href }
     }
   }
 
-  /// More parts are counted.
+  /// The maximum number of parts; the others are counted.
   private static let most = 8
 
   static let fields = PageFields<FindingFacet>("counts of findings") {
@@ -36,7 +36,7 @@ struct FindingFacet {
     Field.text("more") { $0.more }
   }
 
-  /// Those with more than one part, or with a part that says something.
+  /// The facets of a run that have any parts.
   static func all(
     of run: Run, _ index: Int, in publication: Publication, from path: PagePath
   ) -> [FindingFacet] {
@@ -89,7 +89,7 @@ struct FindingFacet {
     private(set) var waived = 0
     private(set) var suppressed = 0
 
-    /// - Parameter publication: says what is new and waived; nil for a run that no one reviews.
+    /// - Parameter publication: provides what is new and waived; `nil` for a run without a review.
     init(of run: Run, in publication: Publication?) {
       for finding in run.findings {
         tools[finding.tool.name, default: 0] += 1

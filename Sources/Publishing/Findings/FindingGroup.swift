@@ -2,31 +2,31 @@ internal import Findings
 internal import Guidance
 internal import Runs
 
-/// The findings of one rule of a tool on the list of a run, in the order of the run.
+/// The findings of one lint rule on the list of a run, in the order of the run.
 struct FindingGroup {
   let name: LintRuleName
-  /// All findings of the rule in the run.
+  /// The counts of all findings of the rule in the run.
   let counts: FindingCounts
-  /// Whether the rule belongs to the guidance of the site, which is what the site is about.
+  /// Whether the rule belongs to the guidance of the site.
   let isGuidance: Bool
   var rows: [Row] = []
 
-  /// A finding by its place in the run, and the other tools that report the same rule at the same place.
+  /// A finding by its index in the run, with other tools that report the same rule and place.
   struct Row {
     let finding: Int
     var tools: [String] = []
   }
 
-  /// How many findings without a page of their own a rule shows on the list.
+  /// The maximum number of listed findings per rule that have no page of their own.
   static let maximumOthers = 3
 }
 
 extension FindingGroup {
-  /// The rules of a run that the list shows: those of the guidance first, then the most severe.
+  /// The rules on the list of a run: those of the guidance first, then the most severe.
   ///
-  /// All findings with pages of their own are listed, and where they leave room for it, a few of each other rule.
+  /// All findings with pages of their own are listed and, if there is room, a few of other rules.
   ///
-  /// - Parameter room: how many findings are listed at least, where there are so many.
+  /// - Parameter room: the minimum number of listed findings, if there are as many.
   static func all(in run: Run, _ index: Int, of publication: Publication, room: Int)
     -> [FindingGroup]
   {
@@ -62,7 +62,7 @@ extension FindingGroup {
   }
 }
 
-/// What two tools agree on: a rule and a place in a file.
+/// What identifies the same finding of two tools: a rule and a place in a file.
 private struct FindingSpot: Hashable {
   let rule: String
   let path: String

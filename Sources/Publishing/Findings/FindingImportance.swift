@@ -3,10 +3,10 @@ internal import Guidance
 internal import Readiness
 internal import Runs
 
-/// Why findings have pages of their own, the most important reason first.
+/// The reasons why findings have pages of their own, the most important one first.
 struct FindingImportance {
   private let waived: Set<Fingerprint>
-  /// Findings of the newest run that its baseline does not have.
+  /// The findings of the newest run that its baseline does not have.
   let new: Set<Fingerprint>
   private let rules: Set<String>
 
@@ -15,17 +15,17 @@ struct FindingImportance {
   }
 
   /// - Parameters:
-  ///   - rules: those of the guidance.
-  ///   - assessment: says what is waived and what is new.
+  ///   - rules: the rules of the guidance.
+  ///   - assessment: the review with the waived and new findings.
   init(rules: [Rule], assessment: Assessment?) {
     self.rules = Set(rules.map(\.id))
     waived = Set(assessment?.waivers.hidden.compactMap { Fingerprint(written: $0) } ?? [])
     new = Set(assessment?.newFingerprints.compactMap { Fingerprint(written: $0) } ?? [])
   }
 
-  /// The findings of a run that have a reason, ordered by it and then as the run lists them.
+  /// The findings of a run with a reason, ordered by it and then as in the run.
   ///
-  /// - Parameter isFirst: whether no newer run has the finding, for each.
+  /// - Parameter isFirst: for each finding of the run, whether no newer run has it.
   func places(in run: Run, _ index: Int, where isFirst: [Bool]) -> [FindingPlace] {
     var places = Reason.allCases.map { _ in [FindingPlace]() }
     for place in run.findings.indices where isFirst[place] {

@@ -4,12 +4,12 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// All findings of the newest run for the script that filters them: names once, a row of numbers for each finding.
+/// The newest run's findings for the filter script: names once, and a row of numbers for each.
 struct FindingIndexFile {
   let publication: Publication
   let run: Run
 
-  /// More findings, or longer texts, are left out and counted.
+  /// The limits of findings, and of bytes; findings beyond them are left out and counted.
   private static let most = 100_000
   private static let largest = 8 << 20
 
@@ -65,14 +65,14 @@ struct FindingIndexFile {
     }
   }
 
-  /// The level in the lowest two bits, then whether it is new, waived and not open.
+  /// The level in the lowest two bits, followed by bits for new, waived and not open.
   private func state(of finding: Finding) -> Int {
     (FindingCounts.levels.firstIndex(of: finding.level) ?? 0)
       + (publication.findings.isNew(finding) ? 4 : 0)
       + (publication.isWaived(finding) ? 8 : 0) + (finding.isOpen ? 0 : 16)
   }
 
-  /// Where the finding is shown, unless that is only the page of its rule.
+  /// The address of the finding, unless it is only the page of its rule.
   private func link(to finding: Finding) -> String? {
     guard let address = publication.findings.address(of: finding),
       publication.findings.name(of: finding) != nil
@@ -80,7 +80,7 @@ struct FindingIndexFile {
     return address.description
   }
 
-  /// Texts by number, each once.
+  /// Texts with their numbers, each text once.
   private struct Names {
     private(set) var all: [String] = []
     private(set) var size = 0

@@ -3,7 +3,7 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// A page for each finding that matters: what, where, why, what to change, seen when.
+/// A page for each important finding: message, place, reason, fix, and the runs that have it.
 struct FindingPages {
   let publication: Publication
 
@@ -15,7 +15,7 @@ struct FindingPages {
 
   static let template = PageTemplate("finding", fields.schema)
 
-  /// One file a fingerprint; the newest run that has the finding is the one shown.
+  /// One file per fingerprint, which shows the finding of the newest run that has it.
   var files: [SiteFile] {
     let pages = publication.findings.own.compactMap(page)
     return pages.enumerated().map { place, page in
@@ -50,7 +50,7 @@ struct FindingPages {
 }
 
 extension FindingCard {
-  /// The other findings of its rule and in its file.
+  /// Links to the other findings of its rule and in its file.
   fileprivate var siblings: [Link] {
     let name = LintRuleName(of: finding)
     let rule = publication.findings.path(of: name).map {
@@ -62,7 +62,7 @@ extension FindingCard {
     return [rule, file].compactMap(\.self)
   }
 
-  /// The runs that have the finding.
+  /// Links to the runs that have the finding.
   fileprivate var history: [Link] {
     (publication.findings.sightings[finding.fingerprint] ?? []).map { index in
       let run = publication.runs[index]

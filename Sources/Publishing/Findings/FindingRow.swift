@@ -4,31 +4,31 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// One finding of a list; all its texts together take a bounded part of a page.
+/// One finding of a list, whose texts together take a limited part of a page.
 struct FindingRow {
   let finding: Finding
   let path: PagePath
   let publication: Publication
   var list = List.mixed
-  /// The place of the run whose list it is, the newest is 0; nil where the list is not about a run.
+  /// The index of the listed run, 0 for the newest; `nil` if the list is not about a run.
   var run: Int?
-  /// Other tools that report the same rule at the same place.
+  /// The other tools that report the same rule at the same place.
   var otherTools: [String] = []
-  /// The last run with the finding where that is not the newest run of the site.
+  /// The last run with the finding, if it is not the newest run of the site.
   var lastRun: Run?
 
-  /// What the list is about, which its head names.
+  /// The subject of the list, which its heading names.
   enum List {
     /// Findings of several rules.
     case mixed
     /// A rule within a run.
     case group
-    /// A rule in all runs; findings without a page of their own have their place here.
+    /// A rule in all runs, which contains the anchors of findings without a page of their own.
     case rule
     case file
   }
 
-  /// How many rules of the guidance are named.
+  /// The maximum number of named rules of the guidance.
   private static let maximumRules = 4
 
   static let fields = PageFields<FindingRow>("a finding") {
@@ -68,7 +68,7 @@ struct FindingRow {
     finding.guidance.contains(rule) && publication.guidance.rule(rule) != nil
   }
 
-  /// The line where the head of the list names the file.
+  /// The place, or only the line if the heading of the list names the file.
   private var place: String {
     guard list == .file, let location = finding.location else {
       return finding.shownPlace.fitting(240)
@@ -87,7 +87,7 @@ struct FindingRow {
 
   private var isNew: Bool { run == 0 && publication.findings.isNew(finding) }
 
-  /// The first run that has the finding, where it is not this one.
+  /// The first run that has the finding, if it is not this one.
   private var since: Link? {
     guard let run, let first = publication.findings.sightings[finding.fingerprint]?.last,
       first > run
@@ -113,10 +113,10 @@ struct FindingRow {
 }
 
 extension Finding {
-  /// `Sources/App.swift:12:3`, else the place in the program; empty when the tool gives none.
+  /// `Sources/App.swift:12:3`, or the place in the program; empty if the tool reports none.
   var shownPlace: String { location?.place ?? extras.logicalPlace?.words ?? "" }
 
-  /// The level of a failure; any other result is named by what it says, so that it looks like none.
+  /// The level of a failure; any other result has its own name, so that it does not look like one.
   var badge: (label: String, style: String) {
     if baselineState == .absent { return ("gone", "not-applicable") }
     return switch kind {
@@ -131,7 +131,7 @@ extension Finding {
 }
 
 extension [String] {
-  /// The first few, each cut to a number of characters, and how many more there are.
+  /// The first few elements, each cut to a number of characters, and the number of the others.
   func firstFew(_ most: Int, clippedTo longest: Int) -> String {
     let shown = prefix(most).map { $0.clipped(to: longest) }.joined(separator: ", ")
     return count > most ? "\(shown) and \(Plural.grouped(count - most)) more" : shown

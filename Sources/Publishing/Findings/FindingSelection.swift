@@ -6,39 +6,39 @@ package import Readiness
 package import Runs
 internal import SiteWriting
 
-/// Which findings of a site have pages of their own, and which are on the page of their rule.
+/// The findings of a site with pages of their own, and those on the pages of their rules.
 ///
-/// A finding has its own page where it is waived, cites a rule of the guidance, is an error or is new. All numbers are
-/// bounded, whatever the lint results hold; the pages count what they do not list.
+/// A finding has its own page if it is waived, cites a rule of the guidance, is an error or is new.
+/// All numbers are limited for any lint results; the pages count what they do not list.
 package struct FindingSelection: Sendable {
-  /// Findings with pages of their own, the newest run's first, of each run the most important first.
+  /// The findings with pages of their own, the newest run's first, ordered by importance in a run.
   let own: [FindingPlace]
-  /// Rules with pages, the most important first.
+  /// The rules with pages, the most important first.
   let rules: [LintRuleGroup]
-  /// How many more rules have findings.
+  /// The number of further rules with findings.
   let otherRules: Int
   /// The runs that have each finding with a page of its own, the newest first.
   let sightings: [Fingerprint: [Int]]
-  /// Findings of the newest run that its baseline does not have; empty without a baseline.
+  /// The findings of the newest run that its baseline does not have; empty without a baseline.
   private let new: Set<Fingerprint>
-  /// The names of pages of their own.
+  /// The names of the findings' own pages.
   private let pages: [Fingerprint: String]
   /// The anchors of findings on the pages of their rules.
   private let anchors: [Fingerprint: String]
   /// The folders of the pages of rules.
   private let folders: [LintRuleName: String]
-  /// Where a trace broke a rule, by the fingerprint of the finding.
+  /// The places of violations in traces, by the fingerprint of the finding.
   private let violations: [String: PageAddress]
 
-  /// How many findings of a site have pages of their own.
+  /// The maximum number of findings of a site with pages of their own.
   static let maximumPages = 500
-  /// How many rules of tools have pages.
+  /// The maximum number of lint rules with pages.
   static let maximumRules = 200
 
   /// - Parameters:
-  ///   - runs: the newest first.
-  ///   - rules: those of the guidance.
-  ///   - assessment: that of the newest run.
+  ///   - runs: the runs, newest first.
+  ///   - rules: the rules of the guidance.
+  ///   - assessment: the review of the newest run.
   package init(of runs: [Run], rules: [Rule], assessment: Assessment?) {
     let importance = FindingImportance(rules: rules, assessment: assessment)
     new = importance.new
@@ -55,12 +55,14 @@ package struct FindingSelection: Sendable {
     violations = Self.violations(in: runs, rules, for: assessment)
   }
 
-  /// Where a finding is: its own page, its place on the page of its rule, that page; nil where the site has none of them.
+  /// The address of a finding: its own page, its anchor on the page of its rule, or that page.
+  ///
+  /// It is `nil` if the site has none of them.
   func address(of finding: Finding) -> PageAddress? {
     address(of: finding.fingerprint, LintRuleName(of: finding))
   }
 
-  /// The same for a recorded finding, which a trace may have instead.
+  /// The address of a recorded finding, which may be an event of a trace instead.
   func address(of finding: FindingRecord) -> PageAddress? {
     if let event = violations[finding.fingerprint] { return event }
     let name = LintRuleName(tool: finding.tool, rule: finding.rule)
@@ -72,10 +74,10 @@ package struct FindingSelection: Sendable {
     return path(of: rule).map { PageAddress($0, anchor: anchors[fingerprint] ?? "") }
   }
 
-  /// The page of a rule of a tool; nil where it has none.
+  /// The page of a lint rule, or `nil` if it has none.
   func path(of rule: LintRuleName) -> PagePath? { folders[rule].map { .lintRule($0) } }
 
-  /// The rules with pages of which a run has findings, the most important in that run first.
+  /// The rules with pages that have findings in a run, the most important in that run first.
   func rows(ofRun run: Int) -> [LintRuleGroup.Row] {
     rules.compactMap { rule in
       rule.runs.first { $0.run == run }.map { (rule.name, $0.counts) }
@@ -88,12 +90,13 @@ package struct FindingSelection: Sendable {
   /// Whether a finding has a page of its own.
   func hasPage(_ finding: Finding) -> Bool { pages[finding.fingerprint] != nil }
 
-  /// The name of a finding's own page, or of its place on the page of its rule; nil where it has neither.
+  /// The name of a finding's page or of its anchor on the page of its rule, or `nil` without
+  /// either.
   func name(of finding: Finding) -> String? {
     pages[finding.fingerprint] ?? anchors[finding.fingerprint]
   }
 
-  /// The findings of the newest run that some page shows with their code.
+  /// The findings of the newest run that any page shows with their code.
   func shown(in newest: Run?) -> [Finding] {
     guard let newest else { return [] }
     return (own + rules.flatMap(\.shown)).filter { $0.run == 0 }.map { newest.findings[$0.finding] }
@@ -101,7 +104,7 @@ package struct FindingSelection: Sendable {
 }
 
 extension FindingSelection {
-  /// For each finding of each run whether no newer run has it.
+  /// Whether no newer run has the finding, for each finding of each run.
   private static func firsts(in runs: [Run]) -> [[Bool]] {
     var seen: Set<Fingerprint> = []
     return runs.map { run in
@@ -145,7 +148,7 @@ extension FindingSelection {
     return sightings
   }
 
-  /// Of the run that is reviewed and of its baseline; no other is linked to.
+  /// The addresses of violations in the reviewed run and its baseline; no others are linked to.
   private static func violations(
     in runs: [Run], _ rules: [Rule], for assessment: Assessment?
   ) -> [String: PageAddress] {

@@ -5,16 +5,18 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The findings of a run by rule, those of the guidance first, in pages that stay small; what is not listed is counted.
+/// The findings of a run by rule, those of the guidance first.
+///
+/// The pages stay small: findings that are not listed are counted.
 struct FindingsPages {
   let publication: Publication
   let run: Run
-  /// The run's place in the list, the newest is 0.
+  /// The index of the run, 0 for the newest.
   let index: Int
 
-  /// How many findings one page lists.
+  /// The number of findings per page.
   static let perPage = 20
-  /// How many rules the table has.
+  /// The maximum number of rules in the table.
   private static let maximumRules = 20
 
   private static let fields = PageFields<Page>("a page of findings") {
@@ -63,7 +65,7 @@ struct FindingsPages {
     }
   }
 
-  /// At least one page; a rule with many findings goes on where the next page begins.
+  /// The groups by page, at least one page; a rule with many findings continues on the next page.
   private static func pages(of groups: [FindingGroup]) -> [[FindingGroup]] {
     var pages: [[FindingGroup]] = [[]]
     var room = perPage
@@ -104,7 +106,7 @@ struct FindingsPages {
     let number: Int
     let count: Int
     let groups: [FindingGroup]
-    /// How many findings all pages list.
+    /// The number of findings that all pages list.
     let listed: Int
 
     var run: Run { all.run }
@@ -130,7 +132,7 @@ struct FindingsPages {
     }
   }
 
-  /// A rule with its findings, or the part of them that is on a page.
+  /// A rule with its findings on one page.
   fileprivate struct Group {
     let group: FindingGroup
     let page: Page
@@ -152,7 +154,7 @@ struct FindingsPages {
 
     private var title: String { publication.guidance.rule(group.name.rule)?.title ?? "" }
 
-    /// What is not about widgets and has no finding of note is folded.
+    /// Whether findings are unfolded: the rule is in the guidance, or one of them has its own page.
     private var isOpen: Bool {
       group.isGuidance
         || group.rows.contains { publication.findings.hasPage(page.run.findings[$0.finding]) }
@@ -197,7 +199,7 @@ struct FindingsPages {
     }
   }
 
-  /// The rules that have findings, on the first page.
+  /// The rules with findings, on the first page.
   private struct RulesPart {
     let rows: [LintRuleTable.Row]
     let others: Int
@@ -212,7 +214,7 @@ struct FindingsPages {
     }
   }
 
-  /// That the list has not all; empty when it has.
+  /// A note that the list is incomplete; empty if it is complete.
   private func note(listing count: Int) -> String {
     count == run.findings.count
       ? ""
@@ -220,7 +222,7 @@ struct FindingsPages {
         + " the guidance, are errors, new or waived, and a few of other rules. The pages of rules and files have more."
   }
 
-  /// What lint results say of a run, in one sentence.
+  /// The lint results of a run, in one sentence.
   static func sentence(on run: Run) -> String {
     run.shownOpenFindings == "not checked" ? "No lint result was read." : lead(run)
   }

@@ -2,33 +2,35 @@ internal import Files
 package import Findings
 internal import Text
 
-/// Lines of code around findings, from the checkout the lint results belong to.
+/// Lines of code around findings, from the checkout that the lint results belong to.
 ///
-/// A lint result can come from a stranger, so a path is followed only when it stays below the source root,
-/// passes no link and no hidden folder, and names a file of source code by its ending.
+/// A lint result can come from an untrusted source. A path is followed only if it stays below the
+/// source root, contains no symbolic link and no hidden folder, and ends like source code.
 package struct SourceExcerpts: Sendable {
   private var snippets: [Fingerprint: FindingSnippet] = [:]
 
-  /// Endings of files whose lines may be shown.
+  /// The extensions of files whose lines may be shown.
   private static let endings: Set<String> = [
     "swift", "h", "m", "mm", "c", "cc", "cpp", "hpp", "plist", "entitlements", "pbxproj",
     "strings", "xcstrings",
   ]
-  /// Words in the names of files in which people keep keys; configuration files of Xcode, which hold them too, are left out.
+  /// Words in the names of files that often contain keys; Xcode's configuration files are left out,
+  /// too.
   private static let secretNames = ["secret", "credential", "password", "apikey", "googleservice"]
-  /// Larger files are not searched for lines.
+  /// The maximum size of a file that is searched for lines, in bytes.
   private static let largest = 4 << 20
-  /// Lines shown before and after the marked one.
+  /// The number of lines shown before and after the marked one.
   private static let around = 2
 
-  /// No checkout is known.
+  /// Creates excerpts without a checkout.
   package init() {}
 
-  /// Reads each file that a finding with at most one line of code of its own names, once.
+  /// Reads each file of findings that have at most one line of code themselves, once per file.
   ///
-  /// A line that the tool gave must stand in the file as it is, or the file is not the one that was checked.
+  /// A line that the tool reported must be in the file; otherwise it is not the checked file.
   ///
-  /// - Parameter root: the checkout at the state the run was made from; older runs would show the wrong lines. Nil for none.
+  /// - Parameter root: the checkout at the state of the run, or `nil` for none; older runs would
+  ///   show the wrong lines.
   package init(below root: String?, for findings: [Finding]) {
     guard let root else { return }
     let lacking = findings.filter {

@@ -1,7 +1,9 @@
 internal import Findings
 
 extension ToolRun {
-  /// What the tool reports of its own run beside errors, which are reasons of an incomplete run; empty for nothing.
+  /// What the tool reports about its own run, except errors; empty if it reports nothing.
+  ///
+  /// Errors are left out because they are reasons of an incomplete run.
   var remarks: String {
     let all = invocations.flatMap(\.notifications).filter { $0.level != .error }
       .map { "\($0.level.rawValue): \($0.message)" }

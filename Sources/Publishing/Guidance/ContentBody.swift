@@ -6,7 +6,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The text of a content page as HTML, with its links led to the site's pages and its directives filled in.
+/// The text of a content page as HTML, with links to the site's pages and its directives filled in.
 struct ContentBody: Sendable {
   let document: MarkdownDocument
   let page: ContentPage
@@ -29,7 +29,7 @@ struct ContentBody: Sendable {
     return SafeHTML(trusting: output)
   }
 
-  /// What is wrong with the text: Markdown's own diagnostics and directives that name nothing.
+  /// The problems of the text: Markdown's own diagnostics, and directives that name nothing.
   var diagnostics: [Diagnostic] {
     contradictions + document.diagnostics
       + document.directives.compactMap { directive in
@@ -37,7 +37,9 @@ struct ContentBody: Sendable {
       }
   }
 
-  /// Where a page was written and where in it each link stands; the page is read again only when one is broken.
+  /// The source of a page with the places of its links.
+  ///
+  /// The page is read again only if a link is broken.
   static func source(of page: ContentPage, at path: PagePath, in publication: Publication)
     -> PageSource
   {

@@ -2,17 +2,17 @@ internal import Guidance
 internal import SiteWriting
 internal import Text
 
-/// Leads links between files of `content/` to the pages they became.
+/// Resolves links between files of `content/` to the pages of the site.
 ///
-/// Writers link files as they lie on disk (`../concepts/authorization-matrix.md#rows`) so that links work in
-/// an editor too, or a rule by its id alone (`LOC-007`).
+/// Writers link to a file by its path on disk (`../concepts/authorization-matrix.md#rows`), so that
+/// links work in an editor, too, or to a rule by its id (`LOC-007`).
 struct ContentLinks: Sendable {
   let page: ContentPage
   let path: PagePath
-  /// The page that each file of the content became, by its path below the content folder.
+  /// The page of each content file, by its path below the content folder.
   let pages: [String: PagePath]
 
-  /// The address to write in the page; nil when the link is right as it stands.
+  /// The address to write in the page, or `nil` if the link stays as it is.
   func address(of destination: String) -> String? {
     guard !LinkChecker.isExternal(destination), !destination.hasPrefix("#") else { return nil }
     let hash = destination.utf8.firstIndex(of: UInt8(ascii: "#")) ?? destination.endIndex
@@ -27,7 +27,7 @@ struct ContentLinks: Sendable {
 }
 
 extension PagePath {
-  /// A path that is written relative to a file, seen from the file's root; nil when it leaves the root.
+  /// The path from the root for a link that is relative to a file, or `nil` if it leaves the root.
   static func relative(_ link: String, to file: String) -> String? {
     let slash = UInt8(ascii: "/")
     var path = ByteOutput(file.utf8)

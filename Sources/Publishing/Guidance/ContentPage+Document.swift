@@ -3,7 +3,7 @@ package import Guidance
 package import Markdown
 
 extension ContentPage {
-  /// The page's Markdown as a site reads it, with the directives that a site knows.
+  /// The Markdown document of the page, with the directives of a site.
   package func document(diagnostics: inout [Diagnostic]) -> MarkdownDocument {
     var options = MarkdownOptions()
     options.allowsRawHTML = publishing.allowsRawHTML
@@ -13,7 +13,7 @@ extension ContentPage {
     return MarkdownDocument(body(diagnostics: &diagnostics), file: file, options: options)
   }
 
-  /// The ids that the templates of its page write around the text.
+  /// The ids that the page's templates use around the text.
   private var sectionIDs: [String] {
     let everywhere = ["main_content", "site-search"]
     let below = ["references", "related-rules"]

@@ -4,14 +4,14 @@ internal import Guidance
 internal import SiteWriting
 internal import Text
 
-/// The pages people wrote: rules with their live status, concepts, guides, plain pages.
+/// The written pages: rules with their results, concepts, guides, and other pages.
 struct ContentPages {
   let publication: Publication
 
   static let pageTemplate = PageTemplate("page", WrittenText.fields.schema)
   static let ruleTemplate = PageTemplate("rule", RuleContent.fields.schema)
 
-  /// Every content page but the overview, which has a page of its own kind, and the images beside them.
+  /// All content pages except the overview, which has a page of its own kind.
   var files: [SiteFile] {
     let sections = ContentSections(of: publication.guidance)
     let pages = Self.inReadingOrder(publication.guidance.pages, sections: sections)
@@ -20,7 +20,7 @@ struct ContentPages {
     return pages.indices.map { order.file(at: $0) }
   }
 
-  /// Concepts first, then rules, then guides, then the rest, each by its order and path.
+  /// Sorts concepts first, then rules, guides and other pages, each by order and path.
   static func inReadingOrder(
     _ pages: [ContentPage], sections: ContentSections? = nil
   ) -> [ContentPage] {
@@ -39,7 +39,7 @@ struct ContentPages {
 }
 
 extension ContentPages {
-  /// What the page of a rule shows.
+  /// The content of the page of a rule.
   private struct RuleContent {
     let status: RuleStatusPart
     let evidence: RuleEvidence
@@ -52,7 +52,9 @@ extension ContentPages {
     }
   }
 
-  /// The pages as they follow each other, held once for all their files: what a file holds is held ten thousand times.
+  /// The pages in reading order, shared by their files.
+  ///
+  /// A site can have ten thousand files, so each of them must be small.
   private final class ReadingOrder: Sendable {
     let publication: Publication
     let sections: ContentSections
@@ -119,7 +121,7 @@ extension ContentPages {
 }
 
 extension ContentPage {
-  /// The title with a rule's id before it.
+  /// The title, preceded by the id of a rule.
   var shownTitle: String {
     if case .rule(let rule) = kind { "\(rule.id) \(title)" } else { title }
   }

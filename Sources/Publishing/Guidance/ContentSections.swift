@@ -1,22 +1,22 @@
 internal import Guidance
 
-/// The folders of a site's own: each with an `index.md` is a section of the guidance.
+/// The project's own folders: each one with an `index.md` is a section of the guidance.
 struct ContentSections: Sendable {
   /// A folder at the top of the content, with its pages.
   struct Section: Sendable {
     /// The folder's `index.md`.
     let index: ContentPage
     let folder: Substring
-    /// The others in it and below it, by order and path.
+    /// The other pages in and below the folder, by order and path.
     let pages: [ContentPage]
   }
 
-  /// In the order of their index pages.
+  /// The sections in the order of their index pages.
   let all: [Section]
   /// The position of each section by its folder.
   private let ranks: [Substring: Int]
 
-  /// Folders whose pages have places of their own.
+  /// The folders whose pages are listed elsewhere.
   private static let builtIn: Set<Substring> = ["concepts", "guidance", "guides", "reference"]
 
   init(of guidance: GuidanceLibrary) {
@@ -34,17 +34,17 @@ struct ContentSections: Sendable {
     ranks = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.folder, $0) })
   }
 
-  /// The section that a page belongs to, its index page among them.
+  /// The section of a page, which may be its index page.
   func section(of page: ContentPage) -> Section? {
     Self.folder(of: page).flatMap { ranks[$0] }.map { all[$0] }
   }
 
-  /// The position of a page's section; pages of none come after all.
+  /// The position of a page's section; pages without a section are last.
   func rank(of page: ContentPage) -> Int {
     Self.folder(of: page).flatMap { ranks[$0] } ?? all.count
   }
 
-  /// Whether a list of the site or a section shows a page; only a link leads to others.
+  /// Whether a list of the site or a section shows a page; others are reached by links only.
   func lists(_ page: ContentPage) -> Bool {
     guard case .page = page.kind, page.path != "index.md", section(of: page) == nil else {
       return true

@@ -2,11 +2,11 @@ internal import Analysis
 internal import Guidance
 internal import Text
 
-/// What guidance and checks owe each other: rules that nothing checked, and checks that no rule explains.
+/// The gaps between guidance and checks: rules that nothing checked, and checks without a rule.
 struct CoverageGaps {
-  /// Rules that only a person can check.
+  /// The rules that can only be checked manually.
   let manual: [Rule]
-  /// Rules that could be checked, were not in the newest run, and why.
+  /// The rules that could be checked but were not in the newest run, with the reason.
   let unchecked: [(rule: Rule, reason: String)]
   let unexplained: UnexplainedChecks
 
@@ -20,7 +20,7 @@ struct CoverageGaps {
     unexplained = UnexplainedChecks(of: publication.newest, in: publication.guidance)
   }
 
-  /// The debts counted, a sentence for each kind.
+  /// The counts of the gaps, a sentence for each kind.
   var sentence: String {
     let reporting = unexplained.reporting.count
     let sentences = [

@@ -4,7 +4,7 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// Where guidance and checks are out of step, and for each rule what the newest run has to show for it.
+/// The page of coverage gaps, with the result of each rule in the newest run.
 struct CoverageGapsPage {
   let publication: Publication
 
@@ -50,7 +50,7 @@ struct CoverageGapsPage {
     let publication: Publication
     let coverageGaps: CoverageGaps
 
-    /// Rules of tools that are listed; the rest is counted.
+    /// The maximum number of listed lint rules; the others are counted.
     private static let most = 50
 
     init(publication: Publication) {
@@ -88,7 +88,7 @@ struct CoverageGapsPage {
     }
   }
 
-  /// A rule with what the newest run has of it.
+  /// A rule with its evidence in the newest run.
   private struct Row {
     let rule: Rule
     let status: RuleStatus

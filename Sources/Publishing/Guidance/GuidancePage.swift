@@ -3,7 +3,7 @@ internal import Guidance
 internal import SiteWriting
 internal import Text
 
-/// The table of contents of the guidance: concepts, rules by topic with their status, guides.
+/// The table of contents of the guidance: concepts, rules by topic with their results, guides.
 struct GuidancePage {
   let publication: Publication
 
@@ -55,7 +55,7 @@ struct GuidancePage {
     ContentPages.inReadingOrder(publication.guidance.pages.filter(isWanted))
   }
 
-  /// A folder of the site's own.
+  /// One of the project's own folders.
   private struct Section {
     let section: ContentSections.Section
 

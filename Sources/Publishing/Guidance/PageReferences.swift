@@ -2,7 +2,7 @@ internal import Guidance
 internal import SiteWriting
 internal import Text
 
-/// What follows the text of a page: its sources, the rules of the same subject, the last change.
+/// What follows the text of a page: its sources, the related rules, the last change.
 struct PageReferences {
   let page: ContentPage
   let path: PagePath
@@ -26,7 +26,7 @@ struct PageReferences {
     (page.rule?.related ?? page.related).compactMap { publication.guidance.rule($0) }
   }
 
-  /// The headings it has, for the table of contents.
+  /// The headings of the references, for the table of contents.
   var parts: [(anchor: String, label: String)] {
     (sources.isEmpty ? [] : [("references", "References")])
       + (related.isEmpty ? [] : [("related-rules", "Related rules")])

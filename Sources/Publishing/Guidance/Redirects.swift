@@ -4,9 +4,9 @@ internal import Guidance
 internal import SiteWriting
 internal import Text
 
-/// Pages at earlier addresses, which lead to the page that has them as `aliases`.
+/// Pages at earlier addresses that redirect to the pages with these `aliases`.
 struct Redirects {
-  /// Without those whose address is taken.
+  /// The redirects, except those whose address is taken.
   let files: [SiteFile]
   /// An error for each alias that is the address of another page.
   let diagnostics: [Diagnostic]
@@ -30,7 +30,7 @@ struct Redirects {
     self.diagnostics = diagnostics
   }
 
-  /// A page without a script: the browser redirects, and there is a link.
+  /// A page that redirects without a script, and contains a link.
   private static func file(
     at path: PagePath, leadingTo page: ContentPage, in publication: Publication
   ) -> SiteFile {

@@ -4,12 +4,14 @@ internal import Guidance
 internal import Traces
 
 extension Rule {
-  /// The severity of a violation in a trace of that origin.
+  /// The severity of a violation in a trace of the given origin.
   func severity(in origin: TraceOrigin) -> Severity {
     origin.isObserved ? severityWhenObserved : severity
   }
 
-  /// The severity of what a run broke: that of recorded traces where no other trace and no tool reports the rule.
+  /// The severity of a rule's violations in a run.
+  ///
+  /// It is the one for observed traces if no other trace and no tool reports the rule.
   func severity(of status: RuleStatus, in report: RunReport) -> Severity {
     guard severityWhenObserved != severity, status.outcome == .fail, status.findings.isEmpty,
       status.violations.count == status.violationCount
@@ -21,7 +23,7 @@ extension Rule {
 }
 
 extension RunReport {
-  /// Where the evidence of each listed trace comes from.
+  /// The origin of each listed trace, by file.
   var originsByFile: [String: TraceOrigin] {
     Dictionary(traces.map { ($0.file, $0.origin) }, uniquingKeysWith: { first, _ in first })
   }

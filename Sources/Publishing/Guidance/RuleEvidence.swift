@@ -5,7 +5,7 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The evidence about a rule in the newest run: traces that exercise it, tools that check it, its cells.
+/// The newest run's evidence about a rule: traces that exercise it, tools that check it, cells.
 struct RuleEvidence {
   let rule: Rule
   let path: PagePath
@@ -27,13 +27,13 @@ struct RuleEvidence {
 
   private var toolRules: [String] { publication.newest?.toolRules(citing: rule.id) ?? [] }
 
-  /// The heading it has, for the table of contents.
+  /// The heading of the evidence, for the table of contents.
   var parts: [(anchor: String, label: String)] {
     tested.isEmpty && asked.isEmpty && toolRules.isEmpty && rule.cells.isEmpty
       ? [] : [("evidence", "Evidence in the newest run")]
   }
 
-  /// What the rule asks all traces of the run together.
+  /// The situations that the rule requires of all traces of the run together.
   private var asked: [CoverageLine] {
     let run = publication.newest.flatMap { $0.report.traces.isEmpty ? nil : $0 }
     return run?.report.coverage.lines.filter { $0.ruleID == rule.id } ?? []
@@ -54,7 +54,7 @@ struct RuleEvidence {
     return traces.filter { $0.outcome == .fail } + traces.filter { $0.outcome != .fail }
   }
 
-  /// The page of the trace's scenario, or of the run when it was made by none.
+  /// The page of the trace's scenario, or of the run if it has no scenario.
   private func address(of trace: TraceRecord) -> String {
     guard let run = publication.newest else { return "" }
     let scenario = run.scenarios.first { $0.trace?.file == trace.file }
@@ -74,7 +74,7 @@ struct RuleEvidence {
 }
 
 extension RuleEvidence {
-  /// A situation that the rule asks all traces of a run together.
+  /// A situation that the rule requires of all traces of a run together.
   private struct Situation {
     let line: CoverageLine
     let path: PagePath
@@ -100,7 +100,7 @@ extension RuleEvidence {
     }
   }
 
-  /// A trace that exercises the rule, with the outcome.
+  /// A trace that exercises the rule, with its outcome.
   private struct TestedTrace {
     let trace: TraceRecord
     let outcome: CheckOutcome
@@ -134,7 +134,7 @@ extension RuleEvidence {
 }
 
 extension TraceRecord {
-  /// What came of a rule that something in the trace was held against; nil when nothing was.
+  /// The outcome of a rule that the trace exercises, or `nil` if it does not.
   func outcome(testing id: String) -> CheckOutcome? {
     let rule = zip(TraceRules.all, outcomes).first { $0.0.id == id }
     return rule.flatMap { $0.1 == .pass || $0.1 == .fail ? $0.1 : nil }
@@ -142,7 +142,7 @@ extension TraceRecord {
 }
 
 extension Run {
-  /// The rules of tools that cite a rule of the guidance, as `Semgrep: location-001`, each once.
+  /// The lint rules that cite a rule of the guidance, without duplicates: `Semgrep: location-001`.
   func toolRules(citing id: String) -> [String] {
     let names = toolRuns.flatMap { run in
       run.rules.filter { $0.isEnabled && $0.guidance.contains(id) }

@@ -3,10 +3,11 @@ internal import Readiness
 internal import Text
 internal import Traces
 
-/// How a rule ended, in the words that people are reported.
+/// The result of a rule, as pages and reports show it.
 ///
-/// A rule about tests that fails says what was not tried, not what is broken: gates do not count it among the rules
-/// that fail, so it has a word of its own. So has what a waiver hides, and what no trace of a real extension confirms.
+/// A failing rule about tests reports what was not exercised, not what is broken. Gates do not
+/// count it among the failing rules, so it has a result of its own. So have waived failures, and
+/// passes that no trace of a real extension confirms.
 enum RuleResultLabel: CaseIterable {
   case fails, isNotCovered, isWaived, isNotChecked, isOfUnknownOrigin, isSimulatedOnly, passes
   case doesNotApply
@@ -45,7 +46,7 @@ enum RuleResultLabel: CaseIterable {
     }
   }
 
-  /// The class that style sheets know it by.
+  /// The class in style sheets.
   var styleClass: String {
     switch self {
     case .fails, .isNotCovered: CheckOutcome.fail.styleClass
@@ -57,10 +58,10 @@ enum RuleResultLabel: CaseIterable {
     }
   }
 
-  /// Whether someone has to do something about it, or has decided not to.
+  /// Whether the result requires action, or is waived.
   var isOpen: Bool { self == .fails || self == .isNotCovered || self == .isWaived }
 
-  /// How soon a reader should look at it, the smallest first.
+  /// The order in which a reader should view results, the smallest first.
   var urgency: Int {
     switch self {
     case .fails, .isNotCovered: 0
@@ -72,7 +73,7 @@ enum RuleResultLabel: CaseIterable {
     }
   }
 
-  /// How rules fare, as a sentence without a full stop: `2 rules fail, 8 pass`.
+  /// The results of rules as a sentence without a full stop: `2 rules fail, 8 pass`.
   static func sentence(of endings: [RuleResultLabel]) -> String {
     let counts = allCases.map { ending in (ending, endings.count { $0 == ending }) }
     return counts.filter { $0.1 > 0 }.enumerated().map { index, item in
@@ -81,7 +82,7 @@ enum RuleResultLabel: CaseIterable {
     }.joined(separator: ", ")
   }
 
-  /// What is said of so many rules: `fail`, `are not checked`.
+  /// The predicate for a number of rules: `fail`, `are not checked`.
   private func phrase(for count: Int) -> String {
     let verb = count == 1 ? "is" : "are"
     return switch self {

@@ -6,25 +6,25 @@ internal import Runs
 internal import Text
 internal import Traces
 
-/// What one run says of one rule, from its traces and its lint results together.
+/// The result of one rule in one run, from its traces and its lint results.
 struct RuleStatus {
   let outcome: CheckOutcome
-  /// The weakest origin of the trace evidence; nil when the outcome needs none.
+  /// The weakest origin of the trace evidence, or `nil` if the outcome needs none.
   let basis: TraceOrigin?
   /// The outcome as pages show it.
   let ending: RuleResultLabel
-  /// What the outcome is based on, as one sentence that does not name the run.
+  /// The reason for the outcome, without the name of the run.
   let reason: String
-  /// What the outcome is based on, with the run's name before it.
+  /// The reason for the outcome, preceded by the title of the run.
   let sentence: String
   let violations: [RuleViolation]
   let violationCount: Int
-  /// Open findings that cite the rule.
+  /// The open findings that cite the rule.
   let findings: [Finding]
 
   /// - Parameters:
-  ///   - run: nil when the site has no run at all.
-  ///   - assessment: the review that tells what is waived; one of another run tells nothing.
+  ///   - run: `nil` if the site has no run.
+  ///   - assessment: the review with the waivers; a review of another run is ignored.
   init(of rule: Rule, in run: Run?, waivedBy assessment: Assessment? = nil) {
     let trace = run?.report.rules.first { $0.ruleID == rule.id }
     let citing = run?.findings(citing: rule.id) ?? []
@@ -45,26 +45,26 @@ struct RuleStatus {
     sentence = run.map { "\($0.title): \(parts)." } ?? reason
   }
 
-  /// What the lint results say of a rule.
+  /// The result of a rule in the lint results.
   private struct LintRuleStatus {
     let open: Int
     let suppressed: Int
-    /// Tools that say they had the rule on.
+    /// The tools that report the rule as enabled.
     let tools: [String]
-    /// Why the run's lint results are incomplete; nil where they are complete.
+    /// Why the run's lint results are incomplete, or `nil` if they are complete.
     let gap: String?
 
-    /// Clean only when a tool ran the rule, no finding is suppressed, and no lint result is missing.
+    /// A pass only if a tool ran the rule, no finding is suppressed, and no lint result is missing.
     var outcome: CheckOutcome {
       if open > 0 { return .fail }
       return tools.isEmpty || suppressed > 0 || gap != nil ? .notChecked : .pass
     }
 
-    /// What follows "no finding" where a lint result is missing.
+    /// The text after "no finding" if a lint result is missing.
     var reservation: String { gap.map { ", but lint results are incomplete (\($0))" } ?? "" }
   }
 
-  /// Passed only when every kind of check that the rule names was made and passed.
+  /// A pass only if every kind of check that the rule names was made and passed.
   private static func outcome(
     of checks: [CheckKind], _ trace: RuleOutcome?, _ lint: LintRuleStatus
   ) -> CheckOutcome {
@@ -99,7 +99,7 @@ struct RuleStatus {
     return parts.isEmpty ? "Manual check only" : parts.joined(separator: ". ")
   }
 
-  /// What the traces say, as a phrase.
+  /// The result in traces, as a phrase.
   private static func words(of trace: RuleOutcome) -> String {
     let decisive =
       trace.decisive > 0 ? ", \(Plural.grouped(trace.decisive)) of which rule out a pass" : ""
@@ -119,7 +119,8 @@ struct RuleStatus {
     }
   }
 
-  /// A sentence as part of another: without its full stop and, unless it begins with a name, its capital.
+  /// A sentence as part of another one: without its full stop and, unless it begins with a name,
+  /// without its capital.
   private static func inside(_ sentence: String) -> String {
     let text = sentence.withoutFullStop
     let word = text.prefix { $0 != " " }
@@ -137,7 +138,7 @@ struct RuleStatus {
       + (origins.isEmpty ? "" : " (\(origins))")
   }
 
-  /// The tools that say they had a rule on that cites this one.
+  /// The tools that report a rule as enabled that cites this one.
   private static func tools(that rule: String, in run: Run) -> [String] {
     var names: [String] = []
     for toolRun in run.toolRuns
@@ -151,7 +152,7 @@ struct RuleStatus {
 }
 
 extension ToolRun {
-  /// Whether the tool did not say that it failed.
+  /// Whether the tool did not report a failure of its run.
   fileprivate var hasRun: Bool {
     if case .failed = completeness { false } else { true }
   }
@@ -168,7 +169,7 @@ extension CheckOutcome {
     }
   }
 
-  /// The class that style sheets know it by.
+  /// The class in style sheets.
   var styleClass: String {
     switch self {
     case .pass: "pass"

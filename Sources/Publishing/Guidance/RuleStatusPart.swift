@@ -11,11 +11,11 @@ struct RuleStatusPart {
   let path: PagePath
   let publication: Publication
 
-  /// More links than this are counted, not listed.
+  /// The maximum number of listed links; the others are counted.
   static let most = 12
 
   private let status: RuleStatus
-  /// The first violations and findings, as many as are listed.
+  /// Links to the first violations and findings.
   private let links: [Link]
 
   init(rule: Rule, path: PagePath, publication: Publication) {
@@ -45,7 +45,7 @@ struct RuleStatusPart {
 
   private var isLinted: Bool { publication.linterRules.contains(rule.id) }
 
-  /// The page about comments that suppress findings; nil when the site does not have it.
+  /// The page about comments that suppress findings, or `nil` if the site does not have it.
   private var ignoring: PagePath? { publication.contentPaths["guides/suppress-findings.md"] }
 
   /// The section below the text, for the table of contents.

@@ -3,14 +3,13 @@ internal import Guidance
 internal import Runs
 internal import SiteWriting
 
-/// The table of rules with what the newest run says of each.
+/// A table of rules with their results in a run.
 struct RuleTable {
   let rules: [Rule]
   let run: Run?
   let path: PagePath
   let publication: Publication
 
-  /// One rule.
   struct Row {
     let rule: Rule
     let status: RuleStatus
@@ -36,16 +35,16 @@ struct RuleTable {
   /// The rows in the order of the rules.
   var rows: [Row] { statuses.map { Row(rule: $0.rule, status: $0.status, path: path) } }
 
-  /// The rows that fail or are waived, then the others, each with what needs attention first.
+  /// The rows that fail or are waived, the most urgent first.
   var openRows: [Row] { rowsByUrgency.filter { $0.status.ending.isOpen } }
   var settledRows: [Row] { rowsByUrgency.filter { !$0.status.ending.isOpen } }
 
-  /// How the rules fare that need no attention: `20 pass in simulation only, 37 pass`.
+  /// The results of the rules that require no action: `20 pass in simulation only, 37 pass`.
   var settledSummary: String {
     RuleResultLabel.sentence(of: statuses.map(\.status.ending).filter { !$0.isOpen })
   }
 
-  /// The rows with what needs attention first: failed, not checked, passed, not applicable.
+  /// The rows, the most urgent first: failed, not checked, passed, not applicable.
   private var rowsByUrgency: [Row] {
     let rows = statuses.enumerated().sorted { left, right in
       (left.element.status.ending.urgency, left.offset)
@@ -54,7 +53,7 @@ struct RuleTable {
     return rows.map { Row(rule: $0.element.rule, status: $0.element.status, path: path) }
   }
 
-  /// How the rules fare, as a sentence: `2 rules fail, 8 pass.`
+  /// The results of the rules as a sentence: `2 rules fail, 8 pass.`
   var summary: String { RuleResultLabel.sentence(of: statuses.map(\.status.ending)) + "." }
 }
 

@@ -1,7 +1,7 @@
 internal import Guidance
 
 extension Source {
-  /// A source with its code and where it can be read.
+  /// The fields of a source: its code, its title and its address.
   static let fields = PageFields<Source>("a source") {
     Field.text("code") { $0.code ?? "" }
     Field.text("label") { $0.title }

@@ -2,20 +2,20 @@ internal import Findings
 internal import Guidance
 internal import Runs
 
-/// What tools of a run check without a rule of the guidance that would say why.
+/// The checks of a run's tools that no rule of the guidance explains.
 struct UnexplainedChecks {
-  /// Rules of tools with open findings, by tool and name.
+  /// The lint rules with open findings, by tool and name.
   let reporting: [Check]
-  /// Rules that tools say they ran, and that found nothing.
+  /// The number of lint rules that tools ran without a finding.
   let silentCount: Int
 
-  /// A rule of a tool with the number of its open findings.
+  /// A lint rule with the number of its open findings.
   struct Check: Equatable {
     let name: LintRuleName
     let findings: Int
   }
 
-  /// - Parameter run: nil when the site has no run at all.
+  /// - Parameter run: `nil` if the site has no run.
   init(of run: Run?, in guidance: GuidanceLibrary) {
     func isExplained(_ ids: [String]) -> Bool { ids.contains { guidance.rule($0) != nil } }
     var counts: [LintRuleName: Int] = [:]

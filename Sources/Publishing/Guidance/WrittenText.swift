@@ -5,7 +5,7 @@ internal import Markdown
 struct WrittenText {
   let body: ContentBody
   let references: PageReferences
-  /// The headings of the second and third level, then the sections below the text.
+  /// The headings of the second and third level, followed by the sections below the text.
   private let headings: [Heading]
 
   /// - Parameter parts: the sections between the text and the references, each with its anchor.

@@ -4,21 +4,21 @@ internal import Documents
 internal import Readiness
 internal import Traces
 
-/// What a project decided about cells of the matrix that no trace of the newest run reaches.
+/// A project's decisions about cells of the matrix that no trace of the newest run reaches.
 struct CellDecisions: Sendable {
-  /// Why the app cannot get into a cell, by the cell's name.
+  /// The reasons why the app cannot reach cells, by cell name.
   private let impossible: [String: String]
-  /// The waiver that covers a cell, by the cell's name.
+  /// The waivers that cover cells, by cell name.
   private let waived: [String: WaiverLedger.Entry]
 
-  /// - Parameter waivers: nil when nothing was reviewed.
+  /// - Parameter waivers: `nil` if nothing was reviewed.
   init(impossible: [String: String], waivers: WaiverLedger?) {
     self.impossible = impossible
     let covers = (waivers?.hiding ?? []).flatMap { entry in entry.cells.map { ($0, entry) } }
     waived = Dictionary(covers, uniquingKeysWith: { $1 })
   }
 
-  /// How a cell stands: evidence goes before decisions.
+  /// The state of a cell; evidence takes precedence over decisions.
   func cellState(
     of id: CellID, seen status: CellStatus, isWeak: Bool, origin: TraceOrigin? = nil
   ) -> CellState {
@@ -31,7 +31,7 @@ struct CellDecisions: Sendable {
 }
 
 extension Publication {
-  /// How a cell of the newest run stands.
+  /// The state of a cell in the newest run.
   func cellState(of cell: CellCoverage) -> CellState {
     cellDecisions.cellState(
       of: cell.cell.id, seen: cell.status, isWeak: cell.observed.isWeak,
@@ -39,19 +39,19 @@ extension Publication {
   }
 }
 
-/// How a cell of the matrix stands in the newest run.
+/// The state of a cell of the matrix in the newest run.
 enum CellState {
-  /// What traces showed, and the best of their origins; weak when every one of them was damaged or made in a run mode that
-  /// proves less.
+  /// Observed in traces, with the best of their origins; weak if all of them were damaged or made
+  /// in a run mode that proves less.
   case seen(CellStatus, isWeak: Bool, origin: TraceOrigin? = nil)
-  /// Not covered, and the app cannot get there.
+  /// Not covered, and the app cannot reach it.
   case impossible(reason: String)
-  /// Not covered, and someone takes that risk for a while.
+  /// Not covered, with a waiver that accepts the risk until its last day.
   case waived(WaiverLedger.Entry)
 }
 
 extension CellState {
-  /// Weak evidence looks like no other, unless it shows that something is wrong.
+  /// Whether the evidence is weak and does not show that something is wrong.
   var isDegraded: Bool {
     switch self {
     case .seen(let status, let isWeak, _): isWeak && status != .differs
@@ -59,7 +59,7 @@ extension CellState {
     }
   }
 
-  /// Whether no widget extension showed what the matrix asks for.
+  /// Whether no widget extension showed what the matrix requires.
   var isUnobserved: Bool {
     switch self {
     case .seen(let status, _, let origin):
@@ -78,7 +78,7 @@ extension CellState {
     }
   }
 
-  /// The class that style sheets know it by.
+  /// The class in style sheets.
   var styleClass: String {
     switch self {
     case .seen(let status, _, _):
@@ -100,7 +100,7 @@ extension CellState {
     }
   }
 
-  /// What was decided, as one sentence; empty when nothing was.
+  /// The decision as one sentence; empty if there is none.
   var decision: String {
     switch self {
     case .seen: ""

@@ -2,7 +2,7 @@ internal import Analysis
 internal import Documents
 internal import Runs
 
-/// What the runs of a site showed of one cell, and how the newest compares with the one it is measured against.
+/// The observations of one cell in all runs, and how the newest compares with its baseline.
 struct CellHistory {
   private let id: CellID
   private let runs: [Run]
@@ -14,7 +14,7 @@ struct CellHistory {
     decisions = publication.cellDecisions
   }
 
-  /// The runs with evidence, the newest first.
+  /// The runs with evidence of the cell, newest first.
   var observations: [(run: Run, cell: CellCoverage)] {
     runs.compactMap { run in
       run.report.matrix.map { $0[id] }.flatMap { cell in
@@ -23,17 +23,17 @@ struct CellHistory {
     }
   }
 
-  /// What the newest run says.
+  /// The status in the newest run.
   var status: CellStatus { runs.first?.report.matrix?[id].status ?? .notCovered }
 
-  /// The same, and where no trace of it is, what was decided.
+  /// The state in the newest run, or the decision about the cell if no trace reaches it.
   var cellState: CellState {
     decisions.cellState(
       of: id, seen: status, isWeak: isDegraded,
       origin: runs.first?.report.matrix?[id].observed.origins.best)
   }
 
-  /// Whether an earlier run that counts had evidence which the newest one lacks.
+  /// Whether the baseline had evidence that the newest run lacks.
   var isLost: Bool {
     guard !status.isCovered, let baseline else { return false }
     return baseline.report.matrix.map { $0[id].status.isCovered } ?? false
@@ -45,7 +45,7 @@ struct CellHistory {
     return cell.observed.isWeak
   }
 
-  /// The state of the cell in the newest run, and what was decided about it.
+  /// The state of the cell in the newest run, with the decision about it.
   var sentence: String {
     let decision = cellState.decision
     return decision.isEmpty ? evidence : "\(evidence) \(decision)"
@@ -80,7 +80,7 @@ struct CellHistory {
     return words.isEmpty ? "" : " (\(words))"
   }
 
-  /// The newest release before the newest run; without one, the run before it.
+  /// The newest release before the newest run or, without one, the run before it.
   private var baseline: Run? {
     let earlier = runs.dropFirst()
     return earlier.first { $0.description?.kind == .release } ?? earlier.first

@@ -4,13 +4,13 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// A page for each cell of the authorization matrix: what should happen and why, and what every run showed.
+/// The pages of the matrix cells: what is expected and why, and what every run showed.
 struct CellPages {
   let publication: Publication
 
   static let template = PageTemplate("cell", Content.fields.schema)
 
-  /// Runs further back are counted, not shown.
+  /// The maximum number of shown runs; earlier ones are counted.
   private static let maximumRuns = 12
 
   var files: [SiteFile] {
@@ -48,7 +48,7 @@ struct CellPages {
 }
 
 extension CellPages {
-  /// What the page of one cell shows.
+  /// The content of the page of one cell.
   struct Content {
     private let pages: CellPages
     private let cell: Analysis.MatrixCell
@@ -99,7 +99,7 @@ extension CellPages {
     }
   }
 
-  /// What one run showed of a cell.
+  /// The observations of a cell in one run.
   private struct Observation {
     let run: Run
     let cell: CellCoverage

@@ -1,11 +1,11 @@
 internal import Analysis
 internal import Traces
 
-/// A scenario that reaches a cell of the authorization matrix: what `almanac simulate` plays to cover it.
+/// A scenario for `almanac simulate` that reaches a cell of the authorization matrix.
 struct CellScenario {
   let id: CellID
 
-  /// The file, as YAML.
+  /// The scenario file, as YAML.
   var text: String {
     """
     id: cover-\(id)
@@ -24,7 +24,7 @@ struct CellScenario {
     """
   }
 
-  /// Rows follow the values of the setting; the last is for a widget extension that does not declare the key.
+  /// The setting of the row; the last row is for a widget extension that does not declare the key.
   private var setting: AuthorizationSetting {
     wantsLocation ? AuthorizationSetting.allCases[id.row - 1] : .whenInUseAppOrWidgets
   }
@@ -33,7 +33,7 @@ struct CellScenario {
 
   private var isLocked: Bool { id.column == 7 }
 
-  /// A reload in the context of the column.
+  /// The events of a reload in the context of the column.
   private var events: [String] {
     let reload = "reload: nearby, caller: App.refresh"
     return switch id.column {

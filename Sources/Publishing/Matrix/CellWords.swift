@@ -1,10 +1,10 @@
 internal import Analysis
 
-/// What one cell of the authorization matrix asks for, and why, in plain words.
+/// What one cell of the authorization matrix requires, and why, in plain words.
 struct CellWords {
   let cell: Analysis.MatrixCell
 
-  /// The value of the flag.
+  /// The expected value of the flag, with the reason.
   var flag: String {
     switch cell.flag {
     case .yes: "isAuthorizedForWidgetUpdates is true: " + Self.flagReason(row: cell.id.row)
@@ -14,13 +14,13 @@ struct CellWords {
     }
   }
 
-  /// Whether a reload gets a location.
+  /// Whether a reload gets a location, with the reason.
   var delivery: String {
     let answer = cell.isDelivered ? "A reload gets a location: " : "No location comes: "
     return answer + deliveryReason
   }
 
-  /// What the widget should show.
+  /// What the widget should display.
   var display: String {
     switch cell.display {
     case .content: "The widget shows its content for the place it was given."
@@ -86,7 +86,7 @@ struct CellWords {
 }
 
 extension CellWords {
-  /// The open question behind the cell in words; the empty text when there is none.
+  /// The open question behind the cell in words; empty if there is none.
   var question: String {
     let code = cell.uncertainty.prefix { $0.isLetter || $0.isNumber }
     return switch code {
@@ -108,7 +108,7 @@ extension CellWords {
     }
   }
 
-  /// The codes of the sources, in the order of the matrix, each once.
+  /// The codes of the sources in the order of the matrix, without duplicates.
   var sourceCodes: [String] {
     let words = cell.sources.split { " ,+()".contains($0) }.map { word in
       word.split(separator: ":").last.map(String.init) ?? ""

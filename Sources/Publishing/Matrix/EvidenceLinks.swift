@@ -3,11 +3,14 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// Leads from an event of a trace to the row of the ledger that tells of it.
+/// Links an event of a trace to its row of the ledger.
 struct EvidenceLinks {
   let run: Run
 
-  /// A link to the row of an event; to the page of the widget, or else of the run, where no ledger has the event, which is said.
+  /// A link to the row of an event, or to the page of the widget or of the run if no ledger has the
+  /// event.
+  ///
+  /// The label reports an event that only the trace has.
   func link(
     _ label: String, file: String, widget key: WidgetKey, _ reference: EventReference,
     from path: PagePath
@@ -19,7 +22,7 @@ struct EvidenceLinks {
       address.link(from: path))
   }
 
-  /// Where an event is shown: the row of the ledger, or else the page of the widget or of the run.
+  /// The address of an event: its row of the ledger, or the page of the widget or of the run.
   func address(
     file: String, widget key: WidgetKey, _ reference: EventReference
   ) -> (address: PageAddress, isInLedger: Bool) {
@@ -35,7 +38,7 @@ struct EvidenceLinks {
   }
 }
 
-/// What a page shows of the evidence for a cell: links to the pieces that are kept, and how many more there are.
+/// The shown evidence for a cell: links to the events that are kept, and the number of the others.
 struct EvidencePart {
   let observed: CellObservations
   let links: EvidenceLinks?
@@ -55,7 +58,7 @@ struct EvidencePart {
 }
 
 extension Link {
-  /// A link to an event that is evidence, named by its file and number; without a run there is nowhere to go.
+  /// A link to an event that is evidence, named by file and number; without a run, no address.
   init(to evidence: CellEvidence, _ links: EvidenceLinks?, from path: PagePath) {
     let label = "\(evidence.file), event \(evidence.reference.sequence)"
     self =

@@ -4,12 +4,12 @@ internal import Runs
 internal import Text
 internal import Traces
 
-/// What widgets showed by data protection and lock state, as a chart and with the evidence beside it.
+/// What widgets displayed by data protection and lock state, as a chart with its evidence.
 struct LockMatrixView {
   private let coverage: LockCoverage
   private let run: Run?
 
-  /// The lock states of a run; without one every cell is not covered.
+  /// Creates the view of a run; without a run, no cell is covered.
   init(of run: Run?) {
     coverage = run?.report.lockMatrix ?? LockCoverage()
     self.run = run
@@ -38,13 +38,13 @@ struct LockMatrixView {
       })
   }
 
-  /// The cells that were reached, each with its evidence.
+  /// The cells with evidence.
   var rows: [Row] {
     let links = run.map { EvidenceLinks(run: $0) }
     return seen.map { Row(cell: $0, cellState: cellState(of: $0), links: links) }
   }
 
-  /// One data protection in one lock state.
+  /// One level of data protection in one lock state.
   struct Row {
     let cell: LockCell
     let cellState: CellState

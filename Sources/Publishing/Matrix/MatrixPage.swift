@@ -8,7 +8,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The authorization matrix: what is expected in each of 84 cells, what the newest run showed, with the evidence.
+/// The page of the authorization matrix: 84 cells with expectations and the newest evidence.
 struct MatrixPage {
   let publication: Publication
 
@@ -34,7 +34,7 @@ struct MatrixPage {
       """
   }
 
-  /// The page that explains the lock states; empty on a site without it.
+  /// The address of the page that explains the lock states; empty on a site without it.
   private var lockHref: String {
     publication.guidance.pages.first { $0.path == "concepts/lock-and-data-protection.md" }
       .map { PagePath.matrix.link(to: .content($0)) } ?? ""
@@ -102,7 +102,7 @@ struct MatrixPage {
 }
 
 extension MatrixPage {
-  /// What the page shows.
+  /// The content of the page.
   struct Content {
     private let page: MatrixPage
     private let view: MatrixView
@@ -142,10 +142,10 @@ extension MatrixPage {
     }
   }
 
-  /// More cells that a gate requires are counted.
+  /// The maximum number of listed required cells; the others are counted.
   private static let maximumGaps = 20
 
-  /// A cell that a gate requires and that no valid evidence covers, as gates judge it.
+  /// A cell that a gate requires, without evidence that the gate accepts.
   private struct Gap {
     let cell: Analysis.MatrixCell
     let setting: String
@@ -159,7 +159,7 @@ extension MatrixPage {
     }
   }
 
-  /// What the gates on the matrix still want.
+  /// The required cells without evidence.
   private func gaps(_ coverage: MatrixCoverage) -> [Gap] {
     guard let review = publication.assessment else { return [] }
     let impossible = Set(publication.impossibleCells.keys)
@@ -179,7 +179,7 @@ extension MatrixPage {
   /// One location setting.
   private struct Row {
     let row: Analysis.MatrixRow
-    /// Those with evidence or a decision.
+    /// The cells with evidence or a decision.
     let cells: [Cell]
     let others: Int
 

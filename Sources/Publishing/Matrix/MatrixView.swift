@@ -8,18 +8,18 @@ internal import Traces
 /// The authorization matrix of a run as charts and words.
 struct MatrixView {
   let coverage: MatrixCoverage
-  /// The page it stands on.
+  /// The page that contains the matrix.
   private let path: PagePath
   private let publication: Publication
 
-  /// The matrix of the newest run; without a run every cell is not covered.
+  /// Creates the view of the newest run; without a run, no cell is covered.
   init(of publication: Publication, at path: PagePath) {
     coverage = publication.newest?.report.matrix ?? MatrixCoverage(of: publication.matrix)
     self.path = path
     self.publication = publication
   }
 
-  /// The whole matrix, or the rows with some ids.
+  /// The entire matrix, or the rows with the given numbers, counted from 1.
   func chart(id: String, rows wanted: [Int]? = nil, in matrix: AuthorizationMatrix) -> MatrixChart {
     let cells = path.link(to: .matrix)
     return MatrixChart(
@@ -47,7 +47,7 @@ struct MatrixView {
 }
 
 extension Analysis.MatrixCell {
-  /// `true · location · content`, short enough for a table.
+  /// The expectation in short form, for a table: `true · location · content`.
   var shownExpectation: String {
     let flag =
       switch self.flag {
@@ -70,7 +70,7 @@ extension Analysis.MatrixCell {
 }
 
 extension CellCoverage {
-  /// What the evidence showed, in the words of the expectation; the empty text when nothing was seen.
+  /// The evidence in the form of the expectation; empty if there is none.
   var shownEvidence: String {
     guard let evidence = observed.kept.first else { return "" }
     let flag = evidence.flag.map { $0 ? "true" : "false" } ?? "flag not read"
@@ -85,7 +85,7 @@ extension CellCoverage {
 }
 
 extension CellObservations {
-  /// How often a cell was seen and how often against the matrix, as a phrase.
+  /// The number of observations, and of those that contradict the matrix, as a phrase.
   var words: String {
     if count == 0 { return "not covered" }
     let differing = differing.count
@@ -118,7 +118,7 @@ extension CellStatus {
     }
   }
 
-  /// The class that style sheets know it by.
+  /// The class in style sheets.
   var styleClass: String {
     switch self {
     case .notCovered, .indeterminate: "not-checked"

@@ -2,11 +2,11 @@ internal import Readiness
 internal import Runs
 internal import Text
 
-/// The part of a page that says whether the evidence is complete.
+/// The part of a page about the completeness of the evidence.
 struct GapsPart {
   let run: Run
   let evidence: EvidenceState
-  /// Longer lists are cut, with a sentence that says so.
+  /// The maximum number of listed gaps; a sentence reports the others.
   let most: Int
 
   init(of run: Run, in publication: Publication, most: Int = 20) {
@@ -33,7 +33,7 @@ struct GapsPart {
     Field.text("moreGaps") { $0.moreGaps }
   }
 
-  /// What is known of expected inputs, as the end of a sentence.
+  /// The state of the expected inputs, as the end of a sentence.
   private var expectations: String {
     "; \(evidence.unknown?.lowercasedStart ?? "no expected input is missing")"
   }
@@ -46,7 +46,7 @@ struct GapsPart {
 }
 
 extension EvidenceState.State {
-  /// How pages show it.
+  /// The class in style sheets and the label on pages.
   var shown: (style: String, label: String) {
     switch self {
     case .complete: ("complete", "complete")

@@ -2,13 +2,13 @@ internal import Documents
 internal import Readiness
 internal import Text
 
-/// The gates in one line each, those that need attention first.
+/// The gates in one line each, the most urgent first.
 struct GateStrip {
   let assessment: Assessment?
-  /// Where the release review is, seen from the page.
+  /// The address of the release review, relative to the page.
   let review: String
 
-  /// More gates than this are counted, not shown.
+  /// The maximum number of shown gates; the others are counted.
   private static let most = 24
 
   static let fields = PageFields<GateStrip>("the gates of the newest run") {

@@ -7,7 +7,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The first page: what this site is, how the newest run stands, where to go.
+/// The first page: what this site is, the state of the newest run, and links to the other parts.
 struct OverviewPage {
   let publication: Publication
 
@@ -57,7 +57,7 @@ struct OverviewPage {
     }
   }
 
-  /// The page once its text is at hand.
+  /// The content of the page, with its written text.
   private struct Content {
     let publication: Publication
     let introduction: SafeHTML
@@ -68,7 +68,7 @@ struct OverviewPage {
         publication: publication)
     }
 
-    /// The matrix of the newest run in small; nil where no trace was read.
+    /// A thumbnail of the newest run's matrix, or `nil` if no trace was read.
     var matrix: SafeHTML? {
       guard let run = publication.newest, !run.report.traces.isEmpty else { return nil }
       let chart = MatrixView(of: publication, at: .overview)
@@ -106,7 +106,7 @@ struct OverviewPage {
     }
   }
 
-  /// How the run stands, in two sentences.
+  /// The results of the rules and of the lint tools, in two sentences.
   private static func headline(_ run: Run, _ rules: RuleTable) -> String {
     let findings = FindingsPages.sentence(on: run)
     return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"

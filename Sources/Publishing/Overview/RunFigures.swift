@@ -4,10 +4,10 @@ internal import Readiness
 internal import Runs
 internal import Text
 
-/// The few numbers of a run that a reader looks at first.
+/// The few figures of a run that a reader needs first.
 struct RunFigures {
   let run: Run
-  /// The waivers that were held against the run; nil where none were.
+  /// The waivers of the review, or `nil` if the run was not reviewed.
   let waivers: WaiverLedger?
 
   init(of run: Run, in publication: Publication) {
@@ -48,7 +48,7 @@ struct RunFigures {
     ]
   }
 
-  /// How many are errors, and how many a waiver covers, which gates do not count.
+  /// The number of errors, and of waived findings, which gates do not count.
   private var levels: String {
     let errors = Plural.text(run.findingCounts.open.error, "error")
     guard let waivers else { return errors }
@@ -76,7 +76,7 @@ struct RunFigures {
     return "\(worst.widget.key.instance) in \(worst.trace.file)"
   }
 
-  /// What became of the requests, so that the numbers add up where no reload started without a request.
+  /// The results of the requests, whose numbers add up unless a reload started without a request.
   private var requestDetail: String {
     let totals = run.report.totals
     let costs =

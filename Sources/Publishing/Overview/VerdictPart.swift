@@ -4,15 +4,15 @@ internal import SiteWriting
 internal import Text
 internal import Traces
 
-/// The verdict with its reasons, as the overview and the release review show it.
+/// The verdict with its reasons, for the overview and the release review.
 struct VerdictPart {
-  /// Nil when the site has no run to judge.
+  /// The review, or `nil` if the site has no run.
   let assessment: Assessment?
-  /// Where the review's page is, seen from this one; empty on that page itself.
+  /// The address of the review's page, relative to this one; empty on that page itself.
   var review = ""
-  /// More reasons are counted, not shown.
+  /// The maximum number of shown reasons; the others are counted.
   var most = 14
-  /// The reviews of runs of other apps that the same job made, with the pages of their runs.
+  /// The reviews of other apps' runs in the same job, with links to the pages of their runs.
   var otherApps: [(review: Assessment, href: String)] = []
 
   static let fields = PageFields<VerdictPart>("a verdict") {
@@ -61,14 +61,14 @@ struct VerdictPart {
 }
 
 extension Publication {
-  /// The reviews of runs of other apps that the same job made, with links to the pages of their runs.
+  /// The reviews of other apps' runs in the same job, with links to the pages of their runs.
   func otherAppsWithPages(from path: PagePath) -> [(review: Assessment, href: String)] {
     otherApps.map { ($0, path.link(to: .run($0.record.id))) }
   }
 }
 
 extension VerdictReason.Topic {
-  /// The part of the review's page that has the details.
+  /// The anchor of the details on the page of the review.
   var anchor: String {
     switch self {
     case .gate(let place): ReadinessGates.anchor(ofGate: place)
@@ -80,12 +80,12 @@ extension VerdictReason.Topic {
 }
 
 extension Verdict {
-  /// The class of the verdict on a run: one without observed evidence is not a plain GO.
+  /// The class of the verdict on a run: a GO without observed evidence has one of its own.
   func style(on record: RunRecord) -> String {
     self == .go && record.origins.best?.isObserved != true ? "simulated" : styleClass
   }
 
-  /// The verdict in a few words, with what it is worth: `GO, simulated only`.
+  /// The verdict in a few words, with the origin of its evidence: `GO, simulated only`.
   func label(on record: RunRecord) -> String {
     guard isReleasable else { return rawValue }
     return switch record.origins.best {
@@ -97,7 +97,7 @@ extension Verdict {
     }
   }
 
-  /// The class that style sheets know it by.
+  /// The class in style sheets.
   var styleClass: String {
     switch self {
     case .noGo: "fail"

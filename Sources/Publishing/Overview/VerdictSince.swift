@@ -1,17 +1,17 @@
 internal import Readiness
 internal import Runs
 
-/// Since which run of its app the newest run's verdict is what it is.
+/// The run of the app since which the newest run's verdict has not changed.
 struct VerdictSince {
   private let verdict: Verdict
-  /// How many runs have had the verdict without a break, the newest among them.
+  /// The number of consecutive runs with the verdict, including the newest.
   private let count: Int
-  /// The first of them.
+  /// The first of these runs.
   private let first: RunRecord
-  /// The last run that had another verdict; nil where no run on record had one.
+  /// The last run with another verdict, or `nil` if no run on record had one.
   private let before: (record: RunRecord, verdict: Verdict)?
 
-  /// Nil without a verdict, or without an earlier run that has one.
+  /// Returns `nil` without a verdict, or without an earlier run that has one.
   init?(in publication: Publication) {
     let records = publication.history.records.reversed()
     guard let app = records.first?.app else { return nil }
@@ -30,7 +30,7 @@ struct VerdictSince {
     first = streak.last?.record ?? newest.record
   }
 
-  /// More runs are not compared.
+  /// The maximum number of compared runs.
   private static let most = 500
 
   var sentence: String {

@@ -4,14 +4,14 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The placed widget of a run that needs a look first, with the timeline of its worst day.
+/// The placed widget of a run with the most problems, with the timeline of its worst day.
 struct WorstWidget {
   private let label: String
   private let sentence: String
   private let timeline: SafeHTML
   private let href: String
 
-  /// A chart larger than this has no place on the first page, in bytes.
+  /// The maximum size of a chart on the first page, in bytes.
   private static let room = 40_000
 
   static let fields = PageFields<WorstWidget>("the widget to look at first") {
@@ -21,7 +21,7 @@ struct WorstWidget {
     Field.html("timeline") { $0.timeline }
   }
 
-  /// Nil where no widget of the run has a page, or its day is too full for a first page.
+  /// Returns `nil` if no widget of the run has a page, or its day is too large for the first page.
   init?(in run: Run, on path: PagePath) {
     guard let worst = PlacedWidget.worstFirst(in: run).first, let page = worst.path,
       let detail = worst.detail

@@ -3,7 +3,7 @@ package import Readiness
 internal import Text
 
 extension Assessment {
-  /// What the settings expect and the run lacks, for a terminal.
+  /// The unmet expectations of the settings, for a terminal.
   package var unmetExpectations: [Diagnostic] {
     expectationGaps.map { gap in
       Diagnostic(
@@ -13,7 +13,7 @@ extension Assessment {
     }
   }
 
-  /// What is most likely missing: of traces that do not count the widget kinds, of others themselves.
+  /// The help for what is likely missing: widget kinds if traces do not count, otherwise inputs.
   private var nextStep: String {
     record.foreignTraces.isEmpty
       ? "Add it to the run, or change expects in almanac.yml; "

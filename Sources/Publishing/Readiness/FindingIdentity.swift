@@ -3,16 +3,16 @@ package import Guidance
 package import Runs
 internal import Text
 
-/// A finding of a run with everything that makes it the one it is.
+/// A finding of a run with everything that identifies it.
 package struct FindingIdentity: Sendable {
   private let finding: Finding
   private let run: String
 
-  /// Nil when the run has no such finding.
+  /// Creates the identity of a finding, or returns `nil` if the run has no such finding.
   ///
   /// - Parameters:
-  ///   - fingerprint: as texts show it: `v1:0123…`.
-  ///   - rules: those of the guidance, for what traces break.
+  ///   - fingerprint: the fingerprint in text form: `v1:0123…`.
+  ///   - rules: the rules of the guidance, for violations in traces.
   package init?(of fingerprint: String, in run: Run, rules: [Rule]) {
     let all = run.findings + TraceFindings(of: run, rules: rules).all
     guard let finding = all.first(where: { $0.fingerprint.description == fingerprint }) else {
@@ -22,7 +22,7 @@ package struct FindingIdentity: Sendable {
     self.run = run.id
   }
 
-  /// Both side by side, part by part, and what follows from it.
+  /// A comparison of both findings, part by part, with a conclusion.
   package func comparison(with other: FindingIdentity) -> String {
     let names = ["first", "second"]
     let heads = zip(names, [self, other]).map { name, identity in

@@ -4,7 +4,7 @@ internal import Runs
 internal import Text
 
 extension FindingRecord {
-  /// What tools and traces found in a run, each identity once, in the order that a run's findings have.
+  /// The findings of tools and traces in a run, each identity once, in the order of the run.
   static func all(of run: Run, in context: RecordContext) -> [FindingRecord] {
     run.findings(with: TraceFindings(of: run, rules: context.rules).all).map(FindingRecord.init)
   }
@@ -20,12 +20,12 @@ extension FindingRecord {
     formerFingerprint = finding.extras.formerFingerprint?.description
   }
 
-  /// In characters.
+  /// The maximum length of a message, in characters.
   private static let longestMessage = 200
 }
 
 extension [UnlistedFindings] {
-  /// What tools count beside the findings that they list, such as a summary without places.
+  /// The findings that tools count but do not list, such as a summary without places.
   init(behind findings: [Finding]) {
     self = findings.filter { $0.isOpen && $0.unlistedCount > 0 }.map {
       UnlistedFindings(

@@ -3,11 +3,11 @@ internal import Readiness
 internal import SiteWriting
 
 extension GateResult {
-  /// Where to see it: the pages of what stands out or, where nothing does, those of all that was measured.
+  /// The pages of the gate's evidence or, without any, of everything that was measured.
   ///
   /// - Parameters:
-  ///   - findings: where the findings of the site are.
-  ///   - scenarios: where its scenarios are; nil where only findings are known.
+  ///   - findings: the addresses of the site's findings.
+  ///   - scenarios: the addresses of its scenarios, or `nil` if only findings are known.
   func pages(
     of record: RunRecord, _ findings: FindingSelection, scenarios: ScenarioRecords? = nil
   ) -> [Page] {
@@ -41,10 +41,10 @@ extension GateResult {
 }
 
 extension GateResult {
-  /// A page that shows where a value comes from.
+  /// A page that shows the source of a value.
   struct Page {
     let label: String
-    /// Below the site's root.
+    /// The path below the site's root.
     let path: String
 
     init(label: String, path: String) {

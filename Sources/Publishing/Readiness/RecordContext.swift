@@ -2,7 +2,7 @@ package import Documents
 package import Guidance
 package import Readiness
 
-/// What a record tells beside what is in the run: who read it, and against what.
+/// What a record contains beyond the run: the program, the rules and the policy.
 package struct RecordContext: Sendable {
   let rules: [Rule]
   let profile: String
@@ -11,11 +11,11 @@ package struct RecordContext: Sendable {
   let expects: Expectations
 
   /// - Parameters:
-  ///   - rules: those of the guidance, in its order.
-  ///   - profile: the model that traces are judged against.
-  ///   - policy: the files that runs are judged by.
+  ///   - rules: the rules of the guidance, in its order.
+  ///   - profile: the model that traces are compared with.
+  ///   - policy: the digests of the files that runs are evaluated by.
   ///   - program: the version of this program.
-  ///   - expects: what the settings expect of every run.
+  ///   - expects: the expectations of the settings for every run.
   package init(
     rules: [Rule], profile: String, policy: PolicyDigests, program: String,
     expects: Expectations

@@ -3,15 +3,15 @@ internal import Readiness
 internal import SiteWriting
 internal import Text
 
-/// Every release that is remembered, each with a folder `r/<version>/`.
+/// The releases on record, each with a folder `r/<version>/`.
 ///
-/// `release.json` and the digests stay as they were when the release was made; the page shows the same in today's design.
+/// `release.json` and the digests stay as they were. The page shows the same in today's design.
 struct Releases {
   let publication: Publication
-  /// The oldest first.
+  /// The releases, oldest first.
   let all: [Release]
 
-  /// A release and where it is kept.
+  /// A release with its folder.
   struct Release {
     let review: Assessment
     /// The name of its folder below `r/`.
@@ -20,7 +20,8 @@ struct Releases {
     var path: PagePath { .release(folder) }
   }
 
-  /// The first release of a version has the version's own name, for good; another one of it has its run's id too.
+  /// The first release of a version has the version's own name permanently; the run's id is
+  /// appended to any other one's.
   init(of publication: Publication) {
     self.publication = publication
     var taken: Set<String> = []
@@ -46,9 +47,9 @@ struct Releases {
 }
 
 extension Assessment {
-  /// The digests of the document and of the run's inputs, as `sha256sum` writes and checks them.
+  /// The digests of the document and of the run's inputs, in the format of `sha256sum`.
   ///
-  /// The page is not among them: titles and templates of the site are drawn into it.
+  /// The page is not included, because it contains titles and templates of the site.
   fileprivate func sums(beside document: SiteFile) -> String {
     let inputs = record.inputs.compactMap { input in
       input.digest.map { (name: input.name.shownSafely, digest: $0) }

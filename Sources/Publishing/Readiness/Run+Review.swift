@@ -2,12 +2,12 @@ package import Readiness
 package import Runs
 
 extension Run {
-  /// The review of this run; nil where the assessment is of another run, or there is none.
+  /// The review of this run, or `nil` if the assessment is missing or of another run.
   func review(in assessment: Assessment?) -> Assessment? {
     assessment.flatMap { $0.record.id == id ? $0 : nil }
   }
 
-  /// Whether its evidence is complete, also by what its review expected.
+  /// The state of the run's evidence, which includes the expectations of its review.
   package func evidence(in reviews: [Assessment]) -> EvidenceState {
     reviews.first { $0.record.id == id }?.evidence ?? EvidenceState(gaps: gaps)
   }

@@ -9,7 +9,7 @@ internal import Text
 internal import Traces
 
 extension RunRecord {
-  /// What a run showed, for gates, waivers and comparisons.
+  /// Creates the record of a run for gates, waivers and comparisons.
   package init(of run: Run, in context: RecordContext) {
     let description = run.description
     self.init(
@@ -28,8 +28,8 @@ extension RunRecord {
     gaps = run.gaps
     let traces = Dictionary(
       run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
-    // Traces are the same evidence whether their files or summaries of them are here.
-    // Of very many traces those that the report does not list are counted.
+    // Traces are the same evidence, whether the run has their files or summaries of them.
+    // Of very many traces, the ones that the report does not list are counted.
     let isEveryListed = run.report.omittedTraces == 0
     inputs = run.inputs.filter {
       !$0.isSummary
@@ -80,12 +80,12 @@ extension RuleRecord {
 }
 
 extension Rule {
-  /// Whether the rule asks what was tested, and not how it went.
+  /// Whether the rule is about what was tested, not about the result.
   var isCoverage: Bool { topic == "testing" }
 }
 
 extension InputRecord {
-  /// - Parameter trace: what the run keeps of the file when it is a trace.
+  /// - Parameter trace: the run's record of the file, if it is a trace.
   init(_ input: RunInput, trace: TraceRecord?) {
     let isRead = if case .notRead = input.outcome { false } else { true }
     self.init(

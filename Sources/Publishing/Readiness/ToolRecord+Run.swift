@@ -4,7 +4,7 @@ internal import Runs
 internal import Text
 
 extension ToolRecord {
-  /// The lint tools of a run, each once, by name.
+  /// The lint tools of a run by name, without duplicates.
   static func all(of run: Run) -> [ToolRecord] {
     let toolRuns = run.inputs.flatMap { input -> [ToolRun] in
       guard case .lint(let file) = input.outcome else { return [] }
@@ -27,7 +27,7 @@ extension ToolRecord {
       results: runs.count)
   }
 
-  /// Each once, in the order in which the tool tells them.
+  /// The settings without duplicates, in the order in which the tool reports them.
   private static func settings(of runs: [ToolRun]) -> [ToolSetting] {
     var seen: Set<ToolSetting> = []
     return runs.flatMap(\.settings)
@@ -37,7 +37,7 @@ extension ToolRecord {
       .filter { seen.insert($0).inserted }
   }
 
-  /// In characters.
+  /// The maximum length of a setting's words, in characters.
   private static let longestWords = 200
 }
 

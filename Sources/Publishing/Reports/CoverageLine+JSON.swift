@@ -3,7 +3,7 @@ internal import JSON
 internal import Traces
 
 extension CoverageLine {
-  /// Appends which traces show the situation, or what they lack.
+  /// Writes the traces that show the situation, or what they lack.
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("scenario", scenario)

@@ -4,7 +4,7 @@ internal import Readiness
 internal import SiteWriting
 internal import Text
 
-/// The files for programs: reports, findings, test results, history, badges, a feed.
+/// The machine-readable files: reports, findings, test results, history, badges, a feed.
 struct MachineFiles {
   let publication: Publication
 

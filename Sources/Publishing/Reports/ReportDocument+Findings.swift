@@ -5,10 +5,10 @@ internal import Runs
 internal import Text
 
 extension ReportDocument {
-  /// No more findings than these are listed of the newest run; all are counted.
+  /// The maximum number of listed findings of the newest run; all of them are counted.
   static let maximumFindings = 1000
 
-  /// The findings of the run that was reviewed, those of its traces among them: the open ones first, by level.
+  /// Writes the findings of the reviewed run and its traces: open ones first, by level.
   func write(
     listedFindings run: Run, to json: inout JSONWriter, _ take: (ByteOutput) -> Void
   ) {

@@ -5,7 +5,7 @@ internal import JSON
 internal import SiteWriting
 internal import Traces
 
-/// What traces and lint results say of the rules of the guidance.
+/// The results of the guidance's rules in traces and lint results.
 extension ReportDocument {
   func write(_ outcome: RuleOutcome, to json: inout JSONWriter) {
     json.object { json in
@@ -28,7 +28,7 @@ extension ReportDocument {
     }
   }
 
-  /// What the run as a whole lacks has no trace, no line and no widget.
+  /// Writes a violation; one of the entire run has no trace, no line and no widget.
   private func write(_ violation: RuleViolation, to json: inout JSONWriter) {
     let isOfAWidget = violation.widget != .none
     let line = violation.place.line

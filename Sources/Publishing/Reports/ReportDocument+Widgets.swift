@@ -34,7 +34,7 @@ extension ReportDocument {
     }
   }
 
-  /// Times in seconds; null where nothing is recorded.
+  /// Writes figures with durations in seconds, and null for what is not recorded.
   private func write(figures widget: WidgetSummary, to json: inout JSONWriter) {
     json.member("contentAge", widget.contentAge)
     json.member("maxAge", widget.ageLimit?.inSeconds)

@@ -9,9 +9,9 @@ internal import SiteWriting
 package import Text
 internal import Traces
 
-/// `report.json`: everything the site says, for programs.
+/// `report.json`, the machine-readable content of the site.
 ///
-/// Every key is always there, null where nothing is known.
+/// Every key is always present, with null for an unknown value.
 package struct ReportDocument: Sendable {
   private let title: String
   let runs: [Run]
@@ -24,20 +24,22 @@ package struct ReportDocument: Sendable {
   private let impossibleCells: [String: String]
   let codeOwners: CodeOwners
 
-  /// Raised when a key goes or changes its meaning; new keys do not raise it.
+  /// The version of the schema, raised when a key is removed or changes its meaning.
+  ///
+  /// New keys do not raise it.
   static let schemaVersion = 1
 
-  /// No more violations of one rule than these are reported one by one; all are counted.
+  /// The maximum number of listed violations of one rule; all of them are counted.
   static let maximumViolations = 20
 
   /// - Parameters:
-  ///   - title: the site's.
-  ///   - runs: the newest first.
-  ///   - rules: those of the guidance.
-  ///   - reportTime: RFC 3339; nil when no clock was given.
-  ///   - assessments: that of the newest run, then those of other apps that the same job made.
-  ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
-  ///   - codeOwners: who owns the files that findings are in.
+  ///   - title: the title of the site.
+  ///   - runs: the runs, newest first.
+  ///   - rules: the rules of the guidance.
+  ///   - reportTime: in RFC 3339, or `nil` without a clock.
+  ///   - assessments: the review of the newest run, then those of other apps in the same job.
+  ///   - impossibleCells: the reasons why the app cannot reach cells of the matrix, by cell name.
+  ///   - codeOwners: the owners of the files with findings.
   package init(
     title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String,
     assessments: [Assessment], impossibleCells: [String: String], codeOwners: CodeOwners = .none
@@ -62,9 +64,10 @@ package struct ReportDocument: Sendable {
       codeOwners: publication.codeOwners)
   }
 
-  /// Hands on the document piece by piece; of a run with very many widgets it is large.
+  /// Writes the document piece by piece, because it is large for a run with very many widgets.
   ///
-  /// Each member is on a line, to compare two reports by; indentation would be a third of it.
+  /// Each member is on a line of its own, so that two reports can be compared. Indentation would be
+  /// a third of the document.
   package func write(_ take: (ByteOutput) -> Void) {
     var json = JSONWriter(layout: .lines)
     json.object { json in
@@ -96,7 +99,7 @@ package struct ReportDocument: Sendable {
 }
 
 extension Assessment {
-  /// The app, its run and the verdict on it.
+  /// Writes the app, its run and the verdict on it.
   fileprivate func writeVerdict(to json: inout JSONWriter) {
     json.object { json in
       json.member("app", record.app)
@@ -209,7 +212,7 @@ extension ReportDocument {
   }
 
   private func write(cells run: Run, to json: inout JSONWriter) {
-    // Waivers were held against the run that was reviewed, and against no other.
+    // Waivers apply to the reviewed run only.
     let waivers = run.review(in: assessment)?.waivers
     let decisions = CellDecisions(impossible: impossibleCells, waivers: waivers)
     json.array("matrixCells") { json in

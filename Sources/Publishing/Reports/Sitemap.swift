@@ -2,11 +2,13 @@ internal import Documents
 internal import SiteWriting
 internal import Text
 
-/// `sitemap.xml` for search engines: the pages that the search lists too; only a site that knows its address has one.
+/// `sitemap.xml` for search engines, with the pages that the search of the site lists.
+///
+/// Only a site that knows its address has one.
 struct Sitemap {
   let files: [SiteFile]
 
-  /// More addresses do not stand in one sitemap, by its protocol.
+  /// The maximum number of addresses in one sitemap, as its protocol defines.
   private static let most = 50_000
 
   init(of pages: some Sequence<SiteFile>, in settings: SiteSettings) {

@@ -7,14 +7,14 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// One run: whether its evidence is whole, what its widgets did, which rules were broken, what lint found.
+/// The page of a run: completeness of the evidence, widgets, broken rules, lint findings.
 struct RunPage {
   let publication: Publication
   let run: Run
-  /// The run's place in the list, the newest is 0.
+  /// The index of the run, 0 for the newest.
   let index: Int
 
-  /// Longer tables are cut, with a sentence that says so; `report.json` has all.
+  /// The maximum number of table rows; a sentence counts the others, and `report.json` has all.
   static let most = 40
 
   private static let fields = PageFields<RunPage>("the page of a run") {
@@ -63,7 +63,7 @@ struct RunPage {
 
   private var rows: some Collection<ScenarioTable.Row> & SendableMetatype {
     let table = ScenarioTable(publication: publication, path: path)
-    // What failed first, in the order of the run.
+    // Failed ones first, in the order of the run.
     let failed = run.scenarios.filter { $0.ending.isOpen }
     let others = run.scenarios.filter { !$0.ending.isOpen }
     return (failed + others).lazy.map { table.row($0, in: run) }
@@ -74,7 +74,8 @@ struct RunPage {
     return RuleTable(rules: checked, run: run, path: path, publication: publication)
   }
 
-  /// What broke, in numbers: `5 rule violations in traces, 22 open findings, 1 scenario not as expected.`
+  /// The problems in numbers: `5 rule violations in traces, 22 open findings, 1 scenario with
+  /// differences.`
   private var answer: String {
     let parts: [String?] = [
       run.report.traces.isEmpty
@@ -86,7 +87,7 @@ struct RunPage {
     return parts.compactMap(\.self).joined(separator: ", ") + "."
   }
 
-  /// How the scenarios went; nil where none was simulated.
+  /// The outcomes of the scenarios, or `nil` if there are none.
   private var scenarioAnswer: String? {
     guard !run.scenarios.isEmpty else { return nil }
     let failed = run.scenarios.count(where: \.ending.isOpen)
@@ -103,7 +104,7 @@ struct RunPage {
   private var topFindings: [FindingRow] {
     let new =
       publication.reviews.first { $0.record.id == run.id }?.newFingerprints ?? []
-    // New ones of widget rules first, then other new ones, then the same for known ones.
+    // New findings of widget rules first, then other new ones, then the known ones likewise.
     var byUrgency = [[Finding]](repeating: [], count: 4)
     for finding in run.openFindings where finding.level >= .warning {
       let isNew = !new.isEmpty && new.contains(finding.fingerprint.description)

@@ -40,19 +40,19 @@ struct RunPageTables {
     }
   }
 
-  /// The table of widgets, which a directive shows too.
+  /// The table of widgets, which a directive shows, too.
   static let widgetFields = PageFields<RunPageTables>("the widgets of a run") {
     Field.list("widgets", of: WidgetRow.fields) { $0.widgets }
   }
 
   private var diagnostics: [Diagnostic] { run.diagnostics.filter { $0.severity != .note } }
 
-  /// The violations of a rule by one widget, in the order of the first ones.
+  /// The violations of each rule by each widget, in the order of the first ones.
   private static func groups(of run: Run) -> [[RuleViolation]] {
     var places: [[String]: Int] = [:]
     var groups: [[RuleViolation]] = []
     for violation in run.report.rules.flatMap(\.violations) {
-      // Violations without a widget differ by their message.
+      // Violations without a widget are distinguished by their message.
       let words = violation.widget == .none ? violation.message : ""
       let key = [violation.ruleID, violation.widget.kind, violation.widget.instance, words]
       if let place = places[key] {
@@ -109,7 +109,7 @@ extension RunPageTables {
     }
   }
 
-  /// What one widget does against one rule, with the first place.
+  /// The violations of one rule by one widget, with the first place.
   private struct ViolationRow {
     let violation: RuleViolation
     let others: Int
@@ -125,7 +125,7 @@ extension RunPageTables {
         violation.reference, from: path)
     }
 
-    /// What happened where there is a page for it, else the rule.
+    /// The page of the event if there is one, otherwise the rule.
     private var href: String {
       place.href == path.link(to: path) ? path.link(to: .rule(violation.ruleID)) : place.href
     }

@@ -8,7 +8,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// How the runs of each app, its widgets and rules fared from run to run, as small lines with a mark at each release.
+/// The trends of each app, its widgets and rules over all runs, as sparklines that mark releases.
 struct RunTrends {
   let publication: Publication
   let path: PagePath
@@ -18,10 +18,10 @@ struct RunTrends {
     Field.text("trendSentence") { $0.sentence }
   }
 
-  /// More widgets and rules are counted, not drawn.
+  /// The maximum number of drawn widgets and rules; the others are counted.
   private static let maximumWidgets = 8
   private static let maximumRules = 24
-  /// The trends of more apps are left out.
+  /// The maximum number of apps with trends.
   private static let maximumApps = 5
 
   private let apps: [AppTrends]
@@ -40,7 +40,7 @@ struct RunTrends {
     // The app of the newest run first.
     var apps: [String] = []
     for record in records.reversed() where !apps.contains(record.app) { apps.append(record.app) }
-    // One run is no trend.
+    // One run has no trend.
     self.apps = apps.map { app in records.filter { $0.app == app } }.filter { $0.count > 1 }
       .prefix(Self.maximumApps)
       .map { AppTrends(app: $0[0].app, records: $0, trends: Trends(of: $0)) }
@@ -73,7 +73,7 @@ struct RunTrends {
     }
   }
 
-  /// A heading with its lines.
+  /// A heading with its trends.
   private struct Group {
     var anchor: String
     var title: String
@@ -97,7 +97,7 @@ struct RunTrends {
     }
   }
 
-  /// One value of each run, the oldest first.
+  /// One value of each run, oldest first.
   private struct Line {
     let label: String
     var href = ""
@@ -105,7 +105,7 @@ struct RunTrends {
     var unit = ""
     /// Whether a larger value is better.
     var isBetterHigh = false
-    /// What a gate allows, in the unit of the values.
+    /// The threshold of a gate, in the unit of the values.
     var threshold: GateThreshold?
     var id = ""
     var marks: [Int] = []
@@ -119,7 +119,7 @@ struct RunTrends {
       Field.text("threshold") { $0.thresholdWords }
     }
 
-    /// The newest value less the one before it; nil where one of them was not measured.
+    /// The newest value minus the one before it, or `nil` if one of them was not measured.
     private var difference: Double? {
       guard
         let (last, previous) = values.last.flatMap({ last in
@@ -142,11 +142,11 @@ struct RunTrends {
       if let length = minutes(difference) { return length }
       let hasFraction = difference < 10 && difference.truncatingRemainder(dividingBy: 1) != 0
       let number = FixedPoint.text(difference, decimals: hasFraction ? 1 : 0)
-      // A share that falls by half of itself and one that falls by 50 points are different things.
+      // The difference of two percentages is in points, since half of a share is not 50 points.
       return number + (unit == "%" ? " points" : unit.isEmpty ? "" : " " + unit)
     }
 
-    /// A value as a length of time; nil where it is none.
+    /// A value as a duration, or `nil` if its unit is not minutes.
     private func minutes(_ value: Double) -> String? {
       unit == "min" ? ShownTime.duration(.seconds((value * 60).rounded())) : nil
     }
@@ -203,7 +203,7 @@ extension RunTrends {
     ]
   }
 
-  /// What the strictest gate on a measure allows a kind, or any kind; nil where no gate asks.
+  /// The strictest threshold of a measure for a kind or for all kinds, or `nil` if no gate has one.
   private func threshold(of measure: GateMeasure, for kind: String?) -> GateThreshold? {
     let gates = (publication.assessment?.gates ?? []).map(\.setting).filter { gate in
       gate.measure == measure

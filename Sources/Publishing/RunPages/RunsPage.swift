@@ -1,7 +1,7 @@
 internal import SiteWriting
 internal import Text
 
-/// All runs, with the trends of the numbers that matter.
+/// The page of all runs, with the trends of the most important numbers.
 struct RunsPage {
   let publication: Publication
 

@@ -6,12 +6,13 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The table of runs, one line each, the newest first.
+/// The table of runs, one per row, the newest first.
 struct RunsTable {
   let publication: Publication
   let path: PagePath
 
-  /// Older runs are counted, not listed: the page of each run leads to the one before.
+  /// The maximum number of listed runs; older ones are counted, and each run's page links to the
+  /// previous run.
   static let most = 60
 
   static let fields = PageFields<RunsTable>("the runs") {
@@ -25,7 +26,6 @@ struct RunsTable {
     }
   }
 
-  /// One run.
   struct Row {
     let run: Run
     let path: PagePath
@@ -62,7 +62,7 @@ struct RunsTable {
 }
 
 extension Publication {
-  /// What was decided about a run, and by what: the newest and releases have a review of their own.
+  /// The verdict on a run with its basis; the newest run and releases have reviews of their own.
   func verdict(on id: String) -> (verdict: Verdict?, basis: String) {
     if let review = reviews.first(where: { $0.record.id == id }) { return (review.verdict, "") }
     if let review = history.entries.first(where: { $0.record.id == id })?.review {
@@ -76,7 +76,7 @@ extension Publication {
     )
   }
 
-  /// A verdict on a run as a badge, both empty without one.
+  /// The class and the label of a verdict on a run; both are empty without one.
   func shown(_ verdict: Verdict?, on id: String) -> (style: String, label: String) {
     guard let verdict else { return ("", "") }
     guard let record = history.records.first(where: { $0.id == id }) else {
@@ -91,20 +91,20 @@ extension Run {
     inputs.contains { if case .lint(let file) = $0.outcome { file.reading != nil } else { false } }
   }
 
-  /// Whether some trace would have everything that happened.
+  /// Whether any trace records everything that happens.
   var hasCompleteTraces: Bool { report.hasCompleteTraces }
 
-  /// How many findings are open, or that no one looked.
+  /// The number of open findings, or `not checked`.
   var shownOpenFindings: String {
     hasLint ? Plural.grouped(findingCounts.open.total) : "not checked"
   }
 
-  /// How many times a trace broke a rule, or that no one looked.
+  /// The number of violations in traces, or `not checked`.
   var shownViolations: String {
     report.traces.isEmpty ? "not checked" : Plural.grouped(violationCount)
   }
 
-  /// How many times a trace broke a rule, those counted that no rule lists.
+  /// The number of violations in traces, including those that no rule lists.
   var violationCount: Int { report.rules.reduce(0) { $0 + $1.violationCount } }
 
   /// The most charged reloads of one widget in any 24 hours.
@@ -114,14 +114,16 @@ extension Run {
     return report.totals.unrecorded > 0 ? "not checked" : "0"
   }
 
-  /// The placed widget with the most charged reloads in any 24 hours; runs from Xcode have no limits and do not count.
+  /// The placed widget with the most charged reloads in any 24 hours.
+  ///
+  /// Runs from Xcode are excluded, because they have no limits.
   var worst: PlacedWidget? {
     PlacedWidget.all(in: self).lazy
       .filter { $0.trace.isCertified && $0.widget.mostChargedWithinDay != nil }
       .max { $0.widget.mostChargedWithinDay ?? 0 < $1.widget.mostChargedWithinDay ?? 0 }
   }
 
-  /// How many of the 84 cells some trace showed.
+  /// The number of the 84 cells that any trace covers.
   var shownCells: String {
     report.matrix.map { "\($0.covered) of \($0.cells.count)" } ?? "not checked"
   }

@@ -4,12 +4,12 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The placed widgets of a run as small pictures of their worst days, the widget with the most problem first.
+/// The placed widgets of a run as thumbnails of their worst days, the worst widget first.
 struct WidgetMultiples {
   let run: Run
   let path: PagePath
 
-  /// More widgets are counted, not drawn: each takes a second reading of its trace.
+  /// The maximum number of drawn widgets, each of which requires reading its trace again.
   private static let most = 12
 
   static let fields = PageFields<WidgetMultiples>("small timelines of widgets") {

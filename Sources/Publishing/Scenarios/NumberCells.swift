@@ -2,9 +2,9 @@ package import Analysis
 internal import Text
 internal import Traces
 
-/// The numbers of a simulation as cells of a table, in the same words at the terminal and on a page.
+/// The figures of a simulation as table cells, with the same words in a terminal and on a page.
 package struct NumberCells {
-  /// The headings after that of the name.
+  /// The headings after the one for the name.
   package static let titles = [
     "Requested", "Charged", "Free", "Withheld", "Located", "Not available", "Not approved",
     "Views with content", "Age at view, half", "95 %", "Oldest",
@@ -12,7 +12,7 @@ package struct NumberCells {
 
   /// One text for each heading.
   package let values: [String]
-  /// Why reloads were free, the most frequent first; empty when none was.
+  /// The reasons of free reloads, the most frequent first; empty if there are none.
   package let freeReasons: String
 
   package init(_ numbers: SimulationFigures) {

@@ -7,7 +7,7 @@ extension RunScenario {
   /// The outcome as pages show it: a pass in a simulation was not observed.
   var ending: RuleResultLabel { RuleResultLabel(outcome, isCoverage: false, basis: trace?.origin) }
 
-  /// How many ended how, as a phrase.
+  /// The number of expectations with each outcome, as a phrase.
   var outcomeWords: String {
     if !isOwn { return "not counted: the trace is about another widget kind" }
     guard let result else { return "expectations: not checked, the trace has no scenario result" }

@@ -5,16 +5,16 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The charts of a scenario and its variants, as many as a page that stays small can hold.
+/// The charts of a scenario and its variants, as many as fit into a small page.
 struct ScenarioCharts {
   let run: Run
   let path: PagePath
   let own: RunScenario
   let family: [RunScenario]
-  /// All charts and links together have at most so many bytes; charts beyond are only linked.
+  /// The maximum size of all charts and links, in bytes; charts beyond it are only linked.
   let room: Int
 
-  /// No more widgets than this are tried, of a page with many.
+  /// The maximum number of widgets whose charts are tried.
   private static let maximumWidgets = 8
 
   static let fields = PageFields<ScenarioCharts>("the charts of a scenario") {
@@ -31,7 +31,7 @@ struct ScenarioCharts {
       let drawing = WidgetCharts(of: detail, path: path)
       var html: ByteOutput = []
       drawing.worstDay(id: "tl\(index + 1)").write(to: &html)
-      // Variants are compared by their timelines, which need the room; the table above tells the budget.
+      // Variants are compared by timelines, which need the room; the table above has the budget.
       if family.count < 2 && drawing.recorded.fillsBudgetDay {
         drawing.budget(id: "bu\(index + 1)").write(to: &html)
       }
@@ -45,7 +45,7 @@ struct ScenarioCharts {
     return charts
   }
 
-  /// The placed widgets, as many as are linked, each of the scenario's own followed by the same one of every variant.
+  /// The linked placed widgets: each of the scenario's own, then the same one of every variant.
   private var inTurns: [PlacedWidget] {
     let others = family.filter { $0.id != own.id || $0.trace?.file != own.trace?.file }
     let traces = ([own] + others).compactMap(\.trace)
@@ -58,13 +58,13 @@ struct ScenarioCharts {
     return Array(all.prefix(ScenarioPage.most))
   }
 
-  /// The page of a placed widget, which has every day and the ledger.
+  /// A link to the page of a placed widget, which has every day and the ledger.
   private func link(to placed: PlacedWidget) -> Link? {
     placed.path.map {
       Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: $0))
     }
   }
 
-  /// About how many bytes a link takes.
+  /// The approximate size of a link, in bytes.
   private static let weightOfLink = 200
 }

@@ -3,17 +3,17 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// A scenario and its variants side by side, a line for each widget of each.
+/// A scenario and its variants side by side, with a row for each widget of each.
 struct ScenarioNumbers {
   let publication: Publication
   let run: Run
   let path: PagePath
   let family: [RunScenario]
 
-  /// More lines than this are counted, not shown: each is as wide as the page.
+  /// The maximum number of rows, since each is as wide as the page; the others are counted.
   private static let most = 30
 
-  /// The lines that are shown: the rows of traces beyond them are not asked for.
+  /// The shown rows; traces beyond them are not read.
   private var lines: [(scenario: RunScenario, numbers: SimulationFigures)] {
     var lines: [(scenario: RunScenario, numbers: SimulationFigures)] = []
     for scenario in family where lines.count < Self.most {
@@ -29,7 +29,7 @@ struct ScenarioNumbers {
     family.reduce(0) { $0 + SimulationFigures.rowCount(ofWidgets: $1.trace?.widgets.count ?? 0) }
   }
 
-  /// About how many bytes of the page the table takes.
+  /// The approximate size of the table, in bytes.
   var weight: Int { min(count, Self.most) * 1000 }
 
   static let fields = PageFields<ScenarioNumbers>("the numbers of a scenario") {

@@ -4,17 +4,17 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// One scenario: its script, what was expected and observed, its variants side by side, its charts, older runs.
+/// The page of a scenario: its script, its expectations, its variants, its charts, and older runs.
 struct ScenarioPage {
   let publication: Publication
-  /// The scenario's place in the list.
+  /// The index of the scenario in the list.
   let index: Int
 
-  /// Longer tables and lists are cut, with a sentence that says so.
+  /// The maximum number of rows and list items; a sentence reports the others.
   static let most = 60
-  /// Longer texts in them are clipped.
+  /// The maximum length of a text in them, in characters.
   private static let longest = 240
-  /// What is left of these bytes by the texts may be charts, so that the page stays below 100 KB.
+  /// The size in bytes of texts and charts together, so that the page stays below 100 KB.
   private static let roomForCharts = 52_000
 
   private static let fields = PageFields<SimulationRun>("the page of a scenario") {
@@ -96,7 +96,7 @@ struct ScenarioPage {
 
     var expectations: [CheckedExpectation] { scenario.result?.expectations ?? [] }
 
-    /// The expectations in their order; of a long list what failed comes first.
+    /// The expectations in order; in a long list, the failed ones are first.
     var orderedExpectations: [CheckedExpectation] {
       let all = expectations
       let failed = all.count > most ? all.filter { $0.outcome == .fail } : []
@@ -104,7 +104,7 @@ struct ScenarioPage {
     }
   }
 
-  /// About how many bytes of the page the script and the expectations take.
+  /// The approximate size of the script and the expectations on the page, in bytes.
   private static func weight(of result: ScenarioResult?) -> Int {
     let lines = (result?.script ?? []).prefix(most).map { min($0.utf8.count, longest) + 30 }
     let rows = (result?.expectations ?? []).prefix(most).map {
@@ -150,7 +150,7 @@ struct ScenarioPage {
 }
 
 extension ScenarioPage {
-  /// About how many bytes of the page the table of older simulations takes.
+  /// The approximate size of the table of older simulations on the page, in bytes.
   private var weightOfOlder: Int { min(record.simulations.count - 1, Self.most) * 450 }
 
   private var older: some Collection<ScenarioTable.Row> & SendableMetatype {

@@ -3,13 +3,13 @@ internal import Files
 internal import Runs
 internal import SiteWriting
 
-/// Every scenario of a site with its simulations, and the address of its page.
+/// The scenarios of a site with their simulations, and the addresses of their pages.
 struct ScenarioRecords: Sendable {
-  /// In the order people count: `S2` before `S10`.
+  /// The scenarios in natural order: `S2` before `S10`.
   let all: [ScenarioRecord]
   private let segments: UniqueSegments
 
-  /// - Parameter runs: the newest first.
+  /// - Parameter runs: the runs, newest first.
   init(of runs: [Run]) {
     var simulations: [String: [ScenarioRecord.SimulationRun]] = [:]
     for (index, run) in runs.enumerated() {
@@ -28,17 +28,17 @@ struct ScenarioRecords: Sendable {
 /// One scenario in all runs that simulated it.
 struct ScenarioRecord: Sendable {
   let id: String
-  /// At least one; the newest run first.
+  /// The simulations, at least one, the newest run first.
   let simulations: [SimulationRun]
 
-  /// One simulation of it.
+  /// One simulation of the scenario.
   struct SimulationRun: Sendable {
-    /// The run's place in the site's order.
+    /// The index of the run in the order of the site.
     let run: Int
     let scenario: RunScenario
   }
 
-  /// The scenario and those that are to be compared with it in the newest run that has it, the compared one first.
+  /// The scenario and its variants in the newest run that has it, the base scenario first.
   func family(in runs: [Run]) -> [RunScenario] {
     guard let simulation = simulations.first else { return [] }
     let base = simulation.scenario.result?.variantOf ?? id
@@ -53,7 +53,7 @@ struct ScenarioRecord: Sendable {
 }
 
 extension String {
-  /// Whether the text comes first as people count: numbers by their size, the rest letter by letter.
+  /// Whether the text comes first in natural order: numbers by value, the rest letter by letter.
   func comesBefore(_ other: String) -> Bool {
     func parts(_ text: String) -> [(number: Int, text: String)] {
       var parts: [(number: Int, text: String)] = []

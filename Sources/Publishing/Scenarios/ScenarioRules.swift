@@ -5,7 +5,7 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The rules that a scenario is about, and those that its trace was held against.
+/// The rules that a scenario is about, and those that its trace exercises.
 struct ScenarioRules {
   let publication: Publication
   let path: PagePath

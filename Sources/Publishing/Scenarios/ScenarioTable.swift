@@ -4,12 +4,11 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// A table of scenarios, a line for each simulation, with what came of its expectations.
+/// A table of scenarios, with a row for each simulation and the outcome of its expectations.
 struct ScenarioTable {
   let publication: Publication
   let path: PagePath
 
-  /// One simulation.
   struct Row {
     let scenario: RunScenario
     let run: Run
@@ -23,7 +22,7 @@ struct ScenarioTable {
       Field.text("outcomeClass") { $0.scenario.ending.styleClass }
       Field.text("outcomeLabel") { $0.scenario.ending.label }
       Field.text("detail") { $0.scenario.outcomeWords }
-      // The page of the run need not name it.
+      // The page of the run does not name it.
       Field.flag("isElsewhere") { $0.path != .run($0.run) }
       Field.text("runHref") { $0.path.link(to: .run($0.run)) }
       Field.text("run") { $0.run.named }

@@ -3,11 +3,11 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// All scenarios that the runs of the site simulated, each with its newest outcome.
+/// The page of all scenarios that runs of the site simulated, with their newest outcomes.
 struct ScenariosPage {
   let publication: Publication
 
-  /// A longer list is cut, with a sentence that says so.
+  /// The maximum number of rows; a sentence reports the others.
   private static let most = 200
 
   private static let fields = PageFields<ScenariosPage>("the page of all scenarios") {

@@ -1,18 +1,18 @@
 internal import SiteWriting
 internal import Text
 
-/// The entries of the search from A to Z, on pages that stay small.
+/// The entries of the search from A to Z, on pages of limited size.
 struct AlphabeticalIndex: Sendable {
-  /// At least one.
+  /// The pages, at least one.
   let pages: [[Group]]
 
-  /// The entries of one letter, or as many of them as fit on the page.
+  /// The entries of one letter, or those of them on one page.
   struct Group: Sendable {
     let letter: Letter
     var entries: [Entry]
   }
 
-  /// A place of the site by its name.
+  /// A place of the site, with its name.
   struct Entry: Sendable {
     let path: PagePath
     let anchor: String
@@ -20,9 +20,9 @@ struct AlphabeticalIndex: Sendable {
     let detail: String
   }
 
-  /// How many bytes the entries of one page take, so that a page stays below 100 KB.
+  /// The maximum size of the entries on one page in bytes, so that a page stays below 100 KB.
   private static let perPage = 88_000
-  /// A name is cut after so many characters.
+  /// The maximum length of a name, in characters.
   private static let longest = 120
 
   init(of index: SearchIndex) {
@@ -47,7 +47,7 @@ struct AlphabeticalIndex: Sendable {
     self.pages = pages
   }
 
-  /// The letters that have entries, each with the page on which its entries begin.
+  /// The letters with entries, each with the page where its entries begin.
   var letters: [(letter: Letter, page: Int)] {
     var letters: [(letter: Letter, page: Int)] = []
     for (page, groups) in pages.enumerated() {
@@ -71,10 +71,10 @@ struct AlphabeticalIndex: Sendable {
 }
 
 extension AlphabeticalIndex.Entry {
-  /// About how many bytes the entry takes in a page.
+  /// The approximate size of the entry on a page, in bytes.
   fileprivate var size: Int {
     let texts = [path.description, anchor, title, detail]
-    // A mark that HTML gives a name takes six at most.
+    // An escaped character takes at most six bytes.
     let text = texts.joined().utf8.reduce(0) { $0 + (Self.marks.contains($1) ? 6 : 1) }
     return text + 48
   }
@@ -83,7 +83,7 @@ extension AlphabeticalIndex.Entry {
 }
 
 extension AlphabeticalIndex {
-  /// Where a name is looked for.
+  /// The group of names in the index.
   enum Letter: Hashable, Comparable, Sendable {
     case digits
     case latin(Character)
@@ -106,7 +106,8 @@ extension AlphabeticalIndex {
     }
   }
 
-  /// What entries are sorted by: small letters, numbers by their size, marks before the first letter left out.
+  /// The sort key of an entry: lower case, numbers by value, no punctuation before the first
+  /// letter.
   struct Key: Comparable {
     let letter: Letter
     private let text: String
@@ -128,7 +129,7 @@ extension AlphabeticalIndex {
       (left.letter, left.text, left.address) < (right.letter, right.text, right.address)
     }
 
-    /// The text with each number written with so many digits that a larger one comes later.
+    /// The text with its numbers padded to the same length, so that a larger one sorts later.
     private static func padded(_ name: Substring) -> String {
       var padded = ""
       var rest = name

@@ -2,7 +2,9 @@ internal import JSON
 internal import SiteWriting
 internal import Text
 
-/// What the script of the search looks through, as scripts that set constants: a page opened from disk may load no other form.
+/// The data of the search script, as scripts that set constants.
+///
+/// A page opened from disk can load no other form.
 struct SearchFiles {
   let index: SearchIndex
   let publication: Publication
@@ -30,10 +32,12 @@ struct SearchFiles {
     }
   }
 
-  /// Each word with the numbers of the entries that have it: pages and sections are counted in the order of the entries.
+  /// The words, each with the numbers of the entries that contain it.
   ///
-  /// A line is the number of characters shared with the line before, the rest of the word, and differences of numbers,
-  /// all in base 36.
+  /// Pages and sections are numbered in the order of the entries.
+  ///
+  /// A line is the number of characters shared with the line before, the rest of the word, and
+  /// differences of entry numbers, all in base 36.
   private var words: SiteFile {
     script(.searchWords, "searchWords") { json in
       json.object { json in
@@ -65,7 +69,7 @@ struct SearchFiles {
     return String(bytes: lines)
   }
 
-  /// The entries that have each word, in their order.
+  /// The entries that contain each word, in order.
   private var postings: [String: [Int]] {
     var postings: [String: [Int]] = [:]
     var entry = 0

@@ -2,33 +2,33 @@ internal import Files
 internal import Guidance
 internal import SiteWriting
 
-/// What can be found on a site: every page, the sections of what people wrote, and the words of the glossary.
+/// The searchable content: all pages, the sections of written ones, the terms of the glossary.
 struct SearchIndex: Sendable {
-  /// In the order of their addresses.
+  /// The pages, in the order of their addresses.
   let pages: [Page]
-  /// Whether it has words of what people wrote below the front matter.
+  /// Whether the index contains words of written texts below their front matter.
   var showsTexts = true
-  /// How many pages of the site are not listed.
+  /// The number of pages of the site that are not listed.
   var unlisted = 0
 
-  /// A page and the places in it.
+  /// A page with its sections.
   struct Page: Sendable {
     let path: PagePath
     let label: PageLabel
-    /// The sentence about it in its front matter.
+    /// The summary in its front matter.
     var summary = ""
     /// The words before its first section.
     var terms: [String] = []
     var sections: [SearchSection] = []
-    /// How many runs are newer than the one the page is about.
+    /// The number of runs that are newer than the one that the page is about.
     var age = 0
   }
 }
 
 extension SearchIndex {
-  /// A heading that more pages have says nothing about any of them.
+  /// The maximum number of pages with a heading; a more frequent one distinguishes none of them.
   private static let maximumPagesOfHeading = 3
-  /// The text of a larger site is left out: all its pages would have to be read twice.
+  /// The maximum number of pages whose text is indexed, since all of them have to be read twice.
   private static let maximumPagesRead = 1000
 
   init(of files: some Sequence<SiteFile>, in publication: Publication) {
@@ -58,7 +58,7 @@ extension SearchIndex {
     self.pages = pages.sorted { $0.path < $1.path }
   }
 
-  /// The words of each page: those before its first section, and its sections.
+  /// The words of each page before its first section, and its sections.
   private static func texts(
     of pages: [PagePath: ContentPage], in publication: Publication
   ) -> [PagePath: (terms: [String], sections: [SearchSection])] {
@@ -70,7 +70,7 @@ extension SearchIndex {
       counts[title, default: 0] += 1
     }
     return Dictionary(uniqueKeysWithValues: all).mapValues { sections in
-      // The text below a heading that many pages have belongs to the page.
+      // The text below a frequent heading belongs to the page.
       let (named, common) = sections.divided {
         !$0.title.isEmpty && counts[$0.title, default: 0] <= maximumPagesOfHeading
       }
@@ -80,7 +80,7 @@ extension SearchIndex {
 }
 
 extension Sequence {
-  /// Those that fit and those that do not, in their order.
+  /// The elements that fit and the ones that do not, in order.
   fileprivate func divided(_ fits: (Element) -> Bool) -> (fitting: [Element], others: [Element]) {
     var parts: (fitting: [Element], others: [Element]) = ([], [])
     for element in self {

@@ -1,7 +1,7 @@
 internal import SiteWriting
 internal import Text
 
-/// The search: a page with a field, an index from A to Z that needs no script, and what the script looks through.
+/// The search: a page with a field, an index from A to Z without a script, and the script's data.
 struct SearchPages {
   let publication: Publication
   private let index: SearchIndex
@@ -41,7 +41,7 @@ struct SearchPages {
   static let template = PageTemplate("search", fields.schema)
   static let alphabetTemplate = PageTemplate("a-to-z", alphabetFields.schema)
 
-  /// - Parameter files: what is to be found; files without a label are not.
+  /// - Parameter files: the searchable files; files without a label are left out.
   init(of files: some Sequence<SiteFile>, in publication: Publication) {
     self.publication = publication
     index = SearchIndex(of: files, in: publication)

@@ -6,10 +6,10 @@ internal import SiteWriting
 
 /// A place on a page with the words that find it.
 struct SearchSection: Equatable, Sendable {
-  /// Empty where the page begins.
+  /// Empty for the beginning of the page.
   let anchor: String
   let title: String
-  /// The words of the title and of the text, each once.
+  /// The words of the title and the text, without duplicates.
   let terms: [String]
 
   init(anchor: String, title: String, terms: some Sequence<String>) {
@@ -26,10 +26,12 @@ struct SearchSection: Equatable, Sendable {
 }
 
 extension SearchSection {
-  /// The page whose rows are words.
+  /// The page whose rows are terms.
   private static let glossary = "concepts/glossary.md"
 
-  /// The sections of a content page, the first without a title for what comes before them; from the cache where it has them.
+  /// The sections of a content page, from the cache if it has them.
+  ///
+  /// The first section has no title if there is text before the others.
   static func all(
     of page: ContentPage, at path: PagePath, in publication: Publication
   ) -> [SearchSection] {
@@ -37,7 +39,7 @@ extension SearchSection {
       SHA256.digest(of: ["search", $0.hexadecimal])
     }
     if let key, let known = Cache.shared.value(for: key).flatMap(read) { return known }
-    // What is wrong with a page is reported when it is rendered.
+    // The problems of a page are reported when it is rendered.
     let document = ContentBody(page: page, at: path, in: publication).document
     let sections = places(of: document, isGlossary: page.path == glossary).map(SearchSection.init)
     if let key { Cache.shared.store(written(sections), for: key) }
@@ -71,7 +73,7 @@ extension SearchSection {
       for section in sections {
         json.value(section.anchor)
         json.value(section.title)
-        // No word has a space.
+        // No word contains a space.
         json.value(section.terms.joined(separator: " "))
       }
     }

@@ -1,11 +1,11 @@
-/// The words of a text as the search looks them up: small letters, without words that every text has.
+/// The words of a text as the search looks them up: lower case, without stop words.
 ///
-/// The script of the search divides a query in the same way.
+/// The search script divides a query in the same way.
 struct SearchTerms: Sequence, IteratorProtocol {
   private var text: Substring.UnicodeScalarView
   private var pending: [String] = []
 
-  /// Longer words are no words.
+  /// The maximum length of a word, in Unicode scalars.
   private static let longest = 40
 
   init(of text: String) {
@@ -36,14 +36,16 @@ struct SearchTerms: Sequence, IteratorProtocol {
     return pending.popLast()
   }
 
-  /// Single letters, such as that of `widget's`, are no words.
+  /// Whether a term is a word; single letters, such as the `s` of `widget's`, are not.
   private static func isTerm(_ term: String) -> Bool {
     let count = term.unicodeScalars.count
     return count <= longest
       && (count > 1 || term.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic })
   }
 
-  /// `LOC-007` is `loc007`, `loc` and `007`; `isAuthorizedForWidgetUpdates` is found by `authorized` too.
+  /// The terms of a word: `LOC-007` has `loc007`, `loc` and `007`.
+  ///
+  /// `isAuthorizedForWidgetUpdates` is also found by `authorized`.
   private static func terms(of chunk: Substring.UnicodeScalarView) -> [String] {
     let parts = chunk.split { !isPart($0) }
     var terms = parts.flatMap { part in
@@ -54,7 +56,7 @@ struct SearchTerms: Sequence, IteratorProtocol {
     return terms
   }
 
-  /// The words of a name in camel case, those of one or two letters left out.
+  /// The words of a name in camel case, without those of one or two letters.
   private static func humps(of part: Substring.UnicodeScalarView.SubSequence) -> [String] {
     var humps: [String] = []
     var hump = ""
@@ -80,7 +82,7 @@ struct SearchTerms: Sequence, IteratorProtocol {
         || scalar.properties.generalCategory == .nonspacingMark
   }
 
-  /// What may stand inside a word: `release-1.3`, `widget's`.
+  /// Whether a character can be inside a word: `release-1.3`, `widget's`.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "-" || scalar == "." || scalar == "_" || scalar == "'" || scalar == "’"
   }

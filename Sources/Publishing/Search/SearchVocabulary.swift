@@ -1,6 +1,6 @@
-/// What the search knows about words: which say nothing, and which mean the same here.
+/// The stop words and the synonyms of the search.
 enum SearchVocabulary {
-  /// Words that nearly every sentence has.
+  /// Words that occur in nearly every sentence.
   static let stopWords: Set<String> = Set(
     """
     a about after all also am an and any are as at be because been but by can cannot could did do does doing done for \
@@ -9,7 +9,7 @@ enum SearchVocabulary {
     what when where which who why will with would you your each may nothing one only said same say says
     """.split(separator: " ").map(String.init))
 
-  /// Groups of words and phrases that people use for the same thing; the words of this site are among them.
+  /// Groups of words and phrases for the same concept, including the terms of this site.
   static let synonyms: [[String]] = [
     ["reload", "refresh", "update", "background refresh", "background app refresh"],
     ["budget", "throttle", "throttled", "throttling", "rate limit", "quota", "allowance"],

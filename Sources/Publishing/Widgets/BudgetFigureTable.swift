@@ -1,8 +1,8 @@
 internal import Analysis
 
-/// The published numbers of the budget, each beside the value of the simulator's model.
+/// The published numbers of the budget, with the corresponding values of the simulation model.
 struct BudgetFigureTable {
-  /// Nil when the site does not know the model.
+  /// The model, or `nil` if the site does not have it.
   let register: ModelRegister?
 
   static let fields = PageFields<BudgetFigureTable>("the published numbers") {

@@ -3,12 +3,12 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The request ledger of one placed widget: what became of its requests, on one page.
+/// The ledger of one placed widget: its requests with their results, on one page.
 struct Ledger: Sendable {
   let placed: PlacedWidget
-  /// Nil when the widget has no pages.
+  /// The page of the ledger, or `nil` if the widget has no pages.
   let path: PagePath?
-  /// The rows on the page; nil before the trace was read for it.
+  /// The rows on the page, or `nil` before the trace is read for it.
   private let listed: Set<Int>?
 
   init(of placed: PlacedWidget) {
@@ -17,20 +17,22 @@ struct Ledger: Sendable {
     listed = nil
   }
 
-  /// The ledger of a trace that was read for its pages.
+  /// Creates the ledger of a trace that was read for its pages.
   init(of detail: WidgetDetail) {
     placed = detail.placed
     path = .ledger(placed.widget.key, trace: placed.trace.file, of: placed.run)
     listed = Set(detail.lines.listed.map(\.number))
   }
 
-  /// The address of an event's row seen from another page, the empty text when no row of the page tells of it.
+  /// The address of an event's row, relative to another page; empty if the page does not list it.
   func address(of reference: EventReference?, from path: PagePath) -> String {
     guard let row = reference?.row, listed?.contains(row) == true else { return "" }
     return address(ofRow: row)?.link(from: path) ?? ""
   }
 
-  /// The row of an event that the run's pages name; nil for an event that has none, such as one that was never in a file.
+  /// The address of the row of an event that the run's pages name.
+  ///
+  /// It is `nil` for an event without a row, such as one that was never in a file.
   func address(ofNamed reference: EventReference) -> PageAddress? {
     let row = NamedEvents.row(of: reference)
     guard reference.line > 0, row < placed.widget.lineCount,
@@ -44,7 +46,7 @@ struct Ledger: Sendable {
     path.map { PageAddress($0, anchor: ListedRequest.anchor(ofRow: row)) }
   }
 
-  /// How many requests there are, and which of them the page lists.
+  /// The number of requests, and which of them the page lists.
   func sentence(listing count: Int) -> String {
     let all = placed.widget.lineCount
     if all == 0 { return "The trace has no request of this widget." }
@@ -55,7 +57,7 @@ struct Ledger: Sendable {
       + "evidence, the first of each day, those without a location, and those that were withheld."
   }
 
-  /// The command that prints every row; the empty text when the page has them all.
+  /// The command that prints every row; empty if the page has all of them.
   func command(listing count: Int) -> String {
     count == placed.widget.lineCount
       ? "" : "almanac ledger \(placed.trace.file) --widget \(placed.widget.key.instance)"
@@ -63,7 +65,7 @@ struct Ledger: Sendable {
 
   private var context: String { "\(placed.label.clipped(to: 60)), \(placed.run.id)" }
 
-  /// What the search calls the page.
+  /// The entry of the page in the search.
   var searchLabel: PageLabel { PageLabel(title: "Request ledger", detail: context) }
 
   func frame(_ path: PagePath) -> Frame {

@@ -4,7 +4,7 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The page of a ledger: the listed rows, the rules they break and the cells they are evidence of.
+/// The page of a ledger: the listed rows, the rules that they break, and the cells that they cover.
 struct LedgerPage {
   private let ledger: Ledger
   private let path: PagePath
@@ -43,7 +43,7 @@ struct LedgerPage {
     Field.list("rows", of: ListedRequest.fields) { $0.rows }
   }
 
-  /// One thing that rows can be filtered by, and how many have it.
+  /// A filter of the rows, with the number of matching rows.
   private struct Filter {
     let kind: ListedRequest.Kind
     let count: Int
@@ -55,19 +55,19 @@ struct LedgerPage {
     }
   }
 
-  /// Those that leave some rows and not all.
+  /// The filters that match some rows, but not all of them.
   private var filters: [Filter] {
     ListedRequest.Kind.allCases.map { kind in
       Filter(kind: kind, count: rows.count { $0.kinds.contains(kind) })
     }.filter { $0.count > 0 && $0.count < rows.count }
   }
 
-  /// The cells of the matrix that the rows are evidence of, each once.
+  /// The cells of the matrix that the rows are evidence for, without duplicates.
   private var cells: [CellID] {
     Set(rows.compactMap(\.text.cell)).sorted { $0.description < $1.description }
   }
 
-  /// The rules that some rows break without naming them: a run lists only the first places of a rule.
+  /// The rules that rows may break without naming them: a run keeps a rule's first violations only.
   private var unmarkedRules: String {
     let cut = ledger.placed.run.report.rules.filter {
       $0.violationCount > $0.violations.count && publication.guidance.rule($0.ruleID) != nil
@@ -78,7 +78,7 @@ struct LedgerPage {
       + "\(first.violations.count) violations of a rule."
   }
 
-  /// The rules with a page that are violated in a row, by its number.
+  /// The violated rules that have a page, by row number.
   private static func brokenRules(
     in placed: PlacedWidget, of publication: Publication
   ) -> [Int: [String]] {

@@ -10,7 +10,7 @@ struct LedgerText {
   let flag: String
   let location: String
   let shown: String
-  /// The matrix cell the reload is evidence for, when it is for one alone.
+  /// The matrix cell that the reload is evidence for, if there is exactly one.
   let cell: CellID?
 
   static let fields = PageFields<LedgerText>("the words of a row") {
@@ -23,7 +23,7 @@ struct LedgerText {
     Field.text("cell") { $0.cell?.description ?? "" }
   }
 
-  /// - Parameter number: the row's place in the ledger, from 0.
+  /// - Parameter number: the index of the row in the ledger, from 0.
   init(_ line: LedgerLine, number: Int, in epoch: TraceEpoch) {
     if let row = line.request {
       let caller = row.caller.map { " at \($0.clipped(to: 40))" } ?? ""
@@ -34,7 +34,7 @@ struct LedgerText {
       outcome = "ran"
     }
     let reload = line.reload
-    // A reload that answers several requests costs once.
+    // A reload that serves several requests is charged once.
     cost =
       reload.map {
         $0.start.row == number ? Self.cost($0.charge) : "charged with the other request"

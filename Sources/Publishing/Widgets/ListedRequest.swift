@@ -8,13 +8,13 @@ struct ListedRequest {
   private let number: Int
   private let requested: String
   let text: LedgerText
-  /// The rules that the request breaks, each with its page.
+  /// The rules that the request breaks, with links to their pages.
   private let rules: [Link]
 
-  /// What the filter above the rows asks for.
+  /// The filters that match the request.
   let kinds: [Kind]
 
-  /// What a row can be filtered by.
+  /// A filter of the rows.
   enum Kind: String, CaseIterable {
     case waited, unlocated, broken
 
@@ -27,7 +27,7 @@ struct ListedRequest {
     }
   }
 
-  /// A row names at most so many rules, so that no page grows large; the findings have them all.
+  /// The maximum number of rules in a row, to keep the page small; the findings have all of them.
   private static let maximumRules = 4
 
   init(line: LedgerLine, number: Int, epoch: TraceEpoch, rules: [String], path: PagePath) {

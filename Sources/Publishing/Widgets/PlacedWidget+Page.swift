@@ -4,15 +4,15 @@ internal import SiteWriting
 internal import Text
 
 extension PlacedWidget {
-  /// Its page; nil when it is one of very many and has none.
+  /// Its page, or `nil` for a widget without one, which occurs if there are very many.
   var path: PagePath? { .placed(widget.key, trace: trace.file, of: run) }
 
-  /// What its reloads brought, as a share with a location.
+  /// The share of its reloads with a location.
   var locatedShare: String {
     ShownTime.share(widget.located.count, of: widget.located.of)
   }
 
-  /// Whether the trace has reloads and says of none what it cost.
+  /// Whether the trace has reloads, but records no charge of any.
   var recordsNoCharge: Bool {
     widget.totals.started > 0 && widget.totals.unrecorded == widget.totals.started
   }

@@ -3,7 +3,7 @@ internal import Runs
 internal import Text
 internal import Traces
 
-/// What the page of a placed widget says in words and numbers.
+/// The words and numbers on the page of a placed widget.
 struct PlacedWidgetFacts {
   let detail: WidgetDetail
 
@@ -54,7 +54,8 @@ struct PlacedWidgetFacts {
       + (silent > 0 ? ", \(Plural.grouped(silent)) not recorded" : "")
   }
 
-  /// Requests that the system held back, whether or not they started later; merged ones are counted elsewhere.
+  /// The requests that the system held back, whether or not they started later; merged ones are
+  /// counted elsewhere.
   private var heldBack: String {
     let count = widget.counts.withheldRequests
     return count > 0 || placed.trace.recordsEveryChange
@@ -75,7 +76,7 @@ struct PlacedWidgetFacts {
 
   var budgetNote: String { shortBudgetNote + limitsNote }
 
-  /// What stands in the place of a chart that would be empty.
+  /// The text in place of a chart that would be empty.
   private var shortBudgetNote: String {
     guard !detail.recorded.fillsBudgetDay else { return "" }
     let length = ShownTime.duration(detail.recorded.length)

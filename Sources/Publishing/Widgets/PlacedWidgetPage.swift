@@ -5,20 +5,20 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// One placed widget in one trace: timeline, budget use, content age, what its reloads brought, its ledger.
+/// The page of a placed widget in a trace: timeline, budget, content age, reload results, ledger.
 struct PlacedWidgetPage {
   let placed: PlacedWidget
   let path: PagePath
-  /// The page of the scenario that was simulated; nil where the trace names none.
+  /// The page of the simulated scenario, or `nil` if the trace names none.
   let scenario: PagePath?
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
-  /// The bytes that the page may take.
+  /// The maximum size of the page, in bytes.
   private static let room = 60_000
-  /// About how many bytes of it are neither charts nor rows: frame, figures, notes.
+  /// The approximate size of frame, figures and notes in bytes, which are neither charts nor rows.
   private static let frame = 14_000
-  /// About how many bytes a row of a table or a link of a list takes.
+  /// The approximate size of a table row or of a link in a list, in bytes.
   private static let row = 220
 
   static let template = PageTemplate("placed-widget", Content.fields.schema)
@@ -46,7 +46,7 @@ struct PlacedWidgetPage {
 }
 
 extension PlacedWidgetPage {
-  /// What the page shows of the widget once its trace was read again.
+  /// The content of the page, once the widget's trace was read again.
   private struct Content {
     let page: PlacedWidgetPage
     let detail: WidgetDetail

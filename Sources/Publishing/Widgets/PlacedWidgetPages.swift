@@ -6,12 +6,12 @@ internal import Templates
 internal import Text
 internal import Traces
 
-/// The page and the ledger of each chosen placed widget of a run, one trace after another.
+/// The pages and ledgers of the selected placed widgets of a run, one trace after another.
 struct PlacedWidgetPages {
   let publication: Publication
   let run: Run
 
-  /// Those of one trace are one step, so that one thread reads the trace once for all of them.
+  /// The files, one step for each trace, so that one thread reads the trace once for all of them.
   var files: SiteFiles {
     let places = run.selection.places
     let isListed = places.count <= PageLabel.maximumPerKind
@@ -62,7 +62,7 @@ struct PlacedWidgetPages {
     placed.detail.map { template.render(frame, fields($0), in: publication, to: &output) } ?? []
   }
 
-  /// The chosen placed widget at a place if it is of the same kind.
+  /// The selected placed widget at an index, if it is of the same kind.
   private func neighbour(at index: Int, of placed: PlacedWidget) -> PlacedWidget? {
     guard run.selection.places.indices.contains(index) else { return nil }
     let other = PlacedWidget(run.selection.places[index], in: run)

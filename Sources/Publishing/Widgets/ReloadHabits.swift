@@ -3,14 +3,14 @@ internal import Runs
 internal import Text
 internal import Traces
 
-/// What the reloads of a placed widget were good for: content that did not change, locations by the last view.
+/// The effect of a widget's reloads: unchanged content, and locations by time since the last view.
 struct ReloadHabits {
   let detail: WidgetDetail
 
   private var placed: PlacedWidget { detail.placed }
   private var widget: WidgetReport { detail.widget }
 
-  /// Numbers for the table of where reloads came from; what the trace does not record is left out.
+  /// Figures for the table of triggers, charges and delays, as far as the trace records them.
   var figures: [Figure] {
     (unchanged.map { [$0] } ?? []) + spent
   }
@@ -25,7 +25,7 @@ struct ReloadHabits {
     )
   }
 
-  /// How long the budget was spent, day by day.
+  /// How long the budget was spent, by day.
   private var spent: [Figure] {
     let days = widget.budget.days.filter { $0.spent > .zero }
     let shown = days.prefix(Self.maximumDays).map { day in
@@ -48,7 +48,7 @@ struct ReloadHabits {
 
   private static let maximumDays = 10
 
-  /// Reloads by setting and the time since the last view, with how many of them got a location.
+  /// The reloads by setting and time since the last view, with the number of located ones.
   var byView: [ViewRow] {
     LocationGrant.allCases.flatMap { grant in
       zip(SinceView.allCases, widget.yield.byView(grant)).compactMap { since, counts in

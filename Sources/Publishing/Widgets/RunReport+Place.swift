@@ -2,7 +2,7 @@ internal import Analysis
 internal import SiteWriting
 
 extension RunReport {
-  /// Where a widget of a trace stands; nil where the run lists no such trace, or that no such widget.
+  /// The position of a widget of a trace, or `nil` if the run does not list it.
   func place(of key: WidgetKey, in file: String) -> RunWidget.Appearance? {
     let trace = traces.firstIndexInOrder { $0.file >= file }
     guard trace < traces.count, traces[trace].file == file,

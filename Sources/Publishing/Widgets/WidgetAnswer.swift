@@ -3,26 +3,26 @@ internal import Runs
 internal import Text
 
 extension PlacedWidget {
-  /// The rules that its trace breaks, by id.
+  /// The rules that the widget breaks in its trace, by id.
   var brokenRules: [String] {
     Set(run.namedEvents.violations(of: widget.key, in: trace.file).map(\.ruleID)).sorted()
   }
 
-  /// ` Breaks RLD-001.`; empty where it breaks none.
+  /// The broken rules as a sentence after a space, ` Breaks RLD-001.`; empty if there are none.
   var brokenRulesSentence: String {
     brokenRules.isEmpty ? "" : " Breaks \(brokenRules.prefix(4).joined(separator: ", "))."
   }
 }
 
 extension PlacedWidget {
-  /// No more widgets than this are compared.
+  /// The maximum number of compared widgets.
   private static let maximumCompared = 500
 
-  /// Those of a run that have a page, the one with the most problem first.
+  /// The widgets of a run that have a page, the one with the most problems first.
   static func worstFirst(in run: Run) -> [PlacedWidget] {
     let all = all(in: run).prefix(maximumCompared).filter { $0.path != nil }
       .map { (placed: $0, problemCounts: $0.problemCounts) }
-    // Widgets with as much problem keep the order of the run.
+    // Widgets with equal problems keep the order of the run.
     return all.enumerated().sorted {
       $0.element.problemCounts == $1.element.problemCounts
         ? $0.offset < $1.offset : $0.element.problemCounts > $1.element.problemCounts
@@ -30,7 +30,7 @@ extension PlacedWidget {
     .map(\.element.placed)
   }
 
-  /// How many rules it breaks, how many reloads brought no location, how often it was charged.
+  /// The numbers of broken rules and of reloads without location, and the most charged in 24 hours.
   private var problemCounts: (Int, Int, Int) {
     (
       brokenRules.count, widget.located.of - widget.located.count,
@@ -40,7 +40,8 @@ extension PlacedWidget {
 }
 
 extension WidgetDetail {
-  /// What the widget did, in numbers: `97 reloads, 9 with a location; 9 views, 0 of content.`
+  /// The activity of the widget, in numbers: `97 reloads, 9 with a location; 9 views, 0 of
+  /// content.`
   var answer: String {
     let (located, age) = (widget.located, widget.contentAge)
     var reloads = Plural.text(widget.counts.started, "reload")

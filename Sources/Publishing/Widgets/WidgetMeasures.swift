@@ -5,7 +5,7 @@ internal import Templates
 internal import Text
 internal import Traces
 
-/// What the page of a placed widget says of its figures over all views, reloads and location requests.
+/// The texts about a placed widget's figures over all views, reloads and location requests.
 struct WidgetMeasures {
   let detail: WidgetDetail
 
@@ -13,10 +13,10 @@ struct WidgetMeasures {
   private var widget: WidgetReport { detail.widget }
   private var figures: WidgetFigures { widget.figures }
 
-  /// How many days are listed.
+  /// The maximum number of listed days.
   private static let maximumDays = 10
 
-  /// That the figures are based on a trace that was not read completely; the empty text where it was.
+  /// A note that the figures are based on a trace that was not read completely; empty if it was.
   var incompleteNote: String {
     placed.trace.isDamaged
       ? "\(placed.trace.file) was not read completely, or contradicts itself: all figures on this page are based on "
@@ -24,7 +24,7 @@ struct WidgetMeasures {
       : ""
   }
 
-  /// Up to when there are figures.
+  /// The time span of the figures.
   var recordedSentence: String {
     guard let span = placed.trace.span else { return "" }
     let epoch = placed.trace.epoch
@@ -45,7 +45,7 @@ struct WidgetMeasures {
       + "oldest was \(ShownTime.duration(oldest)) old."
   }
 
-  /// How old content was over all views.
+  /// The age of content over all views.
   var ageSentence: String {
     let age = widget.contentAge
     guard age.views > 0 else {
@@ -79,14 +79,14 @@ struct WidgetMeasures {
       + (age.ages.unknown > 0 ? ", \(Plural.grouped(age.ages.unknown)) not recorded." : ".")
   }
 
-  /// How the age of content is spread over the views that showed some; nil where none did.
+  /// The distribution of content age over the views that showed content, or `nil` if none did.
   var ageStrip: QuantileStrip? {
     let age = widget.contentAge
     let allowed = age.limit.map { "; the widget accepts \(ShownTime.duration($0))" } ?? ""
     return age.ages.strip(id: "ag", "Content age at view", limit: age.limit, allowed)
   }
 
-  /// Run time and fix latency, each over all cases, and waits, where there were some.
+  /// Run time and fix latency, each over all cases, and waits if there were any.
   var times: [Times] {
     [
       Times(
@@ -107,12 +107,12 @@ struct WidgetMeasures {
 
   private var waits: Distribution { widget.yield.waits }
 
-  /// A length of time over all cases.
+  /// A duration over all cases.
   struct Times {
     let name: String
     let id: String
     let all: Distribution
-    /// What a case is called, what it is that was measured, and a case without it.
+    /// The name of a case, what a measured case did, and the text for a case that did not.
     let one: String
     let done: String
     let without: String
@@ -139,7 +139,7 @@ struct WidgetMeasures {
     }
   }
 
-  /// How long an old authorization was on screen.
+  /// How long content of an old authorization was on screen.
   var oldAuthorizationSentence: String {
     let old = figures.oldAuthorization
     guard old.changes > 0 else {
@@ -168,7 +168,7 @@ struct WidgetMeasures {
       + (old.isOpen ? " The last one was still on screen when the recording ended." : "")
   }
 
-  /// How long a request was due with the budget spent, in all and by day.
+  /// How long a request was due while the budget was spent, in total and by day.
   var waitingSentence: String {
     let waiting = figures.waiting
     guard waiting.isKnown else {
@@ -188,7 +188,7 @@ struct WidgetMeasures {
       + (rest > 0 ? ", and on \(Plural.text(rest, "more day"))." : ".")
   }
 
-  /// What was recorded about reduced accuracy.
+  /// The recorded use of reduced accuracy.
   var accuracySentence: String {
     let use = figures.accuracy
     let isKnown = use.timeFull + use.timeReduced > .zero
@@ -238,7 +238,7 @@ struct WidgetMeasures {
 }
 
 extension Distribution {
-  /// The spread of the measured cases as a picture; nil where there are none.
+  /// The distribution of the measured cases as a picture, or `nil` if there are none.
   fileprivate func strip(
     id: String, _ name: String, limit: Duration? = nil, _ more: String = ""
   ) -> QuantileStrip? {
@@ -252,7 +252,7 @@ extension Distribution {
       limit: limit.map(minutes))
   }
 
-  /// A percentile over all cases: a length, that there is none, or that the trace does not tell.
+  /// A percentile over all cases: a duration, the text for none, or that it is not recorded.
   func text(at percentile: Int, without: String) -> String {
     guard let bounds = bounds(at: percentile) else { return "not checked" }
     guard bounds.least == bounds.most else { return "not recorded" }

@@ -5,18 +5,18 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The pages of a run's kinds of widget, which lead to those of the placed widgets.
+/// The pages of a run's widget kinds, which link to those of the placed widgets.
 struct WidgetPages {
   let publication: Publication
   let run: Run
 
-  /// More charts than this do not stand on a kind's page; each placed widget has its own.
+  /// The maximum number of charts on the page of a kind; each placed widget has its own.
   static let maximumCharts = 4
 
-  /// More bytes than these are no charts, so that the page stays below 100 KB.
+  /// The maximum size of the charts in bytes, so that the page stays below 100 KB.
   private static let roomForCharts = 40_000
 
-  /// More rows than this do not stand in a kind's table; the placed widgets' own pages lead on to the next.
+  /// The maximum number of rows in a kind's table; pages of placed widgets link to the next ones.
   static let maximumRows = 100
 
   static let template = PageTemplate(
@@ -73,7 +73,7 @@ struct WidgetPages {
     }
   }
 
-  /// What the table leaves out and where it is; the empty text when it has all.
+  /// What the table leaves out, and where to find it; empty if it has all.
   private static func more(_ count: Int) -> String {
     count <= 0
       ? ""
@@ -94,7 +94,7 @@ struct WidgetPages {
     ]
   }
 
-  /// The budget charts of those placed widgets that have a day to show, as many as there is room for.
+  /// The budget charts of the placed widgets with a day to show, as many as there is room for.
   private static func charts(
     of placed: ArraySlice<PlacedWidget>, on path: PagePath
   ) -> [TemplateValue] {

@@ -1,6 +1,6 @@
-/// The level line of one day's budget balance, ready to draw.
+/// The step line of one day's budget balance, ready to draw.
 struct BalanceCurve: Equatable {
-  /// Every step of the level.
+  /// The steps of the balance.
   let points: [BalancePoint]
   /// The minutes in which less than one reload was left.
   let spent: [ClosedRange<Double>]
@@ -16,7 +16,7 @@ struct BalanceCurve: Equatable {
     spent = Self.spent(points, until: end)
   }
 
-  /// The path from a base up to the step line, along it and down again; heights grow downwards.
+  /// The path from a base up to the step line, along it and down again; y grows downwards.
   func path(_ x: LinearScale, _ y: LinearScale, base: Double) -> String {
     guard let first = points.first else { return "" }
     var path = "M\(Self.text(x(first.minute))) \(Self.text(base))V\(Self.text(y(first.balance)))"

@@ -1,13 +1,13 @@
-/// The level line of the budget under the lanes of a day.
+/// The drawing of the budget's balance under the lanes of a day.
 struct BalanceDrawing {
   let place: TimelineLayout.Row
   let curve: BalanceCurve
   let axis: TimelineAxis
   let budget: Double?
-  /// The highest balance that is drawn.
+  /// The highest drawn balance.
   let highest: Double
 
-  /// Room above the level line for the name of the budget's limit.
+  /// The room above the line for the name of the budget's limit.
   private static let headroom = 14.0
 
   func write(in writer: inout ElementWriter) {
@@ -63,7 +63,7 @@ extension BalanceDrawing {
       text: name)
   }
 
-  /// Thickens the base line where less than one reload was left.
+  /// Draws a thicker base line where less than one reload was left.
   private func writeSpent(_ x: LinearScale, base: Double, in writer: inout ElementWriter) {
     guard !curve.spent.isEmpty else { return }
     let path = curve.spent.map { range in

@@ -1,8 +1,8 @@
-/// A step of the budget: the balance from one minute on.
+/// A step of the budget's balance, which applies from a minute on.
 package struct BalancePoint: Hashable, Sendable {
-  /// Minutes of the local day.
+  /// Minutes since local midnight.
   package let minute: Double
-  /// Reloads that are left; may be a fraction.
+  /// The number of reloads left, which may be a fraction.
   package let balance: Double
 
   package init(minute: Double, balance: Double) {

@@ -1,6 +1,6 @@
-/// The letters of states whose names do not fit everywhere, for the legend to explain.
+/// The letters of states whose names do not fit everywhere, explained in the legend.
 struct TimelineKeys {
-  /// In the order of the lanes and of first use.
+  /// The states in the order of the lanes and of first use.
   let states: [(state: TimelineInterval.Kind, letter: String)]
   private let letters: [TimelineInterval.Kind: String]
 
@@ -21,7 +21,10 @@ struct TimelineKeys {
 
   subscript(state: TimelineInterval.Kind) -> String { letters[state] ?? "" }
 
-  /// The states of a lane, unless a name on a narrow page is enough: one state that is named once, or each wherever it is.
+  /// The states of a lane that need letters.
+  ///
+  /// None does if the name of a single state fits at least once on a narrow page, or if the names
+  /// of several states fit everywhere.
   private static func unnamed(
     _ intervals: [TimelineInterval], on axis: TimelineAxis
   ) -> [TimelineInterval.Kind] {

@@ -1,4 +1,4 @@
-/// What the shapes and bars of a timeline mean: only those that are drawn.
+/// The legend of a timeline, with only the shapes and bars that are drawn.
 struct TimelineLegend {
   let id: ChartIdentifier
   let picture: TimelinePicture

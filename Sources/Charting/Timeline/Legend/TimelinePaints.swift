@@ -1,10 +1,10 @@
-/// The patterns of a timeline: one for each cause of a wait and each kind of content that it shows.
+/// The patterns of a timeline: one for each cause of a wait and each kind of displayed content.
 struct TimelinePaints {
-  /// The causes of waits in the order of first use, the last standing for all after it.
+  /// The causes of waits in the order of first use; those beyond the patterns share the last one.
   let causes: [String]
-  /// What was on screen.
+  /// The displayed content.
   private let contents: Set<TimelineContent>
-  /// Whether a part of a day or a lane is not drawn, or not known.
+  /// Whether a part of a day or a lane is not drawn or not known.
   private let hasGap: Bool
 
   private static let maximumCauses = Paint.plain.count
@@ -26,13 +26,13 @@ struct TimelinePaints {
     self.causes = causes
   }
 
-  /// The part of the chart that holds the paint of a cause.
+  /// The id of the part that defines the paint of a cause.
   func id(ofWait cause: String) -> String {
     let last = min(causes.count, Self.maximumCauses) - 1
     return "wait\(min(causes.firstIndex(of: cause) ?? last, last))"
   }
 
-  /// Writes the patterns.
+  /// Writes the definitions of the patterns.
   func define(_ id: ChartIdentifier, in writer: inout ElementWriter) {
     for (place, paint) in Paint.plain.enumerated() where place < causes.count {
       paint.define(id["wait\(place)"], style: "paint-wait", in: &writer)

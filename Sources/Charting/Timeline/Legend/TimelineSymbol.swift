@@ -1,6 +1,6 @@
 internal import Text
 
-/// The shape of a mark: one a kind, and one a reason where there are reasons.
+/// The shape of a mark: one for each kind, and one for each reason of a kind.
 struct TimelineSymbol: Hashable {
   let kind: TimelineMark.Kind
 
@@ -13,7 +13,7 @@ struct TimelineSymbol: Hashable {
     }
   }
 
-  /// The words for it in the legend, in titles and in the data table.
+  /// The name in the legend, in titles and in the data table.
   var name: String {
     switch kind {
     case .reload(let cost, let place):
@@ -29,7 +29,7 @@ struct TimelineSymbol: Hashable {
       case .reload(.charged, let place):
         writer.shape("path", ["d": "M0 -7L6 0L0 7L-6 0Z"])
         if case .failed(let how) = place {
-          // A timeout has the hands of a clock, an error a cross.
+          // A timeout is drawn as the hands of a clock, an error as a cross.
           let sign = how == "timeout" ? "M0 -3.5V.5H2.5" : "M-2 -2.5L2 2.5M2 -2.5L-2 2.5"
           writer.shape("path", ["d": .text(sign), "fill": "none"])
         }
@@ -69,7 +69,7 @@ extension TimelineSymbol {
 }
 
 extension TimelineContent {
-  /// The sign in the circle of a view, another for each content.
+  /// The path of the sign in the circle of a view, different for each content.
   fileprivate var sign: String {
     switch self {
     case .content: "M-3.5 0L-1 3L4 -3"

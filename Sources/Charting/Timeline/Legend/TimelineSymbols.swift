@@ -1,10 +1,10 @@
-/// The shapes that one chart uses, each defined once and then only referred to.
+/// The shapes that one chart uses, each defined once and then referenced.
 struct TimelineSymbols {
-  /// In the order of the lanes, and within a lane in order of first use.
+  /// The symbols in the order of the lanes, and of first use within a lane.
   let symbols: [TimelineSymbol]
   private let places: [TimelineSymbol: Int]
 
-  /// The most shapes that get a definition of their own; the others share one.
+  /// The maximum number of shapes with a definition of their own; the others share one.
   static let limit = 40
   static let sharedID = "s-other"
 
@@ -16,7 +16,7 @@ struct TimelineSymbols {
     self.places = places
   }
 
-  /// The part of the chart that holds the shape.
+  /// The id of the part that defines the shape.
   func id(of symbol: TimelineSymbol) -> String {
     guard let place = places[symbol], place < Self.limit else { return Self.sharedID }
     return "s\(place)"

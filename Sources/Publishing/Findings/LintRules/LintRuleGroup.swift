@@ -1,43 +1,43 @@
 internal import Findings
 internal import Runs
 
-/// The findings of one rule of a tool in all runs of the site, each once.
+/// The findings of one lint rule in all runs of the site, without duplicates.
 struct LintRuleGroup: Sendable {
   let name: LintRuleName
-  /// The findings of each run that has some, the newest run first.
+  /// The counts of each run that has findings, the newest run first.
   private(set) var runs: [(run: Int, counts: FindingCounts)] = []
-  /// How many different findings there are.
+  /// The number of distinct findings.
   private(set) var total = 0
-  /// The first that have pages of their own.
+  /// The first findings that have pages of their own.
   private(set) var linked: [FindingPlace] = []
-  /// The first of the others, which the rule's page shows.
+  /// The first of the other findings, which the page of the rule shows.
   private(set) var shown: [FindingPlace] = []
 
-  /// A rule and how many findings of it a run has.
+  /// A rule with the counts of its findings in a run.
   typealias Row = (name: LintRuleName, counts: FindingCounts)
 
-  /// More findings with pages of their own are counted on the rule's page.
+  /// The maximum number of listed findings with pages of their own; the others are counted.
   static let maximumLinked = 15
-  /// More of the others are counted there.
+  /// The maximum number of listed findings without pages of their own; the others are counted.
   static let maximumShown = 35
 
   init(_ name: LintRuleName) {
     self.name = name
   }
 
-  /// Those on the page, the newest run's first, of each run the most severe first.
+  /// The findings on the page, by run from the newest, the most severe first within a run.
   var listed: [FindingPlace] { (linked + shown).sorted() }
 
-  /// In the newest run that has one.
+  /// The counts in the newest run that has findings.
   var newest: FindingCounts { runs.first?.counts ?? FindingCounts() }
 
-  /// Counts a finding of a run; runs come one after the other, the newest first.
+  /// Counts a finding of a run; runs are counted one after the other, the newest first.
   mutating func count(_ finding: Finding, in run: Int) {
     if runs.last?.run != run { runs.append((run, FindingCounts())) }
     runs[runs.count - 1].counts.add(finding)
   }
 
-  /// Takes a finding that no newer run has.
+  /// Adds a finding that no newer run has.
   mutating func list(_ place: FindingPlace, hasPage: Bool) {
     total += 1
     if hasPage {
@@ -47,7 +47,7 @@ struct LintRuleGroup: Sendable {
     }
   }
 
-  /// Whether one rule is more important than another: in a newer run, more severe, with more findings.
+  /// Whether one rule is more important: in a newer run, more severe, or with more findings.
   static func isBefore(_ left: LintRuleGroup, _ right: LintRuleGroup) -> Bool {
     let runs = (left.runs.first?.run ?? 0, right.runs.first?.run ?? 0)
     if runs.0 != runs.1 { return runs.0 < runs.1 }
@@ -67,7 +67,7 @@ struct LintRuleGroup: Sendable {
   }
 }
 
-/// A finding by its run, the newest is 0, and its place in the run's list.
+/// A finding by the index of its run, 0 for the newest, and its index in the run.
 struct FindingPlace: Comparable, Sendable {
   let run: Int
   let finding: Int
@@ -78,11 +78,11 @@ struct FindingPlace: Comparable, Sendable {
 }
 
 extension LintRuleGroup {
-  /// A group for each rule of a tool that has findings in some run.
+  /// A group for each lint rule that has findings in any run.
   ///
   /// - Parameters:
-  ///   - runs: the newest first.
-  ///   - isFirst: whether no newer run has a finding, for each of each run.
+  ///   - runs: the runs, newest first.
+  ///   - isFirst: for each finding of each run, whether no newer run has it.
   ///   - hasPage: whether a finding has a page of its own.
   static func all(
     in runs: [Run], where isFirst: [[Bool]], hasPage: (Fingerprint) -> Bool

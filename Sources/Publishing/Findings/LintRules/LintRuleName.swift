@@ -1,6 +1,6 @@
 internal import Findings
 
-/// A rule of a tool as its findings name it.
+/// A lint rule as its findings name it.
 struct LintRuleName: Hashable, Comparable, Sendable {
   let tool: String
   /// Empty for findings without a rule.
@@ -15,7 +15,7 @@ struct LintRuleName: Hashable, Comparable, Sendable {
     self.init(tool: finding.tool.name, rule: finding.ruleID)
   }
 
-  /// The rule, or that there is none.
+  /// The name of the rule, or a note that there is none.
   var label: String { rule.isEmpty ? "no rule named" : rule }
 
   static func < (left: LintRuleName, right: LintRuleName) -> Bool {

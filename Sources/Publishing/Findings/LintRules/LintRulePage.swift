@@ -4,12 +4,12 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// A rule of a tool: what the tool reports about it, how many findings each run has, and the first of them with their code.
+/// The page of a lint rule: description, counts of each run, and the first findings with code.
 struct LintRulePage {
   let publication: Publication
   let group: LintRuleGroup
 
-  /// More runs are counted.
+  /// The maximum number of listed runs; the others are counted.
   private static let maximumRuns = 12
 
   private static let fields = PageFields<LintRulePage>("the page of a rule of a tool") {

@@ -3,12 +3,11 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The rows of a table of rules of tools, each with its findings by level.
+/// The rows of a table of lint rules, each with its findings by level.
 struct LintRuleTable {
   let path: PagePath
   let publication: Publication
 
-  /// One rule.
   struct Row {
     let name: LintRuleName
     let counts: FindingCounts
@@ -33,7 +32,7 @@ struct LintRuleTable {
     }
   }
 
-  /// - Parameter lastRun: the id of the run that is counted, where that is not the one the table is about.
+  /// - Parameter lastRun: the id of the counted run, if it is not the one that the table is about.
   func row(_ name: LintRuleName, _ counts: FindingCounts, lastRun: String = "") -> Row {
     Row(name: name, counts: counts, lastRun: lastRun, path: path, publication: publication)
   }

@@ -2,7 +2,7 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The rules of tools that have findings, the most important first.
+/// The page of the lint rules that have findings, the most important first.
 struct LintRulesPage {
   let publication: Publication
 
@@ -14,7 +14,7 @@ struct LintRulesPage {
 
   static let template = PageTemplate("lint-rules", fields.schema)
 
-  /// None where no run has a finding.
+  /// No files if no run has findings.
   var files: [SiteFile] {
     guard !publication.findings.rules.isEmpty else { return [] }
     var frame = Frame(path: .lintRules, title: "Findings by rule")

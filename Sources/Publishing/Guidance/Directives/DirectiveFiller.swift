@@ -9,12 +9,12 @@ internal import Templates
 internal import Text
 internal import Traces
 
-/// Puts charts, tables and lists from the runs in the place of directives.
+/// Replaces directives with charts, tables and lists from the runs.
 struct DirectiveFiller: Sendable {
   let publication: Publication
   let path: PagePath
 
-  /// The HTML of a directive; a sentence that says what is missing when the site has no such data.
+  /// The HTML of a directive, or a note about what is missing if the site has no such data.
   func html(of directive: Directive) -> ByteOutput? {
     guard let kind = PageDirective(rawValue: directive.name) else { return nil }
     var html: ByteOutput = []
@@ -26,7 +26,7 @@ struct DirectiveFiller: Sendable {
     case .matrixRow: appendRows(directive, id, to: &html)
     case .cells: appendCells(directive, id, to: &html)
     case .budgetChart: appendChart(directive, to: &html) { $0.budget(id: id).write(to: &$1) }
-    // The worst day is enough to make a point; the widget's own page has every day.
+    // The worst day is enough here; the page of the widget has every day.
     case .timeline: appendChart(directive, to: &html) { $0.worstDay(id: id).write(to: &$1) }
     case .findings: appendFindings(directive, to: &html)
     case .parameters: appendParameters(directive, to: &html)
@@ -49,7 +49,7 @@ struct DirectiveFiller: Sendable {
     return html
   }
 
-  /// What is wrong with a directive's attributes; nil when all is well.
+  /// The problem with the attributes of a directive, or `nil` if there is none.
   func problem(with directive: Directive, in document: MarkdownDocument) -> Diagnostic? {
     guard let kind = PageDirective(rawValue: directive.name) else { return nil }
     if let unknown = directive.attributes.first(where: { !kind.attributes.contains($0.name) }) {
@@ -71,7 +71,7 @@ struct DirectiveFiller: Sendable {
 }
 
 extension DirectiveFiller {
-  /// Why a directive has nothing to show; nil when it names no run, and so asks for what the site may lack.
+  /// Why a directive has nothing to show; `nil` for one without a run, since the site may lack it.
   private func missing(_ kind: PageDirective, _ directive: Directive) -> String? {
     switch kind {
     case .matrix, .rules, .runs, .budgetFigures: nil
@@ -98,19 +98,19 @@ extension DirectiveFiller {
     directive["rule"].flatMap { publication.guidance.rule($0) }
   }
 
-  /// The table of the parameters that are asked for; nil when the model is not known, or has none of them.
+  /// The table of the requested parameters, or `nil` if the model is unknown or has none of them.
   private func parameters(_ directive: Directive) -> ParameterTable? {
     publication.register.map { ParameterTable(register: $0, group: directive["group"]) }
       .flatMap { $0.parameters.isEmpty ? nil : $0 }
   }
 
-  /// The run of that id; the newest when none is named.
+  /// The run with the requested id; the newest one by default.
   private func run(_ directive: Directive) -> Run? {
     guard let id = directive["run"] else { return publication.newest }
     return publication.runs.first { $0.id == id }
   }
 
-  /// The placed widget of that instance or kind; the first when several fit.
+  /// The placed widget of the requested instance or kind; the first one if several match.
   private func placed(_ directive: Directive) -> PlacedWidget? {
     guard let run = run(directive) else { return nil }
     let placed = PlacedWidget.all(in: run).lazy.filter { widget in
@@ -120,7 +120,7 @@ extension DirectiveFiller {
     return widget(directive, among: placed, key: \.widget.key)
   }
 
-  /// The widget in the scenario as the program itself plays it; nil when a run or a trace is named.
+  /// The widget in a scenario that the program simulates; `nil` if a run or trace is requested.
   private func simulated(_ directive: Directive) -> (widget: RecordedWidget, lines: RecordedLines)?
   {
     guard directive["run"] == nil, directive["trace"] == nil,
@@ -135,7 +135,7 @@ extension DirectiveFiller {
     }
   }
 
-  /// The widget of the instance or kind that is asked for; the first when none is named.
+  /// The widget of the requested instance or kind; the first one by default.
   private func widget<Widgets: Sequence>(
     _ directive: Directive, among widgets: Widgets, key: (Widgets.Element) -> WidgetKey
   ) -> Widgets.Element? {
@@ -143,7 +143,7 @@ extension DirectiveFiller {
     return widgets.first { key($0).instance == name } ?? widgets.first { key($0).kind == name }
   }
 
-  /// What a run lacks that a chart was asked for.
+  /// What a run lacks for the requested chart.
   private func lack(_ directive: Directive) -> String {
     let scenario = directive["scenario"].map { " of the scenario \($0)" } ?? ""
     let trace = directive["trace"].map { " named \($0)" } ?? ""
@@ -180,7 +180,7 @@ extension DirectiveFiller {
     }
   }
 
-  /// The run that was asked for and what it lacks.
+  /// The requested run and what it lacks.
   private func lackOfRun(_ directive: Directive) -> String {
     directive["run"] == nil && publication.newest == nil
       ? "this site has no run" : "\(directive["run"] ?? "the newest run") \(lack(directive))"

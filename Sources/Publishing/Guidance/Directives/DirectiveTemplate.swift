@@ -1,15 +1,14 @@
 internal import Templates
 internal import Text
 
-/// The templates of what directives put into a page, by name below `directives/`.
+/// The templates of directives, by name below `directives/`.
 enum DirectiveTemplate: String, CaseIterable {
   case rules, runs, widgets, findings, parameters, missing
   case budgetFigures = "budget-figures"
 
-  /// The template's name.
   var name: String { "directives/" + rawValue }
 
-  /// The names the template may use.
+  /// The names that the template may use.
   var model: PageModel {
     let fields: [(String, TemplateSchema)] =
       switch self {
@@ -24,7 +23,7 @@ enum DirectiveTemplate: String, CaseIterable {
     return PageModel("the directive \(rawValue)", fields: fields)
   }
 
-  /// Appends the directive's HTML; a value that a template refuses shows as nothing here.
+  /// Appends the HTML of a directive; a value that the template does not accept is left out.
   func write(
     _ fields: [(String, TemplateValue)], from library: TemplateLibrary, to html: inout ByteOutput
   ) {

@@ -1,7 +1,7 @@
 internal import SiteWriting
 internal import Text
 
-/// The open findings of a rule in the newest run, as a directive shows them.
+/// The open findings of a rule in the newest run, for a directive.
 struct FindingsOfRule {
   let status: RuleStatus
   let path: PagePath

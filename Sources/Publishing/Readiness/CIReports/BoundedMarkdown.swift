@@ -1,42 +1,42 @@
 internal import Text
 
-/// A Markdown page that is never longer than a service takes: what does not fit is counted where it would stand.
+/// A Markdown page within a service's size limit; rows that do not fit are counted in place.
 struct BoundedMarkdown {
-  /// What is always there.
+  /// The text that is always included.
   let opening: String
   let sections: [Section]
-  /// Where everything is, as the end of a sentence.
+  /// Where to find everything, as the end of a sentence.
   let rest: String
 
-  /// A title and rows: list items or the rows of a table, a line each.
+  /// A title with rows: list items or table rows, one per line.
   struct Section {
     let title: String
-    /// What stands above the rows, without a line end.
+    /// The text above the rows, without a line break at its end.
     var lead = ""
-    /// The heads of the columns, if the rows are those of a table.
+    /// The column headers, if the rows belong to a table.
     var columns: [String] = []
     var rows: [String] = []
-    /// How many rows there are beside these.
+    /// The number of further rows.
     var unwritten = 0
-    /// What a row is, for the count of those that are left out.
+    /// The noun for a row, used for the count of those that are left out.
     var noun = "line"
   }
 
-  /// A section never shows more rows; others need not be written.
+  /// The maximum number of rows that a section shows, so that callers need not write more.
   static let maximumRows = 1_000
 
-  /// The row of a table from cells that are Markdown already.
+  /// A table row from cells that are already Markdown.
   static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
-  /// The lines above the rows of a table.
+  /// The header lines of a table.
   static func head(_ columns: [String]) -> String {
     columns.isEmpty
       ? "" : row(columns) + "\n" + String(repeating: "|---", count: columns.count) + "|\n"
   }
 
-  /// The page in at most so many bytes, if the opening and the titles fit.
+  /// The page in at most a number of bytes, if the opening and the titles fit.
   ///
-  /// - Parameter most: how many rows a section has at most.
+  /// - Parameter most: the maximum number of rows in a section.
   func text(upTo limit: Int, most: Int) -> String {
     let sections = self.sections.filter { !($0.lead.isEmpty && $0.rows.isEmpty) }
     var text = opening
@@ -56,7 +56,7 @@ struct BoundedMarkdown {
       + (section.rows.isEmpty ? "" : (isAlone ? "" : "\n") + Self.head(section.columns))
   }
 
-  /// The bytes of a section of which only the count is shown.
+  /// The size in bytes of a section of which only the count is shown.
   private func least(_ section: Section) -> Int {
     head(section).utf8.count
       + (section.rows.isEmpty

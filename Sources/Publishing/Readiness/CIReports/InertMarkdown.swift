@@ -1,11 +1,12 @@
 internal import Text
 
-/// Text from inputs as Markdown that reads the same on GitHub and GitLab and does nothing there.
+/// Text from inputs as Markdown that reads the same on GitHub and GitLab and has no effect there.
 ///
-/// What could be markup is written as a character's number. That is not enough: both services look for mentions,
-/// references and addresses in the finished page. So an invisible space stands where one of these would go on.
+/// Possible markup is written as numeric character references. That is not enough, because both
+/// services look for mentions, references and addresses in the finished page. An invisible space
+/// therefore interrupts each of these.
 enum InertMarkdown {
-  /// The text as part of a line, cut after so many characters.
+  /// The text as part of a line, cut after a number of characters.
   static func text(_ text: String, upTo longest: Int = 400) -> String {
     let scalars = Array(text.trimmed.shownSafely.shortened(to: longest).unicodeScalars)
     var inert = ""
@@ -22,10 +23,10 @@ enum InertMarkdown {
     return inert
   }
 
-  /// The text as code: shown letter by letter, and no service looks into it.
+  /// The text as code, which is shown literally, and in which no service looks for references.
   static func code(_ text: String, upTo longest: Int = 200) -> String {
     let shown = text.trimmed.shownSafely.shortened(to: longest)
-    // A bar in code would need a backslash in a table and none elsewhere; and only one comment is our marker.
+    // A bar in code needs a backslash in tables only. The only HTML comment may be our marker.
     guard !shown.contains("|"), !shown.contains("<!--") else {
       return Self.text(shown, upTo: longest + 1)
     }
@@ -50,20 +51,20 @@ extension InertMarkdown {
     scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar)
   }
 
-  /// The letters and digits in a row that a character begins; empty when it is neither.
+  /// The word that begins at a character; empty if the character is not part of a word.
   private static func word(at start: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
     var end = start
     while end < scalars.count, isWord(scalars[end]) { end += 1 }
     return start..<end
   }
 
-  /// Whether a word could be the digits of a commit, which GitHub links.
+  /// Whether a word could be the hash of a commit, which GitHub links.
   private static func isRevision(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
     (7...40).contains(word.count)
       && word.allSatisfy { ("0"..."9").contains($0) || ("a"..."f").contains($0) }
   }
 
-  /// Whether a character is never markup where it stands.
+  /// Whether a character is never markup at its position.
   private static func isPlain(
     _ scalar: Unicode.Scalar, after text: ArraySlice<Unicode.Scalar>
   ) -> Bool {
@@ -75,7 +76,8 @@ extension InertMarkdown {
     }
   }
 
-  /// Whether a character and what follows could be a mention, a reference, a picture's name, an address or a box.
+  /// Whether a character and the next could begin a mention, a reference, an emoji name, an address
+  /// or a checkbox.
   private static func continues(
     _ scalar: Unicode.Scalar, before next: Unicode.Scalar, after text: ArraySlice<Unicode.Scalar>
   ) -> Bool {
@@ -93,7 +95,7 @@ extension InertMarkdown {
 }
 
 extension String {
-  /// The text without white space around it.
+  /// The text without surrounding whitespace.
   fileprivate var trimmed: String {
     let start = unicodeScalars.drop(while: \.properties.isWhitespace)
     let rest = start.reversed().drop(while: \.properties.isWhitespace)

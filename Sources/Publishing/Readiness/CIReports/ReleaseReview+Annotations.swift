@@ -4,10 +4,11 @@ internal import Readiness
 internal import Text
 
 extension ReleaseReview {
-  /// What a CI service shows beside the code: a service drops the rest, so ours are few and the worst.
+  /// The maximum number of annotations; services drop the rest, so ours are few and the worst.
   private static let maximumAnnotations = 10
 
-  /// The verdict, unless all is well, and the worst places, new ones first; ten at most, with the others counted.
+  /// The verdict unless it is GO, and the worst findings, new ones first; ten at most, with the
+  /// others counted.
   package var annotations: [Diagnostic] {
     let open = assessment.openFindings
     let verdicts = verdictNotes
@@ -20,7 +21,7 @@ extension ReleaseReview {
     return kept + [Diagnostic("almanac", .note, rest, suggestion: pointer(to: Self.page))]
   }
 
-  /// The verdict unless it is GO, and those on the other apps of the job.
+  /// The verdict unless it is GO, and the verdicts on the other apps of the job.
   private var verdictNotes: [Diagnostic] {
     let own = Self.severity(assessment.verdict).map {
       Diagnostic(

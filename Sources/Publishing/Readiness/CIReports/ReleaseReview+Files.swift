@@ -3,12 +3,13 @@ package import Guidance
 package import Runs
 package import Text
 
-/// The forms for programs.
+/// The machine-readable forms.
 extension ReleaseReview {
-  /// JUnit XML.
+  /// The review as JUnit XML.
   package var testResults: ByteOutput { TestResults(review: self).bytes }
 
-  /// Hands on every finding as SARIF, waived and compared; returns which ones the profile cut off, a phrase each.
+  /// Writes every finding as SARIF with waivers and changes, and returns phrases about those that
+  /// the profile cut off.
   package func writeSARIF(
     of run: Run, rules: [Rule], for profile: SARIFProfile = .standard,
     to take: (ByteOutput) -> Void

@@ -3,7 +3,7 @@ internal import Findings
 internal import Readiness
 internal import Text
 
-/// What was found, what of it is waived, what is different, who decided.
+/// The findings, the waivers, the changes and the sign-offs.
 extension ReleaseReview {
   var waivers: Section {
     let entries = assessment.waivers.entries
@@ -46,7 +46,7 @@ extension ReleaseReview {
       rows: rows(of: changes), unwritten: unwritten(of: changes), noun: "change")
   }
 
-  /// How many changed findings have no row.
+  /// The number of changed findings without a row.
   private func unwritten(of changes: Changes) -> Int {
     max(0, changes.findings.count { $0.kind != .still } - BoundedMarkdown.maximumRows)
   }
@@ -78,7 +78,7 @@ extension ReleaseReview {
       + InertMarkdown.text(finding.message, upTo: 200)
   }
 
-  /// What makes gates on new findings fail.
+  /// The findings that make gates on new findings fail.
   var newFindings: Section {
     var seen: Set<String> = []
     let new = assessment.gates.flatMap { assessment.newFindings(of: $0) }

@@ -2,10 +2,10 @@ internal import Readiness
 internal import Text
 
 extension ReleaseReview {
-  /// The line by which a comment of ours is found again, to be edited in place.
+  /// The line that identifies a comment of ours, so that it can be edited in place.
   package static let marker = "<!-- almanac:readiness -->"
 
-  /// A page for a job's summary, less than 100 KB; a service shows no larger one than 1 MB.
+  /// A page for the summary of a job, less than 100 KB; services show none larger than 1 MB.
   package var summary: String {
     page(
       opening: opening,
@@ -17,7 +17,7 @@ extension ReleaseReview {
     ).text(upTo: 100_000, most: BoundedMarkdown.maximumRows)
   }
 
-  /// A comment on a merge request, less than 6 KB, under a marker.
+  /// A comment on a merge request, less than 6 KB, that begins with the marker.
   package var comment: String {
     page(
       opening: Self.marker + "\n" + opening,
@@ -29,12 +29,12 @@ extension ReleaseReview {
     BoundedMarkdown(opening: opening, sections: sections, rest: everything)
   }
 
-  /// The verdict; of several apps the one on all of them, so that no GO is above another app's NO-GO.
+  /// The verdict, with several apps on all of them, so that no GO is above another app's NO-GO.
   private var heading: String {
     verdictOnAllApps ?? "\(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)"
   }
 
-  /// The verdict on each app, when there are several.
+  /// The verdict on each app, if there are several.
   private var apps: Section {
     Section(
       title: "Apps",
@@ -46,7 +46,7 @@ extension ReleaseReview {
       noun: "app")
   }
 
-  /// Which run it is about, the verdict, and where to read on.
+  /// The verdict, the run that it is about, and a link to the review.
   private var opening: String {
     var parts = [
       link("Release review", to: Self.page),

@@ -4,7 +4,7 @@ internal import Readiness
 internal import Text
 internal import Traces
 
-/// Why the verdict is what it is.
+/// The reasons of the verdict.
 extension ReleaseReview {
   typealias Section = BoundedMarkdown.Section
 
@@ -14,7 +14,7 @@ extension ReleaseReview {
       rows: assessment.reasons.map { "- \(InertMarkdown.text($0.sentence))" }, noun: "reason")
   }
 
-  /// What needs attention first, as on the review's page.
+  /// The gates, the most urgent first, as on the review's page.
   var gates: Section {
     Section(
       title: "Gates",
@@ -22,7 +22,7 @@ extension ReleaseReview {
       rows: ReadinessGates.byUrgency(assessment.gates).map { row($0.gate) }, noun: "gate")
   }
 
-  /// What is not checked or fails stands out; what passes does not.
+  /// The row of a gate, which emphasizes any outcome but a pass.
   private func row(_ gate: GateResult) -> String {
     let label = gate.outcome.label
     return BoundedMarkdown.row([
@@ -48,7 +48,7 @@ extension ReleaseReview {
       }, noun: "threshold")
   }
 
-  /// Where the traces come from.
+  /// The origins of the traces.
   private var traces: String {
     let origins = record.origins.words
     return origins.isEmpty ? " No trace is about the project." : " Traces: \(origins)."

@@ -4,25 +4,25 @@ package import Readiness
 internal import SiteWriting
 internal import Text
 
-/// A release review as CI services show it: in a job's summary, a comment, annotations, test results, badges.
+/// A release review for CI services: a job's summary, a comment, annotations, test results, badges.
 ///
-/// Whatever comes from inputs, names of files and widgets too, is shown as text and does nothing.
+/// Everything from inputs, including names of files and widgets, is shown as text without effect.
 package struct ReleaseReview: Sendable {
   package let assessment: Assessment
-  /// The reviews of runs of other apps that the same job made.
+  /// The reviews of other apps' runs in the same job.
   let otherApps: [Assessment]
   let settings: SiteSettings
-  /// The titles of the guidance's rules by their ids.
+  /// The titles of the guidance's rules, by id.
   let titles: [String: String]
-  /// Names of the cells of the matrix that the app cannot reach.
+  /// The names of the cells of the matrix that the app cannot reach.
   let impossibleCells: Set<String>
-  /// Where findings are on the site.
+  /// The addresses of findings on the site.
   let pages: FindingSelection
 
   /// - Parameters:
-  ///   - rules: those of the guidance.
-  ///   - pages: where findings are on the site.
-  ///   - otherApps: the reviews of runs of other apps that the same job made.
+  ///   - rules: the rules of the guidance.
+  ///   - pages: the addresses of findings on the site.
+  ///   - otherApps: the reviews of other apps' runs in the same job.
   package init(
     of assessment: Assessment, settings: SiteSettings, rules: [Rule], impossibleCells: Set<String>,
     pages: FindingSelection, otherApps: [Assessment]
@@ -47,7 +47,9 @@ package struct ReleaseReview: Sendable {
 
   var record: RunRecord { assessment.record }
 
-  /// The verdict on several apps together, so that no GO comes before another app's NO-GO; nil where there is one app.
+  /// The verdict on several apps together, or `nil` if there is one app.
+  ///
+  /// It keeps a GO from being shown before another app's NO-GO.
   package var verdictOnAllApps: String? {
     guard !otherApps.isEmpty else { return nil }
     return Verdict(together: otherApps.map(\.verdict) + [assessment.verdict]).map {
@@ -55,23 +57,23 @@ package struct ReleaseReview: Sendable {
     }
   }
 
-  /// The published address of a page below the site's root; nil when the site's own is not known.
+  /// The published address of a page below the site's root, or `nil` if the site's is unknown.
   func address(of page: String?) -> String? {
     guard let page, page.utf8.allSatisfy(Self.isPlain) else { return nil }
     let address = PagePath(checking: page).flatMap(settings.address)
-    // What a link of Markdown cannot hold between its brackets.
+    // The destination of a Markdown link cannot contain these bytes.
     return address?.utf8.contains { $0 <= 0x20 || $0 == 0x3C || $0 == 0x3E } == true ? nil : address
   }
 
-  /// Where a finding is, below the site's root; nil when the site does not have it.
+  /// The page of a finding below the site's root, or `nil` if the site does not have it.
   func page(of finding: FindingRecord) -> String? { pages.address(of: finding)?.description }
 
-  /// Markdown as a link to a page, or as it is when there is no address to link to.
+  /// Markdown as a link to a page, or unchanged if the page has no address.
   func link(_ markdown: String, to page: String?) -> String {
     address(of: page).map { "[\(markdown)](<\($0)>)" } ?? markdown
   }
 
-  /// Where to read everything, as the end of a sentence.
+  /// Where to find everything, as the end of a sentence.
   var everything: String {
     address(of: Self.page).map { "see the [release review](<\($0)>)" }
       ?? "see `\(Self.page)` of the report"

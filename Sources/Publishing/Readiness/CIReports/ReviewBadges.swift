@@ -6,9 +6,9 @@ internal import SiteWriting
 internal import Text
 internal import Traces
 
-/// Three badges: the verdict, the reload budget, the matrix; what no one checked says so.
+/// Three badges: the verdict, the reload budget and the matrix, each of which can be not checked.
 struct ReviewBadges {
-  /// Nil when there is no run.
+  /// The review, or `nil` if there is no run.
   let review: ReleaseReview?
 
   var files: [SiteFile] {
@@ -34,7 +34,7 @@ struct ReviewBadges {
     return Badge("release", verdict.label(on: review.record), tone)
   }
 
-  /// The gate over charged reloads that is nearest to its line or beyond it; without one, the most that was charged.
+  /// The gate on charged reloads with the least headroom or, without one, the most charged reloads.
   private var budget: Badge {
     let label = "reloads in 24 h"
     let gates = review?.assessment.gates.filter { $0.setting.measure == .charged } ?? []
@@ -52,7 +52,10 @@ struct ReviewBadges {
       ?? Badge(label, Self.notChecked, .unknown)
   }
 
-  /// Cells with sound evidence that agrees with the matrix, of those that gates require, or else of the possible ones.
+  /// The cells that agree with the matrix in evidence that is not degraded.
+  ///
+  /// They are counted among the cells that gates require or, without such gates, among the possible
+  /// ones.
   private var coverage: Badge {
     guard let review, !review.record.widgets.isEmpty else {
       return Badge("matrix", Self.notChecked, .unknown)

@@ -6,19 +6,19 @@ internal import Readiness
 internal import Runs
 internal import Text
 
-/// Every finding of a run as SARIF has it: waived ones marked, each compared with the baseline, fixed ones there too.
+/// The findings for SARIF: waived ones marked, all compared with the baseline, fixed ones added.
 struct ReviewedFindings {
   private let assessment: Assessment
   private let found: [Finding]
-  /// What the findings of traces leave out, a phrase each.
+  /// What the findings of traces leave out, as phrases.
   private let notices: [String]
   private let changes: [String: Changes.FindingChange]
   /// The fingerprints of the baseline's findings.
   private let known: Set<String>
 
   /// - Parameters:
-  ///   - run: the one that is assessed.
-  ///   - rules: those of the guidance.
+  ///   - run: the reviewed run.
+  ///   - rules: the rules of the guidance.
   init(of run: Run, rules: [Rule], assessment: Assessment) {
     self.assessment = assessment
     let traces = TraceFindings(of: run, rules: rules)
@@ -30,7 +30,7 @@ struct ReviewedFindings {
     known = Set(assessment.changes?.baseline.findings.map(\.fingerprint) ?? [])
   }
 
-  /// A part for each tool.
+  /// One part for each tool.
   var parts: [SARIFWriter.Part] {
     let all = [found.lazy.map(reviewed), gone.lazy.map(\.self)].lazy.joined()
     var parts = SARIFWriter.parts(of: all)
@@ -39,7 +39,7 @@ struct ReviewedFindings {
     return [SARIFWriter.Part(review, [])] + parts
   }
 
-  /// The review itself, as a tool that could not do its work where evidence is missing.
+  /// The review itself as a tool, which is unsuccessful if evidence is missing.
   private var review: OwnRun {
     let messages =
       (assessment.verdict == .notEnoughEvidence ? [assessment.verdictLine] : [])
@@ -74,17 +74,17 @@ struct ReviewedFindings {
     return own
   }
 
-  /// A GUID that a run and a tool always have.
+  /// The GUID of a run and a tool, which is always the same.
   private static func guid(ofRun id: String, _ tool: Tool) -> String {
     let digits = Array(SHA256.hexadecimal(of: "almanac run \(id.utf8.count) \(id) \(tool.name)"))
-    // Version 5 and its variant: made from a name.
+    // Version 5 and its variant: derived from a name.
     return [digits[0..<8], digits[8..<12], ["5"] + digits[13..<16], ["8"] + digits[17..<20]]
       .map { String($0) }.joined(separator: "-") + "-" + String(digits[20..<32])
   }
 }
 
 extension Assessment {
-  /// Whether the verdict lacks evidence, or some input is incomplete.
+  /// Whether the verdict lacks evidence, or any input is incomplete.
   fileprivate var lacksEvidence: Bool {
     verdict == .notEnoughEvidence || !evidence.gaps.isEmpty
   }
@@ -114,13 +114,13 @@ extension ReviewedFindings {
     switch change?.kind {
     case .new: return .new
     case .still: return .unchanged
-    // A fixed one that is here is no failure any more.
+    // A fixed finding that is still present is no longer a failure.
     case .moved, .fixed: return .updated
     case .waived, nil: return known.contains(fingerprint) ? .unchanged : .new
     }
   }
 
-  /// What the baseline had and this run has not.
+  /// The findings of the baseline that this run does not have.
   private var gone: [Finding] {
     let fixed = (assessment.changes?.findings ?? []).filter { $0.kind == .fixed }
     guard !fixed.isEmpty else { return [] }

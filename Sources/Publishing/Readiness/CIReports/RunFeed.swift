@@ -5,11 +5,13 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// `feed.xml`: an Atom feed of the runs; only a site that knows its address has one, as readers ask for addresses.
+/// `feed.xml`, an Atom feed of the runs.
+///
+/// Only a site that knows its address has one, because feed readers require addresses.
 struct RunFeed {
   private let runs: [Run]
   private let settings: SiteSettings
-  /// Those of the newest run and of other apps that the same job made runs of.
+  /// The reviews of the newest run and of other apps' runs in the same job.
   private let reviews: [Assessment]
 
   init(publication: Publication) {
@@ -18,12 +20,12 @@ struct RunFeed {
     reviews = publication.reviews
   }
 
-  /// How many runs a feed has at most, the newest.
+  /// The maximum number of runs in a feed, which has the newest ones.
   private static let most = 50
 
   static let path = PagePath("feed.xml")
 
-  /// None without an address or without a run that says when it was.
+  /// No files without an address, or without a run that has a date.
   var files: [SiteFile] {
     let dated = runs.filter { $0.description != nil }.prefix(Self.most)
     guard let home = settings.address(of: .overview), let own = settings.address(of: Self.path),

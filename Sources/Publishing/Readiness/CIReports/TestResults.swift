@@ -3,11 +3,13 @@ internal import Documents
 internal import Readiness
 internal import Text
 
-/// A release review as JUnit XML, which CI services list as tests: gates, evidence, rules and scenarios.
+/// A release review as JUnit XML, which CI services list as tests.
+///
+/// It has suites for the verdict, other apps, gates, evidence, rules and scenarios.
 struct TestResults {
   let review: ReleaseReview
 
-  /// Tests of one sort.
+  /// A group of tests.
   private struct Suite {
     let name: StaticString
     let cases: [Case]
@@ -17,24 +19,24 @@ struct TestResults {
     }
   }
 
-  /// One test; what stops no release is skipped, and says why.
+  /// One test; what does not block a release is skipped, with the reason.
   private struct Case {
     let name: String
     let outcome: CheckOutcome
-    /// Whether a failure is missing evidence and no fault.
+    /// Whether a failure is missing evidence rather than a fault.
     var isError = false
-    /// What happened, as one sentence.
+    /// The result, as one sentence.
     var message = ""
-    /// Places, a line each.
+    /// The places, one per line.
     var places: [String] = []
-    /// How many places are counted beside these.
+    /// The number of further places.
     var unlisted = 0
   }
 
-  /// How many places a rule names.
+  /// The maximum number of places named for a rule.
   private static let maximumPlaces = 20
 
-  /// The document; nothing in it depends on how long anything took.
+  /// The document, in which nothing depends on durations.
   var bytes: ByteOutput {
     let suites = [verdict] + apps + [gates, evidence, rules, scenarios]
     var xml: ByteOutput = []
@@ -51,7 +53,7 @@ struct TestResults {
 }
 
 extension TestResults {
-  /// The verdict itself, so that a release without enough evidence is never a green build.
+  /// The verdict itself, so that a release without enough evidence never results in a green build.
   private var verdict: Suite {
     let assessment = review.assessment
     let gaps = assessment.evidence.gaps
@@ -70,7 +72,7 @@ extension TestResults {
       ] + listed)
   }
 
-  /// The verdicts on the other apps of the job; no suite without any.
+  /// The verdicts on the other apps of the job; no suite if there are none.
   private var apps: [Suite] {
     let cases = review.otherApps.map { other in
       Case(
@@ -114,7 +116,7 @@ extension TestResults {
       cases: review.record.rules.map { rule in
         let outcome = rule.outcome
         let isWaived = outcome == .fail && review.assessment.isWaived(rule: rule.id)
-        // Advice and what is waived are reported, and turn no build red that the verdict lets through.
+        // Advice and waived failures are reported, but fail no build that the verdict accepts.
         let isReported = outcome == .fail && (isWaived || rule.severity != "error")
         return Case(
           name: "\(rule.id) \(review.titles[rule.id] ?? "")",

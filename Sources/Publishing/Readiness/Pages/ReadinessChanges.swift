@@ -3,7 +3,7 @@ internal import Readiness
 internal import Templates
 internal import Text
 
-/// What is different from the baseline, by what became of each finding and why.
+/// The differences from the baseline, by kind of change and cause.
 struct ReadinessChanges {
   let changes: Changes?
   let links: ReadinessLinks
@@ -65,7 +65,7 @@ struct ReadinessChanges {
   }
 }
 
-/// What became of findings in one way.
+/// The findings with one kind of change.
 private struct KindOfChange {
   let kind: Changes.Kind
   let findings: [Changes.FindingChange]
@@ -107,7 +107,7 @@ private struct KindOfChange {
     Field.text("from") { $0.change.from.map { "before at \($0.place)".clipped(to: 120) } ?? "" }
   }
 
-  /// How many findings are listed; on paper those that are still there are counted alone.
+  /// The maximum number of listed findings; in print, unchanged findings are only counted.
   private var most: Int {
     switch kind {
     case .new, .still: 8
@@ -127,7 +127,7 @@ extension Changes.FigureChange {
 }
 
 extension RunRecord {
-  /// The run with what it was for and when: `Tide Nearby 1.3 (118), release of 2026-02-01`.
+  /// The run with its kind and date: `Tide Nearby 1.3 (118), release of 2026-02-01`.
   var shownName: String {
     let kind = kind.map { ", \($0)" } ?? ""
     return "\(title)\(kind)\(date.map { " of \($0.prefix(10))" } ?? "")".clipped(to: 160)

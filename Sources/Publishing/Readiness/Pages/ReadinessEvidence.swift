@@ -2,7 +2,7 @@ internal import Analysis
 internal import Readiness
 internal import Text
 
-/// What had to be there and what was: expected evidence, tools with their rules, gaps, rules of the guidance.
+/// Required and present evidence: expected inputs, tools with their rules, gaps, failing rules.
 struct ReadinessEvidence {
   let assessment: Assessment
   let links: ReadinessLinks
@@ -35,7 +35,7 @@ struct ReadinessEvidence {
   private static let failing = ReadinessTable(
     name: "failingRules", row: FailingRule.fields, most: 24, word: "rule", largest: 14_000)
 
-  /// How many expected inputs are complete: `All 6 expected inputs are present and complete.`
+  /// The number of complete expected inputs: `All 6 expected inputs are present and complete.`
   static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
     guard lines.requiresAny else { return EvidenceState.unknownExpectations + "." }
     let lacking = lines.count { $0.state != .complete }

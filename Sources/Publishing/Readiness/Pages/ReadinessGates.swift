@@ -6,15 +6,15 @@ internal import Templates
 internal import Text
 internal import Traces
 
-/// Every gate of a release review, passed or not: value, line, margin, trend, where the line comes from.
+/// The gates of a release review: value, threshold, margin, trend, and the source of the threshold.
 struct ReadinessGates {
   let assessment: Assessment
   let links: ReadinessLinks
 
   private var gates: [GateResult] { assessment.gates }
-  /// How many pages of a gate are named.
+  /// The maximum number of named pages of a gate.
   private static let maximumPages = 6
-  /// Of more gates than this, few have drawings and those that did not pass come first, so that the page stays small.
+  /// The number of gates above which only the most urgent ones have drawings, which saves space.
   private static let many = 16
   static let fields = PageFields<ReadinessGates>("the gates") {
     Field.table(attention) { part in part.rows.filter { !$0.isPassed } }
@@ -30,10 +30,10 @@ struct ReadinessGates {
   private static let passed = ReadinessTable(
     name: "gates", row: Row.fields, most: 24, word: "gate", largest: 19_000)
 
-  /// Where a gate is on the page, by its place among all.
+  /// The anchor of a gate, by its index among all gates.
   static func anchor(ofGate place: Int) -> String { "gate-\(place + 1)" }
 
-  /// The gates with what needs attention first: failed, not checked, passed.
+  /// The gates, the most urgent first: failed, not checked, passed.
   static func byUrgency(_ gates: [GateResult]) -> [(place: Int, gate: GateResult)] {
     let all = gates.enumerated().map { (place: $0.offset, gate: $0.element) }
     return all.filter { $0.gate.outcome == .fail }
@@ -49,7 +49,8 @@ struct ReadinessGates {
     }
   }
 
-  /// How the gates stand: `5 of 7 gates passed (4 in simulation only), 1 failed, 1 was not checked.`
+  /// The outcomes of the gates: `5 of 7 gates passed (4 without observed evidence), 1 failed, 1 was
+  /// not checked.`
   static func sentence(of gates: [GateResult]) -> String {
     guard !gates.isEmpty else { return "No gate is set." }
     func count(_ outcome: CheckOutcome) -> Int { gates.count { $0.outcome == outcome } }
@@ -106,7 +107,7 @@ struct ReadinessGates {
     }
   }
 
-  /// The value against its threshold; nil where none of the bar would be below it, or nothing was checked.
+  /// The value and its threshold, or `nil` if the threshold is zero or nothing was checked.
   private static func bar(_ gate: GateResult, at place: Int) -> SafeHTML? {
     let (line, isCeiling) =
       switch gate.setting.threshold {
@@ -123,9 +124,9 @@ struct ReadinessGates {
     }
   }
 
-  /// The values of the last runs; nothing to see with less than two.
+  /// The values of the last runs; empty for less than two.
   private static func trend(_ gate: GateResult, at place: Int) -> SafeHTML {
-    // What is longer than any time has no place on a scale, and was measured all the same.
+    // An infinite value was measured, but has no position on a scale.
     guard gate.trend.count > 1, gate.trend.allSatisfy({ $0?.isFinite != false }) else {
       return SafeHTML(trusting: [])
     }
@@ -141,7 +142,7 @@ struct ReadinessGates {
 }
 
 extension GateMeasure {
-  /// What values are divided by in a trend, and the unit that they have then.
+  /// The divisor of values in a trend, and the resulting unit.
   var trendUnit: (scale: Double, unit: String) {
     switch unitOfValues {
     case .seconds: self == .runTime || self == .fixLatency ? (1, "s") : (60, "min")
@@ -153,15 +154,15 @@ extension GateMeasure {
 }
 
 extension GateResult {
-  /// Whether it passed on trace evidence that was not observed.
+  /// Whether the gate passed on trace evidence that was not observed.
   var isUnobserved: Bool { outcome == .pass && basis?.isObserved == false }
 
-  /// The class that style sheets know the outcome by.
+  /// The class of the outcome in style sheets.
   var styleClass: String {
     isUnobserved ? RuleResultLabel.isSimulatedOnly.styleClass : outcome.styleClass
   }
 
-  /// The outcome in words, with what a pass is worth: `passed, simulated only`.
+  /// The outcome in words, with the origin of a pass: `passed, simulated only`.
   var shownOutcome: String {
     guard isUnobserved else { return outcome.gateLabel }
     return outcome.gateLabel + (basis == .simulated ? ", simulated only" : ", origin unknown")

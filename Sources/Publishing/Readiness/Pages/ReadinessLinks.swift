@@ -3,7 +3,7 @@ internal import Guidance
 internal import Readiness
 internal import SiteWriting
 
-/// Where a release review leads: nowhere from a frozen one, whose evidence may be gone one day.
+/// The links of a release review; a frozen one has none, because its evidence may be removed.
 struct ReadinessLinks {
   let path: PagePath
   let publication: Publication
@@ -15,17 +15,17 @@ struct ReadinessLinks {
     self.isFrozen = isFrozen
   }
 
-  /// Where a finding is; empty when the site does not have it.
+  /// The address of a finding; empty if the site does not have it.
   func address(of finding: FindingRecord) -> String {
     isFrozen ? "" : publication.findings.address(of: finding)?.link(from: path) ?? ""
   }
 
-  /// The page of a rule of the guidance; empty when a tool has the rule and we do not.
+  /// The page of a rule of the guidance; empty for a rule that only a tool has.
   func address(ofRule id: String) -> String {
     isFrozen || publication.guidance.rule(id) == nil ? "" : path.link(to: .rule(id))
   }
 
-  /// The page of a cell; empty when the matrix has no such cell.
+  /// The page of a cell; empty if the matrix has no such cell.
   func address(ofCell id: String) -> String {
     guard !isFrozen, let cell = CellID(id),
       publication.matrix.cells.contains(where: { $0.id == cell })
@@ -33,7 +33,7 @@ struct ReadinessLinks {
     return path.link(to: .cell(cell))
   }
 
-  /// A page by its path below the site's root.
+  /// The address of a page, by its path below the site's root.
   func address(ofPage page: String) -> String {
     isFrozen ? "" : PagePath(checking: page).map { path.link(to: $0) } ?? ""
   }

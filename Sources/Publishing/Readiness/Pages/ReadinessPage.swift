@@ -4,22 +4,22 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The release review: verdict, gates, evidence, waivers, changes and who signed, on one page.
+/// The page of a release review: verdict, gates, evidence, waivers, changes and sign-offs.
 ///
-/// A frozen review, kept with its release, is the same page without links into the site.
+/// A frozen review, which is kept with its release, is the same page without links into the site.
 struct ReadinessPage {
   let publication: Publication
   let path: PagePath
-  /// Nil when the site has no run.
+  /// The review, or `nil` if the site has no run.
   let assessment: Assessment?
   let isFrozen: Bool
 
-  /// How many waivers the search finds.
+  /// The maximum number of waivers that the search finds.
   private static let maximumPlaces = 50
 
   static let template = PageTemplate("readiness", Content.fields.schema)
 
-  /// The review of the newest run.
+  /// Creates the page of the newest run's review.
   init(publication: Publication) {
     self.publication = publication
     path = .readiness
@@ -27,7 +27,7 @@ struct ReadinessPage {
     isFrozen = false
   }
 
-  /// The review of a release as it stood then.
+  /// Creates the page of a release's review, as it was then.
   init(of release: Assessment, at path: PagePath, in publication: Publication) {
     self.publication = publication
     self.path = path
@@ -57,7 +57,7 @@ struct ReadinessPage {
     }
   }
 
-  /// What the page shows.
+  /// The content of the page.
   private struct Content {
     let page: ReadinessPage
 
@@ -74,7 +74,7 @@ struct ReadinessPage {
     }
   }
 
-  /// What there is when the site has a run.
+  /// The content of the page if the site has a run.
   private struct Review {
     let page: ReadinessPage
     let assessment: Assessment
@@ -122,7 +122,7 @@ struct ReadinessPage {
     ].map { Figure(name: $0.name, value: $0.value.clipped(to: 120), href: $0.href) }
   }
 
-  /// The files that the run was judged by, with the first digits of their SHA-256 digests.
+  /// The files of the policy, with the first digits of their SHA-256 digests.
   private static func policy(of record: RunRecord) -> String {
     let files = [
       ("settings", record.configuration), ("waivers", record.waiversDigest),

@@ -5,9 +5,9 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// How it came to this run: the last runs with their verdicts and what each changed, the oldest first.
+/// The last runs with their verdicts and changes, the oldest first.
 ///
-/// A frozen review has none: what is remembered of other runs may change.
+/// A frozen review has none, because the records of other runs may change.
 struct ReadinessRuns {
   let links: ReadinessLinks
 
@@ -61,10 +61,10 @@ struct ReadinessRuns {
     }
   }
 
-  /// How many findings came and went: `3 new, of them errors: LOC-005; 2 fixed; 12 open`.
+  /// The numbers of findings by change: `3 new, of them errors: LOC-005; 2 fixed; 12 open`.
   private func changes(in record: RunRecord, after earlier: RunRecord?) -> String {
     let all = record.findings.lazy.filter(\.isOpen)
-    // Which tool reported findings that are only counted is not known.
+    // The tool of findings that are only counted is unknown.
     let inTraces =
       record.unlistedFindings.isEmpty ? all.count { $0.tool == TraceFindings.tool.name } : 0
     let open =
@@ -82,7 +82,7 @@ struct ReadinessRuns {
       + "; \(Plural.grouped(fixed)) fixed; \(open)"
   }
 
-  /// The run's page, of a release that is only remembered its own; empty when neither is there.
+  /// The page of the run, or the release's own if only that is on record; empty without either.
   private func address(of record: RunRecord) -> String {
     let publication = links.publication
     if publication.runs.contains(where: { $0.id == record.id }) {

@@ -2,7 +2,7 @@ internal import Documents
 internal import Readiness
 internal import Text
 
-/// Who decided about the version, and empty lines for those who decide on paper.
+/// The decisions about the version, with empty lines for decisions on paper.
 struct ReadinessSignOff {
   let assessment: Assessment
 

@@ -1,19 +1,20 @@
 internal import Templates
 internal import Text
 
-/// A list on the page of a release review: so many rows, and how many more there are.
+/// A list on the page of a release review, with limited rows and the number of the others.
 ///
-/// A template has the rows under the table's name and the rest under the same name with `more` before it.
+/// A template has the rows under the name of the table, and a text about the others under the same
+/// name prefixed with `more`.
 struct ReadinessTable<Row>: Sendable {
   let name: String
   let row: PageFields<Row>
-  /// More rows than this are counted, not shown.
+  /// The maximum number of shown rows; the others are counted.
   let most: Int
-  /// What a row is, as one word.
+  /// The noun for a row, as one word.
   let word: String
-  /// Rows beyond so many bytes are counted too, the first row aside, so that the page stays small.
+  /// The maximum size of the rows in bytes, to keep the page small; the first is always shown.
   var largest = 2_000
-  /// Where the rest is.
+  /// Where to find the other rows, as the end of a sentence.
   var rest = " in report.json"
 
   var schema: [(String, TemplateSchema)] {
@@ -23,7 +24,7 @@ struct ReadinessTable<Row>: Sendable {
     ]
   }
 
-  /// The values for the schema's names.
+  /// The values for the names of the schema.
   func values(of rows: [Row], most: Int) -> [(String, TemplateValue)] {
     var shown: [TemplateValue] = []
     var size = 0
@@ -44,12 +45,12 @@ struct ReadinessTable<Row>: Sendable {
     ]
   }
 
-  /// About how many bytes of tags a row has.
+  /// The approximate size of the tags in a row, in bytes.
   private static var markup: Int { 500 }
 }
 
 extension Field {
-  /// The rows of a table, whether there are any, and how many more.
+  /// The rows of a table, whether there are any, and a text about the others.
   static func table<Row>(
     _ table: ReadinessTable<Row>, _ rows: @escaping @Sendable (Subject) -> [Row]
   ) -> Self {

@@ -3,7 +3,7 @@ internal import Findings
 internal import Readiness
 internal import Text
 
-/// The waivers of a release review, the one that expires soonest first, and what tools suppressed themselves.
+/// The waivers of a release review, the first to expire first, and suppressed findings.
 struct ReadinessWaivers {
   let ledger: WaiverLedger
   let links: ReadinessLinks
@@ -24,7 +24,7 @@ struct ReadinessWaivers {
   private static let suppressed = ReadinessTable(
     name: "suppressed", row: Suppressed.fields, most: 6, word: "suppressed finding", largest: 3_000)
 
-  /// How the waivers stand: `3 waivers: 1 active, 2 expired.`
+  /// The states of the waivers: `3 waivers: 2 expired, 1 active.`
   private var sentence: String {
     guard !ledger.entries.isEmpty else { return "No waivers." }
     let groups: [(String, WaiverState)] = [
@@ -56,7 +56,7 @@ struct ReadinessWaivers {
     let entry: WaiverLedger.Entry
     private let hides: [Link]
 
-    /// How much of what one waiver covers is listed.
+    /// The maximum number of listed findings and cells of one waiver.
     private static let maximumHidden = 3
 
     init(entry: WaiverLedger.Entry, links: ReadinessLinks) {
@@ -85,7 +85,7 @@ struct ReadinessWaivers {
       }
     }
 
-    /// How long it holds: `5 days left`, `over for 2 days`.
+    /// The remaining time: `5 days left`, `expired 2 days ago`.
     private var days: String {
       switch entry.daysLeft {
       case nil: ""
@@ -98,7 +98,7 @@ struct ReadinessWaivers {
 }
 
 extension Publication {
-  /// Which waiver hides a finding and how long, as a phrase; empty when none does.
+  /// The waiver that hides a finding, with its last day, as a phrase; empty if there is none.
   func waiverMark(of finding: Finding) -> String { assessment?.waivers.mark(of: finding) ?? "" }
 
   /// Whether a waiver hides a finding.
@@ -108,7 +108,7 @@ extension Publication {
 }
 
 extension WaiverLedger {
-  /// Which waiver hides a finding and how long, as a phrase; empty when none does.
+  /// The waiver that hides a finding, with its last day, as a phrase; empty if there is none.
   func mark(of finding: Finding) -> String {
     guard let entry = waiver(hiding: finding.fingerprint.description) else { return "" }
     let end = entry.waiver.expires.map { " until \($0)" } ?? ""
@@ -117,7 +117,7 @@ extension WaiverLedger {
 }
 
 extension Waiver.Match {
-  /// What it covers, as a phrase: `LOC-001 in Widgets/*`.
+  /// The covered findings, as a phrase: `LOC-001, in Widgets/*`.
   var words: String {
     [
       rule ?? "", path.map { "in \($0)" } ?? "", cell.map { "cell \($0)" } ?? "",
@@ -127,7 +127,7 @@ extension Waiver.Match {
 }
 
 extension WaiverState {
-  /// The class that style sheets know it by; a risk that someone took is never shown as passed.
+  /// The class in style sheets; an accepted risk is never shown as passed.
   var styleClass: String {
     switch self {
     case .active: "note"
@@ -140,7 +140,7 @@ extension WaiverState {
 }
 
 extension FindingRecord {
-  /// Its rule and place in one line: `LOC-001 in Widgets/A.swift:12`.
+  /// The rule and the place in one line: `LOC-001 in Widgets/A.swift:12`.
   var shownLine: String {
     let name = rule.isEmpty ? tool : rule
     return (place.isEmpty ? name : "\(name) in \(place)").clipped(to: 160)
