@@ -1,23 +1,23 @@
-/// What is wrong with an input, where, and what to do about it.
+/// A problem with an input: what is wrong, where, and how to fix it.
 ///
-/// A diagnostic is a value: readers return them, the command line prints them, the site lists them.
+/// Readers return diagnostics as values, the command line prints them, and the site lists them.
 package struct Diagnostic: Codable, Hashable, Sendable {
-  /// A stable name such as `trace.unreadable-line`: the input's kind, a dot, what is wrong.
+  /// A stable identifier such as `trace.unreadable-line`: the input's kind, a dot, the problem.
   package let id: String
   package let severity: Severity
-  /// Where, or nil when the problem has no file, for example a wrong flag.
+  /// The position of the problem, or nil when it has no file, for example an invalid flag.
   package let place: FilePosition?
-  /// The line itself with the part to point at, when there is one.
+  /// The source line with the marked part, if available.
   package let excerpt: Excerpt?
   /// One sentence without a full stop: what was found and what was expected.
   package let summary: String
-  /// What to do next, as one sentence; empty when the summary says it all.
+  /// What to do next, as one sentence; empty when the summary is sufficient.
   package let suggestion: String
-  /// Other places that explain this one, in the order a reader needs them, for example the chain of partials.
+  /// Related places, in reading order, for example the chain of partials.
   package let notes: [Note]
-  /// How many times the same thing happened; the place is the first of them.
+  /// The number of occurrences; `place` is the first of them.
   package var count: Int
-  /// Whether it means that evidence is missing which nothing else mentions, so that the check is incomplete.
+  /// Whether evidence is missing that no other diagnostic reports, so that the check is incomplete.
   package let isMissingEvidence: Bool
 
   /// Another place that explains a diagnostic.
@@ -49,14 +49,14 @@ package struct Diagnostic: Codable, Hashable, Sendable {
     self.isMissingEvidence = isMissingEvidence
   }
 
-  /// The same problem in a file that people know by another name, with line numbers moved down.
+  /// Returns the diagnostic for another file, with line numbers increased by an offset.
   ///
-  /// Used when a part of a file was read on its own, for example the Markdown after front matter.
+  /// Used when a part of a file was read separately, for example the Markdown after front matter.
   package func moved(to file: String, linesDown: Int) -> Diagnostic {
     moved { FilePosition(file: file, line: $0.line.map { $0 + linesDown }, column: $0.column) }
   }
 
-  /// The same problem with every place as another reader names it.
+  /// Returns the diagnostic with every position transformed, including the positions of its notes.
   package func moved(_ move: (FilePosition) -> FilePosition) -> Diagnostic {
     Diagnostic(
       id, severity, summary, at: place.map(move), excerpt: excerpt, suggestion: suggestion,
@@ -66,7 +66,7 @@ package struct Diagnostic: Codable, Hashable, Sendable {
 }
 
 extension [Diagnostic] {
-  /// In the order people fix them: by file, line and column, the ones without a place first.
+  /// Returns the diagnostics sorted by file, line and column, after those without a place.
   package func inReadingOrder() -> [Diagnostic] {
     enumerated().sorted { left, right in
       switch (left.element.place, right.element.place) {
@@ -78,9 +78,9 @@ extension [Diagnostic] {
     }.map(\.element)
   }
 
-  /// Each problem at each place once, the first of several, with the number of occurrences.
+  /// Returns the first diagnostic for each place and id, with the number of its occurrences.
   ///
-  /// A layout is checked once for every page that uses it, and a person fixes it once.
+  /// A layout is checked once for every page that uses it, but needs only one fix.
   package func countedByPlace() -> [Diagnostic] {
     var indices: [FilePosition: [String: Int]] = [:]
     var counted: [Diagnostic] = []
@@ -99,7 +99,7 @@ extension [Diagnostic] {
     return counted
   }
 
-  /// Each diagnostic once with its number of occurrences, at the place of the first.
+  /// Returns the first diagnostic for each id and summary, with the number of its occurrences.
   package func counted() -> [Diagnostic] {
     var indices: [String: [String: Int]] = [:]
     var counted: [Diagnostic] = []
@@ -114,6 +114,6 @@ extension [Diagnostic] {
     return counted
   }
 
-  /// Whether any of them is an error.
+  /// Whether any diagnostic is an error.
   package var hasErrors: Bool { contains { $0.severity == .error } }
 }

@@ -1,18 +1,18 @@
 package import JSON
 package import Text
 
-/// A form in which diagnostics leave the program.
+/// An output format for diagnostics.
 package enum DiagnosticFormat: String, CaseIterable, Sendable {
-  /// For people: place, sentence, the line with a caret, the next step.
+  /// Text for a terminal: summary, place, source line with carets, and help.
   case text
-  /// One line each, for editors.
+  /// One line for each diagnostic, for editors.
   case short
   /// One JSON document.
   case json
   /// GitHub workflow commands, which become annotations.
   case github
 
-  /// The diagnostics in this form, ready to print.
+  /// Returns the diagnostics in this format, ready to print.
   package func print(_ diagnostics: [Diagnostic], isColored: Bool = false) -> ByteOutput {
     var output: ByteOutput = []
     switch self {
@@ -59,16 +59,18 @@ extension Diagnostic {
     }
   }
 
-  /// `file:line:column: severity: summary [id]`, on one line whatever the summary holds.
+  /// `file:line:column: severity: summary [id]`, on one line even if the summary has line breaks.
   package var shortLine: String {
     let times = count > 1 ? " (\(count) times)" : ""
     let line = "\(severity.rawValue): \(summary)\(times) [\(id)]"
     return (place.map { "\($0): \(line)" } ?? line).shownSafely
   }
 
-  /// `file:line:column: severity: summary (id)` and a line for each note, as Xcode reads them from a build phase.
+  /// Returns `file:line:column: severity: summary (id)` and a line for each note.
   ///
-  /// - Parameter path: the absolute path of a file.
+  /// Xcode parses this form in the output of a build phase.
+  ///
+  /// - Parameter path: Returns the absolute path of a file.
   package func xcodeLines(_ path: (String) -> String) -> String {
     func line(_ place: FilePosition?, _ kind: String, _ text: String) -> String {
       let prefix = place.map { place in

@@ -1,18 +1,18 @@
-/// The line a diagnostic speaks of, exactly as typed, and the part of it to point at.
+/// The source line of a diagnostic, exactly as typed, with a marked part.
 package struct Excerpt: Codable, Hashable, Sendable {
   /// The line without its line end, cut to `longest` bytes around the marked part.
   package let line: String
-  /// How many UTF-8 bytes of `line` come before the marked part.
+  /// The number of UTF-8 bytes of `line` before the marked part.
   package let start: Int
-  /// How many UTF-8 bytes are marked, at least one.
+  /// The number of marked UTF-8 bytes, at least one.
   package let length: Int
 
-  /// Lines are cut to this many bytes, so that a file on one line cannot flood a terminal.
+  /// The maximum length of a line in bytes, so that a file on one line cannot flood a terminal.
   package static let longest = 200
 
   /// - Parameters:
-  ///   - column: the first marked byte, from 1.
-  ///   - length: how many bytes to mark; cut at the end of the line.
+  ///   - column: The first marked byte, from 1.
+  ///   - length: The number of bytes to mark, limited by the end of the line.
   package init(line: some Collection<UInt8>, column: Int, length: Int = 1) {
     let bytes = Array(line)
     let target = min(max(column - 1, 0), bytes.count)
@@ -25,9 +25,9 @@ package struct Excerpt: Codable, Hashable, Sendable {
     self.length = max(1, min(length, kept.count - self.start))
   }
 
-  /// The excerpt for an offset into a whole file, and the place it is at.
+  /// Returns the position of a byte offset in a file, and its excerpt.
   ///
-  /// Walks the file once up to the offset: meant for the rare case, a diagnostic.
+  /// Scans the file up to the offset, so it is meant for diagnostics, which are rare.
   package static func locate(
     offset: Int, length: Int = 1, in bytes: Span<UInt8>, file: String
   ) -> (place: FilePosition, excerpt: Excerpt) {

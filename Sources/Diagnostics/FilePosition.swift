@@ -1,12 +1,12 @@
 package import Text
 
-/// A place in an input file, as a person and a terminal name it: `content/index.md:12:3`.
+/// A position in an input file, printed as `content/index.md:12:3`.
 package struct FilePosition: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The file as it was named on the command line or found below a folder that was; never absolute by our doing.
+  /// The path as named on the command line or found below a named folder; never made absolute.
   package let file: String
-  /// The line, from 1, or nil when the problem is with the whole file.
+  /// The line, from 1, or nil when the problem concerns the whole file.
   package let line: Int?
-  /// The column in UTF-8 bytes, from 1, or nil when it is not known.
+  /// The column in UTF-8 bytes, from 1, or nil when it is unknown.
   package let column: Int?
 
   package init(file: String, line: Int? = nil, column: Int? = nil) {
@@ -15,7 +15,7 @@ package struct FilePosition: Codable, Hashable, Comparable, Sendable, CustomStri
     self.column = line == nil ? nil : column
   }
 
-  /// The place of a byte.
+  /// Creates the position of a byte.
   package init(file: String, offset: Int, in lines: LineTable) {
     let line = lines.line(at: offset)
     self.init(

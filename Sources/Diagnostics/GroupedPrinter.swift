@@ -1,8 +1,10 @@
 package import Text
 
-/// Writes findings for a terminal, grouped by rule: the worst rules first, and what findings share only once.
+/// Prints findings for a terminal, grouped by rule, with the most severe rules first.
+///
+/// Text that several findings share is printed once.
 package struct GroupedPrinter {
-  /// The rules' titles by id.
+  /// The titles of the rules, by id.
   private let titles: [String: String]
   private let printer: TextPrinter
 
@@ -11,13 +13,15 @@ package struct GroupedPrinter {
     printer = TextPrinter(isColored: isColored)
   }
 
-  /// A rule's findings of one level, in reading order.
+  /// The findings of one rule and severity, in reading order.
   private struct Group {
     let first: Diagnostic
     var findings: [Diagnostic]
   }
 
-  /// Every finding with its place, line and notes; the findings are in reading order.
+  /// Returns every finding with its place, source line and notes.
+  ///
+  /// - Parameter findings: The findings in reading order.
   package func print(_ findings: [Diagnostic]) -> ByteOutput {
     var output: ByteOutput = []
     for group in groups(of: findings) { output.append(utf8: text(of: group)) }
@@ -66,7 +70,7 @@ package struct GroupedPrinter {
     return text
   }
 
-  /// A line of its own, which terminals and editors can open.
+  /// Returns the place on its own line, which terminals and editors can open.
   private func place(_ place: FilePosition?, indent: String) -> String {
     place.map { "\(indent)\($0.description.shownSafely)\n" } ?? ""
   }

@@ -1,10 +1,10 @@
-/// How much a diagnostic, or the violation of a rule, matters.
+/// The severity of a diagnostic, or of a rule's violations.
 package enum Severity: String, Codable, Sendable, Comparable, CaseIterable {
-  /// The result is wrong until it is fixed; for a rule: Apple requires it, or the code cannot work.
+  /// The result is wrong until it is fixed; for a rule, Apple requires it or the code cannot work.
   case error
-  /// Something was left out or guessed, and the rest was used; for a rule: Apple recommends it.
+  /// Something was skipped or guessed, and the rest was used; for a rule, Apple recommends it.
   case warning
-  /// Worth knowing; nothing is missing because of it.
+  /// Useful information; nothing is missing.
   case note
 
   package static func < (left: Severity, right: Severity) -> Bool {

@@ -1,13 +1,13 @@
 internal import Text
 
-/// Writes a diagnostic the way a person reads it in a terminal: sentence, place, line, caret, next step.
+/// Prints diagnostics for a terminal: summary, place, source line, carets and help.
 struct TextPrinter {
   let isColored: Bool
 
-  /// More places of the same problem are counted.
+  /// The number of places to print for one problem; the others are only counted.
   private static let mostPlaces = 5
 
-  /// Each problem once: what is wrong with several files in the same way has one text with their places.
+  /// Returns the text of all diagnostics; the same problem in several files is printed once.
   func text(of diagnostics: [Diagnostic]) -> String {
     var places = Dictionary(
       grouping: diagnostics.filter(\.hasOnlyPlace), by: \.withoutPlace
@@ -24,7 +24,7 @@ struct TextPrinter {
     return text
   }
 
-  /// Several lines that end with an empty one.
+  /// Returns the lines of a diagnostic, the last of which is empty.
   func text(of diagnostic: Diagnostic) -> String {
     text(of: diagnostic, places: diagnostic.place.map { [$0] } ?? [])
   }
@@ -55,7 +55,9 @@ struct TextPrinter {
     place.map { " --> \($0.description.shownSafely)\n" } ?? ""
   }
 
-  /// The line with carets below the marked part, after an empty one; empty when it is not known.
+  /// Returns the source line with carets below the marked part, after an empty gutter line.
+  ///
+  /// Empty when the line is unknown.
   func frame(_ place: FilePosition?, _ excerpt: Excerpt?) -> String {
     let code = code(place, excerpt)
     guard let first = code.first else { return "" }
@@ -63,7 +65,9 @@ struct TextPrinter {
     return String(gutter) + "|\n" + code.map { $0 + "\n" }.joined()
   }
 
-  /// A line with its number, and the line of carets below its marked part; none when it is not known.
+  /// Returns the numbered source line, and the line of carets below its marked part.
+  ///
+  /// Empty when the line is unknown.
   func code(_ place: FilePosition?, _ excerpt: Excerpt?) -> [String] {
     guard let excerpt, let line = place?.line else { return [] }
     let number = String(line)
@@ -90,7 +94,7 @@ struct TextPrinter {
 }
 
 extension Diagnostic {
-  /// Whether its place is all that can set it apart from others that say the same.
+  /// Whether the place is all that distinguishes the diagnostic from others with the same text.
   fileprivate var hasOnlyPlace: Bool {
     place != nil && excerpt == nil && notes.isEmpty && count == 1
   }
@@ -101,6 +105,6 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The text as it is safe behind the line number of a frame, where nothing begins a line.
+  /// The text escaped for the position after a frame's gutter, which is never the start of a line.
   fileprivate var shownInFrame: String { String(("| " + self).shownSafely.dropFirst(2)) }
 }

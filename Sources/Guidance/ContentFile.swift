@@ -1,11 +1,11 @@
-/// A file below a content folder whose bytes are at hand.
+/// A file below a content folder, with its bytes.
 package struct ContentFile: Sendable {
   /// The path below the content folder: `guides/getting-started.md`.
   package let path: String
-  /// The file as diagnostics name it: `content/guides/getting-started.md`.
+  /// The path in diagnostics: `content/guides/getting-started.md`.
   package let file: String
   package let bytes: [UInt8]
-  /// Where the file can be read again; nil for one that is not on disk.
+  /// The path on disk, from which the file can be read again; nil when it is not on disk.
   let location: String?
 
   package init(path: String, file: String, bytes: [UInt8]) {
@@ -19,16 +19,16 @@ package struct ContentFile: Sendable {
     self.location = location
   }
 
-  /// What a page keeps of the file.
+  /// What a page keeps of the file: its location on disk, or its bytes.
   var text: ContentPage.Text {
     location.map { .onDisk(location: $0, size: bytes.count) } ?? .kept(bytes)
   }
 }
 
-/// A file below a content folder that is copied as it is, for example an image.
+/// A file below a content folder that is copied unchanged, for example an image.
 package struct ContentAsset: Hashable, Sendable {
   /// The path below the content folder.
   package let path: String
-  /// Where the file is on disk.
+  /// The path on disk.
   package let location: String
 }

@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import Files
 
-/// A folder of pages, with the name people know it by.
+/// A folder of pages, with the name that diagnostics use.
 package struct ContentFolder: Hashable, Sendable {
-  /// Where it is on disk.
+  /// The path on disk.
   package let path: String
-  /// How diagnostics name it.
+  /// The name in diagnostics.
   package let name: String
 
   package init(path: String, name: String? = nil) {
@@ -18,21 +18,21 @@ package struct ContentFolder: Hashable, Sendable {
 struct ContentEntry {
   /// The path below the content folder.
   let path: String
-  /// Where it is on disk.
+  /// The path on disk.
   let location: String
-  /// How diagnostics name it.
+  /// The path in diagnostics.
   let file: String
 }
 
 extension ContentFolder {
-  /// Pages beyond this size are no pages that people wrote.
+  /// The maximum size of a page in bytes; larger files are not written by hand.
   static let maximumBytesOfPage = 4 << 20
   private static let deepest = 32
 
-  /// Every file, in an order that is the same everywhere, or what kept a folder from being listed.
+  /// Returns every file in a deterministic order, and reports folders that cannot be listed.
   ///
-  /// Names that start with a dot are left out; so is a folder with its own `almanac.yml`, which is a
-  /// project of its own. A link to a folder is not followed, since it may lead in a circle.
+  /// Skips names that start with a dot, and folders with their own `almanac.yml`, which are
+  /// separate projects. Does not follow links to folders, since they may form a cycle.
   func entries(diagnostics: inout [Diagnostic]) -> [ContentEntry] {
     var found: [ContentEntry] = []
     InputFiles.walk(below: path) { below, kind, depth in
@@ -57,7 +57,7 @@ extension ContentFolder {
 }
 
 extension ContentEntry {
-  /// The file with its bytes, or nil after a diagnostic.
+  /// Reads the file, or returns nil after reporting a diagnostic.
   func read(diagnostics: inout [Diagnostic]) -> ContentFile? {
     do {
       let bytes = try FileBytes.read(location, limit: ContentFolder.maximumBytesOfPage)

@@ -2,9 +2,9 @@ package import Diagnostics
 package import Files
 package import Text
 
-/// A page that people wrote: what its front matter says, and where its Markdown is.
+/// A written page: its front matter, and the location of its Markdown.
 package struct ContentPage: Sendable {
-  /// What a page is for, which its folder decides.
+  /// The kind of a page, determined by its folder.
   package enum Kind: Sendable {
     case rule(Rule)
     case concept
@@ -15,36 +15,36 @@ package struct ContentPage: Sendable {
 
   /// The path below the content folder.
   package let path: String
-  /// The file as diagnostics name it.
+  /// The path in diagnostics.
   package let file: String
   package let kind: Kind
-  /// From the front matter, else the first heading, else the file name.
+  /// The title from the front matter, the first heading or the file name, in this order.
   package let title: String
   package let summary: String?
-  /// The place among its neighbours; pages without one come after those with one.
+  /// The position among its siblings; pages without one come last.
   package let order: Int?
   package let sources: [Source]
-  /// Ids of rules that belong to the same subject.
+  /// The ids of rules on the same subject.
   package let related: [String]
   package let publishing: PagePublishing
-  /// The whole file.
+  /// The complete file.
   let text: Text
-  /// The byte at which the Markdown starts.
+  /// The byte offset of the Markdown.
   package let bodyStart: Int
-  /// How many lines of the file come before the Markdown.
+  /// The number of lines before the Markdown.
   package let bodyLine: Int
-  /// A digest of all that other pages show of this one: its front matter and its title.
+  /// A digest of everything that other pages show of this page: its front matter and title.
   package let frontDigest: SHA256.Digest
 
-  /// Where the text is: ten thousand pages need not stand in memory until each is rendered.
+  /// The location of the text, so that ten thousand pages need not be in memory until rendered.
   enum Text: Sendable {
     case kept([UInt8])
     case onDisk(location: String, size: Int)
   }
 
-  /// The Markdown, without front matter and byte order mark; a file on disk is read again.
+  /// Returns the Markdown without front matter and byte order mark; reads a file on disk again.
   ///
-  /// A file that cannot be read again, or has another size by now, is reported and shows nothing.
+  /// A file that cannot be read again, or whose size has changed, is reported and has no text.
   package func body(diagnostics: inout [Diagnostic]) -> ByteOutput {
     switch text {
     case .kept(let bytes): return ByteOutput(bytes[bodyStart...])
@@ -63,19 +63,19 @@ package struct ContentPage: Sendable {
     }
   }
 
-  /// The digest of the whole file as it was read; nil without a cache.
+  /// The digest of the complete file as it was read; nil without a cache.
   package var digest: SHA256.Digest? {
     guard case .onDisk(let location, _) = text else { return nil }
     return AccessLog.shared.digest(asRead: location)
   }
 
-  /// Where the file is on disk; nil for one that was at hand.
+  /// The path on disk; nil when the file is only in memory.
   package var location: String? {
     guard case .onDisk(let location, _) = text else { return nil }
     return location
   }
 
-  /// The rule, when the page is one.
+  /// The rule, if the page describes one.
   package var rule: Rule? {
     if case .rule(let rule) = kind { rule } else { nil }
   }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Files
 
-/// What can be wrong with content as files.
+/// Problems with content files.
 extension Diagnostic {
   static func unreadableFolder(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -34,7 +34,7 @@ extension Diagnostic {
   }
 }
 
-/// What can be wrong with rules.
+/// Problems with rules.
 extension Diagnostic {
   static func ruleFileName(_ page: ContentFile) -> Diagnostic {
     Diagnostic(

@@ -1,22 +1,22 @@
 package import Diagnostics
 internal import Files
 
-/// Everything people wrote: rules, concepts, guides and other pages, with the sources they cite.
+/// All written content: rules, concepts, guides and other pages, with the sources they cite.
 package struct GuidanceLibrary: Sendable {
-  /// Every page in the order of the paths.
+  /// Every page, sorted by path.
   package let pages: [ContentPage]
-  /// Every rule in the order of the ids.
+  /// Every rule, sorted by id.
   package let rules: [Rule]
   package let sources: SourceRegister
-  /// Files that are copied to the site as they are, in the order of the paths.
+  /// Files that are copied to the site unchanged, sorted by path.
   package let assets: [ContentAsset]
   private let rulePositions: [String: Int]
 
-  /// Reads folders; a file of a later folder takes the place of the same path in an earlier one.
+  /// Reads folders; a file in a later folder replaces one with the same path in an earlier folder.
   ///
-  /// Only `sources.yml` is different: codes of a later one are added to those of an earlier one.
+  /// Only `sources.yml` is merged: the codes of a later file are added to the earlier ones.
   ///
-  /// - Parameter includesDrafts: whether to keep pages with `draft: true`.
+  /// - Parameter includesDrafts: Whether to keep pages with `draft: true`.
   package init(
     reading folders: [ContentFolder], includesDrafts: Bool = false,
     diagnostics: inout [Diagnostic]
@@ -38,7 +38,7 @@ package struct GuidanceLibrary: Sendable {
       sources: register, ruleIDs: Set(written.compactMap { RuleFileName($0.path)?.id }))
     let read = OrderedWork.map(written) { entry in
       var diagnostics: [Diagnostic] = []
-      // Each thread has one file in memory; its page is read again when it is rendered.
+      // Each thread has one file in memory; the page is read again when it is rendered.
       let page = entry.read(diagnostics: &diagnostics).map {
         reader.page($0, diagnostics: &diagnostics)
       }
@@ -48,13 +48,13 @@ package struct GuidanceLibrary: Sendable {
     diagnostics += read.flatMap(\.1)
     self.pages = pages
     sources = register
-    // Scenarios are input of the simulator, not files of the site.
+    // Scenarios are inputs of the simulator, not files of the site.
     assets = sorted.filter { !$0.path.hasSuffix(".md") && !$0.path.hasPrefix("scenarios/") }
       .map { ContentAsset(path: $0.path, location: $0.location) }
     (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
   }
 
-  /// The library of files that are at hand, pages and `sources.yml` alike.
+  /// Creates a library from files in memory, pages and `sources.yml` alike.
   package init(
     files: [ContentFile], assets: [ContentAsset] = [], diagnostics: inout [Diagnostic]
   ) {
@@ -72,14 +72,14 @@ package struct GuidanceLibrary: Sendable {
     (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
   }
 
-  /// A page that is not of the library, checked against the rest of it.
+  /// Returns a page that is not part of the library, checked against its rules and sources.
   package func page(_ file: ContentFile, diagnostics: inout [Diagnostic]) -> ContentPage {
     let own = RuleFileName(file.path).map { [$0.id] } ?? []
     return PageReader(sources: sources, ruleIDs: Set(rules.map(\.id) + own))
       .page(file, diagnostics: &diagnostics)
   }
 
-  /// The rule with an id, or nil when the guidance has none.
+  /// Returns the rule with an id, or nil if there is none.
   package func rule(_ id: String) -> Rule? {
     rulePositions[id].map { rules[$0] }
   }
@@ -88,7 +88,7 @@ package struct GuidanceLibrary: Sendable {
 extension GuidanceLibrary {
   private static let registerPath = "sources.yml"
 
-  /// The rules by id; of two with one id the first is kept.
+  /// Returns the rules by id; of two rules with the same id, the first is kept.
   private static func catalogue(
     of pages: [ContentPage], diagnostics: inout [Diagnostic]
   ) -> (rules: [Rule], positions: [String: Int]) {

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Documents
 
-/// The front matter of a concept, a guide or any other page that is no rule.
+/// The front matter of a concept, a guide or any other page that is not a rule.
 package struct PageFrontMatter: DocumentDecodable {
   package static let documentName = "the front matter of a page"
   let title: String?

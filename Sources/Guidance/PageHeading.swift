@@ -1,10 +1,10 @@
 internal import Text
 
-/// Finds what a page is called when its front matter does not say.
+/// Derives the title of a page whose front matter has none.
 enum PageHeading {
-  /// The text of the first `# heading` outside code blocks, in its plain words.
+  /// Returns the text of the first `# heading` outside code blocks, without markup.
   ///
-  /// Only the start of a page is searched, so that a page without a heading costs little.
+  /// Searches only the first 16 KiB, so that a page without a heading costs little.
   static func first(in body: ArraySlice<UInt8>) -> String? {
     var fence: [UInt8]?
     for line in body.prefix(1 << 14).split(separator: 10) {
@@ -22,7 +22,7 @@ enum PageHeading {
     return nil
   }
 
-  /// The words of a file name: `reading-a-report.md` becomes `Reading a report`.
+  /// Returns the words of a file name: `reading-a-report.md` becomes `Reading a report`.
   static func words(ofFile path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
@@ -30,7 +30,7 @@ enum PageHeading {
     return words.isEmpty ? name : words.capitalizedStart
   }
 
-  /// A heading without the marks of code and emphasis, a `{#id}` and closing number signs.
+  /// Returns a heading without code and emphasis marks, `{#id}` and closing number signs.
   private static func plainWords(_ heading: String) -> String? {
     var text = Substring(heading.filter { $0 != "`" && $0 != "*" && $0 != "\r" })
     func trim() {

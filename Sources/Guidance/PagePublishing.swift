@@ -1,18 +1,18 @@
 internal import Documents
 package import Text
 
-/// How the site publishes a page: keys that the front matter of every kind of page has.
+/// The publishing options, which the front matter of every kind of page accepts.
 package struct PagePublishing: Sendable {
-  /// The day of the last change, according to the page.
+  /// The day of the last change, as declared by the page.
   package let changed: CalendarDate?
-  /// Whether only a build with drafts has the page.
+  /// Whether the page is published only in builds with drafts.
   package let isDraft: Bool
-  /// Earlier paths below the content folder, which lead to the page.
+  /// Earlier paths below the content folder, which redirect to the page.
   package let aliases: [String]
   /// Whether HTML in the page is kept.
   package let allowsRawHTML: Bool
 
-  /// A page without front matter.
+  /// The options of a page without front matter.
   static let standard = PagePublishing(
     changed: nil, isDraft: false, aliases: [], allowsRawHTML: false)
 

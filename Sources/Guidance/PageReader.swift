@@ -3,10 +3,12 @@ internal import Documents
 internal import Files
 internal import Text
 
-/// Makes a page of a file, and checks what it says against the rest of the library.
+/// Creates a page from a file, and checks its references against the library.
 struct PageReader {
   let sources: SourceRegister
-  /// Every id that a rule's file name has, so that one broken rule is not told again at each mention.
+  /// The ids in the file names of all rules.
+  ///
+  /// A rule with errors is included, so that references to it are not reported as well.
   let ruleIDs: Set<String>
 
   func page(_ file: ContentFile, diagnostics: inout [Diagnostic]) -> ContentPage {
@@ -17,7 +19,7 @@ struct PageReader {
       return page(file, front, kind: .page)
     }
     guard let document = front.document else {
-      // Front matter that is there but cannot be read was reported already.
+      // Invalid front matter has already been reported.
       if front.bodyLine == 0 { diagnostics.append(.missingFrontMatter(file)) }
       return page(file, front, kind: .page)
     }
@@ -27,7 +29,7 @@ struct PageReader {
     return rulePage(file, front, name, matter, document, diagnostics: &diagnostics)
   }
 
-  /// Every Markdown file in a topic's folder but the topic's own page.
+  /// Whether a file is a rule: every Markdown file in a topic's folder except `index.md`.
   private func isRule(_ path: String) -> Bool {
     path.hasPrefix("guidance/") && !path.hasSuffix("/index.md")
       && path.dropFirst("guidance/".count).contains("/")
@@ -91,7 +93,7 @@ struct PageReader {
       bodyStart: front.bodyStart, bodyLine: front.bodyLine, frontDigest: digest.digest())
   }
 
-  /// The sources behind citations; codes that the register lacks are reported.
+  /// Returns the cited sources, and reports codes that the register lacks.
   private func resolve(
     _ citations: [Located<SourceCitation>], in document: Document,
     diagnostics: inout [Diagnostic]
@@ -114,7 +116,7 @@ struct PageReader {
     }
   }
 
-  /// The ids of rules that exist; the others are reported.
+  /// Returns the ids of existing rules, and reports the others.
   private func check(
     _ related: [Located<String>], in document: Document, diagnostics: inout [Diagnostic]
   ) -> [String] {

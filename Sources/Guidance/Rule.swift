@@ -1,43 +1,43 @@
 package import Diagnostics
 
-/// A rule of the guidance: what it asks, why anybody says so, and how it is checked.
+/// A rule of the guidance: what it requires, its sources, and how it is checked.
 package struct Rule: Hashable, Sendable {
-  /// `LOC-007`: permanent, never given again.
+  /// The permanent id, such as `LOC-007`; never reused.
   package let id: String
   /// The rule's name in file names and code: `check-before-asking`.
   package let slug: String
-  /// The folder it lies in: `location`.
+  /// The folder of its page: `location`.
   package let topic: String
   package let title: String
   /// A summary for lists of rules.
   package let summary: String?
   package let severity: Severity
-  /// The severity in a trace that a widget recorded, where the rule is exact for the model alone; else that of the rule.
+  /// The severity in observed traces, which differs for a rule that is exact only for the model.
   package let severityWhenObserved: Severity
-  /// How well the sources support what the rule asks; nil when the page does not say.
+  /// How well the sources support the rule; nil when the page does not declare it.
   package let confidence: Confidence?
   package let sources: [Source]
   package let checks: [CheckKind]
-  /// Cells of the authorization matrix that it is about, such as `R09C6`.
+  /// The cells of the authorization matrix that the rule concerns, such as `R09C6`.
   package let cells: [String]
-  /// Ids of rules that belong to the same subject.
+  /// The ids of rules on the same subject.
   package let related: [String]
-  /// The page as diagnostics name it.
+  /// The path of the page in diagnostics.
   package let file: String
 }
 
 /// How well the sources support a statement.
 package enum Confidence: String, CaseIterable, Sendable {
-  /// An Apple document or talk says it.
+  /// Stated in an Apple document or talk.
   case documented
-  /// It follows from what Apple says, and Apple does not say it.
+  /// Follows from what Apple states, but is not stated by Apple.
   case inferred
-  /// Developers report it.
+  /// Reported by developers.
   case community
-  /// No source says it; the model and the checks need a value.
+  /// Not supported by any source; the model and the checks need a value.
   case assumption
 
-  /// The level after the severity of a rule: `documented by Apple`.
+  /// The phrase after the severity of a rule: `documented by Apple`.
   package var words: String {
     switch self {
     case .documented: "documented by Apple"
@@ -50,9 +50,9 @@ package enum Confidence: String, CaseIterable, Sendable {
 
 /// How a rule can be checked.
 package enum CheckKind: String, CaseIterable, Sendable {
-  /// By reading sources and property lists.
+  /// By a linter, in sources and property lists.
   case lint
-  /// By reading what a widget did.
+  /// In traces.
   case trace
   /// By a person.
   case manual

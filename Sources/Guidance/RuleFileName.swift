@@ -1,10 +1,10 @@
-/// What the path of a rule's page says: `guidance/location/LOC-007-check-before-asking.md`.
+/// The parts of a rule page's path: `guidance/location/LOC-007-check-before-asking.md`.
 struct RuleFileName: Hashable {
   let topic: String
   let id: String
   let slug: String
 
-  /// Nil when the path is not that of a rule.
+  /// Returns nil if the path is not the path of a rule.
   init?(_ path: String) {
     guard path.hasPrefix("guidance/") else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ struct RuleFileName: Hashable {
     self.slug = String(slug)
   }
 
-  /// Three capital letters, a dash, three digits.
+  /// Whether a text consists of three capital letters, a dash and three digits.
   static func isIdentifier(_ text: some StringProtocol) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.count == 7 && bytes[0..<3].allSatisfy { (0x41...0x5A).contains($0) }

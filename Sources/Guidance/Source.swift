@@ -1,21 +1,21 @@
 internal import Documents
 
-/// Where a statement comes from.
+/// The source of a statement.
 package struct Source: Hashable, Sendable {
-  /// The code in the register, or nil for a source that one page names by itself.
+  /// The code in the register, or nil for a source that a page declares inline.
   package let code: String?
   package let title: String
   package let url: String?
   package let kind: SourceKind?
 }
 
-/// How much weight a source carries.
+/// The kind of a source, which indicates its weight.
 package enum SourceKind: String, CaseIterable, Sendable {
-  /// One of the documents the guidance was begun from.
+  /// One of the documents that the guidance started from.
   case seed
   case apple
   case talk
-  /// Apple's staff, as others noted it.
+  /// A statement by Apple's staff, as noted by others.
   case staff
   case notes
   case press
@@ -23,7 +23,7 @@ package enum SourceKind: String, CaseIterable, Sendable {
   case issue
 }
 
-/// What a page writes under `sources`: a code of the register, or a source of its own.
+/// An item of a page's `sources`: a code of the register, or an inline source.
 enum SourceCitation: Sendable {
   case code(String)
   case own(LinkedSource)
@@ -33,7 +33,7 @@ enum SourceCitation: Sendable {
   }
 }
 
-/// A source that one page names by itself.
+/// A source that a page declares inline.
 struct LinkedSource: DocumentDecodable {
   static let documentName = "a source"
   let title: String

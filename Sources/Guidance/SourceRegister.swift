@@ -3,21 +3,21 @@ package import Documents
 
 /// The sources that pages cite by code, from `sources.yml`.
 package struct SourceRegister: Sendable {
-  /// In the order of the file.
+  /// The sources in file order.
   package private(set) var sources: [Source] = []
   private var positions: [String: Int] = [:]
 
   package init() {}
 
-  /// The source with a code, or nil when the register has none.
+  /// The source with a code, or nil if there is none.
   package subscript(code: String) -> Source? {
     positions[code].map { sources[$0] }
   }
 
-  /// The codes in the order of the file.
+  /// The codes in file order.
   package var codes: [String] { sources.compactMap(\.code) }
 
-  /// Takes in a register; a code that is known already gets the later meaning.
+  /// Merges a register file; a later source replaces an earlier one with the same code.
   mutating func merge(_ file: ContentFile, diagnostics: inout [Diagnostic]) {
     guard
       let read = SourceRegisterFile(
@@ -36,7 +36,7 @@ package struct SourceRegister: Sendable {
   }
 }
 
-/// The file `sources.yml`.
+/// The contents of `sources.yml`.
 package struct SourceRegisterFile: DocumentDecodable {
   package static let documentName = "sources.yml"
   let sources: [RegisteredSource]
@@ -57,7 +57,7 @@ package struct SourceRegisterFile: DocumentDecodable {
   }
 }
 
-/// One entry of the register.
+/// An entry of the register.
 struct RegisteredSource: DocumentDecodable {
   static let documentName = "a source"
   let code: String

@@ -1,10 +1,10 @@
-/// A language whose code has colours.
+/// A language with syntax highlighting.
 package enum CodeLanguage: Sendable {
   case swift, yaml, json, xml, shell
-  /// A terminal: commands after `$ `, and what they print.
+  /// A terminal session: commands after `$ `, and their output.
   case terminal
 
-  /// - Parameter name: the first word after a fence, in any case.
+  /// - Parameter name: The first word after a fence, in any case.
   package init?(_ name: String) {
     switch name.lowercased() {
     case "swift": self = .swift
@@ -17,7 +17,7 @@ package enum CodeLanguage: Sendable {
     }
   }
 
-  /// The parts of code in this language, in order; takes linear time and accepts any bytes.
+  /// Returns the highlighted parts of code in order, in linear time; accepts any bytes.
   package func parts(of code: [UInt8]) -> [CodePart] {
     switch self {
     case .swift: SwiftHighlighting.parts(of: code)

@@ -1,6 +1,6 @@
-/// A part of code that has a colour.
+/// A highlighted part of code.
 package struct CodePart: Equatable, Sendable {
-  /// In UTF-8 bytes of the code.
+  /// The range in UTF-8 bytes.
   package let range: Range<Int>
   package let kind: Kind
 
@@ -9,7 +9,7 @@ package struct CodePart: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// What a part is; the raw value is the class that style sheets know it by, where it has one.
+  /// The kind of a part; the raw value is its class in style sheets.
   package enum Kind: String, Sendable {
     case keyword = "k"
     case type = "t"

@@ -1,4 +1,4 @@
-/// Goes through code byte by byte and keeps the parts that have a colour.
+/// Scans code byte by byte and collects the highlighted parts.
 struct CodeScanner {
   let code: [UInt8]
   private(set) var at: Int
@@ -13,7 +13,7 @@ struct CodeScanner {
 
   var isAtEnd: Bool { at >= end }
 
-  /// A byte from the current place on, or 0 beyond the end.
+  /// Returns the byte at an offset from the current position, or 0 outside the code.
   func byte(_ offset: Int = 0) -> UInt8 {
     let index = at + offset
     return index >= 0 && index < end ? code[index] : 0
@@ -23,14 +23,14 @@ struct CodeScanner {
     code[at..<end].starts(with: words.description.utf8)
   }
 
-  /// Where the bytes that match end, from the current place on.
+  /// Returns the end of the run of matching bytes at an offset from the current position.
   func endOfRun(from offset: Int = 0, while matches: (UInt8) -> Bool) -> Int {
     var index = min(at + offset, end)
     while index < end, matches(code[index]) { index += 1 }
     return index
   }
 
-  /// Where some words are next, counted to their end, or the end of the code.
+  /// Returns the end of the next occurrence of a text, or the end of the code.
   func endOfNext(_ words: StaticString, from offset: Int) -> Int {
     let wanted = Array(words.description.utf8)
     var index = min(at + offset, end)

@@ -1,4 +1,4 @@
-/// The parts of JSON that have a colour: names of members, texts, numbers, and the three words.
+/// Highlights JSON: member names, strings, numbers and the three literal names.
 enum JSONHighlighting {
   static func parts(of code: [UInt8]) -> [CodePart] {
     var scanner = CodeScanner(code)

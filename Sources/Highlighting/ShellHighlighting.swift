@@ -1,4 +1,4 @@
-/// The parts of shell commands that have a colour: keywords, options, texts, variables, comments.
+/// Highlights shell commands: keywords, options, strings, variables and comments.
 enum ShellHighlighting {
   private static let keywords: Set<String> = [
     "if", "then", "else", "elif", "fi", "for", "while", "until", "do", "done", "case", "esac", "in",
@@ -11,7 +11,7 @@ enum ShellHighlighting {
     return scanner.parts
   }
 
-  /// Only lines that begin with `$ ` are commands, with the lines that a backslash continues.
+  /// Highlights only commands: lines that begin with `$ `, with their continuation lines.
   static func parts(ofTerminal code: [UInt8]) -> [CodePart] {
     var scanner = CodeScanner(code)
     while !scanner.isAtEnd {

@@ -1,11 +1,11 @@
-/// The parts of Swift code that have a colour.
+/// Highlights Swift code.
 ///
-/// Tokens decide and no parse: SwiftSyntax reads 1 MB a second, most of the time of a site with code.
-/// A test compares the parts with those of SwiftSyntax.
+/// Works on tokens without parsing. SwiftSyntax reads 1 MB per second, which would take most of the
+/// build time of a site with code. A test compares the parts with those of SwiftSyntax.
 package enum SwiftHighlighting {
-  /// The parts in order; code with errors, or a piece of a file, has those of its tokens.
+  /// Returns the parts in order, also for code with errors and for fragments of a file.
   ///
-  /// Takes linear time.
+  /// - Complexity: Linear in the length of the code.
   package static func parts(of code: [UInt8]) -> [CodePart] {
     let tokens = SwiftTokenizer.tokens(of: code)
     var parts: [CodePart] = []

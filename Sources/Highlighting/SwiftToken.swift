@@ -1,6 +1,6 @@
-/// A piece of Swift code between white space.
+/// A token of Swift code.
 struct SwiftToken {
-  /// In UTF-8 bytes of the code.
+  /// The range in UTF-8 bytes.
   let range: Range<Int>
   let kind: Kind
 
@@ -8,14 +8,14 @@ struct SwiftToken {
     /// An identifier or a keyword.
     case word
     case number
-    /// A string literal, or its part before, between or after interpolations.
+    /// A string literal, or its segment before, between or after interpolations.
     case text
     case comment
-    /// `@` with its name.
+    /// `@` with the name of an attribute.
     case attribute
-    /// `#if`, `#available`, a macro.
+    /// `#if`, `#available` or a macro.
     case directive
-    /// One byte of an operator, a bracket, a comma.
+    /// One byte of an operator, a bracket or a comma.
     case punctuation
   }
 }

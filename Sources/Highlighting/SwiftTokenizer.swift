@@ -1,18 +1,19 @@
-/// Reads Swift code into tokens.
+/// Splits Swift code into tokens.
 ///
-/// Source: The Swift Programming Language, Lexical Structure. A regular expression without `#` is read as operators.
+/// Source: The Swift Programming Language, Lexical Structure. A regular expression literal without
+/// `#` is read as operators.
 struct SwiftTokenizer {
   private let code: [UInt8]
   private var at = 0
   private var tokens: [SwiftToken] = []
-  /// The strings around the current place, which is in their interpolations.
+  /// The string literals whose interpolations contain the current position, outermost first.
   private var strings: [OpenString] = []
 
   private struct OpenString {
-    /// How many `#` stand before the quotation mark.
+    /// The number of `#` before the quotation mark.
     let pounds: Int
     let isMultiline: Bool
-    /// The parentheses that are open in the interpolation.
+    /// The number of open parentheses in the interpolation.
     var depth = 0
   }
 
@@ -54,7 +55,7 @@ struct SwiftTokenizer {
     at + offset < code.count ? code[at + offset] : 0
   }
 
-  /// Where the bytes that match end, from a place on.
+  /// Returns the end of the run of matching bytes at an index.
   private func end(from start: Int, while matches: (UInt8) -> Bool) -> Int {
     var end = start
     while end < code.count, matches(code[end]) { end += 1 }
@@ -71,7 +72,7 @@ extension SwiftTokenizer {
     }
   }
 
-  /// Block comments nest.
+  /// The end of a block comment; block comments nest.
   private var endOfBlockComment: Int {
     var depth = 0
     var end = at
@@ -94,7 +95,7 @@ extension SwiftTokenizer {
     add(.word, upTo: end(from: at) { $0.isWordByte })
   }
 
-  /// A name in backticks, which is never a keyword.
+  /// Reads a name in backticks, which is never a keyword.
   private mutating func readQuotedName() {
     let close = end(from: at + 1) { $0 != UInt8(ascii: "`") && !$0.isLineEnd }
     let isClosed = close < code.count && code[close] == UInt8(ascii: "`")
@@ -125,7 +126,7 @@ extension SwiftTokenizer {
     add(.number, upTo: end)
   }
 
-  /// Whether a number behind the token is the index of a tuple.
+  /// Whether the token is a dot directly before the number, which makes it the index of a tuple.
   private func isDot(_ token: SwiftToken) -> Bool {
     token.range.upperBound == at && code[token.range.lowerBound] == UInt8(ascii: ".")
   }
@@ -151,7 +152,7 @@ extension SwiftTokenizer {
       from: at + pounds + (isMultiline ? 3 : 1))
   }
 
-  /// A string up to its end, or to its next interpolation.
+  /// Reads a string literal up to its end or its next interpolation.
   private mutating func readText(of string: OpenString, from start: Int) {
     var end = start
     while end < code.count {
@@ -187,7 +188,7 @@ extension SwiftTokenizer {
       && code[place..<place + count].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 
-  /// A regular expression between `#/` and `/#`.
+  /// Reads a regular expression between `#/` and `/#`.
   private mutating func readExpression(pounds: Int) {
     var end = at + pounds + 1
     while end < code.count {
@@ -221,7 +222,7 @@ extension UInt8 {
 
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether the byte is part of a name, or of a character beyond ASCII.
+  /// Whether the byte is part of a name, or of a non-ASCII character.
   fileprivate var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

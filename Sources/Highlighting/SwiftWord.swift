@@ -1,14 +1,14 @@
-/// A word that is a keyword of Swift, everywhere or at some places.
+/// A keyword of Swift, reserved or contextual.
 struct SwiftWord {
   private let use: Use
 
-  /// Where a word is a keyword.
+  /// The context in which a word is a keyword.
   private enum Use {
-    /// Unless it is a label or the name of a member.
+    /// Everywhere except as a label or as the name of a member.
     case always
-    /// Also as a member: `Tide.self`, `Tide.init`.
+    /// Everywhere except as a label, also as a member: `Tide.self`, `Tide.init`.
     case member
-    /// Before the declaration or type that it belongs to.
+    /// Before the declaration or type that it modifies.
     case beforeName
     /// Before an expression.
     case beforeExpression
@@ -37,7 +37,7 @@ struct SwiftWord {
     }
   }
 
-  /// Longer words are no keywords.
+  /// The maximum length of a keyword in bytes.
   private static let longest = 16
 
   private static func key(_ word: some Sequence<UInt8>) -> UInt128 {

@@ -1,17 +1,17 @@
-/// What is around a word, as far as it decides whether the word is a keyword.
+/// The tokens around a word that decide whether it is a keyword.
 struct SwiftWordContext {
   private let previous: Neighbour
   private let next: Neighbour
   private let afterNext: Neighbour
 
-  /// A token beside the word; a comment is none.
+  /// An adjacent token, with comments skipped.
   private struct Neighbour {
-    /// The first byte, 0 where the code begins or ends.
+    /// The first byte, or 0 at the start or end of the code.
     var byte: UInt8 = 0
     var isWord = false
-    /// Whether it is on the word's line.
+    /// Whether the token is on the word's line.
     var isNear = false
-    /// Whether white space is between it and the word.
+    /// Whether white space separates the token from the word.
     var isApart = false
   }
 
@@ -22,12 +22,12 @@ struct SwiftWordContext {
     afterNext = Self.neighbour(of: place, step: 1, in: tokens, code).neighbour
   }
 
-  /// `.default`
+  /// Whether the word is the name of a member: `.default`.
   var isMember: Bool {
     previous.byte == UInt8(ascii: ".") && previous.isNear
   }
 
-  /// `(for name: String)`, `(in: place)`
+  /// Whether the word is an argument label: `(for name: String)`, `(in: place)`.
   var isLabel: Bool {
     guard previous.byte == UInt8(ascii: "(") || previous.byte == UInt8(ascii: ",") else {
       return false
@@ -36,10 +36,10 @@ struct SwiftWordContext {
       || next.isWord && next.isNear && afterNext.byte == UInt8(ascii: ":")
   }
 
-  /// A name or a keyword follows on the line.
+  /// Whether a name or a keyword follows on the line.
   var isBeforeWord: Bool { next.isWord && next.isNear }
 
-  /// `copy [1]`, `unsafe &bytes`, not `copy(1)`
+  /// Whether an expression follows: `copy [1]`, `unsafe &bytes`, but not `copy(1)`.
   var isBeforeExpression: Bool {
     next.isNear && next.isApart && Self.expressionStarts.contains(next.byte)
   }
@@ -52,7 +52,7 @@ struct SwiftWordContext {
       || previous.byte == UInt8(ascii: "(") && next.byte == UInt8(ascii: ")")
   }
 
-  /// `async ->`, `async {`, `get async }`
+  /// Whether the word is an effect: `async ->`, `async {`, `get async }`.
   var isEffect: Bool {
     next.byte == UInt8(ascii: "-") || next.byte == UInt8(ascii: "{")
       || next.byte == UInt8(ascii: "}") || previous.byte == UInt8(ascii: ")")

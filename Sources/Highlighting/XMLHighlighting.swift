@@ -1,4 +1,4 @@
-/// The parts of XML that have a colour: names of elements and attributes, values, comments, declarations.
+/// Highlights XML: names of elements and attributes, values, comments and declarations.
 enum XMLHighlighting {
   static func parts(of code: [UInt8]) -> [CodePart] {
     var scanner = CodeScanner(code)

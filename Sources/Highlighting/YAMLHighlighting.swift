@@ -1,4 +1,4 @@
-/// The parts of YAML that have a colour: keys, quoted and block texts, numbers, words, anchors, comments.
+/// Highlights YAML: keys, quoted and block scalars, numbers, literals, anchors and comments.
 enum YAMLHighlighting {
   private static let words: Set<String> = [
     "true", "false", "null", "yes", "no", "on", "off", "True", "False", "Null", "~",
@@ -41,7 +41,7 @@ enum YAMLHighlighting {
 
   private static func isFlow(_ byte: UInt8) -> Bool { "{}[],".utf8.contains(byte) }
 
-  /// A scalar between quotation marks, which may go over lines.
+  /// Reads a quoted scalar, which may span lines.
   private static func readQuoted(_ scanner: inout CodeScanner) {
     let quote = scanner.byte()
     var end = scanner.at + 1
@@ -53,7 +53,7 @@ enum YAMLHighlighting {
     scanner.add(isKey ? .attribute : .text, to: end)
   }
 
-  /// A scalar without quotation marks: a key before a colon, else a value.
+  /// Reads a plain scalar: a key before a colon, otherwise a value.
   private static func readPlain(_ scanner: inout CodeScanner) {
     let start = scanner.at
     var end = start
@@ -82,7 +82,7 @@ enum YAMLHighlighting {
       && digits.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
   }
 
-  /// The lines after `|` or `>` that are deeper than the line of the key.
+  /// Reads the lines after `|` or `>` that are indented more than the line of the key.
   private static func readBlockText(_ scanner: inout CodeScanner, below indent: Int) {
     while !scanner.isAtEnd {
       let start = scanner.endOfRun { $0 == 0x20 }

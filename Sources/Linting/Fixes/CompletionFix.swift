@@ -3,10 +3,10 @@ internal import SwiftSyntax
 internal import Text
 
 extension AnswerDefect {
-  /// Calls the completion with the placeholder before a `return` that leaves a provider's method without a call.
+  /// Returns edits that call the completion with the placeholder before a `return` without a call.
   ///
-  /// Empty where the answer would be a guess: outside a provider's own method, where `self` may be gone, and without a
-  /// `placeholder(in:)` of its own.
+  /// Empty where the answer would be a guess: outside a provider's own method, where `self` may no
+  /// longer exist, and without a `placeholder(in:)` in the provider.
   func edits(in provider: Provider) -> [SourceEdit] {
     guard kind == .exit, certainty == .certain, provider.placeholder != nil,
       let leaving = node.as(ReturnStmtSyntax.self), leaving.expression == nil,
@@ -22,7 +22,7 @@ extension AnswerDefect {
     return [insertion(of: answer, before: leaving, in: method)]
   }
 
-  /// A line of its own before a statement, also where the statement is in one line with its braces.
+  /// Inserts a line before a statement, even if the statement is on one line with its braces.
   private func insertion(
     of call: String, before leaving: ReturnStmtSyntax, in method: FunctionDeclSyntax
   ) -> SourceEdit {
@@ -49,12 +49,16 @@ extension AnswerDefect {
 }
 
 extension SourceEdit {
-  /// A reload in an hour: 24 a day, fewer than the 40 to 70 that Apple names as a typical budget (Keeping a widget up to date).
+  /// A reload in one hour, or 24 a day.
+  ///
+  /// This is below the 40 to 70 that Apple names as a typical budget (Keeping a widget up to date).
   static let laterPolicy = ".after(Date(timeIntervalSinceNow: 60 * 60))"
 }
 
 extension PolicyUse {
-  /// `.after` in an hour in place of a literal `.atEnd` of a timeline; elsewhere the date would be computed once.
+  /// Replaces the literal `.atEnd` of a timeline with `.after` in one hour.
+  ///
+  /// Empty for any other policy, where the date would be computed only once.
   var laterEdits: [SourceEdit] {
     guard let member = node.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "atEnd",
@@ -71,7 +75,7 @@ extension PolicyUse {
 }
 
 extension SyntaxProtocol {
-  /// The method a statement leaves or whose closure it leaves; nil behind a closure that may have lost `self`.
+  /// The method that contains the node; nil if a closure in between may have lost `self`.
   fileprivate var enclosingMethod: FunctionDeclSyntax? {
     var node = parent
     while let current = node {
@@ -88,14 +92,14 @@ extension SyntaxProtocol {
 }
 
 extension FunctionDeclSyntax {
-  /// The inner name of the parameter with a label.
+  /// Returns the internal name of the parameter with a label.
   fileprivate func parameter(_ label: String) -> String? {
     signature.parameterClause.parameters.first { $0.firstName.text == label }?.innerName
   }
 }
 
 extension ParsedFile {
-  /// The indentation of the line that holds a byte, and whether the byte is the first of the line that is no space.
+  /// Returns the indentation of a byte's line, and whether the byte is the first one after it.
   fileprivate func indentation(at offset: Int) -> (text: String, isFirst: Bool) {
     let start = lines.bytes(ofLine: lines.line(at: offset)).lowerBound
     let spaces = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }

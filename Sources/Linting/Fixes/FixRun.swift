@@ -4,25 +4,27 @@ internal import Findings
 package import Projects
 package import Text
 
-/// Applies fixes to the files of a project and keeps those that the linter confirms: the findings are gone and no others came.
+/// Applies fixes to the files of a project and keeps those that the linter confirms.
+///
+/// The linter confirms a fix if its finding is gone and no other finding appears.
 package struct FixRun {
-  /// A file before and after.
+  /// The contents of a file before and after the fixes.
   package struct Change: Sendable {
     package let path: String
     package let old: ByteOutput
     package let new: ByteOutput
   }
 
-  /// By path; only files that changed.
+  /// The changed files, sorted by path.
   package private(set) var changes: [Change] = []
-  /// Fixes that the linter did not confirm, or that could not be written; their files are as they were.
+  /// The fixes that the linter did not confirm, or whose edits overlap; their files are unchanged.
   package private(set) var rejected: [LintFix] = []
   private let root: String
   private let linter: Linter
   private var originals: [String: ByteOutput] = [:]
   private var current: [String: ByteOutput] = [:]
 
-  /// - Parameter result: what the linter reports for the project as it is.
+  /// - Parameter result: The linter's result for the unchanged project.
   package init(
     _ fixes: [LintFix], of result: LintResult, in project: WidgetProject, _ linter: Linter
   )
@@ -47,7 +49,7 @@ package struct FixRun {
     }
   }
 
-  /// Writes the files with these fixes and lints them; without success the files are as before.
+  /// Writes the files with fixes and lints them; restores the files unless the fixes are confirmed.
   private mutating func keep(_ fixes: [LintFix], _ before: Reported) throws(FileSystemError) -> Bool
   {
     guard let wanted = files(with: fixes) else { return false }
@@ -59,7 +61,7 @@ package struct FixRun {
     return false
   }
 
-  /// The originals with the edits of fixes; nil where edits contradict each other.
+  /// Returns the original files with the edits of fixes; nil if edits overlap.
   private func files(with fixes: [LintFix]) -> [String: ByteOutput]? {
     let edits = Dictionary(grouping: Set(fixes.flatMap(\.edits)), by: \.path)
     var files = originals
@@ -78,7 +80,7 @@ package struct FixRun {
   }
 }
 
-/// The errors and warnings of a result, counted without their lines, which move.
+/// The errors and warnings of a result, counted without line numbers, which fixes shift.
 private struct Reported {
   private struct Key: Hashable {
     let rule: String
@@ -102,7 +104,7 @@ private struct Reported {
     }
   }
 
-  /// Whether, after fixes, each fixed finding is gone and nothing else is reported.
+  /// Whether each fixed finding is gone and nothing else is reported.
   func confirms(_ fixes: [LintFix], _ before: Reported) -> Bool {
     var expected = before.counts
     for fix in fixes { expected[Key(fix.finding), default: 0] -= 1 }

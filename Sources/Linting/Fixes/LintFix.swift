@@ -4,7 +4,7 @@ internal import Findings
 package import Projects
 internal import Text
 
-/// A finding with the edits that correct it.
+/// A finding with the edits that fix it.
 package struct LintFix: Sendable {
   package let finding: LintFinding
   package let edits: [SourceEdit]
@@ -14,7 +14,7 @@ package struct LintFix: Sendable {
     "CFG-002", "LOC-001", "LOC-002", "LOC-004", "RLD-007", "RLD-008", "RLD-013",
   ]
 
-  /// The fixes for errors and warnings, in the order of the findings.
+  /// Returns the fixes for errors and warnings, in the order of the findings.
   package static func all(for result: LintResult, in project: WidgetProject) -> [LintFix] {
     var lists = PropertyLists(root: project.root)
     return result.findings.compactMap { finding in
@@ -44,7 +44,7 @@ package struct LintFix: Sendable {
     }
   }
 
-  /// Writes the key to the top of the extension's list, and takes it from where it has no effect.
+  /// Inserts the key at the top level of the extension's list; removes it where it has no effect.
   private static func declareLocation(
     _ finding: LintFinding, in project: WidgetProject, _ lists: inout PropertyLists
   ) -> [SourceEdit]? {
@@ -69,7 +69,7 @@ package struct LintFix: Sendable {
     return edits
   }
 
-  /// A purpose string from an extension's list to its app's.
+  /// Moves a purpose string from an extension's property list to its app's.
   private static func movePurpose(
     _ finding: LintFinding, in project: WidgetProject, _ lists: inout PropertyLists
   ) -> [SourceEdit]? {
@@ -85,7 +85,7 @@ package struct LintFix: Sendable {
     return nil
   }
 
-  /// WidgetKit's extension point in place of another, or in a dictionary of its own.
+  /// Replaces a wrong extension point with WidgetKit's, or inserts it with its dictionary.
   private static func nameExtensionPoint(
     _ finding: LintFinding, in project: WidgetProject, _ lists: inout PropertyLists
   ) -> [SourceEdit]? {
@@ -105,7 +105,7 @@ package struct LintFix: Sendable {
   }
 }
 
-/// The property lists of a project as texts, each read once.
+/// The property lists of a project as text, each read once.
 private struct PropertyLists {
   let root: String
   private var texts: [String: PropertyListText?] = [:]
@@ -124,7 +124,7 @@ private struct PropertyLists {
           text = PropertyListText(path: path, bytes: bytes)
         }
       } catch {
-        // A file that cannot be read has no fix; the reader has reported it.
+        // A file that cannot be read has no fix; the reader has already reported it.
       }
       texts[path] = .some(text)
       return text

@@ -1,6 +1,6 @@
 internal import Text
 
-/// An XML property list in which each key and each value of interest has lines of its own, as Xcode writes it.
+/// An XML property list with each key and value on lines of its own, as Xcode writes it.
 struct PropertyListText {
   private let path: String
   private let bytes: ByteOutput
@@ -14,7 +14,7 @@ struct PropertyListText {
 
   // MARK: edits
 
-  /// Replaces a text in a line, from 1; nil where the line does not have it.
+  /// Replaces a text in a line, from 1; returns nil if the line does not contain it.
   func replacement(of old: String, by new: String, inLine line: Int) -> SourceEdit? {
     guard (1...lines.count).contains(line), let found = text(line).firstRange(of: old) else {
       return nil
@@ -23,7 +23,7 @@ struct PropertyListText {
     return SourceEdit(path: path, range: start..<start + old.utf8.count, text: new)
   }
 
-  /// Replaces the value of a key that has one of its own lines.
+  /// Replaces the value of a key that is on a line of its own.
   func replacement(ofValueOf key: String, by value: String) -> SourceEdit? {
     guard let entry = entry(key) else { return nil }
     let first =
@@ -32,14 +32,14 @@ struct PropertyListText {
     return SourceEdit(path: path, range: first..<end, text: value)
   }
 
-  /// Takes out a key and its value.
+  /// Removes a key and its value.
   func removal(of key: String) -> SourceEdit? {
     guard let entry = entry(key) else { return nil }
     let bytes = range(entry.lowerBound).lowerBound..<range(entry.upperBound).upperBound
     return SourceEdit(path: path, range: bytes, text: "")
   }
 
-  /// Adds lines at the end of the outermost dictionary, indented as its first key.
+  /// Appends lines to the outermost dictionary, indented like its first key.
   func insertion(of entry: [String]) -> SourceEdit? {
     let all = 1...lines.count
     guard let end = all.last(where: { text($0).trimmed == "</dict>" }),
@@ -53,12 +53,14 @@ struct PropertyListText {
 
   // MARK: content
 
-  /// The lines of a key and its value without their indentation; nil unless the value is a Boolean or one text.
+  /// Returns the lines of a key and its value, without indentation.
+  ///
+  /// Returns nil unless the value is a Boolean or a string.
   func lines(of key: String) -> [String]? {
     entry(key).map { $0.map { text($0).trimmed } }
   }
 
-  /// The key that is alone in a line, from 1.
+  /// Returns the key that is alone in a line, from 1.
   func key(inLine line: Int) -> String? {
     guard (1...lines.count).contains(line) else { return nil }
     let text = text(line).trimmed
@@ -66,7 +68,7 @@ struct PropertyListText {
     return String(text.dropFirst(5).dropLast(6))
   }
 
-  /// The lines, from 1, of a key and its value.
+  /// Returns the lines, from 1, of a key and its value.
   private func entry(_ key: String) -> ClosedRange<Int>? {
     guard let start = (1...lines.count).first(where: { self.key(inLine: $0) == key }),
       start < lines.count
@@ -81,7 +83,7 @@ struct PropertyListText {
     String(text(line).prefix { $0 == " " || $0 == "\t" })
   }
 
-  /// The bytes of a line with its end.
+  /// Returns the bytes of a line, including its line end.
   private func range(_ line: Int) -> Range<Int> {
     let start = lines.bytes(ofLine: line).lowerBound
     return start..<(line < lines.count ? lines.bytes(ofLine: line + 1).lowerBound : bytes.count)

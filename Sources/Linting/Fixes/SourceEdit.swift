@@ -1,16 +1,16 @@
 internal import Text
 
-/// A change to one file: some of its bytes replaced by a text.
+/// A replacement of some bytes of one file.
 package struct SourceEdit: Hashable, Sendable {
-  /// Relative to the project's root.
+  /// The path relative to the project's root.
   package let path: String
-  /// The bytes that go; empty for an insertion.
+  /// The replaced bytes; empty for an insertion.
   package let range: Range<Int>
   package let text: String
 }
 
 extension [SourceEdit] {
-  /// A file's bytes after the edits, all of which are about it; nil where two of them overlap.
+  /// Returns a file's bytes after the edits, which all belong to it; nil if two of them overlap.
   func applied(to bytes: ByteOutput) -> ByteOutput? {
     var result: ByteOutput = []
     var offset = 0

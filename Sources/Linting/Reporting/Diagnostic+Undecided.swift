@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Diagnostic {
-  /// What a rule could not decide in a target, counted.
+  /// Reports how many places a rule could not decide in a target.
   static func undecided(
     _ places: [FilePosition], by rule: String, in target: String?, at first: FilePosition
   ) -> Diagnostic {

@@ -2,7 +2,9 @@ package import Diagnostics
 package import Findings
 internal import Text
 
-/// Findings that a project had when its baseline was written: they stay in results and no longer fail a run.
+/// The findings of a project when its baseline was written.
+///
+/// They remain in results, but no longer fail a run.
 package struct LintBaseline: Sendable {
   private let findings: [Finding]
 
@@ -10,9 +12,11 @@ package struct LintBaseline: Sendable {
     self.findings = findings
   }
 
-  /// What `almanac lint --format sarif` or `--write-baseline` wrote; nil when the file holds no result of this linter.
+  /// Reads the output of `almanac lint --format sarif` or `--write-baseline`.
   ///
-  /// - Parameter tool: the name of the linter in its own results.
+  /// Returns nil if the file has no result of this linter.
+  ///
+  /// - Parameter tool: The name of this linter in its results.
   package init?(reading path: String, tool: String, _ problems: inout [Diagnostic]) {
     let file = LintFile(reading: path, named: path)
     let runs = file.reading?.toolRuns ?? []
@@ -23,12 +27,13 @@ package struct LintBaseline: Sendable {
     self.init(reading.findings.filter { $0.tool.name == tool && $0.isOpen })
   }
 
-  /// Which findings of a report the baseline has, and how many of its own are not among them.
+  /// Returns which findings the baseline contains, and how many of its own findings are fixed.
   ///
-  /// Findings match by fingerprint. Where the file of a known one is gone, it was moved: then rule and message match. Each
-  /// matches at most once.
+  /// Findings match by fingerprint. A finding whose file no longer exists has moved, so its rule
+  /// and message are compared instead. Each finding matches at most once.
   ///
-  /// - Parameter written: the report as SARIF, since a fingerprint that was read differs from one that was not.
+  /// - Parameter written: The report as SARIF, because the fingerprint of a finding that was read
+  ///   from a file differs from one that was not.
   func comparison(
     with written: ByteOutput, files: Set<String>
   ) -> (isKnown: [Bool], fixedCount: Int) {

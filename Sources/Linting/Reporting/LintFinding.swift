@@ -1,22 +1,22 @@
 package import Diagnostics
 package import Findings
 
-/// One thing that a rule found in a project.
+/// A finding of a rule in a project.
 package struct LintFinding: Hashable, Sendable {
   package let rule: String
   package var level: FindingLevel
-  /// In a file below the project's root; the column counts UTF-8 bytes.
+  /// The position in a file below the project's root; the column counts UTF-8 bytes.
   package let place: FilePosition
-  /// How many bytes are marked, within the line.
+  /// The number of marked bytes within the line.
   package let length: Int
   package let message: String
-  /// How the rule came to it, in the order a reader follows.
+  /// The steps that led to the finding, in reading order.
   package let evidence: [Note]
-  /// The target it was found in, empty for a finding about the project.
+  /// The targets with the finding; empty for a finding about the project.
   package var targets: [String]
-  /// What corrects it in the source; empty where only a person can.
+  /// The edits that fix the finding; empty if it needs a manual fix.
   package var edits: [SourceEdit] = []
-  /// The reason that a comment in the source gives for silencing it.
+  /// The reason in the comment that suppresses the finding.
   package var suppression: String?
 
   /// A place that explains a finding.

@@ -3,17 +3,17 @@ internal import Files
 package import Findings
 internal import Projects
 
-/// The result of a run as findings with their lines, ready for every output.
+/// The findings of a run with their source lines, ready for every output format.
 package struct LintReport: Sendable {
   package let run: OwnRun
-  /// In reading order; suppressed ones are there and marked.
+  /// The findings in reading order, including suppressed ones, which are marked.
   package private(set) var findings: [Finding]
-  /// How many findings of the baseline are no longer there; nil without a baseline.
+  /// The number of baseline findings that are fixed; nil without a baseline.
   package private(set) var fixedCount: Int?
 
   /// - Parameters:
-  ///   - rules: what the guidance says about each rule that was checked, in the order of the ids.
-  ///   - root: the project's folder, to show the lines that findings are about.
+  ///   - rules: The guidance for each checked rule, in the order of the ids.
+  ///   - root: The project's folder, from which the source lines of findings are read.
   package init(_ result: LintResult, rules: [LintRule], tool: Tool, root: String) {
     let rulesByID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var texts = SourceTexts(root: root)
@@ -57,9 +57,9 @@ package struct LintReport: Sendable {
     self.run = run
   }
 
-  /// The same, each finding marked as new or as one that the baseline has.
+  /// Returns the report with each finding marked as new or as known to the baseline.
   ///
-  /// - Parameter files: the project's files.
+  /// - Parameter files: The project's files.
   package func compared(with baseline: LintBaseline, files: [String]) -> LintReport {
     let written = SARIFWriter().sarif(of: run, findings)
     let comparison = baseline.comparison(with: written, files: Set(files))
@@ -72,11 +72,11 @@ package struct LintReport: Sendable {
     return report
   }
 
-  /// The findings that ask for attention: neither suppressed nor in the baseline.
+  /// The findings that need attention: neither suppressed nor in the baseline.
   package var open: [Finding] { findings.filter { $0.isOpen && $0.baselineState != .unchanged } }
 }
 
-/// Gives two findings that look alike different fingerprints, in the order they come.
+/// Distinguishes findings with equal fingerprints by their occurrence.
 private struct FingerprintOrdinals {
   private var counts: [Fingerprint: Int] = [:]
 
@@ -87,7 +87,7 @@ private struct FingerprintOrdinals {
   }
 }
 
-/// The texts of the files that findings are about, each read once.
+/// The texts of the files with findings, each read once.
 private struct SourceTexts {
   let root: String
   private var texts: [String: [Substring]] = [:]
@@ -98,7 +98,7 @@ private struct SourceTexts {
     FindingSnippet(of: lines(of: location.path), from: 1, marking: location)
   }
 
-  /// None for a file that cannot be read.
+  /// Returns the lines of a file; empty if it cannot be read.
   private mutating func lines(of path: String) -> [Substring] {
     if let lines = texts[path] { return lines }
     var text = ""
@@ -106,7 +106,7 @@ private struct SourceTexts {
       let bytes = try FileBytes.read(root + "/" + path, limit: ProjectLimits.longestSource)
       text = String(decoding: bytes, as: UTF8.self)
     } catch {
-      // The finding stands without its lines: whoever could not read the file has said so.
+      // The finding remains without its source lines; the read error has already been reported.
     }
     let lines = text.isEmpty ? [] : text.textLines
     texts[path] = lines

@@ -2,24 +2,26 @@ package import Diagnostics
 package import Findings
 internal import Text
 
-/// What a project sets for the linter: which rules, how bad, and which paths.
+/// The linter settings of a project: rules, severities and paths.
 package struct LintSettings: Hashable, Sendable {
-  /// What is set for one rule.
+  /// The setting of one rule.
   package enum RuleSetting: Hashable, Sendable {
     case off
     case level(FindingLevel)
   }
 
   package var rules: [String: RuleSetting]
-  /// Settings for single targets, which go before those for all.
+  /// The settings for individual targets, which override those for all targets.
   package var targets: [String: [String: RuleSetting]]
-  /// Paths whose findings are left out: a file, a folder or a pattern with `*`.
+  /// The paths whose findings are excluded: a file, a folder or a pattern with `*`.
   package var excludedPaths: [String]
-  /// The rules that the command line leaves out, each with the option that does: `--only`, `--except`.
+  /// The rules that the command line excludes, each with the option: `--only` or `--except`.
   package var deselectedRules: [String: String] = [:]
   /// The files and folders whose findings are reported; nil for all.
   package var reportedPaths: [String]?
-  /// What keeps settings from being applied, so that a check without findings proves nothing; places are below the project.
+  /// The problems that prevent settings from being applied, with places relative to the project.
+  ///
+  /// If there are any, a check without findings proves nothing.
   package var gaps: [Diagnostic] = []
 
   package init(
@@ -41,12 +43,12 @@ package struct LintSettings: Hashable, Sendable {
     reportedPaths?.contains { $0 == "." || file == $0 || file.hasPrefix($0 + "/") } ?? true
   }
 
-  /// Whether the findings of a file are left out.
+  /// Whether the findings of a file are excluded.
   func excludes(_ file: String) -> Bool {
     excludedPaths.contains { Wildcard($0).fits(file) }
   }
 
-  /// A finding as the settings want it, nil when they leave it out.
+  /// Returns a finding with its configured severity, or nil if the settings exclude it.
   func adjusted(_ finding: LintFinding) -> LintFinding? {
     guard !excludes(finding.place.file), reports(finding.place.file) else { return nil }
     let own = finding.targets.lazy.compactMap { targets[$0]?[finding.rule] }.first
@@ -62,11 +64,11 @@ package struct LintSettings: Hashable, Sendable {
 }
 
 extension LintSettings {
-  /// What the settings keep from being told: rules that are off or less severe than they are, and paths.
+  /// Returns the settings that hide findings: disabled rules, lowered severities, and paths.
   ///
   /// - Parameters:
-  ///   - found: what the rules that are on found, before anything is left out.
-  ///   - leftOut: those of them that are not reported.
+  ///   - found: All findings of the enabled rules, before exclusion.
+  ///   - leftOut: The findings among them that are not reported.
   func restrictions(
     of rules: [any GuidanceRule], found: [LintFinding], leftOut: [LintFinding]
   ) -> [ToolSetting] {
@@ -94,7 +96,9 @@ extension LintSettings {
     return set + hidden(leftOut, of: rules) + paths + unnamed
   }
 
-  /// For each rule how many of its findings excluded paths, or other files than those named, keep from being reported.
+  /// Returns how many findings of each rule are hidden because of their path.
+  ///
+  /// The path is excluded, or is not among the paths on the command line.
   private func hidden(_ leftOut: [LintFinding], of rules: [any GuidanceRule]) -> [ToolSetting] {
     rules.compactMap { rule in
       let own = leftOut.filter { $0.rule == rule.id }

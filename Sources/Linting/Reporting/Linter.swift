@@ -16,7 +16,7 @@ package struct Linter: Sendable {
     self.settings = settings
   }
 
-  /// What all rules find, in reading order, each thing once.
+  /// Checks all rules and returns their findings in reading order, without duplicates.
   package func lint(_ project: WidgetProject) -> LintResult {
     let reading = SourceReading(of: project)
     let sources = LintProject(project, reading.facts)
@@ -59,7 +59,7 @@ package struct Linter: Sendable {
       controlNames: sources.names(where: \.isControl))
   }
 
-  /// The rules that look at an app which is not in the checkout: what they did not find proves nothing.
+  /// Returns the rules that check an app which is not in the checkout, so that they prove nothing.
   private static func lackingApp(
     _ rules: [any GuidanceRule], in sources: LintProject
   ) -> [ToolSetting] {
@@ -74,7 +74,7 @@ package struct Linter: Sendable {
     }
   }
 
-  /// What a rule finds in the project as a whole and in each widget extension.
+  /// Returns what a rule reports for the project and for each widget extension.
   private static func reports(
     of rule: any GuidanceRule, in sources: LintProject
   ) -> [RuleReport] {
@@ -91,46 +91,50 @@ package struct Linter: Sendable {
 }
 
 extension LintProject {
-  /// The names of the widgets of some form, sorted, each once.
+  /// Returns the names of the matching widgets, sorted and without duplicates.
   fileprivate func names(where isMeant: (WidgetDeclaration) -> Bool) -> [String] {
     Set(widgetTargets.flatMap { $0.index.widgets.filter(isMeant).map(\.name) }).sorted()
   }
 }
 
-/// What a project was found to be.
+/// The result of checking a project.
 package struct LintResult: Sendable {
-  /// In reading order, suppressed ones too.
+  /// The findings in reading order, including suppressed ones.
   package let findings: [LintFinding]
-  /// What could not be read or understood.
+  /// The inputs that could not be read or understood, and the places that are undecided.
   package let problems: [Diagnostic]
-  /// What the settings, or an app that is missing, keep from being checked.
+  /// What is not checked because of the settings, or because an app is missing.
   package let settings: [ToolSetting]
-  /// The rules that were not checked: those that are off, those with a finding that the settings leave out, and those that need an
-  /// app which is missing.
+  /// The rules that were not checked completely.
+  ///
+  /// These are the rules that are off, those with a finding that the settings exclude, and those
+  /// that need an app which is missing.
   package let rulesOff: Set<String>
-  /// How many findings are in paths that the settings exclude.
+  /// The number of findings in excluded paths.
   package let excludedCount: Int
-  /// How many rules the settings turn off everywhere.
+  /// The number of rules that the settings turn off everywhere.
   package let disabledCount: Int
   package let checkedFileCount: Int
-  /// What kept a part of the sources or property lists from being checked, or the settings from being applied.
+  /// The problems that prevent files from being checked, or settings from being applied.
   package var gaps: [Diagnostic] {
     problems.filter { $0.severity == .error || $0.isMissingEvidence }
   }
-  /// The widget extensions that were checked.
+  /// The names of the widget extensions that were checked.
   package let targetNames: [String]
-  /// The kinds of all widgets; nil when one of them is not known.
+  /// The kinds of all widgets; nil if one of them is unknown.
   package let widgetKinds: [String]?
-  /// Those of them that have timelines; nil when one of them is not known.
+  /// The kinds of the widgets with timelines; nil if one of them is unknown.
   package let timelineKinds: [String]?
-  /// The Live Activities of the widget extensions, to which no rule about timelines applies; sorted.
+  /// The names of the Live Activities, to which no rule about timelines applies; sorted.
   package let liveActivityNames: [String]
-  /// The controls of the widget extensions, to which no rule about timelines applies; sorted.
+  /// The names of the controls, to which no rule about timelines applies; sorted.
   package let controlNames: [String]
 }
 
 extension LintResult {
-  /// The widgets that the rules about timelines, reloads and the budget do not apply to, as a phrase; nil without any.
+  /// The widgets to which rules about timelines, reloads and the budget do not apply, as a phrase.
+  ///
+  /// Nil if there are none.
   package var withoutTimelines: String? {
     let parts = [
       Self.phrase(liveActivityNames, "Live Activity", "Live Activities"),
@@ -149,7 +153,7 @@ extension LintResult {
   }
 }
 
-/// Findings gathered from several targets, the same one once.
+/// Collects the findings of several targets, without duplicates.
 private struct LintFindings {
   private struct Key: Hashable {
     let rule: String
@@ -172,7 +176,7 @@ private struct LintFindings {
     }
   }
 
-  /// Without those that a finding of another rule at the same place makes needless.
+  /// The findings without those that another rule's finding at the same place makes redundant.
   var withoutShadowed: [LintFinding] {
     all.filter { finding in
       !(RuleCatalogue.precedence[finding.rule] ?? []).contains {

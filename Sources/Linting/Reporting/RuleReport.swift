@@ -3,17 +3,17 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// What one rule says about one target or project, while it looks.
+/// Collects the findings of one rule in one target or project.
 package struct RuleReport {
   private let rule: String
   private let level: FindingLevel
   private let isCertain: Bool
   private let targets: [String]
   private(set) var findings: [LintFinding] = []
-  /// Places of which the rule could not decide whether they are right.
+  /// The places that the rule could not decide.
   private(set) var undecided: Set<FilePosition> = []
 
-  /// - Parameter target: where its files are guessed, every finding is one step less.
+  /// - Parameter target: The target; if its files are guessed, every finding is one severity lower.
   init(rule: String, level: FindingLevel, target: ProjectTarget? = nil) {
     self.rule = rule
     self.level = level
@@ -34,12 +34,12 @@ package struct RuleReport {
       evidence: evidence.map(\.note), edits: edits)
   }
 
-  /// Counts a place that the rule cannot decide about.
+  /// Records a place that the rule cannot decide.
   mutating func leaveOpen(_ node: some SyntaxProtocol, in file: ParsedFile) {
     undecided.insert(file.position(of: node))
   }
 
-  /// Reports a place of any file.
+  /// Reports a place in any file.
   mutating func add(
     _ message: String, at place: FilePosition, length: Int = 1, level: FindingLevel? = nil,
     evidence: [LintFinding.Note] = [], edits: [SourceEdit] = []
@@ -52,13 +52,13 @@ package struct RuleReport {
         edits: edits))
   }
 
-  /// Takes back what was reported at some places.
+  /// Removes the findings at some places.
   mutating func drop(at isDropped: (FilePosition) -> Bool) {
     findings.removeAll { isDropped($0.place) }
     undecided = undecided.filter { !isDropped($0) }
   }
 
-  /// The note that counts what the rule could not decide; nil where it decided everything.
+  /// The note that counts the undecided places; nil if there are none.
   var notDecided: Diagnostic? {
     let reported = Set(findings.map(\.place))
     let open = undecided.subtracting(reported).sorted {

@@ -2,22 +2,22 @@ internal import Diagnostics
 internal import Projects
 internal import Text
 
-/// A comment that silences a rule: `// almanac:ignore RLD-001 market hours only`.
+/// A comment that suppresses a rule: `// almanac:ignore RLD-001 market hours only`.
 struct SuppressionComment {
   let place: FilePosition
   let length: Int
   let rules: [String]
   let reason: String
   let isForFile: Bool
-  /// The line that the comment speaks of: its own, or the next one when it stands alone.
+  /// The line that the comment applies to: its own, or the next line with code if it is alone.
   let line: Int
 
   private static let mark = "almanac:ignore"
 
-  /// The comments of a file, in order.
+  /// Returns the suppression comments of a file, in order.
   static func all(in file: ParsedFile) -> [SuppressionComment] {
     guard file.mentions(mark) else { return [] }
-    // From the last line to the first, so that the next line with code is known at each.
+    // Scans backward, so that the next line with code is known at each comment.
     var code = file.lines.count + 1
     var comments: [SuppressionComment] = []
     for line in (1...file.lines.count).reversed() {
@@ -25,7 +25,7 @@ struct SuppressionComment {
       if let comment = SuppressionComment(text, line: line, before: code, of: file) {
         comments.append(comment)
       }
-      // Another comment may be between; the last line ends the search.
+      // Other comments may be in between; the last line ends the search.
       if line == file.lines.count || !text.drop(while: \.isWhitespace).hasPrefix("//") {
         code = line
       }
@@ -33,7 +33,7 @@ struct SuppressionComment {
     return comments.reversed()
   }
 
-  /// - Parameter code: the next line with code.
+  /// - Parameter code: The next line with code.
   private init?(_ text: String, line: Int, before code: Int, of file: ParsedFile) {
     guard
       let mark = text.firstRange(of: "// " + Self.mark) ?? text.firstRange(of: "//" + Self.mark),
@@ -52,12 +52,12 @@ struct SuppressionComment {
     self.line = isAlone ? code : line
   }
 
-  /// Whether what stands before belongs to a comment about such comments, or to a text.
+  /// Whether the text before the mark belongs to another comment, or opens a string literal.
   private static func isInsideOther(_ before: Substring) -> Bool {
     before.contains("//") || before.count { $0 == "\"" } % 2 == 1
   }
 
-  /// Three letters, a dash, three digits, and perhaps a comma before the next one.
+  /// Whether a word is three letters, a dash and three digits, with an optional comma.
   private static func isID(_ word: String) -> Bool {
     let word = word.hasSuffix(",") ? word.dropLast() : word[...]
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -65,10 +65,10 @@ struct SuppressionComment {
       && parts[0].allSatisfy(\.isUppercase) && parts[1].allSatisfy(\.isNumber)
   }
 
-  /// The only line whose findings the comment silences; nil for all of the file.
+  /// The only line that the comment applies to; nil for the whole file.
   var silencedLine: Int? { isForFile ? nil : line }
 
-  /// Whether the comment silences a finding.
+  /// Whether the comment suppresses a finding.
   func silences(_ finding: LintFinding) -> Bool {
     rules.contains(finding.rule) && finding.place.file == place.file && !reason.isEmpty
       && (isForFile || finding.place.line == line)

@@ -3,14 +3,14 @@ internal import Findings
 internal import Projects
 internal import Text
 
-/// Silences what comments in the source silence, and reports comments that silence nothing.
+/// Applies suppression comments, and reports comments that suppress nothing.
 enum Suppressions {
-  /// The id of the findings about the comments themselves.
+  /// The rule id of findings about the comments themselves.
   static let rule = "almanac-ignore"
 
   /// - Parameters:
-  ///   - known: the ids of all rules.
-  ///   - checked: those that looked for something; a comment about another one may be needed.
+  ///   - known: The ids of all rules.
+  ///   - checked: The rules that were checked; a comment about any other rule may be needed.
   static func apply(
     to findings: inout [LintFinding], in files: [ParsedFile], known: [String],
     checked: Set<String>

@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import Files
 internal import Projects
 
-/// The named files and folders in which nothing is checked.
+/// The files and folders on the command line in which nothing is checked.
 enum UncheckedPaths {
-  /// - Parameter paths: relative to the project's root; nil for the whole project.
+  /// - Parameter paths: The paths relative to the project's root; nil for the whole project.
   static func problems(among paths: [String]?, in project: WidgetProject) -> [Diagnostic] {
     guard let paths else { return [] }
     let compiled = project.targets.filter { $0.kind != .test }.flatMap(\.sources)

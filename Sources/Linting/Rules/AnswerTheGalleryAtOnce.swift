@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// GAL-001: the snapshot for the gallery waits for nothing.
+/// GAL-001: the snapshot for the widget gallery does not wait.
 struct AnswerTheGalleryAtOnce: GuidanceRule {
   let id = "GAL-001"
   let level = FindingLevel.warning
@@ -14,7 +14,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     }
   }
 
-  /// Something that the gallery has to wait for.
+  /// An operation that the gallery has to wait for.
   private struct Wait {
     let node: Syntax
     let what: String
@@ -25,7 +25,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
 
   private func add(_ wait: Wait, _ provider: Provider, _ report: inout RuleReport) {
     let level: FindingLevel = wait.isLocation ? .error : .warning
-    // What is to be changed is the snapshot: it is reported where it sets off.
+    // The snapshot has to change, so the report is about its call that leads to the wait.
     let first = wait.reached.path.first
     report.add(
       "the gallery waits for \(wait.what) here; answer with a sample when context.isPreview is true",
@@ -37,7 +37,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     )
   }
 
-  /// The first wait of each function that the snapshot runs without having checked `isPreview`.
+  /// Returns the first wait of each function that the snapshot runs without a check of `isPreview`.
   private func waits(of snapshot: FunctionFact, _ index: SourceIndex) -> [Wait] {
     let reached = index.reach(from: snapshot).filter { step in
       !step.path.contains { index.isKeptFromPreviews($0.node, in: $0.function) }
@@ -48,7 +48,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     }
   }
 
-  /// A request to something that is not on the device, when the snapshot waits for it.
+  /// Returns a remote request that the snapshot waits for.
   private func request(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
     let request = index.remoteRequests(in: step.function).first { request in
       !index.isKeptFromPreviews(request.node, in: step.function)
@@ -61,7 +61,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     }
   }
 
-  /// A helper that goes to the network, when the snapshot waits for it.
+  /// Returns the use of the network in a helper that the snapshot waits for.
   private func fetch(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
     guard let first = step.path.first, first.node.isAwaited,
       first.node.isWaitedFor(in: first.function),

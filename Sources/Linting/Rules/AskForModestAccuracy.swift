@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-010: a widget asks for the lowest accuracy that is of use.
+/// LOC-010: a widget requests the lowest accuracy that is useful.
 struct AskForModestAccuracy: GuidanceRule {
   let id = "LOC-010"
   let level = FindingLevel.warning
@@ -29,7 +29,10 @@ struct AskForModestAccuracy: GuidanceRule {
     }
   }
 
-  /// Whether the extension has to do with an assignment, or makes an object that assigns and requests a location at once.
+  /// Whether the extension uses an assignment.
+  ///
+  /// It also counts if the extension creates an object that assigns and requests in its
+  /// initializer.
   private func isInUse(
     _ assignment: AssignmentsToMember.Assignment, in file: SourceFacts, _ target: WidgetTarget
   ) -> Bool {
@@ -41,7 +44,7 @@ struct AskForModestAccuracy: GuidanceRule {
     }
   }
 
-  /// Reports a fine accuracy where someone would change it: at the assignment, or at the constant it sets.
+  /// Reports a high accuracy where it can be changed: at the assignment, or at its constant.
   private func add(
     _ assignment: AssignmentsToMember.Assignment, _ index: SourceIndex, _ file: SourceFacts,
     _ report: inout RuleReport
@@ -62,11 +65,11 @@ struct AskForModestAccuracy: GuidanceRule {
       evidence: [EvidenceLocation("it is used here", at: assignment.node, in: file.file)])
   }
 
-  /// The managers of types that ask for a location and never set an accuracy.
+  /// Returns the managers of types that request a location and never set an accuracy.
   private func silentManagers(_ target: WidgetTarget) -> [CallFact] {
     var known: [String: Bool] = [:]
     return target.index.calls("CLLocationManager").filter { manager in
-      // `CLLocationManager().requestWhenInUseAuthorization()` asks for no location.
+      // `CLLocationManager().requestWhenInUseAuthorization()` does not request a location.
       guard let type = manager.typeName,
         manager.node.parent?.is(MemberAccessExprSyntax.self) != true,
         target.hasUse(of: manager)

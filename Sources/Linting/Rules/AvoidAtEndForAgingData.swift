@@ -1,7 +1,7 @@
 internal import Findings
 internal import SwiftSyntax
 
-/// RLD-008: content that loses accuracy with time is not reloaded at the end of its timeline.
+/// RLD-008: content that becomes stale is not reloaded at the end of its timeline.
 struct AvoidAtEndForAgingData: GuidanceRule {
   let id = "RLD-008"
   let level = FindingLevel.warning
@@ -40,7 +40,7 @@ struct AvoidAtEndForAgingData: GuidanceRule {
 }
 
 extension TimelineUse {
-  /// Whether all entries are known to be due within an hour.
+  /// Whether all entries are known to be due within one hour.
   fileprivate func isShort(in index: SourceIndex) -> Bool {
     guard entries != .one, let entries = datedEntries(in: index, atEndOfLoops: true) else {
       return false
@@ -51,11 +51,14 @@ extension TimelineUse {
   }
 }
 
-/// Where a provider's content comes from, when it grows old.
+/// The source of a provider's content that becomes stale.
 private struct AgingSource {
   let name: String
   let evidence: [EvidenceLocation]
-  /// What follows from a place can be known for long: the sun's times, a timetable. Then it is only a remark.
+  /// The severity of the finding.
+  ///
+  /// Content that follows from a place, such as the sun's times or a timetable, can be known for
+  /// long. For such content, it is a note.
   var level = FindingLevel.warning
 
   init(_ request: LocationRequest) {
@@ -77,7 +80,7 @@ private struct AgingSource {
         ]
       return
     }
-    // A service kept in a property is used by its methods, which other modules declare.
+    // A service in a property is used through its methods, which other modules declare.
     let values = index.values(of: provider.name)
     for value in values {
       guard let name = NetworkUse.source(of: value.valueType) else { continue }

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-013: a widget extension starts no service that goes on after its answer.
+/// LOC-013: a widget extension starts no service that continues after its answer.
 struct AvoidContinuousLocation: GuidanceRule {
   let id = "LOC-013"
   let level = FindingLevel.warning
@@ -42,7 +42,7 @@ struct AvoidContinuousLocation: GuidanceRule {
     }
   }
 
-  /// Whether the call is Core Location's; a wrapper of the project may have a method of the same name.
+  /// Whether the call is to Core Location, and not to a method of the same name in a wrapper.
   private func isService(_ call: CallFact, _ index: SourceIndex) -> Bool {
     if let function = index.function(around: call.node, in: call.file) {
       guard index.followed(call.node, in: function).functions.isEmpty else { return false }
@@ -61,7 +61,7 @@ struct AvoidContinuousLocation: GuidanceRule {
     } ?? false
   }
 
-  /// Whether the type stops the stream in its callback.
+  /// Whether the type stops the updates in its callback.
   private func stops(_ call: CallFact, _ index: SourceIndex) -> Bool {
     guard let type = call.typeName else { return false }
     return index.members(of: type).contains { method in

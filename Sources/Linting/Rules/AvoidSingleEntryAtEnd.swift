@@ -1,6 +1,6 @@
 internal import Findings
 
-/// RLD-007: a timeline of one entry does not leave its reload to `.atEnd`.
+/// RLD-007: a timeline with one entry does not use `.atEnd`.
 struct AvoidSingleEntryAtEnd: GuidanceRule {
   let id = "RLD-007"
   let level = FindingLevel.warning
@@ -21,7 +21,7 @@ struct AvoidSingleEntryAtEnd: GuidanceRule {
 }
 
 extension TimelineUse {
-  /// Whether the one entry is dated ahead, so that the timeline ends when its date comes.
+  /// Whether the only entry is dated ahead, so that the timeline ends at its date.
   fileprivate func isAhead(in index: SourceIndex) -> Bool {
     guard let entries = datedEntries(in: index), !entries.isEmpty else { return false }
     return entries.allSatisfy { entry in

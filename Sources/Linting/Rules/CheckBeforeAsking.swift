@@ -2,12 +2,12 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-007: a provider asks for a location only after it checked `isAuthorizedForWidgetUpdates`.
+/// LOC-007: a provider requests a location only after checking `isAuthorizedForWidgetUpdates`.
 struct CheckBeforeAsking: GuidanceRule {
   let id = "LOC-007"
   let level = FindingLevel.warning
 
-  /// The flag's name in Swift, in Objective-C, and as wrappers pass it on.
+  /// The names of the property in Swift, in Objective-C and in wrappers.
   static let flags: Set<String> = [
     "isAuthorizedForWidgetUpdates", "authorizedForWidgetUpdates", "isAuthorizedForWidgets",
   ]
@@ -16,7 +16,7 @@ struct CheckBeforeAsking: GuidanceRule {
     guard target.target.platforms != [.watchOS] else { return }
     let unguarded = target.locationRequests.filter { !isGuarded($0, target.index) }
     let asking = unguarded.filter { !$0.isRead }.compactMap(\.reached.function.typeName)
-    // A location that is read beside a request follows from it: one guard is missing, not two.
+    // A location that is read beside a request depends on it: one guard is missing, not two.
     for request in unguarded
     where !request.isRead || !(request.reached.function.typeName.map(asking.contains) ?? false) {
       report.add(
@@ -30,7 +30,7 @@ struct CheckBeforeAsking: GuidanceRule {
     }
   }
 
-  /// A provider that goes by the app's status and looks at the widget's nowhere.
+  /// Reports a provider that checks the app's authorization status but never the widget's.
   private func checkStatus(
     of provider: Provider, _ index: SourceIndex, _ report: inout RuleReport
   ) {
@@ -47,7 +47,7 @@ struct CheckBeforeAsking: GuidanceRule {
     }
   }
 
-  /// The first reading of a location manager's status.
+  /// Returns the first access to the authorization status of a location manager.
   private func appStatus(in function: FunctionFact, _ index: SourceIndex) -> MemberAccessExprSyntax?
   {
     let finder = StatusFinder(of: function.file)

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// RLD-003: a policy never asks for a date that is now or past.
+/// RLD-003: the date of a policy is in the future.
 struct ChooseALaterDate: GuidanceRule {
   let id = "RLD-003"
   let level = FindingLevel.error
@@ -34,7 +34,7 @@ struct ChooseALaterDate: GuidanceRule {
     }
   }
 
-  /// Whether the extension stores the date itself: then it may be of now.
+  /// Whether the extension stores the date itself, so that the date may be current.
   private func isWritten(_ stored: StoredDate, _ target: WidgetTarget) -> Bool {
     target.index.calls(anyOf: ["set", "setValue"]).contains { call in
       call.node.argument("forKey")?.trimmedDescription == stored.key && target.runs(call)

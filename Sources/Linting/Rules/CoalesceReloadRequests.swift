@@ -2,12 +2,12 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// RLD-010: reloads are asked for once, when what is shown has changed.
+/// RLD-010: a reload is requested once, when the content has changed.
 struct CoalesceReloadRequests: GuidanceRule {
   let id = "RLD-010"
   let level = FindingLevel.warning
 
-  /// More calls than this on one way through a function are too many.
+  /// The maximum number of calls on one path through a function.
   private static let maximumInOneFunction = 2
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
@@ -35,7 +35,7 @@ struct CoalesceReloadRequests: GuidanceRule {
     }
   }
 
-  /// Reports the reloads that are requested whenever a provider is made, under no condition.
+  /// Reports the reloads that are requested unconditionally whenever a provider is created.
   private func checkSetup(
     of provider: Provider, _ calls: [CallFact], _ index: SourceIndex, _ report: inout RuleReport
   ) {
@@ -57,14 +57,16 @@ struct CoalesceReloadRequests: GuidanceRule {
     }
   }
 
-  /// A provider that asks for its own reload while it makes a timeline is asked for the next one at once.
+  /// Reports a provider that requests its own reload while it creates a timeline.
+  ///
+  /// Each of its reloads would request the next one.
   private func checkProviders(of target: WidgetTarget, _ report: inout RuleReport) {
     let calls = target.index.calls(anyOf: ReloadHandler.reloads)
     guard !calls.isEmpty else { return }
     for provider in target.index.providers {
       checkSetup(of: provider, calls, target.index, &report)
       guard let method = provider.timeline else { continue }
-      // Elsewhere the call may be kept from running in the extension.
+      // In other types, the call may be kept from running in the extension.
       for step in target.index.reach(from: method)
       where step.isCertain && step.function.typeName == provider.name {
         for call in calls
@@ -80,7 +82,7 @@ struct CoalesceReloadRequests: GuidanceRule {
     }
   }
 
-  /// The third and later calls for the same kind that one run of a function can make.
+  /// Returns the third and later calls for the same kind that one run of a function can make.
   private func surplus(of calls: [CallFact], in index: SourceIndex) -> [CallFact] {
     var earlier: [FunctionFact.ID: [CallFact]] = [:]
     var found: [CallFact] = []
@@ -102,7 +104,7 @@ struct CoalesceReloadRequests: GuidanceRule {
 }
 
 extension LintProject {
-  /// How many kinds of widgets the apps that compile a file have on one platform, the most of any.
+  /// Returns the largest number of widget kinds that the apps of a file have on one platform.
   fileprivate func mostKinds(reloadedFrom file: ParsedFile) -> Int {
     let callers = project.targets(compiling: file.path)
     let apps = Set(callers.map(\.id) + callers.flatMap(project.apps(containing:)).map(\.id))
@@ -118,7 +120,9 @@ extension LintProject {
 }
 
 extension SourceIndex {
-  /// Whether a node runs whenever its function does: under no condition, in no closure that something else may run.
+  /// Whether a node always runs when its function does.
+  ///
+  /// It is under no condition, and in no closure that other code may run.
   fileprivate func isUnconditional(_ node: Syntax, in function: FunctionFact) -> Bool {
     conditions(around: node, in: function).isEmpty
       && node.closures(in: function.body).allSatisfy { closure in
@@ -128,7 +132,9 @@ extension SourceIndex {
 }
 
 extension SourceIndex {
-  /// Whether a call reloads the widgets of a provider: it names no kind, one that is not known, or one of theirs.
+  /// Whether a call reloads the widgets of a provider.
+  ///
+  /// It does if it names no kind, an unknown kind, or one of the provider's kinds.
   fileprivate func reloads(_ call: CallFact, _ provider: Provider) -> Bool {
     guard let kind = call.node.argument("ofKind") else { return true }
     let wanted = texts(of: kind, in: call)
@@ -140,19 +146,19 @@ extension SourceIndex {
       || !wanted.isDisjoint(with: own.reduce(into: []) { $0.formUnion($1) })
   }
 
-  /// What an expression can be as a text; empty where that is not known.
+  /// Returns the possible values of an expression as text; empty if they are unknown.
   private func texts(of expression: ExprSyntax, in call: CallFact) -> Set<String> {
     Set(ConstantFolder(index: self).fold(expression, in: scope(of: call)).compactMap(\.text))
   }
 }
 
 extension CallFact {
-  /// The kind as it is written; empty for all kinds.
+  /// The kind as written in the source; empty for all kinds.
   fileprivate var kindText: String {
     node.arguments.first?.expression.trimmedDescription ?? ""
   }
 
-  /// The closures around the call that others run later, outermost first.
+  /// The closures around the call that run later, outermost first.
   fileprivate var callbacks: [SyntaxIdentifier] {
     sequence(first: Syntax(node), next: \.parent)
       .prefix { !$0.is(FunctionDeclSyntax.self) && !$0.is(InitializerDeclSyntax.self) }
@@ -163,11 +169,11 @@ extension CallFact {
   }
 }
 
-/// A loop, observer or timer that a call stands in.
+/// A loop, observer or timer around a call.
 private struct RepeatingPlace {
   let phrase: String
 
-  /// Calls whose closures run at once, as part of what is around them.
+  /// The functions that run a closure immediately, as part of the surrounding code.
   static let immediate: Set<String> = [
     "forEach", "Task", "async", "sync", "run", "detached", "withAnimation", "map",
   ]
@@ -178,7 +184,7 @@ private struct RepeatingPlace {
       switch parent.as(SyntaxEnum.self) {
       case .functionDecl, .initializerDecl: return nil
       case .forStmt(let loop) where child.id == loop.body.id:
-        // What `for await` waits for are events, not the records of one change.
+        // `for await` iterates over events, not over the records of one change.
         if loop.awaitKeyword == nil, !call.usesNames(of: Syntax(loop.pattern), in: loop.body) {
           phrase = "in a loop"
           return
@@ -190,7 +196,7 @@ private struct RepeatingPlace {
         phrase = "in a loop"
         return
       case .codeBlockItemList(let items) where items.leavesLoop && child.isInsideLoop:
-        // The loop ends with the call.
+        // The loop ends after the call.
         return nil
       case .accessorDecl(let accessor)
       where [.keyword(.didSet), .keyword(.willSet)].contains(accessor.accessorSpecifier.tokenKind):
@@ -219,7 +225,7 @@ private struct RepeatingPlace {
 }
 
 extension CallFact {
-  /// Whether the call's kind is made from a loop's variable or from something declared in the loop.
+  /// Whether the call's kind depends on a loop variable or on a declaration in the loop.
   fileprivate func usesNames(of pattern: Syntax?, in body: some SyntaxProtocol) -> Bool {
     let locals = body.descendants(of: PatternBindingSyntax.self).map { Syntax($0.pattern) }
     let bound = ([pattern].compactMap { $0 } + locals).reduce(into: Set(["$0"])) {
@@ -230,7 +236,9 @@ extension CallFact {
 }
 
 extension CodeBlockItemListSyntax {
-  /// Whether the loop around these statements ends with them: not by `continue`, nor by the `break` of a `switch`.
+  /// Whether these statements leave the enclosing loop.
+  ///
+  /// A `continue`, or a `break` that only ends a `switch`, does not leave it.
   fileprivate var leavesLoop: Bool {
     guard leaves, let last = last.map({ Syntax($0.item) }) else { return false }
     if last.is(ContinueStmtSyntax.self) { return false }
@@ -240,7 +248,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the closure of this call is run by a timer.
+  /// Whether a timer runs the closure of this call.
   fileprivate var isTimer: Bool {
     switch calleeName {
     case "scheduledTimer", "Timer": true
@@ -252,7 +260,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension Syntax {
-  /// Whether a loop stands around the node, nearer than any closure or function.
+  /// Whether the node is in a loop, with no closure or function in between.
   fileprivate var isInsideLoop: Bool {
     var next = parent
     while let node = next {
@@ -267,7 +275,7 @@ extension Syntax {
     return false
   }
 
-  /// The names that stand in the node, `$0` too.
+  /// The identifiers in the node, including `$0`.
   fileprivate var identifiers: Set<String> {
     Set(
       tokens(viewMode: .sourceAccurate).compactMap {

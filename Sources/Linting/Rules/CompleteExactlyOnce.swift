@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// RLD-013: a provider's method calls its completion once on every path.
+/// RLD-013: a provider's method calls its completion exactly once on every path.
 struct CompleteExactlyOnce: GuidanceRule {
   let id = "RLD-013"
   let level = FindingLevel.error
@@ -22,7 +22,9 @@ struct CompleteExactlyOnce: GuidanceRule {
     }
   }
 
-  /// The continuations that a provider's method waits for; those of Core Location have a rule of their own.
+  /// Checks the continuations that a provider's method waits for.
+  ///
+  /// Those of Core Location have a rule of their own.
   private func checkContinuations(
     in reached: ReachedFunction, _ target: WidgetTarget, _ follower: AnswerFollower,
     _ report: inout RuleReport
@@ -43,7 +45,7 @@ struct CompleteExactlyOnce: GuidanceRule {
 extension RuleReport {
   /// Reports the paths that do not call a handle exactly once.
   ///
-  /// - Parameter provider: the one whose method was given the handle, which can fix some of them.
+  /// - Parameter provider: The provider whose method receives the handle, which can fix some paths.
   mutating func add(
     _ summary: AnswerSummary, atMost limit: FindingLevel = .error, in provider: Provider? = nil
   ) {
@@ -57,7 +59,7 @@ extension RuleReport {
 }
 
 extension FunctionFact {
-  /// The name of the closure that takes the answer.
+  /// The name of the completion parameter.
   fileprivate var completion: String? {
     parameters.last { $0.type.isFunction || ($0.firstName.text.hasPrefix("completion")) }?.innerName
   }

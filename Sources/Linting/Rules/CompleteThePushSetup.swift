@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// PSH-001: a push handler, the modifier that names it and the extension's entitlement go together.
+/// PSH-001: widget push needs a push handler, the modifier that names it, and an entitlement.
 struct CompleteThePushSetup: GuidanceRule {
   let id = "PSH-001"
   let level = FindingLevel.error
@@ -36,7 +36,7 @@ struct CompleteThePushSetup: GuidanceRule {
     }
   }
 
-  /// The name of a configuration whose entitlements are known and know nothing of push.
+  /// Returns the name of a configuration whose entitlements are known and do not include push.
   private func configurationWithoutEntitlement(_ target: ProjectTarget) -> String? {
     target.configurations.first { configuration in
       if let entitlements = configuration.entitlements {
@@ -48,7 +48,7 @@ struct CompleteThePushSetup: GuidanceRule {
 }
 
 extension ExprSyntax {
-  /// The type that `Handler.self` names.
+  /// The name of the type in `Handler.self`.
   fileprivate var handlerName: String {
     guard let member = core.as(MemberAccessExprSyntax.self), let base = member.base,
       member.declName.baseName.text == "self"
@@ -58,7 +58,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The dot before a modifier's name, or the call where there is none.
+  /// The dot before a modifier's name, or the call if there is none.
   var dot: Syntax {
     calledExpression.as(MemberAccessExprSyntax.self).map { Syntax($0.period) } ?? Syntax(self)
   }

@@ -27,11 +27,13 @@ struct CreateOnARunLoop: GuidanceRule {
   }
 }
 
-/// The names that a scope uses for more than the state of a location manager; each scope is read once.
+/// The names that a scope uses for more than reading the state of a location manager.
+///
+/// Each scope is read once.
 private struct ManagerUses {
   private var names: [SyntaxIdentifier: Set<String>] = [:]
 
-  /// Whether the new manager is only asked for its state, and never given a delegate or a request.
+  /// Whether only the state of the new manager is read, without a delegate or a request.
   mutating func areOnlyReads(of call: CallFact) -> Bool {
     let made = Syntax(call.node)
     if let member = made.parent?.as(MemberAccessExprSyntax.self) { return member.isState }
@@ -57,7 +59,7 @@ private struct ManagerUses {
 }
 
 extension MemberAccessExprSyntax {
-  /// Whether a property of a location manager is read that needs no delegate.
+  /// Whether the member is a property of a location manager that needs no delegate.
   fileprivate var isState: Bool {
     [
       "authorizationStatus", "isAuthorizedForWidgetUpdates", "location", "accuracyAuthorization",

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Findings
 internal import Projects
 
-/// LOC-003: the app that contains a location widget says in its property list why it wants the location.
+/// LOC-003: the app that contains a location widget has a purpose string in its property list.
 struct DeclarePurposeStringsInApp: GuidanceRule {
   let id = "LOC-003"
   let level = FindingLevel.error
@@ -30,7 +30,7 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
     }
   }
 
-  /// The keys of which one is enough: macOS takes its own.
+  /// Returns the keys of which one is sufficient: macOS has its own.
   private func whenInUse(_ app: ProjectTarget) -> [String] {
     app.platforms == [.macOS] ? [Self.mac, Self.whenInUse] : [Self.whenInUse]
   }
@@ -43,7 +43,7 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
     let entries = keys.compactMap { list.root.entry($0) }
     if entries.contains(where: { $0.value.text?.isEmpty == false }) { return }
     let translated = keys.flatMap { project.localizedInfoKeys[$0] ?? [] }
-    // A text beside the sources of another target is that target's.
+    // A text beside the sources of another target belongs to that target.
     if translated.contains(where: { project.mayBelong($0.file, to: app) }) { return }
     let weight = app.certainty == .guessed ? level.lowered : level
     if let empty = entries.first {
@@ -70,21 +70,23 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
 }
 
 extension LintProject {
-  /// The widget extensions that surely use Core Location, with that use.
+  /// The widget extensions that certainly use Core Location, with that use.
   private var locationWidgets: [(target: WidgetTarget, use: CoreLocationUse)] {
     widgetTargets.compactMap { target in
       target.coreLocationUse.flatMap { $0.strength == .certain ? (target, $0) : nil }
     }
   }
 
-  /// The names of those that no app in the checkout contains.
+  /// The names of the location widget extensions that no app in the checkout contains.
   var locationWidgetsWithoutApp: [String] {
     locationWidgets.map(\.target.target).filter { target in
       target.hosts.allSatisfy { project.target($0) == nil }
     }.map(\.name)
   }
 
-  /// The apps that contain a widget extension which surely uses Core Location, each once, with that use.
+  /// The apps that contain a widget extension that certainly uses Core Location, with that use.
+  ///
+  /// Each app is included once.
   var locationApps: [(app: ProjectTarget, use: CoreLocationUse)] {
     var seen: Set<ProjectTarget.ID> = []
     return locationWidgets.flatMap { target, use in

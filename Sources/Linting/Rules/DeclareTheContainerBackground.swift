@@ -2,12 +2,12 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// CFG-004: what a widget draws declares its background as the container's.
+/// CFG-004: the view of a widget declares a container background.
 struct DeclareTheContainerBackground: GuidanceRule {
   let id = "CFG-004"
   let level = FindingLevel.warning
 
-  /// The first version of iOS that asks for it.
+  /// The first version of iOS that requires it.
   private static let firstVersion = 17
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
@@ -36,17 +36,17 @@ extension FunctionCallExprSyntax {
 }
 
 extension WidgetConfigurationUse {
-  /// Whether the configuration says that its background stays.
+  /// Whether the configuration declares that its background is not removable.
   fileprivate var isBackgroundFixed: Bool {
     modifiers("containerBackgroundRemovable").contains { modifier in
-      // Without an argument it is removable.
+      // Without an argument, it is removable.
       modifier.call.arguments.first.map { $0.expression.trimmedDescription != "true" } ?? false
     }
   }
 }
 
 extension WidgetPicture {
-  /// Whether it is drawn on the Lock Screen and the watch alone.
+  /// Whether the widget is drawn only on the Lock Screen and on the watch.
   fileprivate var isAccessoryOnly: Bool {
     guard let families else { return false }
     return !families.isComplete || families.names.isSubset(of: WidgetFamilies.accessory)

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Findings
 internal import Projects
 
-/// CFG-002: an extension that starts a widget names WidgetKit's extension point in its property list.
+/// CFG-002: the property list of an extension with widgets declares WidgetKit's extension point.
 struct DeclareTheExtensionPoint: GuidanceRule {
   let id = "CFG-002"
   let level = FindingLevel.error
@@ -30,7 +30,7 @@ struct DeclareTheExtensionPoint: GuidanceRule {
           + (isToday ? ", that of Today extensions; " : "; ") + "it must be \(wanted)",
         at: wrong.place, evidence: [evidence.note])
     } else if list.extensionPoint == nil && !list.isIncomplete {
-      // A list that was not read to the end may name it; that the target was not checked is reported for the target.
+      // The unread part of an incomplete list may declare it; the target is reported as unchecked.
       report.add(
         "\(target.name) declares a widget, but its property list has no NSExtension with "
           + "NSExtensionPointIdentifier \(wanted)",
@@ -38,7 +38,7 @@ struct DeclareTheExtensionPoint: GuidanceRule {
     }
   }
 
-  /// The widget or bundle with `@main` that the extension compiles.
+  /// Returns the widget or widget bundle with `@main` in the sources of the extension.
   private func widgetEntryPoint(of target: ProjectTarget, in project: LintProject)
     -> EvidenceLocation?
   {

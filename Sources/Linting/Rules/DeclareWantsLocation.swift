@@ -2,7 +2,9 @@ internal import Diagnostics
 internal import Findings
 internal import Projects
 
-/// LOC-001: a widget extension that uses Core Location declares `NSWidgetWantsLocation` in its own property list.
+/// LOC-001: a widget extension that uses Core Location declares `NSWidgetWantsLocation`.
+///
+/// The key belongs in the extension's own property list.
 struct DeclareWantsLocation: GuidanceRule {
   let id = "LOC-001"
   let level = FindingLevel.error
@@ -18,7 +20,7 @@ struct DeclareWantsLocation: GuidanceRule {
     for configuration in target.target.configurations {
       let list = configuration.infoPlist
       if list.root[Self.key]?.isTrue == true { continue }
-      // LOC-002 says what to do about the other name.
+      // LOC-002 reports the other name.
       if list.root[Self.key] == nil, list.root[UseDocumentedLocationKey.wrongKey] != nil {
         continue
       }
@@ -32,13 +34,15 @@ struct DeclareWantsLocation: GuidanceRule {
     }
   }
 
-  /// Code that no widget is seen to run needs no key: whoever adds it has people asked needlessly.
+  /// Returns the message for code that no widget seems to run.
+  ///
+  /// Such code needs no key, and adding the key would prompt people needlessly.
   private static func unreached(in target: WidgetTarget) -> String {
     "Core Location is used in code that is compiled into \(target.target.name), and no widget is seen to run it;"
       + " add \(key) if one does"
   }
 
-  /// A manager that nothing is asked of weighs less, and so does code that only the app may reach.
+  /// Returns the severity, which is lower without requests, and for code that only the app may run.
   private static func level(of use: CoreLocationUse) -> FindingLevel {
     switch use.strength {
     case .certain: .error
@@ -82,7 +86,9 @@ struct DeclareWantsLocation: GuidanceRule {
     )
   }
 
-  /// One public project found that the build setting has no effect, and nothing documents that it has.
+  /// Reports keys that come from a build setting.
+  ///
+  /// One public project found that the build setting has no effect, and it is not documented.
   private func reportGeneratedKeys(of target: WidgetTarget, _ report: inout RuleReport) {
     for configuration in target.target.configurations {
       let list = configuration.infoPlist
@@ -96,7 +102,7 @@ struct DeclareWantsLocation: GuidanceRule {
     }
   }
 
-  /// The key in an app's property list does nothing; worth knowing, but nothing breaks.
+  /// Reports keys in an app's property list, which have no effect but break nothing.
   private func reportUselessKeys(of target: WidgetTarget, _ report: inout RuleReport) {
     for app in target.project.apps(containing: target.target) {
       guard let entry = app.infoEntry(at: Self.key), target.isWantingLocation else { continue }
@@ -108,7 +114,7 @@ struct DeclareWantsLocation: GuidanceRule {
 }
 
 extension WidgetTarget {
-  /// Whether every configuration's property list says that the extension wants location.
+  /// Whether every configuration's property list declares that the extension wants location.
   var isWantingLocation: Bool {
     !target.configurations.isEmpty
       && target.configurations.allSatisfy {

@@ -1,7 +1,7 @@
 internal import Findings
 internal import SwiftSyntax
 
-/// GAL-003: every widget of the gallery has a display name and a description.
+/// GAL-003: every widget in the gallery has a display name and a description.
 struct DescribeEveryWidget: GuidanceRule {
   let id = "GAL-003"
   let level = FindingLevel.warning

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// PRV-005, in sources: where views are marked as sensitive, some view reads why it is masked.
+/// PRV-005, in sources: if views are marked as sensitive, some view reads the redaction reasons.
 struct DesignRedaction: GuidanceRule {
   let id = "PRV-005"
   let level = FindingLevel.note

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-008, in sources: "not approved" and "not available now" do not end in the same entry.
+/// LOC-008, in sources: "not approved" and "not available now" produce different entries.
 struct DistinguishNotApproved: GuidanceRule {
   let id = "LOC-008"
   let level = FindingLevel.warning
@@ -100,7 +100,7 @@ struct DistinguishNotApproved: GuidanceRule {
 }
 
 extension SourceIndex {
-  /// Whether a call makes a timeline entry, by its type or by its name.
+  /// Whether a call creates a timeline entry, by its type or by its name.
   fileprivate func makesEntry(_ call: FunctionCallExprSyntax) -> Bool {
     let name = call.calleeName
     guard call.argument("date") != nil else { return false }
@@ -108,7 +108,7 @@ extension SourceIndex {
       || (name == "init" && call.base == nil)
   }
 
-  /// Whether a node answers that a value made from the location is missing.
+  /// Whether a call handles the absence of a value derived from the location.
   fileprivate func isWithoutLocation(
     _ node: FunctionCallExprSyntax, from names: Set<String>, in function: FunctionFact
   ) -> Bool {
@@ -128,7 +128,7 @@ extension SourceIndex {
 }
 
 extension FunctionCallExprSyntax {
-  /// The call as it is written, without space, comments and the date.
+  /// The source text of the call without white space, comments and the date.
   fileprivate var textWithoutDate: String {
     let rest = arguments.filter { $0.label?.text != "date" }.flatMap {
       $0.expression.tokens(viewMode: .sourceAccurate).map(\.text) + [","]
@@ -138,7 +138,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension FunctionFact {
-  /// The type of a timeline's entries, from the method's own words.
+  /// Returns the type of a timeline's entries, as declared in the method's signature.
   fileprivate func entryType(of provider: Provider, in index: SourceIndex) -> String? {
     guard let declaration = body.parent?.as(FunctionDeclSyntax.self) else { return nil }
     let timeline = declaration.signature.timelineType

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// CFG-003: every target that opens an app group by name is entitled to it.
+/// CFG-003: every target that opens an app group has it in its entitlements.
 struct EntitleTheAppGroup: GuidanceRule {
   let id = "CFG-003"
   let level = FindingLevel.error
@@ -26,7 +26,7 @@ struct EntitleTheAppGroup: GuidanceRule {
     }
   }
 
-  /// A place where a group is opened.
+  /// A place that opens an app group.
   private struct Use {
     let group: String
     let node: ExprSyntax
@@ -38,7 +38,7 @@ struct EntitleTheAppGroup: GuidanceRule {
   ) {
     let all = target.configurations
     let lists = all.compactMap(\.entitlements)
-    // Where a configuration's entitlements cannot be read, or name a variable, the group may be among them.
+    // Unreadable entitlements, or entitlements with a variable, may include the group.
     guard !lists.isEmpty, target.isForDevices,
       all.allSatisfy({ $0.entitlements != nil || $0.settings["CODE_SIGN_ENTITLEMENTS"] == nil })
     else { return }
@@ -56,7 +56,7 @@ struct EntitleTheAppGroup: GuidanceRule {
     }
   }
 
-  /// Whether a target for another system, which is entitled to the group, compiles the same code.
+  /// Whether a target for another platform that has the entitlement compiles the same code.
   private func belongsToAnother(
     _ use: Use, than target: ProjectTarget, in project: LintProject
   ) -> Bool {
@@ -83,7 +83,7 @@ struct EntitleTheAppGroup: GuidanceRule {
     }
   }
 
-  /// The text of a literal, or of the only constant with a name.
+  /// Returns the text of a literal, or of the only constant with a name.
   private func text(of expression: ExprSyntax, in call: CallFact, _ index: SourceIndex) -> String? {
     let core = expression.core
     if core.is(StringLiteralExprSyntax.self) { return Self.literal(core) }
@@ -114,7 +114,7 @@ struct EntitleTheAppGroup: GuidanceRule {
 }
 
 extension ProjectTarget {
-  /// Whether it is built for a system on which a group needs the entitlement.
+  /// Whether it is built for a platform on which a group requires the entitlement.
   fileprivate var isForDevices: Bool {
     platforms.isEmpty || !platforms.isDisjoint(with: [.iOS, .watchOS, .visionOS])
   }

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-012: whoever asks for a location hears of success and of failure.
+/// LOC-012: a location request is answered on success and on failure, and only once.
 struct FinishExactlyOnce: GuidanceRule {
   let id = "LOC-012"
   let level = FindingLevel.error
@@ -20,7 +20,7 @@ struct FinishExactlyOnce: GuidanceRule {
       let missing = Self.callbacks.filter { callback in
         !members.contains { $0.name == "locationManager" && $0.labels == ["_", callback] }
       }
-      // What a superclass from elsewhere declares is not known.
+      // The methods of a superclass from another module are unknown.
       guard !missing.isEmpty, !hasForeignParent(type, index) else { continue }
       let names = missing.map { "locationManager(_:\($0):)" }.joined(separator: " and ")
       report.add(
@@ -39,7 +39,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
   }
 
-  /// The continuations that functions are given or make.
+  /// Checks the continuations that functions receive or create.
   private func checkAnswers(
     in file: SourceFacts, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
@@ -66,7 +66,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
   }
 
-  /// Whether a place keeps the answer in a property, and each of the two callbacks calls what is kept there.
+  /// Whether a place stores the answer in a property, and both callbacks call the stored answer.
   private func isAnswered(
     _ place: UndecidedAnswer, in function: FunctionFact, _ index: SourceIndex
   ) -> Bool {
@@ -89,7 +89,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
   }
 
-  /// The type that keeps a property: that of the object it is written after, else the one around.
+  /// Returns the type that declares a property: the type of its base, or else the enclosing type.
   private func owner(
     of property: ExprSyntax, in function: FunctionFact, _ index: SourceIndex
   ) -> String? {
@@ -101,7 +101,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
   }
 
-  /// The paths of the two callbacks that leave the answer which the type keeps.
+  /// Reports the paths of the two callbacks that do not call the stored answer.
   private func checkCallbacks(
     of type: String, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
@@ -135,7 +135,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
   }
 
-  /// A callback that does nothing which could answer, beside one that answers.
+  /// Reports a callback that does nothing to answer, if the other callback answers.
   private func checkSilence(
     of callback: FunctionFact, of value: ValueFact, _ handles: AnswerHandles, _ index: SourceIndex,
     _ report: inout RuleReport
@@ -144,7 +144,7 @@ struct FinishExactlyOnce: GuidanceRule {
     let other = index.members(of: type).first {
       $0.labels?.last != callback.labels?.last && Self.callbacks.contains($0.labels?.last ?? "")
     }
-    // A member that is called, or a property that is observed, may answer.
+    // A member that is called, or a property with observers, may answer.
     let own = Set(index.members(of: type).map(\.name)).subtracting(["init", "locationManager"])
     let observed = index.values(of: type).filter {
       $0.node.as(PatternBindingSyntax.self)?.accessorBlock != nil
@@ -162,7 +162,7 @@ struct FinishExactlyOnce: GuidanceRule {
       evidence: [EvidenceLocation("it is stored here", at: value.node, in: value.file)])
   }
 
-  /// A continuation that a type keeps, resumes when a location comes, and keeps still.
+  /// Reports a continuation that a type stores, resumes with a location, and keeps afterwards.
   private func checkKeptAnswer(
     of type: String, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
@@ -193,7 +193,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
   }
 
-  /// Whether the type asks once for a location: it, or another with a manager whose delegate it may be.
+  /// Whether the type, or a manager whose delegate it may be, requests one location.
   private func asks(_ name: String, _ index: SourceIndex) -> Bool {
     index.requestsLocation(name)
       || index.requestDelegates.contains(name)
@@ -209,7 +209,7 @@ struct FinishExactlyOnce: GuidanceRule {
 }
 
 extension Syntax {
-  /// Whether something is done so that the next time finds nothing: the name or a flag is set.
+  /// Whether an assignment to the name, or to a flag, prevents a second answer.
   fileprivate func stores(_ name: String) -> Bool {
     let words = tokens(viewMode: .sourceAccurate).map(\.text)
     return words.indices.contains { index in

@@ -9,7 +9,7 @@ struct FitIntervalToBudget: GuidanceRule {
   private static let day = 86_400.0
   private static let waking = 16 * 3600.0
   private static let smallBudget = 40.0
-  /// Apple's own samples ask every 15 minutes, which fits the upper end of the budget by day.
+  /// The interval of Apple's own samples, in seconds; it fits the upper end of the budget by day.
   private static let shortestInSamples = 15 * 60.0
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
@@ -35,7 +35,7 @@ struct FitIntervalToBudget: GuidanceRule {
 }
 
 extension PolicyInterval {
-  /// Whether the policy is in the branch of a failure: it is no regular interval then.
+  /// Whether the policy is on the branch of a failure, and thus not a regular interval.
   fileprivate var isRetry: Bool {
     policy.scope.function.map { FailureBranch.holds(Syntax(policy.node), in: $0) } ?? false
   }

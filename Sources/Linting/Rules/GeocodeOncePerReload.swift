@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-023: a reload makes one geocoding request, not one for each place of a list.
+/// LOC-023: a reload makes one geocoding request, not one for each place in a list.
 struct GeocodeOncePerReload: GuidanceRule {
   let id = "LOC-023"
   let level = FindingLevel.warning
@@ -11,7 +11,7 @@ struct GeocodeOncePerReload: GuidanceRule {
     "reverseGeocodeLocation", "geocodeAddressString", "geocodePostalAddress",
     "geocodeAddressDictionary",
   ]
-  /// Apple states no limit for these.
+  /// The newer types, for which Apple states no limit.
   private static let successors: Set<String> = ["MKReverseGeocodingRequest", "MKGeocodingRequest"]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
@@ -37,7 +37,7 @@ struct GeocodeOncePerReload: GuidanceRule {
     return Self.requests.contains(name) && call.base != nil && index.functions(name).isEmpty
   }
 
-  /// The loop around the request, or around a call that leads to it.
+  /// Returns the loop around the request, or around a call that leads to it.
   private func repetition(
     of call: FunctionCallExprSyntax, along reached: ReachedFunction, in index: SourceIndex
   ) -> EvidenceLocation? {

@@ -1,32 +1,32 @@
 package import Findings
 
-/// A rule of the guidance that the sources and property lists of a project can be checked against.
+/// A rule of the guidance that is checked in the sources and property lists of a project.
 ///
-/// A rule looks at one widget extension at a time, or once at the whole project.
+/// A rule checks each widget extension, or the whole project once.
 package protocol GuidanceRule: Sendable {
-  /// The rule's id, such as `LOC-007`; its page's file name begins with it.
+  /// The rule's id, such as `LOC-007`, with which the file name of its page begins.
   var id: String { get }
-  /// How bad a finding is; single findings may be less.
+  /// The severity of a finding; individual findings may be less severe.
   var level: FindingLevel { get }
-  /// Whether it looks at the app that contains a location widget, and decides nothing without that app.
+  /// Whether the rule checks the app that contains a location widget, and is undecided without it.
   var needsApp: Bool { get }
-  /// Looks at one widget extension.
+  /// Checks one widget extension.
   func check(_ target: WidgetTarget, _ report: inout RuleReport)
-  /// Looks at the project as a whole.
+  /// Checks the whole project.
   func check(_ project: LintProject, _ report: inout RuleReport)
 }
 
 extension GuidanceRule {
-  /// False: most rules look at the extension.
+  /// False, because most rules check the extension.
   package var needsApp: Bool { false }
-  /// Nothing, for a rule about the project as a whole.
+  /// Does nothing, for a rule about the whole project.
   package func check(_ target: WidgetTarget, _ report: inout RuleReport) {}
-  /// Nothing, for a rule about one widget extension.
+  /// Does nothing, for a rule about one widget extension.
   package func check(_ project: LintProject, _ report: inout RuleReport) {}
 }
 
 extension FindingLevel {
-  /// One step less: what is not certain is no error.
+  /// The next lower severity, for uncertain findings: only a certain finding is an error.
   var lowered: FindingLevel {
     switch self {
     case .error: .warning

@@ -1,6 +1,6 @@
 internal import Findings
 
-/// LOC-017: changes of authorization and of accuracy arrive through one method, not the old one.
+/// LOC-017: changes of authorization and accuracy are handled by one method, not the old one.
 struct HandleAuthorizationChanges: GuidanceRule {
   let id = "LOC-017"
   let level = FindingLevel.note

@@ -42,7 +42,7 @@ struct HandleEveryFamily: GuidanceRule {
     }
   }
 
-  /// A family for which a choice leaves the whole picture empty.
+  /// A family for which a `switch` leaves the whole widget empty.
   private struct Gap {
     let family: String
     let node: Syntax
@@ -72,14 +72,14 @@ struct HandleEveryFamily: GuidanceRule {
 }
 
 extension Syntax {
-  /// The `switch`es of which each is all that a body draws.
+  /// The `switch` expressions that draw everything a body draws.
   fileprivate var wholeChoices: [SwitchExprSyntax] {
     let finder = SwitchFinder(viewMode: .sourceAccurate)
     finder.walk(self)
     return finder.found.filter { Syntax($0).isWholeOf(self) }
   }
 
-  /// Whether nothing else is drawn beside the node: around it are only modifiers, groups and choices.
+  /// Whether the body draws nothing else: only modifiers, groups and conditions surround the node.
   fileprivate func isWholeOf(_ body: Syntax) -> Bool {
     var child = self
     while child.id != body.id, let parent = child.parent {
@@ -109,7 +109,7 @@ private final class SwitchFinder: SyntaxVisitor {
 }
 
 extension SwitchExprSyntax {
-  /// The case that is taken for a family.
+  /// Returns the case that is selected for a family.
   fileprivate func branch(for family: String, in file: ParsedFile) -> SwitchCaseSyntax? {
     let all = activeCases(in: file)
     return all.first { $0.labelNames?.contains(family) ?? false }
@@ -118,7 +118,7 @@ extension SwitchExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// Whether a case shows an `EmptyView`, or nothing but the remark that the widget is not available.
+  /// Whether a case shows an `EmptyView`, or only a text that the widget is not available.
   fileprivate var drawsNothing: Bool {
     guard count == 1, let only = first?.item.expression?.as(FunctionCallExprSyntax.self) else {
       return false

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// GAL-005: a widget extension has one entry point, and every widget can be reached from it.
+/// GAL-005: a widget extension has one entry point, which reaches every widget.
 struct HaveOneEntryPoint: GuidanceRule {
   let id = "GAL-005"
   let level = FindingLevel.error
@@ -57,12 +57,12 @@ struct HaveOneEntryPoint: GuidanceRule {
 }
 
 extension TypeFact {
-  /// Whether two declarations stand in different clauses of one `#if`, so that only one of them is compiled.
+  /// Whether two declarations are in different clauses of one `#if`, so that only one is compiled.
   fileprivate func isAlternative(
     to other: TypeFact, under conditions: [CompilationConditions]
   ) -> Bool {
     let own = conditionalClauses
-    // A target of several systems compiles some types for one of them alone.
+    // A target for several platforms compiles some types for only one of them.
     let areTogether = conditions.contains {
       isCompiled(under: [$0]) && other.isCompiled(under: [$0])
     }

@@ -38,7 +38,7 @@ struct IsolateLocationWidgets: GuidanceRule {
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Whether the widget's provider asks for a location; nil when its calls lead out of sight.
+  /// Whether the widget's provider requests a location; nil if its calls cannot be followed.
   private func needsLocation(_ widget: WidgetDeclaration, _ target: WidgetTarget) -> Bool? {
     let index = target.index
     let providers = index.providers(of: widget)
@@ -56,7 +56,7 @@ struct IsolateLocationWidgets: GuidanceRule {
     return isUnsure ? nil : false
   }
 
-  /// Whether the provider names a type that has to do with Core Location, on a way that was not followed.
+  /// Whether the provider names a type that uses Core Location, on a path that was not followed.
   private func usesSomethingLocated(_ provider: Provider, _ index: SourceIndex) -> Bool {
     index.typesInUse(by: provider).contains { name in
       name.hasPrefix("CLLocationManager") || name == "CLLocationUpdate"
@@ -66,10 +66,10 @@ struct IsolateLocationWidgets: GuidanceRule {
     }
   }
 
-  /// Whether the provider waits for code that another module declares: it may ask for a location there.
+  /// Whether the provider waits for code in another module, which may request a location.
   private func callsOutOfSight(_ provider: Provider, _ index: SourceIndex) -> Bool {
     provider.methods.flatMap { index.reach(from: $0) }.contains { step in
-      // A client of a server asks for no location.
+      // A client of a server does not request a location.
       let requests = Set(index.remoteRequests(in: step.function).map(\.node.position))
       return index.calls(in: step.function).contains { call in
         !call.isKnownToSystem && !requests.contains(call.position)
@@ -81,7 +81,7 @@ struct IsolateLocationWidgets: GuidanceRule {
 }
 
 extension FunctionCallExprSyntax {
-  /// Calls of the system that a provider waits for, and the answer itself.
+  /// Whether the call is one of the system that a provider waits for, or the answer itself.
   fileprivate var isKnownToSystem: Bool {
     ["completion", "Task", "async", "sleep", "data", "dataTask", "Timeline"].contains(calleeName)
       || calleeName.hasSuffix("Entry") || ContinuationCall.callees.contains(calleeName)
@@ -89,7 +89,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension Syntax {
-  /// The call that a name is the callee of, or the name itself.
+  /// The call whose callee is this name, or the name itself.
   fileprivate var callAround: Syntax {
     if let parent, parent.is(FunctionCallExprSyntax.self) { return parent }
     return self

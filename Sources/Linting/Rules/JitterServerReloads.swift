@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// RLD-004: a date that comes from the clock gets a random part where a server is asked.
+/// RLD-004: a date that comes from the clock has a random part if the reload calls a server.
 struct JitterServerReloads: GuidanceRule {
   let id = "RLD-004"
   let level = FindingLevel.warning
@@ -36,11 +36,11 @@ struct JitterServerReloads: GuidanceRule {
   }
 }
 
-/// A date that is made from the hands of the clock rather than from now.
+/// A date that is computed from the time of day rather than from the current moment.
 private struct ClockDate {
-  /// The call that takes it from the clock.
+  /// The call that computes it from the clock.
   let origin: FunctionCallExprSyntax
-  /// It has a random part, or another date may come first.
+  /// Whether it has a random part, or another date may come first.
   let isSpread: Bool
 
   private static let deepest = 4
@@ -65,7 +65,7 @@ private struct ClockDate {
       }
   }
 
-  /// An expression and what the locals, properties and functions in it are made from.
+  /// Returns an expression and the expressions that its locals, properties and functions come from.
   private static func origins(
     of expression: ExprSyntax, in function: FunctionFact, _ index: SourceIndex, depth: Int,
     seen: inout Set<SyntaxIdentifier>
@@ -97,14 +97,14 @@ private struct ClockDate {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the call gives a date by the clock: a day's start, an hour, the next match of components.
+  /// Whether the call returns a date by the clock: the start of a day, an hour, or the next match.
   fileprivate var isFromClock: Bool {
     ["startOfDay", "nextDate"].contains(calleeName)
       || (calleeName == "date"
         && (argument("bySettingHour") != nil || argument("bySetting") != nil))
   }
 
-  /// Whether the call gives components of a date without its minutes.
+  /// Whether the call returns components of a date without minutes.
   fileprivate var givesFullHours: Bool {
     let small: Set<String> = ["minute", "second", "nanosecond"]
     if calleeName == "DateComponents" {

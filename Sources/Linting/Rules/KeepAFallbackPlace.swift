@@ -2,12 +2,12 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-020: a location widget has something to show when no location comes.
+/// LOC-020: a location widget has something to show when no location arrives.
 struct KeepAFallbackPlace: GuidanceRule {
   let id = "LOC-020"
   let level = FindingLevel.note
 
-  /// What outlasts a reload.
+  /// The names of storage that outlasts a reload.
   private static let stores: Set<String> = [
     "UserDefaults", "AppStorage", "FileManager", "NSUbiquitousKeyValueStore", "ModelContext",
     "ModelContainer", "NSManagedObjectContext", "NSFetchRequest", "SecItemCopyMatching",
@@ -39,13 +39,13 @@ struct KeepAFallbackPlace: GuidanceRule {
     ])
   }
 
-  /// Whether the method asks for a location through code that can be read to the end.
+  /// Whether the method requests a location through code that can be followed completely.
   private func asks(
     _ method: FunctionFact, _ provider: Provider, _ index: SourceIndex
   ) -> Bool {
     index.locationRequests(of: method, by: provider).contains { request in
       let function = request.reached.function
-      // In a subclass or an extension of the manager, and in what it hands on, the request is its own.
+      // A subclass or an extension of the manager requests without a base, also in its closures.
       guard let base = request.base else {
         return function.typeName.map(index.isLocationManager) ?? false
       }
@@ -56,7 +56,7 @@ struct KeepAFallbackPlace: GuidanceRule {
 }
 
 extension Syntax {
-  /// Whether one of some names is used: not `append(contentsOf:)`, which reads nothing.
+  /// Whether one of the names is used, except in `append(contentsOf:)`, which reads no data.
   fileprivate func uses(_ names: Set<String>) -> Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       guard names.contains(token.text) else { return false }

@@ -1,7 +1,7 @@
 internal import Findings
 internal import Projects
 
-/// PSH-002: a widget with push has a reload policy as well, since pushes are budgeted and may not come.
+/// PSH-002: a widget with push also has a policy, since pushes are budgeted and may not arrive.
 struct KeepAPolicyBesidePush: GuidanceRule {
   let id = "PSH-002"
   let level = FindingLevel.warning

@@ -7,9 +7,9 @@ struct KeepMinutesApart: GuidanceRule {
   let id = "RLD-002"
   let level = FindingLevel.error
 
-  /// The least distance of entries that Apple names, in seconds; for reloads it is an assumption.
+  /// The minimum interval between entries that Apple names, in seconds; an assumption for reloads.
   static let shortest = 300.0
-  /// Below a minute the interval is in seconds, which Apple rules out.
+  /// The interval in seconds below which Apple's documentation rules a reload out.
   private static let documented = 60.0
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
@@ -29,14 +29,14 @@ struct KeepMinutesApart: GuidanceRule {
     }
   }
 
-  /// The calls that can give dates of entries their distance.
+  /// The calls that can determine the interval between the dates of entries.
   private static let steps: Set<String> = ["stride", "date", "addingTimeInterval"]
 
   // MARK: entries
 
-  /// A step of a loop, or of a `map`, that makes dates of entries.
+  /// Reports the step of a loop, or of a `map`, that computes the dates of entries.
   ///
-  /// - Parameter makers: the functions checked so far, and whether they make entries.
+  /// - Parameter makers: The functions checked so far, and whether they create entries.
   private func checkStep(
     _ call: CallFact, _ index: SourceIndex, _ makers: inout [FunctionFact.ID: Bool],
     _ report: inout RuleReport
@@ -69,7 +69,7 @@ struct KeepMinutesApart: GuidanceRule {
     }
     switch call.calleeName {
     case "stride":
-      // A stride over numbers that are no seconds says so by what is done with them.
+      // Only the use of a stride shows whether its numbers are seconds.
       guard let step = seconds(call.argument("by")), call.isUsedAsSeconds else { return nil }
       return step
     case "date" where call.argument("byAdding") != nil:
@@ -84,7 +84,7 @@ struct KeepMinutesApart: GuidanceRule {
     }
   }
 
-  /// What one turn of the loop around adds: the loop's variable alone, or times a constant.
+  /// Returns what one iteration adds: the variable of the loop, alone or times a constant.
   private func loopFactor(
     _ value: ExprSyntax, around call: FunctionCallExprSyntax, _ fold: (ExprSyntax?) -> Double?
   ) -> Double? {
@@ -109,12 +109,12 @@ struct KeepMinutesApart: GuidanceRule {
     return nil
   }
 
-  /// The variable that counts the turns of the loop around a node, and what it counts through.
+  /// The variable of the loop around a node, and the sequence it iterates over.
   private struct LoopVariable {
     let name: String
     let sequence: ExprSyntax?
 
-    /// How much the variable grows each turn.
+    /// Returns how much the variable grows in each iteration.
     func step(_ fold: (ExprSyntax?) -> Double?) -> Double? {
       if let call = sequence?.core.as(FunctionCallExprSyntax.self) {
         // A stride over seconds is reported itself.
@@ -148,7 +148,7 @@ struct KeepMinutesApart: GuidanceRule {
 }
 
 extension ExprSyntax {
-  /// `Entry.init`, handed to `map`.
+  /// Whether the expression is `Entry.init`, passed to `map`.
   fileprivate var isEntryInitializer: Bool {
     guard let member = core.as(MemberAccessExprSyntax.self) else { return false }
     return member.declName.baseName.text == "init"
@@ -157,7 +157,7 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The name of the first parameter, where it has one.
+  /// The name of the first parameter, if it has one.
   fileprivate var firstParameter: String? {
     switch signature?.parameterClause {
     case .simpleInput(let names): names.first?.name.text
@@ -168,7 +168,7 @@ extension ClosureExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether what a stride gives goes into a time interval.
+  /// Whether the values of a stride are used in a time interval.
   fileprivate var isUsedAsSeconds: Bool {
     var next: Syntax? = parent
     while let node = next, !node.is(CodeBlockItemSyntax.self) { next = node.parent }

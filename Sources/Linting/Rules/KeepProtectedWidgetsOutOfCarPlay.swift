@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// PRV-006: a widget whose data is protected while locked does not offer itself for CarPlay.
+/// PRV-006: a widget whose data is protected while locked is not offered in CarPlay.
 struct KeepProtectedWidgetsOutOfCarPlay: GuidanceRule {
   let id = "PRV-006"
   let level = FindingLevel.note
@@ -31,7 +31,7 @@ struct KeepProtectedWidgetsOutOfCarPlay: GuidanceRule {
     }
   }
 
-  /// Whether the gallery has the widget in the small size; without a list of families it has all.
+  /// Whether the gallery offers the widget in the small size; without a list of families it does.
   private func offersSmall(_ picture: WidgetPicture) -> Bool {
     if picture.configuration.call.calleeName == "RelevanceConfiguration" { return false }
     guard let families = picture.families else { return true }

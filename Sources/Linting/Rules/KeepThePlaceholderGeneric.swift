@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// GAL-002: the placeholder is made of fixed values.
+/// GAL-002: the placeholder consists of fixed values.
 struct KeepThePlaceholderGeneric: GuidanceRule {
   let id = "GAL-002"
   let level = FindingLevel.warning
@@ -27,7 +27,7 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
 
   private func firstUse(in function: FunctionFact) -> (node: Syntax, name: String)? {
     let finder = DataUseFinder(of: function.file, names: Set(Self.types))
-    // A sample that comes with the extension is always there.
+    // A sample in the extension's bundle is always available.
     finder.readsBundle = function.body.holdsName(in: ["forResource", "withExtension"])
     finder.walk(function.body)
     return finder.found
@@ -35,7 +35,7 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether this begins `FileManager.default.temporaryDirectory`: an address, and nothing is read.
+  /// Whether this begins `FileManager.default.temporaryDirectory`, which is only a path.
   fileprivate var isStandardFolder: Bool {
     guard baseName.text == "FileManager",
       let shared = parent?.as(MemberAccessExprSyntax.self),
@@ -46,7 +46,7 @@ extension DeclReferenceExprSyntax {
   }
 }
 
-/// The first name of a type that reads data, or a call that reads a file.
+/// Finds the first name of a type that reads data, or the first call that reads a file.
 private final class DataUseFinder: ActiveVisitor {
   private let names: Set<String>
   var readsBundle = false

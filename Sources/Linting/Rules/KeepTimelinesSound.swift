@@ -2,14 +2,14 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// RLD-014, in sources: a timeline has entries, and the first of them is for now.
+/// RLD-014, in sources: a timeline has entries, and the first of them is dated now.
 struct KeepTimelinesSound: GuidanceRule {
   let id = "RLD-014"
   let level = FindingLevel.warning
 
-  /// How far ahead the first entry may lie, in seconds; the same as in traces.
+  /// How far ahead the first entry may be dated, in seconds; the same as in traces.
   private static let nearNow = 60.0
-  /// An assumption: developers report limits from 100 to 400.
+  /// The maximum number of entries, an assumption: developers report limits from 100 to 400.
   private static let most = 200
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {

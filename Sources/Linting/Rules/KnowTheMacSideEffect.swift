@@ -1,7 +1,7 @@
 internal import Findings
 internal import Projects
 
-/// PRV-003: the two complete protection levels take the widget from iPhone widgets on the Mac.
+/// PRV-003: the two complete protection levels remove the widget from iPhone widgets on the Mac.
 struct KnowTheMacSideEffect: GuidanceRule {
   let id = "PRV-003"
   let level = FindingLevel.note

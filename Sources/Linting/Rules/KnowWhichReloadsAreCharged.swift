@@ -2,12 +2,12 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// RLD-018: a reload that is asked for in the background is charged.
+/// RLD-018: a reload that is requested in the background is charged.
 struct KnowWhichReloadsAreCharged: GuidanceRule {
   let id = "RLD-018"
   let level = FindingLevel.note
 
-  /// What a function reads when it makes sure that the app is in front.
+  /// The names that a function reads to check that the app is in the foreground.
   private static let foreground: Set<String> = [
     "applicationState", "scenePhase", "activationState",
   ]

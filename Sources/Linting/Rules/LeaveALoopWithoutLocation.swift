@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-022: a loop over live updates ends when an update says that no location will come.
+/// LOC-022: a loop over live updates ends when an update reports that no location will arrive.
 struct LeaveALoopWithoutLocation: GuidanceRule {
   let id = "LOC-022"
   let level = FindingLevel.warning

@@ -2,12 +2,12 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// RLD-012: no reload is asked for when appearance, language or accessibility change.
+/// RLD-012: changes of appearance, language or accessibility request no reload.
 struct LeaveAppearanceToTheSystem: GuidanceRule {
   let id = "RLD-012"
   let level = FindingLevel.warning
 
-  /// The environment values that the system draws widgets again for.
+  /// The environment values for which the system redraws widgets.
   private static let settings: Set<String> = [
     "colorScheme", "locale", "dynamicTypeSize", "sizeCategory", "colorSchemeContrast",
     "layoutDirection", "legibilityWeight",
@@ -17,7 +17,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
     "boldTextStatusDidChangeNotification", "darkerSystemColorsStatusDidChangeNotification",
     "invertColorsStatusDidChangeNotification",
   ]
-  /// UIKit's traits for such settings.
+  /// UIKit's traits for these settings.
   private static let traits: Set<String> = [
     "UITraitUserInterfaceStyle", "UITraitPreferredContentSizeCategory",
     "UITraitAccessibilityContrast", "UITraitLegibilityWeight", "UITraitLayoutDirection",
@@ -64,7 +64,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
       }
   }
 
-  /// Whether each trait that is registered is one of the system's appearance or text.
+  /// Whether all registered traits are about appearance or text.
   private func isOfTraits(_ call: FunctionCallExprSyntax) -> Bool {
     guard let list = call.arguments.first?.expression.core.as(ArrayExprSyntax.self) else {
       return false
@@ -76,7 +76,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
       }
   }
 
-  /// Whether a call observes one of the notifications: by an argument, or as the end of a publisher's chain.
+  /// Whether a call observes one of the notifications, by an argument or in a publisher's chain.
   private func isObserver(_ call: CallFact) -> Bool {
     let observed =
       call.name == "sink"
@@ -87,7 +87,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
     return observed.contains { $0.holdsName(in: Self.notifications) }
   }
 
-  /// Whether a change of one of the system's settings is answered, read from the environment.
+  /// Whether a call handles a change of a system setting that is read from the environment.
   private func isOfSetting(_ call: CallFact, in index: SourceIndex) -> Bool {
     guard let name = call.node.argument("of")?.core.lastName else { return false }
     let own = index.values(name).filter { $0.typeName == call.typeName }
@@ -102,7 +102,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
 }
 
 extension CallFact {
-  /// The method that `#selector(…)` names in an argument.
+  /// Returns the name of the method in a `#selector(…)` argument.
   fileprivate func selector(_ label: String) -> String? {
     let macro = node.argument(label)?.as(MacroExpansionExprSyntax.self)
     return macro?.arguments.first?.expression.lastName

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-006: the widget extension never requests authorization, because it cannot show the question.
+/// LOC-006: the widget extension never requests authorization, because it cannot show the prompt.
 struct LeaveRequestsToTheApp: GuidanceRule {
   let id = "LOC-006"
   let level = FindingLevel.error
@@ -36,7 +36,7 @@ struct LeaveRequestsToTheApp: GuidanceRule {
     return "\(call.name) is in \(place); a widget cannot show the prompt"
   }
 
-  /// Whether a condition keeps extensions out, as a look at the bundle's path does.
+  /// Whether a condition excludes extensions, for example a check of the bundle's path.
   private func isForTheApp(_ call: CallFact, _ index: SourceIndex) -> Bool {
     guard let function = index.function(around: call.node, in: call.file) else { return false }
     if case .never = ConditionBranch(of: .appExtension, around: call.node, in: function) {
@@ -45,7 +45,7 @@ struct LeaveRequestsToTheApp: GuidanceRule {
     return false
   }
 
-  /// Whether a provider, or code that only the extension compiles, has to do with the call.
+  /// Whether a provider, or code that only the extension compiles, uses the call.
   private func isReached(_ call: CallFact, in target: WidgetTarget) -> Bool {
     guard target.isOwn(call.file) else { return target.runs(call) }
     guard let function = target.index.function(around: call.node, in: call.file) else {
@@ -64,7 +64,7 @@ struct LeaveRequestsToTheApp: GuidanceRule {
 }
 
 extension CallFact {
-  /// Whether the call makes a session of Core Location that asks for nothing.
+  /// Whether the call creates a Core Location session that requests nothing.
   var isSessionWithoutRequest: Bool {
     guard name == "CLServiceSession" else { return false }
     let level = node.argument("authorization")?.core.lastName

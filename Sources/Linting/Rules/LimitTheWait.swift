@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-011: waiting for a location ends before the extension's time does.
+/// LOC-011: the wait for a location ends before the extension's time does.
 struct LimitTheWait: GuidanceRule {
   let id = "LOC-011"
   let level = FindingLevel.note
@@ -31,10 +31,12 @@ struct LimitTheWait: GuidanceRule {
     }
   }
 
-  /// A provider whose location manager keeps a failure to itself waits for ever, unless something limits the wait.
+  /// Reports a provider that waits forever because its location manager does not pass on a failure.
+  ///
+  /// There is no finding if anything limits the wait.
   private func checkFailures(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
-    // To read the last location is to wait for nothing.
+    // Reading the last location does not wait.
     for request in target.locationRequests where request.node.is(FunctionCallExprSyntax.self) {
       let function = request.reached.function
       guard let type = function.typeName,
@@ -47,7 +49,7 @@ struct LimitTheWait: GuidanceRule {
         request.reached.path.contains(where: isWaitedFor)
       else { continue }
       if end.id != Syntax(failure.nameToken).id {
-        // Standard updates go on after this error; a single request does not.
+        // Standard updates continue after this error; a single request does not.
         guard request.node.as(FunctionCallExprSyntax.self)?.calleeName == "requestLocation" else {
           continue
         }
@@ -57,7 +59,7 @@ struct LimitTheWait: GuidanceRule {
           at: end, in: failure.file, level: .warning, evidence: request.reached.evidence)
         continue
       }
-      // Where a stream of places is listened to, that is what waits.
+      // If a stream of locations is iterated, the iteration is what waits.
       let stream = request.reached.path.first { $0.node.isSequenceOfLoop }
       report.add(
         "a failure is only printed and the wait has no time limit, so \(request.provider.name)"
@@ -71,7 +73,9 @@ struct LimitTheWait: GuidanceRule {
     }
   }
 
-  /// Where a failure ends without an answer: the method itself if it only prints, or a branch that does.
+  /// Returns where a failure ends without an answer.
+  ///
+  /// This is the method itself if it only prints, or a branch that only prints.
   func silentEnd(of failure: FunctionFact) -> Syntax? {
     guard let statements = failure.statements else { return nil }
     if isSilent(statements) { return Syntax(failure.nameToken) }
@@ -80,7 +84,7 @@ struct LimitTheWait: GuidanceRule {
     return finder.branches.first { isSilent($0.statements) }?.node
   }
 
-  /// Whether someone waits for the type's answer: it stores a closure or a continuation to answer with.
+  /// Whether the type stores a closure or a continuation to answer with, so that a caller waits.
   private func keepsAnAnswer(_ type: String, _ index: SourceIndex) -> Bool {
     index.values(of: type).contains { value in
       guard let binding = value.node.as(PatternBindingSyntax.self) else { return false }
@@ -92,7 +96,7 @@ struct LimitTheWait: GuidanceRule {
     }
   }
 
-  /// Whether a word of a type means a closure or a continuation, by itself or as the name of such a type.
+  /// Whether a word of a type means a closure or a continuation, itself or as an alias.
   private func isAnswer(_ word: TokenSyntax, _ index: SourceIndex) -> Bool {
     if word.tokenKind == .arrow || word.text.hasSuffix("Continuation")
       || ["PassthroughSubject", "CurrentValueSubject", "Promise"].contains(word.text)
@@ -105,7 +109,7 @@ struct LimitTheWait: GuidanceRule {
     }
   }
 
-  /// Whether something is done with the answer of a call: in a closure, or in a loop over what comes.
+  /// Whether the answer of a call is used, in a closure or in a loop over its values.
   private func isWaitedFor(_ step: ReachedFunction.Step) -> Bool {
     if step.node.isSequenceOfLoop || step.node.isSubscribed { return true }
     return step.node.as(FunctionCallExprSyntax.self)?.closures.contains {
@@ -133,7 +137,7 @@ struct LimitTheWait: GuidanceRule {
     return finder.calls.contains { LocationRequest.names.contains($0.calleeName) }
   }
 
-  /// Whether the type around, or without one the function around, uses anything that measures time.
+  /// Whether the enclosing type, or else the enclosing function, uses anything that limits time.
   private func isLimited(_ wait: CallFact, _ index: SourceIndex) -> Bool {
     let calls =
       wait.typeName.map { index.calls(inside: $0).map(\.node) }
@@ -151,7 +155,7 @@ struct LimitTheWait: GuidanceRule {
 }
 
 extension Syntax {
-  /// Whether the node makes a publisher that is subscribed where it is made.
+  /// Whether the node creates a publisher that is subscribed to in the same expression.
   fileprivate var isSubscribed: Bool {
     guard let call = self.as(ExprSyntax.self) else { return false }
     return sequence(first: Syntax(call), next: \.parent).lazy
@@ -159,7 +163,7 @@ extension Syntax {
       .contains { $0.as(FunctionCallExprSyntax.self)?.calleeName == "sink" }
   }
 
-  /// Whether the node is what a `for await` goes through.
+  /// Whether the node is the sequence of a `for await`.
   fileprivate var isSequenceOfLoop: Bool {
     var child = self
     while let parent = child.parent, !parent.is(CodeBlockItemSyntax.self) {
@@ -172,7 +176,7 @@ extension Syntax {
   }
 }
 
-/// The branches of a `didFailWithError` that are taken when no location could be found.
+/// Finds the branches of a `didFailWithError` that are taken when no location could be found.
 private final class IgnoredErrorFinder: ActiveVisitor {
   private(set) var branches: [(node: Syntax, statements: CodeBlockItemListSyntax)] = []
 
@@ -201,7 +205,7 @@ private final class IgnoredErrorFinder: ActiveVisitor {
 }
 
 extension ConditionElementListSyntax {
-  /// Whether the conditions compare an error's code with `locationUnknown` and so.
+  /// Whether the conditions compare an error's code with `locationUnknown` by this operator.
   fileprivate func asksFor(_ comparison: String) -> Bool {
     isAboutUnknownLocation
       && tokens(viewMode: .sourceAccurate).contains {
@@ -211,12 +215,12 @@ extension ConditionElementListSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// Whether the last statement leaves the function.
+  /// Whether the last statement is a `return`.
   fileprivate var leave: Bool { last?.item.is(ReturnStmtSyntax.self) ?? false }
 }
 
 extension SwitchCaseSyntax {
-  /// Whether nothing comes after the `switch`.
+  /// Whether nothing follows the `switch`.
   fileprivate var isLast: Bool {
     let statement = sequence(first: Syntax(self)) { $0.parent }
       .first { $0.is(CodeBlockItemSyntax.self) }

@@ -55,7 +55,7 @@ extension FunctionCallExprSyntax {
     "health", "street",
   ]
 
-  /// The name of the private value that a text or picture shows.
+  /// The name of the private value that a text or an image shows.
   fileprivate var privateValue: String? {
     guard calledExpression.is(DeclReferenceExprSyntax.self),
       let argument = arguments.first?.expression
@@ -76,7 +76,9 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The names of the values that an expression reads; constants of types, such as `Words.address`, are none.
+  /// The names of the values that an expression reads.
+  ///
+  /// Constants of types, such as `Words.address`, are not included.
   fileprivate var valueNames: [String] {
     let finder = ValueNames(viewMode: .sourceAccurate)
     finder.walk(self)
@@ -104,13 +106,13 @@ private final class ValueNames: SyntaxVisitor {
   }
 
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-    // The format of a value is no value.
+    // The format of a value is not a value.
     node.label?.text == "format" || node.label?.text == "style" ? .skipChildren : .visitChildren
   }
 }
 
 extension String {
-  /// The words of a name in camel case, in lower case.
+  /// The lowercased words of a name in camel case.
   fileprivate var wordsInside: Set<String> {
     var words = [""]
     for character in self {

@@ -3,7 +3,7 @@ internal import Projects
 internal import SwiftSyntax
 internal import Text
 
-/// RLD-011: the kind that a reload names is the kind of some widget.
+/// RLD-011: the kind that a reload names is the kind of a widget.
 struct MatchDeclaredKind: GuidanceRule {
   let id = "RLD-011"
   let level = FindingLevel.error
@@ -31,21 +31,23 @@ struct MatchDeclaredKind: GuidanceRule {
 }
 
 extension LintProject {
-  /// The kinds of all widgets, sorted; nil when one is not known, or when an extension declares none that is found.
+  /// The kinds of all widgets, sorted.
+  ///
+  /// Nil if one is unknown, or if there are widget extensions but no kinds.
   var widgetKinds: [String]? {
     guard let kinds = declaredKinds, !kinds.isEmpty || widgetTargets.isEmpty else { return nil }
     return kinds.sorted()
   }
 
-  /// The kinds of all widgets, or nil when one of them is not known.
+  /// The kinds of all widgets, or nil if one of them is unknown.
   var declaredKinds: Set<String>? { kinds { _ in true } }
 
-  /// The kinds of the widgets that have timelines, sorted; nil when one is not known.
+  /// The kinds of the widgets with timelines, sorted; nil if one is unknown.
   var timelineKinds: [String]? { kinds { !WidgetDeclaration.isControl($0) }?.sorted() }
 
-  /// The kinds that some configurations declare, or nil when one of them is not known.
+  /// Returns the kinds that some configurations declare, or nil if one of them is unknown.
   ///
-  /// - Parameter isMeant: takes the name of a configuration.
+  /// - Parameter isMeant: Whether a configuration, given by its name, is included.
   private func kinds(_ isMeant: (String) -> Bool) -> Set<String>? {
     var kinds: Set<String> = []
     for target in widgetTargets {
@@ -62,7 +64,7 @@ extension LintProject {
         guard !texts.isEmpty, texts.count == values.count else { return nil }
         kinds.formUnion(texts)
       }
-      // What a condition leaves out today may be declared by another build.
+      // Another build may declare what a condition excludes from this one.
       for file in target.index.files where !file.file.excluded.isEmpty {
         for expression in file.file.inactiveKinds {
           let values = ConstantFolder(index: target.index)
@@ -113,7 +115,7 @@ private final class InactiveKindFinder: SyntaxVisitor {
 }
 
 extension SourceIndex {
-  /// Where names in a call's arguments are looked up.
+  /// Returns the scope for names in a call's arguments.
   func scope(of call: CallFact) -> FoldingScope {
     function(around: call.node, in: call.file).map { FoldingScope($0) }
       ?? FoldingScope(typeName: call.typeName, file: call.file)

@@ -3,7 +3,7 @@ internal import Projects
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// RLD-005: a provider whose timelines all end in `.never` is paired with something that reloads it.
+/// RLD-005: a provider whose timelines all use `.never` is paired with something that reloads it.
 struct PairNeverWithAReload: GuidanceRule {
   let id = "RLD-005"
   let level = FindingLevel.warning
@@ -37,7 +37,7 @@ struct PairNeverWithAReload: GuidanceRule {
     }
   }
 
-  /// Whether a push reloads the provider's widget: a push reloads those with a handler alone.
+  /// Whether a push reloads the provider's widget: pushes reload only widgets with a handler.
   private func isPushed(_ provider: Provider, _ index: SourceIndex) -> Bool {
     let pushed = index.calls("pushHandler").map(\.typeName)
     return pushed.contains { name in
@@ -54,14 +54,15 @@ struct PairNeverWithAReload: GuidanceRule {
 }
 
 extension SourceIndex {
-  /// The policies of the timelines that a provider's method makes, itself or through what it calls.
+  /// Returns the policies of the timelines that a provider's method creates, also through its
+  /// calls.
   func policies(of provider: Provider) -> [PolicyUse]? {
     let uses = timelines(of: provider)
     guard !uses.isEmpty, uses.allSatisfy({ !$0.policies.isEmpty }) else { return nil }
     return uses.flatMap(\.policies)
   }
 
-  /// Whether every entry of a provider is its date and values written there: nothing that could change.
+  /// Whether every entry of a provider is only its date and literals, so that nothing can change.
   func showsConstants(_ provider: Provider) -> Bool {
     let uses = timelines(of: provider)
     return !uses.isEmpty
@@ -75,9 +76,10 @@ extension SourceIndex {
       }
   }
 
-  /// Whether what a provider shows follows from its configuration: the system reloads it when someone edits the widget.
+  /// Whether the content of a provider depends only on its configuration.
   ///
-  /// Nothing that it reaches waits, or names anything that keeps or brings data.
+  /// The system reloads it when someone edits the widget. Nothing that the provider reaches waits,
+  /// or uses a name that stores or loads data.
   func dependsOnConfigurationAlone(_ provider: Provider) -> Bool {
     guard let method = provider.timeline, method.labels?.first == "for",
       let configuration = method.parameters.first,
@@ -92,7 +94,7 @@ extension SourceIndex {
     }
   }
 
-  /// Types and functions through which content changes without the configuration.
+  /// The types and functions through which content changes without the configuration.
   private static let dataSources: Set<String> = [
     "UserDefaults", "AppStorage", "FileManager", "NSUbiquitousKeyValueStore", "URLSession",
     "ModelContext", "ModelContainer", "mainContext", "NSFetchRequest", "FetchDescriptor",
@@ -101,7 +103,7 @@ extension SourceIndex {
     "contentsOfFile", "SecItemCopyMatching", "dataTask", "CMPedometer", "random", "randomElement",
   ]
 
-  /// The first policy of a provider that has none but `.never`.
+  /// Returns the first policy of a provider whose policies are all `.never`.
   func onlyNever(of provider: Provider) -> PolicyUse? {
     guard let policies = policies(of: provider) else { return nil }
     let areAll = policies.allSatisfy { if case .never = $0.kind { true } else { false } }
@@ -110,7 +112,7 @@ extension SourceIndex {
 }
 
 extension ExprSyntax {
-  /// Whether the value is written out: a number, a text, true, false or nil.
+  /// Whether the value is a literal: a number, a string, true, false or nil.
   fileprivate var isLiteral: Bool {
     if let text = self.as(StringLiteralExprSyntax.self) {
       return text.representedLiteralValue != nil

@@ -1,7 +1,9 @@
 internal import Findings
 internal import Projects
 
-/// REL-001: a relevance clue that names a place needs the permission; the key is documented for all systems but watchOS.
+/// REL-001: a relevance clue with a place requires the location permission.
+///
+/// The key is documented for all platforms except watchOS.
 struct PermitLocationRelevance: GuidanceRule {
   let id = "REL-001"
   let level = FindingLevel.note

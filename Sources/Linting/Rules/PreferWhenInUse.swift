@@ -1,13 +1,13 @@
 internal import Findings
 internal import Projects
 
-/// LOC-016: an app does not ask for Always only because it has a widget.
+/// LOC-016: an app does not request Always only because it has a widget.
 struct PreferWhenInUse: GuidanceRule {
   let id = "LOC-016"
   let level = FindingLevel.note
   let needsApp = true
 
-  /// What needs Always: monitoring, background updates, location pushes.
+  /// The names that require Always: monitoring, background updates, location pushes.
   private static let reasons = [
     "startMonitoring", "startMonitoringVisits", "startMonitoringSignificantLocationChanges",
     "startMonitoringLocationPushes", "startRangingBeacons", "CLMonitor", "CLCircularRegion",

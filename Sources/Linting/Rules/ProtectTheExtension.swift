@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Findings
 internal import Projects
 
-/// PRV-002: the data-protection entitlement is on the widget extension, with one of its four values.
+/// PRV-002: the widget extension has the data-protection entitlement, with one of its four values.
 struct ProtectTheExtension: GuidanceRule {
   let id = "PRV-002"
   let level = FindingLevel.error
@@ -39,7 +39,7 @@ struct ProtectTheExtension: GuidanceRule {
       "\(value.phrase) is not a data protection level; use \(near)", at: value.place)
   }
 
-  /// An app that protects its data, and an extension that reads such data without protection of its own.
+  /// Reports an unprotected extension that reads protected data of an app that protects its data.
   private func checkMissing(
     in entitlements: PropertyListInUse, of configuration: String, _ target: WidgetTarget,
     _ report: inout RuleReport
@@ -55,7 +55,7 @@ struct ProtectTheExtension: GuidanceRule {
       ])
   }
 
-  /// The same for an extension that has no entitlements file at all.
+  /// Reports the same for an extension without an entitlements file.
   private func checkAbsent(
     _ configuration: TargetConfiguration, _ target: WidgetTarget, _ report: inout RuleReport
   ) {

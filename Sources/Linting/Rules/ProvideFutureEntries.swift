@@ -25,7 +25,7 @@ struct ProvideFutureEntries: GuidanceRule {
     timeline.policies.contains { if case .after = $0.kind { true } else { false } }
   }
 
-  /// The array of dated things that the single entry holds and is given.
+  /// Returns the array of dated elements that the only entry has and receives.
   private func series(
     _ timeline: TimelineUse, _ function: FunctionFact, _ index: SourceIndex
   ) -> ValueFact? {

@@ -1,7 +1,7 @@
 internal import Findings
 internal import SwiftSyntax
 
-/// RLD-006: the way that ends in a failure does not end all reloads.
+/// RLD-006: a path that ends in a failure does not end all reloads.
 struct RecoverAfterFailure: GuidanceRule {
   let id = "RLD-006"
   let level = FindingLevel.warning
@@ -39,7 +39,7 @@ struct RecoverAfterFailure: GuidanceRule {
     }
   }
 
-  /// The first branch of a failure in which a function is called.
+  /// Returns the first failure branch in which a function is called.
   private static func failure(
     leadingToCallsOf function: FunctionFact, _ index: SourceIndex
   ) -> (Syntax, FunctionFact)? {

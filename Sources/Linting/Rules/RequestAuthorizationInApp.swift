@@ -3,7 +3,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LOC-005: the app that contains a location widget requests authorization somewhere.
+/// LOC-005: the app that contains a location widget requests authorization.
 struct RequestAuthorizationInApp: GuidanceRule {
   let id = "LOC-005"
   let level = FindingLevel.error
@@ -14,9 +14,10 @@ struct RequestAuthorizationInApp: GuidanceRule {
   ]
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
-    // On macOS Core Location shows the question itself (Apple, Requesting authorization to use location services).
+    // On macOS, Core Location shows the prompt itself (Apple, Requesting authorization to use
+    // location services).
     for (app, use) in project.locationApps where app.platforms != [.macOS] {
-      // A watch app's person may be asked on the phone.
+      // The iPhone app may request authorization for a watch app.
       let family = [app] + project.project.apps(containing: app)
       if family.contains(where: { requests($0, in: project) }) { continue }
       let unseen = family.flatMap { project.project.unknownDependencies(of: $0) }
@@ -27,7 +28,7 @@ struct RequestAuthorizationInApp: GuidanceRule {
         ? "; its code in another language may do it"
         : unseen.isEmpty ? "" : "; one of the libraries it links may do it: \(Self.list(unseen))"
       let message = "nothing in the app \(app.name) requests location authorization" + hint
-      // Code of another language has its own way to ask, through a plug-in.
+      // Code in another language may request authorization through a plug-in.
       let weight = isForeign ? .note : isUnsure ? level.lowered : level
       if let (name, file) = project.entryPoint(of: app) {
         report.add(message, at: name, in: file, level: weight, evidence: [use.evidence])
@@ -54,14 +55,16 @@ struct RequestAuthorizationInApp: GuidanceRule {
 }
 
 extension RequestAuthorizationInApp {
-  /// Whether a call runs a function of the project that has the name of a request.
+  /// Whether a call runs a function of the project with the name of a request.
   private func runsOwnFunction(_ call: CallFact, _ index: SourceIndex) -> Bool {
     guard let function = index.function(around: call.node, in: call.file) else { return false }
     let resolved = index.resolve(call.node, in: function)
     return resolved.isCertain && !resolved.functions.isEmpty
   }
 
-  /// Whether a request is handed over to be called later, as in `.onAppear(perform: manager.requestAlwaysAuthorization)`.
+  /// Whether a request is passed as a function, to be called later.
+  ///
+  /// For example, `.onAppear(perform: manager.requestAlwaysAuthorization)`.
   private func refersToRequest(in file: ParsedFile) -> Bool {
     guard Self.requests.contains(where: file.mentions) else { return false }
     return file.tree.tokens(viewMode: .sourceAccurate).contains { token in
@@ -76,7 +79,7 @@ extension RequestAuthorizationInApp {
 }
 
 extension LintProject {
-  /// The name of the app's type with `@main`, or with the older attributes.
+  /// Returns the name of the app's type with `@main` or one of the older attributes.
   func entryPoint(of app: ProjectTarget) -> (name: TokenSyntax, file: ParsedFile)? {
     let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
     for path in app.sources {
@@ -90,19 +93,23 @@ extension LintProject {
 }
 
 extension ProjectTarget {
-  /// The two spellings of the key in Apple's documentation (WWDC24 10212; Suspending authorization requests).
+  /// The two spellings of the key in Apple's documentation.
+  ///
+  /// Sources: WWDC24 10212; Suspending authorization requests.
   private static let optOuts = [
     "NSLocationRequireExplicitServiceSession", "CLRequireExplicitServiceSession",
   ]
 
-  /// Whether a loop over updates or events asks by itself: from iOS 18, unless the property list says otherwise.
+  /// Whether a loop over updates or events requests authorization implicitly.
+  ///
+  /// It does from iOS 18, unless the property list opts out.
   fileprivate var mayAskImplicitly: Bool {
     (deploymentTarget ?? 18) >= 18 && Self.optOuts.allSatisfy { infoEntry(at: $0) == nil }
   }
 }
 
 extension TypeFact {
-  /// Whether the declaration carries one of a few attributes.
+  /// Whether the declaration has one of the attributes.
   func hasAttribute(in names: Set<String>) -> Bool {
     guard let node = node.asProtocol((any WithAttributesSyntax).self) else { return false }
     return node.attributes.contains { element in

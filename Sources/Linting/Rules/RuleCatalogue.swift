@@ -57,7 +57,9 @@ package enum RuleCatalogue {
     PermitLocationRelevance(),
   ]
 
-  /// The rules whose findings another rule's finding at the same place makes needless: one policy, one finding.
+  /// For each rule, the rules whose findings at the same place make its own redundant.
+  ///
+  /// One policy has one finding.
   static let precedence: [String: [String]] = [
     "RLD-001": ["RLD-002", "RLD-003"], "RLD-002": ["RLD-003"],
     "LOC-011": ["LOC-022"],

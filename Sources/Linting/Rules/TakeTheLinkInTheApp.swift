@@ -2,12 +2,12 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LNK-002: an app whose widget has links takes the URL that a tap hands over.
+/// LNK-002: an app whose widget has links handles the URL of a tap.
 struct TakeTheLinkInTheApp: GuidanceRule {
   let id = "LNK-002"
   let level = FindingLevel.warning
 
-  /// What takes a URL or an activity in Swift; any of them anywhere in the app is enough.
+  /// The names that handle a URL or an activity in Swift; any of them in the app is sufficient.
   static let receivers = [
     "onOpenURL", "openURLContexts", "onContinueUserActivity", "continueUserActivity",
     "urlContexts", "URLContexts", "userActivities", "NSUserActivity", "handlesExternalEvents",

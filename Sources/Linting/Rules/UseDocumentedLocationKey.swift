@@ -40,7 +40,7 @@ struct UseDocumentedLocationKey: GuidanceRule {
 }
 
 extension PropertyNode {
-  /// The entries of a name at any depth.
+  /// Returns the entries with a name, at any depth.
   func entries(named key: String) -> [PropertyEntry] {
     entries.flatMap { entry in
       (entry.key == key ? [entry] : []) + entry.value.entries(named: key)

@@ -2,7 +2,7 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// LNK-001: one `widgetURL` in a picture, and links only in families that have inner targets.
+/// LNK-001: a widget has one `widgetURL`, and links only in families with several tap targets.
 struct UseOneWidgetUrl: GuidanceRule {
   let id = "LNK-001"
   let level = FindingLevel.warning
@@ -25,20 +25,20 @@ struct UseOneWidgetUrl: GuidanceRule {
 
   // MARK: widgetURL
 
-  /// A `widgetURL` with the way on which it is drawn.
+  /// A `widgetURL`, with the path through the bodies that draw it.
   private struct Address {
     let dot: TokenSyntax
     let file: ParsedFile
     let places: [DrawnPart.Place]
 
-    /// Whether only one of two is ever drawn.
+    /// Whether only one of the two is ever drawn.
     func isExclusive(with other: Address) -> Bool {
       guard islandRegion == other.islandRegion else { return true }
       let split = zip(places, other.places).first { $0.node.id != $1.node.id }
       return split.map { $0.node.isExclusive(with: $1.node) } ?? true
     }
 
-    /// The closure of a Dynamic Island's region or presentation that it is drawn in; nil outside all of them.
+    /// The closure of the Dynamic Island region or presentation that draws it; nil outside of them.
     private var islandRegion: SyntaxIdentifier? {
       for place in places {
         let closures = place.ancestors.compactMap { $0.as(ClosureExprSyntax.self) }
@@ -47,7 +47,7 @@ struct UseOneWidgetUrl: GuidanceRule {
       return nil
     }
 
-    /// Whether it is read after another on the way from the content inwards.
+    /// Whether it is read after another one, from the content inwards.
     func isAfter(_ other: Address) -> Bool {
       let split = zip(places, other.places).first { $0.node.id != $1.node.id }
       return split.map { $0.node.position > $1.node.position } ?? false
@@ -62,7 +62,7 @@ struct UseOneWidgetUrl: GuidanceRule {
         }
     }.sorted { $1.isAfter($0) }
     return all.enumerated().compactMap { position, address in
-      // A view that is drawn twice may be drawn in different pictures.
+      // A view that is drawn at two places may be drawn for different configurations.
       all[..<position].first { $0.dot.id != address.dot.id && !$0.isExclusive(with: address) }
         .map { (address, $0) }
     }
@@ -119,12 +119,12 @@ extension FunctionCallExprSyntax {
       && argument("destination") != nil
   }
 
-  /// Whether the call is the modifier on a view, with an address.
+  /// Whether the call is the view modifier, with a URL.
   fileprivate var setsAddress: Bool {
     guard calleeName == "widgetURL", let base, let address = arguments.first?.expression,
       !address.is(NilLiteralExprSyntax.self)
     else { return false }
-    // A function of a type that has this name is no modifier.
+    // A static function with this name is not the modifier.
     return base.is(FunctionCallExprSyntax.self) || base.lastName.first?.isUppercase != true
   }
 }

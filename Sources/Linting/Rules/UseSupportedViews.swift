@@ -63,7 +63,7 @@ struct UseSupportedViews: GuidanceRule {
     }
   }
 
-  /// Whether the widget may choose not to draw it: a condition in code that the app draws too.
+  /// Whether a condition in code shared with the app may keep the widget from drawing the view.
   private func isOptional(
     _ call: FunctionCallExprSyntax, in part: DrawnPart, _ target: WidgetTarget
   ) -> Bool {
@@ -88,7 +88,9 @@ struct UseSupportedViews: GuidanceRule {
 }
 
 extension ExprSyntax {
-  /// Whether the expression is a type's name, also with generics: `List`, `List<Int>`.
+  /// Whether the expression is the name of a type, also with generic arguments.
+  ///
+  /// For example, `List` or `List<Int>`.
   fileprivate var isPlainType: Bool {
     self.is(DeclReferenceExprSyntax.self) || self.is(GenericSpecializationExprSyntax.self)
   }

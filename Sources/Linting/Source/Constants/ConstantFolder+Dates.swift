@@ -1,9 +1,9 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// What the folder knows of Foundation: dates, calendars, durations, measurements.
+/// Folding of Foundation's dates, calendars, durations and measurements.
 extension ConstantFolder {
-  /// The value of a member of Foundation's, nil when it is none.
+  /// Returns the values of a member of Foundation, or nil for any other member.
   func knownMember(
     _ name: String, of base: ExprSyntax?, in scope: FoldingScope
   ) -> [Folded]? {
@@ -25,7 +25,7 @@ extension ConstantFolder {
       guard let unit = Self.units[name], let base, index.functions(name).isEmpty else {
         return nil
       }
-      // `15.minutes`, from a package that is not in sight but can mean nothing else.
+      // `15.minutes`, from a package that is not in the checkout, can have no other meaning.
       let values = fold(base, in: scope).compactMap { value in
         value.number.map { value.with(.components($0.inferred.double * unit)) }
       }
@@ -33,7 +33,7 @@ extension ConstantFolder {
     }
   }
 
-  /// The value of a call of Foundation's, nil when it is none.
+  /// Returns the values of a call to Foundation, or nil for any other call.
   func knownCall(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
     let first = call.arguments.first?.expression
     let name = call.calleeName == "init" ? call.base?.core.lastName ?? "" : call.calleeName
@@ -58,12 +58,12 @@ extension ConstantFolder {
       return call.base.map { fold($0, in: scope) }
     case "addingTimeInterval", "addTimeInterval", "advanced":
       guard let first else { return nil }
-      // In an extension of Date, the date is `self`.
+      // In an extension of `Date`, the date is `self`.
       let start = call.base.map { fold($0, in: scope) } ?? scope.bindings["self"] ?? []
       return sum(start, first, in: scope)
     case "date" where call.argument("byAdding") != nil: return byAdding(call, in: scope)
     case "startOfDay":
-      // The day began before now; how long before, no one knows.
+      // The day began before now, at an unknown time.
       return first.map { fold($0, in: scope) }?.compactMap { value in
         value.moment == 0 ? value.with(.moment(-1)) : nil
       }
@@ -77,7 +77,7 @@ extension ConstantFolder {
     }
   }
 
-  /// Seconds in a unit, by every name that a calendar, a duration or a measurement gives it.
+  /// The seconds in a unit, by every name that calendars, durations and measurements use for it.
   static let units: [String: Double] = [
     "nanosecond": 1e-9, "second": 1, "seconds": 1, "minute": 60, "minutes": 60, "hour": 3600,
     "hours": 3600, "day": 86_400, "days": 86_400, "weekOfYear": 604_800, "weekOfMonth": 604_800,
@@ -85,7 +85,7 @@ extension ConstantFolder {
     "milliseconds": 0.001,
   ]
 
-  /// - Parameter type: what the value is expected to be; nil means that it is inferred.
+  /// - Parameter type: The expected type of the value; nil means that it is inferred.
   private func scaled(
     _ value: ExprSyntax, by unit: Double, in scope: FoldingScope, as type: String? = nil
   ) -> [Folded] {
@@ -139,7 +139,7 @@ extension ConstantFolder {
     guard let value = call.argument("value") else {
       return sum(fold(start, in: scope), unit, in: scope)
     }
-    // The unit may have been handed in: `date.adding(.minute, value: 1)`.
+    // The unit may be an argument of the function: `date.adding(.minute, value: 1)`.
     let name = fold(unit, in: scope).first?.text ?? unit.core.lastName
     guard let seconds = Self.units[name] else { return nil }
     let lengths = scaled(value, by: seconds, in: scope)
@@ -157,7 +157,7 @@ extension ConstantFolder {
   ) -> [Folded]? {
     guard call.base == nil, call.arguments.count == 2 else { return nil }
     let values = call.arguments.map { fold($0.expression, in: scope) }
-    // A date that is not known is at least as late as the other one: `max(unknown, now + 900)`.
+    // The result is unknown if a date is: `max(unknown, now + 900)` may be later than that.
     guard let first = values.first, let second = values.last else { return nil }
     if first.isEmpty || second.isEmpty { return [] }
     return first.flatMap { a in
@@ -174,7 +174,7 @@ extension ConstantFolder {
     }
   }
 
-  /// The call that makes a value: the expression itself or what a local was given.
+  /// Returns the call that creates a value: the expression itself, or the initial value of a local.
   func madeBy(_ expression: ExprSyntax, in scope: FoldingScope) -> FunctionCallExprSyntax? {
     let core = expression.core
     if let call = core.as(FunctionCallExprSyntax.self) { return call }
@@ -183,7 +183,9 @@ extension ConstantFolder {
       .as(FunctionCallExprSyntax.self)
   }
 
-  /// The call that makes an entry, also in a function whose only answer it is, and the scope of that call.
+  /// Returns the call that creates an entry, and the scope of that call.
+  ///
+  /// A call of a function is followed if the function has only one result.
   func entry(
     _ expression: ExprSyntax, in scope: FoldingScope
   ) -> (call: FunctionCallExprSyntax, scope: FoldingScope)? {

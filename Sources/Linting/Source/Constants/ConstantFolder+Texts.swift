@@ -1,9 +1,9 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Texts that are made of others.
+/// Folding of strings that contain other values.
 extension ConstantFolder {
-  /// A text with the values of other expressions in it.
+  /// Returns the values of a string literal with interpolations.
   func interpolated(
     _ literal: StringLiteralExprSyntax, _ scope: FoldingScope
   ) -> [Folded] {
@@ -27,7 +27,7 @@ extension ConstantFolder {
     }
   }
 
-  /// What `String(describing:)` makes of an expression.
+  /// Returns what `String(describing:)` returns for an expression.
   func text(of expression: ExprSyntax, _ scope: FoldingScope) -> [Folded] {
     guard let member = expression.core.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "self", let type = member.base?.core.lastName
@@ -38,9 +38,9 @@ extension ConstantFolder {
   }
 }
 
-/// The cases of enumerations as texts.
+/// Folding of enumeration cases as strings.
 extension ConstantFolder {
-  /// A case without a raw value of its own has its name.
+  /// Returns the implicit raw value of a case, which is its name.
   func caseName(_ base: ExprSyntax, in scope: FoldingScope) -> [Folded] {
     if let choice = enumerationCase(base, in: scope) { return name(of: choice) }
     let cases = index.seen(from: scope.file).values(base.lastName).filter {
@@ -57,7 +57,7 @@ extension ConstantFolder {
     return [Folded(.text(choice.name))]
   }
 
-  /// The case that `Kind.hourly` names.
+  /// Returns the case that an expression such as `Kind.hourly` names.
   func enumerationCase(_ expression: ExprSyntax, in scope: FoldingScope) -> ValueFact? {
     guard let member = expression.as(MemberAccessExprSyntax.self), let type = member.base?.core,
       type.lastName.first?.isUppercase == true
@@ -69,7 +69,7 @@ extension ConstantFolder {
     }
   }
 
-  /// What a property of an enumeration answers for one case.
+  /// Returns the values of a computed property of an enumeration for one case.
   func computed(
     _ name: String, of choice: ValueFact, in scope: FoldingScope
   ) -> [Folded] {
@@ -87,7 +87,7 @@ extension ConstantFolder {
 }
 
 extension SwitchExprSyntax {
-  /// The branch that is taken for a case; nil where a pattern asks for more than a name.
+  /// Returns the branch that matches a case by its name, or nil if there is none.
   func branch(for name: String) -> SwitchCaseSyntax? {
     cases.compactMap { $0.as(SwitchCaseSyntax.self) }.first { branch in
       guard case .case(let label) = branch.label else { return true }

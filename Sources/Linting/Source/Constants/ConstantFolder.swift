@@ -2,16 +2,16 @@ internal import Projects
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Finds what an expression's value is when the sources fix it: literals, arithmetic, constants, dates from now.
+/// Evaluates expressions that the sources fix: literals, arithmetic, constants, dates from now.
 ///
-/// The answer is a list: one value for each branch. It is empty where something is not fixed.
+/// The result is a list with one value for each branch. It is empty if anything is not fixed.
 struct ConstantFolder {
   let index: SourceIndex
 
   private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
-  /// How many declarations are followed.
+  /// The maximum number of declarations to follow.
   private static let deepest = 8
-  /// How many branches are kept.
+  /// The maximum number of branches to keep.
   private static let maximumValues = 12
 
   func fold(_ expression: ExprSyntax, in scope: FoldingScope) -> [Folded] {
@@ -55,7 +55,7 @@ struct ConstantFolder {
 
   private func fold(_ operation: InfixOperatorExprSyntax, in scope: FoldingScope) -> [Folded] {
     let left = fold(operation.leftOperand, in: scope)
-    // A value that is not fixed is rarely missing, so its default says nothing.
+    // A value that is not fixed is rarely nil, so its default is not considered.
     if left.isEmpty || operation.name == "??" { return left }
     let right = fold(operation.rightOperand, in: scope)
     return left.flatMap { first in
@@ -104,7 +104,7 @@ struct ConstantFolder {
       return fold(local, in: scope)
     }
     if let function = scope.function, function.binds(text) {
-      // A date that is handed in as `now` is now.
+      // An argument named `now` is the current moment.
       return Self.namesOfNow.contains(text) ? [Folded(.moment(0))] : []
     }
     return declared(text, of: scope.typeName, in: scope, or: true)
@@ -115,7 +115,7 @@ struct ConstantFolder {
     if !local.isConstant, let function = scope.function {
       values += Assignments(to: local.name, in: function).values
     }
-    // A value made from itself is not fixed; two that are made from each other are followed once.
+    // A value computed from itself is not fixed; values computed from each other are followed once.
     let later = values.dropFirst(local.initializer == nil ? 0 : 1)
     guard !later.contains(where: { $0.reads(local.name) }) else { return [] }
     let step = EvidenceLocation(
@@ -154,14 +154,14 @@ struct ConstantFolder {
     return extended(name, of: fold(base, in: scope), in: scope)
   }
 
-  /// The value of a property or case, in a type or, if allowed, global.
+  /// Returns the values of a property or case in a type or, if allowed, of a global.
   private func declared(
     _ name: String, of typeName: String?, in scope: FoldingScope, or isGlobal: Bool
   ) -> [Folded] {
     let index = index.seen(from: scope.file)
     let typeName = typeName.map { index.fullName($0, in: scope.typeName) }
     let family = typeName.map { index.ancestors(of: $0).union([$0]) }
-    // A case without its type, such as `.hourly`, may be that of any.
+    // A case without its type, such as `.hourly`, may belong to any type.
     let isAny = typeName == nil && !isGlobal
     let values =
       isAny
@@ -170,7 +170,7 @@ struct ConstantFolder {
     if let value = values.first, values.count == 1 || value.typeName != nil,
       let initializer = value.initializer
     {
-      // What is no constant may be set to something else at any time.
+      // A global variable may be set to another value at any time.
       guard value.isConstant || value.typeName != nil else { return [] }
       let inner = FoldingScope(typeName: value.typeName, file: value.file, from: scope)
       let step = EvidenceLocation(
@@ -195,7 +195,7 @@ struct ConstantFolder {
     return results(of: callee, in: inner)
   }
 
-  /// The only function that a call can enter, and the scope of its body with the arguments bound.
+  /// Returns the only function that a call can enter, and its scope with the arguments bound.
   func enter(
     _ call: FunctionCallExprSyntax, from scope: FoldingScope
   ) -> (function: FunctionFact, scope: FoldingScope)? {
@@ -227,7 +227,7 @@ struct ConstantFolder {
     return (callee, inner)
   }
 
-  /// What a getter in an extension makes of a value: `15.minutes`.
+  /// Returns the values of a getter in an extension: `15.minutes`.
   private func extended(
     _ name: String, of base: [Folded], in scope: FoldingScope
   ) -> [Folded] {
@@ -244,7 +244,7 @@ struct ConstantFolder {
     return results(of: function, in: inner)
   }
 
-  /// What a function answers, every `return` a branch.
+  /// Returns the values of a function's results, with one branch for each `return`.
   func results(of function: FunctionFact, in inner: FoldingScope) -> [Folded] {
     let results = function.results
     let type = function.resultType ?? ""
@@ -256,7 +256,7 @@ struct ConstantFolder {
 }
 
 extension ExprSyntax {
-  /// Whether a number is written in the expression.
+  /// Whether the expression contains a number literal.
   fileprivate var holdsNumber: Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
@@ -266,7 +266,7 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether a plain name, not a member's, stands in the expression.
+  /// Whether the expression reads a name, other than as a member.
   fileprivate func reads(_ name: String) -> Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       guard token.text == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self)

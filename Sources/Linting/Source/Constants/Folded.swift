@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A value that the sources fix, with where it was found.
+/// A value that the sources fix, with the places it comes from.
 struct Folded: Sendable {
   enum Value: Hashable, Sendable {
     case number(FoldedNumber)
@@ -9,14 +9,14 @@ struct Folded: Sendable {
     case flag(Bool)
     /// A date, in seconds from the moment the code runs.
     case moment(Double)
-    /// A calendar's components added together, in seconds.
+    /// The sum of calendar components, in seconds.
     case components(Double)
   }
 
   let value: Value
-  /// Other values are possible too, for example in the other branch.
+  /// Whether other values are possible too, for example in another branch.
   var isConditional = false
-  /// The declarations it was read through, in order.
+  /// The declarations through which it was found, in order.
   var trail: [EvidenceLocation] = []
 
   init(_ value: Value, isConditional: Bool = false, trail: [EvidenceLocation] = []) {
@@ -25,7 +25,8 @@ struct Folded: Sendable {
     self.trail = trail
   }
 
-  // Not inlined: the optimizer of Swift 6.3.1 ends the borrow of a value too early in closures that ask for these.
+  // Not inlined: the optimizer of Swift 6.3.1 ends the borrow of a value too early in closures that
+  // use these.
   @inline(never)
   var number: FoldedNumber? { if case .number(let number) = value { number } else { nil } }
   @inline(never)
@@ -33,11 +34,11 @@ struct Folded: Sendable {
   @inline(never)
   var flag: Bool? { if case .flag(let flag) = value { flag } else { nil } }
 
-  /// Seconds from now.
+  /// The seconds from now.
   @inline(never)
   var moment: Double? { if case .moment(let seconds) = value { seconds } else { nil } }
 
-  /// A length of time in seconds, however it was written.
+  /// The duration in seconds, given as a number or as calendar components.
   @inline(never)
   var seconds: Double? {
     switch value {
@@ -47,7 +48,7 @@ struct Folded: Sendable {
     }
   }
 
-  /// What the value is inside a text; nil for a date and a fraction, whose form depends on more.
+  /// The value as a part of a string; nil for dates and fractions, whose format is not fixed.
   var textInString: String? {
     switch value {
     case .text(let text): text
@@ -62,7 +63,7 @@ struct Folded: Sendable {
     Folded(value, isConditional: isConditional || conditional, trail: trail + other)
   }
 
-  /// The number with the other sign; nil for what is none.
+  /// The negated number; nil for any other value.
   var negated: Folded? {
     number.flatMap { FoldedNumber(integer: 0, floating: 0).applying("-", $0) }.map {
       with(.number($0))
@@ -71,7 +72,7 @@ struct Folded: Sendable {
 }
 
 extension [Folded] {
-  /// The values where a type is expected, by its last name; nil means that it is inferred.
+  /// Returns the values as an expected type, given by its last name; nil means that it is inferred.
   func typed(as name: String?) -> [Folded] {
     compactMap { folded in
       guard let number = folded.number else { return folded }
@@ -82,20 +83,20 @@ extension [Folded] {
   }
 }
 
-/// Where an expression is evaluated, and the values of its names there.
+/// The context in which an expression is evaluated, with the values of its names.
 struct FoldingScope {
   let function: FunctionFact?
   let typeName: String?
   let file: ParsedFile
-  /// Arguments handed in, and `self`.
+  /// The arguments of the call, and `self`.
   var bindings: [String: [Folded]] = [:]
-  /// The case that `self` is in a property of an enumeration.
+  /// The case of `self` in a property of an enumeration.
   var caseOfSelf: String?
-  /// How many declarations were followed to come here.
+  /// The number of declarations that were followed to this one.
   var depth = 0
-  /// The locals whose values are being looked for.
+  /// The locals that are being evaluated.
   var open: Set<SyntaxIdentifier> = []
-  /// What is left of the steps that all scopes of one expression share.
+  /// The remaining steps, shared by all scopes of one expression.
   let steps: FoldingSteps
 
   init(_ function: FunctionFact, from outer: FoldingScope? = nil) {
@@ -114,11 +115,11 @@ struct FoldingScope {
   }
 }
 
-/// The expressions that may still be checked: constants made of one another multiply.
+/// Limits the number of expressions to evaluate, which multiply if constants refer to each other.
 final class FoldingSteps {
   private var left = 2_000
 
-  /// Whether one more expression may be checked.
+  /// Whether one more expression may be evaluated.
   func take() -> Bool {
     left -= 1
     return left >= 0

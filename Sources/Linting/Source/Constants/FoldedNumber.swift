@@ -1,32 +1,36 @@
-/// A number that the sources fix; `119 / 60` is 1 as an integer and 1.98 as a floating-point number.
+/// A number that the sources fix.
+///
+/// `119 / 60` is 1 as an integer and 1.98 as a floating-point number.
 struct FoldedNumber: Hashable, Sendable {
-  /// Nil where it cannot be an integer.
+  /// The integer value; nil if the number cannot be an integer.
   var integer: Int?
-  /// Nil where it cannot be a floating-point number; a literal can be both.
+  /// The floating-point value; nil if the number can only be an integer.
+  ///
+  /// A literal such as `2` has both values.
   var floating: Double?
 
   private static let integerTypes: Set = ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"]
   private static let floatingTypes: Set = ["Double", "TimeInterval", "Float", "CGFloat"]
 
-  /// The value where a floating-point number is expected.
+  /// The value as a floating-point number.
   var double: Double { floating ?? Double(integer ?? 0) }
 
-  /// The number where no type is expected: an integer if it can be one.
+  /// The number without an expected type: an integer if it can be one.
   var inferred: FoldedNumber { integer.map { FoldedNumber(integer: $0) } ?? self }
 
-  /// Whether a name is that of a type of numbers.
+  /// Whether a name is the name of a number type.
   static func isType(_ name: String) -> Bool {
     integerTypes.contains(name) || floatingTypes.contains(name)
   }
 
-  /// The number where a type is expected; unchanged for a type that is no number's.
+  /// Returns the number as an expected type; unchanged if that is not a number type.
   func typed(as name: String) -> FoldedNumber? {
     if Self.floatingTypes.contains(name) { return FoldedNumber(floating: double) }
     guard Self.integerTypes.contains(name) else { return self }
     return (integer ?? Int(exactly: double.rounded(.towardZero))).map { FoldedNumber(integer: $0) }
   }
 
-  /// The result of an operator; nil where it has none.
+  /// Returns the result of an operator, or nil if there is none.
   func applying(_ name: String, _ other: FoldedNumber) -> FoldedNumber? {
     combined(with: other, { Self.apply(name, $0, $1) }, { Self.apply(name, $0, $1) })
   }
@@ -56,7 +60,7 @@ struct FoldedNumber: Hashable, Sendable {
     return value.isFinite ? value : nil
   }
 
-  /// What two functions make of two numbers of one type.
+  /// Returns the results of two functions, one for each type that both numbers can have.
   func combined(
     with other: FoldedNumber, _ integers: (Int, Int) -> Int?,
     _ doubles: (Double, Double) -> Double?
@@ -69,7 +73,7 @@ struct FoldedNumber: Hashable, Sendable {
 }
 
 extension Folded.Value {
-  /// The result of an operator; nil where the two do not go together.
+  /// Returns the result of an operator, or nil if the operands do not fit together.
   func applying(_ name: String, _ other: Folded.Value) -> Folded.Value? {
     switch (self, name, other) {
     case (.number(let a), _, .number(let b)): a.applying(name, b).map(Self.number)

@@ -1,16 +1,17 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Values that an initializer parses from a fixed text, such as `URL(string: "https://example.com")`.
+/// Values that an initializer parses from a fixed string.
 ///
-/// The initializer is failable, and the author has seen that it does not fail for this text.
+/// For example, `URL(string: "https://example.com")`. The initializer is failable, but the author
+/// has seen that it does not fail for this string.
 enum ParsedConstant {
   private static let labels = [
     "URL": "string", "NSURL": "string", "URLComponents": "string", "UUID": "uuidString",
     "TimeZone": "identifier",
   ]
 
-  /// Whether an expression is such an initializer, given a text in which nothing speaks against it.
+  /// Whether an expression is such an initializer, with a nonempty string without white space.
   static func isValid(
     _ expression: ExprSyntax, in function: FunctionFact, _ index: SourceIndex
   ) -> Bool {

@@ -1,10 +1,10 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The places of a file that set a member: `manager.desiredAccuracy = …`.
+/// The assignments to a member in a file: `manager.desiredAccuracy = …`.
 struct AssignmentsToMember {
   struct Assignment {
-    /// The whole assignment.
+    /// The complete assignment.
     let node: InfixOperatorExprSyntax
     let target: MemberAccessExprSyntax?
     let value: ExprSyntax
@@ -29,7 +29,7 @@ private final class MemberAssignmentFinder: ActiveVisitor {
   }
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    // Inside `with(manager) { $0.desiredAccuracy = … }` and in a subclass too; a local of that name is none.
+    // Includes `with(manager) { $0.desiredAccuracy = … }`, subclasses, and locals of that name.
     if node.name == "=", node.leftOperand.lastName == name {
       found.append(
         .init(

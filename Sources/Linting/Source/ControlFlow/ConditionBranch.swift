@@ -2,15 +2,19 @@ internal import Projects
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Something that conditions ask: whether the gallery wants a preview, or whether the code runs in an extension.
+/// A fact that conditions check.
+///
+/// For example, that the gallery requests a preview, or that the code runs in an extension.
 struct ConditionFact: Sendable {
-  /// Whether an expression is true where the fact is, and false elsewhere.
+  /// Whether an expression is true if the fact holds, and false otherwise.
   let isAsked: @Sendable (Syntax) -> Bool
 
-  /// `context.isPreview`.
+  /// The fact that the gallery requests a preview: `context.isPreview`.
   static let preview = ConditionFact { $0.lastName == "isPreview" }
 
-  /// A look at the end of the bundle's path, or a property that is named after the question.
+  /// The fact that the code runs in an extension.
+  ///
+  /// A condition checks the suffix of the bundle's path, or a property named after the question.
   static let appExtension = ConditionFact { expression in
     if let name = expression.lastName?.lowercased() {
       return extensionNames.contains { name.hasPrefix("is") && name.hasSuffix($0) }
@@ -24,13 +28,13 @@ struct ConditionFact: Sendable {
   private static let extensionNames = ["appextension", "extension", "widget"]
 }
 
-/// What the conditions about a fact around a node say: where it runs.
+/// When a node runs, according to the conditions about a fact around it.
 enum ConditionBranch {
-  /// Only where the fact is true.
+  /// Only if the fact holds.
   case only
-  /// Only where it is false.
+  /// Only if the fact does not hold.
   case never
-  /// In both cases, or not known.
+  /// In both cases, or unknown.
   case open
 
   init(
@@ -70,7 +74,7 @@ enum ConditionBranch {
     }
   }
 
-  /// What the statements of a block that leave it say about those after them.
+  /// Returns what statements that leave a block imply for the statements after them.
   private static func branch(
     after items: CodeBlockItemListSyntax, before child: Syntax, _ fact: ConditionFact
   ) -> ConditionBranch {
@@ -88,7 +92,7 @@ enum ConditionBranch {
     return .open
   }
 
-  /// Where a condition has a value.
+  /// Creates the branch on which a condition has a value.
   private init(where condition: Syntax, is wanted: Bool, _ fact: ConditionFact) {
     let there = condition.value(of: fact, isSo: true)
     let elsewhere = condition.value(of: fact, isSo: false)
@@ -103,7 +107,7 @@ enum ConditionBranch {
 }
 
 extension Syntax {
-  /// The value of a condition where a fact is so, or is not; nil where something else decides too.
+  /// Returns the value of a condition if a fact holds or does not; nil if it depends on more.
   fileprivate func value(of fact: ConditionFact, isSo: Bool) -> Bool? {
     if fact.isAsked(self) { return isSo }
     switch self.as(SyntaxEnum.self) {
@@ -129,7 +133,7 @@ extension Syntax {
     case "&&": return left == false || right == false ? false : left == true ? right : nil
     case "||": return left == true || right == true ? true : left == false ? right : nil
     case "==", "!=":
-      // What is compared with a text of the fact is known without its own value.
+      // A comparison with a string of the fact is known, even if the other operand has no value.
       let operands = [operation.leftOperand, operation.rightOperand]
       if operands.contains(where: {
         $0.is(StringLiteralExprSyntax.self) && fact.isAsked(Syntax($0))
@@ -142,13 +146,13 @@ extension Syntax {
     }
   }
 
-  /// Whether it is the ending of an extension's bundle, as a literal.
+  /// Whether the node is a string literal with the suffix of an extension's bundle.
   fileprivate var isExtensionEnding: Bool {
     ["appex", ".appex"].contains(
       self.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? "")
   }
 
-  /// The name of a variable or of a member.
+  /// The name of a variable or a member.
   fileprivate var lastName: String? {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
@@ -156,7 +160,7 @@ extension Syntax {
 }
 
 extension SourceIndex {
-  /// Whether a condition keeps a node from running for a preview, as far as conditions can be computed.
+  /// Whether a condition keeps a node from running for previews, as far as it can be evaluated.
   func isKeptFromPreviews(_ node: some SyntaxProtocol, in function: FunctionFact) -> Bool {
     switch ConditionBranch(of: .preview, around: node, in: function) {
     case .only: false
@@ -165,7 +169,7 @@ extension SourceIndex {
     }
   }
 
-  /// Whether a condition has a node run for a preview alone, as far as conditions can be computed.
+  /// Whether a condition makes a node run only for previews, as far as it can be evaluated.
   func isKeptForPreviews(_ node: some SyntaxProtocol, in function: FunctionFact) -> Bool {
     switch ConditionBranch(of: .preview, around: node, in: function) {
     case .only: true

@@ -5,16 +5,16 @@ internal import SwiftSyntax
 struct DominatingCondition {
   let expressions: [Syntax]
 
-  /// Whether a name stands in the condition, as it is written.
+  /// Whether one of the names is in the condition, as it is written.
   func names(_ names: Set<String>) -> Bool {
     expressions.contains { $0.holdsName(in: names) }
   }
 }
 
 extension SourceIndex {
-  /// Whether one of a few names stands in a condition that decides whether a node runs.
+  /// Whether one of the names is in a condition that decides whether a node runs.
   ///
-  /// A name read from a local, a property or a function of the project counts as if it stood there.
+  /// A name that a local, a property or a function of the project reads counts as well.
   func isDominated(
     _ node: some SyntaxProtocol, by names: Set<String>, in function: FunctionFact
   ) -> Bool {
@@ -24,7 +24,7 @@ extension SourceIndex {
     }
   }
 
-  /// Whether a call on a path, or the node at its end, is dominated by a condition with one of the names.
+  /// Whether a condition with one of the names dominates the node, or a call on the path to it.
   func isDominated(
     _ node: some SyntaxProtocol, by names: Set<String>, along reached: ReachedFunction
   ) -> Bool {
@@ -32,7 +32,9 @@ extension SourceIndex {
       || reached.path.contains { isDominated($0.node, by: names, in: $0.function) }
   }
 
-  /// The conditions of `if`, `guard`, `switch`, `while` and `? :` that decide whether a node runs, innermost first.
+  /// Returns the conditions that decide whether a node runs, innermost first.
+  ///
+  /// These are the conditions of `if`, `guard`, `switch`, `while` and `? :`.
   func conditions(
     around node: some SyntaxProtocol, in function: FunctionFact
   ) -> [DominatingCondition] {
@@ -61,7 +63,8 @@ extension SourceIndex {
           expressions: [subject.map { Syntax($0) }, Syntax(branch.label)].compactMap { $0 })
       ]
     case .conditionElementList(let list):
-      // `a, b` and `a && b`: what stands before decides too. A filtered list of syntax has nodes of its own.
+      // In `a, b` and `a && b`, the first condition decides too. Filtering a syntax list would
+      // create new nodes.
       let before = Array(list).filter { $0.position < child.position }
       return before.isEmpty ? [] : [DominatingCondition(expressions: before.map { Syntax($0) })]
     case .ternaryExpr(let choice) where child.id != choice.condition.id:
@@ -75,7 +78,7 @@ extension SourceIndex {
     }
   }
 
-  /// The conditions of a statement that leaves the block unless, or if, they hold.
+  /// Returns the conditions of a statement that leaves the block unless, or if, they hold.
   private static func leaving(
     _ item: CodeBlockItemSyntax, _ file: ParsedFile
   ) -> [DominatingCondition] {
@@ -94,7 +97,7 @@ extension SourceIndex {
     return [DominatingCondition(expressions: [Syntax(branch.conditions)])]
   }
 
-  /// Whether a name in an expression is a local, a property or a function that itself reads one of the names.
+  /// Whether an expression names a local, a property or a function that reads one of the names.
   func isDerived(
     _ expression: Syntax, from names: Set<String>, in function: FunctionFact, depth: Int
   ) -> Bool {
@@ -121,7 +124,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension Syntax {
-  /// Whether one of a few names stands anywhere in the node.
+  /// Whether the node contains an identifier with one of the names.
   func holdsName(in names: Set<String>) -> Bool {
     tokens(viewMode: .sourceAccurate).contains {
       if case .identifier(let text) = $0.tokenKind { names.contains(text) } else { false }
@@ -129,7 +132,7 @@ extension Syntax {
   }
 }
 
-/// The names that an expression reads, members included.
+/// Collects the names that an expression reads, including members.
 private final class NameFinder: SyntaxVisitor {
   private(set) var names: [(String, DeclReferenceExprSyntax)] = []
 

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// Whether only one of two nodes of the same function can take part in one run of it.
+  /// Whether at most one of two nodes of the same function can run in one execution of it.
   func isExclusive(with other: some SyntaxProtocol) -> Bool {
     let mine = ancestorsFromRoot
     let theirs = other.ancestorsFromRoot
@@ -13,14 +13,14 @@ extension SyntaxProtocol {
     return (isFirst ? mine : theirs)[split...].leavesFunction
   }
 
-  /// The node and all around it, the outermost first.
+  /// The node and its ancestors, outermost first.
   private var ancestorsFromRoot: [Syntax] {
     Array(sequence(first: Syntax(self)) { $0.parent }).reversed()
   }
 }
 
 extension ArraySlice<Syntax> {
-  /// Whether some statements among the nodes, the outermost first, end the function around them.
+  /// Whether statements among the nodes, outermost first, end the enclosing function.
   fileprivate var leavesFunction: Bool {
     prefix { !$0.is(ClosureExprSyntax.self) && !$0.is(FunctionDeclSyntax.self) }.contains {
       guard let last = $0.as(CodeBlockItemListSyntax.self)?.last?.item else { return false }
@@ -30,7 +30,7 @@ extension ArraySlice<Syntax> {
 }
 
 extension Syntax {
-  /// Whether two children of this node lie on branches of which only one is taken.
+  /// Whether two children of this node are on branches of which only one is taken.
   fileprivate func excludes(_ first: Syntax, from second: Syntax) -> Bool {
     switch self.as(SyntaxEnum.self) {
     case .ifExpr(let branch):
@@ -46,7 +46,7 @@ extension Syntax {
     }
   }
 
-  /// Whether this statement is left for good when its branch is taken, or is an `if` about the same thing as another.
+  /// Whether this statement may leave the block, or checks the same names as a later `if`.
   private func isBranch(exclusiveWith later: Syntax) -> Bool {
     guard let branch = self.as(CodeBlockItemSyntax.self)?.item.expression?.as(IfExprSyntax.self)
     else {
@@ -61,7 +61,7 @@ extension Syntax {
 }
 
 extension IfExprSyntax {
-  /// The names that the conditions mention.
+  /// The identifiers in the conditions.
   fileprivate var conditionNames: Set<String> {
     Set(
       conditions.tokens(viewMode: .sourceAccurate).compactMap {

@@ -1,9 +1,9 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The branches for what failed: `catch`, `case .failure`, and those of conditions about a result or an error.
+/// The branches for failures: `catch`, `case .failure`, and conditions about a result or an error.
 enum FailureBranch {
-  /// The branch of a failure in which a node stands, or which runs on to it.
+  /// Returns the failure branch that contains a node, or that continues to it.
   static func leading(to node: Syntax, in function: FunctionFact) -> Syntax? {
     var child = node
     while child.id != function.body.id, let parent = child.parent {
@@ -18,7 +18,7 @@ enum FailureBranch {
     return nil
   }
 
-  /// Whether a node is in the branch of a failure.
+  /// Whether a node is in a failure branch.
   static func holds(_ node: Syntax, in function: FunctionFact) -> Bool {
     var child = node
     while child.id != function.body.id, let parent = child.parent {
@@ -28,7 +28,7 @@ enum FailureBranch {
     return false
   }
 
-  /// The head of a statement, where a part of it is the branch of a failure.
+  /// Returns the head of a statement if the child is its failure branch.
   private static func failure(_ child: Syntax, of parent: Syntax) -> Syntax? {
     if let clause = parent.as(CatchClauseSyntax.self) { return Syntax(clause.catchKeyword) }
     if let branch = parent.as(SwitchCaseSyntax.self), branch.label.holdsFailure {
@@ -37,7 +37,7 @@ enum FailureBranch {
     return missingResult(child, of: parent)
   }
 
-  /// The condition of a `guard` or `if`, where the node is in the branch for a result that failed.
+  /// Returns the condition of a `guard` or `if` if the child is the branch for a failed result.
   private static func missingResult(_ child: Syntax, of parent: Syntax) -> Syntax? {
     if let statement = parent.as(GuardStmtSyntax.self), child.id == statement.body.id {
       return statement.conditions.contains(where: \.asksForSuccess)
@@ -54,7 +54,7 @@ enum FailureBranch {
     return isFailure ? Syntax(branch.conditions) : nil
   }
 
-  /// The failure branch of a statement that does not leave, so that what follows runs after it too.
+  /// Returns the failure branch of a statement that does not leave, so that execution continues.
   private static func fallingThrough(_ item: CodeBlockItemSyntax) -> Syntax? {
     let node = Syntax(item.item)
     if let statement = node.as(DoStmtSyntax.self) {
@@ -62,7 +62,7 @@ enum FailureBranch {
         .map { Syntax($0.catchKeyword) }
     }
     guard let choice = item.item.expression?.as(SwitchExprSyntax.self) else {
-      // A `do` inside one branch of an `if` runs on as well.
+      // Execution also continues after a `do` inside one branch of an `if`.
       guard let branch = item.item.expression?.as(IfExprSyntax.self) else { return nil }
       return branch.body.statements.lazy.compactMap(fallingThrough).first
     }
@@ -72,7 +72,7 @@ enum FailureBranch {
 }
 
 extension SwitchCaseSyntax.Label {
-  /// Whether the case is a failed result.
+  /// Whether the case matches a failure.
   fileprivate var holdsFailure: Bool {
     guard case .case(let label) = self else { return false }
     return Syntax(label).holdsName(in: ["failure"])
@@ -80,7 +80,9 @@ extension SwitchCaseSyntax.Label {
 }
 
 extension ConditionElementSyntax {
-  /// `let data = try? …`, `case .success(let data) = result`, `error == nil`.
+  /// Whether the condition checks for success.
+  ///
+  /// For example, `let data = try? …`, `case .success(let data) = result` or `error == nil`.
   fileprivate var asksForSuccess: Bool {
     if let binding = condition.as(OptionalBindingConditionSyntax.self) {
       return binding.initializer?.value.triesOptionally ?? false
@@ -88,7 +90,9 @@ extension ConditionElementSyntax {
     return matches("success") || comparesError(by: "==")
   }
 
-  /// `let error`, `case .failure = result`, `error != nil`.
+  /// Whether the condition checks for failure.
+  ///
+  /// For example, `let error`, `case .failure = result` or `error != nil`.
   fileprivate var asksForFailure: Bool {
     if let binding = condition.as(OptionalBindingConditionSyntax.self) {
       let value = binding.initializer?.value.core
@@ -113,7 +117,7 @@ extension ConditionElementSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the value is that of a `try?`.
+  /// Whether the value is the result of a `try?`.
   fileprivate var triesOptionally: Bool {
     if let attempt = self.as(TryExprSyntax.self) {
       return attempt.questionOrExclamationMark?.tokenKind == .postfixQuestionMark

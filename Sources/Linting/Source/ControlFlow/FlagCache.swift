@@ -2,7 +2,7 @@ internal import Projects
 internal import SwiftSyntax
 internal import Synchronization
 
-/// The names that each file sets to true, false or nil, found once.
+/// A cache of the names that each file sets to true, false or nil.
 final class FlagCache: Sendable {
   private let found = Mutex<[String: Set<String>]>([:])
 

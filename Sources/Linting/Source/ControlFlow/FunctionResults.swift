@@ -2,7 +2,7 @@ internal import Projects
 internal import SwiftSyntax
 
 extension CodeBlockItemListSyntax {
-  /// What a block's value can be: what it returns, or its only expression.
+  /// The possible values of a block: what it returns, or its only expression.
   var results: [ExprSyntax] {
     if count == 1, let only = first?.item.expression, !only.is(IfExprSyntax.self) || !only.returns {
       return [only]
@@ -19,10 +19,12 @@ extension FunctionFact {
     body.as(CodeBlockSyntax.self)?.statements ?? body.as(CodeBlockItemListSyntax.self)
   }
 
-  /// What the function can answer.
+  /// The possible results of the function.
   var results: [ExprSyntax] { statements?.results ?? [] }
 
-  /// Whether a name is one of the parameters, a loop's variable or bound by a pattern: not to be looked up further out.
+  /// Whether a name is a parameter, a loop variable or bound by a pattern.
+  ///
+  /// Such a name is not looked up further out.
   func binds(_ name: String) -> Bool {
     if parameters.contains(where: { ($0.secondName ?? $0.firstName).text == name }) { return true }
     let finder = BindingFinder(name)
@@ -31,7 +33,9 @@ extension FunctionFact {
   }
 }
 
-/// The values given to a variable after its declaration; a change in place counts as a value made from itself.
+/// The values assigned to a variable after its declaration.
+///
+/// A change in place counts as a value computed from itself.
 struct Assignments {
   let values: [ExprSyntax]
 
@@ -43,7 +47,7 @@ struct Assignments {
 }
 
 extension CodeBlockItemSyntax.Item {
-  /// The item when it is an expression, also one that stands as a statement.
+  /// The item as an expression, also if it is an expression statement.
   var expression: ExprSyntax? {
     Syntax(self).as(ExprSyntax.self)
       ?? Syntax(self).as(ExpressionStmtSyntax.self)?.expression
@@ -58,7 +62,7 @@ extension SyntaxProtocol {
   }
 }
 
-/// The values that a block returns; what closures and functions inside return is theirs.
+/// Collects the values that a block returns, except from nested closures and functions.
 private final class ReturnFinder: SyntaxVisitor {
   private(set) var values: [ExprSyntax] = []
 

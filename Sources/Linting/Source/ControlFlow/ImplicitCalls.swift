@@ -1,16 +1,18 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Functions that run without a call in the project: getters, wrapped values, and what frameworks call.
+/// Functions that run without a call in the project: getters, wrapped values, framework callbacks.
 extension SourceIndex {
-  /// What a framework calls of an object that conforms to one of its protocols.
+  /// The members that a framework calls on an object that conforms to one of its protocols.
   private static let witnesses: [String: Set<String>] = [
     "Publisher": ["receive"], "Subscriber": ["receive"], "Subscription": ["request"],
     "Subject": ["receive", "send"], "AsyncSequence": ["makeAsyncIterator"],
     "AsyncIteratorProtocol": ["next"], "Operation": ["main", "start"],
   ]
 
-  /// What frameworks call of the object that a call makes; nil for any other call.
+  /// Returns the members that frameworks call on the object that a call creates.
+  ///
+  /// Returns nil for any other call.
   func calledByFrameworks(
     _ call: FunctionCallExprSyntax, in function: FunctionFact
   ) -> ResolvedCall? {
@@ -26,7 +28,9 @@ extension SourceIndex {
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
   }
 
-  /// The getters that reading a plain name runs: of a member without `self`, or of its property wrapper.
+  /// Returns the getters that reading a plain name runs.
+  ///
+  /// The name is a member without `self`, or a property with a wrapper.
   func getters(read name: DeclReferenceExprSyntax, in function: FunctionFact) -> ResolvedCall? {
     let text = name.baseName.text
     guard !functions(text).isEmpty || !values(text).isEmpty else { return nil }
@@ -45,7 +49,7 @@ extension SourceIndex {
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
   }
 
-  /// The getter of the property wrapper that a property is declared with, where the project has it.
+  /// Returns the getters of a property's wrappers that the project declares.
   private func wrappedValues(of value: ValueFact) -> [FunctionFact] {
     var node = value.node.parent
     while let next = node, !next.is(VariableDeclSyntax.self) { node = next.parent }

@@ -5,12 +5,12 @@ internal import Synchronization
 /// A function that a provider's method runs, with the calls that lead to it.
 struct ReachedFunction: Sendable {
   let function: FunctionFact
-  /// The calls from the start to here, outermost first, each with the function it stands in.
+  /// The calls from the start to this function, outermost first, each with its function.
   let path: [Step]
-  /// Every call on the path is known by type, not only by name.
+  /// Whether every call on the path is resolved by type, not only by name.
   let isCertain: Bool
 
-  /// A call and the function in which it stands.
+  /// A call and the function that contains it.
   struct Step: Sendable {
     let node: Syntax
     let function: FunctionFact
@@ -18,11 +18,11 @@ struct ReachedFunction: Sendable {
 }
 
 extension SourceIndex {
-  /// How many calls are followed from a provider's method.
+  /// The maximum number of calls to follow from a provider's method.
   static let deepestPath = 4
   private static let maximumReached = 200
 
-  /// The functions that a function runs, itself first, nearest first.
+  /// Returns the functions that a function runs, starting with itself, nearest first.
   func reach(from start: FunctionFact, depth: Int = deepestPath) -> [ReachedFunction] {
     if let known = reached.known(start, depth) { return known }
     let found = follow(start, depth: depth)
@@ -59,7 +59,7 @@ extension SourceIndex {
         calledByFrameworks(call, in: function).map { (Syntax(call), $0) }
       }
       + finder.reads.compactMap { read in
-        // Most names that are read are no getters of this project.
+        // Most names that are read are not getters of this project.
         functions(read.declName.baseName.text).contains { $0.labels == nil }
           ? (Syntax(read), resolve(read, in: function)) : nil
       }
@@ -69,7 +69,7 @@ extension SourceIndex {
   }
 }
 
-/// What functions reach, followed once however many rules ask.
+/// A cache of the functions that each function reaches, for all rules.
 final class ReachCache: Sendable {
   private struct Key: Hashable {
     let start: FunctionFact.ID
@@ -87,11 +87,11 @@ final class ReachCache: Sendable {
   }
 }
 
-/// The calls and reads of a function's body.
+/// Collects the calls and reads of a function's body.
 final class StepFinder: ActiveVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
   private(set) var reads: [MemberAccessExprSyntax] = []
-  /// Plain names that are read, those of members without `self` too.
+  /// The plain names that are read, including members without `self`.
   private(set) var names: [DeclReferenceExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -1,24 +1,24 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A loop, or a call that runs a closure for each element of a collection, that runs a node more than once.
+/// A loop, or a call that runs a closure for each element, that runs a node more than once.
 struct Repetition {
-  /// What a reader recognizes the loop by: its keyword, or the call's name.
+  /// The keyword of the loop, or the name of the call.
   let head: Syntax
 
   private static let everyElement: Set<String> = [
     "forEach", "concurrentForEach", "asyncForEach", "concurrentMap", "asyncMap",
     "concurrentCompactMap", "asyncCompactMap",
   ]
-  /// What optionals and publishers have as well.
+  /// The transformations that optionals and publishers have as well.
   private static let transforms: Set<String> = ["map", "compactMap", "flatMap"]
-  /// What gives a collection, whatever it is called on.
+  /// The calls that return a collection, whatever they are called on.
   private static let collections: Set<String> = [
     "prefix", "suffix", "filter", "sorted", "enumerated", "dropFirst", "dropLast", "reversed",
     "zip", "stride", "shuffled", "chunked", "Array", "Set",
   ]
 
-  /// Nil when the node runs once for each run of the function, as far as is in sight.
+  /// Returns nil if the node runs once for each run of the function, as far as is known.
   init?(around node: Syntax, in function: FunctionFact, of index: SourceIndex) {
     var child = node
     var leaves = false
@@ -35,7 +35,7 @@ struct Repetition {
         leaves = false
       }
       if let closure = child.as(ClosureExprSyntax.self) {
-        // What leaves a closure leaves no loop around it.
+        // Leaving a closure does not leave a loop around it.
         leaves = false
         if let call = Self.call(of: closure), Self.isRepeated(call, in: function, of: index) {
           head = Syntax(call.calledExpression)
@@ -56,7 +56,7 @@ struct Repetition {
     }
   }
 
-  /// Whether the block is left for good once the child has run.
+  /// Whether the block leaves the loop after the child has run.
   private static func leaves(_ items: CodeBlockItemListSyntax, after child: Syntax) -> Bool {
     items.contains { item in
       guard item.position >= child.position else { return false }
@@ -130,7 +130,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether the type is an array, a dictionary or a set by its own words.
+  /// Whether the type is written as an array, a dictionary or a set.
   fileprivate var isCollection: Bool {
     if self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self) { return true }
     return ["Array", "Set", "Dictionary"].contains(lastName) && !self.is(OptionalTypeSyntax.self)

@@ -2,13 +2,15 @@ internal import Projects
 internal import SwiftSyntax
 
 extension Syntax {
-  /// Closures that run where they are written, and whose end is waited for.
+  /// The functions that run their closures in place and wait for them.
   private static let transparent: Set<String> = [
     "map", "compactMap", "flatMap", "forEach", "filter", "reduce", "withTaskGroup",
     "withThrowingTaskGroup", "addTask", "withTaskCancellationHandler", "withTimeout",
   ]
 
-  /// Whether a function answers only after what this calls has: the call is awaited, or calls the function's completion.
+  /// Whether a function answers only after this call has completed.
+  ///
+  /// The call is awaited, or calls the function's completion.
   func isWaitedFor(in function: FunctionFact) -> Bool {
     let completions = Set(function.parameters.filter(\.isCompletion).map(\.innerName))
     let closures = closures(in: function.body)
@@ -26,7 +28,7 @@ extension Syntax {
     return isWaited
   }
 
-  /// Whether the expression stands under an `await`, or makes an `async let`.
+  /// Whether the expression is inside an `await` or an `async let`.
   var isAwaited: Bool {
     var next: Syntax? = self
     while let node = next, !node.is(CodeBlockItemSyntax.self), !node.is(ClosureExprSyntax.self) {
@@ -39,13 +41,13 @@ extension Syntax {
     return false
   }
 
-  /// The closures around a node inside a body, the innermost first.
+  /// Returns the closures around a node inside a body, innermost first.
   func closures(in body: Syntax) -> [ClosureExprSyntax] {
     sequence(first: self, next: \.parent).prefix { $0.id != body.id }
       .compactMap { $0.as(ClosureExprSyntax.self) }
   }
 
-  /// Whether the call, or one that follows in its chain, gets a closure that names a handle, or the handle itself.
+  /// Whether the call, or a later one in its chain, takes a handle or a closure that uses one.
   private func handsOn(_ handles: Set<String>) -> Bool {
     var node = self
     while true {

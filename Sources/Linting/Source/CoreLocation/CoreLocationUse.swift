@@ -1,17 +1,17 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A place where sources use Core Location to find out where the device is.
+/// A place where the sources use Core Location to locate the device.
 struct CoreLocationUse {
   let node: Syntax
   let file: ParsedFile
   let strength: Strength
 
-  /// How surely the use is the extension's own.
+  /// How certain it is that the extension itself uses it.
   enum Strength: Comparable {
-    /// In code that others compile as well and that no provider is seen to reach.
+    /// In code that others also compile, and that no provider is known to reach.
     case shared
-    /// A manager is made, and nothing is asked of it.
+    /// A manager is created, but nothing is requested from it.
     case idle
     case certain
   }
@@ -22,7 +22,7 @@ struct CoreLocationUse {
 }
 
 extension WidgetTarget {
-  /// Looks through the extension's code and the libraries it links.
+  /// Finds the most certain use in the extension's code and the libraries that it links.
   func findCoreLocationUse() -> CoreLocationUse? {
     if let request = locationRequests.first(where: \.isCertain) {
       return CoreLocationUse(
@@ -41,14 +41,14 @@ extension WidgetTarget {
     return uses.max { $0.strength < $1.strength }
   }
 
-  /// Whether an entitled clue about relevance names a place.
+  /// The relevance clues that name a place.
   var relevanceByPlace: [CallFact] {
     index.calls("location").filter { $0.node.base?.core.lastName == "RelevantContext" }
   }
 }
 
 extension SourceIndex {
-  /// The types that a provider names, makes or keeps, and those whose functions it reaches.
+  /// Returns the types that a provider names, creates or stores, or whose functions it reaches.
   func typesInUse(by provider: Provider) -> Set<String> {
     let functions = provider.methods.flatMap { reach(from: $0) }.map(\.function)
     let owners = Set(functions.compactMap(\.typeName) + [provider.name])
@@ -59,7 +59,7 @@ extension SourceIndex {
 }
 
 extension Syntax {
-  /// The capitalized names that stand in the node.
+  /// The capitalized names in the node.
   fileprivate var typeNames: [String] {
     tokens(viewMode: .sourceAccurate).compactMap { token in
       guard case .identifier(let name) = token.tokenKind, name.first?.isUppercase == true else {
@@ -71,7 +71,9 @@ extension Syntax {
 }
 
 extension SourceFacts {
-  /// Where the file makes a location manager or asks for a location, in which type, and whether it asks.
+  /// The places that create a location manager or request a location.
+  ///
+  /// Each has its type, and whether it requests a location.
   fileprivate var locationUses: [(node: Syntax, typeName: String?, asks: Bool)] {
     let asking = calls.filter { call in
       LocationRequest.names.contains(call.name)
@@ -89,7 +91,7 @@ extension SourceFacts {
       + (made + implied).filter { !file.isLeftUnread($0.0) }.map { ($0.0, $0.1, reads) }
   }
 
-  /// Where `.location` is read from something that this file declares as a location manager.
+  /// The places that read `.location` of something that this file declares as a location manager.
   private var locationReads: [Syntax] {
     let managers = Set(values.filter { $0.valueType == "CLLocationManager" }.map(\.name))
     guard !managers.isEmpty else { return [] }
@@ -100,8 +102,9 @@ extension SourceFacts {
 }
 
 extension ParsedFile {
-  /// Whether a private property's initial value is of no use because nothing reads the property, or only the initial
-  /// values of others that nothing reads.
+  /// Whether the initial value of a private property is not used.
+  ///
+  /// Nothing reads the property, except initial values of other properties that nothing reads.
   fileprivate func isLeftUnread(_ value: Syntax, depth: Int = 3) -> Bool {
     guard depth > 0, let declaration = privateProperty(around: value),
       let name = declaration.bindings.first?.pattern.identifier
@@ -114,7 +117,7 @@ extension ParsedFile {
     }
   }
 
-  /// The private property whose initial value a node belongs to.
+  /// Returns the private property whose initial value contains a node.
   private func privateProperty(around value: Syntax) -> VariableDeclSyntax? {
     var next: Syntax? = value
     while let node = next {

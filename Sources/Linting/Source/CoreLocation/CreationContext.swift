@@ -1,15 +1,15 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Where an object is created, when that is certainly not a thread with a run loop.
+/// The context in which an object is created, if that is certainly not a thread with a run loop.
 struct CreationContext {
-  /// As a phrase for a sentence: "in a detached task".
+  /// The context as a phrase: "in a detached task".
   let place: String
 
-  /// What build settings say about the isolation of code that does not say it itself.
+  /// The isolation that build settings define for code that does not declare it.
   struct Defaults {
     let isMainActor: Bool
-    /// Asynchronous functions that belong to no actor run where their caller runs.
+    /// Whether asynchronous functions that belong to no actor run where their caller runs.
     let isCallerIsolated: Bool
 
     init(_ target: ProjectTarget) {
@@ -23,7 +23,7 @@ struct CreationContext {
     }
   }
 
-  /// Closures that run at once, in the context of the call.
+  /// The functions that run their closures in the context of the call.
   private static let transparent: Set<String> = [
     "map", "compactMap", "flatMap", "forEach", "filter", "reduce", "first", "Task",
     "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
@@ -31,7 +31,7 @@ struct CreationContext {
     "withThrowingTaskGroup", "withLock", "autoreleasepool",
   ]
 
-  /// Nil when the context is the main thread or is not known.
+  /// Returns nil if the context is the main thread or unknown.
   init?(
     of node: Syntax, in file: ParsedFile, index: SourceIndex, defaults: Defaults,
     providerMethods: Set<FunctionFact.ID>
@@ -47,7 +47,7 @@ struct CreationContext {
           return
         }
       } else if parent.is(MemberBlockItemSyntax.self) {
-        // A stored property is created with its object, wherever that is.
+        // A stored property is created with its object, in whatever context.
         return nil
       } else if let declaration = parent.as(FunctionDeclSyntax.self) {
         let id = FunctionFact.ID(path: file.path, node: declaration.id)
@@ -98,7 +98,7 @@ struct CreationContext {
     }
   }
 
-  /// What a dispatch queue is, by the words that name it.
+  /// Returns the context of a dispatch queue, according to the expression that creates it.
   private static func queue(
     _ base: ExprSyntax?, around closure: ClosureExprSyntax, in file: ParsedFile,
     _ index: SourceIndex
@@ -117,7 +117,7 @@ struct CreationContext {
     return .unknown
   }
 
-  /// What a name was given where it is declared; nil when several declarations have the name.
+  /// Returns the value in the declaration of a name, or nil if several declarations have the name.
   private static func value(
     of base: ExprSyntax, around closure: ClosureExprSyntax, in file: ParsedFile,
     _ index: SourceIndex

@@ -1,16 +1,17 @@
 internal import SwiftSyntax
 
-/// The locations that a delegate is given in `didUpdateLocations`, of which there is always one
-/// (Apple, `locationManager(_:didUpdateLocations:)`).
+/// The locations that a delegate receives in `didUpdateLocations`, of which there is at least one.
+///
+/// Source: Apple, `locationManager(_:didUpdateLocations:)`.
 struct DeliveredLocations {
-  /// What the method calls them.
+  /// The name of the parameter.
   let name: String
-  /// The answer that the delegate keeps; no one waits when there is none.
+  /// The answer that the delegate stores; if there is none, nothing waits.
   let handle: String
 
   private static let members: Set<String> = ["first", "last", "isEmpty", "count"]
 
-  /// Whether a node is run only when no location was delivered, or no one waits for one.
+  /// Whether a node runs only if no location was delivered, or if nothing waits for one.
   func areNeverMissing(at node: Syntax) -> Bool {
     var child = node
     while let parent = child.parent, !parent.is(FunctionDeclSyntax.self) {
@@ -30,7 +31,7 @@ struct DeliveredLocations {
     return false
   }
 
-  /// Whether a body reaches its end without an answer only where an `if` finds no location.
+  /// Whether a body may end without an answer because an `if` finds no location.
   func mayEnd(_ body: Syntax) -> Bool {
     if let branch = body.as(IfExprSyntax.self), branch.elseBody == nil,
       branch.conditions.allSatisfy(isAlwaysTrue)
@@ -54,7 +55,7 @@ struct DeliveredLocations {
     return reads(condition) && condition.holdsName(in: ["isEmpty", "count"])
   }
 
-  /// Whether a node asks for one of the locations or their number, and not for one with a property.
+  /// Whether a node reads one of the locations or their number, without a search by a property.
   private func reads(_ node: Syntax) -> Bool {
     node.tokens(viewMode: .sourceAccurate).contains { token in
       guard token.text == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self),

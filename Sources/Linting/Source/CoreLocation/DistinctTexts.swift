@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The texts that code gives to "not approved" and to "not available now".
+/// The texts for "not approved" and for "not available now" in code.
 struct DistinctTexts {
   private var notApproved: Set<String> = []
   private var others: Set<String> = []
@@ -10,7 +10,7 @@ struct DistinctTexts {
     "approv", "auth", "denied", "permi", "restrict", "notallowed", "disabled",
   ]
 
-  /// Whether each of both has a text of its own, which an entry without a state may show.
+  /// Whether each of the two has its own text, which an entry without a state may show.
   static func areGiven(by functions: [FunctionFact], of index: SourceIndex) -> Bool {
     var texts = DistinctTexts()
     for function in functions { texts.read(function, index) }
@@ -30,7 +30,7 @@ struct DistinctTexts {
     }
   }
 
-  /// The branch of a text: by the pattern of a `catch` or `case`, else by the condition.
+  /// Returns the branch of a text, by the pattern of a `catch` or `case`, or else by the condition.
   private static func branch(
     around literal: StringLiteralExprSyntax, in function: FunctionFact, _ index: SourceIndex
   ) -> LocationBranch? {
@@ -54,7 +54,7 @@ struct DistinctTexts {
   }
 }
 
-/// The texts that a person may read: no keys, and nothing for a log.
+/// Collects the texts that a person may read, without keys and log messages.
 private final class TextFinder: ActiveVisitor {
   private(set) var found: [StringLiteralExprSyntax] = []
 

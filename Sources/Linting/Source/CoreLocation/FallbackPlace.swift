@@ -1,14 +1,14 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A place written in the sources that is taken when no location came.
+/// A fixed place in the sources that is used when no location arrives.
 struct FallbackPlace {
   let expression: ExprSyntax
   let file: ParsedFile
 
   private static let types: Set<String> = ["CLLocation", "CLLocationCoordinate2D"]
 
-  /// Every such place of a function: after `??`, or alone in the branch for a missing location.
+  /// Returns the fixed places of a function: after `??`, or alone in the branch without a location.
   static func all(in function: FunctionFact, of index: SourceIndex) -> [FallbackPlace] {
     let finder = PlaceFinder(of: function.file)
     finder.walk(function.body)
@@ -25,7 +25,9 @@ struct FallbackPlace {
     }
   }
 
-  /// `place?.coordinate.latitude ?? 53.7`, where the place is a location, and not only printed.
+  /// Whether a fixed number replaces a coordinate of a location, other than in a log.
+  ///
+  /// For example, `place?.coordinate.latitude ?? 53.7`.
   private static func isFixedDegree(
     _ choice: InfixOperatorExprSyntax, in function: FunctionFact, of index: SourceIndex
   ) -> Bool {
@@ -57,7 +59,9 @@ struct FallbackPlace {
     }
   }
 
-  /// `CLLocation(latitude: 53.7, longitude: 7.2)`, or a constant of that value.
+  /// Whether an expression is a fixed place, or a constant with such a value.
+  ///
+  /// For example, `CLLocation(latitude: 53.7, longitude: 7.2)`.
   private static func isFixedPlace(
     _ expression: ExprSyntax, in function: FunctionFact, of index: SourceIndex
   ) -> Bool {
@@ -76,7 +80,7 @@ struct FallbackPlace {
     return isFixedPlace(initializer, in: function, of: index)
   }
 
-  /// Whether a call makes a place of two fixed numbers.
+  /// Whether a call creates a place from two fixed numbers.
   static func isFixedPlace(
     _ call: FunctionCallExprSyntax, in scope: FoldingScope, of index: SourceIndex
   ) -> Bool {
@@ -86,7 +90,7 @@ struct FallbackPlace {
       && coordinates.allSatisfy { !folder.fold($0, in: scope).compactMap(\.number).isEmpty }
   }
 
-  /// Whether the branch does nothing else that could tell that the place is a stand-in.
+  /// Whether the branch does nothing else that could show that the place is a substitute.
   private static func isAlone(_ value: ExprSyntax) -> Bool {
     var next = value.parent
     while let node = next {
@@ -97,7 +101,7 @@ struct FallbackPlace {
   }
 }
 
-/// What stands after `??`, and what is assigned.
+/// Collects what follows `??`, and what is assigned.
 private final class PlaceFinder: ActiveVisitor {
   private(set) var alternatives: [ExprSyntax] = []
   private(set) var assigned: [ExprSyntax] = []
@@ -105,7 +109,7 @@ private final class PlaceFinder: ActiveVisitor {
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.name {
-    // Of `a ?? b ?? c`, the right operand is `b ?? c`.
+    // In `a ?? b ?? c`, the right operand is `b ?? c`.
     case "??":
       alternatives.append(node.rightOperand.firstAlternative)
       coordinates.append(node)
@@ -126,7 +130,7 @@ extension ExprSyntax {
 }
 
 extension Syntax {
-  /// Whether a node goes to a log alone.
+  /// Whether the node is used only in a log.
   var isPrinted: Bool {
     let names: Set<String> = [
       "print", "debugPrint", "NSLog", "os_log", "log", "error", "debug", "info", "notice", "dump",

@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The actor that a function belongs to, by its own words and those of its type.
+/// The actor that a function is isolated to, according to its declaration and its type.
 struct FunctionIsolation {
   private let declaration: FunctionDeclSyntax
   private let typeName: String?
@@ -14,7 +14,7 @@ struct FunctionIsolation {
     typeName = facts?.typeName(around: declaration)
   }
 
-  /// Where the function runs, when that is certainly not the main thread; nil otherwise.
+  /// Returns where the function runs if that is certainly not the main thread, or nil otherwise.
   func place(_ defaults: CreationContext.Defaults, isProviderMethod: Bool) -> String? {
     guard !declaration.takesIsolation else { return nil }
     let attributes = declaration.attributes.attributeNames
@@ -37,7 +37,7 @@ struct FunctionIsolation {
     return "in an asynchronous method that is isolated to no actor"
   }
 
-  /// The actor around the function, unless it chooses its own thread.
+  /// The enclosing actor, unless it has its own executor.
   private var actorPlace: String? {
     guard let typeName else { return nil }
     let own = index.types(typeName)
@@ -52,7 +52,7 @@ struct FunctionIsolation {
     return attributes.first(where: index.isGlobalActor).map { "on the global actor \($0)" }
   }
 
-  /// Whether the type, something it inherits or a protocol says an actor.
+  /// Whether the type, a supertype or a protocol is isolated to the main actor.
   private var isTypeIsolated: Bool {
     guard let typeName else { return false }
     let family = [typeName] + index.ancestors(of: typeName).sorted()
@@ -63,14 +63,14 @@ struct FunctionIsolation {
 }
 
 extension SourceIndex {
-  /// Whether the project declares a global actor of this name.
+  /// Whether the project declares a global actor with this name.
   func isGlobalActor(_ name: String) -> Bool {
     types(name).contains { $0.hasAttribute(in: ["globalActor"]) }
   }
 }
 
 extension FunctionDeclSyntax {
-  /// Whether a parameter says the actor that the function runs on.
+  /// Whether a parameter determines the actor that the function runs on.
   fileprivate var takesIsolation: Bool {
     signature.parameterClause.parameters.contains { parameter in
       parameter.type.tokens(viewMode: .sourceAccurate).contains {

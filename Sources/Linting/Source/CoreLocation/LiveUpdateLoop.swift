@@ -1,11 +1,11 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// How a `for await` loop over live updates ends.
+/// The ways in which a `for await` loop over live updates ends.
 extension ForStmtSyntax {
-  /// Whether at least one way leaves the loop, and each needs an update with a location.
+  /// Whether the loop can end, and each exit requires an update with a location.
   ///
-  /// - Parameter isSelected: whether the loop gets no other updates.
+  /// - Parameter isSelected: Whether the loop gets no other updates.
   func endsOnlyWithLocation(in file: ParsedFile, _ isSelected: Bool) -> Bool {
     guard let name = pattern.identifier, whereClause == nil,
       !Syntax(body).holdsName(in: LiveUpdateWait.diagnostics)
@@ -27,7 +27,7 @@ extension ForStmtSyntax {
     return finder.exits
   }
 
-  /// Whether the update as a whole goes elsewhere, where it may be checked.
+  /// Whether the update as a whole is passed on to other code, which may check it.
   private func passesOn(_ name: String) -> Bool {
     body.tokens(viewMode: .sourceAccurate).contains { token in
       guard token.text == name, let use = token.parent?.as(DeclReferenceExprSyntax.self) else {
@@ -37,7 +37,7 @@ extension ForStmtSyntax {
     }
   }
 
-  /// Whether an exit is reached only with a location in hand.
+  /// Whether an exit is reached only with a location.
   private func needsLocation(_ exit: Syntax) -> Bool {
     var child = exit
     while child.id != Syntax(body).id, let parent = child.parent {
@@ -69,7 +69,7 @@ extension ConditionElementSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the statement goes on only with a location, and otherwise to the next update.
+  /// Whether the statement continues only with a location, and otherwise with the next update.
   fileprivate var guardsLocation: Bool {
     guard let statement = Syntax(item).as(GuardStmtSyntax.self),
       statement.conditions.contains(where: \.asksForLocation)
@@ -79,7 +79,7 @@ extension CodeBlockItemSyntax {
   }
 }
 
-/// The statements that may leave a loop; a `break` of a `switch` inside it is taken for one.
+/// Collects the statements that may leave a loop, including a `break` of a `switch` inside it.
 private final class LoopExitFinder: ActiveVisitor {
   private(set) var exits: [Syntax] = []
 

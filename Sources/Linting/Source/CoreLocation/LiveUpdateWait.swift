@@ -1,7 +1,9 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A wait for an element of `CLLocationUpdate.liveUpdates` in a widget extension: a `for await` loop or `first(where:)`.
+/// A wait for an element of `CLLocationUpdate.liveUpdates` in a widget extension.
+///
+/// It is a `for await` loop, or a call such as `first(where:)`.
 struct LiveUpdateWait {
   enum Form {
     case loop(ForStmtSyntax)
@@ -10,7 +12,7 @@ struct LiveUpdateWait {
   }
 
   let form: Form
-  /// What the updates go through before: `filter`, `compactMap` and the like, the first one first.
+  /// The calls that the updates pass through before, such as `filter` and `compactMap`, in order.
   let steps: [FunctionCallExprSyntax]
   let function: FunctionFact
   var file: ParsedFile { function.file }
@@ -28,7 +30,7 @@ struct LiveUpdateWait {
   static let searches: Set<String> = ["first", "contains"]
   private static let selections: Set<String> = ["filter", "compactMap", "drop"]
 
-  /// Where the wait is reported.
+  /// The node at which the wait is reported.
   var node: Syntax {
     switch form {
     case .loop(let loop): Syntax(loop.forKeyword)
@@ -40,7 +42,7 @@ struct LiveUpdateWait {
 
   var isLoop: Bool { if case .loop = form { true } else { false } }
 
-  /// What the messages call it.
+  /// The name of the wait in messages.
   var title: String {
     switch form {
     case .loop: "loop"
@@ -48,7 +50,7 @@ struct LiveUpdateWait {
     }
   }
 
-  /// Whether it can end, and only with an update that has a location.
+  /// Whether it can end, but only with an update that has a location.
   var endsOnlyWithLocation: Bool {
     let selects = steps.contains { Self.selections.contains($0.calleeName) && $0.asksForLocation }
     guard !steps.contains(where: { $0.holdsDiagnostics || $0.calleeName == "prefix" }) else {
@@ -86,7 +88,7 @@ struct LiveUpdateWait {
 }
 
 extension WidgetTarget {
-  /// The waits for live updates that the extension itself compiles and has to do with.
+  /// The waits for live updates that the extension itself compiles and uses.
   var liveUpdateWaits: [LiveUpdateWait] {
     index.files.filter { $0.file.mentions("liveUpdates") }.flatMap { facts in
       let finder = WaitFinder(of: facts.file)
@@ -103,7 +105,9 @@ extension WidgetTarget {
 }
 
 extension SourceIndex {
-  /// The calls that live updates go through to become a sequence; nil for any other sequence.
+  /// Returns the calls that live updates pass through to become a sequence.
+  ///
+  /// Returns nil for any other sequence.
   fileprivate func liveUpdateSteps(
     to sequence: ExprSyntax, in function: FunctionFact
   ) -> [FunctionCallExprSyntax]? {
@@ -126,7 +130,7 @@ extension SourceIndex {
     }
     let own = Set([function.typeName].compactMap { $0 })
     let value = values(core.lastName, of: own, orGlobal: false).first
-    // A property has no locals in sight.
+    // A property has no locals in scope.
     return value?.initializer?.core.as(FunctionCallExprSyntax.self).flatMap {
       liveUpdateSteps(to: ExprSyntax($0), in: function)
     }
@@ -134,7 +138,7 @@ extension SourceIndex {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the call's closure or key path chooses updates that have a location.
+  /// Whether the call's closure or key path selects updates that have a location.
   fileprivate var asksForLocation: Bool {
     argumentExpressions.contains { argument in
       let node = Syntax(argument)
@@ -149,7 +153,9 @@ extension FunctionCallExprSyntax {
   }
 }
 
-/// The `for await` loops of a file and the calls that search a sequence, each with the sequence.
+/// Collects the `for await` loops of a file and the calls that search a sequence.
+///
+/// Each has its sequence.
 private final class WaitFinder: ActiveVisitor {
   private(set) var found: [(LiveUpdateWait.Form, ExprSyntax)] = []
 

@@ -1,18 +1,18 @@
 internal import SwiftSyntax
 
-/// Which situation a node of a function is the answer to.
+/// The situation that a node of a function handles.
 enum LocationBranch {
-  /// The flag says that the widget is not approved.
+  /// The widget is not approved, according to the flag.
   case notApproved
-  /// The location did not come, or getting it failed.
+  /// The location did not arrive, or the request failed.
   case failed
-  /// One condition asks for both, so its `else` answers both.
+  /// One condition checks for both, so its `else` handles both.
   case either
 
-  /// The names that tell whether a widget is approved.
+  /// The names that show whether a widget is approved.
   static let flags = CheckBeforeAsking.flags
 
-  /// The nearest branch around a node that is about the location.
+  /// Creates the nearest branch about the location around a node.
   init?(around node: some SyntaxProtocol, in function: FunctionFact, of index: SourceIndex) {
     var child = Syntax(node)
     while child.id != function.body.id, let parent = child.parent {
@@ -41,7 +41,7 @@ enum LocationBranch {
     }
   }
 
-  /// What it means that conditions do not hold.
+  /// Creates the branch on which conditions do not hold.
   private init?(
     without conditions: ConditionElementListSyntax, in function: FunctionFact, of index: SourceIndex
   ) {
@@ -62,7 +62,7 @@ enum LocationBranch {
 }
 
 extension ConditionElementListSyntax {
-  /// Whether the one condition is a denial: `!flag`, `flag == false`, `place == nil`.
+  /// Whether the only condition is a negation: `!flag`, `flag == false`, `place == nil`.
   fileprivate var isNegated: Bool {
     guard count == 1, let condition = first?.condition.as(ExprSyntax.self) else { return false }
     if condition.as(PrefixOperatorExprSyntax.self)?.operator.text == "!" { return true }

@@ -1,26 +1,28 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A place where a location is asked for, or the last one read, on behalf of a provider.
+/// A place that requests a location, or reads the last one, on behalf of a provider.
 struct LocationRequest {
   let provider: Provider
   let reached: ReachedFunction
-  /// The call, or the reading of `location`.
+  /// The call, or the access to `location`.
   let node: Syntax
-  /// What is asked.
+  /// The expression on which the request is made.
   let base: ExprSyntax?
 
-  /// Whether the last location is read, and nothing is asked.
+  /// Whether it reads the last location and requests nothing.
   var isRead: Bool { node.is(MemberAccessExprSyntax.self) }
-  /// Whether the request is made for certain: no type of the project may replace the manager, and each call on the way is known.
+  /// Whether the request is certainly made.
+  ///
+  /// No type of the project may replace the manager, and each call on the path is known.
   let isCertain: Bool
 
-  /// What asks Core Location for a place.
+  /// The methods that request a location from Core Location.
   static let names: Set<String> = ["requestLocation", "startUpdatingLocation", "liveUpdates"]
 }
 
 extension SourceIndex {
-  /// The requests that some providers' methods lead to, each once for each provider.
+  /// Returns the requests that the methods of providers lead to, each once for each provider.
   func locationRequests(of providers: [Provider]) -> [LocationRequest] {
     providers.flatMap { provider in
       var seen: Set<SyntaxIdentifier> = []
@@ -30,7 +32,7 @@ extension SourceIndex {
     }
   }
 
-  /// The requests for a location that a method of a provider leads to.
+  /// Returns the location requests that a method of a provider leads to.
   func locationRequests(of method: FunctionFact, by provider: Provider) -> [LocationRequest] {
     reach(from: method).flatMap { reached in
       let finder = RequestFinder(of: reached.function.file)
@@ -65,14 +67,16 @@ extension SourceIndex {
     }
   }
 
-  /// The initializers that run when a provider is made: its own, and those of what it stores.
+  /// Returns the initializers that run when a provider is created.
+  ///
+  /// These are its own, and those of its stored properties.
   func setup(of provider: Provider) -> [FunctionFact] {
     let stored = values(of: provider.name).compactMap { $0.initializer?.core.madeType }
     return ([provider.name] + stored).flatMap { members(of: fullName($0, in: provider.name)) }
       .filter { $0.name == "init" }
   }
 
-  /// Whether the project declares what is called: then the requests that it makes itself are judged.
+  /// Whether the project declares the callee, so that the callee's own requests are checked.
   private func isFollowed(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> Bool {
     let resolved = followed(call, in: function)
     if resolved.isCertain { return !resolved.functions.isEmpty }
@@ -81,7 +85,7 @@ extension SourceIndex {
     }
   }
 
-  /// The calls of a function's body, in the order they are written.
+  /// Returns the calls in a function's body, in source order.
   func calls(in function: FunctionFact) -> [FunctionCallExprSyntax] {
     let finder = BodyCalls(of: function.file)
     finder.walk(function.body)
@@ -89,7 +93,7 @@ extension SourceIndex {
   }
 }
 
-/// The calls inside a node.
+/// Collects the calls inside a node.
 final class BodyCalls: ActiveVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
 
@@ -99,7 +103,7 @@ final class BodyCalls: ActiveVisitor {
   }
 }
 
-/// The requests for a location inside a node.
+/// Collects the location requests inside a node.
 private final class RequestFinder: ActiveVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
   private(set) var reads: [MemberAccessExprSyntax] = []

@@ -1,14 +1,14 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Location managers behind a protocol of the project, to which an extension makes `CLLocationManager` conform.
+/// Location managers behind a protocol to which the project makes `CLLocationManager` conform.
 extension SourceIndex {
-  /// Whether an expression is a location manager: by its class, or by a protocol to which the manager conforms.
+  /// Whether an expression is a location manager, by its class or by a protocol of the manager.
   func isLocationManager(_ expression: ExprSyntax, in function: FunctionFact) -> Bool {
     managerType(of: expression, in: function) != nil
   }
 
-  /// Whether another type of the project conforms to the protocol of a manager, so that the manager may not be what runs.
+  /// Whether another type conforms to a manager's protocol, so that the manager may not run.
   func hasStandIn(for expression: ExprSyntax?, in function: FunctionFact) -> Bool {
     guard let type = expression.flatMap({ managerType(of: $0, in: function) }),
       declaration(of: type)?.isProtocol == true
@@ -18,7 +18,9 @@ extension SourceIndex {
     }
   }
 
-  /// The functions of the project that a call runs, without those of types that replace a location manager.
+  /// Returns the functions of the project that a call runs.
+  ///
+  /// Functions of types that replace a location manager are not included.
   func followed(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> ResolvedCall {
     let resolved = resolve(call, in: function)
     guard let type = call.base.flatMap({ managerType(of: $0, in: function) }),
@@ -31,7 +33,7 @@ extension SourceIndex {
     return ResolvedCall(functions: own, isCertain: resolved.isCertain)
   }
 
-  /// The type of an expression, with the types around it, where that is a location manager.
+  /// Returns the full name of an expression's type, if that is a location manager.
   private func managerType(of expression: ExprSyntax, in function: FunctionFact) -> String? {
     let own = seen(from: function.file)
     return own.typeName(of: expression, in: function)

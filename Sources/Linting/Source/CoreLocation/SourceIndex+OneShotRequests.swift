@@ -1,16 +1,16 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Which methods with a name of `CLLocationManager` are its own, and not those of a library or of the project.
+/// Calls of `CLLocationManager`, as opposed to methods of other types with the same names.
 extension SourceIndex {
   /// Whether the code of a type requests one location from a location manager.
   func requestsLocation(_ typeName: String) -> Bool {
     calls(inside: typeName).contains { $0.name == "requestLocation" && isOfLocationManager($0) }
   }
 
-  /// Whether a location manager may be what is called: nothing known speaks against it.
+  /// Whether the call may be on a location manager, because nothing known contradicts it.
   func isOfLocationManager(_ call: CallFact) -> Bool {
-    // The requests of a manager neither throw nor answer.
+    // The requests of a manager neither throw nor return a value.
     if let parent = call.node.parent, parent.is(TryExprSyntax.self) || parent.isAwaitOfTry {
       return false
     }
@@ -24,7 +24,7 @@ extension SourceIndex {
     return !resolved.isCertain || resolved.functions.isEmpty
   }
 
-  /// Whether a type is `CLLocationManager`, inherits from it or is a protocol to which it conforms.
+  /// Whether a type is `CLLocationManager`, inherits from it, or is a protocol that it conforms to.
   func isLocationManager(_ type: String) -> Bool {
     type == "CLLocationManager" || ancestors(of: type).contains("CLLocationManager")
       || ancestors(of: "CLLocationManager").contains(type)
@@ -32,7 +32,7 @@ extension SourceIndex {
 }
 
 extension Syntax {
-  /// `try await call()` is a `try` around an `await`.
+  /// Whether the node is the `await` of a `try await` expression.
   fileprivate var isAwaitOfTry: Bool {
     self.is(AwaitExprSyntax.self) && parent?.is(TryExprSyntax.self) == true
   }

@@ -1,17 +1,17 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A property that begins with a fixed place, and is set to a location only when one arrives.
+/// A property that starts with a fixed place, and is set to a location only when one arrives.
 struct StartingPlace {
   let initializer: ExprSyntax
   let file: ParsedFile
   let read: EvidenceLocation
 
   private static let types: Set<String> = ["CLLocation", "CLLocationCoordinate2D"]
-  /// What the new value of the property mentions when it comes from Core Location.
+  /// The names in a new value of the property that comes from Core Location.
   private static let sources: Set<String> = ["coordinate", "location", "locations"]
 
-  /// The places that some functions read from such properties, each property once.
+  /// Returns the places that functions read from such properties, one for each property.
   static func all(in functions: [FunctionFact], of index: SourceIndex) -> [StartingPlace] {
     let properties = index.files.filter { $0.file.mentions("CoreLocation") }.flatMap(\.values)
       .filter { begins($0, of: index) }
@@ -34,7 +34,9 @@ struct StartingPlace {
     }
   }
 
-  /// Whether a variable of an object with a location manager starts with a fixed place and may get a location later.
+  /// Whether a variable starts with a fixed place and may get a location later.
+  ///
+  /// Its object has a location manager or is a delegate of one.
   private static func begins(_ value: ValueFact, of index: SourceIndex) -> Bool {
     guard !value.isConstant, let owner = value.typeName, types.contains(value.valueType ?? ""),
       let call = value.initializer?.lastAlternative.core.as(FunctionCallExprSyntax.self),
@@ -77,12 +79,12 @@ struct StartingPlace {
     return function.typeName == property.typeName && !function.binds(property.name)
   }
 
-  /// Parts of the names of members that say whether there is a location.
+  /// Parts of member names that indicate whether there is a location.
   private static let words = [
     "known", "has", "valid", "auth", "status", "error", "avail", "fix", "ready", "loca", "place",
   ]
 
-  /// Whether a condition about another member of the object, which may say whether there is a location, decides.
+  /// Whether a node depends on another member, which may indicate whether there is a location.
   private static func distinguishes(
     _ node: ExprSyntax, _ property: ValueFact, in function: FunctionFact, _ index: SourceIndex
   ) -> Bool {
@@ -94,7 +96,7 @@ struct StartingPlace {
   }
 }
 
-/// The reads of a name: plain, or as a member.
+/// Collects the reads of a name, plain or as a member.
 private final class PropertyReadFinder: ActiveVisitor {
   private let name: String
   private(set) var found: [ExprSyntax] = []
@@ -117,7 +119,7 @@ private final class PropertyReadFinder: ActiveVisitor {
 }
 
 extension ExprSyntax {
-  /// What is left of `a ?? b` when there is no `a`; the expression itself where there is no choice.
+  /// The last operand of `a ?? b`, or the expression itself if it has no such operator.
   fileprivate var lastAlternative: ExprSyntax {
     guard let choice = core.as(InfixOperatorExprSyntax.self), choice.name == "??" else {
       return self

@@ -1,17 +1,17 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The functions of the project that a call may run, and how sure that is.
+/// The functions of the project that a call may run, and how certain that is.
 struct ResolvedCall {
   let functions: [FunctionFact]
-  /// Found by the type that is called, not only because no other function has this name.
+  /// Whether they were found by the type of the callee, not only because their name is unique.
   let isCertain: Bool
 }
 
 extension SourceIndex {
-  /// What a call runs, as far as it is declared here.
+  /// Returns what a call runs, as far as the index declares it.
   ///
-  /// - Parameter locals: how many local constants the type of what is called may come through.
+  /// - Parameter locals: How many local constants the type of the base may come through.
   func resolve(
     _ call: FunctionCallExprSyntax, in function: FunctionFact, locals: Int = 4
   ) -> ResolvedCall {
@@ -20,7 +20,7 @@ extension SourceIndex {
       isPlain: call.calledExpression.core.is(DeclReferenceExprSyntax.self), in: function, locals)
   }
 
-  /// What reading a property runs when it is computed.
+  /// Returns what reading a computed property runs.
   func resolve(_ member: MemberAccessExprSyntax, in function: FunctionFact) -> ResolvedCall {
     seen(from: function.file).resolve(
       name: member.declName.baseName.text, labels: nil, base: member.base, isPlain: false,
@@ -60,12 +60,12 @@ extension SourceIndex {
     return ResolvedCall(functions: candidates, isCertain: false)
   }
 
-  /// The types whose members may stand behind the requirements of a protocol; none for other types.
+  /// Returns the types whose members may implement a protocol; empty for other types.
   private func witnesses(of typeName: String) -> Set<String> {
     declaration(of: typeName)?.isProtocol ?? false ? descendants(of: typeName) : []
   }
 
-  /// The type of an expression, as far as declarations in sight tell.
+  /// Returns the type of an expression, as far as known declarations show it.
   func typeName(
     of expression: ExprSyntax, in function: FunctionFact, locals: Int = 4
   ) -> String? {
@@ -113,7 +113,7 @@ extension SourceIndex {
     return values(name, of: [], orGlobal: true).first?.valueType
   }
 
-  /// The protocol that a generic parameter in sight of a node conforms to; any other name stays as it is.
+  /// Returns the protocol of a generic parameter that a node can name, or else the name itself.
   private func bound(of name: String, at node: Syntax) -> String {
     guard !declares(name) else { return name }
     for outer in sequence(first: node, next: \.parent) {
@@ -132,7 +132,7 @@ extension SourceIndex {
     return name
   }
 
-  /// The type that an alias stands for; any other name stays as it is.
+  /// Returns the type that an alias refers to, or else the name itself.
   private func unaliased(_ name: String) -> String {
     guard let alias = types(name).first, alias.isAlias, let target = alias.inherited.first else {
       return name
@@ -142,14 +142,14 @@ extension SourceIndex {
 }
 
 extension [FunctionFact] {
-  /// Those that arguments with these labels can be passed to; nil means getters.
+  /// Returns the functions that accept arguments with these labels; nil selects getters.
   fileprivate func accepting(_ labels: [String]?) -> [FunctionFact] {
     filter { $0.accepts(labels) }
   }
 }
 
 extension FunctionFact {
-  /// The declared result's last name.
+  /// The last name of the declared result type.
   var resultType: String? {
     guard let declaration = body.parent else { return nil }
     if let function = declaration.as(FunctionDeclSyntax.self) {
@@ -158,7 +158,7 @@ extension FunctionFact {
     return FunctionFact.binding(around: body)?.typeAnnotation?.type.lastName
   }
 
-  /// The failure of a function that returns an `AnyPublisher`; nil for any other result.
+  /// The failure type of a function that returns an `AnyPublisher`; nil for any other result.
   var failureType: String? {
     let result = body.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
     guard let type = result?.as(IdentifierTypeSyntax.self), type.name.text == "AnyPublisher",
@@ -176,7 +176,7 @@ extension FunctionFact {
     return nil
   }
 
-  /// Whether a call with these labels can mean this function; defaults may be left out.
+  /// Whether a call with these labels can mean this function; defaults may be omitted.
   fileprivate func accepts(_ given: [String]?) -> Bool {
     guard let labels else { return given == nil }
     guard let given else { return false }
@@ -186,7 +186,7 @@ extension FunctionFact {
     for (index, label) in labels.enumerated() {
       if rest.first == label {
         rest = rest.dropFirst()
-        // The same label again: a variadic parameter takes several.
+        // A variadic parameter takes several arguments.
         while label == "_" && rest.first == "_" && !labels[(index + 1)...].contains("_") {
           rest = rest.dropFirst()
         }

@@ -1,12 +1,12 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Code that others than the extension have: what stands there may be the app's business alone.
+/// Use of code that the extension shares, and that may concern only the app.
 extension WidgetTarget {
-  /// Whether the extension has to do with a node of a type.
+  /// Whether the extension uses a node of a type.
   ///
-  /// In a file that an app compiles too, a provider leads to the type, or the extension's own files name it. In a
-  /// library, a provider leads to the function.
+  /// In a file that an app also compiles, a provider leads to the type, or the extension's own
+  /// files name it. In a library, a provider leads to the function.
   func hasUse(of node: some SyntaxProtocol, in typeName: String?, of file: ParsedFile) -> Bool {
     guard isShared(file) else { return true }
     guard let typeName else { return isOwn(file) || isReached(node, in: file) }
@@ -20,25 +20,25 @@ extension WidgetTarget {
 
   func hasUse(of call: CallFact) -> Bool { hasUse(of: call.node, in: call.typeName, of: call.file) }
 
-  /// Whether an object that the extension makes runs a node at once.
+  /// Whether an object that the extension creates runs a node when it is initialized.
   func runsAtSetup(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
     index.function(around: node, in: file).map { functionsAtSetup.contains($0.id) } ?? false
   }
 
-  /// Whether the extension has to do with a call, or makes an object that runs it at once.
+  /// Whether the extension uses a call, or creates an object that runs it when initialized.
   func runs(_ call: CallFact) -> Bool { hasUse(of: call) || runsAtSetup(call.node, in: call.file) }
 
-  /// Whether a provider, a button's intent or a view is known to run the function in which a call is.
+  /// Whether a provider or a button's intent certainly runs the function that contains a call.
   func surelyRuns(_ call: CallFact) -> Bool {
     index.function(around: call.node, in: call.file).map { functionsRun.contains($0.id) } ?? false
   }
 
-  /// Whether a provider leads to the function that a node stands in.
+  /// Whether a provider leads to the function that contains a node.
   private func isReached(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
     index.function(around: node, in: file).map { functionsInUse.contains($0.id) } ?? false
   }
 
-  /// Whether an object runs a node without being asked: what it stores, `init`, a delegate's callback.
+  /// Whether an object runs a node without a call: in a property, `init` or a delegate method.
   private func isSetup(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
     guard let function = index.function(around: node, in: file) else { return true }
     return function.name == "init" || function.name == "locationManager"
@@ -46,7 +46,7 @@ extension WidgetTarget {
 }
 
 extension SourceFacts {
-  /// The innermost type, or extension of one, around a node of the file.
+  /// Returns the innermost type, or extension of a type, around a node of the file.
   func typeName(around node: some SyntaxProtocol) -> String? {
     types.last { type in
       type.node.position <= node.position && node.endPosition <= type.node.endPosition
@@ -55,7 +55,7 @@ extension SourceFacts {
 }
 
 extension ParsedFile {
-  /// Whether a name stands anywhere in the code, not as a part of a longer one and not in a comment.
+  /// Whether a name is an identifier in the code, not a part of a longer one or in a comment.
   fileprivate func names(_ identifier: String) -> Bool {
     mentions(identifier) && Syntax(tree).holdsName(in: [identifier])
   }

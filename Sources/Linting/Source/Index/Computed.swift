@@ -1,10 +1,12 @@
 internal import Synchronization
 
-/// A value that is computed when it is first asked for.
+/// A value that is computed on first access.
 final class Computed<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
 
-  /// Two threads that ask at once may both compute it; both get an equal value.
+  /// Returns the value, computed if necessary.
+  ///
+  /// Two threads that access it at the same time may both compute it, with equal results.
   func value(_ compute: () -> Value) -> Value {
     if let value = known.withLock({ $0 }) { return value }
     let value = compute()

@@ -2,12 +2,12 @@ internal import Diagnostics
 internal import Projects
 internal import SwiftSyntax
 
-/// A place that explains how a rule came to its finding.
+/// A place that explains a finding.
 struct EvidenceLocation: Sendable {
   let note: LintFinding.Note
-  /// A declaration outside of functions that fixes a value: the place where someone changes it.
+  /// Whether it is a declaration outside of functions, where a fixed value can be changed.
   let isDeclaration: Bool
-  /// A local in whose value a number is written.
+  /// Whether it is a local whose value contains a number literal.
   let isLocalNumber: Bool
 
   init(
@@ -24,7 +24,7 @@ struct EvidenceLocation: Sendable {
 }
 
 extension ReachedFunction {
-  /// The calls that lead here, for a reader to follow.
+  /// The calls that lead to this function, in order.
   var evidence: [EvidenceLocation] {
     path.map {
       EvidenceLocation("called from \($0.function.title) here", at: $0.node, in: $0.function.file)

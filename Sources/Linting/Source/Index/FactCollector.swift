@@ -1,12 +1,12 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Collects the facts of a file in one walk.
+/// Collects the facts of a file in one pass.
 final class FactCollector: ActiveVisitor {
   private(set) var facts: SourceFacts
   private let file: ParsedFile
   private var typeNames: [String] = []
-  /// For each type around, whether only the file can name it, and whether that is so for its members by default.
+  /// For each enclosing type, whether it is private to the file, and its members by default.
   private var privacy: [(type: Bool, members: Bool)] = []
   private var bodyDepth = 0
 
@@ -34,7 +34,7 @@ final class FactCollector: ActiveVisitor {
     return .visitChildren
   }
 
-  /// The name with the types around it: `ClockWidget.Provider`.
+  /// Returns the name with its enclosing types: `ClockWidget.Provider`.
   private func qualified(_ name: String) -> String {
     typeNames.last.map { $0 + "." + name } ?? name
   }
@@ -44,7 +44,7 @@ final class FactCollector: ActiveVisitor {
     privacy.removeLast()
   }
 
-  /// Whether only the file can name a member or global of a type that others may know.
+  /// Whether a member or global is private to the file, even if its type is not.
   private func isPrivate(_ node: some SyntaxProtocol) -> Bool {
     bodyDepth > 0 || privacy.last?.members == true || node.isPrivate
   }

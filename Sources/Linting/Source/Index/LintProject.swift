@@ -1,16 +1,16 @@
 package import Projects
 internal import Synchronization
 
-/// A project with its sources read: what rules about the whole look at.
+/// A project with its parsed sources, for rules about the whole project.
 package struct LintProject: Sendable {
   package let project: WidgetProject
-  /// Every file that was parsed, by path.
+  /// The facts of every parsed file, by path.
   let facts: [String: SourceFacts]
-  /// All of them together; two targets may declare the same names.
+  /// The index of all files, in which two targets may declare the same names.
   let index: SourceIndex
-  /// Every widget extension with its sources.
+  /// The widget extensions with their sources.
   let widgetTargets: [WidgetTarget]
-  /// What each target is compiled for.
+  /// The compilation conditions of each target.
   let conditions: SourceConditions
   private let indices: IndexCache
 
@@ -36,11 +36,11 @@ package struct LintProject: Sendable {
     }
   }
 
-  /// What a target compiles itself, and what the libraries in the checkout that it links compile.
+  /// Returns the index of the sources of a target and of the libraries in the checkout it links.
   func index(of target: ProjectTarget) -> SourceIndex { indices.index(of: target) }
 }
 
-/// The index of each target that a rule asked for, made once.
+/// A cache of the index of each target.
 private final class IndexCache: Sendable {
   private let project: WidgetProject
   private let facts: [String: SourceFacts]
@@ -72,36 +72,38 @@ private final class IndexCache: Sendable {
   }
 }
 
-/// A widget extension with its sources: what most rules look at.
+/// A widget extension with its sources, for most rules.
 package struct WidgetTarget: Sendable {
   package let target: ProjectTarget
   package let project: WidgetProject
-  /// What it compiles and what the libraries in the checkout compile that it links.
+  /// The index of its sources, and the sources of the libraries in the checkout that it links.
   let index: SourceIndex
   private let ownPaths: Set<String>
-  /// Every request for a location that a provider or a button's intent makes, itself or through the project's functions.
+  /// The location requests of providers and of buttons' intents, also through other functions.
   ///
-  /// A request that several methods reach is given once for each provider.
+  /// A request that several methods reach is included once for each provider.
   private(set) var locationRequests: [LocationRequest] = []
-  /// The surest use of Core Location, types alone being none.
+  /// The most certain use of Core Location; a type name alone is not a use.
   private(set) var coreLocationUse: CoreLocationUse?
-  /// The types that the providers and the intents of buttons name, make or keep, and those whose functions they reach.
+  /// The types that the providers and the intents of buttons use.
+  ///
+  /// They name, create or store these types, or reach their functions.
   private(set) var typesInUse: Set<String> = []
-  /// The functions that objects run when they are made with one of the types in use.
+  /// The functions that run when objects of the types in use are created.
   private(set) var functionsAtSetup: Set<FunctionFact.ID> = []
   /// The functions that the providers and the intents of buttons reach, and those that draw.
   private(set) var functionsInUse: Set<FunctionFact.ID> = []
-  /// Those among them to which every call on the way is known by type.
+  /// The functions in use that are reached only through calls resolved by type.
   private(set) var functionsRun: Set<FunctionFact.ID> = []
-  /// The types of these functions.
+  /// The types of the functions in use.
   private(set) var typesReached: Set<String> = []
-  /// The providers that no widget has; nothing is reported in their code.
+  /// The providers that no widget uses; nothing is reported in their code.
   private(set) var unusedProviders = UnusedProviders()
-  /// The widgets that are never shown; only that is reported of them.
+  /// The widgets that are never shown; nothing else is reported about them.
   fileprivate(set) var unlistedWidgets = UnlistedWidgets()
-  /// Whether code of the project requests reloads, that of the app included.
+  /// Whether code of the project requests reloads, including code of the app.
   fileprivate(set) var isReloadRequested = false
-  /// What each configuration of its widgets draws.
+  /// The configurations of its widgets, with what they draw.
   let pictures: [WidgetPicture]
 
   init(_ target: ProjectTarget, in project: WidgetProject, index: SourceIndex) {
@@ -138,11 +140,13 @@ package struct WidgetTarget: Sendable {
   /// Whether the extension compiles a file itself, not through a library.
   func isOwn(_ file: ParsedFile) -> Bool { ownPaths.contains(file.path) }
 
-  /// Whether a file is a library's, or compiled into an app as well: what stands there may be the app's business alone.
+  /// Whether a file belongs to a library, or is also compiled into an app.
+  ///
+  /// Code in such a file may concern only the app.
   func isShared(_ file: ParsedFile) -> Bool {
     !isOwn(file) || project.targets(compiling: file.path).contains { $0.kind.isApp }
   }
 
-  /// Something it links cannot be checked, so that what is missing here may be there.
+  /// Whether it links code that cannot be checked, and that may contain what is missing here.
   var hasUnknownCode: Bool { !project.unknownDependencies(of: target).isEmpty }
 }

@@ -4,7 +4,7 @@ internal import SwiftSyntax
 /// A `let` or `var` inside a function that a name refers to.
 struct LocalValue {
   let name: String
-  /// What it was given where it is declared.
+  /// The initial value in the declaration.
   let initializer: ExprSyntax?
   let annotation: TypeSyntax?
   let isConstant: Bool
@@ -12,7 +12,7 @@ struct LocalValue {
 
   var typeName: String? { annotation?.lastName ?? initializer?.madeType }
 
-  /// The declaration in force at a node: the nearest one before it in its block or one around.
+  /// Finds the declaration that is valid at a node: the nearest before it, here or further out.
   init?(_ name: String, before node: some SyntaxProtocol, in function: FunctionFact) {
     var child = Syntax(node)
     while child.id != function.body.id, let parent = child.parent {
@@ -64,7 +64,7 @@ struct LocalValue {
       guard let binding = element.condition.as(OptionalBindingConditionSyntax.self),
         binding.pattern.identifier == name
       else { continue }
-      // `if let place` shadows a property: the value is looked up under the same name further out.
+      // `if let place` shadows a property, so its value is looked up further out.
       guard let value = binding.initializer?.value else { continue }
       self.init(
         name: name, initializer: value, annotation: binding.typeAnnotation?.type, isConstant: true,
@@ -86,6 +86,6 @@ struct LocalValue {
 }
 
 extension PatternSyntax {
-  /// The one name that the pattern binds.
+  /// The only name that the pattern binds.
   var identifier: String? { self.as(IdentifierPatternSyntax.self)?.identifier.text }
 }

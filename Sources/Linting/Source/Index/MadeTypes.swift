@@ -2,7 +2,7 @@ internal import Projects
 internal import SwiftSyntax
 
 extension SourceIndex {
-  /// Some types with those whose objects they make when they are made themselves, and their superclasses.
+  /// Returns types with the types that they create when they are created, and their superclasses.
   func madeTypes(by types: Set<String>) -> Set<String> {
     var found = types
     var open = types.sorted()
@@ -26,8 +26,10 @@ extension SourceIndex {
     return found
   }
 
-  /// What is made for an object of a type where it is made: the defaults of its initializers, and what a widget's
-  /// configuration hands to its provider.
+  /// Returns the types that are created for an object of a type where it is created.
+  ///
+  /// These are the default arguments of its initializers, and what a widget's configuration passes
+  /// to its provider.
   func injectedTypes(of type: String) -> [String] {
     let makers = calls(String(type.split(separator: ".").last ?? ""))
     let defaults = functions("init", of: [type], orGlobal: false).flatMap(\.parameters).filter {
@@ -50,7 +52,7 @@ extension SourceIndex {
       }
   }
 
-  /// The type that a widget makes for a property of its own, which it hands on.
+  /// Returns the type that a widget creates for a property of its own, which it passes on.
   private func stored(
     _ value: ExprSyntax, at call: FunctionCallExprSyntax, in file: ParsedFile
   ) -> String? {
@@ -63,14 +65,14 @@ extension SourceIndex {
       .madeType
   }
 
-  /// The initializers that run when objects of some types are made.
+  /// Returns the initializers that run when objects of some types are created.
   func initializers(runWith types: Set<String>) -> [FunctionFact] {
     madeTypes(by: types).sorted().flatMap { functions("init", of: [$0], orGlobal: false) }
   }
 }
 
 extension ValueFact {
-  /// Whether the value is made when it is first read.
+  /// Whether the value is created on first access.
   fileprivate var isLazy: Bool {
     let declaration = node.parent?.parent?.as(VariableDeclSyntax.self)
     return declaration?.modifiers.contains {
@@ -79,7 +81,7 @@ extension ValueFact {
   }
 }
 
-/// The types of the objects that code makes or shares.
+/// Collects the types of the objects that code creates or shares.
 private final class MadeObjectFinder: ActiveVisitor {
   private(set) var types: [String] = []
 

@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-/// A name by which a function goes to the network.
+/// A name that shows that a function uses the network.
 struct NetworkUse {
   let token: TokenSyntax
-  /// What answers, as people say it.
+  /// The name of the service in messages.
   let source: String
 
   private static let sources = [
@@ -13,15 +13,15 @@ struct NetworkUse {
     "MoyaProvider": "the network", "WeatherService": "WeatherKit",
   ]
 
-  /// What people call their own door to a server, in small letters.
+  /// Common names of API clients, in lower case.
   private static let doors = [
     "apiservice", "apiclient", "networkservice", "networkclient", "networkmanager", "httpclient",
     "restclient",
   ]
 
-  /// The first such name in a function's body.
+  /// Finds the first such name in a function's body.
   ///
-  /// - Parameter asksOnly: without those that only make or keep a session or a request.
+  /// - Parameter asksOnly: Whether to skip names that only create or store a session or request.
   init?(in function: FunctionFact, asksOnly: Bool = false) {
     let tokens = function.body.tokens(viewMode: .sourceAccurate)
     let mayAsk = !asksOnly || tokens.contains { $0.tokenKind == .keyword(.await) }
@@ -38,14 +38,14 @@ struct NetworkUse {
     return nil
   }
 
-  /// What a name answers from; nil for one that is no service.
+  /// Returns the service behind a name, or nil if the name does not belong to a service.
   static func source(of name: String?) -> String? {
     guard let name else { return nil }
     if let known = sources[name] { return known }
     return isDoor(name) ? "the network" : nil
   }
 
-  /// Whether a name is one that people give their own door to a server.
+  /// Whether a name is a common name of an API client.
   static func isDoor(_ name: String) -> Bool {
     let small = name.lowercased()
     return doors.contains(where: small.hasSuffix)
@@ -53,7 +53,9 @@ struct NetworkUse {
 }
 
 extension TokenSyntax {
-  /// Whether a method of the named client is called, or the name is a method's: not `URLSession(configuration:)`.
+  /// Whether a method of the named client is called, or the name is a method.
+  ///
+  /// `URLSession(configuration:)` does not count.
   fileprivate var isAsked: Bool {
     guard var node = parent.map({ Syntax($0) }), node.is(DeclReferenceExprSyntax.self) else {
       return false

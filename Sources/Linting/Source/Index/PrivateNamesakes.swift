@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Private types whose name another file declares too: the same name, and not the same type.
+/// Private types whose name another file also declares, for another type.
 struct PrivateNamesakes: Sendable {
   /// The paths that declare a private type, by its full name.
   private let paths: [String: Set<String>]
@@ -14,7 +14,7 @@ struct PrivateNamesakes: Sendable {
     }
   }
 
-  /// The facts that belong to the type that a file means by the name.
+  /// Returns the facts about the type that a file means by its name.
   func of<Fact>(
     _ facts: [Fact], seenFrom path: String?, owner: (Fact) -> (String?, ParsedFile)
   ) -> [Fact] {
@@ -28,7 +28,7 @@ struct PrivateNamesakes: Sendable {
     }
   }
 
-  /// `Tide.Provider` is in `Tide` and is itself.
+  /// Returns the names of a type's enclosing types and its own: `Tide` and `Tide.Provider`.
   private func outer(of name: String) -> [String] {
     let parts = name.split(separator: ".")
     return parts.indices.map { parts[...$0].joined(separator: ".") }
@@ -36,7 +36,7 @@ struct PrivateNamesakes: Sendable {
 }
 
 extension SyntaxProtocol {
-  /// Whether the declaration's own modifiers keep it to its file.
+  /// Whether the declaration's own modifiers make it private to its file.
   var isPrivate: Bool {
     let modifiers = asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     return modifiers.contains {

@@ -1,15 +1,17 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A request that something outside the device answers: a server, WeatherKit, MapKit or a geocoder.
+/// A request to something outside the device: a server, WeatherKit, MapKit or a geocoder.
 struct RemoteRequest {
   let node: Syntax
-  /// What answers, as people say it.
+  /// The name of the service in messages.
   let source: String
-  /// Whether the type of what is asked is known, not its name alone.
+  /// Whether the type of the base is known, not only its name.
   let isCertain: Bool
 
-  /// The methods of a type that ask, and what answers; for a type that is made for one request, those that start it.
+  /// The methods of a type that make a request, and their service.
+  ///
+  /// If an object of the type is a single request, these are the methods that start it.
   private static let methods: [String: (names: Set<String>, source: String)] = [
     "CLGeocoder": (
       [
@@ -31,13 +33,13 @@ struct RemoteRequest {
     ),
   ]
 
-  /// The methods by which a request of Alamofire gives its response.
+  /// The methods that return the response of an Alamofire request.
   private static let alamofire: Set<String> = [
     "response", "responseData", "responseJSON", "responseString", "responseDecodable",
     "serializingData", "serializingString", "serializingDecodable", "serializingResponse",
   ]
 
-  /// Properties that are awaited.
+  /// The properties that are awaited, with their types.
   private static let properties: [String: Set<String>] = [
     "mapItems": ["MKReverseGeocodingRequest", "MKGeocodingRequest"]
   ]
@@ -73,7 +75,7 @@ struct RemoteRequest {
 }
 
 extension SourceIndex {
-  /// The requests in the body of a function, in reading order.
+  /// Returns the remote requests in a function's body, in source order.
   func remoteRequests(in function: FunctionFact) -> [RemoteRequest] {
     let finder = StepFinder(of: function.file)
     finder.walk(function.body)
@@ -85,7 +87,7 @@ extension SourceIndex {
 }
 
 extension ExprSyntax {
-  /// Whether a chain begins with `AF` or a session of Alamofire: `AF.request(…).validate()`.
+  /// Whether a chain begins with `AF` or an Alamofire session: `AF.request(…).validate()`.
   fileprivate var isAlamofire: Bool {
     var next = core
     while true {
@@ -100,7 +102,7 @@ extension ExprSyntax {
     }
   }
 
-  /// The last name before a method, or that of the type of a shared instance.
+  /// The last name before a method, or the name of the type of a shared instance.
   fileprivate var serviceName: String? {
     let name = core.lastName
     guard ["shared", "default", "live"].contains(name) else { return name }

@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// What a target's sources declare and call, looked up by name.
+/// The declarations and calls in a target's sources, by name.
 struct SourceIndex: Sendable {
   let files: [SourceFacts]
   private let typesByName: [String: [TypeFact]]
@@ -9,18 +9,18 @@ struct SourceIndex: Sendable {
   private let functionsByID: [FunctionFact.ID: FunctionFact]
   private let valuesByName: [String: [ValueFact]]
   private let callsByName: [String: [CallFact]]
-  /// What is inside the declaration and extensions of a type, by its full name.
+  /// The members in the declaration and extensions of a type, by its full name.
   private let functionsByType: [String: [FunctionFact]]
   private let valuesByType: [String: [ValueFact]]
-  /// Functions and values by the type they belong to, none for a global, and their name.
+  /// The functions and values by their name and the type they belong to, nil for a global.
   private let functionsByMember: [Member: [FunctionFact]]
   private let valuesByMember: [Member: [ValueFact]]
   private let callsByType: [String: [CallFact]]
   private let subtypes: [String: Set<String>]
-  /// The full names of the types that have a last name.
+  /// The full names of the types with a last name.
   private let namesByLastName: [String: Set<String>]
   private let namesakes: PrivateNamesakes
-  /// The path of the file whose view of the names counts; nil sees what is private to any file.
+  /// The path of the file that names are resolved for; nil also finds what is private to any file.
   private var viewpoint: String?
   let reached = ReachCache()
   let flags = FlagCache()
@@ -34,7 +34,7 @@ struct SourceIndex: Sendable {
     let name: String
   }
 
-  /// - Parameter files: sorted by path; what comes first is found first.
+  /// - Parameter files: The files sorted by path; what comes first is found first.
   init(of files: [SourceFacts]) {
     self.files = files
     typesByName = Dictionary(grouping: files.flatMap(\.types), by: \.name)
@@ -62,36 +62,36 @@ struct SourceIndex: Sendable {
     namesakes = PrivateNamesakes(among: typesByName)
   }
 
-  /// The same sources as one file sees them: without what is private to others.
+  /// Returns the index as one file sees it, without what is private to others.
   func seen(from file: ParsedFile) -> SourceIndex {
     var view = self
     view.viewpoint = file.path
     return view
   }
 
-  /// The same sources with what is private to any file.
+  /// The index with what is private to any file.
   var everywhere: SourceIndex {
     var view = self
     view.viewpoint = nil
     return view
   }
 
-  /// The calls of one name, by file and place.
+  /// Returns the calls with a name, by file and position.
   func calls(_ name: String) -> [CallFact] { callsByName[name] ?? [] }
 
-  /// The calls of any of a few names, name by name.
+  /// Returns the calls with any of the names, name by name.
   func calls(anyOf names: [String]) -> [CallFact] { names.flatMap { calls($0) } }
 
   var functions: [FunctionFact] { files.flatMap(\.functions) }
   var types: [TypeFact] { files.flatMap(\.types) }
 
-  /// The functions and getters of one name.
+  /// Returns the functions and getters with a name.
   func functions(_ name: String) -> [FunctionFact] { visible(functionsByName[name] ?? []) }
 
-  /// The stored properties, globals and cases of one name.
+  /// Returns the stored properties, globals and cases with a name.
   func values(_ name: String) -> [ValueFact] { visible(valuesByName[name] ?? []) }
 
-  /// The functions and getters of one name that belong to some types or, if wanted, to none.
+  /// Returns the functions and getters with a name that belong to types or, if requested, to none.
   func functions(
     _ name: String, of types: Set<String>, orGlobal isGlobal: Bool
   ) -> [FunctionFact] {
@@ -100,7 +100,9 @@ struct SourceIndex: Sendable {
     }
   }
 
-  /// The stored properties, globals and cases of one name that belong to some types or, if wanted, to none.
+  /// Returns the stored properties, globals and cases with a name that belong to types.
+  ///
+  /// If requested, globals are included.
   func values(_ name: String, of types: Set<String>, orGlobal isGlobal: Bool) -> [ValueFact] {
     owners(types, isGlobal).flatMap { visible(valuesByMember[.init(type: $0, name: name)] ?? []) }
   }
@@ -109,13 +111,15 @@ struct SourceIndex: Sendable {
     types.sorted() + (isGlobal ? [nil] : [])
   }
 
-  /// The declaration and extensions of a type, by its full name or a last name that only one type has.
+  /// Returns the declaration and extensions of a type, by its full name or a unique last name.
   func types(_ name: String) -> [TypeFact] {
     let found = typesByName[fullName(name)] ?? []
     return namesakes.of(found, seenFrom: viewpoint) { ($0.name, $0.file) }
   }
 
-  /// What a name means inside a type: the nearest type of this name further out, else the only one.
+  /// Returns the full name that a name means inside a type.
+  ///
+  /// It is the nearest type with this name further out, or else the only one.
   func fullName(_ name: String, in scope: String? = nil) -> String {
     var outer = scope?.split(separator: ".").map(String.init) ?? []
     while !outer.isEmpty {
@@ -128,7 +132,7 @@ struct SourceIndex: Sendable {
     return all.count == 1 ? all.first ?? name : name
   }
 
-  /// Whether a type of this full name is declared where the file can name it.
+  /// Whether a type with this full name is declared and visible to the file.
   private func isVisible(_ name: String) -> Bool {
     guard let found = typesByName[name] else { return false }
     guard let viewpoint else { return true }
@@ -147,19 +151,19 @@ struct SourceIndex: Sendable {
     return namesakes.of(own, seenFrom: viewpoint) { ($0.typeName, $0.file) }
   }
 
-  /// The declaration of a type, not an extension.
+  /// Returns the declaration of a type, not an extension or an alias.
   func declaration(of name: String) -> TypeFact? {
     types(name).first { !$0.isExtension && !$0.isAlias }
   }
 
-  /// Whether a type of this name is declared here.
+  /// Whether a type with this name is declared in the index.
   func declares(_ name: String) -> Bool {
     declaration(of: name).map { isVisible($0.name) } ?? false
   }
 }
 
 extension SourceIndex {
-  /// Everything a type inherits from or conforms to, through extensions, aliases and parents.
+  /// Returns everything a type inherits from or conforms to, also through extensions and aliases.
   func ancestors(of name: String) -> Set<String> {
     var found: Set<String> = []
     var open = [name]
@@ -172,7 +176,7 @@ extension SourceIndex {
     return found
   }
 
-  /// The names of the types that are, inherit from or conform to a type.
+  /// Returns the names of the types that inherit from or conform to a type, also indirectly.
   func descendants(of name: String) -> Set<String> {
     var found: Set<String> = []
     var open = [name]
@@ -183,25 +187,25 @@ extension SourceIndex {
     return found
   }
 
-  /// The functions and getters that a type declares itself, here or in an extension.
+  /// Returns the functions and getters that a type itself declares, including in extensions.
   func members(of typeName: String) -> [FunctionFact] {
     let found = functionsByType[fullName(typeName)] ?? []
     return namesakes.of(found, seenFrom: viewpoint) { ($0.typeName, $0.file) }
   }
 
-  /// What a type stores, here or in an extension.
+  /// Returns the values that a type itself declares, including in extensions.
   func values(of typeName: String) -> [ValueFact] {
     let found = valuesByType[fullName(typeName)] ?? []
     return namesakes.of(found, seenFrom: viewpoint) { ($0.typeName, $0.file) }
   }
 
-  /// The calls inside a type's declaration and extensions.
+  /// Returns the calls inside a type's declaration and extensions.
   func calls(inside typeName: String) -> [CallFact] {
     let found = callsByType[fullName(typeName)] ?? []
     return namesakes.of(found, seenFrom: viewpoint) { ($0.typeName, $0.file) }
   }
 
-  /// The function or getter that a node stands in, the innermost.
+  /// Returns the innermost function or getter that contains a node.
   func function(around node: some SyntaxProtocol, in file: ParsedFile) -> FunctionFact? {
     var next = node.parent
     while let node = next {

@@ -1,7 +1,9 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A walk that sees only what is part of the product: no other systems' code, no previews, no debug code.
+/// A visitor that sees only what is part of the product.
+///
+/// It skips code for other platforms, previews and debug code.
 class ActiveVisitor: SyntaxVisitor {
   private let excluded: Set<SyntaxIdentifier>
 

@@ -1,6 +1,6 @@
 package import Projects
 
-/// What each target of a project is compiled for, as far as `#if` asks.
+/// The conditions under which each target of a project is compiled, for `#if`.
 struct SourceConditions: Sendable {
   private let known: Set<String>
 
@@ -9,12 +9,12 @@ struct SourceConditions: Sendable {
       .union(["SWIFT_PACKAGE"])
   }
 
-  /// Those of a target in what ships, one for each of its systems, sorted.
+  /// Returns the conditions of a target as it ships, one for each of its platforms, sorted.
   func conditions(of target: ProjectTarget) -> [CompilationConditions] {
     conditions(of: target, for: Self.systems(of: target))
   }
 
-  /// Those of a library as a target links it: for the systems of that target alone.
+  /// Returns the conditions of a library that a target links, for the platforms of that target.
   func conditions(
     of library: ProjectTarget, linkedTo target: ProjectTarget
   ) -> [CompilationConditions] {
@@ -39,7 +39,7 @@ struct SourceConditions: Sendable {
     return platforms.isEmpty ? ["iOS"] : platforms
   }
 
-  /// What the settings of a configuration set: conditions, and `-D` among other options.
+  /// Returns the flags that the settings of a configuration define, also with `-D` options.
   private static func flags(of configuration: TargetConfiguration) -> Set<String> {
     let active = configuration.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"]?.value ?? ""
     let options = (configuration.settings["OTHER_SWIFT_FLAGS"]?.value ?? "").split(separator: " ")

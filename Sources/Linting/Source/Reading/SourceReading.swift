@@ -3,10 +3,10 @@ internal import Files
 internal import Projects
 internal import SwiftSyntax
 
-/// The Swift files that rules look at, read and parsed on all cores.
+/// The Swift files that rules check, read and parsed on all cores.
 struct SourceReading {
   let facts: [String: SourceFacts]
-  /// Files that could not be used, by path.
+  /// The problems of files that could not be used, by path.
   let problems: [Diagnostic]
 
   init(of project: WidgetProject) {
@@ -41,7 +41,9 @@ struct SourceReading {
 private struct FileTask: Sendable {
   let path: String
   let conditions: [CompilationConditions]
-  /// False for a file of the app alone: it is parsed only when it names something that a rule looks for.
+  /// Whether the file is parsed in any case.
+  ///
+  /// A file of the app alone is parsed only if it contains a name that a rule looks for.
   let isAlwaysRead: Bool
 
   private static let words = [
@@ -50,7 +52,7 @@ private struct FileTask: Sendable {
     "@main", "RelevantContext", "WidgetPushHandler",
   ]
 
-  /// The offset of the first byte that is not UTF-8, or nil.
+  /// Returns the offset of the first byte that is not UTF-8, or nil.
   private static func firstInvalid(in bytes: [UInt8]) -> Int? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     let repaired = String(decoding: bytes, as: UTF8.self).utf8
@@ -71,7 +73,7 @@ private struct FileTask: Sendable {
       bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
     let file = ParsedFile(path: path, bytes: bytes, conditions: conditions)
-    // A file that is no text is reported as that.
+    // A file that is not text is reported only as such.
     problems += problems.isEmpty ? file.problems : []
     return (file.tooDeepAt == nil ? SourceFacts(of: file) : nil, problems)
   }

@@ -1,21 +1,22 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A body that is run to draw a widget: its content closure, a view's body, a property or a function with a view.
+/// A body that runs to draw a widget.
 ///
-/// A body that is drawn at two places is two parts.
+/// It is the content closure, a view's body, or a property or function that returns a view. A body
+/// that is drawn at two places is two parts.
 struct DrawnPart: Sendable {
   let body: Syntax
   let file: ParsedFile
-  /// What the body belongs to; of a content closure, the member that makes the configuration.
+  /// The function of the body; for a content closure, the member that creates the configuration.
   let function: FunctionFact
-  /// The calls in the body, those of bodies that it draws not among them.
+  /// The calls in the body, without the calls in other bodies that it draws.
   let calls: [FunctionCallExprSyntax]
-  /// Where each body on the way here has the next one drawn, outermost first.
+  /// The places in other bodies that lead to this one, outermost first.
   let path: [DrawnStep]
 }
 
-/// A place in a body at which another one is drawn.
+/// A place in a body that draws another body.
 struct DrawnStep: Sendable {
   let node: Syntax
   let part: Syntax
@@ -23,7 +24,7 @@ struct DrawnStep: Sendable {
 }
 
 extension SourceIndex {
-  /// Everything that a configuration's content draws, from the content inwards.
+  /// Returns everything that a configuration's content draws, from the content inwards.
   func parts(drawnBy configuration: WidgetConfigurationUse) -> [DrawnPart] {
     var drawing = Drawing(index: self)
     let call = configuration.call
@@ -36,7 +37,7 @@ extension SourceIndex {
     return drawing.parts
   }
 
-  /// Everything that a Live Activity draws: on the Lock Screen, then in the Dynamic Island.
+  /// Everything that each Live Activity draws: on the Lock Screen, then in the Dynamic Island.
   var activityPictures: [[DrawnPart]] {
     calls("ActivityConfiguration").flatMap { call -> [[DrawnPart]] in
       guard let function = function(around: call.node, in: call.file) else { return [] }
@@ -48,14 +49,14 @@ extension SourceIndex {
     }
   }
 
-  /// Everything that a view draws, itself first.
+  /// Returns everything that a view draws, starting with itself.
   func parts(drawnBy view: TypeFact) -> [DrawnPart] {
     var drawing = Drawing(index: self)
     for body in bodies(of: view.name) { drawing.draw(body.body, of: body, path: []) }
     return drawing.parts
   }
 
-  /// The structures that are views, without previews and protocols.
+  /// The types that are views or view modifiers, without protocols and previews.
   var views: [TypeFact] {
     types.filter { type in
       !type.isExtension && !type.isAlias && !type.isProtocol
@@ -63,13 +64,13 @@ extension SourceIndex {
     }
   }
 
-  /// What is run to draw a type of view, modifier or style.
+  /// Returns the bodies that draw a view, a modifier or a style.
   fileprivate func bodies(of typeName: String) -> [FunctionFact] {
     members(of: typeName).filter { ["body", "makeBody"].contains($0.name) }
   }
 }
 
-/// Follows views into what they draw, bounded in depth and number.
+/// Follows views into what they draw, with limits on depth and number.
 private struct Drawing {
   let index: SourceIndex
   private(set) var parts: [DrawnPart] = []
@@ -98,7 +99,7 @@ private struct Drawing {
     }
   }
 
-  /// The bodies that a call or a name in a body draws.
+  /// Returns the bodies that a call or a name draws.
   private func callees(of node: Syntax, in function: FunctionFact) -> [FunctionFact] {
     let index = index.seen(from: function.file)
     if let call = node.as(FunctionCallExprSyntax.self) {
@@ -122,7 +123,7 @@ private struct Drawing {
 }
 
 extension FunctionCallExprSyntax {
-  /// The type that this very call makes: `Row()` and `Row.init()`, not `Row().padding()`.
+  /// The type that this call itself creates: `Row()` and `Row.init()`, but not `Row().padding()`.
   fileprivate var madeView: String? {
     let name = calleeName
     if name == "init" { return base?.lastName }
@@ -136,12 +137,12 @@ extension FunctionFact {
   }
 }
 
-/// The calls and plain names of a body, in reading order.
+/// Collects the calls and plain names of a body, in source order.
 private final class DrawnReferences: ActiveVisitor {
   private(set) var nodes: [Syntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // `MapView(…).region` is made to be asked, not to be drawn.
+    // `MapView(…).region` only reads a value, and draws nothing.
     guard !node.isAskedForValue else { return .skipChildren }
     nodes.append(Syntax(node))
     return .visitChildren
@@ -157,7 +158,7 @@ private final class DrawnReferences: ActiveVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    // The member's own name is no plain name, unless it is one of `self`.
+    // The member's own name is not a plain name, except after `self`.
     if let base = node.base, base.lastName == "self" {
       nodes.append(Syntax(node.declName))
     } else if let base = node.base {
@@ -168,19 +169,21 @@ private final class DrawnReferences: ActiveVisitor {
 }
 
 extension DrawnPart {
-  /// Each place on the way from the widget's content to a node: one node in each body, the node itself last.
+  /// Returns the places on the path from the widget's content to a node.
+  ///
+  /// There is one for each body, and the node itself is last.
   func places(to node: some SyntaxProtocol) -> [Place] {
     path.map { Place(node: $0.node, body: $0.part, function: $0.function) }
       + [Place(node: Syntax(node), body: body, function: function)]
   }
 
-  /// A node in one of the bodies on a way.
+  /// A node in one of the bodies on a path.
   struct Place {
     let node: Syntax
     let body: Syntax
     let function: FunctionFact
 
-    /// What stands around the node inside its body, the nearest first.
+    /// The ancestors of the node inside its body, nearest first.
     var ancestors: [Syntax] {
       var found: [Syntax] = []
       var child = node
@@ -194,7 +197,7 @@ extension DrawnPart {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether only a property of what the call makes is read.
+  /// Whether only a property of the created value is read.
   fileprivate var isAskedForValue: Bool {
     guard let member = parent?.as(MemberAccessExprSyntax.self),
       member.base?.id == ExprSyntax(self).id
@@ -205,7 +208,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure runs when something happens, and draws nothing: `.onAppear { … }`, `action: { … }`.
+  /// Whether the closure handles an event and draws nothing: `.onAppear { … }`, `action: { … }`.
   fileprivate var isAction: Bool {
     if let label = parent?.as(LabeledExprSyntax.self)?.label?.text,
       ["action", "perform"].contains(label)

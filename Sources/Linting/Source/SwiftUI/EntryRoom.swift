@@ -1,18 +1,18 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Whether an entry can say why there is no location.
+/// Whether an entry can show why there is no location.
 struct EntryRoom {
   let index: SourceIndex
 
   enum Answer {
     case room
     case noRoom
-    /// A property's type is not in sight.
+    /// The type of a property is unknown.
     case unknown
   }
 
-  /// Types that hold a value and nothing about it.
+  /// The types that hold only a value, without a state.
   private static let plain: Set<String> = [
     "String", "Substring", "Int", "Int32", "Int64", "UInt", "Double", "Float", "CGFloat", "Decimal",
     "Date", "DateComponents", "Data", "URL", "UUID", "TimeInterval", "TimeZone", "Locale",
@@ -20,14 +20,14 @@ struct EntryRoom {
     "Image", "UIImage", "NSImage", "Measurement", "Array", "Set", "Dictionary", "WidgetFamily",
     "TimelineEntryRelevance", "Calendar",
   ]
-  /// Words by which an enumeration's cases tell more than what is shown.
+  /// Parts of case names that show a state, and not only what is displayed.
   private static let stateWords = [
     "auth", "denied", "avail", "error", "fail", "none", "empty", "unknown", "approv", "permi",
     "load", "missing", "placeholder", "success", "disabled", "off",
   ]
   private static let deepest = 3
 
-  /// Whether a type's stored properties could hold more than one situation apart from its values.
+  /// Returns whether stored properties can distinguish situations, apart from their values.
   func answer(for typeName: String, depth: Int = 0) -> Answer {
     guard depth < Self.deepest, let declaration = index.declaration(of: typeName) else {
       return .unknown
@@ -69,7 +69,9 @@ struct EntryRoom {
     return answer(for: index.fullName(name, in: scope), depth: depth + 1)
   }
 
-  /// Cases such as day and night say nothing about a location; cases with values may.
+  /// Returns the answer for an enumeration.
+  ///
+  /// Cases such as day and night do not describe a location. Cases with associated values may.
   private func answer(forCasesOf type: TypeFact) -> Answer {
     let cases = type.node.as(EnumDeclSyntax.self)?.memberBlock.members
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
@@ -82,7 +84,7 @@ struct EntryRoom {
 }
 
 extension ValueFact {
-  /// Whether each instance has its own, so that two entries can differ in it.
+  /// Whether each instance has its own value, so that two entries can differ in it.
   fileprivate var isStoredByInstances: Bool {
     guard let binding = node.as(PatternBindingSyntax.self), binding.accessorBlock == nil else {
       return false

@@ -1,9 +1,9 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// How a view chooses by the family that it is drawn for.
+/// The choices of views by the family that they are drawn for.
 struct FamilyChoice {
-  /// The names under which views of the project read their family.
+  /// The names with which views of the project read their family.
   private let names: Set<String>
 
   init(in index: SourceIndex) {
@@ -20,7 +20,7 @@ struct FamilyChoice {
   /// Whether an expression is the family.
   func isFamily(_ expression: ExprSyntax) -> Bool { names.contains(expression.core.lastName) }
 
-  /// Which of some families reach a node, by the choices on the way to it.
+  /// Returns the families that reach a node, according to the choices on the path to it.
   func families(_ families: Set<String>, reaching places: [DrawnPart.Place]) -> Set<String> {
     var left = families
     for place in places {
@@ -63,7 +63,7 @@ struct FamilyChoice {
     }
   }
 
-  /// The families that a condition compares with, and whether it holds for them.
+  /// Returns the families that a condition compares with, and whether it holds for them.
   private func comparison(_ condition: ExprSyntax) -> (Set<String>, Bool)? {
     let core = condition.core
     if let call = core.as(FunctionCallExprSyntax.self), call.calleeName == "contains",
@@ -90,7 +90,7 @@ struct FamilyChoice {
 }
 
 extension SwitchCaseSyntax {
-  /// The members that the case is for; nil for `default`.
+  /// The members that the case matches; nil for `default`.
   var labelNames: Set<String>? {
     guard case .case(let label) = label else { return nil }
     return Set(

@@ -4,10 +4,10 @@ internal import SwiftSyntax
 /// The modifiers written on a view or configuration, innermost first.
 struct ModifierChain {
   private(set) var calls: [FunctionCallExprSyntax] = []
-  /// The whole chain, the expression itself when it has no modifier.
+  /// The complete chain, or the expression itself if it has no modifier.
   private(set) var end: ExprSyntax
 
-  /// - Parameter expression: what the chain begins with.
+  /// - Parameter expression: The beginning of the chain.
   init(on expression: ExprSyntax, in file: ParsedFile) {
     end = expression
     while let parent = end.parent {
@@ -31,7 +31,7 @@ struct ModifierChain {
   }
 }
 
-/// The modifiers in the clauses of an `#if` that stands inside a chain.
+/// Collects the modifiers in the clauses of an `#if` inside a chain.
 private final class ConditionalModifierFinder: ActiveVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
 
@@ -49,7 +49,7 @@ private final class ConditionalModifierFinder: ActiveVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// What the first member of a chain of calls belongs to: of `Text("a").bold().padding()` the call of Text.
+  /// The expression at the start of a chain: `Text("a")` in `Text("a").bold().padding()`.
   var chainRoot: ExprSyntax {
     var root = ExprSyntax(self)
     while true {
@@ -65,6 +65,6 @@ extension FunctionCallExprSyntax {
     }
   }
 
-  /// Where a modifier is reported: its dot.
+  /// The dot of a modifier, at which it is reported.
   var modifierDot: TokenSyntax? { calledExpression.as(MemberAccessExprSyntax.self)?.period }
 }

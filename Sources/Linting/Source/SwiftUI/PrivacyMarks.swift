@@ -1,9 +1,9 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Tells whether a view, or one around it, is masked when it should not be read.
+/// Determines whether a view, or one around it, is masked when it should not be read.
 struct PrivacyMarks {
-  /// Modifiers and views of the project that mask what they are put around.
+  /// The modifiers and views of the project that mask their content.
   private let own: Set<String>
 
   private static let words: Set<String> = ["privacySensitive", "redacted", "redactionReasons"]
@@ -25,7 +25,7 @@ struct PrivacyMarks {
     self.own = own
   }
 
-  /// Whether a mark stands around a node in one of the bodies on its way.
+  /// Whether a node is masked in one of the bodies on the path to it.
   func cover(_ places: [DrawnPart.Place]) -> Bool { places.contains(where: cover) }
 
   private func cover(_ place: DrawnPart.Place) -> Bool {
@@ -53,6 +53,6 @@ struct PrivacyMarks {
 }
 
 extension FunctionFact {
-  /// Whether a view's body puts other views inside itself: a `content` that it was given.
+  /// Whether a view's body draws its `content`, which consists of other views.
   fileprivate var drawsContent: Bool { name == "body" && body.holdsName(in: ["content"]) }
 }

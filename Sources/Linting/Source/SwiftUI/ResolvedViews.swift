@@ -1,11 +1,13 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Whether everything that a widget draws is in sight: views of the project, followed, and views of SwiftUI.
+/// Determines whether everything that a widget draws is known.
+///
+/// Known are the views of the project, which are followed, and the views of SwiftUI.
 struct ResolvedViews {
   let index: SourceIndex
 
-  /// How many bodies are followed at most, and how deep; what reaches a limit may go on.
+  /// The limits on the number and depth of bodies to follow; at a limit, there may be more.
   private static let maximumParts = 500
   private static let deepest = 9
 
@@ -38,13 +40,13 @@ struct ResolvedViews {
       if index.declares(full) { return !call.isStatement && !index.isView(full) }
       return Self.swiftUI.contains(name) || !call.isStatement && !name.hasSuffix("View")
     }
-    // A modifier of the project that is not followed, or a function that makes a view.
+    // A modifier of the project that was not followed, or a function that creates a view.
     let isOwn = index.functions(name).contains { $0.labels != nil }
     if call.calledExpression.is(DeclReferenceExprSyntax.self) { return !call.isStatement }
     return !isOwn || !call.isInChainOfView
   }
 
-  /// The views, shapes and styles of SwiftUI that widgets are made of.
+  /// The views, shapes and styles of SwiftUI that widgets consist of.
   private static let swiftUI: Set<String> = [
     "AccessoryWidgetBackground", "AngularGradient", "AnyView", "AsyncImage", "Button", "Canvas",
     "Capsule", "Chart", "Circle", "Color", "ContainerRelativeShape", "ControlGroup", "Divider",
@@ -59,7 +61,7 @@ struct ResolvedViews {
 }
 
 extension FunctionFact {
-  /// Whether a name is a parameter, such as the content that a modifier is applied to.
+  /// Whether a name is a parameter, such as the content of a modifier.
   fileprivate func takes(_ name: DeclReferenceExprSyntax) -> Bool {
     parameters.contains { $0.innerName == name.baseName.text }
   }
@@ -72,7 +74,7 @@ extension SourceIndex {
 }
 
 extension ExprSyntaxProtocol {
-  /// Whether the expression, with the modifiers on it, is a statement of its own.
+  /// Whether the expression, with its modifiers, is a statement.
   fileprivate var isStatement: Bool {
     var node = Syntax(self)
     while let parent = node.parent {
@@ -90,11 +92,11 @@ extension ExprSyntaxProtocol {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether the chain that the call belongs to is a statement of its own.
+  /// Whether the chain that contains the call is a statement.
   fileprivate var isInChainOfView: Bool { isStatement }
 }
 
-/// The plain names that stand alone as statements where views are built.
+/// Collects the plain names that are statements in view builders.
 private final class NamesInView: ActiveVisitor {
   private(set) var statements: [DeclReferenceExprSyntax] = []
 

@@ -1,15 +1,15 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A place where a widget shows the words of whatever error came.
+/// A place where a widget shows the description of any error.
 struct ShownError {
   let node: Syntax
   let file: ParsedFile
 
-  /// What tells one failure from another: the flag, or errors with words of their own.
+  /// The names that distinguish failures: the flag, or errors with their own descriptions.
   private static let distinctions = LocationBranch.flags + ["LocalizedError"]
 
-  /// The places in a widget extension where a failed request for a location, of whatever cause, becomes such words.
+  /// Returns the places in an extension that show a failed location request, whatever its cause.
   static func all(in target: WidgetTarget) -> [ShownError] {
     guard target.locationRequests.contains(where: { passesErrorOn($0, target.index) }),
       !target.ownFiles.contains(where: { distinctions.contains(where: $0.file.mentions) })
@@ -22,7 +22,7 @@ struct ShownError {
     }
   }
 
-  /// Whether the manager's failure is handed over as it came.
+  /// Whether the manager's failure is passed on unchanged.
   private static func passesErrorOn(_ request: LocationRequest, _ index: SourceIndex) -> Bool {
     guard let type = request.reached.function.typeName else { return false }
     return index.members(of: type).contains { method in
@@ -40,7 +40,7 @@ struct ShownError {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether an error's description is handed to what is drawn here.
+  /// Whether the call draws an error's description.
   fileprivate var showsError: Bool {
     arguments.contains { argument in
       argument.expression.core.lastName == "localizedDescription"

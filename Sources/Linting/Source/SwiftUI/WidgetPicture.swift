@@ -1,9 +1,9 @@
-/// A widget's configuration with what its content draws and the families that it is drawn for.
+/// A widget's configuration, with what its content draws and the families it is drawn for.
 struct WidgetPicture: Sendable {
   let configuration: WidgetConfigurationUse
-  /// The content first, what it draws after it.
+  /// The content, followed by what it draws.
   let parts: [DrawnPart]
-  /// Nil when the configuration declares none.
+  /// The declared families; nil if the configuration declares none.
   let families: WidgetFamilies?
 
   var widget: String { configuration.widget.name }

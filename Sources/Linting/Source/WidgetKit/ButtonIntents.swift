@@ -1,20 +1,20 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The intents of buttons and toggles in a widget: the extension runs them, as it runs a provider's methods.
+/// The intents of buttons and toggles in a widget, which the extension runs like a provider.
 extension SourceIndex {
-  /// The protocols whose intents the app runs, or another process.
+  /// The protocols whose intents run in the app or in another process.
   private static let elsewhere: Set<String> = [
     "LiveActivityIntent", "LiveActivityStartingIntent", "AudioPlaybackIntent",
     "AudioRecordingIntent", "ForegroundContinuableIntent", "PushToTalkTransmissionIntent",
     "OpenIntent", "ControlConfigurationIntent",
   ]
-  /// The properties with which an intent opens the app or chooses where it runs.
+  /// The properties with which an intent opens the app or selects where it runs.
   private static let choices: Set<String> = [
     "openAppWhenRun", "supportedModes", "allowedExecutionTargets", "executionTargets",
   ]
 
-  /// What runs in the extension after a tap, each intent's `perform` as its only method.
+  /// Returns the intents that run in the extension after a tap, with `perform` as only method.
   func buttonIntents(of pictures: [WidgetPicture]) -> [Provider] {
     var names: Set<String> = []
     for part in pictures.flatMap(\.parts) {

@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// How many entries a list has, as far as its loops are constant.
+/// The number of entries in a list, as far as its loops are constant.
 struct EntryCount {
   private let folder: ConstantFolder
   private let function: FunctionFact
@@ -15,7 +15,7 @@ struct EntryCount {
     folder = ConstantFolder(index: index)
   }
 
-  /// The number of elements of an expression; nil where it is not fixed.
+  /// Returns the number of elements of an expression, or nil if it is not fixed.
   func count(of expression: ExprSyntax, depth: Int = deepest) -> Int? {
     guard depth > 0 else { return nil }
     let core = expression.core
@@ -72,7 +72,7 @@ struct EntryCount {
     return number
   }
 
-  /// How many elements are appended for certain: in loops of a known length, under no condition.
+  /// Returns how many elements are certainly appended: unconditionally, in loops of a known length.
   private func added(to name: String, depth: Int) -> Int {
     let finder = BodyCalls(of: function.file)
     finder.walk(function.body)
@@ -82,14 +82,14 @@ struct EntryCount {
     }.reduce(0) { sum, call in sum + (times(call, depth: depth) ?? 0) }
   }
 
-  /// Whether a list is replaced, handed out to be changed, or loses elements somewhere in the function.
+  /// Whether a list is replaced, passed as an in-out argument, or loses elements in the function.
   private func mayShrink(_ name: String) -> Bool {
     let finder = ShrinkFinder(of: name, in: function.file)
     finder.walk(function.body)
     return finder.isFound
   }
 
-  /// How often a call runs.
+  /// Returns how often a call runs, or nil if it is not fixed.
   private func times(_ call: FunctionCallExprSyntax, depth: Int) -> Int? {
     var product = 1
     var child = Syntax(call)
@@ -122,13 +122,13 @@ extension CodeBlockSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether it is this name alone, without a base.
+  /// Whether the expression is only this name, without a base.
   fileprivate func isName(_ name: String) -> Bool {
     core.is(DeclReferenceExprSyntax.self) && core.lastName == name
   }
 }
 
-/// Looks for what may make a list shorter: an assignment, an in-out argument, a call that removes elements.
+/// Finds what may shorten a list: an assignment, an in-out argument, a call that removes elements.
 private final class ShrinkFinder: ActiveVisitor {
   private let name: String
   private(set) var isFound = false

@@ -1,16 +1,16 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// What the sources say of the date of an entry that a timeline is given.
+/// The date of an entry that a timeline gets, as far as the sources fix it.
 enum EntryDate {
-  /// So many seconds from now, the first one of a loop.
+  /// The seconds from now; for a loop, of its first entry.
   case fixed(Double)
-  /// That of something that is still to come, such as a departure.
+  /// The date of something in the future, such as a departure.
   case toCome
   case unknown
 }
 
-/// An entry of a timeline, or what a loop makes of each element.
+/// An entry of a timeline, or what a loop creates for each element.
 struct DatedEntry {
   let call: FunctionCallExprSyntax
   let file: ParsedFile
@@ -18,9 +18,9 @@ struct DatedEntry {
 }
 
 extension TimelineUse {
-  /// Every entry that the timeline can have; nil where one of them is not known.
+  /// Returns every entry that the timeline can have, or nil if one of them is unknown.
   ///
-  /// - Parameter isLast: whether an entry of a loop is that of its end instead of its first.
+  /// - Parameter isLast: Whether to return the last entry of a loop instead of its first.
   func datedEntries(in index: SourceIndex, atEndOfLoops isLast: Bool = false) -> [DatedEntry]? {
     guard let function, let expression = call.argument("entries") else { return nil }
     let parts = EntryParts(expression, in: function)
@@ -44,7 +44,7 @@ extension TimelineUse {
   }
 }
 
-/// The expressions that a list of entries is put together from.
+/// Collects the expressions that a list of entries consists of.
 private final class EntryParts: ActiveVisitor {
   private(set) var elements: [ExprSyntax] = []
   private(set) var isUnknown = false
@@ -106,15 +106,15 @@ private final class EntryParts: ActiveVisitor {
   }
 }
 
-/// What the variables of the loops around an expression stand for.
+/// The values of the variables of the loops around an expression.
 private struct ElementNames {
-  /// The first value of each variable that counts or strides.
+  /// The first value of each variable that counts or strides, or the last if `isLast` is set.
   private(set) var first: [String: [Folded]] = [:]
   private var names: Set<String> = []
 
   private let isLast: Bool
 
-  /// Those of a function that is called for an entry: none.
+  /// Creates no values, for a function that is called for an entry.
   init() { isLast = false }
 
   init(
@@ -147,7 +147,9 @@ private struct ElementNames {
     if bound.count == 1, !start.isEmpty { first[bound[0]] = start }
   }
 
-  /// The last element of `0..<5` is 4, and that of a stride may be less than a step before its end.
+  /// Returns the last element of a half-open range or of a stride.
+  ///
+  /// The last element of `0..<5` is 4. That of a stride may be less than a step before its end.
   private func lastElement(
     of sequence: ExprSyntax, before end: Folded, in function: FunctionFact,
     _ folder: ConstantFolder
@@ -163,7 +165,7 @@ private struct ElementNames {
     return end.reduced(by: rest == 0 && call.argument("to") != nil ? step : rest)
   }
 
-  /// The date of an entry that is made once, or for each element.
+  /// Returns the date of an entry that is created once, or for each element.
   func date(
     _ expression: ExprSyntax, in scope: FoldingScope, _ folder: ConstantFolder, depth: Int = 3
   ) -> EntryDate {
@@ -185,19 +187,19 @@ private struct ElementNames {
 }
 
 extension ExprSyntax {
-  /// What gives the same elements, only fewer or in another order.
+  /// The calls that return the same elements, but fewer or in another order.
   private static let selections: Set<String> = [
     "filter", "sorted", "prefix", "suffix", "dropFirst", "reversed", "enumerated", "compactMap",
   ]
 
-  /// Whether a call makes the list for this very timeline; it may begin with now.
+  /// Whether a call creates the list for this timeline, so that it may begin now.
   fileprivate var isMadeHere: Bool {
     guard let call = core.as(FunctionCallExprSyntax.self) else { return false }
     guard Self.selections.contains(call.calleeName), let base = call.base else { return true }
     return base.isMadeHere
   }
 
-  /// What `Array(…)` lists, otherwise the expression itself.
+  /// The argument of `Array(…)`, or else the expression itself.
   fileprivate var listed: ExprSyntax {
     guard let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "Array",
       call.arguments.count == 1, let only = call.arguments.first, only.label == nil
@@ -205,7 +207,7 @@ extension ExprSyntax {
     return only.expression.core
   }
 
-  /// The first element of a range or a stride, where it is written.
+  /// The first element of a range or a stride, if it is written out.
   fileprivate var firstElement: ExprSyntax? {
     if let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "stride" {
       return call.argument("from")
@@ -215,7 +217,7 @@ extension ExprSyntax {
     return range.leftOperand
   }
 
-  /// Where a range or a stride ends, where it is written.
+  /// The end of a range or a stride, if it is written out.
   fileprivate var endElement: ExprSyntax? {
     if let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "stride" {
       return call.argument("to") ?? call.argument("through")
@@ -229,21 +231,21 @@ extension ExprSyntax {
     self.as(FunctionCallExprSyntax.self)?.calleeName == "stride"
   }
 
-  /// Whether it is a range without its end.
+  /// Whether it is a half-open range.
   fileprivate var isHalfOpen: Bool { self.as(InfixOperatorExprSyntax.self)?.name == "..<" }
 
-  /// What people plan for; an hour of a forecast, on the other hand, may have begun.
+  /// Parts of names for planned events; an hour of a forecast, by contrast, may have begun.
   private static let plans = [
     "depart", "arriv", "upcoming", "next", "appointment", "alarm", "event",
   ]
 
-  /// Whether a word of the expression means something that is still to come.
+  /// Whether a name in the expression means something in the future.
   fileprivate var isToCome: Bool {
     let words = tokens(viewMode: .sourceAccurate).map { $0.text.lowercased() }
     return words.contains { word in Self.plans.contains(where: word.contains) }
   }
 
-  /// What a chain of members begins with: `departure` of `departure.stop.time`.
+  /// The first name in a chain of members: `departure` in `departure.stop.time`.
   fileprivate var rootName: String {
     var next = core
     while let base = next.as(MemberAccessExprSyntax.self)?.base { next = base.core }
@@ -261,7 +263,7 @@ extension PatternSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The names of its parameters, `$0` where it names none.
+  /// The names of the parameters, or `$0` if none is named.
   var parameterNames: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let names): names.map(\.name.text)

@@ -2,19 +2,19 @@ internal import Findings
 internal import Projects
 internal import SwiftSyntax
 
-/// The distance to the next reload that a policy asks for, where the sources fix it.
+/// The interval to the next reload that a policy requests, if the sources fix it.
 struct PolicyInterval {
-  /// From now; zero and less is no future.
+  /// The interval from now; zero or less is not in the future.
   let seconds: Double
-  /// Another branch asks for something else, or could.
+  /// Whether another branch requests, or may request, another interval.
   let isConditional: Bool
   let policy: PolicyUse
   let evidence: [EvidenceLocation]
 
-  /// Whether it is the end of the entries, not a date of the policy's own.
+  /// Whether it comes from the end of the entries, not from a date in the policy.
   var isEnd: Bool { if case .atEnd = policy.kind { true } else { false } }
 
-  /// The distance in words: `15 minutes`.
+  /// The interval as a phrase: `15 minutes`.
   var phrase: String {
     let units: [(Double, String)] = [(86_400, "day"), (3600, "hour"), (60, "minute")]
     for (length, name) in units where seconds >= length {
@@ -31,8 +31,9 @@ struct PolicyInterval {
 }
 
 extension RuleReport {
-  /// Reports an interval where someone would change it: at the constant or the local with its number, else at the
-  /// policy.
+  /// Reports an interval where it can be changed.
+  ///
+  /// This is the constant or the local with its number, or else the policy.
   mutating func add(_ message: String, at interval: PolicyInterval, level: FindingLevel? = nil) {
     let policy = EvidenceLocation(
       "this policy uses it", at: interval.policy.node, in: interval.policy.scope.file)
@@ -48,7 +49,7 @@ extension RuleReport {
 }
 
 extension SourceIndex {
-  /// The shortest distance that each policy with a date asks for, where it is known.
+  /// The shortest interval of each policy with a known date.
   var policyIntervals: [PolicyInterval] {
     let folder = ConstantFolder(index: self)
     return timelines.flatMap { timeline in
@@ -65,7 +66,8 @@ extension SourceIndex {
     case .after(let date):
       moments = folder.fold(date, in: policy.scope).filter { $0.moment != nil }
     case .atEnd:
-      // The end of entries whose dates are fixed is as good as a date; one entry for now ends at once.
+      // The end of entries with fixed dates is equivalent to a date; one entry for now ends at
+      // once.
       guard let end = end(of: timeline, folder),
         timeline.entries == .several || end.moment.map({ $0 > 0 }) ?? false
       else { return nil }
@@ -80,7 +82,7 @@ extension SourceIndex {
       policy: policy, evidence: policy.trail + soonest.trail)
   }
 
-  /// The date of the last entry of a list that is written out.
+  /// Returns the date of the last entry in a list that is written out.
   private func end(of timeline: TimelineUse, _ folder: ConstantFolder) -> Folded? {
     guard let function = timeline.function, let entries = timeline.call.argument("entries") else {
       return nil
@@ -103,7 +105,7 @@ extension SourceIndex {
     return dates.compactMap { $0 }.max { ($0.moment ?? 0) < ($1.moment ?? 0) }
   }
 
-  /// The last date of entries that loops make, where each loop is known to its end.
+  /// Returns the last date of entries that loops create, if the end of each loop is known.
   private func lastOfLoops(_ timeline: TimelineUse) -> Folded? {
     guard let entries = timeline.datedEntries(in: self, atEndOfLoops: true), !entries.isEmpty else {
       return nil
@@ -111,7 +113,7 @@ extension SourceIndex {
     let moments = entries.map { entry -> Double? in
       if case .fixed(let seconds) = entry.date { seconds } else { nil }
     }
-    // A later end is no reload that comes too early: what is wrong with it is that the content grows old (RLD-008).
+    // A later end does not cause a reload that is too early, but stale content (RLD-008).
     guard moments.allSatisfy({ $0 != nil }), let last = moments.compactMap(\.self).max(), last > 0,
       last < 15 * 60
     else { return nil }

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// A type that gives WidgetKit timelines or relevance, with the methods that WidgetKit calls.
+/// A type that provides timelines or relevance, with the methods that WidgetKit calls.
 struct Provider: Sendable {
   let type: TypeFact
   let placeholder: FunctionFact?
@@ -10,12 +10,12 @@ struct Provider: Sendable {
 
   var name: String { type.name }
 
-  /// What WidgetKit calls, what matters most first.
+  /// The methods that WidgetKit calls, most important first.
   var methods: [FunctionFact] {
     [timeline, snapshot, relevance, placeholder].compactMap { $0 }
   }
 
-  /// The protocols whose conformers are providers.
+  /// The protocols that providers conform to.
   static let protocols = [
     "TimelineProvider", "IntentTimelineProvider", "AppIntentTimelineProvider",
     "RelevanceEntriesProvider",
@@ -23,10 +23,10 @@ struct Provider: Sendable {
 }
 
 extension SourceIndex {
-  /// The providers, by file and place.
+  /// The providers, by file and position.
   var providers: [Provider] { knownProviders.value { everywhere.findProviders() } }
 
-  /// The provider of a full name.
+  /// Returns the provider with a full name.
   func provider(named name: String) -> Provider? {
     let all = knownProvidersByName.value { Dictionary(grouping: providers, by: \.name) }[name]
     let seen = types(name)
@@ -43,7 +43,7 @@ extension SourceIndex {
   }
 
   private func provider(_ type: TypeFact) -> Provider {
-    // A default written in an extension of a protocol or in a superclass counts too.
+    // A default implementation in a protocol extension or a superclass counts too.
     let own = seen(from: type.file)
     let inherited = own.ancestors(of: type.name).sorted()
     let members = ([type.name] + inherited).flatMap(own.members(of:))

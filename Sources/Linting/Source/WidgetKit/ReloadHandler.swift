@@ -1,26 +1,26 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Code that answers an event, checked for reloads that it asks for.
+/// Code that handles an event, checked for the reloads that it requests.
 struct ReloadHandler {
   let body: Syntax
-  /// What it answers, as a sentence names it: `a background task`.
+  /// The event in messages: `a background task`.
   let event: String
   let function: FunctionFact?
   let file: ParsedFile
 
-  /// What asks WidgetKit for a reload.
+  /// The methods that request a reload from WidgetKit.
   static let reloads = ["reloadTimelines", "reloadAllTimelines"]
 }
 
-/// A call by which a handler has widgets reload, itself or through one function.
+/// A call with which a handler requests a reload, directly or through one function.
 struct HandledReload {
   let call: FunctionCallExprSyntax
   let evidence: [EvidenceLocation]
 }
 
 extension SourceIndex {
-  /// The reloads that a handler asks for, one call deep.
+  /// Returns the reloads that a handler requests, followed one call deep.
   func reloads(in handler: ReloadHandler) -> [HandledReload] {
     let finder = BodyCalls(of: handler.file)
     finder.walk(handler.body)
@@ -43,7 +43,7 @@ extension SourceIndex {
     }
   }
 
-  /// The closures handed to calls of a name, where the call fits.
+  /// Returns the closures passed to matching calls with a name, as handlers.
   func handlers(
     of name: String, event: String, where fits: (CallFact) -> Bool
   ) -> [ReloadHandler] {
@@ -56,7 +56,7 @@ extension SourceIndex {
     }
   }
 
-  /// The functions that answer an event, as handlers.
+  /// Returns the matching functions, as handlers of an event.
   func handlers(event: String, where fits: (FunctionFact) -> Bool) -> [ReloadHandler] {
     functions.filter(fits).map {
       ReloadHandler(body: $0.body, event: event, function: $0, file: $0.file)

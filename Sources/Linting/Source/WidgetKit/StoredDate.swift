@@ -1,17 +1,19 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A date that is computed from one that user defaults keep, however old that is.
+/// A date that is computed from a date in user defaults, however old that is.
 struct StoredDate {
   let read: FunctionCallExprSyntax
   let file: ParsedFile
-  /// The key under which it is kept, as it is written.
+  /// The key in user defaults, as written in the source.
   let key: String
 
   private static let reads: Set<String> = ["object", "value", "double", "float", "integer"]
   private static let deepest = 8
 
-  /// The stored date behind an expression; nil where it comes from elsewhere, or is compared with something.
+  /// Finds the stored date behind an expression.
+  ///
+  /// Returns nil if the date comes from elsewhere, or is compared with anything.
   init?(_ date: ExprSyntax, in function: FunctionFact, of index: SourceIndex) {
     var origin = Origin(function: function, index: index)
     guard let read = origin.read(of: date, depth: Self.deepest),
@@ -85,7 +87,7 @@ struct StoredDate {
 }
 
 extension FunctionFact {
-  /// Whether the body compares one of some values, or takes the later of it and another.
+  /// Whether the body compares one of the names, or takes the later of it and another.
   fileprivate func compares(_ names: Set<String>) -> Bool {
     let finder = ComparisonFinder(of: file)
     finder.walk(body)

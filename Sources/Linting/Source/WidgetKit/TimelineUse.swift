@@ -1,26 +1,26 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A place where the sources make a `Timeline`.
+/// A place where the sources create a `Timeline`.
 struct TimelineUse {
   let call: FunctionCallExprSyntax
   let function: FunctionFact?
   let file: ParsedFile
   let entries: EntryShape
-  /// What the policy can be; empty where it is not known.
+  /// The possible policies; empty if they are unknown.
   let policies: [PolicyUse]
 }
 
-/// How many entries a timeline gets.
+/// How many entries a timeline has.
 enum EntryShape: Hashable {
   case none
   case one
   case several
-  /// Made by a call or a loop: not known.
+  /// Created by a call or a loop, so that the number is unknown.
   case unknown
 }
 
-/// A reload policy as it is written.
+/// A reload policy as written in the source.
 struct PolicyUse {
   enum Kind {
     case atEnd
@@ -36,7 +36,7 @@ struct PolicyUse {
   let trail: [EvidenceLocation]
 }
 
-/// The calls that make a timeline, by file and place, and by the function around them.
+/// The calls that create a timeline, by file and position, and by the function around them.
 struct TimelineCalls: Sendable {
   fileprivate private(set) var all: [(call: CallFact, function: FunctionFact?)] = []
   private var ordinals: [FunctionFact.ID: [Int]] = [:]
@@ -58,10 +58,10 @@ struct TimelineCalls: Sendable {
 }
 
 extension SourceIndex {
-  /// Every `Timeline(entries:policy:)`, by file and place.
+  /// Every `Timeline(entries:policy:)`, by file and position.
   var timelines: [TimelineUse] { timelineCalls.all.map { use(of: $0.call, in: $0.function) } }
 
-  /// The timelines that a provider's method makes, itself or through what it calls.
+  /// Returns the timelines that a provider's method creates, directly or through its calls.
   func timelines(of provider: Provider) -> [TimelineUse] {
     guard let method = provider.timeline else { return [] }
     let reached = Set(reach(from: method).map(\.function.id))
@@ -87,7 +87,9 @@ extension SourceIndex {
 
   // MARK: policies
 
-  /// The policies an expression can stand for: a literal, both sides of `? :`, a local, a property, a function.
+  /// Returns the policies that an expression can refer to.
+  ///
+  /// It is a literal, both sides of `? :`, a local, a property or a function.
   private func policies(
     _ expression: ExprSyntax, in scope: FoldingScope, isConditional: Bool = false,
     trail: [EvidenceLocation] = [], depth: Int = 3
@@ -159,7 +161,7 @@ extension SourceIndex {
 }
 
 extension ExprSyntax {
-  /// The values of an `if` or `switch` expression, else the expression itself.
+  /// The values of an `if` or `switch` expression, or else the expression itself.
   var branches: [ExprSyntax] {
     if let branch = self.as(IfExprSyntax.self) {
       var found = branch.body.statements.results
@@ -177,7 +179,7 @@ extension ExprSyntax {
   }
 }
 
-/// Counts what is put into a local array of entries.
+/// Counts the elements of a local array of entries.
 private final class EntryCounter: ActiveVisitor {
   private let name: String
   private var appended = 0
@@ -185,7 +187,7 @@ private final class EntryCounter: ActiveVisitor {
   private let declaration: Syntax
   private let initial: Int?
   private var depth = 0
-  /// How deep in loops and closures the array itself is declared.
+  /// The depth of loops and closures at which the array itself is declared.
   private var ownDepth = 0
 
   init(_ local: LocalValue, in function: FunctionFact) {

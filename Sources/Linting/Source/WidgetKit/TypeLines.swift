@@ -3,7 +3,7 @@ internal import Projects
 internal import SwiftSyntax
 internal import Text
 
-/// The lines of the declarations and extensions of some types.
+/// The line ranges of the declarations and extensions of types.
 struct TypeLines: Sendable {
   private var lines: [String: [ClosedRange<Int>]] = [:]
 

@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Projects
 internal import SwiftSyntax
 
-/// The providers of an extension that nothing names, so that what they do never happens.
+/// The providers of an extension that nothing names, so that they never run.
 struct UnusedProviders: Sendable {
   private var lines = TypeLines()
   private var names: Set<String> = []
 
   init() {}
 
-  /// - Parameter isComplete: whether the extension's entry point is in sight; without it nothing is unused.
+  /// - Parameter isComplete: Whether the entry point is known; otherwise no provider is unused.
   init(_ providers: [Provider], in index: SourceIndex, isComplete: Bool) {
     guard isComplete else { return }
     let mentioned = index.mentioned(of: Set(providers.map { String($0.name.lastPathPart) }))
@@ -21,12 +21,12 @@ struct UnusedProviders: Sendable {
 
   func contains(_ provider: Provider) -> Bool { names.contains(provider.name) }
 
-  /// Whether a place is in the code of such a provider.
+  /// Whether a place is in the code of an unused provider.
   func contains(_ place: FilePosition) -> Bool { lines.contains(place) }
 }
 
 extension SourceIndex {
-  /// Those of some types' own names that are anywhere but in the declarations and extensions of such types.
+  /// Returns the type names that are used outside the declarations and extensions of these types.
   fileprivate func mentioned(of names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     for facts in files where facts.file.mentions(anyOf: names) {
@@ -46,6 +46,6 @@ extension SourceIndex {
 }
 
 extension String {
-  /// The part after the last dot: of `ClockWidget.Provider`, Provider.
+  /// The part after the last dot: `Provider` in `ClockWidget.Provider`.
   fileprivate var lastPathPart: Substring { split(separator: ".").last ?? self[...] }
 }

@@ -1,17 +1,19 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A widget's configuration as its `body` makes it, with the modifiers that it gets.
+/// A widget's configuration as its `body` creates it, with its modifiers.
 struct WidgetConfigurationUse: Sendable {
   let widget: TypeFact
-  /// `StaticConfiguration(…)` or one of its like.
+  /// The call that creates it, such as `StaticConfiguration(…)`.
   let call: FunctionCallExprSyntax
   let file: ParsedFile
-  /// The member that makes it: `body`, or what `body` reads or calls.
+  /// The member that creates it: `body`, or a member that `body` reads or calls.
   let function: FunctionFact
-  /// Those written on it and on what it is part of, also inside `#if` and in functions of the project.
+  /// The modifiers on it and on the expressions that contain it.
+  ///
+  /// Modifiers inside `#if` and in functions of the project are included.
   let modifiers: [Modifier]
-  /// Code that is not in sight may add modifiers.
+  /// Whether unknown code may add modifiers.
   let isOpen: Bool
 
   /// A modifier of a configuration.
@@ -21,13 +23,13 @@ struct WidgetConfigurationUse: Sendable {
     var name: String { call.calleeName }
   }
 
-  /// The configurations that people choose in the gallery.
+  /// The configurations of widgets that people choose in the gallery.
   static let names: Set<String> = [
     "StaticConfiguration", "AppIntentConfiguration", "IntentConfiguration",
     "RelevanceConfiguration",
   ]
 
-  /// What WidgetKit and SwiftUI can do to a configuration, apart from names and families.
+  /// The modifiers of WidgetKit and SwiftUI for configurations.
   fileprivate static let knownModifiers: Set<String> = [
     "configurationDisplayName", "description", "supportedFamilies", "contentMarginsDisabled",
     "containerBackgroundRemovable", "disfavoredLocations", "onBackgroundURLSessionEvents",
@@ -39,7 +41,7 @@ struct WidgetConfigurationUse: Sendable {
 }
 
 extension SourceIndex {
-  /// Every configuration that a widget's body can make, one for each branch.
+  /// Every configuration that a widget's body can create, one for each branch.
   var widgetConfigurations: [WidgetConfigurationUse] {
     widgets.flatMap { configurations(of: $0.type) }
   }
@@ -64,7 +66,7 @@ extension SourceIndex {
     }
   }
 
-  /// A modifier, and those that it stands for when the project declares it.
+  /// Returns a modifier, with the modifiers that it applies if the project declares it.
   private func followed(
     _ modifier: WidgetConfigurationUse.Modifier
   ) -> [WidgetConfigurationUse.Modifier] {
@@ -80,14 +82,14 @@ extension SourceIndex {
   }
 }
 
-/// What one member adds to a widget's configuration.
+/// What one member contributes to a widget's configuration.
 private struct ConfigurationPart {
   let function: FunctionFact
   private(set) var configurations: [(FunctionCallExprSyntax, [WidgetConfigurationUse.Modifier])] =
     []
-  /// Modifiers on something that is made elsewhere: a local, a property, a call.
+  /// The modifiers on something that is created elsewhere: a local, a property, a call.
   private(set) var shared: [WidgetConfigurationUse.Modifier] = []
-  /// A configuration is handed to code that is not in sight.
+  /// Whether a configuration is passed to unknown code.
   private(set) var isOpen = false
 
   init(of function: FunctionFact, in index: SourceIndex) {
@@ -107,7 +109,7 @@ private struct ConfigurationPart {
   }
 }
 
-/// The configurations of a body, and the modifiers on anything else; content closures are passed over.
+/// Collects the configurations of a body, and the modifiers on anything else, except in closures.
 private final class ConfigurationFinder: ActiveVisitor {
   private(set) var configurations: [FunctionCallExprSyntax] = []
   private(set) var modifiers: [FunctionCallExprSyntax] = []
@@ -117,7 +119,7 @@ private final class ConfigurationFinder: ActiveVisitor {
       configurations.append(node)
     } else if WidgetConfigurationUse.knownModifiers.contains(node.calleeName) {
       let root = node.chainRoot.as(FunctionCallExprSyntax.self)
-      // Inside `#if` a chain begins with a dot; it belongs to what stands before.
+      // Inside `#if`, a chain begins with a dot and continues the expression before it.
       let isInCondition = root?.calledExpression.is(MemberAccessExprSyntax.self) ?? false
       if !isInCondition, root?.calleeName.hasSuffix("Configuration") != true {
         modifiers.append(node)

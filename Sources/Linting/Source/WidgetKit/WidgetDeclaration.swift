@@ -1,24 +1,24 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A type that conforms to `Widget`, with the configurations it makes.
+/// A type that is a widget or a control, with the configurations that it creates.
 struct WidgetDeclaration: Sendable {
   let type: TypeFact
-  /// The calls that make its configurations, such as `StaticConfiguration(…)`.
+  /// The calls that create its configurations, such as `StaticConfiguration(…)`.
   let configurations: [CallFact]
 
   var name: String { type.name }
 
-  /// Whether it takes timelines from a provider; Live Activities and controls do not.
+  /// Whether a configuration takes a provider; Live Activities do not.
   var hasProvider: Bool { configurations.contains { $0.node.argument("provider") != nil } }
 
-  /// Whether all that it makes is Live Activities, whose content the app or a push sets.
+  /// Whether it creates only Live Activities, whose content the app or a push sets.
   var isLiveActivity: Bool { makesOnly { $0 == "ActivityConfiguration" } }
 
-  /// Whether all that it makes is controls, whose values their providers answer without a timeline.
+  /// Whether it creates only controls, whose providers return values without a timeline.
   var isControl: Bool { makesOnly(Self.isControl) }
 
-  /// Whether a configuration of this name makes a control.
+  /// Whether a configuration with this name creates a control.
   static func isControl(_ maker: String) -> Bool { maker.hasSuffix("ControlConfiguration") }
 
   private func makesOnly(_ isMeant: (String) -> Bool) -> Bool {
@@ -46,7 +46,7 @@ extension SourceIndex {
     WidgetDeclaration.protocols.reduce(into: []) { $0.formUnion(descendants(of: $1)) }
   }
 
-  /// The widgets and controls, by file and place.
+  /// The widgets and controls, by file and position.
   var widgets: [WidgetDeclaration] {
     let names = widgetNames
     return types.filter {
@@ -54,7 +54,7 @@ extension SourceIndex {
     }.map { WidgetDeclaration($0, in: self) }
   }
 
-  /// The providers that a widget's configurations name.
+  /// Returns the providers that a widget's configurations name.
   func providers(of widget: WidgetDeclaration) -> [Provider] {
     return widget.configurations.compactMap { configuration -> Provider? in
       guard let expression = configuration.node.argument("provider") else { return nil }

@@ -5,13 +5,13 @@ internal import SwiftSyntax
 struct WidgetFamilies {
   /// Each family with the expression that names it.
   let declared: [(name: String, node: ExprSyntax)]
-  /// Every family is in sight.
+  /// Whether every declared family is known.
   let isComplete: Bool
   let modifier: WidgetConfigurationUse.Modifier
 
   var names: Set<String> { Set(declared.map(\.name)) }
 
-  /// Nil when the configuration declares none.
+  /// Returns nil if the configuration declares none.
   init?(of configuration: WidgetConfigurationUse, in index: SourceIndex) {
     guard let modifier = configuration.modifiers("supportedFamilies").first else { return nil }
     self.modifier = modifier
@@ -25,18 +25,18 @@ struct WidgetFamilies {
       && !configuration.isOpen
   }
 
-  /// Families that are one target for taps.
+  /// The families with a single tap target.
   static let withoutLinks: Set<String> = [
     "accessoryCircular", "accessoryInline", "accessoryCorner",
   ]
-  /// Families that are one target for taps before iOS 17.
+  /// The families with a single tap target before iOS 17.
   static let onceWithoutLinks: Set<String> = accessory.union(["systemSmall"])
   static let accessory: Set<String> = [
     "accessoryCircular", "accessoryRectangular", "accessoryInline", "accessoryCorner",
   ]
 }
 
-/// Reads a list of families: literals, sums, constants, both sides of a choice.
+/// Reads a list of families: literals, sums, constants, both sides of a ternary.
 private struct FamilyList {
   let index: SourceIndex
   private(set) var families: [(name: String, node: ExprSyntax)] = []
@@ -65,7 +65,7 @@ private struct FamilyList {
     }
   }
 
-  /// Reads what a name stands for; false when that is not in sight.
+  /// Reads the families that a name refers to; returns false if they are unknown.
   private mutating func readName(
     _ core: ExprSyntax, in function: FunctionFact, depth: Int
   ) -> Bool {

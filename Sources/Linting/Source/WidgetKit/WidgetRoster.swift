@@ -1,30 +1,30 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The widgets that an extension offers, found from its entry point on.
+/// The widgets that an extension offers, found by following its entry point.
 struct WidgetRoster {
-  /// The types with `@main`, by file and place.
+  /// The types with `@main`, by file and position.
   let entryPoints: [TypeFact]
   /// The widgets that are reached, in the order in which they are first named.
   private(set) var listed: [Listing] = []
-  /// Their names.
+  /// The names of the listed widgets.
   private(set) var names: Set<String> = []
-  /// Widgets that bundles make twice in the same way, with the first and the second place.
+  /// The widgets that bundles create twice in the same way, with both places.
   private(set) var repeated: [(first: Listing, second: Listing)] = []
   private var seen: Set<String> = []
-  /// What bundles make, with the bundles around it, the outermost first.
+  /// What bundles create, with the bundles around it, outermost first.
   private var made: [(listing: Listing, path: [Syntax])] = []
 
-  /// A widget with the place that names it; the entry point itself when it is a widget.
+  /// A widget with the place that names it, which is the entry point itself if that is a widget.
   struct Listing {
     let name: String
     let node: Syntax
     let file: ParsedFile
-    /// Whether what is compiled names it, and not only a condition that does not hold.
+    /// Whether compiled code names it, and not only code under a condition that does not hold.
     let isActive: Bool
   }
 
-  /// How deep bundles may lie in each other.
+  /// The maximum nesting depth of bundles.
   private static let deepest = 8
 
   init(of target: WidgetTarget) {
@@ -45,7 +45,7 @@ struct WidgetRoster {
     names.insert(listing.name)
   }
 
-  /// Keeps what a bundle makes without arguments, and where it makes it a second time.
+  /// Records what a bundle creates without arguments, and where it is created a second time.
   private mutating func noteMade(_ listing: Listing, path: [Syntax]) {
     guard listing.isActive, let call = listing.node.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == listing.node.as(ExprSyntax.self)?.id, call.arguments.isEmpty,
@@ -59,7 +59,7 @@ struct WidgetRoster {
     made.append((listing, path))
   }
 
-  /// Follows the types that a bundle, or whatever starts the extension, names in its body.
+  /// Follows the types that a bundle, or any other entry point, names in its body.
   private mutating func follow(
     _ typeName: String, _ index: SourceIndex, _ widgets: Set<String>, path: [Syntax]
   ) {
@@ -75,7 +75,7 @@ struct WidgetRoster {
             name: name, node: node, file: type.file, isActive: type.file.isActive(node))
           if isBundle { noteMade(listing, path: path + [node]) }
           if !names.contains(name) { add(listing) }
-          // A widget may wrap another one; what else its views name is not offered.
+          // A widget may wrap another one; other names in its views are not offered.
           follow(name, index, widgets, path: path + [node])
         } else if index.declares(name), !widgets.contains(typeName) {
           follow(name, index, widgets, path: path + [node])
@@ -86,7 +86,7 @@ struct WidgetRoster {
 }
 
 extension ParsedFile {
-  /// Whether a node is part of the product, and not in a clause or a preview that is left out.
+  /// Whether a node is part of the product, and not in an excluded clause or preview.
   fileprivate func isActive(_ node: Syntax) -> Bool {
     var next: Syntax? = node
     while let node = next {
@@ -97,7 +97,7 @@ extension ParsedFile {
   }
 }
 
-/// The names that expressions mention, in the order they are written, whatever condition they stand under.
+/// Collects the names in expressions, in source order, under any condition.
 private final class NameFinder: SyntaxVisitor {
   private(set) var names: [(String, Syntax)] = []
 

@@ -3,7 +3,7 @@ internal import Projects
 internal import SwiftSyntax
 
 extension AnswerDefect {
-  /// What is wrong and what to do, in one sentence.
+  /// What is wrong and how to fix it, in one sentence.
   var message: String {
     let place = function.title
     switch kind {
@@ -32,7 +32,7 @@ extension AnswerDefect {
     }
   }
 
-  /// How bad it is where a certain defect is an error.
+  /// The severity, if a certain defect is an error.
   var level: FindingLevel {
     switch certainty {
     case .certain: .error

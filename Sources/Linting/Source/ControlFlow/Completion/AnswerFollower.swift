@@ -6,7 +6,7 @@ struct AnswerFollower {
   let index: SourceIndex
   private let open: Set<FunctionFact.ID>
 
-  /// How many functions are followed inside one another.
+  /// The maximum depth of nested functions to follow.
   private static let deepest = 6
 
   init(index: SourceIndex) { self.init(index: index, open: []) }
@@ -16,7 +16,7 @@ struct AnswerFollower {
     self.open = open
   }
 
-  /// What a function does with handles among its parameters.
+  /// Returns what a function does with the handles among its parameters.
   func summary(of function: FunctionFact, _ handles: AnswerHandles) -> AnswerSummary {
     guard let statements = function.statements else { return AnswerSummary(counts: [.undecided]) }
     var paths = AnswerPaths(
@@ -25,7 +25,7 @@ struct AnswerFollower {
     return paths.summarize(statements, end: function.nameToken)
   }
 
-  /// What a call does with the handles among its arguments; nil where the callee is not in sight.
+  /// Returns what a call does with the handles among its arguments; nil for an unknown callee.
   func summary(
     of call: FunctionCallExprSyntax, carriers: [(index: Int, argument: ExprSyntax)],
     _ handles: AnswerHandles, in function: FunctionFact
@@ -59,7 +59,9 @@ struct AnswerFollower {
     return method
   }
 
-  /// Whether an object of the project runs the closure in one of its properties once: for one request, or clearing it.
+  /// Whether an object of the project runs the closure in one of its properties only once.
+  ///
+  /// It does if it makes a single request, or sets the property to nil.
   func runsOnce(_ property: ExprSyntax, in function: FunctionFact) -> Bool {
     guard let member = property.core.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = index.typeName(of: base, in: function)
@@ -74,7 +76,7 @@ struct AnswerFollower {
       || calls.contains { $0.name == name } && index.flags.names(in: value.file).contains(name)
   }
 
-  /// Whether a name is a flag that the file sets to true or false.
+  /// Whether a name is a flag that the file sets to true, false or nil.
   func isSwitched(_ name: String, in function: FunctionFact) -> Bool {
     index.flags.names(in: function.file).contains(name)
   }

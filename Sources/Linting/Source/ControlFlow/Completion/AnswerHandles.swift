@@ -1,17 +1,17 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The names of a completion or continuation in a body.
+/// The names that refer to a completion or continuation in a body.
 struct AnswerHandles {
   enum Meaning {
-    /// The closure itself, or an object that answers with a method such as `resume`.
+    /// The closure itself, or an object with a method that answers, such as `resume`.
     case handle(method: String?)
     /// A local function or closure that uses a handle.
     case body(CodeBlockItemListSyntax)
   }
 
   private(set) var meanings: [String: Meaning]
-  /// The handle as messages name it.
+  /// The name of the handle in messages.
   let title: String
 
   init(_ names: [String], method: String? = nil) {
@@ -24,12 +24,12 @@ struct AnswerHandles {
     set { meanings[name] = newValue }
   }
 
-  /// Whether the node names a handle.
+  /// Whether the node contains the name of a handle.
   func isNamed(in node: some SyntaxProtocol) -> Bool {
     Syntax(node).holdsName(in: Set(meanings.keys))
   }
 
-  /// The handles that a closure does not shadow with parameters of its own.
+  /// Returns the handles that a closure's own parameters do not shadow.
   func inside(_ closure: ClosureExprSyntax) -> AnswerHandles {
     var inner = self
     switch closure.signature?.parameterClause {
@@ -44,7 +44,7 @@ struct AnswerHandles {
     return inner
   }
 
-  /// The name of the handle that an expression is: `completion`, `self.completion`, `completion!`.
+  /// Returns the handle that an expression names: `completion`, `self.completion`, `completion!`.
   func name(of expression: ExprSyntax) -> String? {
     let core = expression.core
     if let member = core.as(MemberAccessExprSyntax.self) {
@@ -56,7 +56,9 @@ struct AnswerHandles {
     return meanings[name] == nil ? nil : name
   }
 
-  /// What an argument carries: a handle itself or its method, as in `continuation.resume(returning:)`.
+  /// Returns the meaning of an argument: a handle itself or its method.
+  ///
+  /// For example, `continuation.resume(returning:)`.
   func meaning(of argument: ExprSyntax) -> Meaning? {
     if let name = name(of: argument) { return meanings[name] }
     guard let member = argument.core.as(MemberAccessExprSyntax.self), let base = member.base,
@@ -66,7 +68,7 @@ struct AnswerHandles {
     return .handle(method: nil)
   }
 
-  /// The handle that a call answers; nil for any other call.
+  /// Returns the handle that a call answers, or nil for any other call.
   func answered(by call: FunctionCallExprSyntax) -> String? {
     if let name = name(of: call.calledExpression), case .handle(nil) = meanings[name] {
       return name
@@ -79,7 +81,9 @@ struct AnswerHandles {
 }
 
 extension AnswerHandles {
-  /// The answer that a property keeps, with the methods in its file that call it; nil for any other property.
+  /// The answer that a property stores, with the methods in its file that call it.
+  ///
+  /// Returns nil for any other property.
   init?(keptIn value: ValueFact, of type: String, _ index: SourceIndex) {
     guard let binding = value.node.as(PatternBindingSyntax.self),
       let annotation = binding.typeAnnotation?.type
@@ -90,7 +94,7 @@ extension AnswerHandles {
       || index.types(annotation.lastName).contains { $0.isAlias && $0.representsFunction }
     guard isContinuation || isClosure else { return nil }
     self.init([value.name], method: isContinuation ? "resume" : nil)
-    // A method that answers may be called by another one.
+    // A method that answers may be called by another method.
     for _ in 0..<2 {
       for method in index.members(of: type)
       where method.file.path == value.file.path && self[method.name] == nil {
@@ -105,14 +109,14 @@ extension AnswerHandles {
 }
 
 extension TypeFact {
-  /// Whether the type is another name for that of a closure.
+  /// Whether the type is an alias of a function type.
   fileprivate var representsFunction: Bool {
     node.as(TypeAliasDeclSyntax.self)?.initializer.value.isFunction ?? false
   }
 }
 
 extension CodeBlockItemListSyntax {
-  /// Whether something other than nil is stored under a name: the answer is taken here, not given.
+  /// Whether a value other than nil is assigned to a name, so that an answer is stored, not given.
   fileprivate func assigns(_ name: String) -> Bool {
     let words = tokens(viewMode: .sourceAccurate).map(\.text)
     return words.indices.dropLast(2).contains {

@@ -2,7 +2,7 @@ internal import Projects
 internal import SwiftSyntax
 
 extension AnswerPaths {
-  /// What an expression, a declaration or a condition does, from left to right.
+  /// Evaluates an expression, a declaration or a condition, from left to right.
   mutating func evaluate(_ node: Syntax, from start: States) -> States {
     guard !start.isEmpty, !function.file.excluded.contains(node.id) else { return start }
     switch node.as(SyntaxEnum.self) {
@@ -34,7 +34,7 @@ extension AnswerPaths {
     }
   }
 
-  /// The handle goes into a variable, a collection or an object.
+  /// Records that the handle is stored in a variable, a collection or an object.
   private mutating func keep(_ node: Syntax, from start: States) -> States {
     nodes[node.id] = node
     return Set(start.map { $0 == .notYet ? .assumed(node.id) : $0 })
@@ -43,7 +43,7 @@ extension AnswerPaths {
   private mutating func evaluate(
     _ operation: InfixOperatorExprSyntax, from start: States
   ) -> States {
-    // A handle that is set to nothing is put away.
+    // An assignment to the handle discards it.
     if operation.name == "=", handles.name(of: operation.leftOperand) != nil {
       return evaluate(Syntax(operation.rightOperand), from: start)
     }
@@ -78,7 +78,7 @@ extension AnswerPaths {
     return evaluate(Syntax(value), from: start)
   }
 
-  /// The meaning of a local whose value is a handle or a closure that uses one.
+  /// Returns the meaning of a local whose value is a handle, or a closure that uses one.
   private func local(_ value: ExprSyntax) -> AnswerHandles.Meaning? {
     if let meaning = handles.meaning(of: value) { return meaning }
     guard let closure = value.core.as(ClosureExprSyntax.self), handles.isNamed(in: closure) else {
@@ -126,7 +126,7 @@ extension AnswerPaths {
     return hand(carriers.map { ($0, arguments[$0]) }, of: call, from: states)
   }
 
-  /// Passes handles and closures that use them to a function.
+  /// Passes handles, and closures that use them, to a function.
   private mutating func hand(
     _ carriers: [(index: Int, argument: ExprSyntax)], of call: FunctionCallExprSyntax,
     from start: States
@@ -134,7 +134,7 @@ extension AnswerPaths {
     let node = Syntax(call)
     if let known = follower.summary(of: call, carriers: carriers, handles, in: function) {
       var closures = closures(carriers.map(\.argument), of: .once)
-      // Whoever runs a closure later runs all of it.
+      // Code that runs a closure later runs all of it.
       if known.counts.contains(.undecided) {
         closures = closures.likely
         closures.formUnion(silentFailures(of: call))
@@ -164,7 +164,7 @@ extension AnswerPaths {
     }
   }
 
-  /// What the closures among arguments do; a handle itself is called once by whoever has it.
+  /// Returns what the closures among arguments do; a handle itself is called once by its receiver.
   private func closures(_ arguments: [ExprSyntax], of caller: ClosureCaller) -> AnswerSummary {
     var all = AnswerSummary()
     for argument in arguments {
@@ -204,7 +204,7 @@ extension ClosureCaller {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether nothing asks for the result of the call.
+  /// Whether the result of the call is not used.
   fileprivate var isStatement: Bool {
     let node = parent?.as(AwaitExprSyntax.self).map { Syntax($0) } ?? Syntax(self)
     return node.parent?.is(CodeBlockItemSyntax.self) ?? false
@@ -218,7 +218,9 @@ extension FunctionCallExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// The statement at the end that calls a handle on some of its branches: the best place for a silent end.
+  /// Returns the last statement if it calls a handle on some of its branches.
+  ///
+  /// It is the best place to report an end without a call.
   fileprivate func silentEnd(_ handles: AnswerHandles) -> Syntax? {
     guard let last, handles.isNamed(in: last) else { return nil }
     let node = Syntax(last.item)

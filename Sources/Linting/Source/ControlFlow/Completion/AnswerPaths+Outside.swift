@@ -3,7 +3,7 @@ internal import SwiftSyntax
 
 /// Code outside the project that is known to end without an answer.
 extension AnswerPaths {
-  /// A handle that no one calls after this node.
+  /// Returns the summary of a handle that nothing calls after this node.
   func dropped(
     at node: Syntax, _ certainty: AnswerDefect.Certainty = .certain
   ) -> AnswerSummary {
@@ -13,7 +13,9 @@ extension AnswerPaths {
     return AnswerSummary(counts: [.never, .once], missing: [defect])
   }
 
-  /// The closures for a failure that leave the handle alone: `load { completion($0) } failure: { print($0) }`.
+  /// Returns the summary of the failure closures that do not use the handle.
+  ///
+  /// For example, `load { completion($0) } failure: { print($0) }`.
   func silentFailures(of call: FunctionCallExprSyntax) -> AnswerSummary {
     let labeled =
       call.arguments.map { ($0.label, $0.expression) }
@@ -27,7 +29,9 @@ extension AnswerPaths {
     }
   }
 
-  /// Whether a task of URLSession is started; its closure never runs otherwise (Apple, `URLSessionTask.resume()`).
+  /// Whether a task of `URLSession` is started; otherwise its closure never runs.
+  ///
+  /// Source: Apple, `URLSessionTask.resume()`.
   func isStarted(_ call: FunctionCallExprSyntax) -> Bool {
     guard ["dataTask", "downloadTask", "uploadTask"].contains(call.calleeName) else { return true }
     if call.parent?.is(CodeBlockItemSyntax.self) ?? false { return false }
@@ -42,7 +46,7 @@ extension AnswerPaths {
     return uses.count > 1
   }
 
-  /// What a closure does that a property keeps for later: its object may run it once or often.
+  /// Returns what a closure stored in a property does; its object may run it once or often.
   func handler(_ closure: ClosureExprSyntax, keptIn property: ExprSyntax) -> AnswerSummary {
     let code = summary(of: closure)
     var result = AnswerSummary(counts: [.undecided], extra: code.extra)

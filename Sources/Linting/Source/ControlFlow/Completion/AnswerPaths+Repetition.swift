@@ -1,9 +1,9 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// What code that runs a closure many times does with the answer inside it.
+/// Answers in closures that run several times.
 extension AnswerPaths {
-  /// Follows a call that runs its closures again and again: a repeating timer, or `forEach`.
+  /// Follows a call that runs its closures repeatedly: a repeating timer, or `forEach`.
   mutating func repeatClosures(
     _ closures: AnswerSummary, of call: FunctionCallExprSyntax, from start: States
   ) -> States {
@@ -19,7 +19,9 @@ extension AnswerPaths {
     return Set(start.map { $0 == .notYet ? .answered(answer.id) : $0 })
   }
 
-  /// The second answer of a subscription to a publisher that goes on: a timer, or notifications.
+  /// Returns the second answer of a subscription to a publisher that continues.
+  ///
+  /// Such a publisher is a timer, or sends notifications.
   func laterValues(of subscription: FunctionCallExprSyntax) -> [AnswerDefect] {
     let words = Set(subscription.calledExpression.tokens(viewMode: .sourceAccurate).map(\.text))
     guard words.contains("Timer") || words.isSuperset(of: ["NotificationCenter", "publisher"]),
@@ -34,17 +36,19 @@ extension AnswerPaths {
     ]
   }
 
-  /// The operators after which a publisher sends one value or some.
+  /// The operators that limit the number of values of a publisher.
   private static let endings: Set<String> = [
     "first", "last", "prefix", "output", "collect", "reduce", "ignoreOutput", "count", "timeout",
   ]
-  /// Words of a condition that counts, or asks for a place in the list, and so may be met once.
+  /// The names in a condition that counts or checks a position, and so may hold only once.
   private static let counting: Set<String> = [
     "count", "last", "first", "isEmpty", "endIndex", "startIndex", "lastIndex", "firstIndex", "max",
     "min",
   ]
 
-  /// What runs a closure with an answer again, and how certain that is; nil where it may run or answer once.
+  /// Returns what runs an answering closure repeatedly, and how certain that is.
+  ///
+  /// Returns nil if the closure may run or answer only once.
   private func source(
     of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax,
     _ counts: Set<AnswerSummary.Count>
@@ -68,7 +72,7 @@ extension AnswerPaths {
     return counts == [.never, .once] && isChosen && !isCounted ? (.element, .likely) : nil
   }
 
-  /// The names that are switched on and off in this file: a condition may let the first element through alone.
+  /// The flags of this file, with which a condition may let only the first element pass.
   private var flags: Set<String> { follower.index.flags.names(in: function.file) }
 
   private func firstAnswer(in closure: ClosureExprSyntax) -> Syntax? {
@@ -80,7 +84,7 @@ extension AnswerPaths {
 }
 
 extension ClosureExprSyntax {
-  /// Every condition inside.
+  /// All conditions inside the closure.
   fileprivate var conditions: [Syntax] {
     let finder = ConditionFinder(viewMode: .sourceAccurate)
     finder.walk(statements)

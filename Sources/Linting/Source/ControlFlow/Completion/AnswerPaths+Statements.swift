@@ -33,7 +33,7 @@ extension AnswerPaths {
     case .guardStmt(let statement): return run(statement, from: start)
     case .doStmt(let statement): return run(statement, from: start)
     case .forStmt(let loop):
-      // A stream that ends without an element is not what `for await` is written for.
+      // `for await` is not written for a stream that ends without an element.
       return run(
         loop.body, from: run(Syntax(loop.sequence), from: start),
         isEndless: loop.awaitKeyword != nil, runs: loop.sequence.isRangeWithElements)
@@ -67,7 +67,7 @@ extension AnswerPaths {
     }
   }
 
-  /// An error is thrown: to the nearest `catch`, or out of the body.
+  /// Passes a thrown error to the nearest `catch`, or out of the body.
   mutating func fail(at node: Syntax, with states: States) {
     if !thrown.isEmpty {
       thrown[thrown.count - 1].formUnion(states)
@@ -81,7 +81,7 @@ extension AnswerPaths {
     let isMet = alwaysHold(branch.conditions) ? true : known?.meets(branch.conditions)
     let first = isMet == false ? [] : run(branch.body.statements, from: states)
     let others = isMet == true ? [] : otherwise(branch.conditions, from: states)
-    // A date that the calendar cannot compute needs no branch of its own.
+    // A date that the calendar cannot compute needs no separate branch.
     if branch.elseBody == nil, branch.conditions.allSatisfy(\.computesDate) { return first }
     switch branch.elseBody {
     case .ifExpr(let next): return first.union(run(next, from: others))
@@ -103,7 +103,7 @@ extension AnswerPaths {
     return isMet == false ? [] : states
   }
 
-  /// Whether conditions only bind what is made from fixed texts, which does not fail in practice.
+  /// Whether the conditions only bind values from fixed strings, which do not fail in practice.
   private func alwaysHold(_ conditions: ConditionElementListSyntax) -> Bool {
     conditions.allSatisfy { element in
       guard let value = element.binding?.initializer?.value else { return false }
@@ -111,7 +111,9 @@ extension AnswerPaths {
     }
   }
 
-  /// What is known where conditions do not hold: a flag may mean that the answer was given elsewhere.
+  /// Returns the states where conditions do not hold.
+  ///
+  /// A flag may mean that the answer was given elsewhere.
   private func otherwise(
     _ conditions: ConditionElementListSyntax, from states: States
   ) -> States {
@@ -198,7 +200,7 @@ extension AnswerPaths {
 }
 
 extension ExprSyntax {
-  /// Whether it is a range between two numbers that has an element: `0..<5`.
+  /// Whether the expression is a nonempty range of two integer literals: `0..<5`.
   fileprivate var isRangeWithElements: Bool {
     guard let range = core.as(InfixOperatorExprSyntax.self),
       let lower = range.leftOperand.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue,
@@ -213,13 +215,13 @@ extension ConditionElementSyntax {
     condition.as(OptionalBindingConditionSyntax.self)
   }
 
-  /// Whether the condition makes a weak `self` strong.
+  /// Whether the condition binds a weak `self`.
   fileprivate var bindsSelf: Bool {
     binding?.pattern.trimmedDescription == "self"
       || binding?.initializer?.value.trimmedDescription == "self"
   }
 
-  /// Whether the condition binds a date that a calendar computes from another.
+  /// Whether the condition binds a date that a calendar computes from another date.
   fileprivate var computesDate: Bool {
     guard let call = binding?.initializer?.value.core.as(FunctionCallExprSyntax.self),
       call.calleeName == "date", let label = call.arguments.first?.label?.text
@@ -229,7 +231,7 @@ extension ConditionElementSyntax {
 }
 
 extension SwitchExprSyntax {
-  /// The cases that are compiled, those inside `#if` too.
+  /// Returns the cases that are compiled, including those inside `#if`.
   func activeCases(in file: ParsedFile) -> [SwitchCaseSyntax] {
     cases.flatMap { element -> [SwitchCaseSyntax] in
       switch element {
@@ -246,7 +248,7 @@ extension SwitchExprSyntax {
 }
 
 extension Syntax {
-  /// Whether the node runs only where a comparison holds, as in `if index == last`.
+  /// Whether the node runs only if a comparison holds, as in `if index == last`.
   fileprivate func isCounted(within body: Syntax) -> Bool {
     var next: Syntax? = parent
     while let node = next, node.id != body.id {

@@ -1,11 +1,11 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A `sink` of Combine: one closure runs for each value, the other when the publisher ends.
+/// Combine's `sink`: one closure runs for each value, the other when the publisher completes.
 extension AnswerPaths {
-  /// What a subscription does with the handles that its closures use.
+  /// Returns what a subscription does with the handles that its closures use.
   ///
-  /// - Parameter closures: what all closures do that use a handle.
+  /// - Parameter closures: What all closures that use a handle do.
   func sink(_ call: FunctionCallExprSyntax, _ closures: AnswerSummary) -> AnswerSummary {
     var result = AnswerSummary(counts: [.undecided], extra: closures.extra)
     if let completion = call.receiveCompletion, let value = call.receiveValue {
@@ -34,7 +34,7 @@ extension AnswerPaths {
     return result
   }
 
-  /// What the closure for values does, or a handle in its place.
+  /// Returns what the closure for values does, or a handle in its place.
   private func summary(ofReceiver value: ExprSyntax) -> AnswerSummary {
     guard let closure = value.core.as(ClosureExprSyntax.self) else {
       return handles.meaning(of: value) == nil ? AnswerSummary(counts: [.never]) : .once
@@ -42,7 +42,7 @@ extension AnswerPaths {
     return summary(of: closure)
   }
 
-  /// What the closure for the end does when the publisher ended in one way.
+  /// Returns what the completion closure does when the publisher ended in one way.
   private func summary(
     of completion: ClosureExprSyntax, _ end: KnownEnd.End
   ) -> AnswerSummary {
@@ -50,12 +50,14 @@ extension AnswerPaths {
     return summary(of: completion, knowing: KnownEnd(name: completion.firstName, end: end))
   }
 
-  /// The paths of the closure for values that leave the handle, where the end does not call it either.
+  /// Returns the paths of the closure for values that do not call the handle.
+  ///
+  /// There are none if the completion closure calls it.
   private func missing(
     _ values: AnswerSummary, _ finish: AnswerSummary, at completion: ClosureExprSyntax,
     _ publisher: PublisherUse
   ) -> [AnswerDefect] {
-    // What may deliver another value may answer with that one.
+    // A publisher that may deliver another value may answer with that value.
     guard finish.counts == [.never], publisher.hasOneValue || publisher.certainlyFails else {
       return []
     }
@@ -66,7 +68,7 @@ extension AnswerPaths {
     return values.missing
   }
 
-  /// The paths of the closure for the end that leave the handle after a failure.
+  /// Returns the paths of the completion closure that do not call the handle after a failure.
   private func missing(
     atFailure failure: AnswerSummary, of completion: ClosureExprSyntax, _ publisher: PublisherUse
   ) -> [AnswerDefect] {
@@ -79,7 +81,7 @@ extension AnswerPaths {
     return publisher.certainlyFails ? failure.missing : isLikely ? failure.likely.missing : []
   }
 
-  /// The call at the end that follows the one for a value.
+  /// Returns the call in the completion closure that follows the call for a value.
   private func second(
     _ values: AnswerSummary, _ finish: AnswerSummary, in completion: ClosureExprSyntax
   ) -> [AnswerDefect] {
@@ -99,13 +101,13 @@ extension AnswerPaths {
 }
 
 extension FunctionCallExprSyntax {
-  /// The closure that a `sink` runs when the publisher ends.
+  /// The closure that a `sink` runs when the publisher completes.
   fileprivate var receiveCompletion: ClosureExprSyntax? {
     argument("receiveCompletion")?.core.as(ClosureExprSyntax.self)
       ?? (additionalTrailingClosures.isEmpty ? nil : trailingClosure)
   }
 
-  /// What a `sink` with two closures runs for each value.
+  /// The closure or handle that a `sink` with two closures runs for each value.
   fileprivate var receiveValue: ExprSyntax? {
     argument("receiveValue") ?? additionalTrailingClosures.first.map { ExprSyntax($0.closure) }
       ?? (argument("receiveCompletion") == nil ? nil : trailingClosure.map { ExprSyntax($0) })
@@ -113,19 +115,19 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// Whether the closure asks for a failure, so that its publisher is known to fail.
+  /// Whether the closure checks for a failure, which implies that its publisher can fail.
   fileprivate var handlesFailure: Bool { Syntax(statements).holdsName(in: ["failure"]) }
 }
 
-/// What the words of a subscription say about its publisher.
+/// The properties of a publisher that the names in its subscription show.
 private struct PublisherUse {
-  /// Whether it delivers one value at most.
+  /// Whether it delivers at most one value.
   let hasOneValue: Bool
-  /// Whether it can end without a value although it did not fail.
+  /// Whether it can complete without a value and without a failure.
   let isEmpty: Bool
-  /// Whether it can fail for sure.
+  /// Whether it is certain that it can fail.
   let certainlyFails: Bool
-  /// Whether it can fail as far as is known.
+  /// Whether it can fail, as far as is known.
   let mayFail: Bool
 
   init(of subscription: FunctionCallExprSyntax, in function: FunctionFact, _ index: SourceIndex) {
@@ -143,7 +145,7 @@ private struct PublisherUse {
     certainlyFails = mayFail && (fails || Self.rootFails(subscription, in: function, index))
   }
 
-  /// Whether the function that makes the publisher declares a failure.
+  /// Whether the function that creates the publisher declares a failure.
   private static func rootFails(
     _ subscription: FunctionCallExprSyntax, in function: FunctionFact, _ index: SourceIndex
   ) -> Bool {

@@ -1,11 +1,13 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The paths through a body that has to call a handle once: a completion, or a continuation's `resume`.
+/// The paths through a body that has to call a handle once.
+///
+/// The handle is a completion, or a continuation with its method `resume`.
 struct AnswerPaths {
   typealias States = Set<AnswerProgress>
 
-  /// A loop, or a `switch`, that `break` leaves.
+  /// A loop or a `switch` that a `break` leaves.
   struct Breakable {
     let isLoop: Bool
     var breaks: States = []
@@ -17,18 +19,18 @@ struct AnswerPaths {
   var handles: AnswerHandles
   /// Whether an error that leaves the body is lost, as in a task.
   let losesErrors: Bool
-  /// How the publisher has ended whose subscription runs the body.
+  /// How the publisher ended, if its subscription runs the body.
   let known: KnownEnd?
 
   var summary = AnswerSummary()
-  /// What is missing where code that answers on some paths is the last to be asked, by the call.
+  /// The defects of calls that answer only on some paths, reported if no other call answers.
   var pending: [SyntaxIdentifier: [AnswerDefect]] = [:]
-  /// Calls of the handle, and statements that do nothing but pass it on.
+  /// The calls of the handle, and the statements that only pass it on.
   var direct: Set<SyntaxIdentifier> = []
   var nodes: [SyntaxIdentifier: Syntax] = [:]
   var enclosing: [Breakable] = []
   var thrown: [States] = []
-  /// How sure a finding is on the branch that is walked.
+  /// The certainty of a defect on the current branch.
   var certainty = AnswerDefect.Certainty.certain
   private var reported: Set<SyntaxIdentifier> = []
 
@@ -43,7 +45,7 @@ struct AnswerPaths {
     self.known = known
   }
 
-  /// What the statements do; an end without a call is reported at a node.
+  /// Returns what the statements do; an end without a call is reported at a node.
   mutating func summarize(
     _ statements: CodeBlockItemListSyntax, end: some SyntaxProtocol
   ) -> AnswerSummary {
@@ -56,7 +58,7 @@ struct AnswerPaths {
 // MARK: what is found
 
 extension AnswerPaths {
-  /// Ends paths.
+  /// Ends paths at a node, and counts their calls.
   mutating func leave(_ kind: AnswerDefect.Kind, at node: Syntax, with states: States) {
     for state in states {
       switch state {
@@ -79,7 +81,7 @@ extension AnswerPaths {
     summary.undecided.append(UndecidedAnswer(node: node, file: function.file))
   }
 
-  /// Counts a call of the handle, or of code that calls it once.
+  /// Records a call of the handle, or of code that calls it once.
   mutating func answer(at node: Syntax, from start: States, isAssumed: Bool = false) -> States {
     nodes[node.id] = node
     if !isAssumed { direct.insert(node.id) }
@@ -89,7 +91,7 @@ extension AnswerPaths {
         case .notYet: return isAssumed ? .assumed(node.id) : .answered(node.id)
         case .answered(let first), .assumed(let first):
           let isSure = !isAssumed && state == .answered(first)
-          // One report is enough, and the question takes as long as the code is deep.
+          // One report is sufficient, and the check takes longer the deeper the code is nested.
           if first != node.id, !reported.contains(node.id),
             nodes[first]?.isExclusive(with: node) == false
           {
@@ -104,7 +106,7 @@ extension AnswerPaths {
       })
   }
 
-  /// Reports code that answers where other code has answered on some paths, or answers itself on some paths only.
+  /// Reports a second answer if one of the two answers only on some paths.
   private mutating func repeatAnswer(at node: Syntax, after first: SyntaxIdentifier) {
     guard direct.contains(first), first != node.id,
       nodes[first]?.isExclusive(with: node) == false
@@ -112,7 +114,7 @@ extension AnswerPaths {
     report(.second, at: node, .likely)
   }
 
-  /// Gives the handle to code of which this much is known.
+  /// Passes the handle to code with a known summary.
   mutating func hand(
     to code: AnswerSummary, at node: Syntax, from start: States, isDirect: Bool = false
   ) -> States {
@@ -120,7 +122,7 @@ extension AnswerPaths {
     summary.undecided += code.undecided
     if code.counts.isEmpty { return [] }
     if code.counts == [.once] { return answer(at: node, from: start) }
-    // In a loop, code that answers unless an error leaves it answers again and again.
+    // In a loop, code that answers unless it throws an error answers repeatedly.
     let answersUnlessItFails =
       code.counts == [.never, .once] && !code.missing.isEmpty
       && code.missing.allSatisfy { $0.kind == .error }

@@ -1,18 +1,18 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// What has been done with a handle when a statement begins.
+/// The progress of a handle at the start of a statement.
 enum AnswerProgress: Hashable {
   case notYet
   /// Answered at a node.
   case answered(SyntaxIdentifier)
-  /// Given at a node to code that answers on some of its paths.
+  /// Passed at a node to code that answers on some of its paths.
   case partly(SyntaxIdentifier)
-  /// Given at a node to code that is not in sight.
+  /// Passed at a node to unknown code.
   case assumed(SyntaxIdentifier)
   case undecided
 
-  /// Whether it is not known if the handle is answered.
+  /// Whether it is unknown if the handle is answered.
   var isOpen: Bool {
     switch self {
     case .assumed, .undecided: true

@@ -1,34 +1,34 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// How often a function or closure calls the handles it was given, by its paths.
+/// How often the paths of a function or closure call the handles it receives.
 struct AnswerSummary {
   /// How often one path calls a handle.
   enum Count: Hashable {
     case never
     case once
-    /// The handle goes where it cannot be followed.
+    /// The handle cannot be followed.
     case undecided
   }
 
-  /// What the paths do; empty for a body that never ends.
+  /// The counts of all paths; empty for a body that never ends.
   var counts: Set<Count> = []
-  /// Where paths end without a call.
+  /// The paths that end without a call.
   var missing: [AnswerDefect] = []
-  /// Calls that may follow another on the same path.
+  /// The calls that may follow another on the same path.
   var extra: [AnswerDefect] = []
-  /// Where handles are given to code that cannot be followed.
+  /// The places that pass handles to code that cannot be followed.
   var undecided: [UndecidedAnswer] = []
 
   static let once = AnswerSummary(counts: [.once])
 
-  /// What both bodies do when either may run.
+  /// Adds what another body does, when either of the two may run.
   mutating func formUnion(_ other: AnswerSummary) {
     counts.formUnion(other.counts)
     add(findingsOf: other)
   }
 
-  /// What is known of a closure when this summary says how often it is run.
+  /// Returns the summary of a closure that runs as often as this summary counts.
   func running(_ closure: AnswerSummary) -> AnswerSummary {
     var result = self
     if result.counts.remove(.once) != nil { result.counts.formUnion(closure.counts) }
@@ -36,7 +36,7 @@ struct AnswerSummary {
     return result
   }
 
-  /// The same where the callee is not in sight.
+  /// The same summary for an unknown callee, with lower certainty.
   var likely: AnswerSummary {
     var result = self
     result.missing = missing.map { $0.passed(through: nil, atMost: .likely) }
@@ -51,9 +51,9 @@ struct AnswerSummary {
 }
 
 extension AnswerSummary {
-  /// What a call does that runs one of several implementations.
+  /// Creates the summary of a call that runs one of several implementations.
   ///
-  /// What only some of them do is not decided: which one runs is not known.
+  /// What only some of them do is undecided, because it is unknown which one runs.
   init(ofOneAmong implementations: [AnswerSummary], called place: UndecidedAnswer) {
     self.init()
     for implementation in implementations { formUnion(implementation) }
@@ -64,7 +64,7 @@ extension AnswerSummary {
   }
 }
 
-/// A place where a handle is given to code that cannot be followed.
+/// A place that passes a handle to code that cannot be followed.
 struct UndecidedAnswer {
   let node: Syntax
   let file: ParsedFile
@@ -75,19 +75,19 @@ struct AnswerDefect {
   enum Kind: Hashable {
     /// A statement leaves without a call.
     case exit
-    /// The end is reached without a call.
+    /// The body ends without a call.
     case end
     /// An error leaves a task without a call.
     case error
     /// A call that may follow another.
     case second
-    /// A call in a loop that goes on.
+    /// A call in a loop that continues.
     case repeated
-    /// A closure that something runs many times answers.
+    /// An answer in a closure that something runs several times.
     case many(Source)
   }
 
-  /// What runs a closure many times.
+  /// What runs a closure several times.
   enum Source: Hashable {
     case element
     case timer
@@ -95,9 +95,9 @@ struct AnswerDefect {
   }
 
   enum Certainty: Comparable {
-    /// Only where an object is gone, for example after `guard let self`.
+    /// Only if an object no longer exists, for example after `guard let self`.
     case remote
-    /// Through a call whose callee is not in sight.
+    /// Through a call whose callee is unknown.
     case likely
     case certain
   }
@@ -106,13 +106,13 @@ struct AnswerDefect {
   let node: Syntax
   let file: ParsedFile
   let function: FunctionFact
-  /// What is called in the function where the defect is.
+  /// The name of the handle in the function with the defect.
   let handle: String
   var certainty: Certainty
-  /// The calls that the handle went through, outermost first.
+  /// The calls that pass the handle on, outermost first.
   var trail: [EvidenceLocation] = []
 
-  /// The defect seen from a caller.
+  /// Returns the defect as seen from a caller.
   func passed(through step: EvidenceLocation?, atMost limit: Certainty) -> AnswerDefect {
     var defect = self
     defect.certainty = min(certainty, limit)

@@ -2,7 +2,9 @@ internal import Projects
 internal import SwiftSyntax
 
 extension FunctionFact {
-  /// The parameters that a call's arguments are for, in the order of `argumentExpressions`; nil where that is not known.
+  /// Returns the parameters of a call's arguments, in the order of `argumentExpressions`.
+  ///
+  /// An element is nil if the parameter is unknown.
   func parameters(for call: FunctionCallExprSyntax) -> [FunctionParameterSyntax?] {
     var next = 0
     var found: [FunctionParameterSyntax?] = []
@@ -18,7 +20,7 @@ extension FunctionFact {
       let rest = Array(parameters.dropFirst(next))
       let labels = Set(call.additionalTrailingClosures.map(\.label.text))
       let free = rest.filter { $0.type.isFunction && !labels.contains($0.firstName.text) }
-      // A closure goes to the first parameter that needs one, else to the first that takes one.
+      // A closure belongs to the first parameter that requires one, or else to the first for one.
       found.append(
         free.first { $0.defaultValue == nil } ?? free.first
           ?? rest.last { !labels.contains($0.firstName.text) })
@@ -44,7 +46,7 @@ extension FunctionParameterSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether the type is written as that of a closure.
+  /// Whether the type is written as a function type.
   var isFunction: Bool {
     switch self.as(TypeSyntaxEnum.self) {
     case .functionType: true

@@ -1,15 +1,15 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// How often functions of Apple's frameworks run the closures they are given.
+/// How often functions of Apple's frameworks run the closures passed to them.
 enum ClosureCaller {
-  /// Once, whatever happens.
+  /// Once, in any case.
   case once
   /// Once; an error that the closure throws is lost.
   case task
   /// Any number of times.
   case repeatedly
-  /// `sink(receiveCompletion:receiveValue:)` of Combine.
+  /// Combine's `sink(receiveCompletion:receiveValue:)`.
   case sink
   case unknown
 

@@ -1,11 +1,11 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// A call of `withCheckedContinuation` or one of its relatives.
+/// A call of `withCheckedContinuation` or one of its variants.
 struct ContinuationCall {
   let call: CallFact
   let closure: ClosureExprSyntax
-  /// What the closure calls the continuation.
+  /// The name of the continuation in the closure.
   let name: String
 
   static let callees = [
@@ -22,7 +22,7 @@ struct ContinuationCall {
 }
 
 extension AnswerFollower {
-  /// What the closure of a continuation does with it.
+  /// Returns what the closure of a continuation does with it.
   func summary(of continuation: ContinuationCall, in function: FunctionFact) -> AnswerSummary {
     var paths = AnswerPaths(
       follower: self, function: function,
@@ -33,7 +33,7 @@ extension AnswerFollower {
 }
 
 extension ClosureExprSyntax {
-  /// What the closure calls its first parameter.
+  /// The name of the closure's first parameter.
   var firstName: String {
     switch signature?.parameterClause {
     case .simpleInput(let list): list.first?.name.text ?? "$0"

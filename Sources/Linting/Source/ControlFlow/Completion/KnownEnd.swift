@@ -1,23 +1,23 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The way in which a publisher ended, which decides the branches of the closure that receives its completion.
+/// How a publisher ended, which selects the branches of the closure that receives its completion.
 struct KnownEnd {
   enum End: String {
     case finished
     case failure
   }
 
-  /// What the closure calls the `Subscribers.Completion`.
+  /// The name of the `Subscribers.Completion` in the closure.
   let name: String
   let end: End
 
-  /// What is known in a closure inside the one that receives the completion; nil where the name means something else.
+  /// Returns what is known in a nested closure, or nil if the closure shadows the name.
   func inside(_ closure: ClosureExprSyntax) -> KnownEnd? {
     name == "$0" || closure.firstName == name ? nil : self
   }
 
-  /// Whether conditions are met; nil where they ask for anything else.
+  /// Whether the conditions hold; nil if they check anything else.
   func meets(_ conditions: ConditionElementListSyntax) -> Bool? {
     guard conditions.count == 1,
       let match = conditions.first?.condition.as(MatchingPatternConditionSyntax.self),
@@ -26,7 +26,7 @@ struct KnownEnd {
     return asked == end.rawValue
   }
 
-  /// The cases of a `switch` that are taken; nil where it is about anything else.
+  /// Returns the selected cases of a `switch`, or nil if it is about anything else.
   func taken(_ cases: [SwitchCaseSyntax], of choice: SwitchExprSyntax) -> [SwitchCaseSyntax]? {
     guard choice.subject.core.lastName == name else { return nil }
     return cases.first { branch in
@@ -37,7 +37,7 @@ struct KnownEnd {
 }
 
 extension PatternSyntax {
-  /// The case that a pattern asks for: of `let .failure(error)`, failure.
+  /// The name of the case in a pattern: `failure` in `let .failure(error)`.
   fileprivate var caseName: String? {
     let tokens = Array(tokens(viewMode: .sourceAccurate))
     return tokens.firstIndex { $0.tokenKind == .period }.flatMap { index in
