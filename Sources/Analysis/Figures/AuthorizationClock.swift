@@ -1,27 +1,31 @@
 internal import Traces
 
-/// Under which setting and accuracy the device was for how long, so that a widget may ask later how a time was divided.
+/// The time that the device spent under each location setting and accuracy.
+///
+/// A widget reads it at two instants to find how the time between them was divided.
 struct AuthorizationClock: Sendable {
-  /// The setting with the accuracy that the person gives.
+  /// A location setting with the accuracy that the person allows.
   struct Basis: Hashable, Sendable {
     let setting: AuthorizationSetting
-    /// Nil as long as the trace does not say.
+    /// Nil if the trace does not record the accuracy.
     let isPrecise: Bool?
 
-    /// Whether what was made under the setting is up to date under another; an accuracy that is not on record fits any.
+    /// Whether content made under this setting is current under another.
+    ///
+    /// A setting without a recorded accuracy matches any accuracy.
     func matches(_ other: Basis) -> Bool {
       setting == other.setting && (isPrecise == nil || isPrecise == other.isPrecise)
     }
   }
 
-  /// Nil while the trace does not say.
+  /// Nil until the trace records a setting.
   private(set) var basis: Basis?
   private(set) var isPrecise: Bool?
   private(set) var changeCount = 0
   private var since = TraceTime.start
   private var totals: [Basis?: Duration] = [:]
 
-  /// Takes in the setting at an instant; a change that gives no accuracy leaves the one before.
+  /// Records the setting at an instant. A change without an accuracy keeps the previous accuracy.
   mutating func note(
     _ setting: AuthorizationSetting?, isPrecise reported: Bool?, at time: TraceTime
   ) {
@@ -34,7 +38,7 @@ struct AuthorizationClock: Sendable {
     basis = next
   }
 
-  /// For how long the device has been under a setting up to now; one without an accuracy fits any.
+  /// The time under a setting up to now. A setting without an accuracy includes any accuracy.
   func time(under other: Basis?, until now: TraceTime) -> Duration {
     guard let other, other.isPrecise == nil else { return exactTime(under: other, until: now) }
     return [nil, true, false].reduce(.zero) {
@@ -46,7 +50,7 @@ struct AuthorizationClock: Sendable {
     totals[other, default: .zero] + (other == basis ? now.elapsed(since: since).orZero : .zero)
   }
 
-  /// For how long an accuracy was given.
+  /// The time under full or reduced accuracy up to now.
   func time(isPrecise: Bool, until now: TraceTime) -> Duration {
     AuthorizationSetting.allCases.reduce(.zero) {
       $0 + exactTime(under: Basis(setting: $1, isPrecise: isPrecise), until: now)
@@ -54,17 +58,18 @@ struct AuthorizationClock: Sendable {
   }
 }
 
-/// What a widget shows, made under which setting, as the device's setting changes.
+/// The time for which a widget shows content made under an earlier location setting or accuracy.
 struct OldAuthorizationTrack: Sendable {
   private var report = OldAuthorization()
-  /// The setting that what is on screen was made under; nil where nothing is, or where that is not known.
+  /// The setting that the content on screen was made under, or nil if there is none or it is
+  /// unknown.
   private var shown: AuthorizationClock.Basis?
-  /// Whether what is on screen hides the content, as behind a lock.
+  /// Whether the content is hidden, for example behind a lock.
   private var isCovered = false
   private var isVisible: Bool?
-  /// The old content on screen so far: until it is replaced, and in view.
+  /// How long the outdated content on screen has been shown, and how much of that time in view.
   private var current = (shown: Duration.zero, inView: Duration.zero)
-  /// Up to when it was counted, with what the clock said then.
+  /// The instant up to which time is counted. `marked` has the values of the clock at that instant.
   private var mark = TraceTime.start
   private var marked = (same: Duration.zero, unknown: Duration.zero, changes: 0)
 
@@ -100,7 +105,7 @@ struct OldAuthorizationTrack: Sendable {
     current = (.zero, .zero)
   }
 
-  /// Takes in that something else is on screen, made under a setting; nil where that is not known.
+  /// Records a new display and the setting that it was made under, or nil if that is unknown.
   mutating func display(
     _ state: EntryState, madeUnder basis: AuthorizationClock.Basis?, at now: TraceTime,
     _ clock: AuthorizationClock
@@ -118,7 +123,7 @@ struct OldAuthorizationTrack: Sendable {
     isVisible = visible
   }
 
-  /// Nothing is on screen any more.
+  /// Records that nothing is on screen any more.
   mutating func clear(at now: TraceTime, _ clock: AuthorizationClock) {
     count(until: now, clock)
     close()

@@ -1,20 +1,22 @@
 internal import Traces
 
-/// Since when requests of a widget are due, and how much of that time less than one reload was left.
+/// The time for which requests of a widget were due while less than one reload was left.
 struct BudgetWaitTrack: Sendable {
-  /// How many requests are due now.
+  /// The number of requests that are due now.
   private var dueCount = 0
-  /// When requests become due later; a widget has one for its policy, and hardly ever another.
+  /// The instants at which requests become due later.
+  ///
+  /// A widget has one for its policy, and rarely another.
   private var later: [TraceTime] = []
   private var until = TraceTime.start
   private var isGone = false
   private var logged = Spent()
   private var computed = Spent()
 
-  /// Of more, the others count as due at once.
+  /// The maximum number of instants in `later`. Further requests count as due at once.
   private static let maximumLater = 64
 
-  /// The time in all, and by day.
+  /// The time in total, and by day.
   private struct Spent: Sendable {
     var total = Duration.zero
     var days = SpentTime()
@@ -25,11 +27,11 @@ struct BudgetWaitTrack: Sendable {
     }
   }
 
-  /// Takes in the time up to now, in which no request came or went and nothing was charged.
+  /// Records the time up to now, in which no request was added or removed and nothing was charged.
   ///
   /// - Parameters:
-  ///   - isLoggedSpent: whether the balance that the trace gave last is below one reload.
-  ///   - spent: the time in which the computed balance is.
+  ///   - isLoggedSpent: whether the last balance in the trace is below one reload.
+  ///   - spent: the time from an instant on in which the computed balance is below one reload.
   mutating func advance(
     to now: TraceTime, isLoggedSpent: Bool, in epoch: TraceEpoch,
     spent: (_ from: TraceTime) -> Range<TraceTime>?
@@ -58,7 +60,8 @@ struct BudgetWaitTrack: Sendable {
     }
   }
 
-  /// The widget is gone, or there again: what it waited for before does not count.
+  /// Records that the widget was removed or placed again. Requests from before the removal do not
+  /// count.
   mutating func setGone(_ gone: Bool) {
     if isGone && !gone { (dueCount, later) = (0, []) }
     isGone = gone

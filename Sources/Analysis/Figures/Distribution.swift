@@ -1,40 +1,42 @@
-/// A set of lengths of time over all cases of one kind: the age of content over all views, the run time over all reloads.
+/// The durations of all cases of one kind, such as the content age at all views or the run time of
+/// all reloads.
 ///
-/// A case without a length, such as a view that showed no content, counts as longer than any length. A case that the trace
-/// does not record may be either, so a percentile over all cases lies between two bounds.
+/// A case without a duration, such as a view that showed no content, counts as longer than any
+/// duration. A case that the trace does not record may have any duration or none, so a percentile
+/// over all cases has two bounds.
 package struct Distribution: Equatable, Sendable {
-  /// All cases.
+  /// The number of cases.
   package internal(set) var count = 0
-  /// Cases whose length is known.
+  /// The number of cases whose duration is known.
   package internal(set) var measured = 0
-  /// Cases that are known to have none.
+  /// The number of cases that are known to have no duration.
   package internal(set) var endless = 0
-  /// The nearest rank among the measured cases.
+  /// The median of the measured cases, by nearest rank.
   package internal(set) var median: Duration?
   package internal(set) var percentile95: Duration?
   package internal(set) var longest: Duration?
-  /// The bounds over all cases, at the places of `percentiles`; empty without any case.
+  /// The bounds over all cases, in the order of `percentiles`, or empty if there are no cases.
   package internal(set) var bounds: [Bounds] = []
 
-  /// The percentiles that are kept.
+  /// The percentiles for which bounds are kept.
   package static let percentiles = [50, 95, 100]
 
-  /// Cases of which the trace does not tell the length.
+  /// The number of cases whose duration the trace does not record.
   package var unknown: Int { count - measured - endless }
 
-  /// Between what a percentile over all cases lies; nil is longer than any length.
+  /// The bounds of a percentile over all cases, where nil is longer than any duration.
   package struct Bounds: Equatable, Sendable {
     package let least: Duration?
     package let most: Duration?
   }
 
-  /// How many cases a trace can have, and how long any of them can be: far more than there are, and safe to add up.
+  /// The valid counts and durations: far above those of any trace, and safe to add.
   static let validCounts = 0...1 << 40
   static let validLengths = Duration.zero...Duration.seconds(1 << 40)
 
   package init() {}
 
-  /// A distribution from its parts, as a record has them.
+  /// Creates a distribution from the parts that a record stores.
   package init(count: Int, measured: Int, endless: Int, bounds: [Bounds]) {
     self.count = count
     self.measured = measured
@@ -42,7 +44,7 @@ package struct Distribution: Equatable, Sendable {
     self.bounds = bounds
   }
 
-  /// Between what a percentile over all cases lies; nil for one that is not kept, and without any case.
+  /// The bounds of a percentile over all cases, or nil if it is not kept or there are no cases.
   package func bounds(at percentile: Int) -> Bounds? {
     guard let place = Self.percentiles.firstIndex(of: percentile), place < bounds.count else {
       return nil
@@ -50,7 +52,7 @@ package struct Distribution: Equatable, Sendable {
     return bounds[place]
   }
 
-  /// Whether its numbers fit one another.
+  /// Whether the numbers are consistent.
   package var isValid: Bool {
     let lengths = [median, percentile95, longest] + bounds.flatMap { [$0.least, $0.most] }
     return [count, measured, endless].allSatisfy(Self.validCounts.contains)

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// What is measured of one widget while its events come by.
+/// The measurements of one widget, collected from its events.
 struct FigureTrack: Sendable {
   private var runTimes = QuantileTally()
   private var latencies = QuantileTally()
@@ -11,18 +11,19 @@ struct FigureTrack: Sendable {
   /// The setting that the timeline in force was made under.
   var timelineBasis: AuthorizationClock.Basis?
 
-  /// Takes in how long a provider ran.
+  /// Records how long a provider ran.
   ///
   /// - Parameters:
-  ///   - told: the seconds that the trace gives.
-  ///   - apart: the time between the two events; where the two contradict each other, the longer one counts.
+  ///   - reported: the seconds that the trace records.
+  ///   - apart: the time between the two events. If it contradicts `reported`, the longer one
+  ///     counts.
   mutating func noteRun(_ reported: Double?, _ apart: Duration) {
     runTimes.add(Self.length(reported, apart))
   }
 
-  /// Takes in how a request for a location ended.
+  /// Records how a location request ended.
   ///
-  /// - Parameter apart: the time between the two events; nil where the request is not on record.
+  /// - Parameter apart: the time between the two events, or nil if the request is not recorded.
   mutating func noteFix(_ result: LocationResult, _ apart: Duration?, isPrecise: Bool?) {
     switch result.outcome {
     case .notRequested: return
@@ -43,16 +44,16 @@ struct FigureTrack: Sendable {
     accuracy.byBand[AccuracyUse.bands.firstIndex { radius <= $0 } ?? AccuracyUse.bands.count] += 1
   }
 
-  /// Half the way around the earth, in meters.
+  /// Half the circumference of the Earth, in meters.
   private static let largestRadius = 20_100_000.0
 
   mutating func noteReload(isPrecise: Bool?) { accuracy.reloads.add(isPrecise: isPrecise) }
 
   mutating func noteView(isPrecise: Bool?) { accuracy.views.add(isPrecise: isPrecise) }
 
-  /// Takes in a reload of which nothing more is to come.
+  /// Records a reload that has no further events.
   ///
-  /// - Parameter isLost: whether the trace would have what it lacks.
+  /// - Parameter isLost: whether the trace would record the events that the reload lacks.
   mutating func noteEnd(of reload: ReloadFacts, isLost: Bool) {
     if reload.row.provided == nil { isLost ? runTimes.addEndless() : runTimes.addUnknown() }
     if reload.locationRequested != nil && reload.row.located == nil {
@@ -72,7 +73,7 @@ struct FigureTrack: Sendable {
 }
 
 extension FigureTrack {
-  /// What was measured.
+  /// Returns the figures of the widget.
   ///
   /// - Parameter recordsTimelines: whether the trace has any timeline.
   mutating func finish(

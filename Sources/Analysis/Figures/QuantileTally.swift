@@ -1,17 +1,17 @@
-/// Whole numbers as they come by, in bounded memory, for percentiles over all cases.
+/// A tally of integers in bounded memory, for percentiles over all cases.
 ///
-/// Exact up to a number of different values; beyond that a value is known to within 1/128, and a bound is given the end of
-/// that range which makes it wider.
+/// It is exact up to `maximumValues` different values. Beyond that, a value is known to within
+/// 1/128, and each bound takes the end of that range which makes it wider.
 struct QuantileTally: Sendable {
   private(set) var measured = 0
   private(set) var endless = 0
   private(set) var unknown = 0
   private(set) var largest: Int64?
-  /// How often each value came, or each range of values, by its first one.
+  /// The number of occurrences of each value, or of each range of values by its lower bound.
   private var counts: [Int64: Int] = [:]
   private var isExact = true
 
-  /// How many different values are kept.
+  /// The maximum number of different values that are kept.
   static let maximumValues = 1 << 12
 
   var count: Int { measured + endless + unknown }
@@ -32,13 +32,13 @@ struct QuantileTally: Sendable {
 
   mutating func addUnknown() { unknown += 1 }
 
-  /// Takes every case without a length as one that the trace does not record.
+  /// Counts every case without a duration as one that the trace does not record.
   mutating func forgetEndless() {
     unknown += endless
     endless = 0
   }
 
-  /// The values with their first eight binary digits alike.
+  /// The range of values that have the same first eight binary digits as a value.
   private static func range(of value: Int64) -> ClosedRange<Int64> {
     let shift = max(0, 64 - value.leadingZeroBitCount - 8)
     let first = (value >> shift) << shift
@@ -47,7 +47,7 @@ struct QuantileTally: Sendable {
 }
 
 extension QuantileTally {
-  /// The values in order, ready to be asked for ranks.
+  /// The values in order, for rank queries.
   func ranked() -> Ranks {
     Ranks(tally: self, values: counts.sorted { $0.key < $1.key }, isExact: isExact)
   }
@@ -58,12 +58,12 @@ extension QuantileTally {
     fileprivate let values: [(key: Int64, value: Int)]
     fileprivate let isExact: Bool
 
-    /// The nearest rank of a percentile among so many cases, from 1.
+    /// The nearest rank of a percentile among `count` cases, from 1.
     private static func rank(_ percentile: Int, of count: Int) -> Int {
       max(1, (count * percentile + 99) / 100)
     }
 
-    /// The value at a rank among the measured ones, between its bounds; nil beyond them.
+    /// The bounds of the measured value at a rank, or nil if there are fewer measured values.
     private func value(at rank: Int) -> ClosedRange<Int64>? {
       guard rank <= tally.measured, let largest = tally.largest else { return nil }
       var passed = 0
@@ -81,7 +81,10 @@ extension QuantileTally {
       value(at: Self.rank(percentile, of: tally.measured))?.upperBound
     }
 
-    /// The bounds of a percentile of all cases: those not recorded as the shortest, and as longer than any.
+    /// The bounds of a percentile over all cases.
+    ///
+    /// Cases that are not recorded count as the shortest for the lower bound, and as the longest
+    /// for the upper bound.
     func ofAll(_ percentile: Int) -> (least: Int64?, most: Int64?) {
       let rank = Self.rank(percentile, of: tally.count)
       let least = rank <= tally.unknown ? 0 : value(at: rank - tally.unknown)?.lowerBound
@@ -91,7 +94,7 @@ extension QuantileTally {
 }
 
 extension Distribution {
-  /// The lengths of a tally of milliseconds.
+  /// Creates a distribution from a tally of milliseconds.
   init(milliseconds tally: QuantileTally) {
     let ranks = tally.ranked()
     func length(_ value: Int64?) -> Duration? { value.map { .milliseconds($0) } }

@@ -1,8 +1,8 @@
 internal import Traces
 
-/// What is measured of a widget as its events come by.
+/// Measures the figures of widgets.
 extension TraceAnalysis {
-  /// Takes in the time up to now that requests of a widget waited while its budget was spent.
+  /// Adds the time up to now for which requests of a widget waited while its budget was spent.
   mutating func advanceWaiting(of index: Int, to now: TraceTime) {
     let expectedBalance = widgets[index].expectedBalance
     widgets[index].figures.waiting.advance(
@@ -10,7 +10,7 @@ extension TraceAnalysis {
     ) { expectedBalance?.spent(from: $0, until: now) }
   }
 
-  /// Takes in that a widget was placed or removed.
+  /// Records that a widget was placed or removed.
   mutating func measurePresence(of index: Int, isGone: Bool, at now: TraceTime) {
     advanceWaiting(of: index, to: now)
     widgets[index].figures.waiting.setGone(isGone)
@@ -21,7 +21,7 @@ extension TraceAnalysis {
     followView(of: index, at: now)
   }
 
-  /// Takes in that a widget comes into view or goes out of it.
+  /// Records that a widget came into view or left it.
   mutating func measureView(of index: Int, at now: TraceTime) {
     if widgets[index].views.isVisible == true {
       widgets[index].figures.noteView(isPrecise: authorizationClock.isPrecise)
@@ -34,14 +34,14 @@ extension TraceAnalysis {
       widgets[index].views.isVisible, at: now, authorizationClock)
   }
 
-  /// Takes in what came on screen, made under the setting of the timeline in force.
+  /// Records a display, made under the setting of the timeline in force.
   mutating func measureDisplay(of state: EntryState, _ index: Int, at now: TraceTime) {
     let basis = widgets[index].figures.timelineBasis
     widgets[index].figures.oldAuthorization.display(
       state, madeUnder: basis, at: now, authorizationClock)
   }
 
-  /// Takes in how long the provider ran; what comes a second time for a reload does not count.
+  /// Records how long the provider ran. A second timeline of the same reload does not count.
   mutating func measure(
     _ timeline: TimelineProvision, _ open: Int, of index: Int, at now: TraceTime
   ) {
@@ -52,7 +52,7 @@ extension TraceAnalysis {
       timeline.duration, now.elapsed(since: reload.row.start.time))
   }
 
-  /// Takes in how a request for a location ended; what comes a second time for a reload does not count.
+  /// Records how a location request ended. A second result of the same reload does not count.
   mutating func measure(
     _ result: LocationResult, _ open: Int, of index: Int, at now: TraceTime
   ) {
@@ -63,7 +63,7 @@ extension TraceAnalysis {
       isPrecise: authorizationClock.isPrecise)
   }
 
-  /// Takes in a reload of which nothing more is to come; one that may still run is not lost.
+  /// Records a reload that has no further events. A reload that may still run is not lost.
   mutating func measureEnd(of reload: ReloadFacts, _ index: Int, at now: TraceTime) {
     let limit = parameters.runtimeLimit ?? LimitTheWait.defaultLimit
     let isOver = now.elapsed(since: reload.row.start.time) > limit

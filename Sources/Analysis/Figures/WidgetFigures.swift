@@ -1,8 +1,12 @@
-/// What one trace measures of one widget beside its budget and the age of its content.
+/// The measurements of one widget in one trace, other than its budget and content age.
 package struct WidgetFigures: Equatable, Sendable {
-  /// From the start of each reload to its timeline; a reload that never brought one has no end.
+  /// The time from the start of each reload to its timeline.
+  ///
+  /// A reload that never provided a timeline has no duration.
   package internal(set) var runTime = Distribution()
-  /// From each request for a location to the fix; a request that got none has no end.
+  /// The time from each location request to its fix.
+  ///
+  /// A request without a fix has no duration.
   package internal(set) var fixLatency = Distribution()
   package internal(set) var oldAuthorization = OldAuthorization()
   package internal(set) var waiting = WaitWithoutBudget()
@@ -11,26 +15,29 @@ package struct WidgetFigures: Equatable, Sendable {
   package init() {}
 }
 
-/// How long a widget showed what it had made under an earlier location setting or accuracy.
+/// The time for which a widget showed content made under an earlier location setting or accuracy.
 package struct OldAuthorization: Equatable, Sendable {
-  /// Changes of the setting or the accuracy while the widget showed something.
+  /// The number of changes of the setting or the accuracy while the widget showed something.
   package internal(set) var changes = 0
-  /// Contents that were still on screen under another setting than the one they were made under.
+  /// The number of contents that were on screen under a setting other than the one they were made
+  /// under.
   package internal(set) var contents = 0
-  /// The time until something made under the new setting was on screen, in all and for one content at most.
+  /// The time until content made under the new setting was on screen: the total, and the longest
+  /// for one content.
   package internal(set) var total = Duration.zero
   package internal(set) var longest = Duration.zero
-  /// The part of that time in which the widget was in view, in all and for one content at most.
+  /// The part of that time in which the widget was in view: the total, and the longest for one
+  /// content.
   package internal(set) var totalInView = Duration.zero
   package internal(set) var longestInView = Duration.zero
   /// Whether the trace records views for all of that time.
   package internal(set) var knowsViews = true
-  /// Whether an old one was still on screen as the recording ended.
+  /// Whether old content was still on screen when the recording ended.
   package internal(set) var isOpen = false
 
   package init() {}
 
-  /// One from its parts, as a record has them.
+  /// Creates a value from the parts that a record stores.
   package init(
     changes: Int, contents: Int, longest: Duration, total: Duration, longestInView: Duration,
     totalInView: Duration, knowsViews: Bool, isOpen: Bool
@@ -52,39 +59,42 @@ package struct OldAuthorization: Equatable, Sendable {
   }
 }
 
-/// How long a request of a widget was due while less than one reload was left of its budget.
+/// The time for which a request of a widget was due while less than one reload was left of its
+/// budget.
 package struct WaitWithoutBudget: Equatable, Sendable {
-  /// The local days on which it was so, in order.
+  /// The local days with such a wait, in order.
   package internal(set) var days: [Day] = []
   package internal(set) var total = Duration.zero
-  /// Whether the trace tells of the balance, or of all that it is computed from.
+  /// Whether the trace records the balance, or everything that it is computed from.
   package internal(set) var isKnown = false
 
-  /// The longest time of one local day; nil where nothing tells of the balance.
+  /// The longest wait on one local day, or nil if the balance is unknown.
   package var longestOfADay: Duration? {
     isKnown ? days.map(\.time).max() ?? .zero : nil
   }
 
-  /// The time of one local day, counted from the day the trace's epoch is in.
+  /// The wait on one local day, numbered from the day of the trace's epoch.
   package struct Day: Equatable, Sendable {
     package let day: Int
     package let time: Duration
   }
 }
 
-/// How often a widget had to do with reduced accuracy, and how exact its fixes were.
+/// The accuracy at the reloads and views of a widget, and the accuracy of its fixes.
 package struct AccuracyUse: Equatable, Sendable {
   package internal(set) var reloads = Split()
   package internal(set) var views = Split()
   package internal(set) var fixes = Split()
-  /// How long the person gave the precise location, and how long a reduced one, in the whole recording.
+  /// The time in the whole recording for which the person allowed full accuracy, and reduced
+  /// accuracy.
   package internal(set) var timeFull = Duration.zero
   package internal(set) var timeReduced = Duration.zero
-  /// Fixes by their horizontal accuracy, at the places of `bands`, then those beyond.
+  /// The number of fixes by horizontal accuracy, in the order of `bands`, with those beyond the
+  /// last one at the end.
   package internal(set) var byBand = [Int](repeating: 0, count: bands.count + 1)
-  /// Fixes without a usable horizontal accuracy.
+  /// The number of fixes without a usable horizontal accuracy.
   package internal(set) var withoutRadius = 0
-  /// Horizontal accuracy in meters: of half the fixes, of nineteen in twenty, of all.
+  /// The horizontal accuracy of the fixes, in meters.
   package internal(set) var median: Double?
   package internal(set) var percentile95: Double?
   package internal(set) var largest: Double?
@@ -92,7 +102,7 @@ package struct AccuracyUse: Equatable, Sendable {
   /// The largest horizontal accuracy of each band, in meters.
   package static let bands: [Double] = [100, 1_000, 5_000, 20_000]
 
-  /// Counts by the accuracy that the person gave at the time.
+  /// Counts by the accuracy that the person allowed at the time.
   package struct Split: Equatable, Sendable {
     package internal(set) var full = 0
     package internal(set) var reduced = 0

@@ -1,18 +1,19 @@
 package import Diagnostics
 internal import Files
 
-/// The authorization matrix: twelve location settings by seven contexts, and what each cell asks for.
+/// The authorization matrix: twelve location settings by seven contexts, with the expectation of
+/// each cell.
 package struct AuthorizationMatrix: Equatable, Sendable {
   package let rows: [MatrixRow]
   package let columns: [MatrixColumn]
   /// All 84 cells, row by row.
   package let cells: [MatrixCell]
-  /// SHA-256 of the text it was read from, as 64 hexadecimal digits.
+  /// The SHA-256 digest of the text that it was read from, as 64 hexadecimal digits.
   package let digest: String
 
   /// Reads the matrix from comma-separated text whose first line names the columns.
   ///
-  /// - Throws: everything that is wrong with the text, in reading order.
+  /// - Throws: every problem in the text, in reading order.
   package init(text: String, file: String) throws(MatrixError) {
     var reader = MatrixReader(file: file)
     reader.read(text)
@@ -23,11 +24,11 @@ package struct AuthorizationMatrix: Equatable, Sendable {
     digest = SHA256.hexadecimal(of: text)
   }
 
-  /// What the matrix expects of a cell.
+  /// The cell with the given identifier.
   package subscript(id: CellID) -> MatrixCell { cells[id.index] }
 }
 
-/// Why a matrix could not be read.
+/// The problems that prevent a matrix from being read.
 package struct MatrixError: Error, Equatable, Sendable {
   package let diagnostics: [Diagnostic]
 }

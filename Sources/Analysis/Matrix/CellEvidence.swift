@@ -1,6 +1,6 @@
 package import Traces
 
-/// What one reload, or one display while locked, shows about a cell of a matrix.
+/// The evidence of one reload, or of one display while locked, about a cell of a matrix.
 package struct CellEvidence: Equatable, Sendable {
   package let file: String
   package let widget: WidgetKey
@@ -10,21 +10,21 @@ package struct CellEvidence: Equatable, Sendable {
   package let flag: Bool?
   package let location: LocationResult.LocationOutcome?
   package let shown: EntryState?
-  /// One sentence for each part that is not as expected, or why it is no evidence.
+  /// One sentence for each part that is not as expected, or the reason why it is no evidence.
   package let differences: [String]
 }
 
-/// Pieces of evidence of one trace or, merged, of several: the first few of them, and how many there are.
+/// The evidence of one trace or, merged, of several: the first few pieces and the total count.
 package struct EvidenceList: Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var first: [CellEvidence] = []
 
-  /// How many pieces are kept.
+  /// The maximum number of pieces that are kept.
   package static let kept = 5
 
   package init() {}
 
-  /// A list as a summary has it.
+  /// Creates a list from the parts that a summary stores.
   init(count: Int, first: [CellEvidence]) {
     self.count = count
     self.first = first
@@ -35,7 +35,7 @@ package struct EvidenceList: Equatable, Sendable {
     if first.count < Self.kept { first.append(evidence()) }
   }
 
-  /// Adds the pieces of other traces; those of the traces that come first by name are kept.
+  /// Adds the evidence of other traces, and keeps the pieces of the traces that are first by name.
   mutating func merge(_ other: EvidenceList) {
     count.add(saturating: other.count)
     guard !other.first.isEmpty else { return }
@@ -47,7 +47,7 @@ package struct EvidenceList: Equatable, Sendable {
     first = first.map(change)
   }
 
-  /// Keeps no more than so many pieces; all of them stay counted.
+  /// Keeps at most `most` pieces. All of them stay counted.
   mutating func keep(_ most: Int) {
     if first.count > most { first.removeSubrange(most...) }
   }

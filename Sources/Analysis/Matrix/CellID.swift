@@ -1,6 +1,6 @@
 internal import Traces
 
-/// The name of one cell of the authorization matrix: `R09C6`.
+/// The identifier of one cell of the authorization matrix, such as `R09C6`.
 package struct CellID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The location setting, 1 to 12.
   package let row: Int
@@ -10,14 +10,14 @@ package struct CellID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package static let rows = 1...12
   package static let columns = 1...7
 
-  /// Nil when there is no such cell.
+  /// Creates an identifier, or nil if there is no such cell.
   package init?(row: Int, column: Int) {
     guard Self.rows.contains(row), Self.columns.contains(column) else { return nil }
     self.row = row
     self.column = column
   }
 
-  /// The cell a name such as `R09C6` stands for, or nil.
+  /// Creates an identifier from a name such as `R09C6`, or nil if there is no such cell.
   package init?(_ name: String) {
     let bytes = Array(name.utf8)
     guard bytes.count == 5, bytes[0] == UInt8(ascii: "R"), bytes[3] == UInt8(ascii: "C"),
@@ -35,17 +35,18 @@ package struct CellID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var columnName: String { "C\(column)" }
   package var description: String { rowName + columnName }
 
-  /// Where the cell stands when all are listed row by row.
+  /// The position of the cell when all cells are listed row by row.
   var index: Int { (row - 1) * Self.columns.count + column - 1 }
 
   package static func < (left: CellID, right: CellID) -> Bool { left.index < right.index }
 }
 
-/// The row a location setting belongs to; the settings are listed in the order of the rows.
+/// The row of a location setting. The settings are listed in the order of the rows.
 struct SettingRow {
   let number: Int
 
-  /// A widget that does not declare that it wants location has a row of its own once anything is granted.
+  /// Creates the row of a setting. A widget that does not want location has row 12 once anything is
+  /// granted.
   init(_ setting: AuthorizationSetting, wantsLocation: Bool) {
     switch setting {
     case .notAsked: number = 1
@@ -63,12 +64,12 @@ struct SettingRow {
   }
 }
 
-/// What surrounds a widget at an instant, numbered as the columns of the matrix.
+/// The context of a widget at an instant, numbered as the columns of the matrix.
 package enum WidgetContext: Int, CaseIterable, Sendable {
   case appForeground = 1, locationSession, audioSession, visible, seenRecently, unseen, locked
 }
 
-/// Several contexts that hold at once.
+/// A set of contexts that hold at once.
 struct WidgetContexts: Equatable {
   private var bits: UInt8 = 0
 
@@ -78,7 +79,7 @@ struct WidgetContexts: Equatable {
 
   var isEmpty: Bool { bits == 0 }
 
-  /// In the order of the columns.
+  /// The contexts in the order of the columns.
   var elements: [WidgetContext] {
     WidgetContext.allCases.filter { bits & 1 << UInt8($0.rawValue) != 0 }
   }

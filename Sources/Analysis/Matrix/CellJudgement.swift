@@ -1,12 +1,13 @@
 internal import Traces
 
-/// One reload compared with what its cell asks for.
+/// The result of comparing one reload with the expectation of its cell.
 enum CellJudgement: Equatable {
   case agrees
   case differs([String])
-  /// The sources leave open what the cell asks for here, and no profile decides it; the question, as a phrase.
+  /// The sources leave the expectation open, and no profile decides it. The text is the question,
+  /// as a phrase.
   case indeterminate(String)
-  /// The reload does not show what the cell is about; the text says why, as a phrase.
+  /// The reload is not enough evidence about the cell. The text is the reason, as a phrase.
   case notEnough(String)
 
   init(of reload: ReloadRow, by cell: MatrixCell) {
@@ -31,8 +32,11 @@ enum CellJudgement: Equatable {
     self = differences.isEmpty ? .agrees : .differs(differences)
   }
 
-  /// Delivery is seen in a result. A cell that promises a location is not tested by a provider that never asks, nor by
-  /// a fix that fails; and no one can judge it where the sources leave open whether a location was due.
+  /// The judgement if the delivery of a location cannot be judged, or nil if it can.
+  ///
+  /// The evidence for delivery is the location result. A provider that never requests a location
+  /// does not exercise a cell that expects one, and neither does a fix that fails. Delivery cannot
+  /// be judged where the sources leave open whether a location was due.
   private static func openDelivery(_ reload: ReloadRow, _ cell: MatrixCell) -> CellJudgement? {
     switch reload.location {
     case nil: return .notEnough("no location result is recorded")
@@ -52,7 +56,7 @@ enum CellJudgement: Equatable {
     }
   }
 
-  /// A display that the flag and the result forbid whether or not a location was due.
+  /// Describes a display that the flag and the result rule out whether or not a location was due.
   private static func confusion(in reload: ReloadRow, _ cell: MatrixCell) -> String? {
     guard cell.display != .lint, let flag = reload.flag, let shown = reload.shown,
       shown != .redacted,
@@ -97,7 +101,7 @@ enum CellJudgement: Equatable {
 }
 
 extension MatrixCell.ExpectedDisplay {
-  /// What the cell asks for in the words of a trace.
+  /// The expected display in the words of a trace.
   package var words: String {
     switch self {
     case .content: "content"

@@ -1,21 +1,23 @@
 package import Traces
 
-/// All that traces showed of one cell, by how it stands to what the cell asks for.
+/// The evidence of traces about one cell, by whether it agrees with the cell's expectation.
 package struct CellObservations: Equatable, Sendable {
   package private(set) var agreeing = EvidenceList()
   package private(set) var differing = EvidenceList()
-  /// Reached, but no one can judge it: the sources leave open what the cell asks for, and no profile decides it.
+  /// Evidence that cannot be judged, because the sources leave the expectation open and no profile
+  /// decides it.
   package private(set) var indeterminate = EvidenceList()
-  /// How many traces the evidence comes from.
+  /// The number of traces that the evidence comes from.
   package private(set) var traceCount = 0
-  /// Whether a trace that is whole, and of a run with limits, is among those that could be judged; a run tells.
+  /// Whether the judged evidence includes a complete trace of a run with limits. Known once it is
+  /// graded.
   private var isReliable = false
-  /// Where the evidence that could be judged comes from; a run tells.
+  /// The origins of the judged evidence, known once it is graded.
   package private(set) var origins = OriginCounts()
 
   package init() {}
 
-  /// What several traces showed, as a summary has it.
+  /// Creates the observations of several traces from the parts that a summary stores.
   init(
     agreeing: EvidenceList, differing: EvidenceList, indeterminate: EvidenceList, traceCount: Int,
     isWeak: Bool, origins: OriginCounts
@@ -31,17 +33,17 @@ package struct CellObservations: Equatable, Sendable {
   /// Whether there is evidence that could be judged.
   package var isJudged: Bool { agreeing.count > 0 || differing.count > 0 }
 
-  /// Whether what could be judged comes only from traces that are damaged or contradict themselves, or that ran without
-  /// limits.
+  /// Whether all judged evidence comes from traces that are damaged, contradict themselves or ran
+  /// without limits.
   package var isWeak: Bool { isJudged && !isReliable }
 
-  /// How many pieces of evidence there are, judged or not.
+  /// The number of pieces of evidence, judged or not.
   package var count: Int { lists.reduce(0) { $0.adding(saturating: $1.count) } }
 
-  /// The pieces that are kept, what asks for attention first.
+  /// The pieces that are kept, in the order of `lists`.
   package var kept: [CellEvidence] { lists.flatMap(\.first) }
 
-  /// The three lists, what asks for attention first.
+  /// The three lists, those that need attention first.
   var lists: [EvidenceList] { [differing, agreeing, indeterminate] }
 
   /// - Parameter isConflict: whether the cell's sources contradict each other.
@@ -51,10 +53,10 @@ package struct CellObservations: Equatable, Sendable {
     return indeterminate.count > 0 ? .indeterminate : .notCovered
   }
 
-  /// How a piece of evidence stands to what the cell asks for.
+  /// The relation of a piece of evidence to the expectation of its cell.
   enum Agreement { case agreeing, differing, indeterminate }
 
-  /// Adds a piece of evidence of the one trace that is read.
+  /// Adds a piece of evidence of the trace that is being read.
   mutating func add(_ evidence: @autoclosure () -> CellEvidence, as agreement: Agreement) {
     traceCount = 1
     switch agreement {
@@ -64,7 +66,7 @@ package struct CellObservations: Equatable, Sendable {
     }
   }
 
-  /// What one trace showed, with what that is worth.
+  /// Returns the observations of one trace, graded by its origin and reliability.
   func graded(_ grade: EvidenceGrade) -> CellObservations {
     var graded = self
     graded.isReliable = grade.isReliable && isJudged
@@ -83,22 +85,23 @@ package struct CellObservations: Equatable, Sendable {
     origins.add(other.origins)
   }
 
-  /// Changes each of the lists, what asks for attention first.
+  /// Changes each of the lists, in the order of `lists`.
   mutating func changeLists(_ change: (inout EvidenceList) -> Void) {
     change(&differing)
     change(&agreeing)
     change(&indeterminate)
   }
 
-  /// What was seen when some of the evidence is missing: nothing of it is sound any more.
+  /// Marks all evidence as unreliable, because some is missing.
   mutating func weaken() {
     isReliable = false
   }
 }
 
-/// What the evidence of one trace is worth.
+/// The origin and the reliability of one trace.
 package struct EvidenceGrade: Sendable {
   package let origin: TraceOrigin
-  /// Whether the trace was read completely, does not contradict itself and is of a run with limits.
+  /// Whether the trace was read completely, does not contradict itself and comes from a run with
+  /// limits.
   package let isReliable: Bool
 }

@@ -1,16 +1,18 @@
 /// The cells of the matrix that a reload is evidence for.
 ///
-/// A reload can happen in several contexts at once, for example while the app is in front and the widget is
-/// visible. Such a reload speaks for the cells of all its contexts when they ask for the same, and for
-/// none of them when they do not: the trace does not show which context led to the result.
+/// A reload can happen in several contexts at once, for example while the app is in the foreground
+/// and the widget is visible. Such a reload is evidence for the cells of all its contexts if their
+/// expectations are the same. Otherwise it is evidence for none of them, because the trace does not
+/// show which context led to the result.
 package enum CellPlacement: Equatable, Sendable {
   case cells([CellID])
-  /// Contexts that ask for different things held at once, or the context changed while the provider ran.
+  /// Contexts with different expectations held at once, or the context changed while the provider
+  /// ran.
   case overlap([CellID])
-  /// The trace does not say enough; the text says what is missing, as a phrase.
+  /// The trace does not record enough. The text is what is missing, as a phrase.
   case unknown(String)
 
-  /// A reload of a widget that uses no location: the matrix does not speak of it.
+  /// The placement of a reload of a widget that uses no location, which the matrix does not cover.
   static let outside = CellPlacement.cells([])
 
   init(_ contexts: WidgetContexts, row: SettingRow, matrix: AuthorizationMatrix) {

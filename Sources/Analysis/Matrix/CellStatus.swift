@@ -1,16 +1,16 @@
-/// How well a cell is covered by what was observed.
+/// How well a cell is covered by evidence.
 package enum CellStatus: String, CaseIterable, Sendable {
   case notCovered
-  /// Reached, but the sources leave open what it asks for, and no profile decides it.
+  /// Reached, but the sources leave the expectation open, and no profile decides it.
   case indeterminate
   /// Observed as expected, every time.
   case agrees
-  /// Observed otherwise at least once.
+  /// Observed at least once to differ from the expectation.
   case differs
-  /// Observed in a cell whose sources contradict each other, and within what they allow.
+  /// Observed within what the sources allow, in a cell whose sources contradict each other.
   case conflict
 
-  /// Whether something was observed that could be judged.
+  /// Whether there is evidence that could be judged.
   package var isCovered: Bool {
     switch self {
     case .notCovered, .indeterminate: false

@@ -10,23 +10,24 @@ package protocol ObservedCell: Equatable, Sendable {
 package struct EvidenceGrid<Cell: ObservedCell>: Equatable, Sendable {
   /// All cells, in the order of the matrix.
   package internal(set) var cells: [Cell]
-  /// Evidence in several cells with different expectations, which counts for none of them.
+  /// Evidence from several contexts with different expectations, which counts for none of their
+  /// cells.
   package internal(set) var overlaps = EvidenceList()
   /// Evidence that cannot be assigned or judged, because the traces do not record enough.
   package internal(set) var undecided = EvidenceList()
 
-  /// How many cells have evidence that could be judged.
+  /// The number of cells with evidence that could be judged.
   package var covered: Int { cells.count { $0.status.isCovered } }
 
-  /// All evidence.
+  /// All lists of evidence.
   var lists: [EvidenceList] { cells.flatMap(\.observed.lists) + [overlaps, undecided] }
 
-  /// Makes all evidence weak, because some is missing.
+  /// Marks all evidence as unreliable, because some is missing.
   mutating func weaken() {
     for index in cells.indices { cells[index].observed.weaken() }
   }
 
-  /// What one trace showed, with what that is worth.
+  /// Returns the evidence of one trace, graded by its origin and reliability.
   package func graded(_ grade: EvidenceGrade) -> EvidenceGrid {
     var graded = self
     for index in cells.indices where cells[index].observed.traceCount > 0 {

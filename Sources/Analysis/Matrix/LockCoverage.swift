@@ -1,10 +1,10 @@
 package import Traces
 
-/// Which combinations of data protection and lock were seen on screen, protection by protection.
+/// The evidence about each combination of data protection and lock state, by data protection.
 package typealias LockCoverage = EvidenceGrid<LockCell>
 
 extension LockCoverage {
-  /// A coverage without any evidence.
+  /// Creates a coverage without any evidence.
   package init() {
     self.init(
       cells: DataProtection.allCases.flatMap { protection in
@@ -17,13 +17,13 @@ extension LockCoverage {
     cells.first { $0.protection == protection && $0.lock == lock }
   }
 
-  /// Takes a display of an entry in.
+  /// Adds a display of an entry as evidence.
   mutating func consider(
     _ state: EntryState, protection: DataProtection?, lock: LockState,
     evidence: ([String]) -> CellEvidence
   ) {
     guard let protection else {
-      // Unlocked, every data protection asks for the same: there is nothing to decide.
+      // While unlocked, every data protection has the same expectation, so nothing is undecided.
       if lock == .unlocked { return }
       undecided.add(evidence(["the header does not give extension.dataProtection"]))
       return
@@ -43,7 +43,7 @@ extension LockCoverage {
   }
 }
 
-/// What a widget may show for one data protection in one lock state.
+/// The evidence about what a widget shows for one data protection in one lock state.
 package struct LockCell: ObservedCell {
   package let protection: DataProtection
   package let lock: LockState
@@ -51,7 +51,7 @@ package struct LockCell: ObservedCell {
 
   package var status: CellStatus { observed.status(isConflict: false) }
 
-  /// Whether the widget has to hide behind its placeholder rather than show its timeline.
+  /// Whether the widget has to show its placeholder instead of its timeline.
   package var expectsPlaceholder: Bool {
     switch (protection, lock) {
     case (_, .beforeFirstUnlock): true
@@ -63,10 +63,13 @@ package struct LockCell: ObservedCell {
     }
   }
 
-  /// Whether one source says that the placeholder is shown, and another only says it of a passcode (U7).
+  /// Whether the sources disagree: one requires the placeholder for any lock, another only with a
+  /// passcode (U7).
   package var isOpen: Bool { protection == .complete && lock == .locked }
 
-  /// What is wrong with showing a state, or nil; a redacted view is right wherever someone may be locked out.
+  /// Describes what is wrong with a display, or returns nil if nothing is.
+  ///
+  /// Where the timeline is expected, a redacted view is right on any locked device.
   func difference(of state: EntryState) -> String? {
     switch (state, expectsPlaceholder) {
     case (.placeholder, true): nil

@@ -1,23 +1,23 @@
 internal import Traces
 
-/// Which cells of the authorization matrix were reached, all 84 row by row.
+/// The evidence about all 84 cells of the authorization matrix, row by row.
 package typealias MatrixCoverage = EvidenceGrid<CellCoverage>
 
 extension MatrixCoverage {
-  /// A coverage without any evidence.
+  /// Creates a coverage without any evidence.
   package init(of matrix: AuthorizationMatrix) {
     self.init(cells: matrix.cells.map(CellCoverage.init))
   }
 
-  /// The same cells as if nothing had been seen.
+  /// The same cells without any evidence.
   var withoutEvidence: MatrixCoverage {
     MatrixCoverage(cells: cells.map { CellCoverage($0.cell) })
   }
 
-  /// What was seen of a cell.
+  /// The evidence about a cell.
   package subscript(id: CellID) -> CellCoverage { cells[id.index] }
 
-  /// Takes a reload that has ended in.
+  /// Adds a reload that has ended as evidence.
   mutating func consider(
     _ reload: ReloadRow, of widget: WidgetKey, in file: String
   ) {
@@ -45,7 +45,7 @@ extension MatrixCoverage {
     }
   }
 
-  /// Takes in that a locked widget stayed as the cell asks, or did not.
+  /// Adds evidence of whether a locked widget met the expectation of a cell.
   mutating func consider(
     _ evidence: CellEvidence, isAsExpected: Bool, for id: CellID
   ) {
@@ -53,7 +53,7 @@ extension MatrixCoverage {
   }
 }
 
-/// What was observed of one cell.
+/// The evidence about one cell.
 package struct CellCoverage: ObservedCell {
   package let cell: MatrixCell
   package var observed = CellObservations()
@@ -64,7 +64,7 @@ package struct CellCoverage: ObservedCell {
 
   package var status: CellStatus { observed.status(isConflict: cell.isConflict) }
 
-  /// Whether it agrees on sound evidence, and nothing but simulations covers it.
+  /// Whether reliable evidence agrees with the cell, and all of it is simulated.
   package var isSimulatedOnly: Bool {
     status == .agrees && !observed.isWeak && observed.origins.best == .simulated
   }

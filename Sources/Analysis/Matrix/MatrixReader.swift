@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Takes a matrix from its text line by line and remembers everything that is wrong.
+/// A reader that takes a matrix line by line and collects every problem in its text.
 struct MatrixReader {
   let file: String
   var rows: [Int: MatrixRow] = [:]

@@ -1,4 +1,4 @@
-/// How often one value occurred.
+/// A value and the number of its occurrences.
 package struct Count<Value: Equatable & Sendable>: Equatable, Sendable {
   package let value: Value
   package let count: Int

@@ -1,17 +1,20 @@
 package import Traces
 
-/// What the device and the containing app did, for the lanes that all widgets of a trace share.
+/// The states of the device and the containing app, for the lanes that all widgets of a trace
+/// share.
 ///
-/// A list is empty when the trace never speaks of it: that is not known, not absent.
+/// An empty list means that the trace does not record the state, not that it never occurred.
 package struct DeviceReport: Equatable, Sendable {
   package var appStates: [StateInterval<AppState>] = []
   package var sessions: [StateInterval<AppSession>] = []
   package var locks: [StateInterval<LockState>] = []
   package var uses: [StateInterval<DeviceUse>] = []
   package var authorizations: [StateInterval<AuthorizationSetting>] = []
-  /// Where events of types that change what a chart shows were lost, the last `RowLimit.perWidget` stretches.
+  /// The last `RowLimit.perWidget` intervals in which events that change a chart were lost.
   package var losses: [ClosedRange<TraceTime>] = []
-  /// From when on every interval is here, since of very many the last are kept; nil when all are.
+  /// The instant from which every interval is kept, or nil if all are.
+  ///
+  /// Of very many intervals, only the last are kept.
   package var keptFrom: TraceTime?
 
   package init() {}

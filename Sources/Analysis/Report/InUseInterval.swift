@@ -1,6 +1,7 @@
 package import Traces
 
-/// A stretch in which the widget counts as in use for location: visible, or seen a short time ago.
+/// An interval in which the widget counts as in use for location: visible, or viewed a short time
+/// ago.
 package struct InUseInterval: Equatable, Sendable {
   package let start: TraceTime
   package let end: TraceTime

@@ -1,10 +1,10 @@
-/// How many reloads of a widget brought a location, for each moment at which the widget can have been added.
+/// The number of located reloads of a widget, for each phase at which it can have been added.
 ///
-/// The same scenario is simulated once for each phase, so that no single one decides.
+/// The same scenario is simulated once for each phase, so that no single phase decides.
 package struct PhaseDistribution: Sendable {
-  /// The placed widget.
+  /// The instance name of the placed widget.
   package let instance: String
-  /// The located reloads of each phase.
+  /// The number of located reloads in each phase.
   package let located: [Int]
 
   package init(instance: String, located: [Int]) {

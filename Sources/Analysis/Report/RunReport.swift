@@ -1,40 +1,43 @@
 internal import Traces
 
-/// All traces of one run: each for itself, and what they say together.
+/// The traces of one run, each on its own and all together.
 package struct RunReport: Sendable {
-  /// By file name; of very many those that something kept names, and the first.
+  /// The traces by file name.
+  ///
+  /// Of very many, only the first ones and those that other kept results name.
   package let traces: [TraceRecord]
-  /// Each widget once, wherever it appears in those, by kind and instance.
+  /// Each widget of these traces once, by kind and instance.
   package let widgets: [RunWidget]
-  /// How many traces there are, listed or not.
+  /// The number of traces, listed or not.
   package internal(set) var traceCount = 0
-  /// How many of them are about the project.
+  /// The number of traces about the project.
   package internal(set) var ownCount = 0
-  /// How many may be about the project or not, since the kinds of their widgets are no longer listed.
+  /// The number of traces that may be about the project, since the kinds of their widgets are no
+  /// longer listed.
   package internal(set) var undecidedCount = 0
-  /// How many placed widgets there are, listed or not.
+  /// The number of placed widgets, listed or not.
   package internal(set) var placedCount = 0
-  /// Whether there are too many kinds of widgets to keep the worst of each.
+  /// Whether there are too many widget kinds to keep the worst widget of each.
   package internal(set) var hasManySubjects = false
-  /// Names of traces that several summaries hold, or a summary beside the trace itself.
+  /// The names of traces that are in several summaries, or in a summary and in the run itself.
   package internal(set) var repeatedTraces: [String] = []
-  /// Whether any trace has every change, so that what is not there did not happen.
+  /// Whether any trace records every change, so that what it does not record did not happen.
   package internal(set) var hasCompleteTraces = false
-  /// What all placed widgets of each kind come to.
+  /// The totals of all placed widgets of each kind.
   package internal(set) var kindTotals: [String: KindTotals] = [:]
-  /// Nil when the run has no trace.
+  /// Nil if the run has no trace.
   package internal(set) var matrix: MatrixCoverage?
   package internal(set) var lockMatrix = LockCoverage()
-  /// One outcome a rule over all traces, in the order of the catalogue.
+  /// The outcome of each rule over all traces, in the order of the catalogue.
   package internal(set) var rules: [RuleOutcome] = []
-  /// Which traces show the situations that have to be tested.
+  /// The traces that show the situations that have to be tested.
   package internal(set) var coverage = RunCoverage()
-  /// How many of the traces about the project that have a reload come from each origin.
+  /// The numbers of traces about the project that have a reload, by origin.
   package internal(set) var origins = OriginCounts()
-  /// Totals over all widgets; the lists by reason stay with the widgets.
+  /// The totals over all widgets, without the lists by reason.
   package internal(set) var totals = ReloadCounts()
 
-  /// Puts the traces of a run together.
+  /// Creates the report of a run from its traces.
   package init(traces: [TraceReport], of project: ProjectWidgets = ProjectWidgets()) {
     var summary = TraceSummary()
     for trace in traces { summary.merge(TraceSummary(of: trace)) }
@@ -46,12 +49,13 @@ package struct RunReport: Sendable {
     self.widgets = widgets
   }
 
-  /// The report when some of the traces are missing or damaged: there, what held may not have held.
+  /// Returns the report when some of the traces are missing or damaged, in which rules may be
+  /// broken.
   ///
-  /// - Parameter reason: one sentence.
+  /// - Parameter reason: why the evidence is incomplete, as one sentence.
   package func incomplete(because reason: String) -> RunReport {
     var report = self
-    // What one of all traces has to show is shown whatever the others show.
+    // What one trace shows is enough for these rules, whatever the missing traces contain.
     let found = Set(TraceRules.overRuns.map { $0.id })
     report.rules = rules.map { found.contains($0.ruleID) ? $0 : $0.incomplete(because: reason) }
     report.matrix?.weaken()
@@ -59,7 +63,7 @@ package struct RunReport: Sendable {
     return report
   }
 
-  /// Why the answers do not cover all traces, as sentences without a full stop.
+  /// Why the results do not cover all traces, as sentences without a full stop.
   package var gaps: [String] {
     let repeated = repeatedTraces.map {
       "\($0) counts several times: it is in more than one of the summaries and traces"
@@ -72,18 +76,18 @@ package struct RunReport: Sendable {
       + (hasManySubjects ? ["too many widget kinds to keep the worst widget of each"] : [])
   }
 
-  /// How many placed widgets are counted and not listed.
+  /// The number of placed widgets that are counted but not listed.
   package var omittedWidgets: Int {
     max(0, placedCount - traces.reduce(0) { $0 + $1.widgets.count })
   }
 
-  /// How many traces are counted and not listed.
+  /// The number of traces that are counted but not listed.
   package var omittedTraces: Int { max(0, traceCount - traces.count) }
 
-  /// Those of the listed traces about widgets of other projects, which prove nothing about this one.
+  /// The listed traces about widgets of other projects, which are no evidence about this one.
   package var foreignTraces: [TraceRecord] { traces.filter { !$0.isOwn } }
 
-  /// How many traces are about widgets of other projects.
+  /// The number of traces about widgets of other projects.
   package var foreignCount: Int { max(0, traceCount - ownCount - undecidedCount) }
 
   /// The widgets of one kind, which share a page.
@@ -96,6 +100,6 @@ package struct RunReport: Sendable {
     ((matrix?.lists ?? []) + lockMatrix.lists).flatMap(\.first)
   }
 
-  /// The kinds of the run, each once, sorted.
+  /// The distinct kinds of the run, sorted.
   package var kinds: [String] { Set(widgets.map(\.key.kind)).sorted() }
 }

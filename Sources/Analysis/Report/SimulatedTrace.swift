@@ -1,10 +1,10 @@
-/// A trace with all lines of its ledgers in memory: a scenario that was simulated where it is shown.
+/// A trace with all its ledger lines in memory, for a scenario that is simulated where it is shown.
 package struct SimulatedTrace: Sendable {
   package let report: TraceReport
-  /// By widget, then in the order in which they began.
+  /// The lines by widget, then in the order in which they began.
   private let lines: [SettledLine]
 
-  /// Ends an analysis that kept its lines and of which no one took any.
+  /// Finishes an analysis that kept its lines and from which none were taken.
   package init(of analysis: consuming TraceAnalysis) {
     var lines: [SettledLine] = []
     report = analysis.finish { lines += $0 }

@@ -1,41 +1,41 @@
 internal import Traces
 
-/// What two simulations are compared by: what was asked for, what it cost, and what people saw.
+/// The figures by which two simulations are compared: requests, their cost, and what was shown.
 package struct SimulationFigures: Equatable, Sendable {
-  /// The widget's instance, or that all of a trace are meant.
+  /// The widget's instance, or a name for all widgets of a trace.
   package let name: String
   package let requested: Int
   package let charged: Int
   package let free: Int
-  /// Free reloads by the reason the trace gives, the most frequent first.
+  /// Free reloads by the recorded reason, the most frequent first.
   package let freeByReason: [Count<String>]
   /// Requests that were withheld at least once.
   package let withheld: Int
-  /// Reloads for which a location arrived.
+  /// Reloads to which a location was delivered.
   package let located: Int
   package let unavailable: Int
   package let notApproved: Int
   package let views: Int
   /// Views that showed content.
   package let viewsWithContent: Int
-  /// How old the content was as people looked; nil when no view shows any, or not all views were kept.
+  /// The age of content at views, or nil if no view shows any or not all views were kept.
   package let age: Ages?
 
-  /// The age of content as views began: of half the views, of nineteen in twenty, of all.
+  /// The age of content at the beginning of views: the median, the 95th percentile and the maximum.
   package struct Ages: Equatable, Sendable {
     package let median: Duration
     package let percentile95: Duration
     package let oldest: Duration
   }
 
-  /// A row for each widget of a trace, and one for all when there are several.
+  /// Returns a row for each widget of a trace, and one for all if there are several.
   package static func rows(of widgets: [WidgetReport]) -> [SimulationFigures] {
     let each = widgets.map { SimulationFigures(of: [$0], named: $0.key.instance) }
     let hasSum = rowCount(ofWidgets: each.count) > each.count
     return hasSum ? each + [SimulationFigures(of: widgets, named: "all widgets")] : each
   }
 
-  /// How many rows so many widgets have.
+  /// The number of rows for `count` widgets.
   package static func rowCount(ofWidgets count: Int) -> Int { count > 1 ? count + 1 : count }
 
   private init(of widgets: [WidgetReport], named name: String) {
@@ -75,7 +75,8 @@ extension SimulationFigures.Ages {
 }
 
 extension [Duration] {
-  /// Of lengths in order, the smallest that at least this share of them does not exceed.
+  /// Returns the smallest of sorted durations that at least the given share of them does not
+  /// exceed.
   func nearestRank(_ share: Double) -> Duration? {
     guard !isEmpty else { return nil }
     let rank = Int((Double(count) * share).rounded(.up))

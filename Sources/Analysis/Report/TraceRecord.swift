@@ -1,25 +1,27 @@
 package import Traces
 
-/// What a run keeps of one of its traces, once its rules and its evidence were added to those of the run.
+/// The part of a trace that a run keeps once the trace's rules and evidence are added to its own.
 package struct TraceRecord: Sendable {
   package let file: String
   package let header: TraceHeader?
   package let epoch: TraceEpoch
-  /// From the earliest event to the latest; nil when there is none.
+  /// The time from the earliest event to the latest, or nil if there is none.
   package let span: ClosedRange<TraceTime>?
-  /// The file, without what is wrong with it.
+  /// The file, without its problems.
   package let source: TraceSource
-  /// How each rule that is held against one trace ended, in the order of the catalogue.
+  /// The outcome of each trace rule, in the order of the catalogue.
   package let outcomes: [CheckOutcome]
-  /// The kinds of its widgets, each once, sorted; of very many the first.
+  /// The distinct kinds of its widgets, sorted, or the first of very many.
   package let kinds: [String]
-  /// Those that the run keeps, sorted by kind, then instance.
+  /// The widgets that the run keeps, sorted by kind, then instance.
   package internal(set) var widgets: [WidgetSummary] = []
-  /// Whether it is about a widget of the project.
+  /// Whether the trace is about a widget of the project.
   package internal(set) var isOwn = true
-  /// Whether any of its widgets was reloaded; a trace without a reload is no evidence from its origin.
+  /// Whether any widget was reloaded, since a trace without a reload is no evidence from its
+  /// origin.
   package let hasReload: Bool
-  /// Whether it was not read completely or contradicts itself, so that nothing measured of it is certain.
+  /// Whether the trace was not read completely or contradicts itself, so that no measurement of it
+  /// is certain.
   package let isDamaged: Bool
 
   init(
@@ -39,16 +41,18 @@ package struct TraceRecord: Sendable {
 }
 
 extension TraceRecord {
-  /// Where its evidence comes from.
+  /// The origin of its evidence.
   package var origin: TraceOrigin { header?.origin ?? .unknown }
 
-  /// Whether it has a budget: Xcode and Developer Mode impose none (RLD-021).
+  /// Whether reloads had a budget: Xcode and Developer Mode impose none (RLD-021).
   package var isCertified: Bool { header?.runMode == .release }
 
-  /// Whether its producer writes every change, so that what is not in it did not happen; a device writes what its provider sees.
+  /// Whether the producer records every change, so that what is not recorded did not happen.
+  ///
+  /// A device records only what its provider sees.
   package var recordsEveryChange: Bool { header?.recordsEveryChange ?? false }
 
-  /// The widget kinds that decide whether it is about the project.
+  /// The widget kinds that decide whether the trace is about the project.
   var group: TraceGroup.Key {
     TraceGroup.Key(
       isBundled: ProjectWidgets.isBundled(header, kinds: kinds), kinds: kinds)

@@ -1,26 +1,27 @@
 package import Diagnostics
 package import Traces
 
-/// What one trace answers: each widget's requests, reloads and budget, the matrix cells it reaches, the rules.
+/// The results of one trace: each widget's requests, reloads and budget, its matrix cells, and the
+/// rules.
 package struct TraceReport: Sendable {
   package let file: String
   package internal(set) var header: TraceHeader?
-  /// What the trace's times count from; 1970 in UTC when it has no header.
+  /// The instant that the trace's times count from, or 1970 in UTC if it has no header.
   package internal(set) var epoch: TraceEpoch
   package internal(set) var parameters: AnalysisParameters
-  /// From the earliest event to the latest; nil when there is none.
+  /// The time from the earliest event to the latest, or nil if there is none.
   package internal(set) var span: ClosedRange<TraceTime>?
   package internal(set) var eventCount = 0
   package internal(set) var device = DeviceReport()
-  /// Sorted by kind, then instance.
+  /// The widgets, sorted by kind, then instance.
   package internal(set) var widgets: [WidgetReport] = []
   package internal(set) var matrix: MatrixCoverage
   package internal(set) var lockMatrix: LockCoverage
-  /// One outcome a rule, in the order of the catalogue.
+  /// The outcome of each trace rule, in the order of the catalogue.
   package internal(set) var rules: [RuleOutcome] = []
-  /// Which of the situations that Apple asks to test it shows.
+  /// The situations that Apple asks to test, as far as the trace shows them.
   package internal(set) var coverage = TestCoverage()
-  /// What in the trace contradicts itself; the events were used as far as they made sense.
+  /// The contradictions in the trace, whose events are used as far as they make sense.
   package internal(set) var diagnostics: [Diagnostic] = []
 
   /// Whether any of its widgets was reloaded.

@@ -1,14 +1,17 @@
 internal import Traces
 
-/// The states that a flag and a result leave room for.
+/// The displays that a flag and a location result allow.
 struct AllowedDisplay {
   let states: [EntryState]
-  /// Whether the sources contradict each other, so that no state can be called right.
+  /// Whether the sources contradict each other, so that no display is certainly right.
   let isConflict: Bool
   private let isApproved: Bool
   private let situation: String
 
-  /// Nil when an approved widget requested no location, or it is unknown: its state then proves nothing.
+  /// Creates the allowed displays.
+  ///
+  /// Nil if an approved widget requested no location or that is unknown, because its display then
+  /// proves nothing.
   init?(flag: Bool, _ reload: ReloadRow) {
     switch (flag, reload.location) {
     case (false, .delivered):
@@ -32,15 +35,16 @@ struct AllowedDisplay {
     isConflict = !flag && states.count > 1
   }
 
-  /// What makes the state wrong. To the words "not approved" the flag alone is the answer.
+  /// The circumstance that makes a display wrong. For "not approved", only the flag matters.
   func situation(showing state: EntryState) -> String {
     isApproved && state == .notApproved ? "the flag was read as true" : situation
   }
 }
 
 extension ReloadRow {
-  /// Why a display can be called neither right nor wrong while the flag is false: the app itself may use the location, or
-  /// not; nil where it can.
+  /// Why a display cannot be judged while the flag is false, or nil if it can.
+  ///
+  /// It cannot be judged while it is unknown whether the app itself may use the location.
   func openUse(flag: Bool, showing shown: EntryState) -> String? {
     guard !flag, shown != .notApproved, shown != .unavailable,
       case .undecided(let reason) = deliverability

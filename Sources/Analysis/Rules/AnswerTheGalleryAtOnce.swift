@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// GAL-001: the snapshot for the gallery comes at once and asks for no location.
+/// GAL-001: the snapshot for the gallery is returned at once and requests no location.
 struct AnswerTheGalleryAtOnce: TraceRule {
   static let id = "GAL-001"
   static let moments: Moments = .snapshots
@@ -9,7 +9,7 @@ struct AnswerTheGalleryAtOnce: TraceRule {
   static let dependsOn: EventTypes = [.snapshotRequested]
   var tally = RuleTally()
 
-  /// How long a preview may take, in seconds.
+  /// The maximum duration of a preview, in seconds.
   private static let limit = 1.0
 
   init() {}

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// LOC-010: a provider asks for no more accuracy than a widget can use.
+/// LOC-010: a provider requests no more accuracy than a widget can use.
 struct AskForModestAccuracy: TraceRule {
   static let id = "LOC-010"
   static let needs = [EventType.locationRequested, .reloadStarted]
@@ -26,7 +26,8 @@ struct AskForModestAccuracy: TraceRule {
 
   private static let hundredMeters = 100.0
 
-  /// What was asked for in meters, the smaller the finer; a recorder on a device writes the number of a constant.
+  /// The requested accuracy in meters, where smaller is finer. A recorder on a device writes a
+  /// constant's number.
   private static func meters(_ accuracy: String) -> Double? {
     switch accuracy {
     case "kCLLocationAccuracyBestForNavigation": -2

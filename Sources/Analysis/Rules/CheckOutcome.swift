@@ -1,17 +1,20 @@
-/// How a check ended; what was not checked never counts as passed.
+/// The outcome of a check.
+///
+/// A case that was not checked never counts as passed.
 package enum CheckOutcome: String, CaseIterable, Sendable {
   case pass
   case fail
-  /// The rule has no bearing on this input, for example because no widget wants location.
+  /// The rule does not apply to this input, for example because no widget wants location.
   case notApplicable
-  /// The input does not hold what the check needs.
+  /// The input does not contain what the check needs.
   case notChecked
 
-  /// How a rule ended by its counts; a pass that is based on fewer cases than were left open is none.
+  /// Creates the outcome of a rule from its counts. A rule with more undecided than checked cases
+  /// does not pass.
   ///
   /// - Parameters:
-  ///   - decisive: how many of those left open rule out a pass, whatever else was checked.
-  ///   - otherwise: what it is where nothing was held against the rule.
+  ///   - decisive: the number of undecided cases that rule out a pass, whatever else was checked.
+  ///   - otherwise: the outcome if no case was checked.
   init(checked: Int, undecided: Int, decisive: Int, violations: Int, otherwise: CheckOutcome) {
     self =
       if violations > 0 {

@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// RLD-003: the date of `.after` lies in the future when the timeline is given.
+/// RLD-003: the date of an `.after` policy is in the future when the timeline is provided.
 struct ChooseALaterDate: TraceRule {
   static let id = "RLD-003"
   static let moments: Moments = .timelines

@@ -1,19 +1,19 @@
 internal import Text
 internal import Traces
 
-/// RLD-010: the app asks for a reload when something changed, and once.
+/// RLD-010: the app requests a reload when something has changed, and only once.
 struct CoalesceReloadRequests: TraceRule {
   static let id = "RLD-010"
   static let moments: Moments = [.requests, .timelines]
   static let needs = [EventType.reloadRequested]
   static let dependsOn: EventTypes = [.reloadRequested, .reloadStarted, .timelineProvided]
   var tally = RuleTally()
-  /// The last few calls for each widget, and whether their number was reported already.
+  /// The last few calls for each widget, and whether they were already reported.
   private var calls: [Int: Calls] = [:]
 
-  /// How many calls for a widget may come within the window.
+  /// The maximum number of calls for a widget within the window.
   private static let most = 3
-  /// The window where the header gives none.
+  /// The window if the header gives none.
   private static let defaultWindow = Duration.seconds(60)
 
   private struct Calls {
@@ -47,9 +47,10 @@ struct CoalesceReloadRequests: TraceRule {
     self.calls[widget.index] = calls
   }
 
-  /// A policy has to ask whether anything changed; who calls for a reload should know.
+  /// Checks that a requested reload changed the content.
   ///
-  /// Whether there will be anything but a notice no one can know beforehand.
+  /// A policy has to ask whether anything changed, but a caller should know. A caller cannot know
+  /// beforehand whether there will be content or only a notice.
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard !timeline.reload.triggers.isEmpty,
       timeline.reload.triggers.allSatisfy({ $0 == .widgetCenter || $0 == .push })

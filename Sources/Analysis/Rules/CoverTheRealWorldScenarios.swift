@@ -1,11 +1,13 @@
 internal import Traces
 
-/// TST-001: the five situations that Apple names are all covered by the traces of a run.
+/// TST-001: the traces of a run cover all five situations that Apple names.
 package struct CoverTheRealWorldScenarios: RunRule {
-  /// The rule's permanent identity.
+  /// The permanent identifier of the rule.
   package static let id = "TST-001"
 
-  /// What the traces of a run show together; widgets that have nothing to do with locations are not asked for it.
+  /// Returns the outcome for all traces of a run together.
+  ///
+  /// The rule does not apply if no widget wants or gets a location.
   package static func outcome(of coverage: RunCoverage) -> RuleOutcome {
     guard coverage.concernsLocation != false else {
       return RuleOutcome(ruleID: id, outcome: .notApplicable)
@@ -17,7 +19,7 @@ package struct CoverTheRealWorldScenarios: RunRule {
         ruleID: id, message: "no trace shows \(line.scenario): \(line.words)",
         measured: line.lack.summary, limit: "at least one trace", limitSource: "S0, S1")
     }
-    // All of them have to be shown, so the weakest decides what the pass is worth.
+    // All situations have to be shown, so the weakest origin is the basis of the pass.
     return RuleOutcome(
       ruleID: id, outcome: missing.isEmpty ? .pass : .fail, checked: asked.count,
       violationCount: missing.count, violations: violations,
@@ -26,7 +28,8 @@ package struct CoverTheRealWorldScenarios: RunRule {
 }
 
 extension RuleViolation {
-  /// Something that all traces of a run together lack: it has no place in any of them.
+  /// Creates a violation for something that all traces of a run lack, which has no place in any of
+  /// them.
   init(
     ruleID: String, message: String, measured: String, limit: String, limitSource: String
   ) {

@@ -1,13 +1,14 @@
 internal import Text
 internal import Traces
 
-/// LOC-018: the flag and the delivery are those that the setting and the context lead to.
+/// LOC-018: the flag and the delivery match the setting and the context.
 struct DeliverByTheMatrix: TraceRule {
   static let id = "LOC-018"
   static let needs = [EventType.reloadStarted, .locationResult]
   static let dependsOn = EventTypes.deliverability.union([.authorizationRead])
   var tally = RuleTally()
-  /// The last reason for which it was open whether a location was due, and its sentence: many reloads in a row share one.
+  /// The last reason why a delivery was undecided, and its sentence. Consecutive reloads often
+  /// share one.
   private var open = (reason: "", sentence: "")
 
   init() {}
@@ -23,7 +24,7 @@ struct DeliverByTheMatrix: TraceRule {
       }
       tally.leaveOpen(open.sentence, lacking: Self.deciding(reload, in: widget))
     case (.notRequested, _):
-      // Nothing was asked for, so the right flag is all that the matrix can be held against.
+      // Nothing was requested, so only the flag can be compared with the matrix.
       if isFlagRight { tally.pass() } else { tally.passOver("No location was requested.") }
     case (.delivered, .no):
       tally.fail(
@@ -37,11 +38,13 @@ struct DeliverByTheMatrix: TraceRule {
     }
   }
 
-  /// Holds the flag against the setting; whether it was read and is right.
+  /// Compares the flag with the setting.
+  ///
+  /// - Returns: Whether the flag was read and is right.
   private mutating func hold(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
     guard let flag = reload.flag, let setting = reload.settingAtFlag, widget.wantsLocation != false
     else { return false }
-    // In the instant of a change, the order of events tells nothing.
+    // At the instant of a change, the order of events proves nothing.
     let settings = [setting, reload.setting ?? setting]
     guard settings.allSatisfy({ $0.isAuthorizedForWidgetUpdates != flag }) else { return true }
     tally.fail(
@@ -52,7 +55,8 @@ struct DeliverByTheMatrix: TraceRule {
     return false
   }
 
-  /// The events that decide whether a location is due; who writes every change need not look at a widget or leave an app.
+  /// The types of events that decide whether a location is due. If a trace records every change,
+  /// the absence of views and app use is itself evidence.
   private static func deciding(
     _ reload: ReloadFacts, in widget: RuleSubject
   ) -> [EventType] {
@@ -65,7 +69,7 @@ struct DeliverByTheMatrix: TraceRule {
   private static let setting = [EventType.authorizationChanged]
   private static let use = [EventType.appState, .sessionBegan, .widgetVisible, .widgetHidden]
 
-  /// Why no location was due. A widget that does not want location gets none whatever the setting.
+  /// Why no location was due. A widget that does not want location gets none under any setting.
   private static func expectation(of reload: ReloadFacts, in widget: RuleSubject) -> String {
     if widget.wantsLocation == false { return "none, because wantsLocation is false" }
     if isBehindLock(reload, in: widget) { return "none, because complete protection withholds it" }
@@ -76,7 +80,7 @@ struct DeliverByTheMatrix: TraceRule {
     reload.lock.map(widget.parameters.withholdsReloads) ?? false
   }
 
-  /// What kept the location away: the lock, or the time since the last view.
+  /// What ruled out a location: the lock, or the time since the last view.
   private static func circumstance(of reload: ReloadFacts, in widget: RuleSubject) -> String {
     if isBehindLock(reload, in: widget) { return "behind the passcode" }
     guard let sinceView = reload.sinceView else { return "to a widget never seen" }

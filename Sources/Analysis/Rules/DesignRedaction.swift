@@ -1,6 +1,7 @@
 internal import Traces
 
-/// PRV-005: sensitive content is redacted while the device is locked and the person wants it hidden.
+/// PRV-005: sensitive content is redacted while the device is locked and the person wants it
+/// hidden.
 struct DesignRedaction: TraceRule {
   static let id = "PRV-005"
   static let moments: Moments = .displays
@@ -21,7 +22,7 @@ struct DesignRedaction: TraceRule {
       return
     }
     switch state {
-    // Whatever is behind the placeholder or without content is not to be seen.
+    // These states show nothing sensitive.
     case .placeholder, .unavailable, .notApproved: break
     case .content, .contentStale, .redacted: holdLocked(display, of: widget)
     }

@@ -1,6 +1,7 @@
 internal import Traces
 
-/// LOC-008: the widget shows "not approved" for a false flag and "not available" for a missing location.
+/// LOC-008: the widget shows "not approved" for a false flag and "not available" for a missing
+/// location.
 struct DistinguishNotApproved: TraceRule {
   static let id = "LOC-008"
   static let moments: Moments = [.reloads, .displays]
@@ -23,21 +24,21 @@ struct DistinguishNotApproved: TraceRule {
     hold(shown, at: reload.provided ?? reload.displayedAt, reload, flag, of: widget)
   }
 
-  /// A screen that shows another state than its timeline has mixes the two up as well.
+  /// Reports a display that is no state of the timeline, which confuses the two as well.
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
     let state = display.entry.state
     guard widget.wantsLocation != false, !display.isEnd, let promised = display.promised,
       state != promised, state != .redacted
     else { return }
     if state == .placeholder {
-      // Behind a lock the placeholder may be right, which is another rule's business.
+      // Behind a lock the placeholder may be right. Another rule checks that.
       guard let lock = display.lock else {
         return tally.leaveOpen(
           "The trace does not record the lock state, which can explain a placeholder.")
       }
       guard lock == .unlocked else { return }
     }
-    // Content may be marked as old while it stays on screen.
+    // Content may be marked as stale while it stays on screen.
     if promised == .content && state == .contentStale { return }
     tally.fail(
       widget: widget.key, reference: display.reference,
@@ -79,7 +80,7 @@ struct DistinguishNotApproved: TraceRule {
       limit: allowed.states.map(\.rawValue).joined(separator: " or "), source: "S0, A1")
   }
 
-  /// What a person sees, as the first half of a sentence that names the fault.
+  /// The display, as the first half of a sentence that describes the violation.
   private static func display(of state: EntryState) -> String {
     switch state {
     case .content: "shows content"

@@ -1,9 +1,10 @@
 internal import Text
 internal import Traces
 
-/// RLD-001: timelines do not keep asking for more reloads than any budget has.
+/// RLD-001: timelines do not constantly request more reloads than any budget has.
 ///
-/// A trace shows the interval that the code chose: the same distance from reload to policy date, time after time.
+/// A trace shows the interval that the code chose: the same time from reload to policy date,
+/// repeatedly.
 struct FitIntervalToBudget: TraceRule {
   static let id = "RLD-001"
   static let moments: Moments = .timelines
@@ -12,28 +13,28 @@ struct FitIntervalToBudget: TraceRule {
   var tally = RuleTally()
   private var intervals: [Int: Run] = [:]
 
-  /// The same interval so many times in a row is taken for a constant one.
+  /// The number of equal intervals in a row that count as a constant interval.
   private static let enough = 4
 
   private static let unsteady = "No widget used one interval for \(enough) timelines."
 
-  /// What documented budgets have.
+  /// The documented range of budgets.
   private static let band = BudgetFigure.band
 
-  /// Timelines in a row whose intervals are alike.
+  /// Consecutive timelines with similar intervals.
   private struct Run {
     let first: Duration
     var sum = Duration.zero
     var count = 0
 
-    /// Seconds between two reloads, the mean of all.
+    /// The mean number of seconds between two reloads.
     var seconds: Double { sum.inSeconds / Double(max(count, 1)) }
   }
 
   init() {}
 
   mutating func forget(_ types: EventTypes) {
-    // An interval that was counted out goes on; one that was not may have been interrupted.
+    // A run that reached the full count continues. A shorter one may have been interrupted.
     intervals = intervals.filter { $0.value.count >= Self.enough }
   }
 
@@ -42,7 +43,7 @@ struct FitIntervalToBudget: TraceRule {
       intervals[widget.index] = nil
       return tally.passOver(Self.unsteady)
     }
-    // The date may be computed from the start or from the answer some seconds later.
+    // The date may be computed from the start, or from the answer some seconds later.
     let interval = date.elapsed(since: timeline.reload.start.time)
     var run = intervals[widget.index] ?? Run(first: interval)
     let change = max(run.first, interval) - min(run.first, interval)

@@ -10,7 +10,7 @@ extension RequestStep {
     }
   }
 
-  /// How long nothing held a request back, and what was told of it last.
+  /// Describes how long nothing withheld a request, and the last recorded reason.
   static func words(of waited: Duration, _ last: WithholdReason?) -> String {
     let reported = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason recorded"
     return "\(DistinctTexts(waited, .zero).measured) after it was due, \(reported)"
@@ -18,10 +18,11 @@ extension RequestStep {
 }
 
 extension RuleTally {
-  /// Reports a free request that was held back for want of budget or for a reason that did not hold, or that waited.
+  /// Reports a free request that was withheld for budget or for a reason that did not apply, or
+  /// that waited.
   ///
   /// - Parameters:
-  ///   - name: what the request is, as the beginning of a sentence.
+  ///   - name: the request, as the beginning of a sentence.
   ///   - excuse: why a wait without a recorded reason is no violation.
   mutating func hold(
     _ step: RequestStep, named name: String, of widget: RuleSubject, source: String,

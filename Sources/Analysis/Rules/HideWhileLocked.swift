@@ -1,7 +1,9 @@
 internal import Traces
 
-/// PRV-004: behind the passcode, complete protection shows the placeholder and reloads nothing; before the first unlock
-/// everything shows the placeholder.
+/// PRV-004: a locked widget shows its placeholder.
+///
+/// Behind the passcode, complete protection shows the placeholder and runs no reload. Before the
+/// first unlock, everything shows the placeholder.
 struct HideWhileLocked: TraceRule {
   static let id = "PRV-004"
   static let moments: Moments = [.reloads, .displays]

@@ -1,19 +1,20 @@
 internal import Text
 internal import Traces
 
-/// PSH-002: a push is charged like any other reload, comes beside a policy, and no more often than a budget can bear.
+/// PSH-002: a push is charged like any other reload, complements a policy, and is sent no more
+/// often than a budget allows.
 struct KeepAPolicyBesidePush: TraceRule {
   static let id = "PSH-002"
   static let moments: Moments = [.reloads, .requests]
   static let needs = [EventType.reloadStarted, .reloadRequested]
   static let dependsOn = EventTypes.charging.union([.timelineProvided])
   var tally = RuleTally()
-  /// The pushes of each widget in the last 24 hours, one more than its budget at most.
+  /// The pushes of each widget in the last 24 hours, at most one more than its budget.
   private var pushes: [Int: [TraceTime]] = [:]
-  /// What was reported of a widget already: what it does all day is one mistake.
+  /// The mistakes already reported for each widget. One that it makes all day is reported once.
   private var reported: Set<Reported> = []
 
-  /// Budgets beyond this are not counted out: no device has them.
+  /// The largest budget for which pushes are counted. No device has a larger one.
   private static let maximumPerDay = 1_000.0
 
   private enum Mistake { case never, pushes, notEnabled }
@@ -42,7 +43,9 @@ struct KeepAPolicyBesidePush: TraceRule {
     tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
   }
 
-  /// A server that sends more than a budget pays for sends by the clock.
+  /// Reports pushes to a widget without pushes enabled, and more pushes than the budget allows.
+  ///
+  /// A server sends more than the budget only if it sends on a schedule.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard case .made = step.kind, step.trigger == .push else { return }
     if widget.isPushEnabled == false && widget.parameters.recordsEveryChange {

@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// RLD-020: what a person sees is no older than the widget's own limit.
+/// RLD-020: the content that a person sees is no older than the widget's own limit.
 struct KeepContentYoung: TraceRule {
   static let id = "RLD-020"
   static let moments: Moments = .views

@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// RLD-002: charged reloads of a widget lie minutes apart, not seconds.
+/// RLD-002: charged reloads of a widget are minutes apart, not seconds.
 struct KeepMinutesApart: TraceRule {
   static let id = "RLD-002"
   static let dependsOn: EventTypes = [.reloadStarted]

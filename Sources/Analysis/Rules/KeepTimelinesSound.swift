@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// RLD-014: a timeline has entries, in order, beginning now, and not too many.
+/// RLD-014: a timeline has entries, in order, starting now, and not too many.
 struct KeepTimelinesSound: TraceRule {
   static let id = "RLD-014"
   static let moments: Moments = .timelines
@@ -9,9 +9,9 @@ struct KeepTimelinesSound: TraceRule {
   static let dependsOn: EventTypes = [.reloadStarted, .timelineProvided]
   var tally = RuleTally()
 
-  /// How many entries a timeline may have.
+  /// The maximum number of entries in a timeline.
   static let maximumEntries = 200
-  /// How far from the reload the first entry may lie.
+  /// The maximum distance of the first entry from the reload.
   private static let nearNow = Duration.seconds(60)
 
   init() {}

@@ -1,7 +1,8 @@
 internal import Text
 internal import Traces
 
-/// RLD-018: calls from the foreground and from sessions run at once and free, calls from the background are charged.
+/// RLD-018: calls from the foreground and from sessions run at once and are free, and calls from
+/// the background are charged.
 struct KnowWhichReloadsAreCharged: TraceRule {
   static let id = "RLD-018"
   static let moments: Moments = [.reloads, .requests]
@@ -54,7 +55,8 @@ struct KnowWhichReloadsAreCharged: TraceRule {
   private static let throttled =
     "Frequent foreground calls may be throttled, from an unknown number on (W26)."
 
-  /// A call that was free when it was made. Of those that a free reload serves, the reload tells more.
+  /// Checks a call that was free when it was made. If a free reload serves it, that reload is
+  /// checked instead.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard step.cost == .freeCall, widget.parameters.limitsInForce else { return }
     switch step.kind {

@@ -1,7 +1,8 @@
 internal import Text
 internal import Traces
 
-/// LOC-011: the wait for a location ends, and the provider answers, before the extension's time is up.
+/// LOC-011: the wait for a location ends, and the provider answers, before the extension's time
+/// limit.
 struct LimitTheWait: TraceRule {
   static let id = "LOC-011"
   static let needs = [EventType.locationRequested, .reloadStarted]
@@ -10,14 +11,14 @@ struct LimitTheWait: TraceRule {
   ]
   var tally = RuleTally()
 
-  /// How long the extension may run where the header does not say.
+  /// The time for which the extension may run if the header does not say.
   static let defaultLimit = Duration.seconds(30)
 
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let asked = reload.locationRequested else {
-      // Nothing to wait for makes no pass; a run that is too long is wrong all the same.
+      // Without a wait there is nothing to pass, but a run that is too long is still a violation.
       if let limit = widget.parameters.runtimeLimit { _ = holdRun(of: reload, widget, limit) }
       return
     }
@@ -45,7 +46,7 @@ struct LimitTheWait: TraceRule {
     if holdRun(of: reload, widget, runtime) { tally.pass() }
   }
 
-  /// Whether a timeline came in time, as far as one came.
+  /// Whether the timeline was provided in time. True if there is none.
   private mutating func holdRun(
     of reload: ReloadFacts, _ widget: RuleSubject, _ limit: Duration
   ) -> Bool {
@@ -56,7 +57,7 @@ struct LimitTheWait: TraceRule {
     return false
   }
 
-  /// What never came is missing once its time is up.
+  /// Reports an event that is still missing after its time limit.
   private mutating func holdMissing(
     _ type: EventType, _ place: EventReference, of reload: ReloadFacts, _ widget: RuleSubject,
     _ limit: Duration,

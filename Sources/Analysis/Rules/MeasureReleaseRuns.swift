@@ -1,6 +1,6 @@
 internal import Traces
 
-/// RLD-021: only a release run says anything about budgets.
+/// RLD-021: only a release run is evidence about budgets.
 struct MeasureReleaseRuns: TraceRule {
   static let id = "RLD-021"
   static let moments: Moments = [.reloads, .requests]
@@ -19,7 +19,7 @@ struct MeasureReleaseRuns: TraceRule {
     tally.pass()
   }
 
-  /// A run without limits that held something back for its budget contradicts itself.
+  /// Reports a run without limits that withheld a request for budget, which contradicts itself.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard let mode = widget.parameters.runMode, mode != .release,
       case .withheld(.budget, _) = step.kind

@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// LOC-009: content that is based on no fix, or on an old one, says so.
+/// LOC-009: content that is based on no fix, or on an old one, is marked as such.
 struct NeverPassOffAnOldPlace: TraceRule {
   static let id = "LOC-009"
   static let needs = [EventType.reloadStarted, .locationResult, .timelineProvided]
@@ -11,7 +11,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
   ]
   var tally = RuleTally()
 
-  /// How old a place may be and still be shown as the current one.
+  /// The maximum age of a place that is shown as the current one.
   static let staleAfter = Duration.seconds(900)
 
   init() {}
@@ -68,7 +68,8 @@ struct NeverPassOffAnOldPlace: TraceRule {
       source: "S0, S1; number ASSUMPTION")
   }
 
-  /// What came to the screen with the timeline itself; later it may be older by right.
+  /// The date of content that was displayed with the timeline itself. Later content may
+  /// legitimately be older.
   private func contentOnScreen(
     of reload: ReloadFacts, since provided: EventReference
   ) -> TraceTime? {

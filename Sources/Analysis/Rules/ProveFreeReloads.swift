@@ -1,6 +1,6 @@
 internal import Traces
 
-/// RLD-017: every free reload names a reason that its triggers and the state at its start prove.
+/// RLD-017: every free reload has a reason that its triggers and the state at its start prove.
 struct ProveFreeReloads: TraceRule {
   static let id = "RLD-017"
   static let moments: Moments = [.reloads, .requests]
@@ -12,7 +12,7 @@ struct ProveFreeReloads: TraceRule {
   static func dependencies(of reload: ReloadFacts) -> EventTypes { reload.chargeDependencies }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    // What else may be wrong with a charged reload is another rule's business.
+    // Other rules check the rest of a charged reload.
     guard !reload.isCharged || reload.chargeJudgement.concern == .reason else {
       return tally.passOver("No reload was free.")
     }
@@ -25,7 +25,8 @@ struct ProveFreeReloads: TraceRule {
       lacking: isAtView ? [.widgetVisible, .widgetHidden] : [])
   }
 
-  /// A request that is free by its trigger and was not served at once; the reload after a move is LOC-019's.
+  /// Checks a request that is free by its trigger but was not served at once. LOC-019 checks the
+  /// reload after a move.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard step.cost == .free, widget.parameters.limitsInForce else { return }
     switch step.kind {

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// RLD-006: a timeline made after a failed fix does not say `.never`.
+/// RLD-006: a timeline made after a failed fix does not use `.never`.
 struct RecoverAfterFailure: TraceRule {
   static let id = "RLD-006"
   static let needs = [EventType.reloadStarted, .locationResult, .timelineProvided]
@@ -21,7 +21,7 @@ struct RecoverAfterFailure: TraceRule {
     case .delivered, .notRequested:
       tally.passOver("No fix failed, so the failure path was not exercised.")
     case .none, .error, .timeout:
-      // A widget that is not approved may wait for its app: that is a state, not a failure.
+      // A widget that is not approved may wait for its app, which is a state and not a failure.
       if reload.flag == false {
         tally.passOver("A widget that is not approved may stop requesting reloads.", stage: 1)
       } else if let policy = reload.policy {

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// LOC-019: the reload after a significant location change is free, comes once, and at a view.
+/// LOC-019: the reload after a significant location change is free, happens once, and at a view.
 struct ReloadFreeAtTheView: TraceRule {
   static let id = "LOC-019"
   static let dependsOn = EventTypes.charging
@@ -11,7 +11,7 @@ struct ReloadFreeAtTheView: TraceRule {
   static func dependencies(of reload: ReloadFacts) -> EventTypes { reload.chargeDependencies }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    // Who writes every change need not move, or look at a widget.
+    // If a trace records every change, the absence of moves and views is itself evidence.
     let lacking = widget.parameters.recordsEveryChange ? [] : Self.deciding
     guard reload.chargeJudgement.concern == .significantChange else {
       if widget.wantsLocation != false {
@@ -29,9 +29,9 @@ struct ReloadFreeAtTheView: TraceRule {
 }
 
 extension RuleTally {
-  /// Counts what was found about a reload's charge.
+  /// Counts the judgement of a reload's charge.
   ///
-  /// - Parameter types: events that could have decided what is open.
+  /// - Parameter types: the types of events that could have decided an open judgement.
   mutating func take(
     _ verdict: ChargeJudgement.Verdict, of reload: ReloadFacts, in widget: RuleSubject,
     lacking types: [EventType] = []

@@ -1,24 +1,24 @@
 internal import Traces
 
-/// RLD-022: the app requests reloads once, as it leaves the foreground, and not often while it is there.
+/// RLD-022: the app requests reloads once, as it leaves the foreground, and not often before.
 struct ReloadOnceAtTheEnd: TraceRule {
   static let id = "RLD-022"
   static let moments: Moments = [.requests, .appStates]
   static let needs = [EventType.reloadRequested]
   static let dependsOn: EventTypes = [.reloadRequested, .appState]
   var tally = RuleTally()
-  /// The state of the app since its last event; nil before the first.
+  /// The state of the app since its last event, or nil before the first one.
   private var state: AppState?
-  /// When the app left the foreground; nil before that.
+  /// When the app left the foreground, or nil before that.
   private var left: TraceTime?
-  /// The calls for each widget since the app came to the foreground.
+  /// The calls for each widget since the app entered the foreground.
   private var calls: [Int: Calls] = [:]
-  /// Whether an event was lost since the app came to the foreground.
+  /// Whether an event was lost since the app entered the foreground.
   private var isIncomplete = false
 
-  /// How many calls for a widget need no last one.
+  /// The maximum number of calls for a widget that need no final call.
   private static let most = 5
-  /// How long after the app left a call still belongs to its way out.
+  /// The time after the app left the foreground in which a call still counts as final.
   private static let wayOut = Duration.seconds(5)
 
   private struct Calls {
@@ -38,7 +38,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
 
   mutating func consider(_ app: AppMoment, of widget: RuleSubject) {
     switch (state, app.state) {
-    // The app came back without having left.
+    // The app returned without having left.
     case (.resigning, .foreground): for index in calls.keys { calls[index]?.hasFinal = false }
     case (.background, .foreground), (.notRunning, .foreground), (nil, .foreground):
       settle()
@@ -74,7 +74,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
     return copy.tally
   }
 
-  /// Judges the calls of one stay in the foreground.
+  /// Judges the calls of one period in the foreground.
   private mutating func settle() {
     for calls in calls.sorted(by: { $0.key < $1.key }).map(\.value) {
       if calls.count <= Self.most || calls.hasFinal {

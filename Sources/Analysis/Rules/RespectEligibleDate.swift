@@ -1,7 +1,8 @@
 internal import Text
 internal import Traces
 
-/// RLD-019: a reload that only a policy asked for waits for its eligible date, and never follows `.never`.
+/// RLD-019: a reload that only a policy requested waits for its eligible date, and never follows
+/// `.never`.
 struct RespectEligibleDate: TraceRule {
   static let id = "RLD-019"
   static let needs = [EventType.reloadStarted, .reloadRequested]

@@ -1,32 +1,35 @@
 package import Traces
 
-/// What one rule says about one trace, or about all traces of a run.
+/// The outcome of one rule for one trace, or for all traces of a run.
 package struct RuleOutcome: Equatable, Sendable {
   package let ruleID: String
   package internal(set) var outcome: CheckOutcome
-  /// How many things were held against the rule, each a reload or a result.
+  /// The number of cases that were checked, each a reload or a result.
   package internal(set) var checked = 0
-  /// How many could not be, because the sources or the trace leave them open.
+  /// The number of cases that could not be checked, because the sources or the trace leave them
+  /// open.
   package internal(set) var undecided = 0
-  /// How many of those are, each alone, enough for no pass: the rule is broken unless something unproven is true.
+  /// The number of undecided cases that each rule out a pass: the rule is broken unless something
+  /// unproven is true.
   package internal(set) var decisive = 0
-  /// The types of events that were missing, where nothing could be checked.
+  /// The types of events that were missing, if nothing could be checked.
   package internal(set) var missing: [EventType] = []
   package internal(set) var violationCount = 0
-  /// The first violations; see `violationCount` for all of them.
+  /// The first violations, out of `violationCount`.
   package internal(set) var violations: [RuleViolation] = []
-  /// Why something was not checked: sentences without repetition; of several traces sorted, the first few.
+  /// The distinct reasons why something was not checked, as sentences (of several traces, only the
+  /// first few in order).
   package internal(set) var notCheckedBecause: [String] = []
 
-  /// Where the cases that were checked come from, over the traces of a run.
+  /// The origins of the checked cases, over the traces of a run.
   package internal(set) var origins = OriginCounts()
-  /// The weakest origin that all of the outcome has; nil where nothing was checked.
+  /// The origin that the whole outcome is based on, or nil if nothing was checked.
   package internal(set) var basis: TraceOrigin?
 
-  /// How many violations of one rule are kept.
+  /// The maximum number of violations that are kept for one rule.
   package static let keptViolations = 100
 
-  /// The outcome with its cases counted under the origin of their trace.
+  /// Returns the outcome with its checked cases counted under the origin of their trace.
   func from(_ origin: TraceOrigin) -> RuleOutcome {
     var outcome = self
     outcome.origins.add(checked, of: origin)
@@ -34,7 +37,7 @@ package struct RuleOutcome: Equatable, Sendable {
     return outcome
   }
 
-  /// The outcome when some of the evidence is missing: what passed may have failed there.
+  /// Returns the outcome for incomplete evidence, of which the missing part may contain violations.
   func incomplete(because reason: String) -> RuleOutcome {
     guard outcome == .pass || outcome == .notApplicable else { return self }
     var open = self
@@ -43,10 +46,10 @@ package struct RuleOutcome: Equatable, Sendable {
     return open
   }
 
-  /// Adds what the rule says about another trace.
+  /// Adds the outcome of the rule for another trace.
   ///
-  /// One failure makes the whole fail; otherwise the cases that were checked stand against those left open. The
-  /// reasons why some were not checked stay beside it.
+  /// One failure makes the merged outcome fail. Otherwise, the checked cases are weighed against
+  /// the undecided ones. The reasons why some were not checked are kept.
   mutating func merge(_ other: RuleOutcome) {
     checked.add(saturating: other.checked)
     undecided.add(saturating: other.undecided)
@@ -71,7 +74,8 @@ package struct RuleOutcome: Equatable, Sendable {
     }
   }
 
-  /// The outcome with reasons and violations of bounded length, in an order that no other trace changes.
+  /// The outcome with reasons and violations of bounded length, in an order that no other trace
+  /// changes.
   var bounded: RuleOutcome {
     var bounded = self
     bounded.violations = violations.map(\.bounded)
@@ -82,7 +86,7 @@ package struct RuleOutcome: Equatable, Sendable {
     return bounded
   }
 
-  /// Keeps no more than so many violations; all of them stay counted.
+  /// Keeps at most `most` violations. All of them stay counted.
   mutating func keep(_ most: Int) {
     if violations.count > most { violations.removeSubrange(most...) }
   }

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// The rules of one trace at work, each among the listeners of the moments that it names.
+/// A runner of the rules of one trace, which passes each moment to the rules that handle it.
 struct RuleRunner: Sendable {
   private var rules: [any TraceRule]
   private let ofReloads: [Int]
@@ -12,7 +12,7 @@ struct RuleRunner: Sendable {
   private let ofSnapshots: [Int]
   private let ofAppStates: [Int]
 
-  /// - Parameter judges: whether rules are evaluated; without, there are no outcomes.
+  /// - Parameter judges: whether rules are evaluated. If not, there are no outcomes.
   init(judges: Bool) {
     let kinds = judges ? TraceRules.all : []
     rules = kinds.map { $0.init() }
@@ -103,7 +103,7 @@ struct RuleRunner: Sendable {
     for rule in ofAppStates { rules[rule].consider(app, of: widget) }
   }
 
-  /// Lets a rule judge a moment, in doubt where events were lost that it depends on.
+  /// Lets a rule judge a moment, in doubt if events were lost that it depends on.
   private mutating func judge(
     _ rule: Int, _ dependencies: @autoclosure () -> EventTypes, _ doubts: EventTypes,
     _ consider: (inout any TraceRule) -> Void
@@ -116,7 +116,8 @@ struct RuleRunner: Sendable {
     rules[rule].tally.endDoubt()
   }
 
-  /// Notes that events were lost: one of them may have been a violation, or interrupts a sequence.
+  /// Records that events were lost. One of them may have been a violation, or interrupts a
+  /// sequence.
   mutating func lose(_ types: EventTypes) {
     for rule in rules.indices {
       let kind = TraceRules.all[rule]
@@ -125,9 +126,9 @@ struct RuleRunner: Sendable {
     }
   }
 
-  /// One outcome a rule, in the order of the catalogue.
+  /// The outcome of each rule, in the order of the catalogue.
   ///
-  /// - Parameter recordsEveryChange: whether the producer writes every event.
+  /// - Parameter recordsEveryChange: whether the producer records every event.
   func outcomes(file: String, seen: EventTypes, recordsEveryChange: Bool) -> [RuleOutcome] {
     rules.map { rule in
       let kind = type(of: rule)
@@ -137,7 +138,8 @@ struct RuleRunner: Sendable {
     }
   }
 
-  /// The limits that rules took for parameters which the header leaves out, as a list for a sentence; empty without any.
+  /// The limits that rules assumed for omitted header parameters, as a list for a sentence, or
+  /// empty if there are none.
   var assumptions: String {
     rules.flatMap { rule in
       rule.finalTally.assumptions.map {

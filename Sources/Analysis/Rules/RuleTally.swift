@@ -1,6 +1,6 @@
 internal import Traces
 
-/// What a rule has counted so far.
+/// The counts of a rule so far.
 package struct RuleTally: Equatable, Sendable {
   private(set) var checked = 0
   private(set) var undecided = 0
@@ -9,51 +9,52 @@ package struct RuleTally: Equatable, Sendable {
   private(set) var violations: [Found] = []
   private(set) var reasons: [String] = []
   private(set) var idleReasons: [String] = []
-  /// How far the cases came that the idle reasons are about.
+  /// The stage of the cases that `idleReasons` is about.
   private var idleStage = 0
   private(set) var isApplicable = false
   private(set) var assumptions: [Assumption] = []
-  /// Whether there was a widget that the rule does not speak of.
+  /// Whether there was a widget to which the rule does not apply.
   private var isExempt = false
-  /// How many violations are none where a type of event was not recorded at all.
+  /// The number of violations that do not count if a type of event was never recorded, by type.
   private var resting: [EventType: Int] = [:]
-  /// Types of events that could have decided what was left open.
+  /// The types of events that could have decided undecided cases.
   private var deciding: [EventType] = []
 
   /// Whether events that were lost may decide what is counted now.
   private(set) var isInDoubt = false
-  /// Whether anything was counted, or the rule does not apply, since the doubt began.
+  /// Whether anything was counted since the doubt began, or the rule does not apply.
   private var isDoubtCounted = false
 
-  /// A violation before it knows its file.
+  /// A violation without its file.
   struct Found: Equatable {
     let widget: WidgetKey
     let reference: EventReference
     let message: String
     let measured: String
     let limit: String
-    /// Where the limit comes from: codes of the sources, or the word ASSUMPTION.
+    /// The source of the limit: codes of the sources, or the word ASSUMPTION.
     let source: String
-    /// The type of event whose absence shows the violation; nil where nothing absent is part of it.
+    /// The type of event whose absence shows the violation, or nil if no absence is part of it.
     fileprivate(set) var basedOn: EventType?
   }
 
-  /// A limit of the rule's own in the place of a parameter that the header leaves out.
+  /// The rule's own limit in place of a parameter that the header omits.
   struct Assumption: Equatable {
     let parameter: String
     let value: Duration
   }
 
-  /// Something was held against the rule and is right.
+  /// Counts a case that passes.
   mutating func pass() {
     guard !isInDoubt else { return doubt() }
     isApplicable = true
     checked += 1
   }
 
-  /// Something was held against the rule and is wrong.
+  /// Counts a case that fails.
   ///
-  /// - Parameter type: the type of event whose absence shows it; where a trace has none, it may not record them.
+  /// - Parameter type: the type of event whose absence shows it. A trace without any may not record
+  ///   them.
   mutating func fail(basedOn type: EventType? = nil, _ found: @autoclosure () -> Found) {
     guard !isInDoubt else { return doubt() }
     isApplicable = true
@@ -65,7 +66,7 @@ package struct RuleTally: Equatable, Sendable {
     violations[violations.count - 1].basedOn = type
   }
 
-  /// The same for a violation in its parts, which are computed only if it is kept.
+  /// Counts a case that fails, and computes the parts of the violation only if it is kept.
   mutating func fail(
     basedOn type: EventType? = nil, widget: WidgetKey, reference: EventReference,
     message: @autoclosure () -> String, measured: @autoclosure () -> String,
@@ -78,20 +79,22 @@ package struct RuleTally: Equatable, Sendable {
         limit: limit(), source: source))
   }
 
-  /// Something was held against the rule and is wrong in the way of a violation that was counted before.
+  /// Counts a case that continues a violation that was counted before.
   mutating func prolong() {
     guard !isInDoubt else { return doubt() }
     checked += 1
   }
 
-  /// Says again what a violation is, once it is known how long it went on.
+  /// Replaces a violation once its full extent is known.
   mutating func restate(violationAt place: Int, as found: Found) {
     violations[place] = found
   }
 
-  /// Something could not be held against the rule; the reason is one of a few fixed sentences.
+  /// Counts a case that is undecided.
   ///
-  /// - Parameter types: events that could have decided it.
+  /// - Parameters:
+  ///   - reason: one of a few fixed sentences.
+  ///   - types: the types of events that could have decided it.
   mutating func leaveOpen(_ reason: String, lacking types: [EventType] = []) {
     guard !isInDoubt else { return doubt() }
     isApplicable = true
@@ -100,18 +103,19 @@ package struct RuleTally: Equatable, Sendable {
     add(deciding: types)
   }
 
-  /// Some of what was left open is a violation unless something unproven is true, so that nothing passes beside it.
+  /// Counts undecided cases that are violations unless something unproven is true, so that the rule
+  /// cannot pass.
   mutating func decide(by count: Int) {
     decisive += count
   }
 
-  /// The rule does not speak of a widget.
+  /// Records that the rule does not apply to a widget.
   mutating func exempt() {
     isExempt = true
     isDoubtCounted = true
   }
 
-  /// The limit that a parameter of the header sets, or the rule's own, which is reported.
+  /// The limit that a parameter of the header sets, or the rule's own limit, which is reported.
   mutating func limit(
     _ parameter: String, _ value: Duration?, otherwise own: Duration
   ) -> Duration {
@@ -123,12 +127,13 @@ package struct RuleTally: Equatable, Sendable {
     return value
   }
 
-  /// The rule speaks of the widget, but this reload does not put it to the test.
+  /// Records that the rule applies to the widget, but this case does not exercise it.
   ///
   /// - Parameters:
-  ///   - stage: how many of the rule's conditions the case met: "no reload was charged" is untrue once one was, so the
-  ///     reasons of the cases that came furthest replace the others.
-  ///   - types: events that could have put it to the test.
+  ///   - stage: the number of the rule's conditions that the case met. "No reload was charged" is
+  ///     untrue once one was, so the reasons of the cases with the highest stage replace the
+  ///     others.
+  ///   - types: the types of events that could have exercised it.
   mutating func passOver(_ reason: String, stage: Int = 0, lacking types: [EventType] = []) {
     guard !isInDoubt else { return doubt() }
     isApplicable = true
@@ -139,18 +144,18 @@ package struct RuleTally: Equatable, Sendable {
     Self.add(reason, to: &idleReasons)
   }
 
-  /// From here on, nothing passes or fails: events that were lost may decide it.
+  /// Begins a doubt, in which nothing passes or fails because lost events may decide it.
   mutating func beginDoubt() {
     (isInDoubt, isDoubtCounted) = (true, false)
   }
 
-  /// Ends the doubt; a moment that the rule said nothing about may have been a violation as well.
+  /// Ends the doubt. A moment for which the rule counted nothing may have been a violation as well.
   mutating func endDoubt() {
     if !isDoubtCounted { doubt() }
     isInDoubt = false
   }
 
-  /// A case that only a lost event could decide; nothing passes beside it.
+  /// Counts a case that only a lost event could decide, so that the rule cannot pass.
   mutating func doubt() {
     guard !isDoubtCounted || !isInDoubt else { return }
     isDoubtCounted = true
@@ -160,7 +165,7 @@ package struct RuleTally: Equatable, Sendable {
     Self.add(Self.lostEvents, to: &reasons)
   }
 
-  /// Why a case is open that a lost event could decide.
+  /// The reason for a case that a lost event could decide.
   static let lostEvents =
     "Events that could decide it are missing, or are on lines that could not be read."
 
@@ -172,18 +177,20 @@ package struct RuleTally: Equatable, Sendable {
     if reasons.count < 8 && !reasons.contains(reason) { reasons.append(reason) }
   }
 
-  /// The outcome for one trace.
+  /// Returns the outcome for one trace.
   ///
   /// - Parameters:
-  ///   - needs: the events without which the rule cannot be checked.
-  ///   - recordsEveryChange: whether the producer writes every event, so that what is not there did not happen.
+  ///   - needs: the types of events without which the rule cannot be checked.
+  ///   - recordsEveryChange: whether the producer records every event, so that what is not recorded
+  ///     did not happen.
   func outcome(
     of ruleID: String, file: String, needs: [EventType], seen: EventTypes, recordsEveryChange: Bool
   ) -> RuleOutcome {
     let unfounded = recordsEveryChange ? [:] : resting.filter { !seen.contains($0.key) }
     let dropped = unfounded.values.reduce(0, +)
     let lacksNeeded = !recordsEveryChange && !needs.allSatisfy(seen.contains)
-    // Where the violations are none for want of a type of event, or there are none, what agreed is none either.
+    // If all violations are dropped, or there are none and a needed type of event is missing,
+    // passes do not count.
     let open = dropped == violationCount && (dropped > 0 || lacksNeeded) ? checked : dropped
     let checked = checked - open
     let isExcused = isExempt || needs.allSatisfy(seen.contains)

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// One place in a trace where a rule is broken.
+/// One case in a trace that breaks a rule.
 package struct RuleViolation: Equatable, Sendable {
   package let ruleID: String
   package let file: String
@@ -10,12 +10,12 @@ package struct RuleViolation: Equatable, Sendable {
   package let message: String
   /// What was found, as a phrase with a verb or a number: `showed notApproved`.
   package let measured: String
-  /// What was expected in its place, as a phrase that can follow "expected": `at most 55`.
+  /// What was expected, as a phrase that can follow "expected": `at most 55`.
   package let limit: String
-  /// Where the limit comes from: codes of the sources such as `S4`, or the word ASSUMPTION.
+  /// The source of the limit: codes of the sources such as `S4`, or the word ASSUMPTION.
   package let limitSource: String
 
-  /// The line of the trace; the whole file for an event that was never in a file.
+  /// The line of the trace, or the whole file for an event that was never in a file.
   package var place: FilePosition {
     FilePosition(file: file, line: reference.line > 0 ? reference.line : nil)
   }

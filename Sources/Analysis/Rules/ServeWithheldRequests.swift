@@ -1,7 +1,8 @@
 internal import Text
 internal import Traces
 
-/// RLD-016: every request ends once, what holds it back is on record and true, and it is served when that is over.
+/// RLD-016: every request ends once, is withheld only for recorded reasons that apply, and is
+/// served when they end.
 struct ServeWithheldRequests: TraceRule {
   static let id = "RLD-016"
   static let moments: Moments = [.requests, .reloads]
@@ -10,7 +11,7 @@ struct ServeWithheldRequests: TraceRule {
     .reloadRequested, .reloadWithheld, .reloadStarted, .timelineProvided, .deviceLock, .deviceUse,
     .widgetRemoved, .budgetChanged,
   ])
-  /// Also what a reload does, which can refer to one that never started.
+  /// Includes the events of one reload, which can refer to a reload that never started.
   static let violatedBy = EventTypes.ofOneReload.union([
     .reloadRequested, .reloadWithheld, .reloadStarted, .timelineProvided,
   ])
@@ -45,10 +46,10 @@ struct ServeWithheldRequests: TraceRule {
     holdWait(of: step, widget)
   }
 
-  /// A charged reload while there is nothing to pay it with, or while the device rests.
+  /// Reports a charged reload that ran while the budget was spent or the device was idle.
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let hold = reload.heldBy, widget.parameters.limitsInForce else { return }
-    // What was granted on learning days may last for a day.
+    // Reloads granted on learning days may last for a day.
     if hold != .idle, let end = widget.learningEnd,
       reload.start.time.elapsed(since: end) < .seconds(86_400)
     {

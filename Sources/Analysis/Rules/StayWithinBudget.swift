@@ -1,31 +1,32 @@
 internal import Text
 internal import Traces
 
-/// RLD-015: the charged reloads of a widget stay within its budget in any 24 hours, and its balance is never below zero.
+/// RLD-015: the charged reloads of a widget stay within its budget in any 24 hours, and its balance
+/// never falls below zero.
 struct StayWithinBudget: TraceRule {
   static let id = "RLD-015"
   static let moments: Moments = [.reloads, .balances]
   static let dependsOn: EventTypes = [.reloadStarted, .budgetChanged]
-  /// What was counted, each stretch as it began.
+  /// The counts, with each burst as it began.
   var tally = RuleTally()
-  /// The widgets whose balance is not what it has to be now.
+  /// The widgets whose balance is currently wrong.
   private var strayBalances: Set<Int> = []
-  /// Reloads of which the trace does not tell what they cost.
+  /// The number of reloads whose charge the trace does not record.
   private var unrecorded = 0
-  /// Every stretch over a budget whose violation is kept, in the order of the violations.
+  /// The bursts whose violations are kept, in the order of the violations.
   private var bursts: [Burst] = []
-  /// Where the stretch of each widget that is over its budget now stands among them; nil where it is not kept.
+  /// The index of each widget's current burst in `bursts`, or nil if it is not kept.
   private var current: [WidgetKey: Int?] = [:]
 
   init() {}
 
-  /// A charge that was lost can only add to those that count; what is missing is asked for each reload.
+  /// A lost charge can only add to those that count. Missing charges are handled for each reload.
   static func dependencies(of reload: ReloadFacts) -> EventTypes { [] }
 
-  /// What was counted, with each stretch as long as it became.
+  /// The counts, with each burst at its full length.
   var finalTally: RuleTally {
     var tally = tally
-    // Where other costs are reported, those that are not may be the ones over the budget.
+    // If other charges are recorded, the unrecorded ones may be over the budget.
     if tally.checked > 0 { tally.decide(by: unrecorded) }
     for burst in bursts { tally.restate(violationAt: burst.place, as: burst.violation) }
     return tally
@@ -50,7 +51,8 @@ struct StayWithinBudget: TraceRule {
     }
     let sinceLearning = widget.learningEnd.map { reload.start.time.elapsed(since: $0) }
     guard sinceLearning ?? .zero >= .zero else { return tally.leaveOpen(Self.learning) }
-    // Those that may have been free count as charged here: what they cannot break is kept.
+    // Count reloads that may have been free as charged. If even these are within the budget, it is
+    // kept.
     guard Double(reload.chargedWithinDay) > budget.perDay else {
       current[widget.key] = nil
       return judgeBalance(after: reload, sinceLearning, of: widget)
@@ -69,7 +71,7 @@ struct StayWithinBudget: TraceRule {
 
   private static let day = Duration.seconds(86_400)
 
-  /// Compares the balance with zero as it must be, whatever the trace says of it.
+  /// Compares the expected balance with zero, whatever balance the trace records.
   private mutating func judgeBalance(
     after reload: ReloadFacts, _ sinceLearning: Duration?, of widget: RuleSubject
   ) {
@@ -78,7 +80,7 @@ struct StayWithinBudget: TraceRule {
       return tally.decide(by: 1)
     }
     guard let left = reload.balanceLeft, left < 0 else { return tally.pass() }
-    // What was granted on learning days may last for a day.
+    // Reloads granted on learning days may last for a day.
     guard sinceLearning ?? Self.day >= Self.day else { return tally.leaveOpen(Self.learning) }
     tally.fail(
       widget: widget.key, reference: reload.start,
@@ -88,7 +90,7 @@ struct StayWithinBudget: TraceRule {
       source: "S4; shape ASSUMPTION")
   }
 
-  /// Why reloads that are not counted may have taken from the budget, as a sentence; nil where none can.
+  /// Why uncounted reloads may have reduced the budget, as a sentence, or nil if none can.
   private func unknownCharges(of reload: ReloadFacts, _ widget: RuleSubject) -> String? {
     if let reason = reload.openBalance { return reason }
     if reload.mayMissCharges { return RuleTally.lostEvents }
@@ -98,7 +100,7 @@ struct StayWithinBudget: TraceRule {
       ? "The header's window is longer than 24 hours (budget.windowHours)." : nil
   }
 
-  /// Why a budget is not judged while the system learns how the widget is used.
+  /// The reason why a budget is not judged in the learning period.
   static let learning = "The system may grant more reloads in its learning period."
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
@@ -109,7 +111,7 @@ struct StayWithinBudget: TraceRule {
     let said = balance.change.balance
     let isRight = balance.expected.map { abs(said - $0) <= ExpectedBalance.tolerance }
     guard said >= -ExpectedBalance.tolerance else {
-      // The charge that led there is the violation.
+      // The charge that caused it is the violation.
       if isRight == true, widget.learningEnd.map({ balance.reference.time >= $0 }) ?? true {
         return tally.prolong()
       }
@@ -128,7 +130,7 @@ struct StayWithinBudget: TraceRule {
     }
     let isGrant = balance.change.cause == .reset || balance.change.cause == .learning
     guard !isGrant || balance.isInitial else { return judgeGrant(balance, of: widget) }
-    // One wrong step makes every balance after it wrong: it is one violation.
+    // One wrong step makes every later balance wrong, so they are one violation.
     guard strayBalances.insert(widget.index).inserted else { return }
     tally.fail(
       basedOn: .reloadStarted,
@@ -137,7 +139,7 @@ struct StayWithinBudget: TraceRule {
         limit: FixedPoint.text(expected, decimals: 3), source: "S4, A2; shape ASSUMPTION"))
   }
 
-  /// A reset, or what the system grants while it learns: how much that is no source says.
+  /// Judges a reset or a grant of the learning period, whose amount no source gives.
   private mutating func judgeGrant(_ balance: BalanceMoment, of widget: RuleSubject) {
     strayBalances.remove(widget.index)
     guard let cap = balance.cap, balance.change.balance > cap + ExpectedBalance.tolerance else {
@@ -153,7 +155,7 @@ struct StayWithinBudget: TraceRule {
   private mutating func judge(
     _ missing: BalanceMoment.MissingCharge, _ balance: BalanceMoment, of widget: RuleSubject
   ) {
-    // The balances after it were wrong, which was reported.
+    // The later balances were wrong, which is already reported.
     guard !strayBalances.contains(widget.index) else { return }
     switch missing {
     case .notReported:
@@ -178,7 +180,7 @@ struct StayWithinBudget: TraceRule {
       limit: limit, source: source)
   }
 
-  /// Counts a reload that went over; those of a widget in a row are one violation.
+  /// Counts a reload over the budget. Consecutive ones of a widget are one violation.
   private mutating func exceed(
     _ budget: BudgetUse.DeclaredBudget, by reload: ReloadFacts, of widget: WidgetKey
   ) {
@@ -196,9 +198,9 @@ struct StayWithinBudget: TraceRule {
   }
 }
 
-/// Reloads of one widget in a row that all went over its budget.
+/// Consecutive reloads of one widget that all exceeded its budget.
 private struct Burst {
-  /// Where the violation stands among those that are kept.
+  /// The index of the violation among those that are kept.
   let place: Int
   let widget: WidgetKey
   let budget: BudgetUse.DeclaredBudget

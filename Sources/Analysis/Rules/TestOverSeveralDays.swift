@@ -1,11 +1,11 @@
 internal import Text
 
-/// TST-002: at least one trace follows a widget under a budget over several days.
+/// TST-002: at least one trace follows a widget with a budget over several days.
 package struct TestOverSeveralDays: RunRule {
-  /// The rule's permanent identity.
+  /// The permanent identifier of the rule.
   package static let id = "TST-002"
 
-  /// What the traces of a run show together.
+  /// Returns the outcome for all traces of a run together.
   package static func outcome(of coverage: RunCoverage) -> RuleOutcome {
     guard coverage.isBudgeted else {
       return .notChecked(id, "No trace is of a release run with a declared budget.")

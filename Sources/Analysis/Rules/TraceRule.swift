@@ -1,82 +1,83 @@
 package import Traces
 
-/// A rule that is held against a trace while its events pass by, once.
+/// A rule that checks a trace in one pass over its events.
 ///
-/// It hears only of the moments that it names, each with all that the trace says about it; what it does not name
-/// costs nothing.
+/// It receives only the moments that it declares, each with everything that the trace records about
+/// it. Other moments cost nothing.
 package protocol TraceRule: Sendable {
-  /// The permanent identity, for example `RLD-015`.
+  /// The permanent identifier, such as `RLD-015`.
   static var id: String { get }
-  /// What it wants to hear of.
+  /// The moments that it handles.
   static var moments: Moments { get }
-  /// The events without which it cannot be checked.
+  /// The types of events without which it cannot be checked.
   static var needs: [EventType] { get }
-  /// The events on which its judgement of a moment depends; where one of them was lost, the moment stays undecided.
+  /// The types of events on which its judgement of a moment depends. If one was lost, the moment is
+  /// undecided.
   static var dependsOn: EventTypes { get }
-  /// The events that can each be a violation; where one of them was lost, the rule does not pass.
+  /// The types of events that can each be a violation. If one was lost, the rule does not pass.
   static var violatedBy: EventTypes { get }
-  /// The events on which its judgement of one reload depends.
+  /// The types of events on which its judgement of one reload depends.
   static func dependencies(of reload: ReloadFacts) -> EventTypes
-  /// A rule before the first event of one trace.
+  /// Creates a rule before the first event of one trace.
   init()
-  /// Takes in one reload that has ended.
+  /// Handles a reload that has ended.
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject)
-  /// Takes in the timeline that a reload brought.
+  /// Handles the timeline that a reload provided.
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject)
-  /// Takes in one step in the life of a request.
+  /// Handles one step in the life of a request.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject)
-  /// Takes in what a widget shows from now on.
+  /// Handles a new display of a widget.
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject)
-  /// Takes in a view that has ended.
+  /// Handles a view that has ended.
   mutating func consider(_ view: ViewRow, of widget: RuleSubject)
-  /// Takes in what the trace says of a balance.
+  /// Handles a balance that the trace records.
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject)
-  /// Takes in a snapshot for the gallery or for a moment of waiting.
+  /// Handles a snapshot for the gallery or for a transient display.
   mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject)
-  /// Takes in a new state of the app; the widget is none.
+  /// Handles a new state of the app, with no widget as the subject.
   mutating func consider(_ app: AppMoment, of widget: RuleSubject)
-  /// Ends what it follows over several moments, of which one was lost.
+  /// Discards what it follows over several moments, because one of them was lost.
   mutating func forget(_ types: EventTypes)
-  /// What was counted so far.
+  /// The counts so far.
   var tally: RuleTally { get set }
-  /// What was found, once the trace has ended.
+  /// The counts once the trace has ended.
   var finalTally: RuleTally { get }
 }
 
 extension TraceRule {
-  /// Ended reloads, which most rules are about.
+  /// Ended reloads, which most rules check.
   package static var moments: Moments { .reloads }
-  /// A reload, which most rules are about.
+  /// The start of a reload, which most rules need.
   package static var needs: [EventType] { [.reloadStarted] }
-  /// Every event: a rule that says nothing of it is never judged beside lost events.
+  /// Every event, so that a rule without its own list is never judged when events were lost.
   package static var dependsOn: EventTypes { .all }
-  /// Those on which it depends that make the moments of which it hears.
+  /// The types of events that it depends on and that make up its moments.
   package static var violatedBy: EventTypes { dependsOn.intersection(moments.events) }
-  /// The same for every reload.
+  /// The same types for every reload.
   package static func dependencies(of reload: ReloadFacts) -> EventTypes { dependsOn }
-  /// Does nothing: few rules follow anything over several moments.
+  /// Does nothing, since few rules follow anything over several moments.
   package mutating func forget(_ types: EventTypes) {}
-  /// What was counted.
+  /// The counts so far.
   package var finalTally: RuleTally { tally }
-  /// Does nothing: not every rule is about reloads.
+  /// Does nothing, since not every rule checks reloads.
   package mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {}
-  /// Does nothing: not every rule is about timelines.
+  /// Does nothing, since not every rule checks timelines.
   package mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {}
-  /// Does nothing: not every rule is about requests.
+  /// Does nothing, since not every rule checks requests.
   package mutating func consider(_ step: RequestStep, of widget: RuleSubject) {}
-  /// Does nothing: not every rule is about what is shown.
+  /// Does nothing, since not every rule checks displays.
   package mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {}
-  /// Does nothing: not every rule is about views.
+  /// Does nothing, since not every rule checks views.
   package mutating func consider(_ view: ViewRow, of widget: RuleSubject) {}
-  /// Does nothing: not every rule is about balances.
+  /// Does nothing, since not every rule checks balances.
   package mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {}
-  /// Does nothing: not every rule is about snapshots.
+  /// Does nothing, since not every rule checks snapshots.
   package mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject) {}
-  /// Does nothing: not every rule is about the app's state.
+  /// Does nothing, since not every rule checks the app's state.
   package mutating func consider(_ app: AppMoment, of widget: RuleSubject) {}
 }
 
-/// The sorts of moments that a rule can hear of.
+/// The kinds of moments that a rule can handle.
 package struct Moments: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -93,7 +94,7 @@ package struct Moments: OptionSet, Sendable {
   package static let snapshots = Moments(rawValue: 64)
   package static let appStates = Moments(rawValue: 128)
 
-  /// The events that make such moments; one that was lost may have been a violation.
+  /// The types of events that make up these moments. One that was lost may have been a violation.
   var events: EventTypes {
     var events = EventTypes()
     if contains(.reloads) {
@@ -115,20 +116,20 @@ package struct Moments: OptionSet, Sendable {
   }
 }
 
-/// What a rule may know of the widget that a moment belongs to.
+/// What a rule can know about the widget of a moment.
 ///
-/// It never changes; it is held by reference because it goes along with every moment of a trace.
+/// It is immutable, and a class because it accompanies every moment of a trace.
 package final class RuleSubject: Sendable {
   package let key: WidgetKey
-  /// The widget's place among those of its trace, to keep something for each.
+  /// The index of the widget in its trace, for values that a rule keeps for each widget.
   package let index: Int
   package let wantsLocation: Bool?
-  /// Nil when the trace does not say how the widget was placed.
+  /// Nil if the trace does not record how the widget was placed.
   package let isPushEnabled: Bool?
   package let ageLimit: Duration?
   package let budget: BudgetUse.DeclaredBudget?
   package let parameters: AnalysisParameters
-  /// Until when the system may be learning how the widget is used; nil when it does not.
+  /// The end of the learning period, or nil if there is none.
   package let learningEnd: TraceTime?
 
   init(

@@ -1,6 +1,6 @@
-/// The rules that traces are held against, in the order people see them.
+/// The rules that check traces, in the order in which they are shown.
 package enum TraceRules {
-  /// Every rule that is held against one trace, by hand: each family by number.
+  /// Every rule that checks one trace, listed by hand: each family by number.
   package static let all: [any TraceRule.Type] = [
     DistinguishNotApproved.self,
     NeverPassOffAnOldPlace.self,
@@ -28,20 +28,20 @@ package enum TraceRules {
     KeepAPolicyBesidePush.self,
   ]
 
-  /// The rules that only all traces of a run together can answer.
+  /// The rules that check all traces of a run together.
   package static let overRuns: [any RunRule.Type] = [
     CoverTheRealWorldScenarios.self,
     TestOverSeveralDays.self,
   ]
 
-  /// The identities of the rules, in the same order.
+  /// The identifiers of the rules, in the same order.
   package static var ids: [String] { all.map { $0.id } + overRuns.map { $0.id } }
 }
 
-/// A rule that is held against all traces of a run together.
+/// A rule that checks all traces of a run together.
 package protocol RunRule: Sendable {
-  /// The permanent identity, for example `TST-001`.
+  /// The permanent identifier, such as `TST-001`.
   static var id: String { get }
-  /// What the traces of a run say together; there is at least one.
+  /// Returns the outcome for the traces of a run, of which there is at least one.
   static func outcome(of coverage: RunCoverage) -> RuleOutcome
 }

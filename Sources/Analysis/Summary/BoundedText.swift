@@ -1,9 +1,11 @@
 internal import Files
 
 extension String {
-  /// The text when it takes so few bytes in JSON; else its beginning and a part of its hash, so that two stay two.
+  /// Returns the text, or a shortened text if it takes more than `bytes` bytes in JSON.
+  ///
+  /// A shortened text ends with a part of its digest, so that different texts stay different.
   func bounded(to bytes: Int) -> String {
-    // An escape takes six bytes at most.
+    // An escape takes at most six bytes.
     if utf8.count * 6 <= bytes || jsonSize <= bytes { return self }
     let mark = "…" + SHA256.hexadecimal(of: self).prefix(12)
     var kept = ""
@@ -16,12 +18,12 @@ extension String {
     return kept + mark
   }
 
-  /// How many bytes the text takes inside a JSON string, or a few more.
+  /// The number of bytes that the text takes in a JSON string, or a few more.
   private var jsonSize: Int { unicodeScalars.reduce(0) { $0 + $1.jsonSize } }
 }
 
 extension Unicode.Scalar {
-  /// How many bytes the writer of JSON makes of it.
+  /// The number of bytes that the JSON writer produces for it.
   fileprivate var jsonSize: Int {
     switch value {
     case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F, 0x2028, 0x2029: 6
@@ -31,7 +33,7 @@ extension Unicode.Scalar {
 }
 
 extension WidgetKey {
-  /// The key as summaries have it: very long names are cut.
+  /// The key as summaries store it, with very long names shortened.
   package var bounded: WidgetKey {
     let (kind, instance) = (
       self.kind.boundedKind, self.instance.bounded(to: SummaryLimits.instance)
@@ -41,9 +43,9 @@ extension WidgetKey {
 }
 
 extension String {
-  /// The name of a trace's file as summaries have it: a very long one is cut.
+  /// The file name of a trace as summaries store it, shortened if it is very long.
   package var boundedFileName: String { bounded(to: SummaryLimits.fileName) }
-  /// The name of a widget kind as summaries have it.
+  /// The name of a widget kind as summaries store it.
   var boundedKind: String { bounded(to: SummaryLimits.kind) }
 }
 

@@ -1,10 +1,10 @@
-/// What all placed widgets of one kind come to, whether or not their own figures are kept.
+/// The totals of all placed widgets of one kind, whether or not their own figures are kept.
 package struct KindTotals: Equatable, Sendable {
-  /// How many there are: each widget in each trace.
+  /// The number of placed widgets: each widget in each trace.
   package internal(set) var placed = 0
   package internal(set) var totals = ReloadCounts()
   package internal(set) var located = LocatedReloads()
-  /// The most charged reloads of one of them in any 24 hours; 0 when none was charged.
+  /// The maximum number of charged reloads of one widget in any 24 hours, or 0 if none was charged.
   package internal(set) var mostChargedWithinDay = 0
 
   init() {}
@@ -24,7 +24,8 @@ package struct KindTotals: Equatable, Sendable {
   }
 }
 
-/// The totals of each widget kind; of very many kinds those that come first by name, and the others together.
+/// The totals of each widget kind. Of very many kinds, the first by name are listed and the others
+/// combined.
 struct KindTable: Equatable, Sendable {
   private(set) var kinds: [String: KindTotals] = [:]
   private(set) var others = KindTotals()
@@ -45,7 +46,7 @@ struct KindTable: Equatable, Sendable {
     others.merge(other.others)
   }
 
-  /// Puts the kinds that are too many with the others.
+  /// Moves the kinds beyond the limit to the others.
   mutating func trim() {
     guard kinds.count > SummaryLimits.kinds else { return }
     for (kind, totals) in kinds.sorted(by: { $0.key < $1.key }).dropFirst(SummaryLimits.kinds) {
@@ -54,6 +55,6 @@ struct KindTable: Equatable, Sendable {
     }
   }
 
-  /// All of them together.
+  /// The totals of all kinds together.
   var total: KindTotals { kinds.values.reduce(into: others) { $0.merge($1) } }
 }

@@ -1,7 +1,8 @@
 extension Array {
-  /// The first elements of two lists, each in the order of its traces' names.
+  /// Returns the first elements of two lists that are each sorted by trace name.
   ///
-  /// Elements of one trace are all in one of the lists and stay in their order, so any grouping comes to the same.
+  /// The elements of one trace are all in one of the lists and stay in order, so the result does
+  /// not depend on how lists are grouped.
   func merged(
     with others: [Element], most: Int, by file: (Element) -> String
   ) -> [Element] {

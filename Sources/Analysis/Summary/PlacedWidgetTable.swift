@@ -1,6 +1,6 @@
 internal import Traces
 
-/// One widget in one trace; in the order of the traces' names.
+/// One widget in one trace, in the order of trace names.
 package struct PlacedWidgetID: Hashable, Comparable, Sendable {
   package let trace: String
   package let key: WidgetKey
@@ -10,17 +10,19 @@ package struct PlacedWidgetID: Hashable, Comparable, Sendable {
   }
 }
 
-/// The figures of placed widgets: of all, or of very many those that answer for the rest.
+/// The figures of placed widgets: of all, or of very many those that represent the others.
 ///
-/// What is kept of a whole is kept of each part that has it, so parts can be trimmed before they are merged.
+/// A widget that is kept from a whole is kept from each part that has it, so parts can be trimmed
+/// before they are merged.
 struct PlacedWidgetTable: Sendable {
   private(set) var widgets: [PlacedWidgetID: WidgetSummary] = [:]
-  /// How many there are, kept or not.
+  /// The number of widgets, kept or not.
   private(set) var count = 0
-  /// Whether there were more subjects than the worst could be kept of.
+  /// Whether there were more subjects than the worst widgets could be kept of.
   private(set) var hasManySubjects = false
 
-  /// Widgets that a gate judges together or apart: of one kind, in traces of release runs from one origin.
+  /// A group of widgets that a gate can judge separately: of one kind, in traces of release runs
+  /// from one origin.
   private struct Subject: Hashable, Comparable {
     let isBundled: Bool
     let kind: String
@@ -32,7 +34,8 @@ struct PlacedWidgetTable: Sendable {
     }
   }
 
-  /// A number of the widget at a place among those in order; the larger is the worse, and of equals the one that comes first.
+  /// A value and the index of its widget. The larger value is worse and, of equal values, the
+  /// first.
   private typealias Ranked = (value: Double, place: Int)
 
   init() {}
@@ -54,10 +57,10 @@ struct PlacedWidgetTable: Sendable {
     hasManySubjects = hasManySubjects || other.hasManySubjects
   }
 
-  /// Drops the figures that nothing asks for, once there are too many.
+  /// Drops the figures that nothing uses, once there are too many.
   ///
   /// - Parameters:
-  ///   - traces: the traces of all widgets here.
+  ///   - traces: the traces of all widgets in the table.
   ///   - named: the widgets that break a rule or are evidence.
   mutating func trim(in traces: [String: TraceRecord], naming named: [PlacedWidgetID]) {
     guard count > SummaryLimits.widgets else { return }
@@ -67,7 +70,8 @@ struct PlacedWidgetTable: Sendable {
     let groups = subjects(of: ids, in: traces)
     hasManySubjects = hasManySubjects || groups.count > SummaryLimits.subjects
     for (_, places) in groups.prefix(SummaryLimits.subjects) {
-      // One of each, or a gate could not name a widget without any value.
+      // Keeps one widget of each subject, so that a gate can name one even if no widget has a
+      // value.
       kept.formUnion(places.prefix(1).map { ids[$0] })
       kept.formUnion(ranges.flatMap { Self.worst(of: places, in: $0) }.map { ids[$0] })
     }
@@ -92,7 +96,7 @@ struct PlacedWidgetTable: Sendable {
     return ranges
   }
 
-  /// The places of each subject's widgets, in order.
+  /// The indices of each subject's widgets, in order.
   private func subjects(
     of ids: [PlacedWidgetID], in traces: [String: TraceRecord]
   ) -> [(key: Subject, value: [Int])] {
@@ -106,7 +110,8 @@ struct PlacedWidgetTable: Sendable {
     return subjects.sorted { $0.key < $1.key }
   }
 
-  /// The widget with the worst of the better ends of a measure, and that with the worst of the worse ends.
+  /// The widget with the worst of the better ends of a measure, and the one with the worst of the
+  /// worse ends.
   private static func worst(of places: [Int], in ranges: [ClosedRange<Double>?]) -> [Int] {
     var (better, worse): (Ranked?, Ranked?)
     for place in places {
@@ -117,7 +122,8 @@ struct PlacedWidgetTable: Sendable {
     return [better, worse].compactMap { $0?.place }
   }
 
-  /// The worst of all widgets by the measures that tables rank by: the worst of each, then the second, and so on.
+  /// The worst widgets by the measures that tables rank by: the worst of each, then the second, and
+  /// so on.
   private static func worstOfAll(in ranges: [[ClosedRange<Double>?]]) -> [Int] {
     let lists = zip(RankedMeasure.all, ranges).filter(\.0.isShown).map { _, ranges in
       ranges.enumerated().compactMap { place, range in range.map { Ranked($0.upperBound, place) } }

@@ -1,20 +1,20 @@
 internal import Documents
 
-/// A measure of widgets at a percentile, by which gates and tables look for the worst widget.
+/// A measure of widgets at a percentile, by which gates and tables find the worst widget.
 ///
-/// Its value lies between two ends where the trace does not record it exactly. A gate passes with the worse end of the
-/// worst widget, and fails with the better end, so both are ranked. A gate on a day passes only with widgets that were
-/// recorded for a day, so those are ranked apart too.
+/// If the trace does not record the value exactly, the value is a range. A gate passes with the
+/// worse end of the worst widget, and fails with the better end, so both are ranked. A gate on a
+/// day passes only with widgets that were recorded for a day, so these are also ranked separately.
 struct RankedMeasure: Sendable {
   let measure: GateMeasure
   let percentile: Int
   /// Whether only widgets count that were recorded for a day.
   var needsDay = false
 
-  /// Whether tables rank by it, and not gates alone.
+  /// Whether tables rank by it, and not only gates.
   var isShown: Bool { percentile == 95 && !needsDay }
 
-  /// What gates ask of widgets, with each percentile that they can name.
+  /// The measures that gates compare, with each percentile that they can name.
   static let all: [RankedMeasure] =
     each
     + each.filter(\.measure.isOfOneDay).map {
@@ -27,7 +27,8 @@ struct RankedMeasure: Sendable {
     }
   }
 
-  /// Between what the value of a widget lies, the larger the worse; nil when the trace records nothing of the sort.
+  /// The possible range of a widget's value, where larger is worse, or nil if the trace records
+  /// nothing of the kind.
   func range(of widget: WidgetSummary, in trace: TraceRecord) -> ClosedRange<Double>? {
     guard !needsDay || widget.coversDay else { return nil }
     let range = widget.range(

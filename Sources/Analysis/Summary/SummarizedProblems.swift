@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// What is wrong with the files that were summarised: the first of it by the names of the files, and how much there is.
+/// The problems of the summarized files: the first by file name, and their total number.
 package struct SummarizedProblems: Equatable, Sendable {
   package internal(set) var gaps: [Gap] = []
   package internal(set) var gapCount = 0
   package internal(set) var diagnostics: [Diagnostic] = []
   package internal(set) var diagnosticCount = 0
-  /// Files of which nothing is in the summary.
+  /// The files from which the summary contains nothing.
   package internal(set) var unread: [Unread] = []
   package internal(set) var unreadCount = 0
 
@@ -17,11 +17,11 @@ package struct SummarizedProblems: Equatable, Sendable {
     package let sentence: String
   }
 
-  /// A file that was handed in and could not be read.
+  /// A file that could not be read.
   package struct Unread: Equatable, Sendable {
     package let file: String
     package let byteSize: Int
-    /// A phrase.
+    /// The reason, as a phrase.
     package let reason: String
   }
 
@@ -35,7 +35,7 @@ package struct SummarizedProblems: Equatable, Sendable {
     diagnosticCount = source.diagnostics.count
   }
 
-  /// One file that could not be read.
+  /// Creates the problem of one file that could not be read.
   init(unread file: String, byteSize: Int, reason: String) {
     unread = [
       Unread(
@@ -57,7 +57,7 @@ package struct SummarizedProblems: Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// The diagnostic in few bytes: without its excerpt and notes.
+  /// The diagnostic with texts of bounded length, without its excerpt and notes.
   fileprivate func bounded(in file: String) -> Diagnostic {
     Diagnostic(
       id.bounded(to: SummaryLimits.word), severity,

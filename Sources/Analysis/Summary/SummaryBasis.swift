@@ -1,10 +1,10 @@
-/// What answers depend on beside the traces: another program, matrix or limit gives others.
+/// The program, matrix and limits that results depend on, in addition to the traces.
 package struct SummaryBasis: Hashable, Sendable {
   /// The version of the program that read the traces.
   package let program: String
-  /// The SHA-256 of the authorization matrix.
+  /// The SHA-256 digest of the authorization matrix.
   package let matrix: String
-  /// The SHA-256 of how much of a file was read.
+  /// The SHA-256 digest of the limits on how much of a file is read.
   package let limits: String
 
   package init(program: String, matrix: String, limits: String) {
@@ -13,7 +13,8 @@ package struct SummaryBasis: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// What differs from here, as a phrase; nil when nothing does.
+  /// Describes the first difference from another basis, as a phrase, or returns nil if there is
+  /// none.
   package func difference(from here: SummaryBasis) -> String? {
     if program != here.program { return "almanac \(program) made it, and this is \(here.program)" }
     if matrix != here.matrix { return "it was made with another authorization matrix" }

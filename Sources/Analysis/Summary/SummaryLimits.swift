@@ -1,44 +1,50 @@
-/// How much of very many traces a summary keeps, so that its JSON has at most one megabyte whatever the traces hold.
+/// The limits on what a summary keeps of very many traces, so that its JSON has at most one
+/// megabyte.
 package enum SummaryLimits {
-  /// The most bytes that a summary has as JSON.
+  /// The maximum size of a summary as JSON, in bytes.
   package static let bytes = 1 << 20
 
-  /// Up to so many placed widgets (one widget in one trace), the figures of all are kept.
+  /// The number of placed widgets (one widget in one trace) up to which all figures are kept.
   package static let widgets = 500
-  /// Beyond, of each of so many subjects that gates judge the worst widget of each measure.
+  /// Beyond that, the number of subjects of which the worst widget of each measure is kept.
   static let subjects = 12
-  /// Beyond, so many of the worst of all measures together, and so many of one measure.
+  /// Beyond that, the number of worst widgets that are kept of all measures together, and of one
+  /// measure.
   static let worstWidgets = 150
   static let worstOfMeasure = 50
-  /// Beyond, so many widgets that break a rule, that are evidence for a cell, and that come first by name.
+  /// Beyond that, the number of widgets that are kept because they break a rule, are evidence for a
+  /// cell, or are first by name.
   static let violatingWidgets = 60
   static let evidentWidgets = 30
   static let firstWidgets = 40
 
-  /// Up to so many traces, all are listed.
+  /// The number of traces up to which all are listed.
   package static let traces = 500
-  /// Beyond, so many that come first by name, and those that anything kept names.
+  /// Beyond that, the number of traces that are listed as the first by name, in addition to those
+  /// that kept results name.
   static let firstTraces = 100
-  /// Beyond, of so many scenarios the first trace from each origin.
+  /// Beyond that, the number of scenarios of which the first trace from each origin is listed.
   static let scenarios = 100
 
-  /// How many pieces of evidence and violations are kept for traces with the same widget kinds.
+  /// The numbers of pieces of evidence and of violations that are kept for traces with the same
+  /// widget kinds.
   static let evidence = 350
   static let violations = 300
-  /// How many bytes the answers may take that are kept apart by the widget kinds of their traces.
+  /// The maximum size of the results that are kept separately by the widget kinds of their traces,
+  /// in bytes.
   static let groupBytes = 350_000
-  /// How many widget kinds of one trace count.
+  /// The maximum number of widget kinds that count for one trace.
   static let kindsOfTrace = 64
-  /// How many widget kinds are listed with their totals.
+  /// The maximum number of widget kinds that are listed with their totals.
   static let kinds = 100
-  /// How many names of traces are kept that came twice.
+  /// The maximum number of names that are kept of traces added twice.
   static let repeated = 20
-  /// How many gaps, diagnostics and unread files are kept.
+  /// The maximum number of gaps, of diagnostics and of unread files that are kept.
   static let problems = 100
-  /// How many reasons of one rule are kept.
+  /// The maximum number of reasons that are kept for one rule.
   static let reasons = 3
 
-  /// How many bytes the name of a file, of a widget and other texts may take in JSON.
+  /// The maximum sizes of file names, widget names and other texts in JSON, in bytes.
   static let fileName = 140
   static let kind = 96
   static let instance = 64
@@ -46,6 +52,6 @@ package enum SummaryLimits {
   static let longSentence = 240
   static let phrase = 100
   static let word = 64
-  /// The longest id that a scenario can have.
+  /// The maximum size of a scenario's id.
   static let scenario = 100
 }

@@ -1,26 +1,27 @@
 internal import Traces
 
-/// What the traces say together that have widgets of the same kinds.
+/// The combined results of traces whose widgets have the same kinds.
 ///
-/// Whether a trace is about the project depends on the kinds of its widgets, and which kinds the project has is known only
-/// when the run is judged: a lint result may name them. So the answers are kept apart until then.
+/// Whether a trace is about the project depends on the kinds of its widgets. The kinds of the
+/// project are known only when the run is judged, because a lint result may name them. Until then,
+/// the results are kept separately.
 struct TraceGroup: Sendable {
   private(set) var traceCount = 0
-  /// How many of the traces with a reload come from each origin.
+  /// The numbers of traces with a reload, by origin.
   private(set) var origins = OriginCounts()
-  /// How many of them have every change, so that what is not there did not happen.
+  /// The number of traces that record every change, so that what is not recorded did not happen.
   private(set) var completeCount = 0
   private(set) var matrix: MatrixCoverage
   private(set) var lockMatrix: LockCoverage
-  /// One outcome a rule that is held against one trace, in the order of the catalogue.
+  /// The outcome of each trace rule, in the order of the catalogue.
   private(set) var rules: [RuleOutcome]
   private(set) var coverage: RunCoverage
 
-  /// What decides whether a trace is about the project.
+  /// The properties that decide whether a trace is about the project.
   struct Key: Hashable, Comparable, Sendable {
-    /// Whether it simulates a scenario that comes with the program.
+    /// Whether the trace simulates a bundled scenario.
     let isBundled: Bool
-    /// Sorted.
+    /// The widget kinds, sorted.
     let kinds: [String]
 
     static func < (left: Key, right: Key) -> Bool {
@@ -42,9 +43,10 @@ struct TraceGroup: Sendable {
     self.coverage = coverage
   }
 
-  /// What one trace says.
+  /// Creates the group of one trace.
   ///
-  /// - Parameter isDamaged: whether it was not read completely or contradicts itself, so that its evidence is weak.
+  /// - Parameter isDamaged: whether the trace was not read completely or contradicts itself, so
+  ///   that its evidence is weak.
   init(_ trace: TraceReport, isDamaged: Bool) {
     let origin = trace.header?.origin ?? .unknown
     let grade = EvidenceGrade(
@@ -59,7 +61,7 @@ struct TraceGroup: Sendable {
     changeEvidence { $0.change(\.bounded) }
   }
 
-  /// Adds what other traces say.
+  /// Adds the results of other traces.
   mutating func merge(_ other: TraceGroup) {
     traceCount.add(saturating: other.traceCount)
     origins.add(other.origins)
@@ -70,7 +72,7 @@ struct TraceGroup: Sendable {
     coverage.merge(other.coverage)
   }
 
-  /// The pieces of evidence that are kept, list by list.
+  /// The evidence that is kept, list by list.
   var evidence: [EvidenceList] { matrix.lists + lockMatrix.lists }
 
   private mutating func changeEvidence(_ change: (inout EvidenceList) -> Void) {
@@ -78,7 +80,8 @@ struct TraceGroup: Sendable {
     lockMatrix.changeLists(change)
   }
 
-  /// Keeps no more evidence and violations than a summary has room for: the first of each list, then the second.
+  /// Keeps as much evidence and as many violations as a summary has room for: the first of each
+  /// list, then the second.
   mutating func trim() {
     trimEvidence(to: SummaryLimits.evidence)
     let kept = RoundRobin.shares(
@@ -86,7 +89,7 @@ struct TraceGroup: Sendable {
     for (index, share) in kept.enumerated() { rules[index].keep(share) }
   }
 
-  /// Keeps the counts alone.
+  /// Keeps only the counts.
   mutating func dropEvidence() {
     changeEvidence { $0.keep(0) }
     for index in rules.indices { rules[index].keep(0) }
@@ -100,7 +103,7 @@ struct TraceGroup: Sendable {
     changeEvidence { $0.keep(shares.removeFirst()) }
   }
 
-  /// How many bytes it takes as JSON, at most; it never gets smaller by merging.
+  /// The maximum size as JSON, in bytes. It never decreases by merging.
   var greatestSize: Int {
     let cells = (matrix.cells.map(\.observed) + lockMatrix.cells.map(\.observed))
       .count { $0.traceCount > 0 }
@@ -112,11 +115,13 @@ struct TraceGroup: Sendable {
   }
 }
 
-/// Sharing room between lists: the first of each, then the second of each, and so on.
+/// The distribution of room among lists: the first element of each, then the second of each, and so
+/// on.
 enum RoundRobin {
-  /// How many elements of each list there is room for.
+  /// The number of elements of each list for which there is room.
   ///
-  /// A list that grows never gives another one more room, so trimming parts of a whole loses nothing of what is kept of it.
+  /// A list that grows never gives another one more room. So trimming the parts of a whole loses
+  /// nothing that is kept of the whole.
   static func shares(of counts: [Int], room: Int) -> [Int] {
     var shares = [Int](repeating: 0, count: counts.count)
     var left = room
@@ -132,9 +137,10 @@ enum RoundRobin {
 }
 
 extension ProjectWidgets {
-  /// Whether traces with such widgets are evidence about the project; one without a widget may be.
+  /// Whether traces with these widgets are evidence about the project.
   ///
-  /// One process writes a trace, so one kind of the project's is enough: the others are in the same extension.
+  /// A trace without widgets counts, because it may be. One process writes a trace, so one kind of
+  /// the project is enough: the others are in the same extension.
   func own(_ group: TraceGroup.Key) -> Bool {
     if group.kinds.isEmpty { return true }
     let kinds = Set(group.kinds)

@@ -7,7 +7,7 @@ package struct TraceSetDigest: Equatable, Sendable {
 
   init() {}
 
-  /// One trace, by its name and its content.
+  /// Creates the digest of one trace, from its name and its content.
   init(file: String, contentDigest: String) {
     var digest = SHA256()
     digest.update("\(file)\n\(contentDigest)")
@@ -17,7 +17,7 @@ package struct TraceSetDigest: Equatable, Sendable {
     high = digest.firstHalf()
   }
 
-  /// The number as 64 hexadecimal digits; nil for another text.
+  /// Creates a digest from 64 hexadecimal digits, or nil for any other text.
   package init?(_ text: String) {
     guard text.utf8.count == 64, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
       let high = UInt128(text.prefix(32), radix: 16), let low = UInt128(text.suffix(32), radix: 16)
@@ -26,7 +26,7 @@ package struct TraceSetDigest: Equatable, Sendable {
     self.low = low
   }
 
-  /// 64 hexadecimal digits.
+  /// The digest as 64 hexadecimal digits.
   package var hexadecimal: String {
     [high, low].map { half in
       let digits = String(half, radix: 16)

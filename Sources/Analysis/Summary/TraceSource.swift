@@ -1,14 +1,16 @@
 package import Diagnostics
 
-/// The file that a trace was read from, and what is wrong with it.
+/// The file that a trace was read from, and its problems.
 package struct TraceSource: Equatable, Sendable {
   package internal(set) var byteSize = 0
-  /// SHA-256 of the file; empty where it was not computed.
+  /// The SHA-256 digest of the file, or empty if it was not computed.
   package internal(set) var digest = ""
-  /// SHA-256 of the content, the same for a trace and its gzip.
+  /// The SHA-256 digest of the content, the same for a trace and its gzip.
   package internal(set) var contentDigest = ""
   package internal(set) var eventCount = 0
-  /// Why the evidence in it is incomplete, as sentences without a full stop; kept by a summary apart from the file.
+  /// Why the evidence in the file is incomplete, as sentences without a full stop.
+  ///
+  /// A summary keeps them separately from the file.
   package internal(set) var gaps: [String] = []
   package internal(set) var diagnostics: [Diagnostic] = []
 
@@ -28,7 +30,7 @@ package struct TraceSource: Equatable, Sendable {
 }
 
 extension TraceSource {
-  /// The file without what is wrong with it, which a summary keeps in one list.
+  /// The file without its problems, which a summary keeps in one list.
   var withoutProblems: TraceSource {
     var source = self
     source.gaps = []

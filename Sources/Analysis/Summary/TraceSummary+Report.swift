@@ -1,5 +1,7 @@
 extension TraceSummary {
-  /// What the traces answer for a project: those about other widgets are counted, and prove nothing.
+  /// Returns the report on the traces for a project.
+  ///
+  /// Traces about other widgets are counted but are no evidence.
   package func report(of project: ProjectWidgets = ProjectWidgets()) -> RunReport {
     var summary = self
     summary.trim()
@@ -8,7 +10,7 @@ extension TraceSummary {
 }
 
 extension RunReport {
-  /// - Parameter summary: a trimmed one.
+  /// - Parameter summary: a trimmed summary.
   fileprivate init(_ summary: TraceSummary, of project: ProjectWidgets) {
     let traces = summary.listedTraces(of: project)
     let own = summary.ownGroups(of: project)
@@ -39,14 +41,14 @@ extension RunReport {
     rules = (each ?? all?.rules ?? []) + together
   }
 
-  /// The names of traces with the content of another one.
+  /// The names of traces that have the same content as another one.
   private static func copies(in traces: [TraceRecord]) -> [String] {
     var seen: Set<String> = []
     return traces.filter { !$0.source.contentDigest.isEmpty }
       .filter { !seen.insert($0.source.contentDigest).inserted }.map(\.file)
   }
 
-  /// Each widget once, with the traces in which it is listed.
+  /// The distinct widgets, with the traces in which they are listed.
   private static func widgets(in traces: [TraceRecord]) -> [RunWidget] {
     var widgets: [WidgetKey: RunWidget] = [:]
     for (place, trace) in traces.enumerated() {
@@ -60,7 +62,7 @@ extension RunReport {
 }
 
 extension TraceSummary {
-  /// The traces that are kept with the widgets that are, by name.
+  /// The traces that are kept, by name, with the widgets that are kept.
   fileprivate func listedTraces(of project: ProjectWidgets) -> [TraceRecord] {
     var kept: [String: [WidgetSummary]] = [:]
     for (id, widget) in widgets.widgets { kept[id.trace, default: []].append(widget) }
@@ -71,13 +73,13 @@ extension TraceSummary {
     }
   }
 
-  /// The answers of the traces about the project, the kinds in order.
+  /// The results of the traces about the project, in the order of their kinds.
   fileprivate func ownGroups(of project: ProjectWidgets) -> [TraceGroup] {
     groups.filter { project.own($0.key) }.sorted { $0.key < $1.key }.map(\.value)
       + others.filter { project.ownOthers(areBundled: $0.key) == true }.map(\.value)
   }
 
-  /// How many traces may or may not be about the project: their kinds are no longer known.
+  /// The number of traces that may be about the project: their kinds are no longer known.
   fileprivate func undecidedCount(of project: ProjectWidgets) -> Int {
     others.filter { project.ownOthers(areBundled: $0.key) == nil }.map(\.value.traceCount)
       .reduce(0) { $0.adding(saturating: $1) }
@@ -85,7 +87,8 @@ extension TraceSummary {
 }
 
 extension ProjectWidgets {
-  /// Whether all traces whose kinds are not known are about the project; nil where that depends on their kinds.
+  /// Whether all traces of unknown kinds are about the project, or nil if that depends on their
+  /// kinds.
   fileprivate func ownOthers(areBundled: Bool) -> Bool? {
     if let declared {
       return areBundled && declared.isDisjoint(with: Self.bundledKinds) ? false : nil
@@ -100,7 +103,7 @@ extension TraceSummary {
 }
 
 extension TraceRecord {
-  /// The trace as one of a project's run, or of another project's.
+  /// Returns the trace, marked as one of the project or of another project.
   package func judged(for project: ProjectWidgets) -> TraceRecord {
     var judged = self
     judged.isOwn = project.own(group)

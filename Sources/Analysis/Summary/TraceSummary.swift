@@ -1,32 +1,35 @@
 internal import Traces
 
-/// What any number of traces say together, of bounded size.
+/// The combined results of any number of traces, of bounded size.
 ///
-/// Summaries of disjoint sets of traces add up: `merge` is associative and commutative, so every way to split the traces, and
-/// every order, comes to the same answers. "The first" of anything is the first by the name of its trace, never by arrival.
+/// Summaries of disjoint sets of traces can be added. `merge` is associative and commutative, so
+/// every way to split the traces, and every order, leads to the same results. "The first" of
+/// anything is the first by the name of its trace, never by arrival.
 package struct TraceSummary: Sendable {
   package internal(set) var traceCount = 0
-  /// Which traces they are.
+  /// The digest of the set of traces.
   package internal(set) var digest = TraceSetDigest()
-  /// The answers, kept apart by what decides whether a trace is about the project.
+  /// The results, separately by what decides whether a trace is about the project.
   var groups: [TraceGroup.Key: TraceGroup] = [:]
-  /// Those of traces with too many combinations of kinds, counts alone: of other traces, and of bundled simulations.
+  /// The counts of traces with too many combinations of kinds, for bundled simulations (true) and
+  /// other traces (false).
   var others: [Bool: TraceGroup] = [:]
-  /// The traces by name; of very many those that something kept names, and the first.
+  /// The traces by name. Of very many, only the first ones and those that kept results name.
   var traces: [String: TraceRecord] = [:]
   var widgets = PlacedWidgetTable()
   var kinds = KindTable()
-  /// What is wrong with the files.
+  /// The problems of the files.
   package internal(set) var problems = SummarizedProblems()
-  /// Names of traces that were added twice, which must not count twice; the first few.
+  /// The first few names of traces that were added twice, which must not count twice.
   var repeated: Set<String> = []
 
-  /// A summary of no trace.
+  /// Creates a summary without traces.
   package init() {}
 
-  /// What one trace says.
+  /// Creates the summary of one trace.
   ///
-  /// - Parameter source: the file it was read from; with gaps in it, its evidence is weak.
+  /// - Parameter source: the file that the trace was read from. If the file has gaps, its evidence
+  ///   is weak.
   package init(of trace: TraceReport, from source: TraceSource = TraceSource()) {
     let isDamaged = !source.gaps.isEmpty
     let record = TraceRecord(trace, source: source.withoutProblems, isDamaged: isDamaged)
@@ -42,12 +45,12 @@ package struct TraceSummary: Sendable {
     }
   }
 
-  /// A file that was handed in and could not be read.
+  /// Creates the summary of a file that could not be read.
   package init(unread file: String, byteSize: Int, reason: String) {
     problems = SummarizedProblems(unread: file, byteSize: byteSize, reason: reason)
   }
 
-  /// Adds what other traces say.
+  /// Adds the results of other traces.
   package mutating func merge(_ other: TraceSummary) {
     noteRepeated(other)
     traceCount.add(saturating: other.traceCount)
@@ -65,7 +68,7 @@ package struct TraceSummary: Sendable {
     if sum == nil { sum = group } else { sum?.merge(group) }
   }
 
-  /// The same trace in two summaries would count twice.
+  /// Records the traces that are in both summaries and would count twice.
   private mutating func noteRepeated(_ other: TraceSummary) {
     let (few, many) = traces.count < other.traces.count ? (self, other) : (other, self)
     repeated.formUnion(other.repeated)
@@ -75,13 +78,13 @@ package struct TraceSummary: Sendable {
     }
   }
 
-  /// Whether there is so much that trimming it pays.
+  /// Whether the summary is large enough for trimming to be worthwhile.
   private var hasGrown: Bool {
     widgets.widgets.count > 16 * SummaryLimits.widgets || traces.count > 8 * SummaryLimits.traces
       || groups.count > 64 || kinds.kinds.count > 4 * SummaryLimits.kinds
   }
 
-  /// Drops what exceeds the limits; the answers stay the same.
+  /// Drops what exceeds the limits, without changing the results.
   package mutating func trim() {
     trimGroups()
     kinds.trim()
@@ -103,7 +106,7 @@ extension TraceRecord {
 }
 
 extension TraceSummary {
-  /// Trims each group, and keeps of the groups beyond the room for them nothing but counts.
+  /// Trims each group, and keeps only the counts of the groups for which there is no room.
   private mutating func trimGroups() {
     var size = 0
     for key in groups.keys.sorted() {
@@ -116,7 +119,7 @@ extension TraceSummary {
     }
   }
 
-  /// The first placed widgets that break a rule, and those that are evidence, of those whose figures are here.
+  /// The first placed widgets that break a rule, and the first ones that are evidence.
   private var namedWidgets: [PlacedWidgetID] {
     let groups = self.groups.sorted { $0.key < $1.key }.map(\.value)
     let violating = groups.lazy.flatMap { group in
@@ -138,7 +141,7 @@ extension TraceSummary {
     }
   }
 
-  /// The first trace from each origin: what the evidence is worth must not change.
+  /// The first trace from each origin, so that the origins of the evidence do not change.
   private var firstOfEachOrigin: [String] {
     let groups = Dictionary(grouping: traces.values) {
       "\($0.group.isBundled) \($0.hasReload) \($0.origin)"
@@ -146,7 +149,7 @@ extension TraceSummary {
     return groups.values.compactMap { $0.lazy.map(\.file).min() }
   }
 
-  /// The first trace of each scenario and origin; of very many scenarios the first.
+  /// The first trace of each scenario and origin, for a limited number of scenarios.
   private var firstOfEachScenario: [String] {
     let groups = Dictionary(grouping: traces.values.filter { $0.header?.scenario != nil }) {
       "\($0.header?.scenario ?? "") \($0.hasReload) \($0.origin)"
@@ -155,7 +158,7 @@ extension TraceSummary {
       .compactMap { $0.value.lazy.map(\.file).min() }
   }
 
-  /// Keeps the traces that anything kept names, and the first by name.
+  /// Keeps the traces that kept results name, and the first ones by name.
   private mutating func trimTraces() {
     guard traceCount > SummaryLimits.traces else { return }
     var named = Set(traces.keys.sorted().prefix(SummaryLimits.firstTraces))

@@ -1,9 +1,9 @@
 internal import Traces
 
-/// The device and the containing app as they are now, and how they came there.
+/// The current state of the device and the containing app, with its history.
 struct DeviceTrack {
   private var appStates = IntervalLog<AppState>()
-  /// When the app was in front: in the foreground or giving way.
+  /// When the app was in the foreground or resigning.
   private var front = IntervalLog<AppState>()
   private var navigation = IntervalLog<AppSession>()
   private var audio = IntervalLog<AppSession>()
@@ -15,29 +15,29 @@ struct DeviceTrack {
   private(set) var settingSince: TraceTime?
   /// The latest answer to the prompt for widgets.
   private(set) var latestAnswer: (answer: PromptAnswer, time: TraceTime)?
-  /// When the app was last in use for location; nil when it never was, or is now.
+  /// When the app was last in use for location, or nil if it never was or still is.
   private(set) var appInUseEnded: TraceTime?
-  /// When the device was last unlocked after a lock, and last in use after a rest.
+  /// When the device was last unlocked after a lock, and last in use after being idle.
   private(set) var lockEnded: TraceTime?
   private(set) var idleEnded: TraceTime?
-  /// The latest lock behind which nothing of a widget may be seen.
+  /// The latest lock that must hide the content of a widget.
   private(set) var hiding: EventReference?
   private(set) var latestMove: EventReference?
   private(set) var moveCount = 0
-  /// The latest change of each sort; a handful at most.
+  /// The latest change of each kind, of which there are few.
   private(set) var systemChanges: [SystemChange: EventReference] = [:]
 
-  /// The types of events that were lost and whose effect no later event has shown yet.
+  /// The types of lost events whose effect no later event has shown yet.
   private(set) var unknown = EventTypes()
   private var unknownSessions: Set<AppSession> = []
-  /// The stretches in which events were lost, and the start of the one that has not ended.
+  /// The intervals in which events were lost, and the start of the one that has not ended.
   private var losses = LastRows<ClosedRange<TraceTime>>()
   private var lostSince: TraceTime?
 
   var appState: AppState? { appStates.state }
   var lock: LockState? { locks.state }
   var lockSince: TraceTime? { locks.since }
-  /// The lock state; a trace that writes every change and mentions none is unlocked throughout.
+  /// The lock state. A device is unlocked throughout if its trace records every change and no lock.
   func knownLock(_ parameters: AnalysisParameters) -> LockState? {
     lock ?? (isAtRest(.deviceLock, parameters) ? .unlocked : nil)
   }
@@ -46,15 +46,17 @@ struct DeviceTrack {
   var use: DeviceUse? { uses.state }
   var hasLocationSession: Bool { navigation.state != nil || backgroundLocation.state != nil }
   var hasAudioSession: Bool { audio.state != nil }
-  /// Whether a session that is not on record was not on: an app that does not run has none, and a trace that never
-  /// mentions one may not record them.
+  /// Whether a session that is not recorded was not active.
+  ///
+  /// An app that does not run has none, and a trace that never records one may not record them at
+  /// all.
   func knowsSessions(_ parameters: AnalysisParameters) -> Bool {
     if appState == .notRunning { return true }
     return (mentionsSessions || parameters.recordsEveryChange)
       && !unknown.contains(.sessionBegan) && !unknown.contains(.sessionEnded)
   }
 
-  /// Whether a state that no event tells is the one at rest: the trace has every change, and none of them was lost.
+  /// Whether an unrecorded state is the resting one: the trace has every change, and none was lost.
   func isAtRest(_ type: EventType, _ parameters: AnalysisParameters) -> Bool {
     parameters.recordsEveryChange && !unknown.contains(type)
   }
@@ -67,7 +69,7 @@ struct DeviceTrack {
     if state == .notRunning { knowSessions() }
   }
 
-  /// When a reason for free calls ended that held since an instant; nil while it holds.
+  /// When a reason for free calls ended that began at an instant, or nil while it applies.
   func end(of reason: FreeReason, since: TraceTime) -> TraceTime? {
     switch reason {
     case .navigationSession: navigation.end(since: since)
@@ -111,7 +113,7 @@ struct DeviceTrack {
     settingSince = reference.time
   }
 
-  /// The answer extends the setting, or settles that it is not extended, where the question was open.
+  /// Records an answer to the prompt, which extends the setting or not if that was undecided.
   mutating func note(_ answer: PromptAnswer, at reference: EventReference) {
     if answer != .shown { latestAnswer = (answer, reference.time) }
     guard setting == .whenInUseUnasked else { return }
@@ -132,7 +134,7 @@ struct DeviceTrack {
     know([.significantLocationChange])
   }
 
-  /// What the widgets' lanes share.
+  /// Returns the states for the lanes that all widgets share.
   ///
   /// - Parameter end: the last moment of the trace.
   func finish(at end: TraceTime) -> DeviceReport {
@@ -154,19 +156,19 @@ struct DeviceTrack {
 }
 
 extension DeviceTrack {
-  /// Notes the moment after which events were lost.
+  /// Records the moment after which events were lost.
   mutating func beginLoss(of types: EventTypes, at time: TraceTime) {
     if !types.isDisjoint(with: .drawn) { lostSince = lostSince ?? time }
   }
 
-  /// Notes a moment after which nothing was lost until the next loss.
+  /// Records a moment after which nothing was lost until the next loss.
   mutating func endLoss(at time: TraceTime) {
     guard let start = lostSince else { return }
     lostSince = nil
     if time > start { losses.append(start...time) }
   }
 
-  /// Ends what events that were lost can have ended.
+  /// Ends the states that lost events can have ended.
   mutating func forget(_ types: EventTypes, at reference: EventReference) {
     unknown.formUnion(types.intersection(.ofDevice))
     if types.contains(.appState) { appStates.change(to: nil, at: reference) }
@@ -188,7 +190,7 @@ extension DeviceTrack {
     }
   }
 
-  /// What makes a call of the app free now; nil when the trace does not say.
+  /// What makes a call of the app free now, or nil if the trace does not record it.
   func freedom(_ parameters: AnalysisParameters) -> CallFreedom? {
     guard appState != nil || isAtRest(.appState, parameters) else { return nil }
     return CallFreedom(

@@ -1,10 +1,10 @@
-/// The last of many rows: the end of a long trace is what its pages draw.
+/// The last of many rows, since pages show the end of a long trace.
 struct LastRows<Row: Sendable>: Sendable {
   private var kept: [Row] = []
   private var count = 0
 
   mutating func append(_ row: Row) {
-    // Not one by one, which would move all the others each time.
+    // Removing rows one by one would move all the others each time.
     if kept.count == 2 * RowLimit.perWidget { kept.removeFirst(RowLimit.perWidget) }
     kept.append(row)
     count += 1
@@ -19,12 +19,12 @@ struct LastRows<Row: Sendable>: Sendable {
     }
   }
 
-  /// The latest row that fits.
+  /// The latest row that satisfies a condition.
   func last(where fits: (Row) -> Bool) -> Row? { kept.last(where: fits) }
 
   /// The last `RowLimit.perWidget` rows in order.
   var all: [Row] { Array(kept.suffix(RowLimit.perWidget)) }
 
-  /// How many came before those.
+  /// The number of rows before those.
   var omitted: Int { max(0, count - RowLimit.perWidget) }
 }

@@ -1,40 +1,40 @@
 package import Traces
 
-/// What takes the lines of a trace's ledgers while the trace is read.
+/// A consumer of the lines of a trace's ledgers while the trace is read.
 package protocol LedgerConsumer {
-  /// Takes lines of any widget, in the order in which they settle.
+  /// Consumes lines of any widget, in the order in which they settle.
   mutating func consume(_ lines: [SettledLine])
 }
 
-/// Analyses a trace and hands on the lines of its ledgers; no rule is judged.
+/// A reader that analyzes a trace and hands on the lines of its ledgers, without judging any rule.
 package struct LedgerReader<Consumer: LedgerConsumer>: TraceConsumer {
   private var analysis: TraceAnalysis
   private var consumer: Consumer
 
   /// - Parameters:
-  ///   - file: how the run names the trace.
-  ///   - consumer: gets every line.
+  ///   - file: the name of the trace in the run.
+  ///   - consumer: receives every line.
   package init(file: String, matrix: AuthorizationMatrix, into consumer: Consumer) {
     analysis = TraceAnalysis(file: file, matrix: matrix, keepsLines: true, judges: false)
     self.consumer = consumer
   }
 
-  /// Takes the header in.
+  /// Processes the header.
   package mutating func consume(_ header: TraceHeader) { analysis.consume(header) }
 
-  /// Takes one event in; its lines are handed on with those of the next events.
+  /// Processes one event, whose lines are handed on with those of the next events.
   package mutating func consume(_ event: TraceEvent) { analysis.consume(event) }
 
-  /// Takes in a place where events are missing.
+  /// Processes a place where events are missing.
   package mutating func consume(_ loss: TraceLoss) { analysis.consume(loss) }
 
-  /// Takes events in and hands on the lines that settled with them.
+  /// Processes events and hands on the lines that settled with them.
   package mutating func consume(_ events: [TraceEvent]) {
     analysis.consume(events)
     consumer.consume(analysis.takeSettledLines())
   }
 
-  /// Ends what the trace leaves open and answers.
+  /// Ends what the trace leaves open and returns its report and the consumer.
   package consuming func finish() -> (report: TraceReport, lines: Consumer) {
     var consumer = self.consumer
     let report = analysis.finish { consumer.consume($0) }

@@ -4,11 +4,11 @@ internal import Traces
 ///
 /// Losses are numbered from 1, so that "before" and "after" are comparisons of two counts.
 struct LostEvents: Sendable {
-  /// How many losses there were.
+  /// The number of losses.
   private(set) var count = 0
   /// The types that a lost event can have had.
   private(set) var types = EventTypes()
-  /// By type, the latest loss that can have been of it; 0 where there is none.
+  /// The number of the latest loss that can have been of each type, or 0 if there is none.
   private var latest = [Int](repeating: 0, count: EventType.allCases.count)
 
   mutating func add(_ types: EventTypes) {
@@ -17,23 +17,23 @@ struct LostEvents: Sendable {
     for number in types.numbers { latest[number] = count }
   }
 
-  /// The types of events that can have been lost after so many losses.
+  /// The types of events that can have been lost after a given number of losses.
   func types(after losses: Int) -> EventTypes {
     losses == count ? [] : types.filter { latest[$0] > losses }
   }
 
-  /// The types that can have been lost since an event last showed what they change.
+  /// The types of events that can have been lost since an event last showed their effect.
   func types(since certainty: Certainty) -> EventTypes {
     types.filter { latest[$0] > certainty.losses(before: $0) }
   }
 }
 
-/// Up to which loss the effect of each type of event is known again.
+/// The loss up to which the effect of each type of event is known again.
 struct Certainty: Sendable {
-  /// By type, how many losses there were; empty as long as nothing was lost.
+  /// The number of losses by type, or empty as long as nothing was lost.
   private var known: [Int] = []
 
-  /// Notes that an event shows what events of some types have led to, whatever was lost before.
+  /// Records that an event shows the effect of events of some types, whatever was lost before.
   mutating func establish(_ types: EventTypes, after losses: Int) {
     guard losses > 0 else { return }
     if known.isEmpty { known = [Int](repeating: 0, count: EventType.allCases.count) }
@@ -44,34 +44,34 @@ struct Certainty: Sendable {
 }
 
 extension EventTypes {
-  /// Those whose numbers fulfil a condition.
+  /// The types whose numbers satisfy a condition.
   fileprivate func filter(_ isIncluded: (Int) -> Bool) -> EventTypes {
     var kept = EventTypes()
     for number in numbers where isIncluded(number) { kept.insert(EventType.allCases[number]) }
     return kept
   }
 
-  /// The app's use: its state and its sessions.
+  /// The events about the app's use: its state and its sessions.
   static let appUse: EventTypes = [.appState, .sessionBegan, .sessionEnded]
-  /// The location setting.
+  /// The events about the location setting.
   static let setting: EventTypes = [.authorizationChanged, .widgetPrompt]
-  /// What decides whether a reload gets a location, beside what the reload itself does.
+  /// The events that decide whether a location is due, and whether a reload gets one.
   static let deliverability = appUse.union(setting).union(views).union([
     .deviceLock, .reloadStarted, .locationRequested, .locationResult,
   ])
-  /// What decides whether a reload is charged.
+  /// The events that decide whether a reload is charged.
   static let charging = appUse.union(views).union([
     .widgetAdded, .deviceLock, .authorizationChanged, .significantLocationChange, .systemChanged,
     .reloadRequested, .reloadWithheld, .reloadStarted, .timelineProvided,
   ])
   static let views: EventTypes = [.widgetVisible, .widgetHidden]
-  /// What a timeline draws.
+  /// The events that the chart of a timeline draws.
   static let drawn = charging.union(deliverability).union([.entryDisplayed, .deviceUse])
-  /// What one reload does; nothing of it lasts.
+  /// The events of one reload that have no lasting effect.
   static let ofOneReload: EventTypes = [
     .authorizationRead, .locationRequested, .locationResult,
   ]
-  /// What is the same for all widgets.
+  /// The events that are the same for all widgets.
   static let ofDevice: EventTypes = appUse.union(setting).union([
     .deviceLock, .deviceUse, .significantLocationChange, .systemChanged,
   ])

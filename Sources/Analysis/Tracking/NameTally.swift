@@ -1,8 +1,8 @@
-/// How often each of a few names occurred; names beyond a limit count together as `other`.
+/// A tally of a few names, in which names beyond a limit count together as `other`.
 struct NameTally {
   private var counts: [String: Int] = [:]
 
-  /// How many different names are distinguished.
+  /// The maximum number of different names.
   static let limit = 64
   static let other = "other"
 
@@ -14,16 +14,16 @@ struct NameTally {
     }
   }
 
-  /// The most frequent first, equals by name.
+  /// The counts, the most frequent name first, and equals by name.
   var sorted: [Count<String>] {
     counts.map { Count($0.key, $0.value) }
       .sorted { ($1.count, $0.value) < ($0.count, $1.value) }
   }
 }
 
-/// How often each case of an enumeration occurred.
+/// A tally of the cases of an enumeration.
 struct CaseTally<Value: CaseIterable & Equatable & Sendable> {
-  // The few cases that occur are found sooner one by one than by their hashes.
+  // Few cases occur, so a linear search finds them faster than a hash does.
   private var counts: [(value: Value, count: Int)] = []
 
   mutating func add(_ value: Value) {
@@ -34,7 +34,7 @@ struct CaseTally<Value: CaseIterable & Equatable & Sendable> {
     counts.append((value, 1))
   }
 
-  /// Cases that occurred, in the order of the enumeration.
+  /// The cases that occurred, in the order of the enumeration.
   var sorted: [Count<Value>] {
     Value.allCases.compactMap { value in
       counts.first { $0.value == value }.map { Count(value, $0.count) }

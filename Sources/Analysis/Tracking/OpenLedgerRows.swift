@@ -1,14 +1,14 @@
-/// The rows of requests that may still change, and the lines that do no more until someone takes them.
+/// The rows of requests that may still change, and the settled lines until they are taken.
 ///
-/// Memory is bounded by what is pending, as long as the settled ones are taken.
+/// Memory is bounded by what is pending, as long as the settled lines are taken.
 struct OpenLedgerRows {
-  /// False where no one looks at single requests and reloads.
+  /// Whether lines are kept, for consumers of single requests and reloads.
   let keepsLines: Bool
   private var pending: [Pending] = []
   private var unused: [Int] = []
   private var settled: [SettledLine] = []
 
-  /// A request that has not ended, in its line.
+  /// A request that has not ended, with its line.
   private struct Pending {
     let widget: Int
     let number: Int
@@ -19,7 +19,8 @@ struct OpenLedgerRows {
     self.keepsLines = keepsLines
   }
 
-  /// Begins the line of a request; answers where it stands until it settles, or nil where none is kept.
+  /// Begins the line of a request, and returns its index until it settles, or nil if no lines are
+  /// kept.
   mutating func open(_ row: @autoclosure () -> LedgerRow, of widget: Int, number: Int) -> Int? {
     guard keepsLines else { return nil }
     let line = Pending(widget: widget, number: number, row: row())
@@ -37,9 +38,9 @@ struct OpenLedgerRows {
     _modify { yield &pending[place].row }
   }
 
-  /// Nothing of the line at a place changes any more.
+  /// Settles the line at an index, which does not change any more.
   ///
-  /// - Parameter reload: what served the request; nil when nothing did.
+  /// - Parameter reload: the reload that served the request, or nil if none did.
   mutating func settle(_ place: Int, with reload: LedgerReload?) {
     let line = pending[place]
     settled.append(
@@ -49,14 +50,14 @@ struct OpenLedgerRows {
     unused.append(place)
   }
 
-  /// The same for the line of a reload that no request of the trace explains.
+  /// Settles the line of a reload that no request of the trace explains.
   mutating func settle(_ reload: LedgerReload, of widget: Int) {
     guard keepsLines, let number = reload.start.row else { return }
     settled.append(
       SettledLine(widget: widget, number: number, line: LedgerLine(reload: reload)))
   }
 
-  /// Hands on the lines that settled since the last time.
+  /// Returns the lines that settled since the last call.
   mutating func takeSettled() -> [SettledLine] {
     defer { settled = [] }
     return settled

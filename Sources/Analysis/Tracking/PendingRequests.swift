@@ -3,44 +3,44 @@ internal import Traces
 
 /// The requests that have not ended, by their ids.
 ///
-/// The row of a request stands in the book of lines alone, which may keep none.
+/// The row of a request is only in `OpenLedgerRows`, which may keep none.
 struct PendingRequests {
-  /// What has to be known of an open request, and where it belongs.
+  /// The state of an open request.
   struct Entry {
     let widget: Int
-    /// Where its line stands in the book of lines; nil when it keeps none.
+    /// The index of its line in `OpenLedgerRows`, or nil if no lines are kept.
     let line: Int?
     let trigger: ReloadRequest.Trigger
     let caller: String?
     /// The first instant at which the system may act on it.
     private(set) var eligible: TraceTime
-    /// Whether the trace names that instant; if not, a policy's is that of its timeline.
+    /// Whether the trace records that instant. If not, a policy's request has that of its timeline.
     let isDated: Bool
-    /// The later of that instant and the request: waiting begins here.
+    /// The later of that instant and the request, when the wait begins.
     private(set) var due: TraceTime
-    /// Whether the trace tells when a policy's request was due.
+    /// Whether the trace records when a policy's request was due.
     private(set) var isDueKnown: Bool
     let requested: EventReference
-    /// What made a call of the app free when it was made; nil when the trace does not say.
+    /// What made a call of the app free when it was made, or nil if the trace does not record it.
     let freedom: CallFreedom?
-    /// How many losses of events there were when it was made.
+    /// The number of losses of events when it was made.
     let losses: Int
-    /// What the trace said last of why it waits.
+    /// The last recorded reason why it waits.
     var lastReason: WithholdReason?
     var isWithheld: Bool { withholdingCount > 0 }
-    /// How often the trace said that it waits.
+    /// The number of times it was withheld.
     var withholdingCount = 0
     /// Whether it was ever withheld other than by coalescing.
     var isHeldBack = false
-    /// Whether it had to wait for budget.
+    /// Whether it was withheld for budget.
     var isRefused = false
-    /// Whether the pause after a tap held it back.
+    /// Whether the cooldown after a tap withheld it.
     var isCooledDown = false
-    /// Whether another request's reload answers this one too.
+    /// Whether the reload of another request serves it too.
     var isCoalesced = false
-    /// Where the request stands that it waits for, or one that this waits for in turn.
+    /// The index of the request that it waits for, or of one that this request waits for in turn.
     fileprivate var leader: Int?
-    /// Requests that end when this one does, because they were coalesced into it.
+    /// The requests that end when this one does, because they were coalesced into it.
     var followers: [String] = []
 
     init(
@@ -61,7 +61,8 @@ struct PendingRequests {
       take(timeline)
     }
 
-    /// Takes the date of a policy's request from the timeline in force, where the trace does not name one.
+    /// Takes the date of a policy's request from the timeline in force, if the trace does not
+    /// record one.
     mutating func take(_ timeline: TimelineInForce?) {
       guard !isDated, let date = timeline?.due else { return }
       eligible = date
@@ -69,22 +70,22 @@ struct PendingRequests {
       due = max(requested.time, date)
     }
 
-    /// From the later of request and eligible instant to an instant; zero for one that comes too early.
+    /// The time from when it was due to an instant, or zero if the instant is earlier.
     func wait(until time: TraceTime) -> Duration {
       time.elapsed(since: due).orZero
     }
   }
 
-  /// An open request is found with one look at its id; what is changed after that is changed in its place.
+  /// The index of each open request by id. One lookup finds it, and changes are made in place.
   private var places: [String: Int] = [:]
-  /// An entry that has ended stays until its place is needed again.
+  /// The entries. One that has ended stays until its index is reused.
   private var entries: [Entry] = []
   private var unused: [Int] = []
 
-  /// Where an open request stands until it ends; nil when there is none of that id.
+  /// The index of an open request until it ends, or nil if there is none with that id.
   func place(of id: String) -> Int? { places[id] }
 
-  /// The open request at a place.
+  /// The open request at an index.
   subscript(place: Int) -> Entry {
     _read { yield entries[place] }
     _modify { yield &entries[place] }
@@ -106,15 +107,17 @@ struct PendingRequests {
     return entries[place]
   }
 
-  /// Closes a request that was coalesced; nil where one of that id is open that was not, since the trace repeats ids.
+  /// Closes a request that was coalesced.
+  ///
+  /// Returns nil if the open request with that id was not coalesced, because the trace repeats ids.
   mutating func close(follower id: String) -> Entry? {
     guard let place = places[id], entries[place].leader != nil else { return nil }
     return close(id)
   }
 
-  /// Where the request stands whose reload answers this one: its own place, unless it was coalesced.
+  /// The index of the request whose reload serves this one: its own, unless it was coalesced.
   ///
-  /// Each look shortens the way of the next one, so that a long chain is walked once.
+  /// Each lookup shortens the path of the next one, so that a long chain is followed once.
   mutating func root(of place: Int) -> Int {
     var place = place
     while let leader = entries[place].leader {
@@ -124,13 +127,13 @@ struct PendingRequests {
     return place
   }
 
-  /// Lets the reload of one request answer another too, which is not its root.
+  /// Makes the reload of one request serve another too, which must not be its root.
   mutating func tie(_ id: String, at place: Int, to leader: Int) {
     entries[place].leader = leader
     entries[leader].followers.append(id)
   }
 
-  /// The ids of what is still open and where it stands, the same order for the same trace.
+  /// The ids and indices of the open requests, in the same order for the same trace.
   var remaining: [(id: String, place: Int)] {
     places.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
   }

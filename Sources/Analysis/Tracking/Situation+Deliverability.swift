@@ -1,9 +1,10 @@
 internal import Traces
 
 extension Situation {
-  /// Whether a location had to be given at any moment from an earlier instant to this one.
+  /// Whether a location was due at any moment from an earlier instant to this one.
   ///
-  /// The questions that the sources leave open stay open unless a parameter of the header decides them.
+  /// A question that the sources leave open is undecided unless a parameter of the header decides
+  /// it.
   func deliverability(
     since start: TraceTime, _ parameters: AnalysisParameters
   ) -> Deliverability {
@@ -36,7 +37,8 @@ extension Situation {
     }
   }
 
-  /// Whether the lock held reloads back all the time since a start; a reload that runs already is not cut short.
+  /// Whether the lock withheld reloads all the time since a start. A reload that already runs is
+  /// not interrupted.
   private func isWithheldByLock(since start: TraceTime, _ parameters: AnalysisParameters) -> Bool {
     lock.map(parameters.withholdsReloads) ?? false && lockSince.map { $0 <= start } ?? true
   }
@@ -44,7 +46,7 @@ extension Situation {
   private func allowOnce(
     since start: TraceTime, _ parameters: AnalysisParameters
   ) -> Deliverability {
-    // What Now Playing alone means is open for other settings; Allow Once gives nothing then.
+    // Now Playing alone is undecided for other settings, but Allow Once delivers nothing then.
     let nowPlaying = parameters.nowPlayingIsInUse ?? false
     return
       switch (

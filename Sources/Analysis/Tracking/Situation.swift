@@ -1,19 +1,19 @@
 internal import Traces
 
-/// Everything around a widget that decides whether it gets a location, at one instant.
+/// The circumstances at one instant that decide whether a widget gets a location.
 struct Situation: Equatable {
   var time: TraceTime
   var setting: AuthorizationSetting?
   var settingSince: TraceTime?
-  /// Nil when the trace does not say.
+  /// Nil if the trace does not record it.
   var appState: AppState?
   var hasLocationSession: Bool
   var hasAudioSession: Bool
-  /// Whether a session that is not on record was not on.
+  /// Whether a session that is not recorded was not active.
   var knowsSessions: Bool
   var appInUseEnded: TraceTime?
   var lock: LockState?
-  /// When the lock became what it is; nil when it never changed.
+  /// When the current lock state began, or nil if it never changed.
   var lockSince: TraceTime?
   var visibility: Visibility
   var viewEnded: TraceTime?
@@ -21,12 +21,12 @@ struct Situation: Equatable {
   var windowFrom: TraceTime?
   var wantsLocation: Bool?
 
-  /// From the end of the last view; zero while visible, nil when never seen.
+  /// The time since the end of the last view: zero while visible, nil if never viewed.
   var sinceView: Duration? {
     visibility == .visible ? .zero : viewEnded.map { time.elapsed(since: $0).orZero }
   }
 
-  /// The contexts that hold, or what the trace would have to say to know them, as a phrase.
+  /// The contexts that apply, or what is missing to know them, as a phrase.
   func contexts(_ parameters: AnalysisParameters) -> Result<WidgetContexts, Gap> {
     if lock == .passcodeLocked {
       guard let protection = parameters.dataProtection else {
@@ -63,7 +63,8 @@ struct Situation: Equatable {
     return .success(contexts)
   }
 
-  /// Whether the app is neither in front nor surely out of use: it gives way, or left within its grace.
+  /// Whether the app is not in the foreground but may still be in use: it is resigning, or within
+  /// its grace.
   private func isAppLeaving(_ parameters: AnalysisParameters) -> Bool {
     if appState == .resigning { return true }
     guard appState != .foreground, parameters.appGrace > .zero, let appInUseEnded else {
@@ -72,7 +73,8 @@ struct Situation: Equatable {
     return time.elapsed(since: appInUseEnded) <= parameters.appGrace
   }
 
-  /// Whether the last view ended a short time ago; the last instant counts unless the header says no.
+  /// Whether the last view was a short time ago. The last instant counts unless the header excludes
+  /// it.
   private func isWithinWindow(_ parameters: AnalysisParameters) -> Bool {
     guard let windowFrom else { return false }
     let sinceView = time.elapsed(since: windowFrom).orZero
@@ -80,7 +82,7 @@ struct Situation: Equatable {
       ? sinceView < parameters.inUseWindow : sinceView <= parameters.inUseWindow
   }
 
-  /// What a trace leaves out, as a phrase.
+  /// Something that a trace does not record, as a phrase.
   struct Gap: Error, Equatable {
     let phrase: String
 
@@ -91,7 +93,8 @@ struct Situation: Equatable {
 }
 
 extension DeviceTrack {
-  /// What surrounds a widget now; what a trace that writes every change never mentions is at rest.
+  /// The situation of a widget now. Without an event, a state is at rest if the trace records every
+  /// change.
   func situation(
     at time: TraceTime, visibility: Visibility, viewBegan: TraceTime?, viewEnded: TraceTime?,
     wantsLocation: Bool?, _ parameters: AnalysisParameters
@@ -109,7 +112,7 @@ extension DeviceTrack {
 }
 
 extension CellPlacement {
-  /// The cells for a reload, from the contexts at its start and those at its result.
+  /// Creates the placement of a reload from the contexts at its start and at its result.
   init(
     from start: Result<WidgetContexts, Situation.Gap>,
     to end: Result<WidgetContexts, Situation.Gap>, in situation: Situation,

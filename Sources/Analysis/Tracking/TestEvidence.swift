@@ -1,16 +1,16 @@
 internal import Traces
 
-/// Looks for the situations that Apple asks to test, while the events pass by.
+/// The evidence for the situations that Apple asks to test, collected from the events of a trace.
 struct TestEvidence: Sendable {
   private var coverage = TestCoverage()
-  /// The widget that was added last: a prompt is about it.
+  /// The widget that was added last, which a prompt is about.
   private var latestWidget: String?
-  /// The prompt's answer; a reload that shows it is still to come.
+  /// The answer to the prompt, until a reload shows its effect.
   private var answer: Answer?
-  /// Situations whose first half was seen, and when; the reload is still to come.
+  /// When the first half of each situation occurred, until a reload completes it.
   private var awaited: [RealWorldSituation: TraceTime] = [:]
 
-  /// Waits no longer for the second half of a situation where a lost event can have ended it.
+  /// Discards the first halves of situations that a lost event can have ended.
   mutating func forget(_ types: EventTypes) {
     guard !types.isDisjoint(with: EventTypes.setting.union([.widgetAdded, .widgetRemoved])) else {
       return
@@ -53,7 +53,7 @@ struct TestEvidence: Sendable {
     coverage.note(.begun(place), of: situation)
   }
 
-  /// Takes in a reload that has ended.
+  /// Records a reload that has ended.
   mutating func note(_ reload: ReloadFacts, of widget: WidgetKey) {
     if let answer, answer.isShown(by: reload) {
       coverage.note(.shown(reload.row.start, by: widget), of: answer.situation)
@@ -72,7 +72,7 @@ struct TestEvidence: Sendable {
     coverage.note(.shown(reload.row.start, by: widget), of: situation)
   }
 
-  /// What was found, once the widgets are known as a whole.
+  /// Returns what was found, once all widgets are known.
   func coverage(of widgets: [WidgetReport], in report: TraceReport) -> TestCoverage {
     var coverage = coverage
     guard let span = report.span, !widgets.isEmpty else { return coverage }
@@ -89,7 +89,7 @@ struct TestEvidence: Sendable {
     return coverage
   }
 
-  /// Whether one widget of a kind is viewed far more often a day than another.
+  /// The progress of a kind towards one widget that is viewed far more often per day than another.
   private static func views(
     of widgets: [WidgetReport], in span: ClosedRange<TraceTime>
   ) -> SituationProgress {
@@ -116,13 +116,13 @@ struct TestEvidence: Sendable {
   }
 }
 
-/// What a person answered when asked whether widgets may use the location.
+/// A person's answer to the prompt for widgets.
 private struct Answer {
   let situation: RealWorldSituation
-  /// The widget that was added before; nil when there was none yet.
+  /// The widget that was added before, or nil if there was none yet.
   let widget: String?
   let since: TraceTime
-  /// When the setting became another than the answer leads to; a reload that started before may still end.
+  /// When the setting stopped matching the answer. A reload that started before may still end.
   private var until: TraceTime?
 
   init(situation: RealWorldSituation, widget: String?, since: TraceTime) {
@@ -135,7 +135,8 @@ private struct Answer {
     if until == nil && !isResult(setting) { until = time }
   }
 
-  /// Whether a reload of the widget shows what the answer leads to, while the setting says the same.
+  /// Whether a reload of the widget shows the effect of the answer, while the setting matches the
+  /// answer.
   func isShown(by reload: ReloadFacts) -> Bool {
     let row = reload.row
     guard row.instance == widget ?? row.instance, row.start.time >= since,

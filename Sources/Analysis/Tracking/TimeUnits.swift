@@ -1,10 +1,11 @@
 internal import Text
 internal import Traces
 
-/// Whether the times of a trace can be seconds, as the format has them.
+/// A check of whether the times of a trace can be seconds, as the format requires.
 ///
-/// Two signs are each enough: times that are all full thousands of seconds over many days, as whole seconds written in
-/// milliseconds are, and providers that always run far longer than any extension may. The numbers are ASSUMPTIONS.
+/// Each of two signs is enough to doubt it. Either all times over many days are multiples of 1000
+/// seconds, as whole seconds written in milliseconds are, or providers always run far longer than
+/// an extension may. The numbers are ASSUMPTIONS.
 struct TimeUnits {
   private var instants = 0
   private var latest = TraceTime.start
@@ -24,14 +25,14 @@ struct TimeUnits {
     if time.milliseconds % 1_000_000 != 0 { areThousands = false }
   }
 
-  /// Takes in how long a provider ran; one that ran for no time says nothing about units.
+  /// Records how long a provider ran. A run time of zero proves nothing about units.
   mutating func note(run: Duration) {
     guard run > .zero else { return }
     runs += 1
     shortestRun = min(shortestRun, run)
   }
 
-  /// What makes seconds implausible, as a clause; nil where nothing does.
+  /// Why the times cannot be seconds, as a clause, or nil if they can.
   var doubt: String? {
     if areThousands, instants >= Self.fewest, latest > Self.manyDays {
       return "every time is a multiple of 1000 s"
@@ -43,7 +44,7 @@ struct TimeUnits {
 }
 
 extension TraceReport {
-  /// Takes back what was derived from times that are not what they should be.
+  /// Discards the results that are based on implausible times.
   mutating func forgetTimes(_ matrix: AuthorizationMatrix) {
     self.matrix = MatrixCoverage(of: matrix)
     lockMatrix = LockCoverage()

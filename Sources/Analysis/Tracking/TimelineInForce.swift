@@ -1,10 +1,10 @@
 internal import Traces
 
-/// What a widget was given to show, and when more is to come.
+/// The timeline that a widget shows, and when the next one is due.
 struct TimelineInForce {
   let policy: ReloadPolicy
   let lastEntry: TraceTime?
-  /// The dates of its entries in order; empty for a timeline that is longer than any may be.
+  /// The dates of its entries in order, or empty for a timeline that is longer than allowed.
   private let dates: [TraceTime]
 
   init(_ timeline: TimelineProvision) {
@@ -14,7 +14,7 @@ struct TimelineInForce {
     self.dates = dates.count > KeepTimelinesSound.maximumEntries ? [] : dates
   }
 
-  /// From when its policy asks for the next timeline; nil where it never does, or the system chooses.
+  /// When its policy requests the next timeline, or nil if it never does or the system chooses.
   var due: TraceTime? {
     switch policy {
     case .after(let date): date
@@ -23,14 +23,14 @@ struct TimelineInForce {
     }
   }
 
-  /// How the entry of a date can be none that it shows at an instant.
+  /// How the entry of a date, shown at an instant, contradicts the timeline, or nil if it does not.
   func contradiction(of date: TraceTime, shownAt time: TraceTime) -> Contradiction? {
     guard let first = dates.first else { return nil }
     let isThere = dates.contains { entry in
       max(entry, date).elapsed(since: min(entry, date)) <= TraceAnalysis.slack
     }
     guard isThere else { return .other }
-    // The first entry is all there is to show, whatever its date.
+    // The first entry is shown whatever its date, since there is nothing else.
     return date.elapsed(since: max(time, first)) > TraceAnalysis.slack ? .early : nil
   }
 

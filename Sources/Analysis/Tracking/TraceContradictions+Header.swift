@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 internal import Traces
 
-/// What is wrong with the header of a trace.
+/// Reports problems of a trace's header.
 extension TraceContradictions {
   mutating func unusableParameter(_ name: String) {
     add(
@@ -21,7 +21,8 @@ extension TraceContradictions {
         + parameter.used)
   }
 
-  /// - Parameter limits: the parameters and what was taken for them, as a list; empty when the header gives them all.
+  /// - Parameter limits: the omitted parameters and their default limits, as a list, or empty if
+  ///   there are none.
   mutating func assumed(_ limits: String) {
     guard !limits.isEmpty else { return }
     add(

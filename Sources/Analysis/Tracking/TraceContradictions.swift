@@ -2,19 +2,19 @@ internal import Diagnostics
 internal import Text
 internal import Traces
 
-/// Contradictions of a trace: each sort once, with its first place and a count.
+/// The contradictions of a trace: each kind once, with its first place and a count.
 struct TraceContradictions {
   let file: String
   private(set) var diagnostics: [Diagnostic] = []
   private var indices: [String: Int] = [:]
-  /// The types of events that were lost: a contradiction that one of them can explain is none.
+  /// The types of lost events. A contradiction that one of them can explain is not reported.
   var lost = EventTypes()
 
   init(file: String) {
     self.file = file
   }
 
-  /// - Parameter name: what is reported once each, where once for each sort is too little.
+  /// - Parameter name: what is reported once each, if once for each kind is too little.
   mutating func add(
     _ id: String, of name: String = "", _ severity: Severity, at reference: EventReference?,
     unless explanation: EventTypes = [], suggestion: String, _ summary: @autoclosure () -> String
@@ -33,7 +33,7 @@ struct TraceContradictions {
 }
 
 extension TraceContradictions {
-  /// A name out of a trace, quoted and cut to a length that fits a sentence.
+  /// Returns a name from a trace, quoted and shortened to fit a sentence.
   static func quoted(_ name: String) -> String { "\"\(name.clipped(to: 60))\"" }
 
   mutating func impossibleTime(at reference: EventReference) {
@@ -43,7 +43,7 @@ extension TraceContradictions {
       "an event is outside the ten years after the trace's epoch; it is ignored")
   }
 
-  /// - Parameter doubt: what makes seconds implausible, as a clause.
+  /// - Parameter doubt: why the times cannot be seconds, as a clause.
   mutating func implausibleUnit(_ doubt: String) {
     add(
       "analysis.implausible-unit", .warning, at: nil,
@@ -165,7 +165,7 @@ extension TraceContradictions {
   }
 }
 
-/// What the trace says twice, and differently.
+/// Reports what the trace records twice and differently.
 extension TraceContradictions {
   mutating func futureFix(_ fix: TraceTime, at reference: EventReference) {
     add(
@@ -279,7 +279,7 @@ extension TraceContradictions {
     )
   }
 
-  /// A number of reloads; one that no budget has is written in full.
+  /// Formats a number of reloads. A number that no budget has is written in full.
   private static func amount(_ value: Double) -> String {
     abs(value) < 1_000_000 ? FixedPoint.text(value, decimals: 3) : "\(value)"
   }

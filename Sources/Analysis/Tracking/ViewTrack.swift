@@ -1,28 +1,28 @@
 internal import Traces
 
-/// When one widget was visible and what people saw then.
+/// The views of one widget, and what people saw in them.
 struct ViewTrack {
-  /// Nil as long as the trace does not say.
+  /// Nil until the trace records it.
   private(set) var isVisible: Bool?
   private(set) var viewBegan: TraceTime?
-  /// When the trace said last that the widget comes into view.
+  /// When the trace last recorded that the widget came into view.
   private(set) var lastShown: TraceTime?
   private(set) var viewEnded: TraceTime?
   private(set) var rows = LastRows<ViewRow>()
   private(set) var shares = DisplayShares()
   private var current: ViewRow?
-  /// Whether what the current view showed came up after it had begun.
+  /// Whether the first display of the current view came after its beginning.
   private var isLate = false
-  /// What the widget shows, and since when.
+  /// The current display, and the event that began it.
   private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: EventReference)?
   private var inUse = LastRows<InUseInterval>()
   private var ages = QuantileTally()
   private var age = ContentAge()
-  /// Since when no timeline brought content; nil while the widget is not placed.
+  /// The event since which no timeline had content, or nil while the widget is not placed.
   private var withoutContentSince: EventReference?
-  /// Whether a timeline that came would be on record.
+  /// Whether the trace would record a timeline.
   private var recordsTimelines = false
-  /// What stands there before anything is displayed; nil as long as the trace does not say.
+  /// What is shown before the first display, or nil if the trace does not record it.
   private var beforeEntries: EntryState?
 
   /// - Parameter first: the first event that names the widget.
@@ -30,27 +30,31 @@ struct ViewTrack {
     withoutContentSince = first
   }
 
-  /// Begins again as the person places the widget.
+  /// Starts again when the person places the widget.
   ///
-  /// - Parameter isWhole: whether the trace tells all from here on. A device writes this when it first meets a widget, which
-  ///   may be in view already and show something.
+  /// - Parameter isComplete: whether the trace records everything from here on. A device records
+  ///   this event when it first encounters a widget, which may already be in view and show
+  ///   something.
   mutating func noteAdded(at reference: EventReference, isComplete: Bool) {
     if age.longestGap == nil || withoutContentSince == nil { withoutContentSince = reference }
     guard isComplete else { return }
     recordsTimelines = true
-    // No one sees a widget before it is shown for the first time, and then the placeholder until a timeline came.
+    // A widget that was never shown is not in view, and shows the placeholder until its first
+    // timeline.
     if isVisible == nil { isVisible = false }
     onScreen = nil
     beforeEntries = .placeholder
   }
 
-  /// Nothing is missing on the screen of a widget that is gone.
+  /// Ends the time without content, which does not count for a removed widget.
   mutating func noteRemoved(at reference: EventReference) {
     closeGap(at: reference.time)
     withoutContentSince = nil
   }
 
-  /// Whether the widget was not visible before.
+  /// Records that the widget came into view.
+  ///
+  /// - Returns: Whether it was not visible before.
   mutating func show(at reference: EventReference) -> Bool {
     lastShown = reference.time
     guard isVisible != true else { return false }
@@ -62,12 +66,15 @@ struct ViewTrack {
     return true
   }
 
-  /// Takes a change of visibility into account that was lost.
+  /// Discards the visibility, because a change of it was lost.
   mutating func forgetVisibility() {
     isVisible = nil
   }
 
-  /// Whether the widget was visible before, or may have been; and the view that ended, if its beginning is known.
+  /// Records that the widget is no longer in view.
+  ///
+  /// - Returns: Whether it was visible before, or may have been, and the view that ended, if its
+  ///   beginning is known.
   mutating func hide(
     at reference: EventReference, window: InUseWindow, limit: Duration?,
     shows origin: DisplayShares.Origin
@@ -82,16 +89,17 @@ struct ViewTrack {
   mutating func display(_ entry: EntryDisplay, at reference: EventReference) {
     onScreen = (entry.state, entry.contentAt, reference)
     guard let current else { return }
-    // What comes up in the instant of the view belongs to its beginning, whichever of the two is written first.
+    // A display at the instant of the view belongs to its beginning, whichever of the two is
+    // recorded first.
     let isAtOnce = current.start.time == reference.time
-    // The first thing that comes up in a view is what it showed, though no one saw it as the view began.
+    // The first display in a view is what it showed, even if it was not there when the view began.
     if isAtOnce || current.shown == nil {
       inspectScreen(at: reference.time)
       isLate = !isAtOnce
     }
   }
 
-  /// Notes that a timeline came, and whether it begins with current content.
+  /// Records a timeline, and whether it begins with current content.
   mutating func noteTimeline(hasContent: Bool, at reference: EventReference) {
     recordsTimelines = true
     guard hasContent else { return }
@@ -99,14 +107,14 @@ struct ViewTrack {
     withoutContentSince = reference
   }
 
-  /// Ends what the trace leaves open.
+  /// Ends a view that the trace leaves open.
   mutating func endView(
     at end: TraceTime, window: InUseWindow, limit: Duration?, shows origin: DisplayShares.Origin
   ) -> ViewRow? {
     closeView(at: nil, window: window, limit: limit, shows: origin, traceEnd: end)
   }
 
-  /// What the views come to, once they have ended.
+  /// Returns the results of the views, once they have ended.
   mutating func finish(
     at end: TraceTime, limit: Duration?
   ) -> (inUse: [InUseInterval], age: ContentAge) {
@@ -146,7 +154,7 @@ extension ViewTrack {
     return row
   }
 
-  /// - Parameter shown: what was on screen as the view began; nil where the trace does not say.
+  /// - Parameter shown: the display when the view began, or nil if the trace does not record it.
   private mutating func count(
     _ row: ViewRow, showing shown: EntryState?, _ origin: DisplayShares.Origin, limit: Duration?
   ) {

@@ -1,20 +1,20 @@
 internal import Traces
 
-/// One widget instance as the events of its trace come by.
+/// The state of one widget instance, tracked through the events of its trace.
 struct WidgetTrack {
   let instance: String
-  /// How the person placed it; set through `place(_:)`.
+  /// How the person placed the widget, set through `place(_:)`.
   private(set) var placement: WidgetPlacement?
-  // What the placement says, ready to be read for every event without copying it.
+  // Values of the placement, stored so that reading them for every event does not copy it.
   private(set) var key: WidgetKey
   private(set) var isPlaced = false
   private(set) var wantsLocation: Bool?
   private(set) var ageLimit: Duration?
-  /// Whether its provider ever had anything to do with locations.
+  /// Whether its provider ever used locations.
   var usesLocation = false
   var added: EventReference?
   var removed: EventReference?
-  /// How many lines of its ledger have begun.
+  /// The number of lines of its ledger that have begun.
   var lineCount = 0
   var counts = ReloadCounts()
   var triggers = CaseTally<ReloadRequest.Trigger>()
@@ -24,59 +24,62 @@ struct WidgetTrack {
   var locationResults = CaseTally<LocationResult.LocationOutcome>()
   var shares = DisplayShares()
   var yield = ReloadYield()
-  /// How long each request waited that waited a second or longer.
+  /// The waits of requests that waited a second or longer.
   var waits = QuantileTally()
   var budget = BudgetTrack()
   var views: ViewTrack
-  /// What was displayed other than by a new reload.
+  /// The displays other than by a new reload.
   var displays = LastRows<DisplayRow>()
-  /// What was displayed last since its latest timeline.
+  /// The last display since its latest timeline.
   var lastDisplayed: EntryState?
   var figures = FigureTrack()
-  /// The balance as it must be; nil when the header does not give its shape.
+  /// The expected balance, or nil if the header does not give its shape.
   var expectedBalance: ExpectedBalance?
-  /// The balance as it can be, by each way in which the clock can have been moved; empty before it was.
+  /// The possible balances since a change of the clock, or empty before it.
   var readings: [ExpectedBalance] = []
-  /// The charged reloads since the trace told a balance, the latest of them, and how many charges it told.
+  /// The charged reloads since the trace recorded a balance, the latest of them, and the number of
+  /// recorded charges.
   var charges = (made: 0, latest: EventReference?.none, logged: 0)
-  /// Up to which loss of events the widget's state is known again.
+  /// The loss of events up to which the widget's state is known again.
   var certainty = Certainty()
-  /// Whether its name is written in two ways, so that it may be two widgets.
+  /// Whether nothing that it does can be judged any more, for example because it may be two
+  /// widgets.
   var isMixed = false
-  /// The doubts and the number of losses as its current view began.
+  /// The doubts and the number of losses when its current view began.
   var viewDoubts = (types: EventTypes(), losses: 0)
-  /// The balance that the trace told last.
+  /// The last recorded balance.
   var balance: Double?
-  /// Until when the system may be learning how it is used.
+  /// The end of its learning period, or nil if there is none.
   var learningEnd: TraceTime?
   /// The start of the latest reload, and of the latest charged one.
   var lastStart: TraceTime?
   var lastCharged: TraceTime?
-  /// When the provider last answered.
+  /// When the provider last returned a timeline.
   var lastProvided: TraceTime?
-  /// The device's count of moves at the latest reload for one, and how many reloads that move brought.
+  /// The device's number of moves at the latest reload for one, and the number of reloads for that
+  /// move.
   var reloadsForMove = (move: 0, count: 0)
-  /// The changes of the system that the widget was reloaded for.
+  /// The system changes for which the widget was reloaded.
   var servedChanges: [SystemChange: EventReference] = [:]
   /// Whether it was reloaded since it was added.
   var isLoaded = false
-  /// The state of all entries of its latest timeline; nil when they have several.
+  /// The state of all entries of its latest timeline, or nil if they differ.
   var promisedState: EntryState?
-  /// The hash of the content that its latest timeline began with.
+  /// The hash of the content with which its latest timeline began.
   var contentHash: String?
-  /// What rules may know of the widget; nil until a rule asks, and again once it changed.
+  /// What rules can know about the widget, or nil until a rule needs it and after a change.
   var subject: RuleSubject?
-  /// Reloads whose events may still come, the oldest first; bounded by `openLimit`.
+  /// The reloads that may still have events, the oldest first, bounded by `openLimit`.
   var open: [OpenReload] = []
-  /// The timeline in force.
   var timeline: TimelineInForce?
-  /// Nothing that its timelines brought is newer than the first, nor than the second as far as the fix behind it is known.
+  /// The latest date that content can have, as its timelines record it and as far as the fix behind
+  /// it is known.
   var newestContent: (reported: TraceTime, known: TraceTime)?
-  /// The policy request that a newer one would supersede.
+  /// The id of the policy request that a newer one would supersede.
   var policyRequest: String?
 
-  /// How many reloads of one widget may run at once before the oldest counts as ended, once its time is up and in any
-  /// case.
+  /// The number of open reloads of one widget at which the oldest counts as ended: if its time is
+  /// up, and in any case.
   static let openLimit = (timely: 4, any: 32)
 
   /// - Parameter first: the first event that names it.
@@ -86,16 +89,16 @@ struct WidgetTrack {
     key = WidgetKey(kind: WidgetKey.unknownKind, instance: instance)
   }
 
-  /// Whether it wants no location and never had anything to do with one.
+  /// Whether it wants no location and never used one.
   var isOutside: Bool { wantsLocation == false && !usesLocation }
 
-  /// What is left of the budget is not known from here on.
+  /// Discards the balance, which is unknown from here on.
   mutating func forgetBudget() {
     expectedBalance = nil
     readings = []
   }
 
-  /// Takes in how the widget was added; until then its kind is unknown.
+  /// Records how the widget was added, before which its kind is unknown.
   mutating func place(_ placement: WidgetPlacement) {
     self.placement = placement
     subject = nil
@@ -107,14 +110,15 @@ struct WidgetTrack {
     }
   }
 
-  /// The longest age, in seconds, that a widget can allow its content: three days, an ASSUMPTION.
+  /// The maximum age, in seconds, that a widget can allow its content: three days, an ASSUMPTION.
   ///
-  /// Five minutes in milliseconds are more.
+  /// Five minutes in milliseconds exceed it.
   static let longestAge = 259_200.0
 
-  /// The bound that the timeline in force puts on a reload which only policies asked for.
+  /// The bound that the timeline in force sets for a reload that only policies requested.
   ///
-  /// It is given the timeline alone, because a method of the widget would copy all of it for every reload.
+  /// A static function of the timeline, because a method of the widget would copy all of it for
+  /// every reload.
   static func policyBound(
     of timeline: TimelineInForce?, eligibleAt: TraceTime?
   ) -> ReloadFacts.PolicyBound {
@@ -128,22 +132,22 @@ struct WidgetTrack {
   }
 }
 
-/// A reload whose events may still come.
+/// A reload that may still have events.
 struct OpenReload {
   var facts: ReloadFacts
-  /// Where the lines of its requests stand; empty where none are kept.
+  /// The indices of the lines of its requests, or empty if no lines are kept.
   let lines: [Int]
-  /// Whether it answers no request of the trace, so that it has a line of its own.
+  /// Whether it serves no request of the trace, so that it has its own line.
   let isUnrequested: Bool
   /// The contexts at the start, or what is missing to know them.
   var startContexts: Result<WidgetContexts, Situation.Gap>
-  /// What could not be known as it started, and how many losses there had been.
+  /// The doubts when it started, and the number of losses until then.
   var doubts = EventTypes()
   var losses = 0
-  /// What decided its charge.
+  /// The circumstances that decide its charge.
   var charge: ChargeContext
-  /// The setting as the provider read it last.
+  /// The setting when the provider last read it.
   var basis: AuthorizationClock.Basis?
-  /// What it shows where the view it ran in may have ended before; nil where that makes no difference.
+  /// Its evidence if the view it ran in had already ended, or nil if that makes no difference.
   var unended: (deliverability: Deliverability, cells: CellPlacement, sinceView: Duration?)?
 }

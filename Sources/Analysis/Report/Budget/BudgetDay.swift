@@ -2,37 +2,39 @@ package import Traces
 
 /// One local day of a widget's budget.
 package struct BudgetDay: Equatable, Sendable {
-  /// The local day, counted from the day the trace's epoch is in.
+  /// The local day, numbered from the day of the trace's epoch.
   package let day: Int
-  /// The first event of the day that a row of the ledger stands for; nil when there is none.
+  /// The first event of the day that began a line of the ledger, or nil if there is none.
   package internal(set) var firstLine: EventReference?
   package internal(set) var charged = 0
   package internal(set) var free = 0
-  /// The most charged reloads in any 24 hours that end on the day.
+  /// The maximum number of charged reloads in any 24 hours that end on the day.
   package internal(set) var mostChargedWithinDay = 0
-  /// How many times a request was withheld for want of budget.
+  /// The number of times that a request was withheld for budget.
   package internal(set) var refusals = 0
-  /// The count of charged reloads after each of them; at most one step in five minutes.
+  /// The running count of charged reloads, with at most one step in five minutes.
   package internal(set) var steps: [Step] = []
-  /// The balance over the day; for each quarter of an hour the lowest and the last.
+  /// The balance over the day: the lowest and the last of each quarter of an hour.
   package internal(set) var balance: [BalancePoint] = []
-  /// Whether `balance` lacks a change: a quarter of an hour had more than two.
+  /// Whether `balance` lacks a change, because a quarter of an hour had more than two.
   package internal(set) var isBalanceThinned = false
   package internal(set) var lowestBalance: Double?
-  /// How long less than one reload was left; see `BudgetUse.isReckoned`.
+  /// The time with less than one reload left; see `BudgetUse.isComputed` for its source.
   package internal(set) var spent = Duration.zero
-  /// When a request began to wait for a budget that was spent, or the day began while one did: the first few times; see
-  /// `exhaustionCount`.
+  /// The first few instants at which a request began to wait for a spent budget, or a day began
+  /// while one waited.
+  ///
+  /// `exhaustionCount` counts all of them.
   package internal(set) var exhaustions: [EventReference] = []
   package internal(set) var exhaustionCount = 0
 
-  /// The charged reloads of the day so far.
+  /// The number of charged reloads of the day up to an event.
   package struct Step: Equatable, Sendable {
     package let reference: EventReference
     package let total: Int
   }
 
-  /// The reloads left at an instant.
+  /// The number of reloads left at an instant.
   package struct BalancePoint: Equatable, Sendable {
     package let time: TraceTime
     package let balance: Double

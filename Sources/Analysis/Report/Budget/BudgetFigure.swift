@@ -1,33 +1,33 @@
-/// A number that someone published about the budget of reloads.
+/// A published number about the budget of reloads.
 package struct BudgetFigure: Equatable, Sendable {
   package let value: Value
-  /// What the number is about, as a phrase.
+  /// The subject of the number, as a phrase.
   package let subject: String
-  /// The codes of the sources that give it.
+  /// The codes of the sources that state it.
   package let sources: [String]
-  /// The code of the disagreement that it is a part of; nil when no source contradicts.
+  /// The code of the disagreement that it belongs to, or nil if no source contradicts it.
   package let disagreement: String?
-  /// The parameter of the simulator's model that stands for it; nil when none does.
+  /// The parameter of the simulator's model that represents it, or nil if there is none.
   package let parameter: String?
 
-  /// What a source gives.
+  /// The value that a source states.
   package enum Value: Equatable, Sendable {
     /// Charged reloads in 24 hours.
     case perDay(ClosedRange<Int>)
-    /// The most charged reloads in 24 hours.
+    /// The maximum number of charged reloads in 24 hours.
     case atMost(Int)
     /// Minutes from one reload to the next.
     case every(ClosedRange<Int>)
-    /// The least number of minutes from one to the next.
+    /// The minimum number of minutes from one to the next.
     case apart(Int)
     case noNumber
     case noLimit
   }
 
-  /// The documented band for a widget that is viewed often: charged reloads in 24 hours.
+  /// The documented range for a widget that is viewed often, in charged reloads per 24 hours.
   package static let band = 40...70
 
-  /// Every number that a source gives, the ones that charts and checks use first.
+  /// The numbers that sources state, beginning with those that charts and checks use.
   package static let all: [BudgetFigure] = [
     BudgetFigure(
       .perDay(band), "charged reloads of a widget that is viewed often", by: "S4", "W21", "A2",
@@ -66,7 +66,7 @@ package struct BudgetFigure: Equatable, Sendable {
 }
 
 extension BudgetFigure.Value {
-  /// The number with its unit, as people read it.
+  /// The number with its unit, in words.
   package var words: String {
     switch self {
     case .perDay(let counts) where counts.count == 1:

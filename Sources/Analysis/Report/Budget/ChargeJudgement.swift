@@ -1,14 +1,15 @@
-/// Whether a reload is charged or free as its triggers and the state at its start demand.
+/// The judgement of whether a reload is charged or free as its triggers and the state at its start
+/// require.
 package struct ChargeJudgement: Equatable, Sendable {
-  /// Which rule's business the reload is.
+  /// The rule that the judgement belongs to.
   package let concern: Concern
   package let verdict: Verdict
 
-  /// The rules that share the question.
+  /// The rules that share the judgement of charges.
   package enum Concern: Equatable, Sendable {
-    /// Any reason but the others here.
+    /// Any reason that has no case of its own.
     case reason
-    /// A call of the app, free in the foreground and in sessions.
+    /// A call of the app, which is free in the foreground and in sessions.
     case call
     case significantChange
     case push
@@ -16,7 +17,7 @@ package struct ChargeJudgement: Equatable, Sendable {
     case plain
   }
 
-  /// What was found.
+  /// The result of the judgement.
   package enum Verdict: Equatable, Sendable {
     case confirmed
     case open(String)
@@ -24,7 +25,7 @@ package struct ChargeJudgement: Equatable, Sendable {
     case contradicted(message: String, found: String, expected: String, source: String)
   }
 
-  /// Whether what the trace says of the charge is wrong.
+  /// Whether the charge in the trace is wrong.
   var isContradicted: Bool {
     if case .contradicted = verdict { true } else { false }
   }

@@ -1,16 +1,16 @@
 internal import Text
 package import Traces
 
-/// How many pieces of evidence come from each origin.
+/// The number of pieces of evidence from each origin.
 package struct OriginCounts: Equatable, Sendable {
   private var counts: [TraceOrigin: Int] = [:]
 
   package init() {}
 
-  /// How many come from one origin.
+  /// The number of pieces from one origin.
   package subscript(origin: TraceOrigin) -> Int { counts[origin] ?? 0 }
 
-  /// Counts pieces of evidence from an origin.
+  /// Adds pieces of evidence from an origin.
   package mutating func add(_ count: Int, of origin: TraceOrigin) {
     if count > 0 { counts[origin, default: 0].add(saturating: count) }
   }
@@ -20,17 +20,17 @@ package struct OriginCounts: Equatable, Sendable {
     for (origin, count) in others.counts { add(count, of: origin) }
   }
 
-  /// These less others, never below 0.
+  /// Returns these counts minus others, never below 0.
   package func without(_ others: OriginCounts) -> OriginCounts {
     var rest = OriginCounts()
     for (origin, count) in counts { rest.add(count - others[origin], of: origin) }
     return rest
   }
 
-  /// All of them.
+  /// The number of pieces from all origins.
   package var total: Int { counts.values.reduce(0) { $0.adding(saturating: $1) } }
 
-  /// The best origin among them; nil without evidence.
+  /// The best origin among them, or nil without evidence.
   package var best: TraceOrigin? { TraceOrigin.bestFirst.first { self[$0] > 0 } }
 
   /// The counts in words, the best origin first: `2 from a device, 40 simulated`.
@@ -42,16 +42,16 @@ package struct OriginCounts: Equatable, Sendable {
 }
 
 extension TraceOrigin {
-  /// What was observed before what was not; of unknown origin may be either.
+  /// The origins from observed to simulated, with unknown between them because it may be either.
   package static let bestFirst: [TraceOrigin] = [.device, .simulatorApp, .unknown, .simulated]
 
-  /// The weakest of several; nil of none.
+  /// The weakest of several origins, or nil if there are none.
   package static func weakest(of origins: some Sequence<TraceOrigin>) -> TraceOrigin? {
     let all = Set(origins)
     return bestFirst.last { all.contains($0) }
   }
 
-  /// What follows a number of them: `from a device`.
+  /// The words that follow a count, such as `from a device`.
   package var phrase: String {
     switch self {
     case .device: "from a device"
@@ -61,7 +61,6 @@ extension TraceOrigin {
     }
   }
 
-  /// The origin as a label.
   package var label: String {
     switch self {
     case .device: "device"

@@ -1,23 +1,24 @@
 internal import Text
 package import Traces
 
-/// What all traces of a run show of the situations that Apple asks to test, each with the traces that show it.
+/// The situations that Apple asks to test, each with the traces of a run that show it.
 package struct RunCoverage: Sendable {
-  /// S1 to S5 and the test over several days, in this order; each has its line.
+  /// One line for each of S1 to S5 and the test over several days, in this order.
   package private(set) var lines = RealWorldSituation.allCases.map(CoverageLine.init) + [.days]
-  /// Whether any widget has to do with locations; nil without widgets.
+  /// Whether any widget wants or gets a location, or nil without widgets.
   private(set) var concernsLocation: Bool?
-  /// Whether any trace has a budget in force.
+  /// Whether a budget was in force in any trace.
   private(set) var isBudgeted = false
-  /// The longest time for which any trace keeps account of a budget.
+  /// The longest time for which any trace records a budget.
   var longestAccount: Duration? { lines.last?.account?.length }
 
-  /// The shortest test over several days: three, from the first morning to the last evening, an ASSUMPTION.
+  /// The minimum length of a test over several days: from the first morning to the third evening,
+  /// an ASSUMPTION.
   static let severalDays = Duration.seconds((2 * 24 + 16) * 3600)
 
   init() {}
 
-  /// What one trace shows.
+  /// Creates the coverage of one trace.
   init(_ trace: TestCoverage, of file: String, from origin: TraceOrigin) {
     let file = file.boundedFileName
     for situation in RealWorldSituation.allCases {
@@ -30,7 +31,8 @@ package struct RunCoverage: Sendable {
     }
   }
 
-  /// What several traces show, as a summary has it: a line each for the situations and the test over several days.
+  /// Creates the coverage of several traces from a summary, or nil unless each situation and the
+  /// test over several days has a line.
   init?(lines: [CoverageLine], concernsLocation: Bool?, isBudgeted: Bool) {
     guard lines.count == self.lines.count else { return nil }
     self.lines = lines
@@ -38,7 +40,7 @@ package struct RunCoverage: Sendable {
     self.isBudgeted = isBudgeted
   }
 
-  /// Adds what other traces show.
+  /// Adds the coverage of other traces.
   mutating func merge(_ other: RunCoverage) {
     for (index, line) in zip(lines.indices, other.lines) { lines[index].merge(line) }
     if let concerns = other.concernsLocation {
@@ -48,31 +50,31 @@ package struct RunCoverage: Sendable {
   }
 }
 
-/// What a run shows of one thing that has to be tested: the traces that show it, or what they lack.
+/// The coverage of one required test: the traces that show it, or what they lack.
 package struct CoverageLine: Sendable {
-  /// The rule that asks for it.
+  /// The rule that requires it.
   package let ruleID: String
-  /// The scenario that plays it.
+  /// The scenario that simulates it.
   package let scenario: String
   /// What a trace has to show, as a phrase.
   package let words: String
-  /// The first traces by name that show it; see `count` for all of them.
+  /// The first traces by name that show it, out of `count`.
   package internal(set) var sightings: [Sighting] = []
   package internal(set) var count = 0
-  /// Where the traces that show it come from.
+  /// The origins of the traces that show it.
   package internal(set) var origins = OriginCounts()
-  /// What came furthest without being enough; nil in the line of several days.
+  /// The furthest progress of any trace, or nil in the line of several days.
   var furthest: Furthest?
-  /// The longest account of a budget; nil in the lines of situations, and where there is none.
+  /// The longest record of a budget, or nil in the lines of situations and if there is none.
   var account: Account?
 
-  /// What is missing, with the trace that comes nearest; nil when it is shown.
+  /// What is missing, with the trace that comes closest, or nil if it is shown.
   package var missing: String? { count == 0 ? lack.details : nil }
 
-  /// How many traces are kept.
+  /// The maximum number of traces that are kept.
   package static let kept = 8
 
-  /// Where a trace shows it.
+  /// The place in a trace that shows it.
   package struct Sighting: Equatable, Sendable {
     package let file: String
     package let widget: WidgetKey
@@ -80,33 +82,34 @@ package struct CoverageLine: Sendable {
     package let origin: TraceOrigin
   }
 
-  /// How far a trace came with a situation.
+  /// The progress of a trace in a situation.
   struct Furthest: Equatable, Sendable {
     let situation: RealWorldSituation
     var progress = SituationProgress.absent
     var file = ""
 
-    /// The one that came further; of equals that of the trace that comes first by name.
+    /// Returns the one with more progress or, if they are equal, the one whose trace is first by
+    /// name.
     func further(_ other: Furthest) -> Furthest {
       if other.progress.isFurther(than: progress) { return other }
       return progress.isFurther(than: other.progress) || file <= other.file ? self : other
     }
   }
 
-  /// For how long a trace keeps account of a widget's budget.
+  /// The time for which a trace records a widget's budget.
   struct Account: Equatable, Sendable {
     let length: Duration
     let instance: String
     let file: String
 
-    /// The longer one; of equals that of the trace that comes first by name.
+    /// Returns the longer one or, if they are equal, the one whose trace is first by name.
     func longer(_ other: Account) -> Account {
       length != other.length
         ? (length > other.length ? self : other) : (file <= other.file ? self : other)
     }
   }
 
-  /// What is missing: in few words that no trace changes, and with all that is known.
+  /// What is missing: a short summary without names of traces, and all known details.
   struct Shortfall {
     let summary: String
     let details: String
@@ -130,7 +133,7 @@ package struct CoverageLine: Sendable {
 }
 
 extension CoverageLine {
-  /// What the trace that came furthest lacks, to be read only where none shows it.
+  /// What the furthest trace lacks. Only meaningful if no trace shows it.
   var lack: Shortfall {
     if let furthest { return furthest.situation.lack(furthest.progress, in: furthest.file) }
     guard let account else {
@@ -143,7 +146,7 @@ extension CoverageLine {
       summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
   }
 
-  /// Takes what one trace shows of a situation.
+  /// Adds the progress of one trace in a situation.
   fileprivate mutating func add(
     _ progress: SituationProgress, in file: String, _ origin: TraceOrigin
   ) {
@@ -157,7 +160,7 @@ extension CoverageLine {
     }
   }
 
-  /// Takes for how long one trace keeps account of a budget.
+  /// Adds the time for which one trace records a budget.
   fileprivate mutating func add(
     _ account: BudgetAccount, in file: String, _ origin: TraceOrigin
   ) {
@@ -175,7 +178,7 @@ extension CoverageLine {
     sightings.append(sighting)
   }
 
-  /// Adds what other traces show.
+  /// Adds the coverage of other traces.
   fileprivate mutating func merge(_ other: CoverageLine) {
     count.add(saturating: other.count)
     origins.add(other.origins)
@@ -186,7 +189,7 @@ extension CoverageLine {
 }
 
 extension SituationProgress {
-  /// The progress with names of bounded length, and numbers as a summary has them.
+  /// The progress as a summary stores it, with names of bounded length and rounded numbers.
   fileprivate var onRecord: SituationProgress {
     switch self {
     case .absent, .begun, .tooShort: self
@@ -197,7 +200,7 @@ extension SituationProgress {
 }
 
 extension RealWorldSituation {
-  /// What is missing in a trace that came so far.
+  /// What is missing in a trace with the given progress.
   fileprivate func lack(_ progress: SituationProgress, in file: String) -> CoverageLine.Shortfall {
     switch progress {
     case .absent: CoverageLine.Shortfall(summary: "\(start.name) missing", details: start.details)
@@ -222,7 +225,7 @@ extension RealWorldSituation {
     }
   }
 
-  /// What it begins with.
+  /// The event that begins the situation.
   private var start: (name: String, details: String) {
     switch self {
     case .extendedByPrompt:
@@ -241,7 +244,7 @@ extension RealWorldSituation {
     }
   }
 
-  /// What has to come then.
+  /// The event that has to follow.
   private var followUp: String {
     switch self {
     case .extendedByPrompt:

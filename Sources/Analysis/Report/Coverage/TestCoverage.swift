@@ -1,19 +1,20 @@
 internal import Text
 internal import Traces
 
-/// What one trace shows of the situations that Apple asks to test, and how long it follows a budget.
+/// The coverage of one trace: the situations that Apple asks to test, and the time for which it
+/// follows a budget.
 package struct TestCoverage: Equatable, Sendable {
-  /// How far it comes with each situation, at its place among `RealWorldSituation.allCases`.
+  /// The progress in each situation, in the order of `RealWorldSituation.allCases`.
   package internal(set) var situations = [SituationProgress](
     repeating: .absent, count: RealWorldSituation.allCases.count)
-  /// Whether any of its widgets has to do with locations; nil without widgets.
+  /// Whether any widget of the trace wants or gets a location, or nil without widgets.
   package internal(set) var concernsLocation: Bool?
-  /// Whether a budget was in force at all.
+  /// Whether a budget was in force.
   package internal(set) var isBudgeted = false
-  /// The longest time for which it keeps account of one placed widget's budget.
+  /// The longest time for which the trace records one placed widget's budget.
   package internal(set) var longestAccount: BudgetAccount?
 
-  /// How far the trace comes with a situation.
+  /// The progress in a situation.
   package subscript(situation: RealWorldSituation) -> SituationProgress {
     situations[situation.rawValue]
   }
@@ -27,14 +28,16 @@ package struct TestCoverage: Equatable, Sendable {
   }
 }
 
-/// How far a trace comes with one of the situations.
+/// The progress of a trace in one of the situations.
 package enum SituationProgress: Equatable, Sendable {
   case absent
-  /// The answer or the change is there; no reload after it shows what it leads to.
+  /// The answer or the change is recorded, but no later reload shows its effect.
   case begun(EventReference)
-  /// Two widgets of one kind are viewed, and one of them is not there long enough to tell how often a day.
+  /// Two widgets of one kind are viewed, but one of them is not placed long enough to count its
+  /// views per day.
   case tooShort(Duration)
-  /// The most viewed widget of a kind is viewed so many times as often as the least viewed: too few.
+  /// The most viewed widget of a kind is viewed only this many times as often as the least viewed,
+  /// which is too few.
   case tooAlike(Double)
   case shown(EventReference, by: WidgetKey)
 
@@ -51,16 +54,17 @@ package enum SituationProgress: Equatable, Sendable {
   }
 }
 
-/// The time for which a trace keeps account of the budget of one placed widget.
+/// The time for which a trace records the budget of one placed widget.
 package struct BudgetAccount: Equatable, Sendable {
   package let widget: WidgetKey
-  /// The first event that tells of its budget.
+  /// The first event about its budget.
   package let start: EventReference
   package let length: Duration
 
-  /// Nil when the trace tells nothing of the widget's budget.
+  /// Creates the account of a widget's budget, or nil if the trace records nothing about it.
   ///
-  /// A budget covers 24 hours, so an event tells of those before and after it, as far as the widget was there.
+  /// A budget covers 24 hours, so an event also accounts for the 24 hours before and after it, as
+  /// far as the widget was placed.
   init?(of widget: WidgetReport, over span: ClosedRange<TraceTime>) {
     guard let reported = widget.budget.account else { return nil }
     self.widget = widget.key
@@ -74,17 +78,19 @@ package struct BudgetAccount: Equatable, Sendable {
   }
 }
 
-/// The five situations from the real world that a location widget has to be tested in.
+/// The five real-world situations in which a location widget has to be tested.
 package enum RealWorldSituation: Int, CaseIterable, Sendable {
   case extendedByPrompt, declinedByPrompt, appSettingChanged, widgetApprovalChanged
   case frequentAndInfrequentPages
 
-  /// How many times as often as another a widget must be viewed to count as frequently viewed: an ASSUMPTION.
+  /// The minimum ratio between the views of a frequently and an infrequently viewed widget, an
+  /// ASSUMPTION.
   package static let viewRatio = 5.0
-  /// How long a widget must be there before its views tell how often a day it is viewed: an ASSUMPTION.
+  /// The minimum time for which a widget must be placed before its views per day are counted, an
+  /// ASSUMPTION.
   package static let leastPresence = Duration.seconds(20 * 3600)
 
-  /// The scenario that plays it: `S1` to `S5`.
+  /// The scenario that simulates it: `S1` to `S5`.
   package var scenario: String { "S\(rawValue + 1)" }
 
   /// What a trace has to show, as a phrase.

@@ -1,10 +1,10 @@
 package import Traces
 
-/// An event of a trace as pages name it and link to it.
+/// A reference by which pages name an event of a trace and link to it.
 package struct EventReference: Hashable, Comparable, Sendable {
   package let time: TraceTime
   package let sequence: Int
-  // A page is made of very many references, so each is kept in few bytes.
+  // A page holds very many references, so each is kept in few bytes.
   private let shortLine: UInt32
   private var shortRow: Int32
 
@@ -15,15 +15,16 @@ package struct EventReference: Hashable, Comparable, Sendable {
     shortRow = -1
   }
 
-  /// The line of the file, from 1; 0 for an event that was never in a file.
+  /// The line of the file, from 1, or 0 for an event that was never in a file.
   package var line: Int { Int(shortLine) }
 
-  /// The row of its widget's ledger that tells of the event, or that began last before it; nil when there is none.
+  /// The row of its widget's ledger that contains the event, or otherwise the last row that began
+  /// before it.
   ///
-  /// It says where an event is found and is no part of which event it is.
+  /// Nil if there is no such row. The row locates the event and is not part of its identity.
   package var row: Int? { shortRow < 0 ? nil : Int(shortRow) }
 
-  /// The same event, found in a row of the ledger.
+  /// Returns the same event, located in a row of the ledger.
   func inRow(_ row: Int?) -> EventReference {
     var reference = self
     reference.shortRow = row.map(Int32.init(clamping:)) ?? -1
@@ -34,10 +35,12 @@ package struct EventReference: Hashable, Comparable, Sendable {
     self.init(time: event.time, sequence: event.sequence, line: event.line)
   }
 
-  /// The anchor of its row on the page of a ledger, `row-12`, counted from 1; that of the first row for an event before it.
+  /// The anchor of its row on the page of a ledger, such as `row-12`, counted from 1.
+  ///
+  /// An event before the first row has the anchor of the first row.
   package var rowAnchor: String { "row-\((row ?? 0) + 1)" }
 
-  /// The event as findings name it: `e-000123`, six digits at least.
+  /// The name of the event in findings, such as `e-000123`, with at least six digits.
   package var name: String {
     let digits = String(sequence)
     return "e-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits

@@ -1,14 +1,15 @@
-/// One line of a widget's request ledger: a request and the reload that served it, or a reload that no one asked for.
+/// One line of a widget's request ledger: a request and the reload that served it, or a reload
+/// without a request.
 package struct LedgerLine: Equatable, Sendable {
   /// Nil for a reload that no request of the trace explains.
   package internal(set) var request: LedgerRow?
-  /// Nil while no reload of the widget served the request.
+  /// Nil while no reload of the widget has served the request.
   package let reload: LedgerReload?
 
-  /// The event that the line stands for; nil for a line of nothing.
+  /// The event that the line represents, or nil for an empty line.
   package var reference: EventReference? { request?.requested ?? reload?.start }
 
-  /// Calls for each event that the line tells of, its own first.
+  /// Calls a closure for each event of the line, beginning with the one that it represents.
   package func forEachReference(_ body: (EventReference) -> Void) {
     if let request {
       body(request.requested)
@@ -22,11 +23,11 @@ package struct LedgerLine: Equatable, Sendable {
   }
 }
 
-/// A line of the ledger of one widget of a trace, of which nothing changes any more.
+/// A line of one widget's ledger that no later event changes.
 package struct SettledLine: Equatable, Sendable {
-  /// The widget's place among those of its trace; see `WidgetReport.number`.
+  /// The index of the widget in its trace, as in `WidgetReport.number`.
   package let widget: Int
-  /// The line's place among the widget's, in the order in which they began.
+  /// The index of the line in the widget's ledger, in the order in which lines began.
   package let number: Int
   package let line: LedgerLine
 }

@@ -3,7 +3,8 @@ package import Traces
 /// One reload as the ledger and the timeline show it.
 package struct LedgerReload: Equatable, Sendable {
   package let start: EventReference
-  /// The triggers of those of its requests that the trace made, each once: one reload can answer very many requests.
+  /// The triggers of its recorded requests, each once, since one reload can serve very many
+  /// requests.
   package let triggers: [ReloadRequest.Trigger]
   package let charge: ReloadStart.Charge
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
@@ -11,14 +12,14 @@ package struct LedgerReload: Equatable, Sendable {
   package let flagRead: EventReference?
   package let location: LocationResult.LocationOutcome?
   package let located: EventReference?
-  /// The timeline that the provider answered with.
+  /// The event of the timeline that the provider returned.
   package let provided: EventReference?
-  /// What it brought to the screen.
+  /// The display that the reload led to.
   package let shown: EntryState?
-  /// What was on screen first after it.
+  /// The first display after it started.
   package let displayed: EntryState?
   package let displayedAt: EventReference?
-  /// The first cell of the matrix that it is evidence for; nil when it is for none.
+  /// The first cell of the matrix that it is evidence for, or nil if there is none.
   package let cell: CellID?
 }
 

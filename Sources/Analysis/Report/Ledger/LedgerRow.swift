@@ -1,44 +1,45 @@
 internal import Text
 package import Traces
 
-/// What became of one request to reload a widget.
+/// One request to reload a widget, and how it ended.
 package struct LedgerRow: Equatable, Sendable {
   package let trigger: ReloadRequest.Trigger
-  /// The call site, when the trace has it.
+  /// The call site, if the trace records it.
   package let caller: String?
   package let requested: EventReference
-  /// The first instant at which the system may act on it; nil means at once.
+  /// The first instant at which the system may act on it, or nil for at once.
   package let eligibleAt: TraceTime?
-  /// The first few times that the system said not now.
+  /// The first few times that the request was withheld.
   package internal(set) var withholdings: [Withholding] = []
-  /// How many times there were, and for which reasons, each once.
+  /// The number of all withholdings, and the distinct reasons for them.
   package internal(set) var withholdingCount = 0
   package internal(set) var reasons: [WithholdReason] = []
   package internal(set) var outcome = RequestOutcome.pending
-  /// From the later of request and eligible instant to the start of the reload.
+  /// The time from the request or its eligible instant, whichever is later, to the start of the
+  /// reload.
   package internal(set) var waited: Duration?
 
   /// How a request ended.
   package enum RequestOutcome: Equatable, Sendable {
-    /// Nothing was said of it before the trace ended.
+    /// Not mentioned again before the trace ended.
     case pending
-    /// Withheld, and never started before the trace ended.
+    /// Withheld, and not started before the trace ended.
     case withheld
     case started
-    /// The reload of another request answers this one too; nil when no such request was open.
+    /// Served by the reload of another request, which is nil if no such request was open.
     case coalesced(into: EventReference?)
-    /// A newer policy request of the widget took its place, or a request of the same id.
+    /// Replaced by a newer policy request of the widget, or by a request with the same id.
     case superseded(by: EventReference)
     case widgetRemoved
   }
 
-  /// One time that the system said not now.
+  /// One time that a request was withheld.
   package struct Withholding: Equatable, Sendable {
     package let reference: EventReference
     package let reason: WithholdReason
   }
 
-  /// How many withholdings of one request are kept.
+  /// The maximum number of withholdings that are kept for one request.
   static let keptWithholdings = 8
 }
 
@@ -50,7 +51,7 @@ extension LedgerRow {
     eligibleAt = request.eligibleAt
   }
 
-  /// Notes that the system said not now.
+  /// Records that the request was withheld.
   mutating func withhold(_ reason: WithholdReason, at reference: EventReference) {
     withholdingCount += 1
     if !reasons.contains(reason) { reasons.append(reason) }

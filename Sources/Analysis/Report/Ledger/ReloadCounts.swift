@@ -1,30 +1,31 @@
 package import Traces
 
-/// How many requests and reloads of one widget ended in which way.
+/// The numbers of requests and reloads of one widget, by how they ended.
 package struct ReloadCounts: Equatable, Sendable {
   package var requested = 0
   package var started = 0
   package var charged = 0
   package var free = 0
-  /// Reloads of which the trace does not say whether they were charged.
+  /// Reloads whose charge the trace does not record.
   package var unrecorded: Int { started - charged - free }
   /// Requests withheld at least once, whether or not they started later.
   package var withheldRequests = 0
   package var coalesced = 0
   package var superseded = 0
-  /// Requests without an end when the trace ended, the withheld ones included.
+  /// Requests that had not ended when the trace ended, including the withheld ones.
   package var pending = 0
-  /// Free reloads by the reason the trace gives, the most frequent first.
+  /// Free reloads by the recorded reason, the most frequent first.
   package var freeByReason: [Count<String>] = []
-  /// Every time a request was withheld, by reason, in the order of the vocabulary; reasons that occurred only.
+  /// All withholdings by reason, in the order of the vocabulary, without reasons that did not
+  /// occur.
   package var withheldByReason: [Count<WithholdReason>] = []
   package var requestsByTrigger: [Count<ReloadRequest.Trigger>] = []
-  /// Who spent the budget: charged reloads by call site, or by trigger where there is none.
+  /// Charged reloads by call site, or by trigger if there is none.
   package var chargedByCause: [Count<String>] = []
 
   package init() {}
 
-  /// Adds the totals of another widget; the lists stay those of this one.
+  /// Adds the totals of another widget. The lists do not change.
   mutating func addTotals(of other: ReloadCounts) {
     requested.add(saturating: other.requested)
     started.add(saturating: other.started)

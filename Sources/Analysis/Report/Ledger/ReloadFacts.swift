@@ -1,43 +1,47 @@
 package import Traces
 
-/// All that a trace says about one reload: its row, and what only the rules ask, which no one keeps.
+/// Everything that a trace records about one reload: its row, and facts that only rules use and no
+/// report keeps.
 @dynamicMemberLookup
 package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var row: ReloadRow
   package internal(set) var locationRequested: EventReference?
-  /// The accuracy that the provider asked for, in Core Location's word; nil when the trace does not say.
+  /// The accuracy that the provider requested, as a Core Location name, or nil if it is not
+  /// recorded.
   package internal(set) var accuracyAsked: String?
   /// When the fix was taken.
   package internal(set) var fixTime: TraceTime?
   /// The location setting when the provider read the flag.
   package internal(set) var settingAtFlag: AuthorizationSetting?
-  /// Whether an entry of its timeline shows content, and when the oldest of that was true.
+  /// Whether an entry of its timeline shows content, and the date of the oldest such content.
   package internal(set) var promisesContent = false
   package internal(set) var oldestContentAt: TraceTime?
   package internal(set) var displayedContentAt: TraceTime?
-  /// The instant from which nothing more can belong to it: the widget's next reload or the trace's end.
+  /// The instant from which no event can belong to it: the widget's next reload or the end of the
+  /// trace.
   package internal(set) var settledAt: TraceTime
-  /// For a reload that only a policy asked for: the bound that the timeline in force put on it.
+  /// The bound that the timeline in force sets for a reload that only a policy requested.
   package internal(set) var policyBound: PolicyBound?
-  /// Whether it is charged or free as it has to be.
+  /// Whether it is charged or free as required.
   package internal(set) var chargeJudgement = ChargeJudgement.confirmed(.plain)
-  /// Whether it is called free, and only a call of the app that has to be charged asked for it.
+  /// Whether it is marked as free although only an app call that has to be charged requested it.
   package internal(set) var isCallUncharged = false
-  /// The events that decide whether it is charged.
+  /// The types of events that decide whether it is charged.
   package internal(set) var chargeDependencies = EventTypes()
   /// Whether the start of another reload of the last 24 hours may have been lost.
   package internal(set) var mayMissCharges = false
-  /// Why what it left of the balance is not known, as a sentence; nil where it is, or nothing was asked.
+  /// Why the balance after it is unknown, as a sentence, or nil if it is known or not computed.
   package internal(set) var openBalance: String?
-  /// From the instant at which a free call could start to the start; nil for other reloads.
+  /// The time from when a free call could start to the start, or nil for other reloads.
   package internal(set) var freeCallWait: Duration?
-  /// For a charged reload: what should have held it back.
+  /// The reason why a charged reload should have been withheld.
   package internal(set) var heldBy: Hold?
-  /// What a charged reload left of the balance, as it must be; nil where that is not known.
+  /// The expected balance after a charged reload, or nil if it is unknown.
   package internal(set) var balanceLeft: Double?
-  /// How many of the reloads that count as charged in the 24 hours that end here may have been free.
+  /// The number of reloads that count as charged in the 24 hours up to this one but may have been
+  /// free.
   package internal(set) var doubtfulWithinDay = 0
-  /// From the charged reload before to this charged one.
+  /// The time since the previous charged reload, for a charged one.
   package internal(set) var sinceCharged: Duration?
 
   init(_ start: ReloadStart, at reference: EventReference) {
@@ -45,40 +49,41 @@ package struct ReloadFacts: Equatable, Sendable {
     settledAt = reference.time
   }
 
-  /// The charged reloads in the 24 hours that end here without those that may have been free.
+  /// The number of charged reloads in the 24 hours up to this one, without those that may have been
+  /// free.
   var surelyChargedWithinDay: Int { row.chargedWithinDay - doubtfulWithinDay }
 
-  /// Whether the provider had anything to do with locations: it read the flag, or asked for one.
+  /// Whether the provider used locations: it read the flag or requested a location.
   var usesLocation: Bool {
     row.flag != nil || locationRequested != nil
       || row.location.map { $0 != .notRequested } ?? false
   }
 
-  /// Why nothing is known of its result, as one of two sentences.
+  /// Why its location result is unknown, as one of two sentences.
   var withoutResult: String {
     locationRequested == nil
       ? "The trace does not record whether a reload requested a location."
       : "The trace does not record how the wait for a location ended."
   }
 
-  /// What stands in the row.
+  /// A property of the row.
   package subscript<Value>(dynamicMember path: KeyPath<ReloadRow, Value>) -> Value {
     row[keyPath: path]
   }
 
-  /// What holds a charged reload back.
+  /// The reason to withhold a charged reload.
   package enum Hold: Equatable, Sendable {
     case idle
-    /// Less than a reload was left.
+    /// The balance is less than one reload.
     case balance(Double)
-    /// So many reloads were charged in the 24 hours before, of so many.
+    /// The number of reloads charged in the 24 hours before has reached the maximum.
     case window(charged: Int, most: Double)
   }
 
   /// The first moment at which a policy allows a reload.
   package enum PolicyBound: Equatable, Sendable {
     case notBefore(TraceTime)
-    /// The timeline in force said `.never`.
+    /// The policy of the timeline in force is `.never`.
     case never
     /// The trace has neither an eligible instant nor a timeline to take one from.
     case unknown

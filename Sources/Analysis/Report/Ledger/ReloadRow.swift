@@ -1,15 +1,16 @@
 package import Traces
 
-/// One reload of a widget, as its trace tells it.
+/// One reload of a widget, as recorded in its trace.
 package struct ReloadRow: Equatable, Sendable {
   package let reloadID: String
   package let instance: String
   package let start: EventReference
   package let requestIDs: [String]
-  /// The triggers of those of its requests that the trace made.
+  /// The triggers of its recorded requests.
   package internal(set) var triggers: [ReloadRequest.Trigger] = []
   package let charge: ReloadStart.Charge
-  /// Charged reloads in the 24 hours that end here, this one included; the instant 24 hours ago is left out.
+  /// The charged reloads in the 24 hours up to and including this one, without the instant 24 hours
+  /// ago.
   package internal(set) var chargedWithinDay = 0
 
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
@@ -17,24 +18,24 @@ package struct ReloadRow: Equatable, Sendable {
   package internal(set) var flagRead: EventReference?
   package internal(set) var location: LocationResult.LocationOutcome?
   package internal(set) var located: EventReference?
-  /// Whether the system had to give a location at any moment from the start to the result.
+  /// Whether the system had to deliver a location at any moment from the start to the result.
   package internal(set) var deliverability = Deliverability.undecided(
     "its start is unknown")
 
-  /// The timeline that the provider answered with.
+  /// The event of the timeline that the provider returned.
   package internal(set) var provided: EventReference?
   package internal(set) var policy: ReloadPolicy?
   package internal(set) var firstState: EntryState?
-  /// Whether it brought the content that was there; nil when the trace gives no hashes.
+  /// Whether the content is the same as before, or nil if the trace has no hashes.
   package internal(set) var isUnchanged: Bool?
-  /// What was on screen first after the start and before the widget's next reload.
+  /// The first display after the start and before the widget's next reload.
   package internal(set) var displayed: EntryState?
   package internal(set) var displayedAt: EventReference?
 
-  /// The location setting and lock at the start.
+  /// The location setting and the lock state at the start.
   package internal(set) var setting: AuthorizationSetting?
   package internal(set) var lock: LockState?
-  /// From the end of the last view to the start: zero while visible, nil when never seen.
+  /// The time from the end of the last view to the start: zero while visible, nil if never viewed.
   package internal(set) var sinceView: Duration?
   package internal(set) var cells = CellPlacement.unknown("its start is unknown")
 
@@ -46,12 +47,13 @@ package struct ReloadRow: Equatable, Sendable {
     charge = start.charge
   }
 
-  /// What the reload brought to the screen: the first entry of its timeline, else what was displayed.
+  /// The display that the reload led to: the first entry of its timeline or, without one, what was
+  /// displayed.
   package var shown: EntryState? { firstState ?? displayed }
 
   package var isCharged: Bool { charge == .charged }
 
-  /// The reason for which it took nothing from the budget, in the trace's words; nil when charged or not told.
+  /// The recorded reason why it was free, or nil if it was charged or its charge is not recorded.
   package var freeReason: String? {
     switch charge {
     case .charged, .unrecorded: nil

@@ -1,27 +1,30 @@
 internal import Traces
 
-/// What all reloads of a widget were good for: new content, locations by the last view, and how long requests waited.
+/// The results of a widget's reloads: new content, locations by the time since the last view, and
+/// waits of requests.
 package struct ReloadYield: Equatable, Sendable {
-  /// Reloads of which the trace tells whether they changed the content.
+  /// Reloads for which the trace records whether they changed the content.
   package internal(set) var compared = 0
   package internal(set) var unchanged = 0
-  /// Those without a change that were charged.
+  /// Unchanged reloads that were charged.
   package internal(set) var unchangedCharged = 0
-  /// How long requests waited until a reload answered them, of those that waited a second or longer.
+  /// The waits of requests until a reload served them, without waits shorter than a second.
   package internal(set) var waits = Distribution()
-  /// Reloads that asked for a location, by the setting at their start, at its place among `LocationGrant.allCases`, and by
-  /// the time since the last view, at its place among `SinceView.allCases`.
+  /// Reloads that requested a location, by the setting at their start and the time since the last
+  /// view.
+  ///
+  /// The indices are positions in `LocationGrant.allCases` and `SinceView.allCases`.
   package internal(set) var byGrant = [[Located]](
     repeating: [Located](repeating: Located(), count: SinceView.allCases.count),
     count: LocationGrant.allCases.count)
 
-  /// How many reloads asked for a location, and how many got one.
+  /// The number of reloads that requested a location, and of those that got one.
   package struct Located: Equatable, Sendable {
     package internal(set) var reloads = 0
     package internal(set) var located = 0
   }
 
-  /// Reloads under one kind of setting, at the place of their time among `SinceView.allCases`.
+  /// Reloads under one kind of setting, in the order of `SinceView.allCases`.
   package func byView(_ grant: LocationGrant) -> [Located] { byGrant[grant.rawValue] }
 
   mutating func add(_ reload: ReloadRow) {
@@ -38,14 +41,14 @@ package struct ReloadYield: Equatable, Sendable {
   }
 }
 
-/// When the setting lets a widget have a location.
+/// The circumstances in which a setting lets a widget have a location.
 package enum LocationGrant: Int, CaseIterable, Sendable {
   /// While the widget or the app is in use, and for a while after a view.
   case whileInUse
   case always
-  /// Not at all, or only because of the app.
+  /// Never, or only because of the app.
   case notForWidgets
-  /// The trace does not say.
+  /// The trace does not record the setting.
   case unknown
 
   init(_ setting: AuthorizationSetting?) {
@@ -60,7 +63,7 @@ package enum LocationGrant: Int, CaseIterable, Sendable {
   }
 }
 
-/// How long ago a widget was last viewed as a reload started.
+/// The time since a widget was last viewed when a reload started.
 package enum SinceView: Int, CaseIterable, Sendable {
   case visible, window, hour, fourHours, longer, never
 

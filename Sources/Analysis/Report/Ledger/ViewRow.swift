@@ -1,14 +1,14 @@
 package import Traces
 
-/// One time that a widget was visible, and what the person saw at its beginning.
+/// One view of a widget, and what the person saw at its beginning.
 package struct ViewRow: Equatable, Sendable {
   package let start: EventReference
-  /// Nil when the widget was still visible as the trace ended.
+  /// Nil if the widget was still visible when the trace ended.
   package internal(set) var end: EventReference?
-  /// The first thing that was on screen, at the beginning or after it.
+  /// The first display at the beginning of the view or after it.
   package internal(set) var shown: EntryState?
-  /// What was on screen as the view began; nil where the trace does not say.
+  /// The display when the view began, or nil if it is not recorded.
   package internal(set) var shownAtStart: EntryState?
-  /// How old the shown content was; nil where there was none.
+  /// The age of the content that was shown, or nil if there was none or its age is not recorded.
   package internal(set) var contentAge: Duration?
 }

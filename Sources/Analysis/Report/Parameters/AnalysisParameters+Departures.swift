@@ -1,27 +1,29 @@
 internal import Text
 
-/// A number of a header that leaves what the sources say of it.
+/// A number in a header that departs from what the sources say.
 struct ParameterDeparture: Equatable {
   let name: String
   let said: String
-  /// What the sources say in its place, as a phrase, and their codes.
+  /// The documented value, as a phrase, and the codes of its sources.
   let documented: String
   let source: String
 }
 
-/// A parameter of a header that says something else than what is judged.
+/// A parameter of a header with a value that no rule supports.
 package struct UnjudgedParameter: Equatable, Sendable {
   let name: String
   let said: String
-  /// What is judged in its place, as a clause.
+  /// What the rules use instead, as a clause.
   let used: String
 }
 
 extension AnalysisParameters {
-  /// Seconds and not minutes: no source gives a number.
+  /// The limit for times that the sources describe as seconds rather than minutes, without a
+  /// number.
   private static let someSeconds = Duration.seconds(30)
 
-  /// The numbers by which a trace would be judged more kindly than the sources allow, or by another rule than theirs.
+  /// The parameters by which a trace is judged more leniently than the sources allow, or by another
+  /// rule.
   var departures: [ParameterDeparture] {
     [
       departure("inUse.window", inUseWindow, "15 minutes", "S4, W21") {

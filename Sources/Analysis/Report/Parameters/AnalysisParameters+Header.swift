@@ -1,7 +1,7 @@
 package import Traces
 
 extension AnalysisParameters {
-  /// The parameters of a header; what it leaves out keeps its default.
+  /// Creates the parameters of a header, with the defaults of those that it omits.
   package init(_ header: TraceHeader) {
     runMode = header.runMode
     recordsEveryChange = header.recordsEveryChange
@@ -22,7 +22,9 @@ extension AnalysisParameters {
 
   private static let keptUnknown = 16
 
-  /// Whether the value could be used; nil when the parameter is another one.
+  /// Takes a parameter that sets a limit.
+  ///
+  /// - Returns: Whether the value is usable, or nil for any other parameter.
   private mutating func takeLimit(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "runMode":
@@ -67,7 +69,7 @@ extension AnalysisParameters {
     }
   }
 
-  /// What the header says of a model that is judged in one way only.
+  /// Takes a parameter of the model for which the rules do not support every value.
   private mutating func takeModel(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "budget.anchor":
@@ -112,7 +114,7 @@ extension AnalysisParameters {
 
   private enum RedactionPreference: String { case hide, show }
 
-  /// Takes a parameter whose name ends in that of a widget instance.
+  /// Takes a parameter whose name ends with a widget instance.
   private mutating func takeOfInstance(_ name: String, _ value: ParameterValue) -> Bool? {
     let classPrefix = "budget.class."
     let sensitivePrefix = "privacySensitive."

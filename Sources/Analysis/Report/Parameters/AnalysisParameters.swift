@@ -1,24 +1,26 @@
 package import Traces
 
-/// What the header of a trace says about the model it was made with, as far as analysis needs it.
+/// The parameters of the model in a trace's header, as far as the analysis needs them.
 package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var runMode: TraceHeader.RunMode?
-  /// How the app ran by the header's parameters; where that is another mode, the header contradicts itself.
+  /// The run mode in the header's parameters.
+  ///
+  /// If it differs from `runMode`, the header contradicts itself.
   package internal(set) var modelledRunMode: TraceHeader.RunMode?
   package internal(set) var frequentPerDay: Double?
   package internal(set) var rarePerDay: Double?
   package internal(set) var watchPerDay: Double?
-  /// Whose budget an instance has: header parameter `budget.class.<instance>`.
+  /// The budget class of each instance, from the header parameter `budget.class.<instance>`.
   package internal(set) var budgetClasses: [String: BudgetClass] = [:]
   package internal(set) var learningDays = 0
-  /// How a day's budget comes in, as far as the header gives it.
+  /// How a day's budget accrues, as far as the header specifies it.
   package internal(set) var accrual = AccrualParameters()
-  /// What takes nothing from the budget, as far as the header decides it.
+  /// Which reloads are free, as far as the header specifies it.
   package internal(set) var free = FreeReloadParameters()
 
-  /// The shortest time from a reload to a charged one.
+  /// The minimum time from a reload to a charged one.
   package internal(set) var minimumSpacing: Duration?
-  /// How long after everything allows it a reload may start.
+  /// The maximum delay of a reload once everything allows it.
   package internal(set) var latency: Duration?
   package internal(set) var coalesceWindow = Duration.zero
   package internal(set) var pushDelay = Duration.zero
@@ -26,45 +28,48 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var withholdsWhileIdle: Bool?
   package internal(set) var completeWithholdsReloads: Bool?
 
-  /// How long after a view a widget still counts as in use.
+  /// The time after a view for which a widget counts as in use.
   package internal(set) var inUseWindow = Self.documentedWindow
-  /// Whether the window's last instant belongs to it; nil when the header leaves it open.
+  /// Whether the window includes its last instant, or nil if the header leaves it open.
   package internal(set) var isWindowInclusive: Bool?
-  /// Whether the window counts from the beginning of a view and not from its end.
+  /// Whether the window starts at the beginning of a view instead of at its end.
   package internal(set) var countsFromViewStart = false
-  /// How long after the app's use its location use goes on.
+  /// The time for which location use continues after the app was in use.
   package internal(set) var appGrace = Duration.zero
   package internal(set) var allowOnceForegroundDelivers: Bool?
   package internal(set) var nowPlayingIsInUse: Bool?
-  /// How long the provider waits for a location.
+  /// The time for which the provider waits for a location.
   package internal(set) var locationTimeout: Duration?
-  /// How long the extension may run for one reload.
+  /// The time for which the extension may run for one reload.
   package internal(set) var runtimeLimit: Duration?
-  /// The extension's data protection; nil when the header does not say.
+  /// The extension's data protection, or nil if the header does not give it.
   package internal(set) var dataProtection: DataProtection?
   /// Whether the person wants sensitive content hidden while locked.
   package internal(set) var hidesSensitiveContent: Bool?
-  /// Whether an instance shows sensitive content: header parameter `privacySensitive.<instance>`.
+  /// Whether each instance shows sensitive content, from the header parameter
+  /// `privacySensitive.<instance>`.
   package internal(set) var sensitivity: [String: Bool] = [:]
 
-  /// Whether a state that the trace never mentions has its resting value, because the producer writes every change.
+  /// Whether a state without any event has its resting value, because the producer records every
+  /// change.
   package internal(set) var recordsEveryChange = false
-  /// Names of parameters whose value could not be used.
+  /// The names of parameters with an unusable value.
   package internal(set) var unusable: [String] = []
-  /// Parameters with a meaning that is not judged, and what is judged in its place.
+  /// The parameters with a value that no rule supports, and what the rules use instead.
   package internal(set) var unjudged: [UnjudgedParameter] = []
-  /// The first few names of parameters that no one knows.
+  /// The first few names of unknown parameters.
   package internal(set) var unknown: [String] = []
 
-  /// How long after a view a widget counts as in use: 15 minutes (Principles of great widgets).
+  /// The documented time after a view for which a widget counts as in use: 15 minutes (Principles
+  /// of great widgets).
   package static let documentedWindow = Duration.seconds(900)
 
   package init() {}
 
-  /// The budgets that widgets are distinguished by.
+  /// The classes of budgets that widgets have.
   package enum BudgetClass: String, CaseIterable, Sendable { case frequent, rare, watch }
 
-  /// The budget that the header declares for an instance, and where it was taken from.
+  /// The budget that the header declares for an instance, and the parameter that it comes from.
   package func declaredBudget(of instance: String) -> BudgetUse.DeclaredBudget? {
     let declared = budgetClasses[instance]
     let (perDay, source) =
@@ -78,24 +83,27 @@ package struct AnalysisParameters: Equatable, Sendable {
     return perDay.map { BudgetUse.DeclaredBudget(perDay: $0, source: source + reason) }
   }
 
-  /// Until when the system may be learning how a widget is used that was added at an instant; nil when it does not.
+  /// The end of the learning period of a widget that was added at an instant, or nil if there is
+  /// none.
   func learningEnd(from start: TraceTime) -> TraceTime? {
     learningDays == 0
       ? nil : TraceTime(milliseconds: start.milliseconds + Int64(learningDays) * 86_400_000)
   }
 
-  /// How late something may come before it counts as late: the times of a device's log are not exact.
+  /// The delay up to which nothing counts as late, since the times of a device recording are not
+  /// exact.
   package var tolerance: Duration { recordsEveryChange ? .zero : .seconds(1) }
 
-  /// Whether the system held reloads to limits in this run.
+  /// Whether the system enforced limits on reloads in this run.
   package var limitsInForce: Bool { runMode == .release && modelledRunMode ?? .release == .release }
 
-  /// Whether a lock keeps reloads from starting; where the header does not say, complete protection does (S4).
+  /// Whether a lock withholds reloads. If the header does not say, it does with complete protection
+  /// (S4).
   func withholdsReloads(_ lock: LockState) -> Bool {
     lock == .passcodeLocked && dataProtection == .complete && completeWithholdsReloads != false
   }
 
-  /// Why nothing about limits can be read from the trace, as a sentence.
+  /// Why the trace is no evidence about limits, as a sentence.
   package var reasonWithoutLimits: String {
     runMode == nil
       ? "The trace has no header, so it is unknown whether budgets applied."
@@ -103,18 +111,18 @@ package struct AnalysisParameters: Equatable, Sendable {
   }
 }
 
-/// How a day's budget comes in: the parameters `budget.*` of a header, nil where it leaves them out.
+/// How a day's budget accrues: the `budget.*` parameters of a header, nil if it omits them.
 package struct AccrualParameters: Equatable, Sendable {
   package internal(set) var shape: Shape?
   package internal(set) var step: Duration?
-  /// Seconds of the day.
+  /// Seconds from the start of the day.
   package internal(set) var awakeFrom: Int?
   package internal(set) var awakeTo: Int?
   package internal(set) var cap: DailyCount?
   package internal(set) var initialTokens: Double?
   package internal(set) var slidingCap: DailyCount?
   package internal(set) var windowHours: Double?
-  /// Whose budget it is; each widget's own where the header does not say.
+  /// The widgets that share a budget, or nil if the header does not say and each has its own.
   package internal(set) var scope: Scope?
   package internal(set) var learningMultiplier: Double?
 
@@ -125,19 +133,19 @@ package struct AccrualParameters: Equatable, Sendable {
   enum Curve: String {
     case linear, uniform24h, lumpSum, viewWeighted
 
-    /// Nil for the one that a header does not give in full.
+    /// The shape, or nil for the one that a header does not specify in full.
     var shape: Shape? { Shape(rawValue: rawValue) }
   }
 
   /// The widgets that share a budget.
   package enum Scope: String, CaseIterable, Sendable { case instance, kind, app, device }
 
-  /// Whether charges of other widgets take from a widget's budget.
+  /// Whether charges of other widgets reduce a widget's budget.
   var isShared: Bool { scope ?? .instance != .instance }
   var isWindowShorter: Bool { windowHours ?? 24 < 24 }
   var isWindowLonger: Bool { windowHours ?? 24 > 24 }
 
-  /// A count that may follow the day's budget.
+  /// A count, or the budget of a day.
   package enum DailyCount: Equatable, Sendable {
     case budget
     case count(Double)
@@ -151,10 +159,11 @@ package struct AccrualParameters: Equatable, Sendable {
   }
 }
 
-/// Which reloads are free: the parameters `free.*`, `slc.*` and `push.*` of a header, nil where it leaves them out.
+/// Which reloads are free: the `free.*`, `slc.*` and `push.*` parameters of a header, nil if it
+/// omits them.
 package struct FreeReloadParameters: Equatable, Sendable {
   package internal(set) var foreground: Bool?
-  /// Whether frequent calls from the foreground may run late; false where the header does not say.
+  /// Whether frequent calls from the foreground may run late, false if the header does not say.
   package internal(set) var mayThrottleForeground = false
   package internal(set) var sessions: [String]?
   package internal(set) var system: [String]?
@@ -166,9 +175,9 @@ package struct FreeReloadParameters: Equatable, Sendable {
   package internal(set) var animation: Bool?
   package internal(set) var standBy: Bool?
   package internal(set) var significantChange: Bool?
-  /// Whether the reload after a move runs at the move and not at the next view.
+  /// Whether the reload after a move runs at the move instead of at the next view.
   package internal(set) var runsAtMove = false
-  /// How many reloads one move may bring.
+  /// The maximum number of reloads that one move causes.
   package internal(set) var mostAfterMove: Double?
   package internal(set) var isPushCharged: Bool?
   package internal(set) var isPushPoolShared: Bool?

@@ -1,4 +1,4 @@
-/// The JSON text of a header's parameter, read as what it is meant to be.
+/// The JSON text of a header's parameter, with conversions to the types of its values.
 struct ParameterValue {
   let json: String
 
@@ -6,12 +6,12 @@ struct ParameterValue {
     self.json = json
   }
 
-  /// A number of things or days: 0 to a million.
+  /// The value as a number of things or days, from 0 to a million.
   var count: Double? {
     Double(json).flatMap { $0 >= 0 && $0 <= 1_000_000 ? $0 : nil }
   }
 
-  /// A length of time of at most ten years.
+  /// The value as a duration of at most ten years.
   var seconds: Duration? {
     Double(json).flatMap { seconds in
       seconds >= 0 && seconds <= 315_576_000
@@ -27,14 +27,15 @@ struct ParameterValue {
     }
   }
 
-  /// The inside of a JSON string without escapes, which is all a name needs.
+  /// The contents of a JSON string without escapes, which names do not need.
   var text: String? {
     guard json.utf8.count >= 2, json.hasPrefix("\""), json.hasSuffix("\"") else { return nil }
     let inside = json.dropFirst().dropLast()
     return inside.contains("\\") || inside.contains("\"") ? nil : String(inside)
   }
 
-  /// A time of day such as `"07:00"` or `"07:00:30"`, in seconds; `"24:00"` is the end of a day.
+  /// The value as a time of day such as `"07:00"` or `"07:00:30"`, in seconds. `"24:00"` is the end
+  /// of a day.
   var clock: Int? {
     let parts = (text ?? "").split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.count == 2 ? Int($0) : nil }
@@ -45,12 +46,12 @@ struct ParameterValue {
     return second <= 86_400 ? second : nil
   }
 
-  /// A count, or the words that make it follow the day's budget.
+  /// The value as a count, or as the day's budget if it is `perDay`.
   var dailyCount: AccrualParameters.DailyCount? {
     text == "perDay" ? .budget : count.map { .count($0) }
   }
 
-  /// An array of names.
+  /// The value as an array of names.
   var words: [String]? {
     guard json.hasPrefix("["), json.hasSuffix("]") else { return nil }
     let parts = json.dropFirst().dropLast().split(separator: ",").map { part in
@@ -60,17 +61,19 @@ struct ParameterValue {
     return words.count == parts.count ? words : nil
   }
 
-  /// An array of names that are all known.
+  /// Returns the value as an array of names, or nil unless all of them are known.
   func words(among known: [String]) -> [String]? {
     words.flatMap { $0.allSatisfy(known.contains) ? $0 : nil }
   }
 
-  /// One of a few names.
+  /// Returns the value if it is one of a few names.
   func choice(_ known: String...) -> String? {
     text.flatMap { known.contains($0) ? $0 : nil }
   }
 
-  /// Hands a value on if there is one; whether there was.
+  /// Passes a value to a closure if there is one.
+  ///
+  /// - Returns: Whether there is a value.
   func use<Value>(_ found: Value?, _ assign: (Value) -> Void) -> Bool {
     guard let found else { return false }
     assign(found)

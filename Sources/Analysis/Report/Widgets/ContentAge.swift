@@ -1,15 +1,16 @@
-/// How old the content was when people looked.
+/// The age of a widget's content at its views.
 package struct ContentAge: Equatable, Sendable {
-  /// The age over all views; a view that showed no content has none.
+  /// The age over all views, where a view without content has none.
   package internal(set) var ages = Distribution()
-  /// The oldest content the widget's authors accept at a view, when they declare it.
+  /// The maximum age of content at a view that the widget declares, if any.
   package internal(set) var limit: Duration?
-  /// Views of content that was older than that.
+  /// Views of content older than the limit.
   package internal(set) var overLimit = ContentCounts()
-  /// Views of content whose age is not on record.
+  /// Views of content whose age is not recorded.
   package internal(set) var undated = ContentCounts()
-  /// The longest time in which no timeline began with current content, from the widget's first event to its removal or the
-  /// trace's end.
+  /// The longest time in which no timeline began with current content.
+  ///
+  /// It is measured from the widget's first event to its removal or the end of the trace.
   package internal(set) var longestGap: Duration?
   package internal(set) var longestGapStart: EventReference?
 }
@@ -26,18 +27,18 @@ package struct ContentCounts: Equatable, Sendable {
 }
 
 extension ContentAge {
-  /// All views.
+  /// The number of views.
   package var views: Int { ages.count }
-  /// Views that showed content whose age is known.
+  /// The number of views of content whose age is known.
   package var withContent: Int { ages.measured }
-  /// Views that showed content, of whatever age.
+  /// The number of views of content, of known or unknown age.
   package var showedContent: Int { ages.measured + undated.total }
-  /// Half of the views with content were this fresh or fresher; the nearest rank, never between two views.
+  /// The median age of content at views with content, by nearest rank.
   package var median: Duration? { ages.median }
-  /// The oldest content at a view.
+  /// The age of the oldest content at a view.
   package var oldest: Duration? { ages.longest }
-  /// Views of content that was older than the widget accepts.
+  /// The number of views of content older than the limit.
   package var viewsOverLimit: Int { overLimit.total }
-  /// Of all views those that showed content no older than the widget accepts; nil where it declares no limit.
+  /// The number of views of content no older than the limit, or nil without a limit.
   package var viewsWithinLimit: Int? { limit.map { _ in withContent - viewsOverLimit } }
 }

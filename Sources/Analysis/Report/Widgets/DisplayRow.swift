@@ -1,6 +1,7 @@
 package import Traces
 
-/// What a widget shows from a moment on without a new reload: the placeholder as the device is locked, a later entry.
+/// A display that begins without a new reload: the placeholder while the device is locked, or a
+/// later entry.
 package struct DisplayRow: Equatable, Sendable {
   package let time: TraceTime
   package let state: EntryState

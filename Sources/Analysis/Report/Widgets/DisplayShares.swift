@@ -1,18 +1,18 @@
 internal import Traces
 
-/// How often what was shown was of which sort; the parts add up to the total.
+/// The number of displays of each sort, which add up to the total.
 package struct DisplayShares: Equatable, Sendable {
-  /// A location was delivered and its content shown.
+  /// Content of a delivered location.
   package internal(set) var located = 0
   /// Content without a new location: an earlier one, or a place chosen before.
   package internal(set) var priorContent = 0
-  /// Content of a widget that asks for no location and needs none.
+  /// Content of a widget that requests no location and needs none.
   package internal(set) var otherContent = 0
   package internal(set) var unavailable = 0
   package internal(set) var notApproved = 0
   package internal(set) var placeholder = 0
   package internal(set) var redacted = 0
-  /// The trace does not say what was shown, or whether a location came with the content of a reload.
+  /// Displays that are not recorded, or content of a reload without a recorded location result.
   package internal(set) var unknown = 0
 
   package init() {}
@@ -40,14 +40,14 @@ package struct DisplayShares: Equatable, Sendable {
     }
   }
 
-  /// What the shown content was made of.
+  /// What displayed content is based on.
   enum Origin {
     case location, noLocation
-    /// The widget has nothing to do with locations.
+    /// The widget does not use locations.
     case elsewhere
-    /// The content speaks for itself.
+    /// The display alone decides.
     case unknown
-    /// The trace does not say whether the reload got a location.
+    /// The trace does not record whether the reload got a location.
     case unrecorded
   }
 }

@@ -1,14 +1,16 @@
-/// One widget in the traces of a run that are listed; each trace tells its own days.
+/// One widget in the listed traces of a run.
+///
+/// Each trace covers its own days.
 package struct RunWidget: Sendable {
   package let key: WidgetKey
   /// The traces it appears in, in the order of the run's traces.
   package internal(set) var appearances: [Appearance] = []
 
-  /// Where a widget's summary is.
+  /// The position of a widget's summary.
   package struct Appearance: Hashable, Sendable {
-    /// The place among the run's traces.
+    /// The index among the run's traces.
     package let trace: Int
-    /// The place among that trace's widgets.
+    /// The index among that trace's widgets.
     package let widget: Int
 
     package init(trace: Int, widget: Int) {

@@ -1,16 +1,18 @@
-/// A widget instance as it is the same across the traces of a run: its kind and its instance name.
+/// The identity of a widget instance across the traces of a run: its kind and its instance name.
 package struct WidgetKey: Hashable, Comparable, Sendable {
-  /// The kind, or `unknown` when no trace says how the widget was added.
+  /// The kind, or `unknown` if no trace records how the widget was added.
   package let kind: String
   package let instance: String
 
-  /// What stands where something concerns no widget, or the trace does not say which.
+  /// The key of something that concerns no widget, or an unrecorded one.
   package static let none = WidgetKey(kind: "", instance: "")
 
-  /// The kind of a widget of which no trace says how it was added.
+  /// The kind of a widget for which no trace records how it was added.
   static let unknownKind = "unknown"
 
-  /// Whether it names a widget by what an event before the widget was added could know: its instance alone.
+  /// Whether the key names a widget, if necessary by its instance alone.
+  ///
+  /// An event before the widget was added does not record its kind.
   package func names(_ widget: WidgetKey) -> Bool {
     self == widget || kind == Self.unknownKind && instance == widget.instance
   }

@@ -2,10 +2,12 @@ package import Documents
 internal import Text
 
 extension WidgetSummary {
-  /// Between what the value of a measure of widgets lies; nil when the trace records nothing of the sort.
+  /// The possible range of the value of a widget measure, or nil if the trace records nothing of
+  /// the kind.
   ///
   /// - Parameters:
-  ///   - recordsEveryChange: whether the trace records every change, so that what is not in it did not happen; one from a device does not.
+  ///   - recordsEveryChange: whether the trace records every change, so that what is not in it did
+  ///     not happen. A trace from a device does not.
   ///   - isIncomplete: whether a part of the trace is missing or contradicts itself.
   package func range(
     of measure: GateMeasure, percentile: Int = 95, recordsEveryChange: Bool, isIncomplete: Bool
@@ -13,7 +15,7 @@ extension WidgetSummary {
     guard let range = recordedRange(of: measure, percentile, recordsEveryChange) else { return nil }
     guard isIncomplete else { return range }
     switch measure.unitOfValues {
-    // What was not read can only add to a count.
+    // Unread events can only add to a count.
     case .count: return range.lowerBound...Double.infinity
     case .percent: return 0...100
     case .seconds: return 0...Double.infinity
@@ -24,12 +26,13 @@ extension WidgetSummary {
     of measure: GateMeasure, _ percentile: Int, _ recordsEveryChange: Bool
   ) -> ClosedRange<Double>? {
     switch measure {
-    // A reload whose charge is not on record may have been charged, and a recording without any reload says nothing.
+    // A reload without a recorded charge may have been charged. A recording without reloads is no
+    // evidence.
     case .charged:
       guard recordsEveryChange || totals.started > 0 else { return nil }
       let least = mostChargedWithinDay ?? 0
       return Double(least)...Double(least + max(0, totals.unrecorded))
-    // A recording on a device has neither the budget nor what the system holds back.
+    // A device recording contains neither the budget nor what the system withholds.
     case .withheld:
       guard recordsEveryChange, totals.requested > 0 else { return nil }
       let share = Double(totals.withheldRequests) / Double(totals.requested) * 100

@@ -1,46 +1,54 @@
 internal import Traces
 
-/// The numbers of one widget in one trace: what tables, gates and reports ask, without the rows of its own pages.
+/// The numbers of one widget in one trace that tables, gates and reports use, without the rows of
+/// its own pages.
 package struct WidgetSummary: Equatable, Sendable {
   package let key: WidgetKey
-  /// The widget's place among those of its trace, as in `WidgetReport.number`.
+  /// The index of the widget in its trace, as in `WidgetReport.number`.
   package var number = 0
-  /// From when it was placed to when it was removed, as far as the trace goes; nil in summaries of earlier versions.
+  /// The time for which it was placed, as far as the trace covers it, or nil in summaries of
+  /// earlier versions.
   package var recorded: Duration?
-  /// The reloads a day that the trace's header declares; nil when it declares none.
+  /// The reloads per day that the trace's header declares, or nil if it declares none.
   package var budgetPerDay: Double?
-  /// How many requests and reloads ended in which way; the lists by reason stay with the rows.
+  /// The numbers of requests and reloads by how they ended, without the lists by reason.
   package var totals = ReloadCounts()
-  /// The most charged reloads in any 24 hours; nil when none was charged.
+  /// The maximum number of charged reloads in any 24 hours, or nil if none was charged.
   package var mostChargedWithinDay: Int?
-  /// How many reloads brought a location, and how many there were; of none where the widget wants none.
+  /// The number of located reloads out of those with a recorded result, or zeros if the widget
+  /// wants no location.
   package var located = LocatedReloads()
-  /// How many lines its ledger has.
+  /// The number of lines in its ledger.
   package var lineCount = 0
-  /// The longest time of one local day with the budget spent; nil without a balance.
+  /// The longest time on one local day with the budget spent, or nil without a balance.
   package var longestSpent: Duration?
-  /// How old the content was over all views.
+  /// The age of content over all views.
   package var contentAge = Distribution()
-  /// The oldest content that the widget's authors accept; nil without a limit.
+  /// The maximum age of content that the widget declares, or nil without a limit.
   package var ageLimit: Duration?
-  /// How many views showed content no older; nil without a limit.
+  /// The number of views of content no older than the limit, or nil without a limit.
   package var viewsWithinLimit: Int?
-  /// How long its provider ran, over all reloads.
+  /// The run time of its provider, over all reloads.
   package var runTime = Distribution()
-  /// How long it waited for a location, over all requests for one.
+  /// The wait for a location, over all location requests.
   package var fixLatency = Distribution()
-  /// How long it showed what it had made under an earlier setting; nil where the setting never changed while it showed something.
+  /// The time for which it showed content made under an earlier setting.
+  ///
+  /// Nil if the setting never changed while it showed something.
   package var oldAuthorization: OldAuthorization?
-  /// How long a request was due with the budget spent, on one day at most and in all; nil without a balance.
+  /// The time for which a request was due with the budget spent, or nil without a balance.
+  ///
+  /// `longestWait` is the maximum on one day, `totalWait` the sum.
   package var longestWait: Duration?
   package var totalWait: Duration?
 
-  /// - Parameter key: cut where it is longer than records allow.
+  /// - Parameter key: the key, truncated if it is longer than records allow.
   package init(key: WidgetKey) {
     self.key = key.bounded
   }
 
-  /// - Parameter span: from the first event of the trace to the last; nil when it has none.
+  /// - Parameter span: the time from the first event of the trace to the last, or nil if it has
+  ///   none.
   init(of widget: WidgetReport, over span: ClosedRange<TraceTime>?) {
     self.init(key: widget.key)
     number = widget.number
@@ -67,7 +75,7 @@ package struct WidgetSummary: Equatable, Sendable {
 }
 
 extension WidgetReport {
-  /// For how long it was there in a trace.
+  /// The time for which it was placed in a trace.
   fileprivate func presence(in span: ClosedRange<TraceTime>) -> Duration {
     let start = added?.time ?? span.lowerBound
     let end = removed.flatMap { $0.time > start ? $0.time : nil } ?? span.upperBound
@@ -76,18 +84,18 @@ extension WidgetReport {
 }
 
 extension WidgetSummary {
-  /// Whether it was recorded for a whole day; true where that is unknown.
+  /// Whether it was recorded for a full day, or for an unknown time.
   package var coversDay: Bool { recorded.map { $0 >= Self.day } ?? true }
 
   package static let day = Duration.seconds(86_400)
 }
 
-/// How many reloads brought a location, of how many.
+/// A number of located reloads out of a number of reloads.
 package struct LocatedReloads: Equatable, Sendable {
   package var count = 0
   package var of = 0
 
-  /// Adds those of another widget.
+  /// Adds the numbers of another widget.
   mutating func add(_ other: LocatedReloads) {
     count.add(saturating: other.count)
     of.add(saturating: other.of)
@@ -95,7 +103,7 @@ package struct LocatedReloads: Equatable, Sendable {
 }
 
 extension Distribution {
-  /// The distribution without what only the widget's own page shows.
+  /// The distribution without the values that only the widget's own page shows.
   fileprivate var withBoundsAlone: Distribution {
     Distribution(
       count: count, measured: measured, endless: endless,
@@ -115,7 +123,8 @@ extension OldAuthorization {
 }
 
 extension Duration {
-  /// The length to the millisecond, as records have it; never negative, nor longer than any trace.
+  /// The duration to the millisecond, as records store it, never negative and never longer than any
+  /// trace.
   fileprivate var inMilliseconds: Duration {
     let most = Distribution.validLengths.upperBound
     return .milliseconds(Swift.min(Swift.max(self, .zero), most).milliseconds)

@@ -79,7 +79,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the widget and the event that something is about.
+  /// Writes the widget and the event that an object is about.
   mutating func write(_ widget: WidgetKey, _ reference: EventReference) {
     member("kind", widget.kind)
     member("instance", widget.instance)
@@ -114,7 +114,7 @@ extension JSONObject {
     return counts
   }
 
-  /// The name of the trace that something is about, by its place in the summary's list.
+  /// The name of the trace that an object is about, by its index in the summary's list.
   func trace(in traces: [String]) throws(JSONError) -> String {
     let place = try integer("trace")
     guard traces.indices.contains(place) else {
@@ -142,7 +142,7 @@ extension JSONObject {
 }
 
 extension Array {
-  /// Whether the traces of the elements come in the order of their names.
+  /// Whether the elements are in the order of the names of their traces.
   func isInOrder(of file: (Element) -> String) -> Bool {
     zip(self, dropFirst()).allSatisfy { file($0) <= file($1) }
   }

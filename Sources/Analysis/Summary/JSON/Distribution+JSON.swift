@@ -2,7 +2,7 @@ package import JSON
 internal import Text
 
 extension JSONWriter {
-  /// Writes a member that is a distribution; a bound that is null is longer than any time.
+  /// Writes a member that is a distribution, where a null bound is longer than any time.
   package mutating func member(_ name: String, _ distribution: Distribution) {
     object(name) { json in
       json.member("cases", distribution.count)
@@ -24,7 +24,9 @@ extension JSONWriter {
 }
 
 extension JSONObject {
-  /// A distribution, refused where its numbers do not fit one another.
+  /// Reads a distribution.
+  ///
+  /// - Throws: an error if its numbers are inconsistent.
   package func distribution(_ name: String) throws(JSONError) -> Distribution {
     let json = try object(name)
     var bounds: [Distribution.Bounds] = []
@@ -46,7 +48,7 @@ extension JSONObject {
 }
 
 extension OldAuthorization {
-  /// Writes the times in seconds.
+  /// Writes an object with the times in seconds.
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("changes", changes)
@@ -60,7 +62,7 @@ extension OldAuthorization {
     }
   }
 
-  /// Reads what `write` writes.
+  /// Reads the object that `write` produces.
   package init(_ json: JSONObject) throws(JSONError) {
     self.init(
       changes: try json.integer("changes"), contents: try json.integer("contents"),

@@ -3,7 +3,7 @@ internal import Text
 internal import Traces
 
 extension JSONObject {
-  /// A number of things: never negative.
+  /// Reads a count, which is never negative.
   func count(_ name: String, upTo most: Int = .max) throws(JSONError) -> Int {
     let count = try integer(name)
     guard (0...most).contains(count) else {
@@ -12,7 +12,7 @@ extension JSONObject {
     return count
   }
 
-  /// A text that takes at most so many bytes, as the writer of summaries makes it.
+  /// Reads a text of at most `most` bytes, as the writer of summaries produces it.
   func text(_ name: String, upTo most: Int) throws(JSONError) -> String {
     let text = try self.text(name)
     guard text.bounded(to: most) == text else {
@@ -21,12 +21,12 @@ extension JSONObject {
     return text
   }
 
-  /// The same where the member may be missing.
+  /// Reads a bounded text, or returns nil if there is no such member.
   func textIfAny(_ name: String, upTo most: Int) throws(JSONError) -> String? {
     has(name) ? try text(name, upTo: most) : nil
   }
 
-  /// A list of texts, each once, in order.
+  /// Reads a list of distinct texts in order.
   func sortedTexts(_ name: String, upTo most: Int, each bytes: Int) throws(JSONError) -> [String] {
     let texts = try self.texts(name)
     guard texts.count <= most, texts == Set(texts).sorted(),
@@ -38,7 +38,7 @@ extension JSONObject {
     return texts
   }
 
-  /// A list with at most so many elements.
+  /// Reads a list of at most `most` elements.
   func list<Value>(
     _ name: String, upTo most: Int, _ value: (JSONObject) throws(JSONError) -> Value
   ) throws(JSONError) -> [Value] {
@@ -49,12 +49,12 @@ extension JSONObject {
     return values
   }
 
-  /// A length of time, in seconds.
+  /// Reads a duration in seconds.
   func duration(_ name: String) throws(JSONError) -> Duration {
     try duration(name, of: number(name))
   }
 
-  /// The same, or nil for a null.
+  /// Reads a duration in seconds, or returns nil for null.
   func durationOrNull(_ name: String) throws(JSONError) -> Duration? {
     guard let seconds = try numberOrNull(name) else { return nil }
     return try duration(name, of: seconds)
@@ -67,12 +67,12 @@ extension JSONObject {
     return .milliseconds(Int64((seconds * 1000).rounded()))
   }
 
-  /// The same where the member may be missing.
+  /// Reads a duration in seconds, or returns nil if there is no such member.
   func durationIfAny(_ name: String) throws(JSONError) -> Duration? {
     has(name) ? try duration(name) : nil
   }
 
-  /// An instant of a trace, in seconds since its epoch.
+  /// Reads an instant of a trace, in seconds since its epoch.
   func traceTime(_ name: String) throws(JSONError) -> TraceTime {
     let time = TraceTime(seconds: try number(name))
     guard TraceTime(reachable: time.milliseconds) != nil else {
@@ -83,7 +83,7 @@ extension JSONObject {
 }
 
 extension JSONWriter {
-  /// Writes a member that is a length of time in seconds; nothing for no length.
+  /// Writes a member with a duration in seconds, or nothing if there is none.
   mutating func memberIfAny(_ name: String, _ duration: Duration?) {
     memberIfAny(name, duration?.inSeconds)
   }

@@ -4,7 +4,7 @@ internal import Traces
 extension TraceGroup {
   /// Appends the members of an object.
   ///
-  /// - Parameter traces: the place of each trace in the summary's list.
+  /// - Parameter traces: the index of each trace in the summary's list.
   func write(to json: inout JSONWriter, in traces: [String: Int]) {
     json.member("traces", traceCount)
     json.member("origins", origins)
@@ -25,7 +25,7 @@ extension TraceGroup {
     coverage.write(to: &json, in: traces)
   }
 
-  /// - Parameter traces: the names in the summary's list.
+  /// - Parameter traces: the names of the traces in the summary's list.
   init(
     _ json: JSONObject, in traces: [String], matrix: AuthorizationMatrix
   ) throws(JSONError) {
@@ -50,7 +50,7 @@ extension TraceGroup {
 }
 
 extension JSONWriter {
-  /// Writes what was seen of the cells that were reached.
+  /// Writes the evidence about the cells that were reached.
   fileprivate mutating func member<Cell: ObservedCell>(
     _ name: String, _ cells: [Cell], in traces: [String: Int],
     naming: (Cell, inout JSONWriter) -> Void
@@ -106,7 +106,7 @@ extension JSONObject {
     for (index, observed) in cells { coverage.cells[index].observed = observed }
   }
 
-  /// What was seen of a cell, in no more than so many traces.
+  /// Reads the evidence about a cell, from at most `traceCount` traces.
   private func observations(
     in traces: [String], _ traceCount: Int
   ) throws(JSONError) -> CellObservations {

@@ -81,7 +81,7 @@ extension TraceHeader {
     return bounded
   }
 
-  /// Writes where the trace comes from, without the parameters of the model.
+  /// Writes the origin of the trace, without the parameters of the model.
   fileprivate func writeOrigin(to json: inout JSONWriter) {
     json.object { json in
       json.member("schemaVersion", schemaVersion)

@@ -1,10 +1,10 @@
 package import JSON
 
 extension TraceSummary {
-  /// The version of the form, which goes up when an older program could misread it.
+  /// The version of the format, which increases when an older program could misread it.
   package static let version = 1
 
-  /// Appends the members of an object; the summary has to be trimmed.
+  /// Appends the members of an object for a trimmed summary.
   package func write(to json: inout JSONWriter, on basis: SummaryBasis) {
     let names = traces.keys.sorted()
     let places = Dictionary(
@@ -62,14 +62,14 @@ extension TraceSummary {
     }
   }
 
-  /// What a summary was made with.
+  /// Reads what a summary was made with.
   package static func basis(of json: JSONObject) throws(JSONError) -> SummaryBasis {
     SummaryBasis(
       program: try json.text("program"), matrix: try json.text("matrix"),
       limits: try json.text("limits"))
   }
 
-  /// Reads what `write` writes; refuses what no traces can have come to.
+  /// Reads the object that `write` produces, and rejects what no traces can lead to.
   package init(_ json: JSONObject, matrix: AuthorizationMatrix) throws(JSONError) {
     self.init()
     traceCount = try json.count("traceCount")
@@ -150,7 +150,7 @@ extension TraceSummary {
 }
 
 extension TraceSummary {
-  /// What the numbers would have to be, as a phrase; nil when they fit one another.
+  /// What the inconsistent numbers should be, as a phrase, or nil if all are consistent.
   private var contradiction: String? {
     let grouped = (Array(groups.values) + Array(others.values)).map(\.traceCount)
     let checks: [(isRight: Bool, expected: String)] = [

@@ -1,7 +1,7 @@
 package import JSON
 
 extension WidgetSummary {
-  /// Writes the figures; what is not known and distributions without a case are left out.
+  /// Writes the figures, without unknown values and distributions without a case.
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("kind", key.kind)
@@ -28,7 +28,7 @@ extension WidgetSummary {
     }
   }
 
-  /// Reads what `write` writes; refused where the figures do not fit one another.
+  /// Reads the object that `write` produces, and rejects inconsistent figures.
   package init(_ json: JSONObject) throws(JSONError) {
     self.init(
       key: WidgetKey(

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// The location setting, and what else the trace says of it.
+/// Tracks the location setting, and compares it with what else the trace records about it.
 extension TraceAnalysis {
   mutating func authorize(_ change: AuthorizationChange, at place: EventReference) {
     compare(change.status, with: change.setting, at: place)
@@ -12,7 +12,7 @@ extension TraceAnalysis {
     authorizationClock.note(device.setting, isPrecise: change.isPrecise, at: place.time)
   }
 
-  /// Holds a status that the trace tells against the one that the setting leads to.
+  /// Compares a recorded status with the one that the setting leads to.
   mutating func compare(
     _ status: String?, with setting: AuthorizationSetting?, at place: EventReference
   ) {
@@ -22,7 +22,7 @@ extension TraceAnalysis {
 }
 
 extension DeviceTrack {
-  /// The answer to the prompt that a change says it follows from and does not.
+  /// The answer to the prompt that a change should follow from but contradicts.
   fileprivate func answer(
     contradictedBy change: AuthorizationChange, at time: TraceTime
   ) -> PromptAnswer? {

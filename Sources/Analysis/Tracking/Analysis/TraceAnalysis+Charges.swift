@@ -1,8 +1,8 @@
 internal import Traces
 
-/// Whether reloads are charged or free as they have to be.
+/// Judges and counts reloads as charged or free.
 extension TraceAnalysis {
-  /// What surrounds a widget at the start of a reload.
+  /// The state at the start of a reload that decides its charge.
   func chargeContext(of index: Int, at place: EventReference) -> ChargeContext {
     let served = widgets[index].servedChanges
     let changes = device.systemChanges.lazy.filter { served[$0.key] != $0.value }
@@ -23,7 +23,7 @@ extension TraceAnalysis {
         of: widgets[index].timeline, eligibleAt: openPolicyDate(of: index)))
   }
 
-  /// The instant that the open request of a widget's policy names; nil where there is none.
+  /// The instant that the open policy request of a widget names, or nil if there is none.
   private func openPolicyDate(of index: Int) -> TraceTime? {
     widgets[index].policyRequest.flatMap(requests.place).flatMap { place in
       requests[place].widget == index && requests[place].isDated ? requests[place].eligible : nil
@@ -43,13 +43,14 @@ extension TraceAnalysis {
     guard case .free(let reason) = reload.charge, reload.chargeJudgement == .confirmed(.call),
       let call = context.lastCall
     else { return }
-    // What made the call free may be over; then the call itself is all there is to count from.
+    // If what made the call free is over, only the call itself is left to count from.
     let since = context.freedom?.since(reason) ?? call
     reload.freeCallWait =
       reload.start.time.elapsed(since: max(call, since, context.freeFrom)).orZero
   }
 
-  /// A reload that starts in the instant of the view happens while the widget is visible.
+  /// Judges a charge again, because a reload that starts at the instant of a view runs while the
+  /// widget is visible.
   mutating func judgeChargeAgain(_ open: Int, of index: Int) {
     widgets[index].open[open].charge.visibility = .visible
     widgets[index].open[open].charge.viewBegan = widgets[index].views.lastShown
@@ -57,14 +58,14 @@ extension TraceAnalysis {
     judgeCharge(of: &widgets[index].open[open].facts, in: context)
   }
 
-  /// Takes in how long the budget of a widget was spent since its last charge.
+  /// Adds the time for which the budget of a widget was spent since its last charge.
   mutating func computeSpentTime(of index: Int, until time: TraceTime) {
     advanceWaiting(of: index, to: time)
     guard let expectedBalance = widgets[index].expectedBalance else { return }
     widgets[index].budget.compute(expectedBalance, until: time, in: epoch)
   }
 
-  /// Remembers what later reloads of the widget are held against.
+  /// Records what later reloads of the widget are compared with.
   mutating func note(_ reload: inout ReloadFacts, of index: Int, at place: EventReference) {
     widgets[index].isLoaded = true
     widgets[index].lastStart = place.time
@@ -76,9 +77,9 @@ extension TraceAnalysis {
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
       let count = isSameMove ? widgets[index].reloadsForMove.count : 0
       widgets[index].reloadsForMove = (device.moveCount, count + 1)
-    // No one knows what is left of the budget from here on.
+    // The balance is unknown from here on.
     case .unrecorded: widgets[index].forgetBudget()
-    // Counted as charged where the rest of the instant does not prove its reason.
+    // Counted as charged if the rest of the instant does not prove its reason.
     case .free, .freeUnexplained: break
     }
     if reload.triggers.contains(.system) {
@@ -90,7 +91,8 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
-  /// Counts a reload that starts: as charged, as free, or later when it is called free without proof.
+  /// Counts a reload that starts as charged or free, or later if it is marked as free without
+  /// proof.
   mutating func count(_ reload: inout ReloadFacts, of index: Int, at place: EventReference) {
     widgets[index].counts.started += 1
     if let reason = reload.row.freeReason {
@@ -107,7 +109,8 @@ extension TraceAnalysis {
     }
   }
 
-  /// Counts the reloads that were called free in an instant that is over; those without proof count as charged.
+  /// Counts the reloads marked as free in an instant that is over. Those without proof count as
+  /// charged.
   mutating func settleCharges(of widget: Int? = nil) {
     let due = unproven.filter { widget == nil || $0.widget == widget }
     unproven.removeAll { widget == nil || $0.widget == widget }
@@ -124,7 +127,7 @@ extension TraceAnalysis {
         let left = widgets[index].expectedBalance?.charge(at: place.time)
         widgets[index].open[open].facts.balanceLeft = left
       case .open:
-        // No one knows what is left of the budget from here on.
+        // The balance is unknown from here on.
         widgets[index].forgetBudget()
         widgets[index].budget.doubt(place)
       }
@@ -149,7 +152,7 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
-  /// Takes a charged reload from the balance, in every way in which that can be read.
+  /// Deducts a charged reload from the balance, for every possible reading of the clock.
   private mutating func noteCharge(
     _ reload: inout ReloadFacts, of index: Int, at place: EventReference
   ) {
@@ -172,7 +175,7 @@ extension TraceAnalysis {
   private static let movedClock =
     "The device's clock changed, so the accrual of the budget after that is unknown."
 
-  /// The events that can change how the charge of a reload is judged.
+  /// The types of events that can change the judgement of a reload's charge.
   private static func dependencies(of reload: ReloadFacts) -> EventTypes {
     var types = EventTypes()
     if reload.requestIDs.isEmpty || reload.requestIDs.count > reload.triggers.count {
@@ -189,7 +192,8 @@ extension TraceAnalysis {
     return types
   }
 
-  /// No one knows what is left of the budgets once the clock was moved by which they come in.
+  /// Replaces the balances with their possible readings, because the clock changed by which they
+  /// accrue.
   mutating func loseBudgets(at change: TraceTime) {
     clockChange = nil
     hasMovedClock = true
@@ -203,7 +207,7 @@ extension TraceAnalysis {
 }
 
 extension ChargeContext {
-  /// Takes in a request that the reload serves.
+  /// Records a request that the reload serves.
   mutating func take(_ entry: PendingRequests.Entry, _ parameters: AnalysisParameters) {
     wasHeldBack = wasHeldBack || entry.isHeldBack
     guard entry.trigger == .widgetCenter else { return }
@@ -215,14 +219,14 @@ extension ChargeContext {
 }
 
 extension PendingRequests.Entry {
-  /// Who asked, for the list of who spent the budget.
+  /// The cause of the request, for the list of charged reloads by cause.
   var cause: String {
     caller.map { "\(trigger.rawValue): \($0)" } ?? trigger.rawValue
   }
 }
 
 extension FreeReason {
-  /// The events that show whether the reason holds, beside the request.
+  /// The types of events that show whether the reason applies, in addition to the request.
   fileprivate var evidence: EventTypes {
     switch self {
     case .appForeground, .navigationSession, .audioSession, .appRunning:

@@ -1,13 +1,13 @@
 internal import Traces
 
-/// What a request takes from the budget, by its trigger and by the state of the app when it was made.
+/// Computes the cost of a request from its trigger and the state of the app when it was made.
 extension TraceAnalysis {
   /// What the reload of an open request has to take from the budget.
   func cost(of entry: PendingRequests.Entry) -> RequestStep.Cost {
     let free = parameters.free
     let isFree =
       switch entry.trigger {
-      // A push that is free may wait all the same: for a budget of its own.
+      // A free push may still wait, for a budget of its own.
       case .policy, .push: false
       case .widgetCenter: isFreeCall(entry)
       case .slc: free.significantChange != false
@@ -21,7 +21,8 @@ extension TraceAnalysis {
     return entry.trigger == .widgetCenter ? .freeCall : .free
   }
 
-  /// Whether what made a call free when it was made holds now, or held until after the reload could have started.
+  /// Whether what made a call free still applies, or applied until after the reload could have
+  /// started.
   private func isFreeCall(_ entry: PendingRequests.Entry) -> Bool {
     guard let then = entry.freedom else { return false }
     let reasons = then.reasons(parameters.free)
@@ -41,7 +42,7 @@ extension TraceAnalysis {
 }
 
 extension PendingRequests.Entry {
-  /// The first instant at which a free call may be served: after the pause that follows a tap, if that held it.
+  /// The first instant at which a free call may be served: after the cooldown, if that withheld it.
   func free(_ parameters: AnalysisParameters) -> TraceTime {
     guard isCooledDown, let cooldown = parameters.postTapCooldown else { return due }
     return TraceTime(milliseconds: due.milliseconds + cooldown.milliseconds)

@@ -1,8 +1,10 @@
 package import Traces
 
-/// What cannot be known because events are missing or were not read.
+/// Tracks what is unknown because events are missing or were not read.
 extension TraceAnalysis {
-  /// Takes in a place where events are missing: what they can have changed is unknown until a later event shows it.
+  /// Processes a place where events are missing.
+  ///
+  /// What they can have changed is unknown until a later event shows it.
   package mutating func consume(_ loss: TraceLoss) {
     device.beginLoss(of: loss.types, at: latestPlace.time)
     lose(loss.types, at: latestPlace.inLine(loss.line))
@@ -11,7 +13,7 @@ extension TraceAnalysis {
     for index in widgets.indices { makeDoubtful(index) }
   }
 
-  /// Notes that nothing that a widget does from now on can be judged.
+  /// Records that nothing that a widget does from now on can be judged.
   mutating func makeDoubtful(_ index: Int) {
     widgets[index].isMixed = true
     for open in widgets[index].open.indices { widgets[index].open[open].doubts = .all }
@@ -25,7 +27,7 @@ extension TraceAnalysis {
     contradictions.lost.formUnion(types)
     evidence.forget(types)
     if types.contains(.reloadStarted) { noteLostStart() }
-    // A charge that is not on record, a reset, or a widget placed again changes every balance after it.
+    // An unrecorded charge, a reset, or a widget that is placed again changes every later balance.
     guard hasExpectedBalance,
       !types.isDisjoint(with: [.reloadStarted, .widgetAdded, .budgetChanged])
     else { return }
@@ -33,20 +35,22 @@ extension TraceAnalysis {
     for index in widgets.indices { widgets[index].forgetBudget() }
   }
 
-  /// An event that belongs to nothing known, because what it belongs to was lost, is lost as well.
+  /// Counts an event as lost if the event that it refers to was lost.
   mutating func drop(_ type: EventType, becauseOf lostType: EventType) {
     if lost.types.contains(lostType) { lost.add([type]) }
   }
 
-  /// Notes that an event shows what events of some types have led to for a widget.
+  /// Records that an event shows the effect of events of some types on a widget.
   mutating func establish(_ types: EventTypes, of index: Int) {
     guard lost.count > 0 else { return }
     widgets[index].certainty.establish(types, after: lost.count)
   }
 
-  /// The types of events that can have been lost and decide what a widget is now, or did since a number of losses.
+  /// The types of lost events that can decide the state of a widget now, or since a number of
+  /// losses.
   ///
-  /// - Parameter losses: how many there were when it began; nil for what holds at this moment alone.
+  /// - Parameter losses: the number of losses when the period began, or nil for the present moment
+  ///   alone.
   func doubts(of index: Int, since losses: Int? = nil) -> EventTypes {
     if widgets[index].isMixed { return .all }
     guard lost.count > 0 else { return [] }
@@ -56,7 +60,7 @@ extension TraceAnalysis {
       .union(losses.map(lost.types(after:)) ?? [])
   }
 
-  /// The same for an open reload.
+  /// The types of lost events that can decide an open reload.
   func doubts(ofReload open: Int, of index: Int) -> EventTypes {
     guard lost.count > 0 || widgets[index].isMixed else { return [] }
     let reload = widgets[index].open[open]
@@ -64,11 +68,11 @@ extension TraceAnalysis {
     let isAnswered =
       !reload.facts.requestIDs.isEmpty
       && reload.facts.requestIDs.count == reload.facts.triggers.count
-    // Which requests it answers is known then, whatever became of others.
+    // The requests that it serves are known then, whatever happened to others.
     return doubts == .all || !isAnswered ? doubts : doubts.subtracting([.reloadRequested])
   }
 
-  /// What is in doubt about a widget's budget beside what is known to be missing.
+  /// The doubts about a widget's budget, in addition to what is known to be missing.
   func budgetDoubts(of index: Int) -> EventTypes { widgets[index].isMixed ? .all : [] }
 }
 

@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// Reloads, from their start to the timeline that they bring.
+/// Tracks reloads, from their start to the timeline that they provide.
 extension TraceAnalysis {
   mutating func start(_ start: ReloadStart, at place: EventReference) {
     guard let index = existing(start.instance, at: place, .reloadStarted) else { return }
@@ -36,7 +36,7 @@ extension TraceAnalysis {
     observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
   }
 
-  /// Whether nothing more is to come of a widget's oldest open reload: it was answered, or given up.
+  /// Whether a widget's oldest open reload has no further events: it was answered, or given up.
   private func isOldestOver(of index: Int, at time: TraceTime) -> Bool {
     let count = widgets[index].open.count
     guard count > 0 else { return false }
@@ -77,7 +77,7 @@ extension TraceAnalysis {
     observe(open, of: index, at: place.time, isStart: false)
   }
 
-  /// Holds the times that a result tells against those of the events.
+  /// Compares the times in a result with those of the events.
   private mutating func compare(
     _ result: LocationResult, with requested: EventReference?, at place: EventReference
   ) {
@@ -94,7 +94,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Holds the duration that a timeline tells against the start of its reload.
+  /// Compares the duration in a timeline with the start of its reload.
   private mutating func compare(
     _ timeline: TimelineProvision, with start: EventReference, at place: EventReference
   ) {
@@ -105,7 +105,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Whether seconds that are reported are others than those between the events.
+  /// Whether reported seconds differ from those between the events.
   private static func contradicts(_ reported: Double, _ apart: Duration) -> Bool {
     abs(reported - apart.inSeconds) > slack.inSeconds
   }
@@ -152,7 +152,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Keeps how new the content of a timeline can be: no newer than the timeline and the fix it is based on.
+  /// Records how new a timeline's content can be: no newer than the timeline and its fix.
   private mutating func noteNewest(
     of timeline: TimelineProvision, _ index: Int, _ reload: ReloadFacts, at place: EventReference
   ) {
@@ -163,9 +163,9 @@ extension TraceAnalysis {
     widgets[index].newestContent = (reported, min(reported, fix ?? reported))
   }
 
-  /// Ends the oldest open reload of a widget: everything that looks at whole reloads sees it now.
+  /// Ends the oldest open reload of a widget and passes it to everything that uses ended reloads.
   ///
-  /// - Parameter time: the instant from which nothing more can belong to it.
+  /// - Parameter time: the instant from which no event can belong to it.
   mutating func settleOldest(of index: Int, at time: TraceTime) {
     if !unproven.isEmpty { settleCharges(of: index) }
     let doubts = doubts(ofReload: 0, of: index)
@@ -206,7 +206,7 @@ extension TraceAnalysis {
   /// Why a reload is no evidence, as a phrase.
   private static let lostPhrase = "events that could decide it are missing or could not be read"
 
-  /// What a reload could make its content of.
+  /// What the content of a reload can be based on.
   private static func origin(of reload: ReloadRow) -> DisplayShares.Origin {
     switch reload.location {
     case .delivered: .location
@@ -215,7 +215,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// The reload as evidence: where a trace records who asks for a location, it shows that one did not.
+  /// The reload as evidence. If the trace records location requests, it shows that none was made.
   private func observed(_ reload: ReloadFacts, _ doubts: EventTypes) -> ReloadRow {
     guard doubts.isDisjoint(with: .ofOneReload), reload.location == nil,
       reload.locationRequested == nil,
@@ -226,7 +226,7 @@ extension TraceAnalysis {
     return row
   }
 
-  /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it; answers their lines.
+  /// Ends the requests that a reload serves, applies them to it, and returns their lines.
   private mutating func answerRequests(
     of reload: inout ReloadFacts, widget index: Int, at place: EventReference,
     _ charge: inout ChargeContext
@@ -270,7 +270,7 @@ extension TraceAnalysis {
     return serving?.lines ?? []
   }
 
-  /// The first row of the ledger with a request that a reload names and answers; nil when there is none.
+  /// The first ledger row with a request that a reload names and serves, or nil if there is none.
   private func row(ofRequests ids: [String], of index: Int) -> Int? {
     var first: Int?
     for id in ids {
@@ -282,7 +282,7 @@ extension TraceAnalysis {
     return first
   }
 
-  /// The open reload of an id, as the widget's place and the reload's among its open ones, and the event in its row.
+  /// The widget and the index of the open reload with an id, and the event in its row.
   private mutating func find(
     _ id: String, at place: EventReference, _ type: EventType
   ) -> (widget: Int, open: Int, place: EventReference)? {

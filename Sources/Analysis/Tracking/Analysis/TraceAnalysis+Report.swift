@@ -1,14 +1,14 @@
 internal import Traces
 
 extension TraceAnalysis {
-  /// Ends what the trace leaves open and answers, where no one takes the ledger's lines.
+  /// Ends what the trace leaves open and returns its report, without handing on ledger lines.
   package consuming func finish() -> TraceReport {
     finish { _ in }
   }
 
-  /// Ends what the trace leaves open and answers.
+  /// Ends what the trace leaves open and returns its report.
   ///
-  /// - Parameter take: gets the ledger lines that were not taken before, some at a time.
+  /// - Parameter take: receives the ledger lines that were not taken before, in several calls.
   package consuming func finish(_ take: ([SettledLine]) -> Void) -> TraceReport {
     let end = span?.upperBound ?? .start
     settleCharges()
@@ -56,7 +56,7 @@ extension TraceAnalysis {
     report.diagnostics = contradictions.diagnostics
   }
 
-  /// Compares the charged reloads with the charges that the trace tells, where it tells any.
+  /// Compares the charged reloads with the charges that the trace records, if it records any.
   private mutating func considerLog(of index: Int, at end: TraceTime) {
     let charges = widgets[index].charges
     guard parameters.recordsEveryChange, charges.logged > 0, charges.logged < charges.made,
@@ -71,10 +71,10 @@ extension TraceAnalysis {
     ruleRunner.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))
   }
 
-  /// How many lines are handed on at once at the end.
+  /// The number of lines that are handed on at once at the end.
   private static var maximumSettled: Int { 4096 }
 
-  /// Ends what a widget shows and is seen with.
+  /// Ends the view and the display of a widget.
   private mutating func endViews(of index: Int, at end: TraceTime) {
     let view = widgets[index].views.endView(
       at: doubtfulView(of: index, at: end) ?? end, window: parameters.window,

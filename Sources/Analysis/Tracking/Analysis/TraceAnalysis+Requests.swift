@@ -1,6 +1,6 @@
 internal import Traces
 
-/// Requests, and what becomes of them.
+/// Tracks requests until they end.
 extension TraceAnalysis {
   mutating func request(_ request: ReloadRequest, at place: EventReference) {
     guard let index = existing(request.instance, at: place, .reloadRequested) else { return }
@@ -40,7 +40,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// A policy's request may stand before the timeline that it belongs to, in the same instant.
+  /// Dates a policy request that precedes its timeline in the same instant.
   mutating func datePolicyRequest(of index: Int, at time: TraceTime) {
     guard let id = widgets[index].policyRequest, let place = requests.place(of: id),
       requests[place].widget == index, requests[place].requested.time == time
@@ -83,7 +83,7 @@ extension TraceAnalysis {
     requests[request].isHeldBack = true
   }
 
-  /// Ties a request to the one whose reload will answer it too; ends it when that one is not open.
+  /// Coalesces a request into one whose reload will serve both, or ends it if that one is not open.
   private mutating func coalesce(_ id: String, _ request: Int, into other: String?) {
     guard !requests[request].isCoalesced else { return }
     requests[request].isCoalesced = true
@@ -101,14 +101,15 @@ extension TraceAnalysis {
 
   /// Ends a request and those that were coalesced into it.
   ///
-  /// - Parameter outcome: how it ended; nil keeps what the request already has. A follower keeps its own.
+  /// - Parameter outcome: how it ended, or nil to keep its present outcome. A follower keeps its
+  ///   own.
   mutating func end(_ id: String, as outcome: LedgerRow.RequestOutcome?) {
     guard let entry = requests.close(id) else { return }
     var unserved: ServingReload?
     end(entry, as: outcome, by: &unserved)
   }
 
-  /// Ends a request that was taken out of the book, and those that were coalesced into it.
+  /// Ends a request that is no longer pending, and those that were coalesced into it.
   mutating func end(
     _ entry: PendingRequests.Entry, as outcome: LedgerRow.RequestOutcome?,
     by reload: inout ServingReload?
@@ -122,7 +123,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Writes how a request ended into its line and counts it.
+  /// Records how a request ended in its line and counts it.
   mutating func keep(
     _ entry: PendingRequests.Entry, as outcome: LedgerRow.RequestOutcome?,
     by reload: inout ServingReload?
@@ -155,7 +156,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// A request held back by the lock shows that no reload runs there, which is what the cell asks for.
+  /// Counts a request withheld by the lock as evidence that no reload runs, as the cell expects.
   private mutating func coverWithheldByLock(_ index: Int, at place: EventReference) {
     guard let id = lockedCell(of: index) else { return }
     let evidence = CellEvidence(
@@ -165,11 +166,11 @@ extension TraceAnalysis {
   }
 }
 
-/// The reload that answers requests, and the lines that tell of it.
+/// The reload that serves requests, with their ledger lines.
 struct ServingReload {
   let start: TraceTime
   let widget: Int
-  /// Where the lines of those requests stand; empty where none are kept.
+  /// The indices of the lines of those requests, or empty if no lines are kept.
   private(set) var lines: [Int] = []
 
   fileprivate mutating func take(_ entry: PendingRequests.Entry) {

@@ -1,8 +1,8 @@
 internal import Traces
 
-/// What rules may know of the widgets.
+/// Creates the subjects that rules receive.
 extension TraceAnalysis {
-  /// What rules may know of a widget, as the header and its placement say it.
+  /// What rules can know about a widget, from the header and its placement.
   mutating func subject(of index: Int) -> RuleSubject {
     if let subject = widgets[index].subject { return subject }
     let subject = RuleSubject(
@@ -14,7 +14,7 @@ extension TraceAnalysis {
     return subject
   }
 
-  /// What rules may know where no widget is concerned.
+  /// The subject of a moment without a widget.
   var noSubject: RuleSubject {
     RuleSubject(
       key: .none, index: -1, wantsLocation: nil, isPushEnabled: nil, ageLimit: nil, budget: nil,

@@ -1,9 +1,10 @@
 internal import Traces
 
-/// What surrounds a reload, as far as the trace tells it.
+/// Determines the circumstances of a reload, as far as the trace records them.
 extension TraceAnalysis {
-  /// Whether a widget is in view if no view ended untold; a trace that never shows one may not record views, though it may
-  /// hide them.
+  /// The visibility of a widget, unless a view ended unrecorded.
+  ///
+  /// A trace that never shows a widget may not record views, even if it hides some.
   func reportedVisibility(of index: Int) -> Visibility {
     guard doubts(of: index).isDisjoint(with: .views) else { return .unrecorded }
     guard parameters.recordsEveryChange || seen.contains(.widgetVisible),
@@ -12,8 +13,9 @@ extension TraceAnalysis {
     return isVisible ? .visible : .hidden
   }
 
-  /// The instant at which a view began that may have ended before a later one, because the trace hides no widget yet and
-  /// may not record that at all; nil where there is none.
+  /// The beginning of a view that may have ended before a later instant, or nil if there is none.
+  ///
+  /// A trace that has hidden no widget yet may not record the ends of views.
   func doubtfulView(of index: Int, at time: TraceTime) -> TraceTime? {
     guard !parameters.recordsEveryChange, !seen.contains(.widgetHidden),
       widgets[index].views.isVisible == true, let shown = widgets[index].views.lastShown,
@@ -22,7 +24,8 @@ extension TraceAnalysis {
     return shown
   }
 
-  /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
+  /// Decides from the circumstances now what a reload is evidence for and whether a location is
+  /// due.
   mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
     let situation = device.situation(
       at: time, visibility: reportedVisibility(of: index),
@@ -47,7 +50,7 @@ extension TraceAnalysis {
     }
     var unended = situation
     unended.visibility = .unended
-    // The window after a view is no earlier than that after its first moment.
+    // The window after a view starts no earlier than the one after the view's first moment.
     if !parameters.countsFromViewStart { unended.windowFrom = shown }
     let unendedContexts = unended.contexts(parameters)
     widgets[index].open[open].unended = (

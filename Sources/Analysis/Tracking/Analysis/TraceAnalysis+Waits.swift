@@ -1,12 +1,12 @@
 internal import Text
 internal import Traces
 
-/// What held a request back, computed from the events and compared with what the trace says of it.
+/// Computes from the events what withholds a request, and compares it with the recorded reasons.
 extension TraceAnalysis {
-  /// How late something may come before it counts as late: clocks and logs are not exact.
+  /// The delay up to which nothing counts as late, since clocks and logs are not exact.
   static let slack = Duration.seconds(1)
 
-  /// Hands a step in the life of an open request to the rules.
+  /// Passes a step in the life of an open request to the rules.
   mutating func consider(
     _ kind: RequestStep.Kind, of id: String, _ entry: PendingRequests.Entry,
     at place: EventReference, now: TraceTime
@@ -20,7 +20,7 @@ extension TraceAnalysis {
       doubting: doubts(of: entry.widget, since: entry.losses))
   }
 
-  /// Hands a reference to a request that is not open to the rules.
+  /// Passes a reference to a request that is not open to the rules.
   mutating func stray(
     _ id: String, _ what: String, of widget: Int?, at place: EventReference
   ) {
@@ -30,7 +30,7 @@ extension TraceAnalysis {
     ruleRunner.consider(step, of: widget.map { subject(of: $0) } ?? noSubject, doubting: lost.types)
   }
 
-  /// Hands a request that a reload of another widget serves to the rules.
+  /// Passes a request that a reload of another widget serves to the rules.
   mutating func misplace(
     _ id: String, _ trigger: ReloadRequest.Trigger, servedBy reload: ReloadFacts, of index: Int,
     at place: EventReference
@@ -51,7 +51,7 @@ extension TraceAnalysis {
     consider(.withheld(reason, blocker), of: id, entry, at: place, now: place.time)
   }
 
-  /// Why a charged reload may not start now, if anything but its spacing and the lock holds it back.
+  /// Why a charged reload may not start now, or nil if it may. Spacing and lock are not considered.
   func reasonToHold(_ index: Int, at time: TraceTime) -> ReloadFacts.Hold? {
     if parameters.withholdsWhileIdle == true && device.use == .idle { return .idle }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
@@ -60,7 +60,7 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
-  /// Whether a reason for withholding a request holds now.
+  /// Whether a reason for withholding a request applies now.
   private mutating func blocker(
     _ reason: WithholdReason, of request: Int, into other: String?, at time: TraceTime
   ) -> RequestStep.Blocker {
@@ -100,7 +100,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Whether a lock keeps reloads from running, which depends on the extension's data protection.
+  /// Whether a lock withholds reloads, which depends on the extension's data protection.
   private func lockBlocker(_ lock: LockState) -> RequestStep.Blocker {
     switch (lock, parameters.dataProtection) {
     case (.unlocked, _): return .gone("the device was unlocked")
@@ -122,7 +122,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Whether another request's reload can answer one too.
+  /// Whether the reload of another request can serve this one too.
   private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.Blocker {
     guard let other else { return .open("The trace does not record the other request.") }
     guard let leader = requests.place(of: other) else { return .gone("no such request is open") }
@@ -146,7 +146,7 @@ extension TraceAnalysis {
     return .gone("\(balance) reloads were left")
   }
 
-  /// Whether what was told of a request explains why it still waits.
+  /// Whether the recorded reasons explain why a request still waits.
   private func wait(
     of entry: PendingRequests.Entry, until time: TraceTime, _ kind: RequestStep.Kind,
     _ cost: RequestStep.Cost
@@ -165,7 +165,8 @@ extension TraceAnalysis {
     let grace = (latency + ownDelay + Self.slack).milliseconds
     var moment = TraceTime(milliseconds: time.milliseconds - grace)
     if isBusy(entry.widget, at: moment) {
-      // What is served waits for the reload that runs; what never is could have been served by that one.
+      // A served request waits for the running reload. One that is never served could have been
+      // served by it.
       guard kind == .superseded || kind == .leftOver, let last = widgets[entry.widget].lastStart
       else { return .accounted }
       moment = TraceTime(milliseconds: last.milliseconds - grace)
@@ -182,13 +183,13 @@ extension TraceAnalysis {
     }
   }
 
-  /// Whether a widget's provider was at work at a moment a short while ago.
+  /// Whether a widget's provider was running at a moment a short while ago.
   private func isBusy(_ index: Int, at moment: TraceTime) -> Bool {
     if isReloading(index) { return true }
     return widgets[index].lastProvided.map { $0 >= moment } ?? false
   }
 
-  /// Whether what was reported last held a request back at a moment a short while ago.
+  /// Whether the last recorded reason withheld a request at a moment a short while ago.
   private func isHeld(_ entry: PendingRequests.Entry, at moment: TraceTime) -> Bool {
     let index = entry.widget
     switch entry.lastReason {

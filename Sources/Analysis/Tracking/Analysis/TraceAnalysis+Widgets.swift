@@ -1,6 +1,6 @@
 internal import Traces
 
-/// Widgets that are added, removed and viewed.
+/// Tracks widgets that are added, removed and viewed.
 extension TraceAnalysis {
   mutating func add(_ placement: WidgetPlacement, at place: EventReference) {
     guard let index = index(of: placement.instance, at: place) else { return }
@@ -57,7 +57,7 @@ extension TraceAnalysis {
       return contradictions.repeatedVisibility(instance, at: place)
     }
     measureView(of: index, at: place.time)
-    // A reload that starts in the instant of the view happens while the widget is visible.
+    // A reload that starts at the instant of the view runs while the widget is visible.
     for open in widgets[index].open.indices
     where widgets[index].open[open].facts.row.start.time == place.time {
       observe(open, of: index, at: place.time, isStart: true)
@@ -83,7 +83,7 @@ extension TraceAnalysis {
       view, of: subject(of: index), doubting: types.union(lost.types(after: losses)))
   }
 
-  /// Takes what was lost into account as the trace says whether a widget is visible.
+  /// Discards a visibility that lost events can have changed, when the trace records it again.
   private mutating func establishVisibility(of index: Int) {
     guard !doubts(of: index).isDisjoint(with: .views) else { return }
     widgets[index].views.forgetVisibility()
@@ -110,7 +110,7 @@ extension TraceAnalysis {
     if change.contradictsItsCause { contradictions.otherCause(change, at: place) }
     widgets[index].balance = change.balance
     computeSpentTime(of: index, until: place.time)
-    // How much the system grants at once no parameter says: the trace does.
+    // No parameter says how much the system grants at once, so the recorded balance is used.
     if change.cause == .reset || change.cause == .learning,
       let expected = balance.expected,
       abs(change.balance - expected) > ExpectedBalance.tolerance
@@ -122,7 +122,7 @@ extension TraceAnalysis {
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
     guard let index = existing(entry.instance, at: place, .entryDisplayed) else { return }
-    // The reload that it shows, unless something was shown of it before.
+    // The reload that is displayed, unless one of its displays was recorded before.
     let shown =
       (widgets[index].open.lastIndex { $0.facts.row.provided != nil }
       ?? widgets[index].open.indices.last).flatMap { open in
@@ -152,12 +152,12 @@ extension TraceAnalysis {
     coverLock(entry.state, of: index, at: place)
   }
 
-  /// When what a widget shows was true: no later than anything that its timelines brought.
+  /// The date of the content that a widget shows, which is no later than that of its timelines.
   private mutating func contentDate(
     _ said: TraceTime, of index: Int, at place: EventReference
   ) -> TraceTime {
     guard let newest = widgets[index].newestContent, !isReloading(index) else { return said }
-    // What lies ahead of the screen itself is reported as that.
+    // A date after the display itself is reported elsewhere.
     if said.elapsed(since: newest.reported) > Self.slack,
       said.elapsed(since: place.time) <= Self.slack
     {
@@ -166,7 +166,7 @@ extension TraceAnalysis {
     return min(said, newest.known)
   }
 
-  /// Holds the entry that a widget shows against the timeline in force.
+  /// Compares the entry that a widget shows with the timeline in force.
   private mutating func compare(
     _ entryDate: TraceTime, withTimelineOf index: Int, at place: EventReference
   ) {
@@ -178,7 +178,8 @@ extension TraceAnalysis {
     }
   }
 
-  /// Whether a reload of the widget has brought no timeline yet, so that it may have brought what is shown.
+  /// Whether a reload of the widget has not provided a timeline yet and may have led to the
+  /// display.
   func isReloading(_ index: Int) -> Bool {
     widgets[index].open.contains { $0.facts.row.provided == nil }
   }
@@ -195,7 +196,7 @@ extension TraceAnalysis {
     ruleRunner.consider(snapshot, of: subject(of: index))
   }
 
-  /// Hands what a widget shows to the rules, and whether what it showed until now should have been hidden.
+  /// Passes a display to the rules, with the lock that should have hidden the previous one.
   mutating func considerDisplay(
     of index: Int, _ entry: EntryDisplay, at place: EventReference, isEnd: Bool
   ) {
@@ -211,7 +212,7 @@ extension TraceAnalysis {
     ruleRunner.consider(display, of: subject(of: index), doubting: doubts(of: index))
   }
 
-  /// Holds the time at which content was true against the one at which it is shown.
+  /// Compares the date of content with the time at which it is shown.
   mutating func compare(
     _ content: TraceTime, shownAt time: TraceTime, at place: EventReference
   ) {
@@ -220,7 +221,7 @@ extension TraceAnalysis {
     }
   }
 
-  /// Counts a display as evidence about the lock, once the widget has a timeline that it could show.
+  /// Counts a display as evidence about the lock, once the widget has a timeline to show.
   private mutating func coverLock(
     _ state: EntryState, of index: Int, at place: EventReference
   ) {
@@ -246,7 +247,7 @@ extension TraceAnalysis {
       isAsExpected: isRight, for: id)
   }
 
-  /// The cell that holds while complete protection is locked behind a passcode; nil at other times.
+  /// The cell that applies behind the passcode with complete protection, or nil at other times.
   func lockedCell(of index: Int) -> CellID? {
     guard !widgets[index].isMixed, device.lock == .passcodeLocked,
       parameters.dataProtection == .complete,
@@ -258,7 +259,7 @@ extension TraceAnalysis {
 }
 
 extension BudgetChange {
-  /// Whether a charge adds, or what comes in takes away.
+  /// Whether a charge increases the balance, or an accrual or a grant decreases it.
   fileprivate var contradictsItsCause: Bool {
     switch cause {
     case .charge: delta > 0

@@ -1,21 +1,21 @@
 internal import Text
 package import Traces
 
-/// Answers from one trace, made while its events pass by.
+/// An analysis of one trace in a single pass over its events.
 ///
-/// Feed the header, then each event in the order of the file, then finish. Memory is bounded by what has to be
-/// shown and by what is pending, as long as someone takes the ledger lines that have settled. Contradictions in the
-/// trace never stop it: they become diagnostics.
+/// Pass it the header, then each event in the order of the file, then finish it. Memory is bounded
+/// by what is shown and by what is pending, as long as the settled ledger lines are taken.
+/// Contradictions in the trace never stop it: they become diagnostics.
 package struct TraceAnalysis: TraceConsumer, Sendable {
   let file: String
   let matrix: AuthorizationMatrix
   var header: TraceHeader?
   var parameters = AnalysisParameters()
   var epoch = TraceEpoch.unknown
-  /// When the device's clock is moved, so that no one knows from then on when a budget comes in.
+  /// When the device's clock changes, after which it is unknown when a budget accrues.
   var clockChange: TraceTime?
   var hasMovedClock = false
-  /// The earliest and the latest event, in milliseconds.
+  /// The times of the earliest and the latest event, in milliseconds.
   private var earliest = Int64.max
   private var latest = Int64.min
   var eventCount = 0
@@ -24,11 +24,12 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var widgets: [WidgetTrack] = []
   var requests = PendingRequests()
   var lines: OpenLedgerRows
-  /// Which widget an open reload belongs to.
+  /// The widget of each open reload, by the reload's id.
   var openReloads: [String: Int] = [:]
-  /// Reloads of this instant that are called free without proof; the rest of the instant may still bring it.
+  /// Reloads of this instant that are marked as free without proof, which the rest of the instant
+  /// may still contain.
   var unproven: [(widget: Int, start: EventReference)] = []
-  /// The reload that was looked up last: its events come in a row.
+  /// The reload that was found last, since the events of a reload often follow each other.
   var latestReload = (id: "", widget: -1)
   var coverage: MatrixCoverage
   var lockCoverage = LockCoverage()
@@ -36,14 +37,15 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var evidence = TestEvidence()
   var seen = EventTypes()
   var lost = LostEvents()
-  /// Whether the clock was set back, or anything can be missing from some place on.
+  /// Whether the clock was set back, or anything can be missing from some place to the end.
   var isDoubtfulToEnd = false
   var units = TimeUnits()
   /// The event before the current one.
   var latestPlace = EventReference(time: .start, sequence: 0)
   /// Whether a balance is computed for any widget.
   var hasExpectedBalance = false
-  /// The latest instant at which a reload can have started whose start was lost; nil where there is none.
+  /// The latest instant at which a reload can have started whose start was lost, or nil if there is
+  /// none.
   var lostStart: TraceTime?
   private var isStartLost = false
   var contradictions: TraceContradictions
@@ -52,9 +54,10 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   private var latestInstance = (name: "", index: -1)
 
   /// - Parameters:
-  ///   - file: the trace as diagnostics and evidence name it.
-  ///   - keepsLines: true where someone takes the ledger's lines; every number and rule stays the same.
-  ///   - judges: whether rules are evaluated; without, there are no outcomes.
+  ///   - file: the name of the trace in diagnostics and evidence.
+  ///   - keepsLines: whether ledger lines are kept until they are taken. It changes no number and
+  ///     no rule.
+  ///   - judges: whether rules are evaluated. If not, there are no outcomes.
   package init(
     file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false, judges: Bool = true
   ) {
@@ -66,7 +69,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     contradictions = TraceContradictions(file: file)
   }
 
-  /// Takes the header in, which decides how the events after it are read.
+  /// Processes the header, which decides how the events after it are read.
   package mutating func consume(_ header: TraceHeader) {
     self.header = header
     epoch = header.epoch
@@ -75,11 +78,12 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     for name in parameters.unusable { contradictions.unusableParameter(name) }
     for parameter in parameters.unjudged { contradictions.unjudgedParameter(parameter) }
     reportDepartures(of: header)
-    // A budget that comes in all day does not care what the clock says.
+    // A budget that accrues all day does not depend on the clock.
     clockChange = parameters.accrual.shape == .uniform24h ? nil : header.clockChange
   }
 
-  /// Tells where the header is judged by what the sources do not leave to it, or by nothing at all.
+  /// Reports values of the header that depart from the sources or contradict it, and unknown
+  /// parameters.
   private mutating func reportDepartures(of header: TraceHeader) {
     for departure in parameters.departures { contradictions.otherParameter(departure) }
     if let modelled = parameters.modelledRunMode, modelled != header.runMode {
@@ -88,7 +92,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     for name in parameters.unknown { contradictions.unknownParameter(name) }
   }
 
-  /// Takes the next event of the trace in.
+  /// Processes the next event of the trace.
   package mutating func consume(_ event: TraceEvent) {
     let place = EventReference(event)
     let milliseconds = event.time.milliseconds
@@ -111,7 +115,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     latestPlace = place
   }
 
-  /// Notes that a reload may have started before the next event.
+  /// Records that a reload may have started before the next event.
   mutating func noteLostStart() {
     isStartLost = true
   }
@@ -155,7 +159,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     }
   }
 
-  /// The place of an instance among the widgets, made when it is new; nil when there are too many.
+  /// Returns the index of an instance, which is added if it is new, or nil if there are too many.
   mutating func index(of instance: String, at place: EventReference) -> Int? {
     if latestInstance.name == instance, latestInstance.index >= 0 {
       noteSpelling(instance, of: latestInstance.index, at: place)
@@ -177,7 +181,9 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     return widgets.count - 1
   }
 
-  /// Two names that differ only in the normalization of their characters are equal texts, and may be two widgets.
+  /// Reports a widget whose name has two spellings.
+  ///
+  /// Names that differ only in Unicode normalization are equal strings, but may be two widgets.
   private mutating func noteSpelling(
     _ instance: String, of index: Int, at place: EventReference
   ) {
@@ -187,9 +193,10 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     contradictions.mixedSpelling(instance, at: place)
   }
 
-  /// The place of an instance that should have been added before, and not removed.
+  /// Returns the index of an instance that should have been added before, and not removed.
   ///
-  /// Nil for one that nothing has added where widgets are: its event belongs to another widget, or is none.
+  /// Nil for an instance that was never added if others were: its event belongs to another widget,
+  /// or to none.
   mutating func existing(
     _ instance: String, at place: EventReference, _ type: EventType
   ) -> Int? {
@@ -199,7 +206,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     }
     guard let index = index(of: instance, at: place) else { return nil }
     if !widgets[index].isPlaced, lost.types.contains(.widgetAdded) {
-      // Either its widget.added was lost, or the event is another widget's.
+      // Either its widget.added was lost, or the event belongs to another widget.
       lose([type], at: place)
     }
     if !widgets[index].isPlaced { contradictions.neverAdded(instance, at: place) }
@@ -207,7 +214,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     return index
   }
 
-  /// Whether an instance is none that was added, in a trace that says which were.
+  /// Whether an instance was never added, in a trace that records which were.
   mutating func isUnknown(_ instance: String, at place: EventReference) -> Bool {
     guard indices[instance] == nil, seen.contains(.widgetAdded),
       !lost.types.contains(.widgetAdded)
@@ -223,15 +230,17 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     return true
   }
 
-  /// How many of them are listed, so that a hostile trace costs neither time nor memory.
+  /// The maximum number of unknown instances that are listed, so that a hostile trace costs neither
+  /// time nor memory.
   private static var maximumUnknownInstances: Int { 50 }
 
-  /// Hands on the ledger lines that have settled since the last time, in the order in which they did.
+  /// Returns the ledger lines that have settled since the last call, in the order in which they
+  /// settled.
   package mutating func takeSettledLines() -> [SettledLine] {
     lines.takeSettled()
   }
 
-  /// An event that begins a line of a widget's ledger.
+  /// Returns the event, located in a new line of the widget's ledger.
   mutating func inNewLine(_ place: EventReference, of index: Int) -> EventReference {
     let place = place.inRow(widgets[index].lineCount)
     widgets[index].lineCount += 1
@@ -239,13 +248,13 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     return place
   }
 
-  /// An event of a widget, found in the line of its ledger that began last.
+  /// Returns the event, located in the line of the widget's ledger that began last.
   func inLastLine(_ place: EventReference, of index: Int) -> EventReference {
     let count = widgets[index].lineCount
     return count == 0 ? place : place.inRow(count - 1)
   }
 
-  /// From the earliest event to the latest; nil before the first.
+  /// The time from the earliest event to the latest, or nil before the first.
   var span: ClosedRange<TraceTime>? {
     earliest <= latest
       ? TraceTime(milliseconds: earliest)...TraceTime(milliseconds: latest) : nil

@@ -1,30 +1,33 @@
 internal import Traces
 
-/// The budget of one widget as its reloads and balances come by.
+/// The budget of one widget, tracked through its reloads and balances.
 struct BudgetTrack {
   private var charged = SlidingDay()
-  /// Those of the charged reloads that may have been free.
+  /// The charged reloads that may have been free.
   private var doubtful = SlidingDay()
   private(set) var worst: BudgetUse.SlidingMaximum?
   private(set) var account: BudgetUse.Account?
-  /// In the order in which something first happened on them.
+  /// The days, in the order in which something first happened on them.
   private var days: [BudgetDay] = []
   private var places: [Int: Int] = [:]
-  /// The first line of the ledger of each day, and the day of the line that was noted last.
+  /// The first ledger line of each day, and the day of the line that was noted last.
   private var firstLines: [Int: EventReference] = [:]
   private var latestLineDay: Int?
-  /// How many requests were refused for want of budget and still wait.
+  /// The number of requests that were withheld for budget and still wait.
   private var refusedCount = 0
-  /// Since when one of them waits for a budget that is spent.
+  /// When one of them began to wait for a spent budget.
   private var waitSince: (reference: EventReference, day: Int)?
-  /// When the balance fell below one, as the trace logs it; nil while a whole reload is left, or no one says.
+  /// When the logged balance fell below one, or nil while a full reload is left or no balance is
+  /// logged.
   private var spentSince: TraceTime?
-  /// The time with less than one reload left: as the trace logs the balance, and as it is computed.
+  /// The time with less than one reload left, by the logged balance and by the computed one.
   private var logged = SpentTime()
   private var expected = SpentTime()
   private var computedUntil = TraceTime.start
 
-  /// Takes a charged reload in; answers how many there were in the 24 hours that end with it.
+  /// Adds a charged reload.
+  ///
+  /// - Returns: The number of charged reloads in the 24 hours that end with it.
   mutating func charge(at reference: EventReference, day: Int) -> Int {
     noteAccount(at: reference)
     let (count, first) = charged.add(reference)
@@ -35,25 +38,25 @@ struct BudgetTrack {
     return count
   }
 
-  /// Whether the balance that the trace gave last is below one reload.
+  /// Whether the last balance in the trace is below one reload.
   var isLoggedSpent: Bool { spentSince != nil }
 
   private mutating func noteAccount(at reference: EventReference) {
     account = BudgetUse.Account(first: account?.first ?? reference, last: reference)
   }
 
-  /// Notes that a reload which counts as charged may have been free.
+  /// Records that a reload that counts as charged may have been free.
   mutating func doubt(_ reference: EventReference) {
     _ = doubtful.add(reference)
   }
 
-  /// How many reloads were charged in the 24 hours that end at an instant.
+  /// The number of reloads that were charged in the 24 hours that end at an instant.
   func charged(inDayEndingAt time: TraceTime) -> Int { charged.count(endingAt: time) }
 
-  /// How many of them may have been free.
+  /// The number of these that may have been free.
   func doubtful(inDayEndingAt time: TraceTime) -> Int { doubtful.count(endingAt: time) }
 
-  /// Takes in a line of the ledger; the first one of a day is where its rows begin.
+  /// Records a line of the ledger. The first one of a day is where its rows begin.
   mutating func noteLine(at reference: EventReference, day: Int) {
     guard day != latestLineDay else { return }
     latestLineDay = day
@@ -65,16 +68,16 @@ struct BudgetTrack {
     days[place(of: day)].free += 1
   }
 
-  /// Takes in that a request was reported as waiting for budget.
+  /// Records that a request was withheld for budget.
   ///
-  /// - Parameter isFirst: whether it was reported so for the first time.
+  /// - Parameter isFirst: whether it was the first time for the request.
   mutating func noteRefusal(at reference: EventReference, day: Int, isFirst: Bool) {
     days[place(of: day)].refusals += 1
     if isFirst { refusedCount += 1 }
     beginWait(at: reference, day: day)
   }
 
-  /// Takes in the end of a request that was reported so.
+  /// Records the end of a request that was withheld for budget.
   mutating func endRefusal(at time: TraceTime, in epoch: TraceEpoch) {
     refusedCount -= 1
     if refusedCount == 0 { endWait(at: time, in: epoch) }
@@ -86,7 +89,7 @@ struct BudgetTrack {
     days[place(of: day)].noteExhaustion(at: reference)
   }
 
-  /// Counts the wait on every day that began while it lasted.
+  /// Counts the wait on every day that began during it.
   private mutating func endWait(at time: TraceTime, in epoch: TraceEpoch) {
     guard let (reference, first) = waitSince else { return }
     waitSince = nil
@@ -99,7 +102,7 @@ struct BudgetTrack {
     }
   }
 
-  /// The longest wait whose days are listed, as long as any scenario.
+  /// The maximum number of days that are listed for one wait, as many as any scenario has.
   private static let maximumDays = 366
 
   mutating func change(to balance: Double, at reference: EventReference, in epoch: TraceEpoch) {
@@ -110,7 +113,7 @@ struct BudgetTrack {
     if !isSpent {
       endWait(at: reference.time, in: epoch)
     } else if refusedCount > 0 {
-      // No row of the ledger tells of a balance.
+      // No row of the ledger contains a balance.
       beginWait(at: reference.inRow(nil), day: day)
     }
     addLoggedTime(until: reference.time, in: epoch)
@@ -121,7 +124,8 @@ struct BudgetTrack {
     if let spentSince { logged.add(from: spentSince, to: end, in: epoch) }
   }
 
-  /// Takes in the time since the last charge with less than one reload left, and when there was one again.
+  /// Adds the time since the last charge with less than one reload left, and records when one was
+  /// left again.
   mutating func compute(
     _ expectedBalance: ExpectedBalance, until time: TraceTime, in epoch: TraceEpoch
   ) {
@@ -129,14 +133,15 @@ struct BudgetTrack {
     computedUntil = time
     expected.add(from: spent.lowerBound, to: spent.upperBound, in: epoch)
     if spent.upperBound < time { endWait(at: spent.upperBound, in: epoch) }
-    // What is logged only at the next reload had come in before.
+    // What is logged only at the next reload had accrued before.
     guard spent.upperBound < time, let since = spentSince, since < spent.upperBound else { return }
     days[place(of: epoch.day(of: spent.upperBound))].note(1, at: spent.upperBound)
   }
 
-  /// The days in order.
+  /// Returns the days in order.
   ///
-  /// - Parameter isReckoned: whether the time with less than one reload left is the computed one.
+  /// - Parameter isComputed: whether the time with less than one reload left is computed, not
+  ///   logged.
   mutating func finish(at end: TraceTime, isComputed: Bool, in epoch: TraceEpoch) -> [BudgetDay] {
     addLoggedTime(until: end, in: epoch)
     endWait(at: end, in: epoch)
@@ -148,7 +153,7 @@ struct BudgetTrack {
     return days.sorted { $0.day < $1.day }
   }
 
-  /// Where a day stands among the days, made when it is new.
+  /// Returns the index of a day, which is added if it is new.
   private mutating func place(of day: Int) -> Int {
     if let last = days.indices.last, days[last].day == day { return last }
     if let place = places[day] { return place }
@@ -159,9 +164,9 @@ struct BudgetTrack {
 }
 
 extension BudgetDay {
-  /// How many exhaustions of one day are kept.
+  /// The maximum number of exhaustions that are kept for one day.
   static let keptExhaustions = 24
-  /// How many steps of one day are kept.
+  /// The maximum number of steps that are kept for one day.
   static let maximumSteps = 2 * 288
   private static let stepMilliseconds: Int64 = 300_000
   private static let balanceMilliseconds: Int64 = 900_000

@@ -1,14 +1,15 @@
 internal import Traces
 
-/// What makes a call of the app free at an instant: since when each of it lasts, nil where it does not.
+/// The reasons that make a call of the app free at an instant: when each began, or nil if it does
+/// not apply.
 struct CallFreedom: Equatable, Sendable {
   let foreground: TraceTime?
   let navigation: TraceTime?
   let audio: TraceTime?
-  /// Whether a session that is not named here was not on.
+  /// Whether a session that is nil is known to be inactive.
   let knowsSessions: Bool
 
-  /// Since when a reason holds.
+  /// When a reason began to apply, or nil if it does not.
   func since(_ reason: FreeReason) -> TraceTime? {
     switch reason {
     case .appForeground: foreground
@@ -22,13 +23,14 @@ struct CallFreedom: Equatable, Sendable {
     }
   }
 
-  /// Whether a session that the trace leaves out could make a call free.
+  /// Whether an unrecorded session could make a call free.
   func mayHideSession(_ free: FreeReloadParameters) -> Bool {
     !knowsSessions
       && [FreeReason.navigationSession, .audioSession].contains { free.allows($0) != false }
   }
 
-  /// The reasons that hold and that the header does not rule out, in the order in which the sources name them.
+  /// The reasons that apply and that the header does not rule out, in the order in which the
+  /// sources name them.
   func reasons(_ free: FreeReloadParameters) -> [FreeReason] {
     [FreeReason.appForeground, .navigationSession, .audioSession].filter {
       since($0) != nil && free.allows($0) != false
@@ -37,12 +39,12 @@ struct CallFreedom: Equatable, Sendable {
 }
 
 extension FreeReloadParameters {
-  /// Whether a push takes nothing from the widget's budget; nil when the header does not say.
+  /// Whether a push takes nothing from the widget's budget, or nil if the header does not say.
   private var isPushFree: Bool? {
     isPushCharged == false || isPushPoolShared == false ? true : isPushCharged.map { !$0 }
   }
 
-  /// Whether the header counts a reason among the free ones; nil when it does not say.
+  /// Whether the header lists a reason as free, or nil if it does not say.
   func allows(_ reason: FreeReason) -> Bool? {
     switch reason {
     case .appForeground: foreground

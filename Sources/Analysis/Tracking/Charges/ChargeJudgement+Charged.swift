@@ -1,7 +1,7 @@
 internal import Traces
 
 extension ChargeJudgement {
-  /// Holds what a reload says of its charge against its triggers and the state around it.
+  /// Compares the charge of a reload with its triggers and the state around it.
   init(of row: ReloadFacts, in context: ChargeContext, _ parameters: AnalysisParameters) {
     switch row.charge {
     case .charged: self = Self.charged(row.triggers, context, parameters)
@@ -19,14 +19,15 @@ extension ChargeJudgement {
     }
   }
 
-  /// Whose business a reload is by who asked for it.
+  /// The rule that judges a reload with the given triggers.
   private static func concern(_ triggers: [ReloadRequest.Trigger]) -> Concern {
     if triggers.contains(.slc) { return .significantChange }
     if triggers.contains(.widgetCenter) { return .call }
     return triggers.contains(.push) ? .push : .plain
   }
 
-  /// A charged reload is right when nothing among its triggers and around it makes it free.
+  /// Judges a charged reload, which is right if neither its triggers nor the state around it make
+  /// it free.
   static func charged(
     _ triggers: [ReloadRequest.Trigger], _ context: ChargeContext, _ parameters: AnalysisParameters
   ) -> ChargeJudgement {
@@ -49,7 +50,8 @@ extension ChargeJudgement {
     return .confirmed(triggers.contains(.push) ? .push : .plain)
   }
 
-  /// A call of the app is charged unless the app was in front, or in a session, all the while.
+  /// Judges a charged app call, which is right unless the app was in the foreground or in a session
+  /// all the time.
   private static func call(
     _ context: ChargeContext, _ free: FreeReloadParameters
   ) -> ChargeJudgement {
@@ -71,7 +73,7 @@ extension ChargeJudgement {
       expected: "free (\(reason.rawValue))", "S4, A2")
   }
 
-  /// What makes a reload free by its trigger alone, and the source that says so.
+  /// What makes a reload free by its trigger alone, and the source for it.
   private static func reason(
     for trigger: ReloadRequest.Trigger, _ free: FreeReloadParameters
   ) -> (reason: String, source: String)? {
@@ -81,7 +83,7 @@ extension ChargeJudgement {
     case .appIntent: free.appIntent == false ? nil : ("an app intent", "A2")
     case .standBy: free.standBy == false ? nil : ("StandBy", "A2")
     case .staleOnView: ("a view of overdue content", "W21, A2")
-    // No source says whether these are free: only a profile can.
+    // No source says whether these are free, so only a profile can.
     case .initial: free.initialLoad == true ? ("its first load", "ASSUMPTION") : nil
     case .config: free.configurationChange == true ? ("a new configuration", "ASSUMPTION") : nil
     }

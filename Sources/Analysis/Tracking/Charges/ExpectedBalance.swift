@@ -1,26 +1,29 @@
 internal import Traces
 
-/// The balance that a widget's budget must have, computed from its charged reloads by the shape that the header gives.
+/// The expected balance of a widget's budget, computed from its charged reloads and the shape in
+/// the header.
 ///
-/// What a trace says of its balances is held against this; nothing here is taken from them.
+/// The balances in a trace are compared with it. Only what the system grants at once is taken from
+/// them.
 struct ExpectedBalance {
   private var shape: AccrualShape
   private let perDay: Double
   private let learningPerDay: Double
   private let learningEnd: TraceTime
-  /// The highest balance that there can be.
+  /// The maximum balance.
   let cap: Double
-  /// How many reloads may be charged in any 24 hours, and while the system learns.
+  /// The maximum number of charged reloads in any 24 hours, outside and inside the learning period.
   private let mostInDay: (usual: Double, learning: Double)
   /// The balance after the last charge, and when that was.
   private var settled: (balance: Double, at: TraceTime)
 
-  /// Balances are written with few decimals.
+  /// The tolerance for balances in traces, which have few decimals.
   static let tolerance = 0.001
-  /// Far less than the budget of a millisecond: what sums of fractions may be off.
+  /// The tolerance for sums of fractions, far less than the budget of a millisecond.
   private static let rounding = 1e-7
 
-  /// Nil when the header does not give the whole shape, or one that is not computed here.
+  /// Creates an expected balance, or nil if the header does not give the whole shape or one that is
+  /// not computed.
   init?(
     of budget: BudgetUse.DeclaredBudget, _ parameters: AnalysisParameters, from start: TraceTime,
     in epoch: TraceEpoch
@@ -44,7 +47,7 @@ struct ExpectedBalance {
     settled = (min(self.cap, initial), start)
   }
 
-  /// The balance at an instant that is not before the last charge.
+  /// The balance at an instant, which must not be before the last charge.
   func balance(at time: TraceTime) -> Double {
     let middle = min(max(settled.at, learningEnd), max(time, settled.at))
     let learnt = shape.days(from: settled.at, to: middle) * learningPerDay
@@ -52,17 +55,20 @@ struct ExpectedBalance {
     return min(cap, settled.balance + learnt + rest)
   }
 
-  /// The balance that an event of the budget has to give; what came in while the system learned is reported before the rest.
+  /// The balance after an event of the budget. What accrued in the learning period is recorded
+  /// before the rest.
   func balance(after cause: BudgetChange.Cause, at time: TraceTime) -> Double {
     balance(at: cause == .learning ? min(time, learningEnd) : time)
   }
 
-  /// Whether one more reload could be charged at an instant, after so many in the 24 hours before it.
+  /// Whether another reload can be charged at an instant, after a number of them in the 24 hours
+  /// before.
   func allows(at time: TraceTime, charged: Int) -> Bool {
     hold(at: time, charged: charged) == nil
   }
 
-  /// The time since the last charge, or since a later instant, in which less than one reload is left.
+  /// The time since the last charge, or since a later instant, in which less than one reload is
+  /// left.
   func spent(from start: TraceTime, until end: TraceTime) -> Range<TraceTime>? {
     let start = max(start, settled.at)
     guard start < end, isSpent(at: start) else { return nil }
@@ -74,14 +80,15 @@ struct ExpectedBalance {
     return start..<TraceTime(milliseconds: high)
   }
 
-  /// Takes over a balance that the system set.
+  /// Replaces the balance by one that the system set.
   mutating func adopt(_ balance: Double, at time: TraceTime) {
     settled = (min(cap, balance), max(time, settled.at))
   }
 
-  /// The balance from an instant on, by each way in which the clock can have been moved then.
+  /// The possible balances from an instant on, one for each way in which the clock may have changed
+  /// then.
   ///
-  /// No zone moves it by more than an hour; some move it by half of one.
+  /// No time zone changes it by more than an hour, and some change it by half an hour.
   func readings(from change: TraceTime) -> [ExpectedBalance] {
     [Int64(-3600), -1800, 0, 1800, 3600].map { seconds in
       var reading = self
@@ -93,7 +100,7 @@ struct ExpectedBalance {
 
   private func isSpent(at time: TraceTime) -> Bool { balance(at: time) < 1 - Self.rounding }
 
-  /// What keeps one more reload from being charged at an instant.
+  /// Why another reload cannot be charged at an instant, or nil if it can.
   func hold(at time: TraceTime, charged: Int) -> ReloadFacts.Hold? {
     let balance = balance(at: time)
     guard balance >= 1 - Self.rounding else { return .balance(balance) }
@@ -101,21 +108,23 @@ struct ExpectedBalance {
     return Double(charged) < most ? nil : .window(charged: charged, most: most)
   }
 
-  /// Takes a reload from the balance; answers what is left, zero where it is off by a rounding.
+  /// Deducts a reload from the balance.
+  ///
+  /// - Returns: What is left, or zero if it differs from zero only by rounding.
   mutating func charge(at time: TraceTime) -> Double {
     settled = (balance(at: time) - 1, max(time, settled.at))
     return abs(settled.balance) < Self.rounding ? 0 : settled.balance
   }
 }
 
-/// How much of a day's budget has come in by an instant.
+/// The schedule by which a day's budget accrues.
 struct AccrualShape {
   private var midnight: Int64
-  /// Milliseconds from midnight at which a day's budget begins to come in.
+  /// The milliseconds from midnight to the time at which a day's budget begins to accrue.
   private let from: Int64
-  /// Milliseconds over which it comes in.
+  /// The milliseconds over which it accrues.
   private let length: Int64
-  /// Budget is credited at the start of each step.
+  /// The milliseconds between credits. Budget is credited at the start of each step.
   private let step: Int64
 
   private static let dayLength: Int64 = 86_400_000
@@ -133,14 +142,14 @@ struct AccrualShape {
     }
   }
 
-  /// The same on a clock that was moved forward.
+  /// Returns the same schedule on a clock that was moved forward.
   func moved(bySeconds seconds: Int64) -> AccrualShape {
     var moved = self
     moved.midnight -= seconds * 1000
     return moved
   }
 
-  /// How many days' budgets come in after one instant and up to another.
+  /// The number of days' budgets that accrue after one instant and up to another.
   func days(from start: TraceTime, to end: TraceTime) -> Double {
     Double(credited(at: end) - credited(at: start)) / Double(length)
   }

@@ -1,7 +1,7 @@
 internal import Text
 internal import Traces
 
-/// Decides whether a reason for a free reload is proven by the triggers and the state at its start.
+/// Decides whether the triggers and the state at the start prove the reason of a free reload.
 struct FreeReasonJudge {
   let triggers: [ReloadRequest.Trigger]
   let start: TraceTime
@@ -39,7 +39,7 @@ struct FreeReasonJudge {
     case .appIntent: return request(.appIntent, reason)
     case .standBy: return request(.standBy, reason)
     case .configurationChange: return request(.config, reason)
-    // An animation is drawn from entries that are there: nothing asks for a reload.
+    // An animation is drawn from existing entries and requests no reload.
     case .animation:
       return triggers.isEmpty
         ? .open(.reason, "No event of a trace shows an animation.")
@@ -49,13 +49,13 @@ struct FreeReasonJudge {
       guard context.isFirst else {
         return contradicted(reason, "the widget was loaded before", "the first load of the widget")
       }
-      // The first reload of a widget that was placed needs no request to be the first.
+      // The first reload of a widget that was placed is known to be the first without a request.
       return triggers.isEmpty && context.wasAdded ? .confirmed(.reason) : request(.initial, reason)
     case .significantLocationChange: return afterMove()
     }
   }
 
-  /// A reason in words of the trace's own.
+  /// Judges a reason in the trace's own words.
   func judgement(of words: String) -> ChargeJudgement {
     let name = words.utf8.count <= 40 ? words : "\(words.prefix(40))…"
     return words.isEmpty
@@ -81,7 +81,7 @@ extension FreeReasonJudge {
       found: "free (\(reason)), but \(found)", expected: expected, source)
   }
 
-  /// A reason that no source gives: only a profile can know it.
+  /// Judges a reason that no source gives and only a profile can list.
   private func beyond(
     _ reason: FreeReason, _ judge: () -> ChargeJudgement
   ) -> ChargeJudgement {
@@ -89,7 +89,7 @@ extension FreeReasonJudge {
       ? judge() : contradicted(reason, "no profile of the header lists it", "a listed reason")
   }
 
-  /// A view reloads what is overdue, and nothing else.
+  /// Judges a reload at a view, which is free only for overdue content.
   private func atViewOfStaleContent() -> ChargeJudgement {
     let reason = FreeReason.staleOnView
     guard context.visibility != .hidden else {
@@ -209,7 +209,7 @@ extension FreeReasonJudge {
     return named.isEmpty ? "no one" : named
   }
 
-  /// A reload after a move is free, comes once, and at a view.
+  /// Judges a reload after a move, which is free, happens once, and at a view.
   private func afterMove() -> ChargeJudgement {
     func wrong(
       _ message: String, found: String, expected: String, _ source: String = "S4"

@@ -3,10 +3,10 @@ internal import Traces
 /// The time after a view in which a widget still counts as in use.
 struct InUseWindow {
   let length: Duration
-  /// Whether it counts from the beginning of the view and not from its end.
+  /// Whether it starts at the beginning of the view instead of at its end.
   let countsFromViewStart: Bool
 
-  /// The window's last instant for a view.
+  /// The last instant of the window after a view.
   func end(viewFrom start: TraceTime, to end: TraceTime) -> TraceTime {
     let from = countsFromViewStart ? start : end
     return TraceTime(milliseconds: from.milliseconds + length.milliseconds)
@@ -14,7 +14,7 @@ struct InUseWindow {
 }
 
 extension AnalysisParameters {
-  /// The window as the header gives it.
+  /// The window that the header gives.
   var window: InUseWindow {
     InUseWindow(length: inUseWindow, countsFromViewStart: countsFromViewStart)
   }

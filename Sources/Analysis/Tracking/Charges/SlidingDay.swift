@@ -1,15 +1,16 @@
 internal import Traces
 
-/// The reloads of the last 24 hours; the instant 24 hours ago is left out.
+/// The reloads of the last 24 hours, without the instant 24 hours ago.
 struct SlidingDay {
-  /// From `first` on; their times never go back.
+  /// The reloads, of which those from `first` on are in the window. Their times never decrease.
   private var window: [EventReference] = []
   private var first = 0
   private var latest = TraceTime.start
 
-  /// How many there are in the 24 hours that end with one more reload, and the first of them.
+  /// Adds a reload, and returns the number of reloads in the 24 hours that end with it and the
+  /// first of them.
   mutating func add(_ reference: EventReference) -> (count: Int, first: EventReference) {
-    // A time that goes back counts as the latest one: the window only ever moves forward.
+    // A time that goes back counts as the latest one, so the window only moves forward.
     latest = max(latest, reference.time)
     while first < window.count
       && latest.elapsed(since: window[first].time) >= .seconds(86_400)
@@ -24,7 +25,7 @@ struct SlidingDay {
     return (window.count - first, window[first])
   }
 
-  /// How many there are in the 24 hours that end at an instant.
+  /// The number of reloads in the 24 hours that end at an instant.
   func count(endingAt time: TraceTime) -> Int {
     var low = first
     var high = window.count

@@ -1,10 +1,11 @@
 internal import Traces
 
-/// How long less than one reload was left of a budget, by local day.
+/// The time for which less than one reload was left of a budget, by local day.
 struct SpentTime {
   private(set) var byDay: [Int: Duration] = [:]
 
-  /// A balance that no event mentions for longer than any scenario says nothing about each of the days.
+  /// The maximum number of days that are counted for one interval. A balance without an event for
+  /// longer than any scenario is unknown.
   private static let maximumDays = 366
 
   mutating func add(from start: TraceTime, to end: TraceTime, in epoch: TraceEpoch) {
