@@ -9,7 +9,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// What microhttpd.h declares, of ABI version 12. The header itself is not needed: the library is loaded, not linked.
+// The declarations of microhttpd.h, ABI version 12, that this file uses. The library is loaded at
+// run time and not linked, so the header itself is not needed.
 enum { no = 0, thread_per_connection = 4, polling_thread = 8 };
 enum { option_end = 0, connection_limit = 2, connection_timeout = 3, listening_socket = 12 };
 enum { header_kind = 1, argument_kind = 8 };
@@ -59,7 +60,7 @@ static void *loaded(void) {
 static int find(struct library *library) {
   void *handle = loaded();
   if (handle == NULL) return 0;
-  // POSIX has dlsym answer functions as pointers to data.
+  // POSIX's dlsym returns functions as pointers to data.
   *(void **)&library->start = dlsym(handle, "MHD_start_daemon");
   *(void **)&library->stop = dlsym(handle, "MHD_stop_daemon");
   *(void **)&library->lookup = dlsym(handle, "MHD_lookup_connection_value");

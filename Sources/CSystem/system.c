@@ -1,4 +1,4 @@
-// Swift's own C library module does not show these calls, so these two functions do.
+// Wraps two calls that Swift's C library module does not expose.
 #ifdef __APPLE__
 #include <malloc/malloc.h>
 #include <stdio.h>

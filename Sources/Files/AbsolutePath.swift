@@ -1,8 +1,10 @@
-/// A path from the root of the file system, without `.`, `..` and empty parts; links are not followed.
+/// A path from the root of the file system, without `.`, `..` and empty components.
+///
+/// Links are not followed.
 package struct AbsolutePath: Hashable, Sendable {
   private let parts: [Substring]
 
-  /// - Parameter path: absolute, or relative to the current folder.
+  /// - Parameter path: an absolute path, or a path relative to the current folder.
   package init(_ path: String) {
     let absolute = path.hasPrefix("/") ? path : FileSystem.currentFolder + "/" + path
     var parts: [Substring] = []
@@ -23,12 +25,12 @@ package struct AbsolutePath: Hashable, Sendable {
     (0...parts.count).reversed().map { AbsolutePath(parts: Array(parts.prefix($0))) }
   }
 
-  /// Whether the path is a folder or below it.
+  /// Whether the path is the folder itself or below it.
   package func isInside(_ folder: AbsolutePath) -> Bool {
     parts.starts(with: folder.parts)
   }
 
-  /// The way from a folder, with `..` where it leads upwards; `.` for the folder itself.
+  /// The path relative to a folder, with `..` where it leads upwards, or `.` for the folder itself.
   package func path(from folder: AbsolutePath) -> String {
     let shared = zip(parts, folder.parts).prefix { $0 == $1 }.count
     let up = Array(repeating: Substring(".."), count: folder.parts.count - shared)
@@ -36,7 +38,7 @@ package struct AbsolutePath: Hashable, Sendable {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// The path as people in the current folder name it: relative inside it and above it, else absolute.
+  /// The path for messages: relative inside and above the current folder, otherwise absolute.
   package var shown: String {
     let here = AbsolutePath(".")
     return isInside(here) || here.isInside(self) ? path(from: here) : text

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// What a run asked of the disk, with the answers, and what it wrote: the run is a function of these answers.
+/// The log of what a run read from the disk, with the results, and of what it wrote.
 ///
-/// It is off unless a cache is in use.
+/// The run is a function of these results. The log is off unless a cache is in use.
 package final class AccessLog: Sendable {
   /// The log of this process.
   package static let shared = AccessLog()
@@ -10,51 +10,52 @@ package final class AccessLog: Sendable {
   private let isOn = Atomic(false)
   private let state = Mutex(State())
 
-  /// What was asked about a path.
+  /// The properties of a path that a run can read.
   struct Questions: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
     static let kind = Questions(rawValue: 1)
     static let size = Questions(rawValue: 2)
-    /// The bytes of a file; their digest is known if all were read.
+    /// The bytes of a file, whose digest is known if all were read.
     static let bytes = Questions(rawValue: 4)
     /// The names in a folder.
     static let names = Questions(rawValue: 8)
   }
 
-  /// All that was asked about one path, and the answers.
+  /// The properties of one path that the run read, with the results.
   struct Entry: BitwiseCopyable {
     var status: FileStatus
     var questions: Questions
-    /// Of the bytes or the names.
+    /// The digest of the bytes or the names.
     var digest: SHA256.Digest?
-    /// Whether the status can never be that of another content: it is older than the run.
+    /// Whether the status is older than the run, so that no other content can have it.
     var isSettled: Bool
   }
 
   fileprivate struct State {
     var entries: [String: Entry] = [:]
     var outputs = AccessRecord([])
-    /// Whether the log has all that the run depends on, and nothing changed meanwhile.
+    /// Whether the log is complete: it has everything that the run depends on, and nothing changed
+    /// meanwhile.
     var isComplete = true
-    /// Whether the run is recorded to be repeated.
+    /// Whether the run is recorded in order to be repeated.
     var isRepeatable = true
-    /// Files of an earlier run.
+    /// The files of an earlier run.
     var known: [String: Entry] = [:]
     var clock: FileClock?
-    /// Whether the answers were digested.
+    /// Whether a digest of the log was computed.
     var isDigested = false
-    /// Whether the run asked about something after its answers were digested.
+    /// Whether the run read something new after the digest was computed.
     var hasLateQuestions = false
   }
 
   private init() {}
 
-  /// Begins to record.
+  /// Starts recording.
   ///
   /// - Parameters:
-  ///   - clock: the time of the files.
-  ///   - known: the log of an earlier run, whose digests hold for files that are the same.
+  ///   - clock: the clock of the files.
+  ///   - known: the record of an earlier run, whose digests are valid for unchanged files.
   package func begin(_ clock: FileClock, known: AccessRecord?) {
     state.withLock { state in
       state = State()
@@ -66,7 +67,8 @@ package final class AccessLog: Sendable {
 
   /// Ends recording.
   ///
-  /// - Returns: nil when the run depends on more than the log has, or a file changed while it ran.
+  /// - Returns: the record, or nil if the run depends on more than the log has, or if a file
+  ///   changed during the run.
   package func end() -> AccessRecord? {
     guard isOn.exchange(false, ordering: .acquiringAndReleasing) else { return nil }
     return state.withLock { state in
@@ -77,7 +79,7 @@ package final class AccessLog: Sendable {
 
   /// Omits the record of this run if an earlier one has the digests of most files.
   ///
-  /// For runs that no one repeats, since recording what they wrote takes time.
+  /// This is for runs that are not repeated, because recording what they wrote takes time.
   ///
   /// - Returns: whether there will be no record.
   package func omitRecordIfKnown() -> Bool {
@@ -88,7 +90,8 @@ package final class AccessLog: Sendable {
     }
   }
 
-  /// The run depends on something that no log can have: it has to run again each time.
+  /// Marks the run as dependent on something that cannot be logged, so that it is never repeated
+  /// from the cache.
   package func giveUp() {
     guard isOn.load(ordering: .acquiring) else { return }
     state.withLock { $0.isComplete = false }
@@ -96,7 +99,7 @@ package final class AccessLog: Sendable {
 }
 
 extension AccessLog {
-  /// Records what was found out about a path.
+  /// Records the status of a path and which of its properties were read.
   func add(_ path: String, _ status: FileStatus, _ questions: Questions) {
     guard isOn.load(ordering: .acquiring) else { return }
     state.withLock { $0.add(path, status, questions, nil) }
@@ -117,13 +120,13 @@ extension AccessLog {
     state.withLock { $0.add(path, status, .bytes, digest) }
   }
 
-  /// The digest of a file as the run read it; nil where it did not read it to its end.
+  /// The digest of a file as the run read it, or nil if it was not read completely.
   package func digest(asRead path: String) -> SHA256.Digest? {
     guard isOn.load(ordering: .acquiring) else { return nil }
     return state.withLock { $0.entries[path]?.digest }
   }
 
-  /// The digest of a file as it is now; nil without a cache, or where nothing was ever read.
+  /// The digest of a file as it is now, or nil without a cache or with a new one.
   package func digest(ofFile path: String) -> SHA256.Digest? {
     guard isOn.load(ordering: .acquiring), !Cache.shared.isNew else { return nil }
     let status = FileStatus(of: path)
@@ -141,7 +144,7 @@ extension AccessLog {
     }
   }
 
-  /// A digest of all questions and answers so far but those about some files; nil where the log does not have them all.
+  /// The digest of everything logged so far except some files, or nil if the log is incomplete.
   package func digest(without files: Set<String>) -> SHA256.Digest? {
     guard isOn.load(ordering: .acquiring) else { return nil }
     return state.withLock { state in
@@ -159,12 +162,13 @@ extension AccessLog {
     }
   }
 
-  /// Whether the answers that were digested are all that the run depends on, but for what it wrote and files left out.
+  /// Whether the digest covers everything that the run depends on, except its outputs and the
+  /// omitted files.
   package var isDigestComplete: Bool {
     state.withLock { $0.isComplete && $0.isDigested && !$0.hasLateQuestions }
   }
 
-  /// Records a file that was read to its end, with the digest of its bytes.
+  /// Records a file that was read completely, with the digest of its bytes.
   package func add(_ path: String, _ status: FileStatus, _ digest: SHA256.Digest) {
     guard isOn.load(ordering: .acquiring) else { return }
     state.withLock { $0.add(path, status, .bytes, digest) }
@@ -172,21 +176,22 @@ extension AccessLog {
 
   /// Records that a file could not be read.
   ///
-  /// - Parameter status: that of the open file, nil where it could not be opened.
+  /// - Parameter status: the status of the open file, or nil if it could not be opened.
   func add(_ path: String, _ status: FileStatus?, _ error: FileReadError) {
     guard isOn.load(ordering: .acquiring) else { return }
     let now = status ?? FileStatus(of: path)
     switch error {
-    // It is there by now.
+    // The file exists by now.
     case .missing where now.code == 0: giveUp()
     case .unreadable: giveUp()
     case .missing, .notAFile, .tooLarge, .tooLong: add(path, now, [.kind, .size])
     }
   }
 
-  /// Records a file or a folder with everything in it that was written, as it is now.
+  /// Records a written file, or a folder with everything in it, as it is now.
   ///
-  /// - Parameter last: the path of the file that was written last; what changed after it was changed by another hand.
+  /// - Parameter last: the path of the file that was written last. Later changes were made by
+  ///   another process.
   package func add(output path: String, last: String? = nil) {
     guard isOn.load(ordering: .acquiring) else { return }
     state.withLock { state in
@@ -217,7 +222,7 @@ extension AccessLog.State {
     return record
   }
 
-  /// The digest of a file that is known to be the same as when it was digested.
+  /// The digest of a file that has not changed since the digest was computed.
   func digest(of path: String, _ status: FileStatus) -> SHA256.Digest? {
     guard clock?.isSettled(status) == true else { return nil }
     return [entries[path], known[path]].lazy.compactMap(\.self).first {
@@ -247,9 +252,10 @@ extension AccessLog.State {
 }
 
 extension AccessLog.Entry {
-  /// What is at the path, as a text; of bytes that were not all read, which file it is.
+  /// The content at the path as text; for bytes that were not read completely, the identity of the
+  /// file.
   ///
-  /// Nil where the file could change without another status.
+  /// Nil if the file could change without a different status.
   fileprivate var answer: String? {
     if let digest { return "\(status.answer) \(digest.hexadecimal)\n" }
     guard !questions.isDisjoint(with: [.bytes, .names]) else { return status.answer + "\n" }

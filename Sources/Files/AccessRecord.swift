@@ -1,27 +1,27 @@
 internal import Synchronization
 
-/// The access log of a run that has ended, as bytes that take no time to read.
+/// The access log of a run that has ended, as bytes that need no parsing.
 ///
-/// Only the program that wrote it can read it: it has values as they are in memory.
+/// Only the program that wrote it can read it, because it contains values in their memory layout.
 package struct AccessRecord: Sendable {
   package private(set) var bytes: [UInt8]
 
-  /// What comes before each path, which ends in a 0.
+  /// The part before each path, which ends with a zero byte.
   private struct Header: BitwiseCopyable {
     var entry: AccessLog.Entry
     let isOutput: Bool
-    /// With the 0.
+    /// The size of the path in bytes, including the zero byte.
     let pathSize: Int
   }
 
   private static let headerSize = MemoryLayout<Header>.size
 
-  /// - Parameter bytes: those of another record.
+  /// - Parameter bytes: the bytes of another record.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Adds what was asked about a path.
+  /// Appends the properties of a path that were read.
   mutating func append(_ path: String, _ entry: AccessLog.Entry, isOutput: Bool = false) {
     let header = Header(entry: entry, isOutput: isOutput, pathSize: path.utf8.count + 1)
     unsafe withUnsafeBytes(of: header) { unsafe bytes.append(contentsOf: $0) }
@@ -29,7 +29,7 @@ package struct AccessRecord: Sendable {
     bytes.append(0)
   }
 
-  /// Adds a file that was written.
+  /// Appends a file that was written.
   mutating func append(output path: String, _ status: FileStatus) {
     let entry = AccessLog.Entry(status: status, questions: .kind, digest: nil, isSettled: true)
     append(path, entry, isOutput: true)
@@ -37,15 +37,16 @@ package struct AccessRecord: Sendable {
 }
 
 extension AccessRecord {
-  /// How a record fits what is on disk now.
+  /// The result of comparing a record with the disk.
   package enum Comparison: Sendable {
     case same
-    /// Every answer is the same, but of other files; the record of these.
+    /// All results are the same but come from other files; the payload is the record of these
+    /// files.
     case moved(AccessRecord)
     case changed
   }
 
-  /// Asks all that the run asked again; stops at the first answer that is another.
+  /// Repeats everything that the run read, and stops at the first difference.
   package func compared(_ clock: FileClock) -> Comparison {
     let offsets = self.offsets
     let share = max(256, offsets.count / (4 * Cores.count) + 1)
@@ -136,7 +137,7 @@ extension AccessRecord {
 }
 
 extension AccessLog.Entry {
-  /// Whether what was asked about a path has the same answers now.
+  /// Whether the properties of a path that were read are the same now.
   fileprivate func hasSameAnswers(_ now: FileStatus, at path: String) -> Bool {
     if questions.contains(.kind),
       now.kind != status.kind || now.isLink != status.isLink || now.code != status.code

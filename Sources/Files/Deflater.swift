@@ -1,11 +1,12 @@
 internal import CZlib
 
-/// Makes gzip data, which `Inflater` reads.
+/// Compresses data with gzip, which `Inflater` reads.
 package enum Deflater {
-  /// Some bytes as one gzip member, compressed quickly; nil where zlib has no memory for it.
+  /// Compresses bytes quickly to one gzip member, or returns nil if there is no memory or they
+  /// exceed 2 GiB.
   package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = unsafe z_stream()
-    // The largest window, and 16 to ask for a gzip header; the least effort.
+    // The largest window, plus 16 to request a gzip header, at the fastest level.
     let isReady = unsafe deflateInit2_(
       &stream, 1, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
@@ -15,7 +16,7 @@ package enum Deflater {
     let room = unsafe Int(deflateBound(&stream, UInt(bytes.count)))
     let result = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       unsafe bytes.withUnsafeBufferPointer { source in
-        // zlib reads only from here, whatever its declaration says.
+        // zlib only reads from here, despite its declaration.
         unsafe stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
         unsafe stream.avail_in = UInt32(source.count)
         unsafe stream.next_out = buffer.baseAddress

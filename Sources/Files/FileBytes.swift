@@ -4,17 +4,17 @@
   internal import Darwin
 #endif
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 package enum FileReadError: Error, Equatable, Sendable {
   case missing
   /// A folder, a pipe or a device.
   case notAFile
   case tooLarge(bytes: Int)
   case tooLong(line: Int, limit: Int)
-  /// Anything else, with the system's number for it.
+  /// Any other reason, with the error number of the system.
   case unreadable(code: Int32)
 
-  /// The problem as a phrase for a sentence.
+  /// The reason as a phrase within a sentence.
   package var phrase: String {
     switch self {
     case .missing: "no such file"
@@ -26,11 +26,12 @@ package enum FileReadError: Error, Equatable, Sendable {
   }
 }
 
-/// Reads files, whole or in part, and only files: never waits on a pipe, never follows a device without end.
+/// Reads regular files, completely or in part, and never waits for a pipe or reads a device without
+/// end.
 package enum FileBytes {
-  /// The bytes of a regular file of at most so many bytes, which the run is a function of from here on.
+  /// Reads a regular file of at most `limit` bytes, and logs that the run depends on it.
   ///
-  /// - Parameter count: how many bytes from the start are read; all when nil.
+  /// - Parameter count: the number of bytes to read from the start, or nil for all.
   package static func read(
     _ path: String, limit: Int, first count: Int? = nil
   ) throws(FileReadError) -> [UInt8] {
@@ -45,12 +46,12 @@ package enum FileBytes {
     }
   }
 
-  /// Bytes that no answer depends on, such as those of a site that is about to be replaced.
+  /// Reads bytes that no result depends on, such as those in a site that is about to be replaced.
   ///
   /// - Parameters:
-  ///   - start: the first one that is read.
-  ///   - count: how many are read, fewer at the end of the file; all when nil.
-  ///   - status: what was found out about the file.
+  ///   - start: the offset of the first byte to read.
+  ///   - count: the number of bytes to read, fewer at the end of the file; nil for all.
+  ///   - status: receives the status of the file.
   static func unrecorded(
     _ path: String, limit: Int, from start: Int = 0, first count: Int? = nil,
     _ status: inout FileStatus?
@@ -66,9 +67,9 @@ package enum FileBytes {
       open: descriptor, from: start, count: max(0, min(status.size - start, count ?? status.size)))
   }
 
-  /// The digest of a regular file, of which a piece is in memory.
+  /// The digest of a regular file, which is read in pieces.
   ///
-  /// - Parameter expected: the file in the state that it has to be in all the time; nil for any.
+  /// - Parameter expected: the status that the file must have all the time, or nil for any.
   package static func digest(
     of path: String, expected: FileStatus? = nil
   ) throws(FileReadError) -> SHA256.Digest {
@@ -86,7 +87,7 @@ package enum FileBytes {
     }
   }
 
-  /// So many bytes of a file that is open, fewer at its end.
+  /// Reads a number of bytes of an open file, fewer at its end.
   package static func read(
     open descriptor: Int32, from start: Int, count size: Int
   ) throws(FileReadError) -> [UInt8] {

@@ -4,29 +4,33 @@
   internal import Darwin
 #endif
 
-/// The time that the system gives to files when they change, in nanoseconds: it moves in steps.
+/// The clock that the system uses for the times of file changes, in nanoseconds.
+///
+/// It advances in steps.
 package struct FileClock: Sendable {
-  /// A file of the program, whose times may be changed.
+  /// A file of the program whose times may be changed.
   private let file: String
-  /// When the clock was first asked.
+  /// The time when the clock was first read.
   private let start: Int64
 
-  /// What was changed so shortly before may be changed again in the same step, also on a coarse file system.
+  /// The time after a change within which another change may get the same time, even on a coarse
+  /// file system.
   private static let margin: Int64 = 2_000_000_000
 
-  /// Nil where the file cannot be touched.
+  /// Nil if the file cannot be touched.
   package init?(touching file: String) {
     guard let start = Self.time(touching: file) else { return nil }
     self.file = file
     self.start = start
   }
 
-  /// Whether what is at a path was changed so long ago that a later change cannot have the same time.
+  /// Whether the last change is so long ago that a later change cannot have the same time.
   func isSettled(_ status: FileStatus) -> Bool { status.changed < start - Self.margin }
 
-  /// Waits until whatever is changed from now on has a later time than what was changed before.
+  /// Waits until any further change has a later time than all changes before.
   ///
-  /// - Returns: the time before; nil where the clock does not move within some steps of any usual system.
+  /// - Returns: the time before, or nil if the clock does not advance within several steps of any
+  ///   usual system.
   func waitForNextTick() -> Int64? {
     guard let before = Self.time(touching: file) else { return nil }
     for _ in 0..<40 {

@@ -1,15 +1,15 @@
-/// What is at a path.
+/// The kind of file at a path.
 package enum FileKind: Equatable, Sendable {
   /// A regular file, or a link to one.
   case file
   case folder
-  /// A link to a folder, which may lead in a circle.
+  /// A link to a folder, which may be part of a cycle.
   case linkedFolder
   /// A pipe, a device or a link to nothing.
   case other
   case missing
 
-  /// Asks the system about a path.
+  /// Reads the kind of a path and logs it.
   package init(of path: String) {
     let status = FileStatus(of: path)
     AccessLog.shared.add(path, status, .kind)
@@ -21,10 +21,10 @@ package enum FileKind: Equatable, Sendable {
     }
   }
 
-  /// Whether it is a folder, or a link to one.
+  /// Whether this is a folder or a link to one.
   package var isFolder: Bool { self == .folder || self == .linkedFolder }
 
-  /// Whether there is a link at a path, wherever it leads.
+  /// Whether a path is a link, wherever it leads.
   package static func isLink(_ path: String) -> Bool {
     let status = FileStatus(of: path)
     AccessLog.shared.add(path, status, .kind)

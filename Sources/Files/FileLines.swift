@@ -1,26 +1,28 @@
 internal import Text
 
-/// The lines of a file that no answer depends on, one after another; one and a piece of the file are in memory.
+/// The lines of a file that no result depends on, read one after another.
+///
+/// Only one line and one piece of the file are in memory.
 package struct FileLines: Sendable {
   private let path: String
   private let longest: Int
-  /// A part of the file, in which the lines up to `position` were handed out.
+  /// A part of the file, whose lines up to `position` have been returned.
   private var window: ByteOutput = []
   private var position = 0
-  /// Where in the file the window begins.
+  /// The offset of the window in the file.
   private var start = 0
   private var count = 0
 
-  /// How many bytes are read at once.
+  /// The number of bytes in one read.
   private static let piece = 1 << 18
 
-  /// - Parameter longest: how many bytes a line may have.
+  /// - Parameter longest: the maximum length of a line in bytes.
   package init(of path: String, longest: Int) {
     self.path = path
     self.longest = longest
   }
 
-  /// The next line without its end, nil after the last one.
+  /// Returns the next line without its line ending, or nil after the last one.
   package mutating func next() throws(FileReadError) -> ArraySlice<UInt8>? {
     var searched = position
     while true {
@@ -41,7 +43,8 @@ package struct FileLines: Sendable {
     return window[position..<end]
   }
 
-  /// Exchanges the lines that were handed out for the next piece of the file; false when there is none.
+  /// Replaces the returned lines with the next piece of the file, or returns false if there is
+  /// none.
   private mutating func readOn() throws(FileReadError) -> Bool {
     window.removeSubrange(..<position)
     start += position

@@ -4,33 +4,34 @@
   internal import Darwin
 #endif
 
-/// What is at a path, and which file it is: enough to see later whether it is still the same.
+/// The kind and identity of the file at a path, which reveal a later change.
 package struct FileStatus: Equatable, BitwiseCopyable, Sendable {
-  /// What the path leads to, links followed.
+  /// The kind of file that the path leads to; links are followed.
   package private(set) var kind = Kind.missing
-  /// Whether the last part of the path is a link.
+  /// Whether the last component of the path is a link.
   package internal(set) var isLink = false
-  /// The system's number for why nothing is known of the path; 0 where there is a file.
+  /// The error number of the system if nothing is known about the path; 0 if there is a file.
   var code: Int32 = 0
-  /// In bytes.
+  /// The size in bytes.
   package internal(set) var size = 0
   private var device: UInt64 = 0
   private(set) var inode: UInt64 = 0
   private(set) var owner: UInt32 = 0
   private(set) var permissions: UInt32 = 0
-  /// When the content was written last, in nanoseconds; anyone can set it.
+  /// The time of the last write, in nanoseconds; any process can set it.
   private(set) var modified: Int64 = 0
-  /// When the content, the name or the permissions were changed last, in nanoseconds; no one can set it.
+  /// The time of the last change of the content, name or permissions, in nanoseconds; no process
+  /// can set it.
   private(set) var changed: Int64 = 0
 
-  /// The kinds of what is at a path.
+  /// The kind of file at a path.
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case missing, file, folder
     /// A pipe, a device, or a link to nothing.
     case other
   }
 
-  /// Asks the system about a path.
+  /// Reads the status of a path.
   package init(of path: String) {
     self = unsafe path.withCString { unsafe FileStatus(ofPath: $0) }
   }
@@ -52,7 +53,7 @@ package struct FileStatus: Equatable, BitwiseCopyable, Sendable {
     take(status)
   }
 
-  /// Asks the system about a file that is open; nil where it refuses.
+  /// Reads the status of an open file, or returns nil if the system refuses.
   package init?(ofOpen descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
@@ -81,13 +82,14 @@ package struct FileStatus: Equatable, BitwiseCopyable, Sendable {
 }
 
 extension FileStatus {
-  /// A text that is another one for any other file, and for the same file after a change.
+  /// A string that differs for any other file, and for the same file after a change.
   package var identity: String { "\(device) \(inode) \(size) \(modified) \(changed)" }
 
-  /// What is at the path, whichever file it is.
+  /// The kind and size at the path, regardless of which file it is.
   var answer: String { "\(kind.rawValue) \(isLink) \(code) \(kind == .file ? size : 0)" }
 
-  /// The same file in the same state, whether the path is a link to it or not.
+  /// Whether this is the same file in the same state, even if only one of the paths is a link to
+  /// it.
   func isSameFile(as other: FileStatus) -> Bool {
     var linked = other
     linked.isLink = isLink

@@ -5,9 +5,10 @@
 #endif
 
 extension FileSystem {
-  /// Holds a folder for one process until the answer is closed or the process ends, however it ends.
+  /// Locks a folder for one process until the result is closed or the process ends, for any reason.
   ///
-  /// - Returns: nil when another holds it, or took it away or put another in its place meanwhile.
+  /// - Returns: the descriptor that holds the lock, or nil if another process has locked the
+  ///   folder, or has removed or replaced it meanwhile.
   package static func hold(_ folder: String) throws(FileSystemError) -> Int32? {
     let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if file < 0 && errno == ENOENT { return nil }
@@ -24,7 +25,7 @@ extension FileSystem {
     return nil
   }
 
-  /// Whether the folder of this name is still the one that is held.
+  /// Whether the folder at a path is still the one that is locked.
   package static func isHeld(_ folder: String, by hold: Int32) -> Bool {
     var held = stat()
     var named = stat()
@@ -32,7 +33,7 @@ extension FileSystem {
     return held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 
-  /// Lets a folder go again.
+  /// Releases the lock on a folder.
   package static func release(_ hold: Int32) {
     close(hold)
   }

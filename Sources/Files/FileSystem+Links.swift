@@ -5,15 +5,17 @@
 #endif
 
 extension FileSystem {
-  /// Whether links lead from a path in a folder to a place outside of it; false where nothing is there.
+  /// Whether links lead from a path in a folder to a place outside it; false if nothing exists
+  /// there.
   package static func isOutside(_ folder: String, linked path: String) -> Bool {
     guard let place = realPath(path), let folder = realPath(folder) else { return false }
     return !AbsolutePath(place).isInside(AbsolutePath(folder))
   }
 
-  /// Whether writing keeps what is at a path: a device, a pipe, or a link.
+  /// Whether a write keeps what is at a path, because it is a device, a pipe or a link.
   ///
-  /// A link in the current folder that leads out of it is none of these: a branch may have committed it.
+  /// A link in the current folder that leads out of it does not count, because a branch may have
+  /// committed it.
   static func isWrittenInPlace(_ path: String) throws(FileSystemError) -> Bool {
     let status = FileStatus(of: path)
     guard case .other = try Kind(status, path) else { return false }
@@ -21,7 +23,7 @@ extension FileSystem {
     return !AbsolutePath(path).isInside(AbsolutePath(".")) || !isOutside(".", linked: path)
   }
 
-  /// The absolute path without links; nil where nothing is.
+  /// The absolute path without links, or nil if nothing exists there.
   private static func realPath(_ path: String) -> String? {
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }

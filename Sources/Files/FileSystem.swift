@@ -7,39 +7,41 @@ package import Text
   internal import Darwin
 #endif
 
-/// The few system calls that writing a site or a trace needs; every path is a text, every failure a `FileSystemError`.
+/// The system calls for writing a site or a trace.
+///
+/// Every path is a string, and every failure is a `FileSystemError`.
 package enum FileSystem {
-  /// What is at a path; links are not followed.
+  /// The kind of file at a path; links are not followed.
   package enum Kind: Equatable, Sendable {
     case missing, file(size: Int), folder, other
   }
 
-  /// What is at a path in the output, which no answer depends on.
+  /// The kind of file at a path in the output, which no result depends on.
   package static func kind(of path: String) throws(FileSystemError) -> Kind {
     try Kind(FileStatus(of: path), path)
   }
 
-  /// The absolute path of the current folder; empty when the system does not say.
+  /// The absolute path of the current folder, or an empty string if the system does not report it.
   package static var currentFolder: String {
     guard let path = unsafe getcwd(nil, 0) else { return "" }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
 
-  /// Makes a folder and those above it, as far as they are not there.
+  /// Creates a folder and all folders above it that do not exist yet.
   package static func makeFolders(_ path: String) throws(FileSystemError) {
     if unsafe mkdir(path, 0o777) == 0 { return }
     if errno == ENOENT, let above = folder(above: path) { try makeFolders(above) }
     try makeFolder(path)
   }
 
-  /// The folder that a path stands in; nil for one that names none, or the root.
+  /// The folder that contains a path, or nil if the path names none or the root.
   package static func folder(above path: String) -> String? {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return slash == path.startIndex ? nil : String(path[..<slash])
   }
 
-  /// Makes a folder; one that is there already is fine, also behind a link.
+  /// Creates a folder, unless there already is one or a link to one.
   package static func makeFolder(_ path: String) throws(FileSystemError) {
     guard unsafe mkdir(path, 0o777) != 0 else { return }
     guard errno == EEXIST else { throw FileSystemError("make", path) }
@@ -55,7 +57,8 @@ package enum FileSystem {
 
   /// Writes a new file piece by piece; the path must not exist.
   ///
-  /// - Parameter write: hands on the pieces; after one that could not be written no other is.
+  /// - Parameter write: calls its argument with each piece. After one that cannot be written, the
+  ///   others are ignored.
   package static func write(
     to path: String, pieces write: (_ take: (ByteOutput) -> Void) -> Void
   ) throws {
@@ -64,15 +67,15 @@ package enum FileSystem {
     try handOn(write) { try append($0.span, to: path) }
   }
 
-  /// Writes at the end of a file, which is made if it is not there.
+  /// Appends to a file, which is created if it does not exist.
   package static func append(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
     try write(bytes, to: path, O_APPEND)
   }
 
-  /// Writes a whole file in the place of what is there; a write that fails leaves the old one.
+  /// Replaces the content of a file; if writing fails, the old file is kept.
   ///
-  /// A device, a pipe or a link, such as `/dev/stdout`, is written to and stays what it is, but not a link that leads out of
-  /// the current folder.
+  /// A device, a pipe or a link, such as `/dev/stdout`, is written to and remains what it is,
+  /// except for a link that leads out of the current folder.
   package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
     if try isWrittenInPlace(path) {
       AccessLog.shared.giveUp()
@@ -86,11 +89,12 @@ package enum FileSystem {
     AccessLog.shared.add(output: path)
   }
 
-  /// Writes a whole file as `replace(_:with:)` does, piece by piece.
+  /// Replaces a file like `replace(_:with:)`, piece by piece.
   ///
-  /// A device, a pipe or a link gets all pieces together at the end: a link may lead to a file that they come from.
+  /// A device, a pipe or a link gets all pieces together at the end, because a link may lead to the
+  /// file that they come from.
   ///
-  /// - Parameter pieces: hands on one piece after another; if it throws, the old file stays.
+  /// - Parameter pieces: calls its argument with each piece. If it throws, the old file is kept.
   package static func replace<Value>(
     _ path: String, _ pieces: ((ByteOutput) throws -> Void) throws -> Value
   ) throws -> Value {
@@ -113,14 +117,14 @@ package enum FileSystem {
     }
   }
 
-  /// The same for pieces that someone hands on who cannot throw.
+  /// The same for a closure that cannot throw.
   package static func replace(
     _ path: String, withPieces write: (_ take: (ByteOutput) -> Void) -> Void
   ) throws {
     try replace(path) { take in try handOn(write, to: take) }
   }
 
-  /// After a piece that is not taken no other is.
+  /// Takes pieces until one fails, ignores the rest, and throws the failure at the end.
   private static func handOn(
     _ write: (_ take: (ByteOutput) -> Void) -> Void, to take: (ByteOutput) throws -> Void
   ) throws {
@@ -141,7 +145,7 @@ package enum FileSystem {
     try write(bytes, to: path, opened: file)
   }
 
-  /// - Parameter file: what `open` gave; it is closed.
+  /// - Parameter file: the result of `open`, which is closed.
   private static func write(
     _ bytes: Span<UInt8>, to path: String, opened file: Int32
   ) throws(FileSystemError) {
@@ -164,7 +168,7 @@ package enum FileSystem {
     }
   }
 
-  /// The bytes of a regular file; a link in its place is refused.
+  /// Reads a regular file; a link in its place is refused.
   package static func read(_ path: String) throws(FileSystemError) -> ByteOutput {
     guard case .file(let size) = try kind(of: path) else {
       throw FileSystemError(description: "cannot read \(path): it is not a file")
@@ -177,7 +181,7 @@ package enum FileSystem {
     }
   }
 
-  /// Some bytes of a regular file from an offset on, fewer at its end and none after it.
+  /// Reads some bytes of a regular file from an offset, fewer at its end and none after it.
   static func readPiece(of path: String, from offset: Int) throws(FileSystemError) -> ByteOutput {
     var status: FileStatus?
     do throws(FileReadError) {
@@ -187,7 +191,8 @@ package enum FileSystem {
     }
   }
 
-  /// Whether two paths are regular files with the same bytes; few of them are in memory at a time.
+  /// Whether two paths are regular files with the same bytes, only a few of which are in memory at
+  /// a time.
   package static func hasSameBytes(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
     guard case .file(let size) = try kind(of: one), case .file(size) = try kind(of: other) else {
       return false
@@ -201,7 +206,7 @@ package enum FileSystem {
     return true
   }
 
-  /// Gives a file a second name.
+  /// Creates a hard link to a file.
   package static func link(_ old: String, _ new: String) throws(FileSystemError) {
     #if canImport(Glibc)
       let result = unsafe Glibc.link(old, new)
@@ -211,7 +216,7 @@ package enum FileSystem {
     if result != 0 { throw FileSystemError("link", new) }
   }
 
-  /// Writes a new file with the bytes of another one.
+  /// Copies a file to a new path.
   package static func copy(_ old: String, to new: String) throws(FileSystemError) {
     let nothing: ByteOutput = []
     try write(nothing.span, to: new)
@@ -230,7 +235,7 @@ package enum FileSystem {
     return try names(in: folder, &status)
   }
 
-  /// - Parameter status: that of the folder, before it was listed.
+  /// - Parameter status: receives the status of the folder before it is listed.
   static func names(
     in folder: String, _ status: inout FileStatus?
   ) throws(FileSystemError) -> [String] {
@@ -252,26 +257,26 @@ package enum FileSystem {
     return names.sorted()
   }
 
-  /// Removes a file, a link or a whole folder; links are removed, never followed.
+  /// Removes a file, a link, or a folder with its content; links are never followed.
   package static func remove(_ path: String) throws(FileSystemError) {
     guard case .folder = try kind(of: path) else {
       if unsafe unlink(path) != 0 && errno != ENOENT { throw FileSystemError("remove", path) }
       return
     }
-    // A folder of our own that may not be changed is no obstacle.
+    // A folder of the user that is not writable is made writable first.
     if unsafe access(path, R_OK | W_OK | X_OK) != 0 { _ = unsafe chmod(path, 0o700) }
     for name in try names(in: path) { try remove(path + "/" + name) }
     if unsafe rmdir(path) != 0 { throw FileSystemError("remove", path) }
   }
 
-  /// Removes a folder if nothing is in it; answers whether it was empty.
+  /// Removes a folder if it is empty, and returns whether it was.
   package static func removeEmptyFolder(_ path: String) throws(FileSystemError) -> Bool {
     if unsafe rmdir(path) == 0 { return true }
     if errno == ENOTEMPTY || errno == EEXIST { return false }
     throw FileSystemError("remove", path)
   }
 
-  /// Gives a folder or file another name in one step; what stands under the new name must be nothing or an empty folder.
+  /// Renames a file or folder in one step; the new path must be unused or an empty folder.
   package static func rename(_ old: String, to new: String) throws(FileSystemError) {
     #if canImport(Glibc)
       let result = unsafe Glibc.rename(old, new)
@@ -281,7 +286,7 @@ package enum FileSystem {
     if result != 0 { throw FileSystemError("rename", old) }
   }
 
-  /// Exchanges two folders in one step; answers false where the file system has no such step.
+  /// Exchanges two folders in one step, or returns false if the file system does not support that.
   package static func exchange(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
     if unsafe almanac_exchange(one, other) == 0 { return true }
     if errno == EINVAL || errno == ENOSYS || errno == ENOTSUP { return false }

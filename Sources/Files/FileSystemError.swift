@@ -4,16 +4,17 @@
   internal import Darwin
 #endif
 
-/// A system call that failed: what was tried, on what, and the system's own words.
+/// A failed system call: the action, the path and the message of the system.
 package struct FileSystemError: Error, CustomStringConvertible {
   package let description: String
 
-  /// An error in words of our own.
+  /// An error with a description of its own.
   package init(description: String) {
     self.description = description
   }
 
-  /// An error of the system: what was tried, on what, and the system's number for why not; the last one when nil.
+  /// An error of the system, with the action, the path and the error number; nil for the last
+  /// error.
   package init(_ action: String, _ path: String, code: Int32? = nil) {
     let words = unsafe String(cString: strerror(code ?? errno))
     description = "cannot \(action) \(path): \(words)"
@@ -21,7 +22,7 @@ package struct FileSystemError: Error, CustomStringConvertible {
 }
 
 extension FileSystem.Kind {
-  /// - Parameter path: for the error, where nothing can be known of it.
+  /// - Parameter path: the path for the error that is thrown if nothing can be known about it.
   init(_ status: FileStatus, _ path: String) throws(FileSystemError) {
     if status.isLink {
       self = .other

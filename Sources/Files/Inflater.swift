@@ -1,19 +1,19 @@
 internal import CZlib
 
-/// Inflates the members of a gzip file, one buffer after another.
+/// Decompresses the members of a gzip file, one buffer after another.
 @safe package struct Inflater: ~Copyable {
-  /// What zlib says after some bytes.
+  /// The state of zlib after some bytes.
   package enum State { case more, ended, damaged }
 
-  /// zlib keeps the stream's address, so that it must not move.
+  /// zlib keeps the address of the stream, which therefore must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
 
-  /// An inflater at the start of the first member.
+  /// Creates an inflater at the start of the first member.
   package init() {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    // The largest window, and 16 to ask for a gzip header.
+    // The largest window, plus 16 to request a gzip header.
     let size = unsafe Int32(MemoryLayout<z_stream>.size)
     isReady = unsafe inflateInit2_(stream, 15 + 16, ZLIB_VERSION, size) == Z_OK
   }
@@ -23,7 +23,7 @@ internal import CZlib
     unsafe stream.deallocate()
   }
 
-  /// Inflates as much as there is room for.
+  /// Decompresses as much as the output has room for.
   package mutating func inflate(
     _ input: ArraySlice<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> (consumed: Int, produced: Int, state: State) {
@@ -31,7 +31,7 @@ internal import CZlib
     return unsafe input.withUnsafeBufferPointer { source in
       let room = min(output.count, Int(Int32.max))
       let available = min(source.count, Int(Int32.max))
-      // zlib reads only from here, whatever its declaration says.
+      // zlib only reads from here, despite its declaration.
       unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
       unsafe stream.pointee.avail_in = UInt32(available)
       unsafe stream.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -47,25 +47,26 @@ internal import CZlib
     }
   }
 
-  /// Makes ready for the next member.
+  /// Prepares for the next member.
   package mutating func reset() {
     unsafe inflateReset(stream)
   }
 }
 
 extension Inflater {
-  /// Why gzip data was not inflated.
+  /// The reason why gzip data was not decompressed.
   package enum Failure: Error, Equatable, Sendable {
-    /// The data is damaged or ends early.
+    /// The data is damaged or truncated.
     case damaged
-    /// More would come out than is allowed.
+    /// The output would exceed the limit.
     case tooLarge
   }
 
-  /// Whether bytes begin as a gzip file does.
+  /// Whether bytes begin like a gzip file.
   package static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// All members of a gzip file inflated, at most so many bytes; zeros after the last member are padding.
+  /// Decompresses all members of a gzip file to at most `limit` bytes; zeros after the last are
+  /// padding.
   package static func inflate(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     var inflater = Inflater()
     var output: [UInt8] = []
@@ -91,7 +92,7 @@ extension Inflater {
     return output
   }
 
-  /// Inflates a piece into the end of an array.
+  /// Decompresses a piece and appends it to an array.
   private mutating func append(
     _ input: ArraySlice<UInt8>, to output: inout [UInt8]
   ) -> (consumed: Int, state: State) {

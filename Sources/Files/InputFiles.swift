@@ -1,8 +1,10 @@
 package import Text
 
-/// What is in the inputs of a run, links not followed; every question and its answer goes into the access log.
+/// Access to the inputs of a run, which records every access and its result in the access log.
+///
+/// Links are not followed.
 package enum InputFiles {
-  /// What is at a path.
+  /// The kind of file at a path.
   package static func kind(of path: String) throws(FileSystemError) -> FileSystem.Kind {
     let status = FileStatus(of: path)
     AccessLog.shared.add(path, status, [.kind, .size])
@@ -23,25 +25,26 @@ package enum InputFiles {
     } catch {
       let status = FileStatus(of: folder)
       AccessLog.shared.add(folder, status, .kind)
-      // It may not be read, or is there by now.
+      // The folder is not readable, or exists by now.
       if status.kind == .folder { AccessLog.shared.giveUp() }
       throw error
     }
   }
 
-  /// What a walk does after it has met something.
+  /// The continuation of a walk after a visit.
   package enum Step: Sendable {
-    /// Walks on; `enter` also looks into what was met, a folder.
+    /// Continues the walk; `enter` also visits the content of the folder.
     case enter, pass
     /// Ends the walk.
     case stop
   }
 
-  /// Walks through all that is below a folder, folder by folder, each in the order of its names.
+  /// Visits everything below a folder, folder by folder, each in the order of its names.
   ///
   /// - Parameters:
-  ///   - visit: takes a path below the folder, what is there, and in how many folders it is.
-  ///   - unreadable: takes the path of a folder that cannot be listed, the empty text for the first.
+  ///   - visit: receives a path below the folder, the kind of file, and the number of folders
+  ///     around it.
+  ///   - unreadable: receives the path of a folder that cannot be listed, empty for the first one.
   package static func walk(
     below root: String, _ visit: (_ path: String, _ kind: FileKind, _ depth: Int) -> Step,
     unreadable: (_ folder: String) -> Void
@@ -64,7 +67,7 @@ package enum InputFiles {
     }
   }
 
-  /// The bytes of a regular file; a link in its place is refused.
+  /// Reads a regular file; a link in its place is refused.
   package static func read(_ path: String) throws(FileSystemError) -> ByteOutput {
     guard case .file(let size) = try kind(of: path) else {
       throw FileSystemError(description: "cannot read \(path): it is not a file")

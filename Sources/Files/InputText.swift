@@ -1,15 +1,15 @@
 package import Text
 
-/// A small file read whole: configuration, the matrix.
+/// A small file that is read completely, such as the configuration or the matrix.
 package enum InputText {
   case bytes(ByteOutput)
   case missing
   case unreadable
 
-  /// The largest size that is read, in bytes.
+  /// The maximum size in bytes.
   package static let most = 16 << 20
 
-  /// Never follows a link and never reads more than 16 MB.
+  /// Reads a file of at most 16 MB and never follows a link.
   package static func read(_ path: String) -> InputText {
     do throws(FileSystemError) {
       switch try InputFiles.kind(of: path) {

@@ -1,12 +1,12 @@
 internal import Text
 
-/// Names from inputs as names of files and folders.
+/// Converts names from inputs to names of files and folders.
 package enum PathSegment {
-  /// A name from an input made a path segment: lower-case ASCII letters, digits, `-`, `_` and `.`.
+  /// The path segment for a name: lower-case ASCII letters, digits, `-`, `_` and `.`.
   ///
-  /// Capitals become small letters and everything else a hyphen; when more than capitals was lost, eight
-  /// digits of the name's digest follow, so that different names rarely meet. Where they must never meet,
-  /// `UniqueSegments` sees to it.
+  /// Capital letters become lower case, and all other characters become hyphens. If more than
+  /// capitals was lost, eight digits of the name's digest follow, so that different names rarely
+  /// collide. Where they must never collide, use `UniqueSegments`.
   package static func safe(for name: String) -> String {
     var segment: ByteOutput = []
     var isFaithful = true
@@ -32,6 +32,6 @@ package enum PathSegment {
     return text + hyphen + SHA256.hexadecimal(of: name).prefix(8)
   }
 
-  /// Names that some file system gives another meaning.
+  /// The names that have another meaning in some file system.
   private static let reserved: Set<String> = ["con", "prn", "aux", "nul", "index.html"]
 }

@@ -1,22 +1,22 @@
 internal import CNettle
 
-/// The SHA-256 digest of some bytes: what input digests and finding fingerprints are made of.
+/// A SHA-256 computation, for the digests of inputs and the fingerprints of findings.
 package struct SHA256: Sendable {
   private var context = sha256_ctx()
 
-  /// A digest of nothing yet.
+  /// Starts a digest of no bytes.
   package init() {
     unsafe nettle_sha256_init(&context)
   }
 
-  /// Takes more bytes in.
+  /// Adds bytes.
   package mutating func update(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe nettle_sha256_update(&context, buffer.count, buffer.baseAddress)
     }
   }
 
-  /// Takes the UTF-8 bytes of a text in.
+  /// Adds the UTF-8 bytes of a string.
   package mutating func update(_ text: String) {
     var text = text
     text.withUTF8 { buffer in
@@ -25,7 +25,7 @@ package struct SHA256: Sendable {
     }
   }
 
-  /// The digest itself; ends the digesting.
+  /// Ends the computation and returns the digest.
   package consuming func digest() -> Digest {
     var digest = Digest()
     unsafe withUnsafeMutableBytes(of: &digest) { buffer in
@@ -35,29 +35,29 @@ package struct SHA256: Sendable {
     return digest
   }
 
-  /// The digest as 64 lower-case hexadecimal digits; ends the digesting.
+  /// Ends the computation and returns the digest as 64 lower-case hexadecimal digits.
   package consuming func hexadecimal() -> String {
     digest().hexadecimal
   }
 
-  /// The first half of the digest as a number; ends the digesting.
+  /// Ends the computation and returns the first half of the digest as a number.
   package consuming func firstHalf() -> UInt128 {
     UInt128(bigEndian: digest().first)
   }
 
-  /// The digest of some bytes, as hexadecimal digits.
+  /// The digest of bytes, in hexadecimal digits.
   package static func hexadecimal(of bytes: [UInt8]) -> String {
     digest(of: bytes).hexadecimal
   }
 
-  /// The digest of some bytes.
+  /// The digest of bytes.
   package static func digest(of bytes: [UInt8]) -> Digest {
     var digest = SHA256()
     digest.update(bytes.span)
     return digest.digest()
   }
 
-  /// The digest of some texts, none of which runs into the next.
+  /// The digest of a list of strings, which depends on where each string ends.
   package static func digest(of texts: [String]) -> Digest {
     var digest = SHA256()
     for text in texts {
@@ -67,7 +67,7 @@ package struct SHA256: Sendable {
     return digest.digest()
   }
 
-  /// The digest of one text, as hexadecimal digits.
+  /// The digest of a string, in hexadecimal digits.
   package static func hexadecimal(of text: String) -> String {
     var digest = SHA256()
     digest.update(text)
@@ -76,23 +76,22 @@ package struct SHA256: Sendable {
 }
 
 extension SHA256 {
-  /// The 32 bytes of a finished digest.
+  /// A SHA-256 digest, with 32 bytes.
   package struct Digest: Hashable, BitwiseCopyable, Sendable {
     fileprivate var first: UInt128 = 0
     private var second: UInt128 = 0
 
     fileprivate init() {}
 
-    /// Nil unless there are 32 bytes.
+    /// Nil unless there are exactly 32 bytes.
     package init?(_ bytes: [UInt8]) {
       guard bytes.count == 32 else { return nil }
       unsafe withUnsafeMutableBytes(of: &self) { unsafe $0.copyBytes(from: bytes) }
     }
 
-    /// The 32 bytes.
     package var bytes: [UInt8] { unsafe withUnsafeBytes(of: self) { unsafe [UInt8]($0) } }
 
-    /// 64 lower-case hexadecimal digits.
+    /// The digest as 64 lower-case hexadecimal digits.
     package var hexadecimal: String {
       let digits = unsafe ("0123456789abcdef" as StaticString).utf8Start
       return unsafe String(unsafeUninitializedCapacity: 64) { text in

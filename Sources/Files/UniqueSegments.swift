@@ -1,13 +1,15 @@
-/// Path segments for some names, different for different names on every file system.
+/// Path segments for names, different for different names on every file system.
 ///
-/// Only names whose segment is not that of their text are kept, so that a run can have hundreds of thousands.
+/// Only segments that differ from the default for their text are stored, so that a run can have
+/// hundreds of thousands of names.
 package struct UniqueSegments: Sendable {
-  /// A name, and the text that its segment is made from.
+  /// A name, and the text that its segment is derived from.
   package typealias Name = (name: String, text: String)
 
   private var others: [String: String] = [:]
 
-  /// - Parameter names: each once; of two that would fall together, the second gets digits of its digest.
+  /// - Parameter names: the names without duplicates. If two would collide, the second gets digits
+  ///   of its digest.
   package init(_ names: some Sequence<Name>) {
     var taken: Set<String> = []
     for (name, text) in names {
@@ -19,7 +21,8 @@ package struct UniqueSegments: Sendable {
     }
   }
 
-  /// The segment of a name that was given; a name that was not gets one from its own text.
+  /// The segment of a name; a name that was not given to the initializer gets one from its own
+  /// text.
   package subscript(_ name: Name) -> String {
     others[name.name] ?? PathSegment.safe(for: name.text)
   }

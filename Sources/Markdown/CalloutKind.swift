@@ -1,10 +1,10 @@
-/// What a callout is for: the five kinds that GitHub knows.
+/// The kind of a callout: one of the five that GitHub supports.
 enum CalloutKind: String, CaseIterable, Sendable {
   case note, tip, important, warning, caution
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The position in the list of kinds, which is what a node can hold.
+  /// The index in the list of kinds, which is what a syntax node can store.
   var number: Int32 { Int32(Self.allCases.firstIndex(of: self) ?? 0) }
 
   init?(number: Int32) {

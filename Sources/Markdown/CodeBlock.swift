@@ -1,9 +1,9 @@
-/// A block of code in a page; examples of rules live in them.
+/// A block of code in a page, for example an example of a rule.
 package struct CodeBlock: Hashable, Sendable {
-  /// The words after the fence, such as `swift` and `triggers`; empty for indented code.
+  /// The words of the info string, such as `swift` and `triggers`; empty for indented code.
   package let words: [String]
-  /// The code, each line with its line end.
+  /// The code, each line with its line ending.
   package let text: String
-  /// The line of the file that holds the first line of the code.
+  /// The line of the file on which the code begins.
   package let firstLine: Int
 }

@@ -1,10 +1,10 @@
-/// What a block of example code shows, by the second word after its fence: `swift triggers app`.
+/// The kind of an example, from the second word of its info string: `swift triggers app`.
 enum ExampleKind: String {
   case triggers
   case passes
   case with
 
-  /// The words above the block.
+  /// The label above the block.
   var label: String {
     switch self {
     case .triggers: "Reported at each ↓"

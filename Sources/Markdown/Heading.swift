@@ -1,17 +1,17 @@
 /// A heading of a page, as a table of contents shows it.
 package struct Heading: Hashable, Sendable {
-  /// 1 to 6.
+  /// The level, from 1 to 6.
   package let level: Int
-  /// What a link's fragment names it by; unique in the page, empty when headings are not identified.
+  /// The fragment of links to the heading; unique in the page, empty if headings have no ids.
   package let id: String
-  /// The words without markup.
+  /// The text without markup.
   package let text: String
 }
 
-/// A heading and the words below it up to the next heading: what a search index holds.
+/// A heading and the text below it up to the next heading, as a search index stores it.
 package struct Section: Hashable, Sendable {
-  /// Nil for what comes before the first heading.
+  /// Nil for the text before the first heading.
   package let heading: Heading?
-  /// The words without markup and without code blocks.
+  /// The text without markup and code blocks.
   package let text: String
 }

@@ -2,17 +2,17 @@ package import Diagnostics
 
 /// A link or image of a page.
 package struct Link: Hashable, Sendable {
-  /// Where it leads, as written, with escapes and references resolved.
+  /// The destination as written, with escapes and character references resolved.
   package let destination: String
-  /// The words it shows, cut after a few hundred bytes; for an image, what stands for it.
+  /// The text, truncated after a few hundred bytes; for an image, its description.
   package let text: String
   package let isImage: Bool
-  /// Whether it leads to another host.
+  /// Whether the destination is on another host.
   package let isExternal: Bool
-  /// The line of the file; ask the page to locate the link when the column matters.
+  /// The line of the file, without the column, which the document can locate.
   package let place: FilePosition
 
-  /// Whether it shows a short name with a hyphen, at which a line must not break: `RLD-006`.
+  /// Whether the text is a short name with a hyphen, at which a line must not break: `RLD-006`.
   var isName: Bool {
     text.utf8.count <= 12 && text.utf8.contains(UInt8(ascii: "-"))
       && !text.utf8.contains(UInt8(ascii: " "))

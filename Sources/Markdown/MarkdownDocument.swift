@@ -1,13 +1,13 @@
 package import Diagnostics
 package import Text
 
-/// A page of Markdown, read once: what it says about itself, what is wrong with it, and how it looks.
+/// A page of Markdown that has been read: its outline, links and diagnostics, ready to be rendered.
 ///
-/// CommonMark 0.30 through libcmark, with tables, struck text, task lists, footnotes, callouts,
-/// heading ids, autolinks and directives.
-/// Reading never fails: what is wrong becomes a diagnostic and the rest is used. Pages may be read on several threads at once.
+/// Supports CommonMark 0.30 through libcmark, with tables, strikethrough, task lists, footnotes,
+/// callouts, heading ids, autolinks and directives. Reading never fails: each problem becomes a
+/// diagnostic, and the rest of the page is used. Several threads can read pages at the same time.
 package struct MarkdownDocument: Sendable {
-  /// The file the page came from, as diagnostics name it.
+  /// The file of the page, as diagnostics name it.
   package let file: String
   /// Every heading, in order.
   package let outline: [Heading]
@@ -17,7 +17,7 @@ package struct MarkdownDocument: Sendable {
   package let directives: [Directive]
   /// Every block of code, in order.
   package let codeBlocks: [CodeBlock]
-  /// What is wrong with the page, in reading order.
+  /// The problems with the page, in reading order.
   package let diagnostics: [Diagnostic]
 
   let content: PageContent
@@ -26,8 +26,9 @@ package struct MarkdownDocument: Sendable {
   private let source: [UInt8]
 
   /// - Parameters:
-  ///   - source: UTF-8 text; a byte order mark, any line ends, wrong sequences and NUL are all survived.
-  ///   - file: the name that places begin with.
+  ///   - source: UTF-8 text. A byte order mark, any line endings, invalid sequences and NUL are
+  ///     accepted.
+  ///   - file: the file name in positions.
   package init(
     _ source: [UInt8], file: String, options: MarkdownOptions = MarkdownOptions()
   ) {
@@ -45,7 +46,7 @@ package struct MarkdownDocument: Sendable {
     content = reader.content
   }
 
-  /// The words of the first heading of level 1, or nil.
+  /// The text of the first heading of level 1, or nil if there is none.
   package var title: String? { outline.first { $0.level == 1 }?.text }
 
   /// Appends the page as HTML.
@@ -57,7 +58,7 @@ package struct MarkdownDocument: Sendable {
     renderer.run(into: &output)
   }
 
-  /// The page as HTML of its own.
+  /// Renders the page as HTML.
   package func html(using hooks: MarkdownHooks = MarkdownHooks()) -> ByteOutput {
     var output: ByteOutput = []
     output.reserveCapacity(source.count * 3 / 2 + 64)
@@ -67,7 +68,7 @@ package struct MarkdownDocument: Sendable {
 }
 
 extension MarkdownDocument {
-  /// The page cut at its headings, for a search index.
+  /// The page split at its headings, for a search index.
   package func sections() -> [Section] {
     let nodes = content.tree.nodes
     var sections: [Section] = []
@@ -84,7 +85,7 @@ extension MarkdownDocument {
     return sections
   }
 
-  /// The words in the first cell of each row of the page's tables, their heads left out, with the heading above.
+  /// The text of the first cell of each table row except headers, with the heading above the table.
   package func rowNames() -> [(heading: Heading?, name: String)] {
     let nodes = content.tree.nodes
     var names: [(heading: Heading?, name: String)] = []
@@ -101,17 +102,19 @@ extension MarkdownDocument {
     return names
   }
 
-  /// The place of a link and its marked line; looks for the column, so meant for the rare case.
+  /// The position of a link and its marked line.
+  ///
+  /// This searches for the column, so use it only if the column matters.
   package func locate(_ link: Link) -> (place: FilePosition, excerpt: Excerpt) {
     find(Array(link.destination.utf8), at: link.place)
   }
 
-  /// The place of a directive and its marked line.
+  /// The position of a directive and its marked line.
   package func locate(_ directive: Directive) -> (place: FilePosition, excerpt: Excerpt) {
     mark(directive.place, length: directive.name.utf8.count)
   }
 
-  /// The place of an attribute and its marked line.
+  /// The position of an attribute and its marked line.
   package func locate(_ attribute: Directive.Attribute) -> (place: FilePosition, excerpt: Excerpt) {
     let value = attribute.value.isEmpty ? 0 : attribute.value.utf8.count + 1
     return mark(attribute.place, length: attribute.name.utf8.count + value)

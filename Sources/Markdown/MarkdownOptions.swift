@@ -1,31 +1,34 @@
-/// How a page of Markdown is read and written.
+/// The options for reading and rendering a page of Markdown.
 package struct MarkdownOptions: Sendable {
-  /// Whether HTML in the page reaches the output; if not, it is left out and each piece is a diagnostic.
+  /// Whether HTML in the page reaches the output; if not, each piece is removed with a diagnostic.
   package var allowsRawHTML = false
-  /// Whether headings get ids, and `{#id}` at their end is understood.
+  /// Whether headings get ids, which `{#id}` at their end can choose.
   package var identifiesHeadings = true
-  /// Ids of what is around the page; a heading with the same words gets another one.
+  /// The ids in use around the page; a heading with the same words gets a different one.
   package var reservedIDs: [String] = []
-  /// Whether tables can be scrolled and read out well, and checkboxes have names.
+  /// Whether tables can scroll and are accessible to screen readers, and checkboxes have labels.
   package var isAccessible = true
-  /// Whether a stranger wrote the page: pictures and addresses without a scheme are shown as text, links to other hosts get `rel="nofollow ugc"`.
-  package var isUntrusted = false
-  /// The additions to CommonMark that are understood.
-  package var extensions = MarkdownExtensions.all
-  /// The directives there are, for suggestions; nil lets any name pass.
-  package var directiveNames: [String]?
-  /// The schemes a link may have beside none; other links are shown as text.
+  /// Whether the author of the page is untrusted.
   ///
-  /// Nil lets any scheme pass.
+  /// Images and addresses without a scheme are then shown as text, and links to other hosts get
+  /// `rel="nofollow ugc"`.
+  package var isUntrusted = false
+  /// The supported extensions of CommonMark.
+  package var extensions = MarkdownExtensions.all
+  /// The names of all directives, for suggestions; nil allows any name.
+  package var directiveNames: [String]?
+  /// The schemes that a link may have if it has one; other links are shown as text.
+  ///
+  /// Nil allows any scheme.
   package var linkSchemes: [String]? = ["https", "http", "mailto"]
-  /// How many lines of the file come before the page, for example its front matter.
+  /// The number of lines of the file before the page, for example its front matter.
   package var linesBefore = 0
-  /// How many bytes a page may have.
+  /// The maximum size of a page in bytes.
   package var longest = 4 << 20
 
   package init() {}
 
-  /// Text of a tool or a stranger within a page of ours.
+  /// The options for text from a tool or an untrusted author within a page of the site.
   package static var untrusted: MarkdownOptions {
     var options = MarkdownOptions()
     options.isUntrusted = true
@@ -35,20 +38,22 @@ package struct MarkdownOptions: Sendable {
     return options
   }
 
-  /// Exactly the HTML that the CommonMark and GFM specifications show: for their tests and for trusted text.
+  /// The options that produce exactly the HTML of the CommonMark and GFM specifications.
+  ///
+  /// They are for the tests of these specifications and for trusted text.
   package static var plain: MarkdownOptions {
     var options = MarkdownOptions()
     options.allowsRawHTML = true
     options.identifiesHeadings = false
     options.isAccessible = false
     options.linkSchemes = nil
-    // CommonMark shows such addresses as text.
+    // CommonMark shows addresses without brackets as text.
     options.extensions.remove(.autolinks)
     return options
   }
 }
 
-/// The additions to CommonMark.
+/// The extensions of CommonMark.
 package struct MarkdownExtensions: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -56,7 +61,7 @@ package struct MarkdownExtensions: OptionSet, Sendable {
 
   /// Rows of cells between pipes, with a delimiter row below the first.
   package static let tables = MarkdownExtensions(rawValue: 1)
-  /// Text between one or two tildes.
+  /// Struck-through text between one or two tildes.
   package static let strikethrough = MarkdownExtensions(rawValue: 2)
   /// List items that begin with `[ ]` or `[x]`.
   package static let taskLists = MarkdownExtensions(rawValue: 4)
@@ -66,8 +71,8 @@ package struct MarkdownExtensions: OptionSet, Sendable {
   package static let callouts = MarkdownExtensions(rawValue: 16)
   /// `:::name key=value` alone in a paragraph.
   package static let directives = MarkdownExtensions(rawValue: 32)
-  /// Web and mail addresses without brackets, which become links.
+  /// Web and email addresses without brackets, which become links.
   package static let autolinks = MarkdownExtensions(rawValue: 64)
-  /// Every addition.
+  /// All extensions.
   package static let all = MarkdownExtensions(rawValue: 127)
 }

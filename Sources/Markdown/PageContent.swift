@@ -1,20 +1,20 @@
-/// A page that has been read, ready to be rendered any number of times.
+/// The content of a page that has been read, which can be rendered any number of times.
 struct PageContent: Sendable {
   var tree = SyntaxTree()
   var marks = Marks()
   var tables: [TableShape] = []
   var strikes: [Int: [Strike]] = [:]
   var footnotes = Footnotes()
-  /// Groups of directive lines, one for each paragraph of them.
+  /// The lines of each paragraph of directives.
   var directiveGroups: [[DirectiveLine]] = []
 
-  /// A line of a directive paragraph; one that could not be read is shown as typed.
+  /// A line of a paragraph of directives, shown as typed if it could not be read.
   struct DirectiveLine: Sendable {
     let directive: Directive?
     let source: String
   }
 
-  /// What a text node is made of.
+  /// A part of a text node.
   enum Piece {
     case text(Range<Int>)
     case shown(String)
@@ -22,7 +22,7 @@ struct PageContent: Sendable {
     case strike(isOpening: Bool)
   }
 
-  /// Takes a text node apart, in order.
+  /// Calls a closure with each piece of a text node, in order.
   func forEachPiece(of index: Int, _ body: (Piece) -> Void) {
     let range = tree.nodes[index].text.range
     var strikes = (strikes[index] ?? [])[...]
@@ -56,9 +56,9 @@ struct PageContent: Sendable {
     flush(to: range.upperBound)
   }
 
-  /// Appends the words of some nodes without markup; what is hidden or code in blocks is left out.
+  /// Appends the text of nodes without markup, hidden nodes and code blocks.
   ///
-  /// - Parameter limit: stops after about so many bytes or nodes.
+  /// - Parameter limit: stops after about this many bytes or nodes.
   func appendWords(of nodes: Range<Int>, to output: inout [UInt8], limit: Int = .max) {
     let start = output.count
     var index = nodes.lowerBound
@@ -94,7 +94,8 @@ struct PageContent: Sendable {
     }
   }
 
-  /// Whether nothing in a block is read: it is code, a mark or a directive, or a footnote that nothing refers to.
+  /// Whether a block contributes no words: code, a mark, a directive, or a footnote without
+  /// references.
   private func isWordless(_ node: SyntaxNode) -> Bool {
     switch node.role {
     case .hidden: node.kind != .list
@@ -104,7 +105,7 @@ struct PageContent: Sendable {
     }
   }
 
-  /// Appends text without a second space where there is one.
+  /// Appends text without adding a space to an existing one.
   private static func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
     if text.first == 0x20 && output.last ?? 0x20 == 0x20 {
       output += text.drop { $0 == 0x20 }
@@ -117,7 +118,7 @@ struct PageContent: Sendable {
     if let last = output.last, last != 0x20 { output.append(0x20) }
   }
 
-  /// The words of some nodes, trimmed.
+  /// The text of nodes without markup, with spaces trimmed.
   func words(of nodes: Range<Int>, limit: Int = .max) -> String {
     var output: [UInt8] = []
     appendWords(of: nodes, to: &output, limit: limit)
@@ -129,13 +130,13 @@ struct PageContent: Sendable {
 /// The footnotes of a page.
 struct Footnotes: Sendable {
   var definitions: [FootnoteDefinition] = []
-  /// The first definition of each label.
+  /// The first definition of each label, by its key.
   var byKey: [String: Int] = [:]
-  /// The list item that holds each definition's body.
+  /// The list item that contains the body of each definition.
   var items: [Int: Int] = [:]
-  /// The definitions that are referred to, in the order of first use.
+  /// The definitions with references, in the order of first use.
   var order: [Int] = []
-  /// How often each definition is referred to.
+  /// The number of references to each definition.
   var uses: [Int: Int] = [:]
 
   func definition(_ label: String) -> Int? { byKey[FootnoteDefinition.key(label)] }

@@ -1,24 +1,25 @@
-/// Build settings in layers, the outer ones first, with references between them.
+/// Build settings in layers, the outer ones first, with references between settings.
 struct BuildSettings {
-  /// The values as written, with `$(inherited)` already replaced.
+  /// The values as written, with `$(inherited)` replaced.
   private(set) var raw: [String: BuildSetting] = [:]
-  /// Whether a file that may set more could not be read.
+  /// Whether a file that may contain further settings could not be read.
   var isIncomplete = false
 
-  /// How many references one text may lead to; settings can multiply each other.
+  /// The maximum number of references that one value can expand to, since settings can multiply
+  /// each other.
   private static let maximumReferences = 10_000
   private static let longestValue = 1 << 16
 
-  /// A setting as a project or configuration file writes it, perhaps with a condition in brackets.
+  /// A setting in a project or configuration file, possibly with a condition in brackets.
   struct Assignment {
     let name: String
     let setting: BuildSetting
   }
 
-  /// Adds a layer; what it sets hides what outer layers set.
+  /// Adds a layer, which overrides the settings of outer layers.
   ///
-  /// A setting with a condition counts where there is none without: which condition holds depends on
-  /// what is built.
+  /// A setting with a condition is used only if there is none without a condition, because which
+  /// condition applies depends on what is built.
   mutating func add(_ layer: [Assignment]) {
     for assignment in layer where !assignment.name.contains("[") {
       set(assignment.name, assignment.setting)
@@ -45,19 +46,19 @@ struct BuildSettings {
     raw.mapValues { BuildSetting(expand($0.value), at: $0.place) }
   }
 
-  /// The resolved value of a setting, nil when it is not set or empty.
+  /// The resolved value of a setting, or nil if it is not set or empty.
   func value(_ name: String) -> String? {
     guard let setting = raw[name] else { return nil }
     let value = expand(setting.value)
     return value.isEmpty ? nil : value
   }
 
-  /// Whether a setting is set to `YES`.
+  /// Whether a setting is `YES`, `true` or `1`.
   func isOn(_ name: String) -> Bool {
     ["YES", "true", "1"].contains(value(name))
   }
 
-  /// A text with its references replaced; the ones that nothing defines stay as they are.
+  /// The text with its references replaced; undefined references are kept.
   func expand(_ text: String) -> String {
     guard text.contains("$") else { return text }
     var left = Self.maximumReferences
@@ -110,7 +111,7 @@ struct BuildSettings {
     }
   }
 
-  /// `$(NAME)` or `${NAME}` with everything between its brackets.
+  /// A reference `$(NAME)` or `${NAME}`, with the text between its brackets.
   private struct Reference {
     let body: Substring
     let end: Substring.Index
@@ -135,7 +136,7 @@ struct BuildSettings {
 }
 
 extension PropertyNode {
-  /// The value with the references in its texts replaced.
+  /// The value with the references in its strings replaced.
   func expanded(by settings: BuildSettings) -> PropertyNode {
     switch content {
     case .string(let text): PropertyNode(.string(settings.expand(text)), at: place)

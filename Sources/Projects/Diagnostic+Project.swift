@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Files
 
-/// What can be wrong with a checkout as a whole and with the files that describe it.
+/// Diagnostics about a checkout and the files that describe it.
 extension Diagnostic {
   static func tooManyFiles(_ limits: ProjectLimits) -> Diagnostic {
     Diagnostic(
@@ -25,7 +25,7 @@ extension Diagnostic {
       suggestion: "Name the folder that it points to, to check its files.")
   }
 
-  /// An error for what a check reads; a link to anything else is none of its business.
+  /// An error for a file that the check would read, a note for any other link.
   static func linkedFile(_ file: String) -> Diagnostic {
     let endings = ["swift", "pbxproj", "plist", "entitlements", "xcconfig", "yml", "yaml", "json"]
     let isRead = endings.contains { file.hasSuffix("." + $0) }
@@ -100,7 +100,8 @@ extension Diagnostic {
       "skipped: \(path) is included recursively or too deep", at: place)
   }
 
-  /// - Parameter today: the names of the Today extensions, whose extension point is easily taken for WidgetKit's.
+  /// - Parameter today: the names of the Today extensions, whose extension point is easily mistaken
+  ///   for WidgetKit's.
   static func noWidgetExtension(besides today: [String] = []) -> Diagnostic {
     let names = today.prefix(3).joined(separator: ", ") + (today.count > 3 ? ", …" : "")
     let others =

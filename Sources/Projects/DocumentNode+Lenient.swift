@@ -1,8 +1,8 @@
 internal import Documents
 
-/// Looks into a tree whose shape another tool decides: what is not there is empty.
+/// Access to a tree whose structure another tool defines; missing values are empty.
 extension DocumentNode {
-  /// The entries of a mapping, none for anything else.
+  /// The entries of a mapping; none for any other value.
   var mapping: [DocumentEntry] {
     if case .mapping(let entries) = content { entries } else { [] }
   }

@@ -1,6 +1,8 @@
-/// The frameworks of a project that an extension imports without listing them; Xcode links those by itself.
+/// The frameworks of a project that an extension imports without listing them, which Xcode links
+/// automatically.
 enum ImportedLibraries {
-  /// Adds what the sources of widget extensions, and of the libraries they link, import.
+  /// Adds the libraries that widget extensions, and the libraries they link, import in their
+  /// sources.
   static func link(_ targets: inout [ProjectTarget], with reader: ProjectFileReader) {
     let libraries = Dictionary(
       targets.filter { $0.kind == .library }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })

@@ -1,14 +1,15 @@
 internal import Diagnostics
 
 extension InfoPlist {
-  /// The property list of a target: its file together with the keys that build settings generate.
+  /// The property list of a target: its file, with the keys that build settings generate.
   ///
-  /// - Parameter written: what a project description has written into the file, whatever it holds now.
+  /// - Parameter written: the content that a project description writes to the file, regardless of
+  ///   what the file contains now.
   init(
     settings: BuildSettings, projectFolder: String, written: PropertyNode? = nil,
     place: FilePosition, with reader: inout ProjectFileReader
   ) {
-    // A setting that is not known may generate keys, or name the file.
+    // An unknown setting may generate keys, or name the file.
     var isIncomplete = settings.isIncomplete && settings.mayGenerateInfoPlist
     var root = written
     var file: String?
@@ -34,7 +35,7 @@ extension InfoPlist {
       place: root?.place ?? file.map { FilePosition(file: $0, line: 1, column: 1) } ?? place)
   }
 
-  /// The keys that `INFOPLIST_KEY_` settings stand for; without `GENERATE_INFOPLIST_FILE` they do nothing.
+  /// The keys of `INFOPLIST_KEY_` settings, which have no effect without `GENERATE_INFOPLIST_FILE`.
   private static func generatedEntries(of settings: BuildSettings) -> [PropertyEntry] {
     guard settings.isOn("GENERATE_INFOPLIST_FILE") else { return [] }
     let prefix = "INFOPLIST_KEY_"
@@ -54,7 +55,7 @@ extension InfoPlist {
 }
 
 extension BuildSettings {
-  /// Whether keys of the property list may come from settings that were not seen.
+  /// Whether keys of the property list may come from settings that were not read.
   fileprivate var mayGenerateInfoPlist: Bool {
     isOn("GENERATE_INFOPLIST_FILE") || value("INFOPLIST_FILE") == nil
   }

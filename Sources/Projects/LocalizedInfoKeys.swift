@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-/// Finds the property list keys that translations give.
+/// Finds the property list keys that are translated.
 enum LocalizedInfoKeys {
-  /// The places of each key, in the order of the files.
+  /// The positions of each key, in the order of the files.
   static func read(with reader: inout ProjectFileReader) -> [String: [FilePosition]] {
     var keys: [String: [FilePosition]] = [:]
     for file in reader.tree.files {

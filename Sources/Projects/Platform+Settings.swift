@@ -1,5 +1,5 @@
 extension Platform {
-  /// The systems that build settings name; empty when they name none.
+  /// The platforms that build settings name; empty if they name none.
   static func named(in settings: BuildSettings) -> Set<Platform> {
     let root = settings.value("SDKROOT") ?? "auto"
     var names = (settings.value("SUPPORTED_PLATFORMS") ?? "").split(separator: " ").map(String.init)
@@ -12,7 +12,7 @@ extension Platform {
     return found
   }
 
-  /// The system that an SDK such as `iphonesimulator` is for.
+  /// The platform of an SDK such as `iphonesimulator`.
   init?(sdk: String) {
     let prefixes: KeyValuePairs<String, Platform> = [
       "iphone": .iOS, "macosx": .macOS, "watch": .watchOS, "appletv": .tvOS, "xr": .visionOS,
@@ -21,7 +21,7 @@ extension Platform {
     self = match.value
   }
 
-  /// The setting with the lowest version of the system that a target runs on.
+  /// The name of the setting for the lowest version of the platform that a target runs on.
   var deploymentSetting: String? { Self.deploymentSettings.first { $0.value == self }?.key }
 
   private static let deploymentSettings: KeyValuePairs<String, Platform> = [

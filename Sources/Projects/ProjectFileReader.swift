@@ -2,12 +2,12 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 
-/// Reads the files that describe a project, each once, and keeps what was wrong with them.
+/// Reads the files that describe a project and collects their problems.
 struct ProjectFileReader {
   let tree: ProjectTree
   private(set) var problems: [Diagnostic] = []
   private var reported: Set<Diagnostic> = []
-  /// The files that were read, whether whole or not.
+  /// The files that were read, completely or not.
   private(set) var inputs: Set<String> = []
   private var propertyLists: [String: PropertyNode?] = [:]
 
@@ -21,7 +21,7 @@ struct ProjectFileReader {
     if reported.insert(problem).inserted { problems.append(problem) }
   }
 
-  /// The path of a file as the disk spells it, or nil and a diagnostic when there is none.
+  /// The path of a file as spelled on disk, or nil with a diagnostic if it does not exist.
   mutating func existing(_ path: String, of what: String, at place: FilePosition) -> String? {
     if let found = find(path, at: place) { return found }
     if let pods = path.firstRange(of: "Pods/")?.upperBound {
@@ -32,7 +32,7 @@ struct ProjectFileReader {
     return nil
   }
 
-  /// The path of a file as the disk spells it, nil when there is none.
+  /// The path of a file as spelled on disk, or nil if it does not exist.
   mutating func find(_ path: String, at place: FilePosition) -> String? {
     if tree.hasFile(path) { return path }
     if let found = tree.fileIgnoringCase(path) {
@@ -42,7 +42,7 @@ struct ProjectFileReader {
     return tree.hasFileOnDisk(path) ? path : nil
   }
 
-  /// The bytes of a file; nil and a diagnostic when it cannot be read.
+  /// The bytes of a file, or nil with a diagnostic if it cannot be read.
   mutating func bytes(of path: String) -> [UInt8]? {
     inputs.insert(path)
     do throws(FileReadError) {
@@ -53,12 +53,12 @@ struct ProjectFileReader {
     }
   }
 
-  /// The bytes of a file that need not be readable.
+  /// The bytes of a file, or nil without a diagnostic if it cannot be read.
   func quietBytes(of path: String) -> [UInt8]? {
     do throws(FileReadError) { return try tree.bytes(of: path) } catch { return nil }
   }
 
-  /// A property list, read once however many targets use it.
+  /// A property list, which is read once for all targets.
   mutating func propertyList(_ path: String) -> PropertyNode? {
     if let known = propertyLists[path] { return known }
     let node = bytes(of: path).flatMap { bytes in
@@ -68,7 +68,8 @@ struct ProjectFileReader {
     return node
   }
 
-  /// A project file of Xcode; without it its targets are unknown, so the check is incomplete.
+  /// An Xcode project file; if it cannot be read, its targets are unknown and the check is
+  /// incomplete.
   mutating func openStep(_ path: String) -> PropertyNode? {
     let node = bytes(of: path).flatMap { bytes in
       parse { () throws(PropertyListError) in
@@ -79,14 +80,16 @@ struct ProjectFileReader {
     return node
   }
 
-  /// A manifest that is not valid Swift: the tool that it is for does not read it either, so its targets are unknown.
+  /// Reports a manifest that is not valid Swift.
+  ///
+  /// The tool that it belongs to cannot read it either, so its targets are unknown.
   mutating func report(invalid manifest: ParsedFile) {
     guard manifest.tooDeepAt != nil || manifest.syntaxError != nil else { return }
     for problem in manifest.problems { report(problem) }
     report(.unreadTargets(of: manifest.path, "its Swift cannot be read"))
   }
 
-  /// A `.strings` file, in its own form or as a property list, in UTF-8 or UTF-16.
+  /// A `.strings` file, in its own format or as a property list, in UTF-8 or UTF-16.
   mutating func strings(_ path: String) -> PropertyNode? {
     guard let bytes = bytes(of: path) else { return nil }
     let text = bytes.fromUTF16 ?? bytes
@@ -117,7 +120,7 @@ struct ProjectFileReader {
 }
 
 extension [UInt8] {
-  /// The text in UTF-8 when it begins with the mark of UTF-16.
+  /// The text in UTF-8 if it begins with a UTF-16 byte order mark, otherwise nil.
   var fromUTF16: [UInt8]? {
     guard starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) else { return nil }
     let isLittle = self[0] == 0xFF
@@ -129,6 +132,6 @@ extension [UInt8] {
 }
 
 extension DocumentLimits {
-  /// For another tool's project description, which may be generated.
+  /// The limits for the project description of another tool, which may be generated.
   fileprivate static let foreignProject = DocumentLimits(bytes: 8 << 20, depth: 64, nodes: 500_000)
 }

@@ -1,6 +1,6 @@
-/// Works on paths with `/`, relative to the root of a checkout; the root is the empty path.
+/// Operations on paths with `/`, relative to the root of a checkout, which is the empty path.
 package enum ProjectPath {
-  /// A path below a folder, with `.` and `..` taken out; nil when it leaves the checkout.
+  /// The path below a folder with `.` and `..` resolved, or nil if it leaves the checkout.
   package static func join(_ folder: String, _ path: String) -> String? {
     if path.hasPrefix("/") { return nil }
     var parts = folder.split(separator: "/").map(String.init)
@@ -14,17 +14,17 @@ package enum ProjectPath {
     return parts.joined(separator: "/")
   }
 
-  /// The folder a path lies in; the root for a path without one.
+  /// The folder that contains a path; the root for a path without a folder.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// The last part of a path.
+  /// The last component of a path.
   package static func name(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// Whether a path is a folder or lies inside it.
+  /// Whether a path is the folder itself or inside it.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
   }

@@ -3,9 +3,9 @@ internal import Documents
 internal import Text
 
 extension PropertyNode {
-  /// A YAML or JSON document as a property list that another tool makes of it.
+  /// Creates the property list that another tool generates from a YAML or JSON document.
   ///
-  /// The plain words `yes`, `no`, `on` and `off` are Booleans there, as in YAML 1.1.
+  /// The unquoted words `yes`, `no`, `on` and `off` are Booleans, as in YAML 1.1.
   init(_ document: Document, root: DocumentNode) {
     self.init(root, file: document.file, lines: LineTable(of: document.bytes.span))
   }
@@ -46,7 +46,7 @@ extension PropertyNode.Content {
 }
 
 extension [PropertyEntry] {
-  /// The entries with those of a `<<` key put below them.
+  /// The entries, merged over the entries of a `<<` key.
   fileprivate var mergingYAMLKeys: [PropertyEntry] {
     guard let merged = first(where: { $0.key == "<<" })?.value else { return self }
     let inherited = merged.entries + merged.items.flatMap(\.entries)
@@ -56,9 +56,10 @@ extension [PropertyEntry] {
 }
 
 extension PropertyNode {
-  /// The tree with another laid over it: dictionaries merge, lists add up, anything else is replaced.
+  /// The tree with another one merged over it: dictionaries are merged, lists joined, other values
+  /// replaced.
   ///
-  /// A key that ends in `:REPLACE` replaces what is below it.
+  /// A key that ends in `:REPLACE` replaces the value below it.
   func overlaid(by upper: PropertyNode) -> PropertyNode {
     switch (content, upper.content) {
     case (.dictionary(let below), .dictionary(let above)):
@@ -80,7 +81,7 @@ extension PropertyNode {
     }
   }
 
-  /// The value as a build setting's text.
+  /// The value as the text of a build setting, or nil if it cannot be one.
   var settingText: String? {
     switch content {
     case .string(let text): text
@@ -92,6 +93,6 @@ extension PropertyNode {
     }
   }
 
-  /// The texts of a list, or of a text alone.
+  /// The strings of a list, or a single string.
   package var texts: [String] { text.map { [$0] } ?? items.compactMap(\.text) }
 }

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Looks for submodules that are named but not checked out.
+/// Finds submodules that are declared but not checked out.
 enum SubmoduleCheck {
   static func run(with reader: inout ProjectFileReader) {
     guard reader.tree.hasGitModules, let bytes = reader.bytes(of: ".gitmodules") else { return }

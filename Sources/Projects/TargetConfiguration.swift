@@ -1,23 +1,23 @@
 package import Diagnostics
 
-/// A target under one build configuration such as Debug.
+/// A target in one build configuration, such as Debug.
 package struct TargetConfiguration: Hashable, Sendable {
   package let name: String
   package let infoPlist: InfoPlist
-  /// The entitlements file, nil when none is named or it cannot be read.
+  /// The entitlements file, or nil if none is named or it cannot be read.
   package internal(set) var entitlements: PropertyListInUse?
-  /// The build settings as they hold for the target, variables resolved.
+  /// The build settings that apply to the target, with variables resolved.
   package internal(set) var settings: [String: BuildSetting] = [:]
 }
 
 /// A property list file as one target uses it.
 package struct PropertyListInUse: Hashable, Sendable {
   package let file: String
-  /// Its values with variables resolved.
+  /// The values, with variables resolved.
   package let root: PropertyNode
 }
 
-/// A build setting's value and where it is set.
+/// The value of a build setting, and the position at which it is set.
 package struct BuildSetting: Hashable, Sendable {
   package let value: String
   package let place: FilePosition
@@ -28,20 +28,20 @@ package struct BuildSetting: Hashable, Sendable {
   }
 }
 
-/// The property list that a target's product carries: its file together with generated keys.
+/// The property list of a target's product: its file, together with generated keys.
 package struct InfoPlist: Hashable, Sendable {
-  /// The file it starts from, relative to the root, nil when it is generated alone.
+  /// The file on which it is based, relative to the root, or nil if all keys are generated.
   package let file: String?
-  /// All entries; each knows the file or build setting it comes from.
+  /// The entries, each with the position of its file or build setting.
   package let root: PropertyNode
-  /// The keys that `INFOPLIST_KEY_` build settings give.
+  /// The keys that `INFOPLIST_KEY_` build settings generate.
   package internal(set) var generatedKeys: Set<String> = []
   /// Whether a part of it could not be read, so that a missing key proves nothing.
   package internal(set) var isIncomplete = false
-  /// Where to point when a key is missing: the file's first line, or the target's settings.
+  /// The position for a missing key: the first line of the file, or the settings of the target.
   package let place: FilePosition
 
-  /// The extension point identifier that makes a product an extension of a kind.
+  /// The identifier of the extension point, which determines the kind of an extension.
   package var extensionPoint: String? {
     root["NSExtension"]?["NSExtensionPointIdentifier"]?.text
       ?? root["EXAppExtensionAttributes"]?["EXExtensionPointIdentifier"]?.text

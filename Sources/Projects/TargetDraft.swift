@@ -1,10 +1,10 @@
-/// A target whose links to packages are not looked up yet.
+/// A target whose package products are not resolved yet.
 struct TargetDraft {
   var target: ProjectTarget
-  /// Package products it links, with the package's folder where it is a known local one.
+  /// The package products that the target links.
   var packageProducts: [PackageProduct] = []
 
-  /// A product of a Swift package, as the one who links it names it.
+  /// A product of a Swift package, as named by the target that links it.
   struct PackageProduct: Hashable {
     let name: String
     /// Whether it certainly comes from another repository.

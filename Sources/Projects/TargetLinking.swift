@@ -1,8 +1,9 @@
-/// Turns the names by which targets know each other into links between them.
+/// Resolves the names by which targets refer to each other.
 enum TargetLinking {
-  /// The targets with every link that leads somewhere; what leads nowhere is an unknown dependency.
+  /// Returns the targets with resolved links; a name that no target has becomes an unknown
+  /// dependency.
   ///
-  /// - Parameter packages: the products of the packages in the checkout, and the targets each is made of.
+  /// - Parameter packages: the targets of each product of the packages in the checkout.
   static func link(
     _ drafts: [TargetDraft], packages: [String: [ProjectTarget.ID]]
   ) -> [ProjectTarget] {
@@ -28,7 +29,10 @@ enum TargetLinking {
     return targets
   }
 
-  /// An extension that an app merely depends on is taken for embedded: XcodeGen writes it so.
+  /// Sets the apps that contain each target.
+  ///
+  /// An extension that an app only depends on counts as embedded, because XcodeGen writes it that
+  /// way.
   private static func addHosts(to targets: inout [ProjectTarget]) {
     let kinds = Dictionary(targets.map { ($0.id, $0.kind) }, uniquingKeysWith: { $1 })
     var hosts: [ProjectTarget.ID: Set<ProjectTarget.ID>] = [:]
@@ -39,7 +43,7 @@ enum TargetLinking {
       let copied = targets[index].embedded.filter {
         kinds[$0]?.isExtension ?? false || kinds[$0]?.isApp ?? false
       }
-      // A copied framework is linked as well.
+      // An embedded framework is linked as well.
       let linked = targets[index].embedded.filter { !copied.contains($0) }
       targets[index].embedded = Set(copied + implied).sorted()
       targets[index].dependencies =

@@ -1,6 +1,8 @@
-/// Finds everything in a checkout that says which targets there are.
+/// Finds the targets of a checkout in all files that describe them.
 enum TargetReading {
-  /// The targets of all project files and packages, linked; of folders, where no project file knows a widget extension.
+  /// The linked targets of all project files and packages.
+  ///
+  /// If no project file has a widget extension, targets are also inferred from folders.
   static func targets(with reader: inout ProjectFileReader) -> [ProjectTarget] {
     var drafts = xcodeTargets(with: &reader)
     drafts += generatedTargets(besides: drafts, with: &reader)
@@ -28,7 +30,8 @@ enum TargetReading {
     }
   }
 
-  /// What XcodeGen and Tuist would generate, unless the generated project is in the checkout.
+  /// The targets that XcodeGen and Tuist would generate, unless the generated project is in the
+  /// checkout.
   private static func generatedTargets(
     besides known: [TargetDraft], with reader: inout ProjectFileReader
   ) -> [TargetDraft] {
@@ -44,7 +47,8 @@ enum TargetReading {
     return found
   }
 
-  /// The targets that no project of the folder has by this name; what such a project lacks is reported.
+  /// The targets whose names no project in the folder has; files that a generated target lacks are
+  /// reported.
   private static func new(
     _ drafts: [TargetDraft], folder: String, besides known: [TargetDraft],
     with reader: inout ProjectFileReader

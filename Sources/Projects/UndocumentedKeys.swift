@@ -1,14 +1,16 @@
 package import Diagnostics
 
-/// A place outside the targets' property lists that writes an undocumented key.
+/// An occurrence of an undocumented key outside the property lists of targets.
 package struct UndocumentedKey: Hashable, Sendable {
   package let place: FilePosition
-  /// Whether a tool makes a property list of it; false for a file that nothing in the checkout uses.
+  /// Whether a tool generates a property list from it; false for a file that nothing in the
+  /// checkout uses.
   package let isInUse: Bool
 }
 
-/// Looks for `NSWidgetUsesLocation` where no target's property list shows it: build settings that generate nothing,
-/// configuration of project generators, property lists of no target.
+/// Finds `NSWidgetUsesLocation` outside the property lists of targets.
+///
+/// Searches the configuration files of project generators, and property lists that no target uses.
 enum UndocumentedKeys {
   private static let key = "NSWidgetUsesLocation"
 
@@ -32,7 +34,8 @@ enum UndocumentedKeys {
     return found
   }
 
-  /// Files from which Expo, React Native and their plug-ins write property lists.
+  /// Whether Expo, React Native, their plug-ins or other generators write property lists from a
+  /// file.
   private static func isGeneratorConfiguration(_ file: String) -> Bool {
     let name = ProjectPath.name(of: file)
     return [
@@ -41,7 +44,7 @@ enum UndocumentedKeys {
     ].contains(name)
   }
 
-  /// Where the key stands as a key: in a `<key>` element, or before a colon.
+  /// The column of the key if it is used as a key: in a `<key>` element, or before a colon.
   private static func column(ofKeyIn line: ArraySlice<UInt8>, isPropertyList: Bool) -> Int? {
     guard let range = line.firstRange(of: Array(key.utf8)) else { return nil }
     let before = String(decoding: line[..<range.lowerBound], as: UTF8.self)

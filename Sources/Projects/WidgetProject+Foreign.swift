@@ -1,22 +1,23 @@
 internal import Files
 
-/// Code of other languages, which no rule can read.
+/// Code in other languages, which no rule can read.
 extension WidgetProject {
-  /// Whether a framework of another language makes the app, with plug-ins that are not in the checkout.
+  /// Whether a framework of another language builds the app, with plug-ins that are not in the
+  /// checkout.
   package var hasForeignCode: Bool {
     files.contains { file in
       ["pubspec.yaml", "package.json", "capacitor.config.json"].contains(ProjectPath.name(of: file))
     }
   }
 
-  /// Whether a file of Objective-C holds one of a few words.
+  /// Whether an Objective-C file contains one of several words.
   package func objectiveCMentions(anyOf words: [String]) -> Bool {
     files.contains { file in
       (file.hasSuffix(".m") || file.hasSuffix(".mm")) && holds(anyOf: words, in: file)
     }
   }
 
-  /// Whether a file of the checkout holds one of a few words; false when it cannot be read.
+  /// Whether a file of the checkout contains one of several words; false if it cannot be read.
   package func holds(anyOf words: [String], in file: String) -> Bool {
     do throws(FileReadError) {
       let bytes = try FileBytes.read(root + "/" + file, limit: 4 << 20)

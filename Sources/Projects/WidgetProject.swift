@@ -1,25 +1,25 @@
 package import Diagnostics
 
-/// An app's checkout: its targets, what they are made of, and what could not be found out.
+/// The checkout of an app: its targets, their files, and the problems with reading them.
 package struct WidgetProject: Sendable {
-  /// The folder as it was named.
+  /// The folder as given by the caller.
   package let root: String
-  /// Every target, by project file and name.
+  /// The targets, sorted by project file and name.
   package let targets: [ProjectTarget]
   /// The project files, property lists and manifests that were read, sorted.
   package let inputs: [String]
-  /// Every file checked, relative to the root, sorted.
+  /// The files that were checked, relative to the root, sorted.
   package let files: [String]
-  /// The keys that an `InfoPlist.strings` or `InfoPlist.xcstrings` gives, with their places.
+  /// The keys in `InfoPlist.strings` and `InfoPlist.xcstrings` files, with their positions.
   package let localizedInfoKeys: [String: [FilePosition]]
-  /// Where `NSWidgetUsesLocation` is written outside the targets' property lists.
+  /// The occurrences of `NSWidgetUsesLocation` outside the property lists of targets.
   package let undocumentedKeys: [UndocumentedKey]
-  /// What could not be read or understood; an error means that the check is incomplete.
+  /// The problems with the checkout; an error means that the check is incomplete.
   package private(set) var problems: [Diagnostic]
   private let indices: [ProjectTarget.ID: Int]
   private let compilers: [String: [Int]]
 
-  /// Reads a checkout; what is wrong with it is among the problems.
+  /// Reads a checkout and collects its problems.
   package init(reading root: String, limits: ProjectLimits = .standard) {
     var reader = ProjectFileReader(tree: ProjectTree(root: root, limits: limits))
     let targets = TargetReading.targets(with: &reader)
@@ -35,7 +35,7 @@ package struct WidgetProject: Sendable {
     problems = (problems + ProjectGaps.all(of: self, reader.tree)).inReadingOrder()
   }
 
-  /// A project of known targets.
+  /// Creates a project from known targets.
   package init(
     root: String, targets: [ProjectTarget], inputs: [String] = [], files: [String] = [],
     localizedInfoKeys: [String: [FilePosition]] = [:],
@@ -59,7 +59,7 @@ package struct WidgetProject: Sendable {
 }
 
 extension WidgetProject {
-  /// A target by its id.
+  /// The target with an id, or nil if there is none.
   package func target(_ id: ProjectTarget.ID) -> ProjectTarget? { indices[id].map { targets[$0] } }
 
   /// The targets that compile a file.
@@ -67,21 +67,21 @@ extension WidgetProject {
     compilers[file, default: []].map { targets[$0] }
   }
 
-  /// Whether any file describes targets: of Xcode, XcodeGen, Tuist or the package manager.
+  /// Whether a file describes targets for Xcode, XcodeGen, Tuist or the Swift Package Manager.
   package var hasProjectFile: Bool {
     files.contains(where: Self.isProjectFile)
   }
 
-  /// Whether a file of this name describes targets.
+  /// Whether a file with this name describes targets.
   package static func isProjectFile(_ file: String) -> Bool {
     ["project.pbxproj", "Project.swift", "Package.swift"].contains(ProjectPath.name(of: file))
       || XcodeGenSpecification.isName(file)
   }
 
-  /// The widget extensions, the targets most rules are about.
+  /// The widget extensions, which most rules check.
   package var widgetExtensions: [ProjectTarget] { targets.filter { $0.kind == .widgetExtension } }
 
-  /// The libraries and local packages that a target links, directly or through another.
+  /// The libraries and local packages that a target links, directly or indirectly.
   package func linked(to target: ProjectTarget) -> [ProjectTarget] {
     var seen: Set<ProjectTarget.ID> = [target.id]
     var waiting = target.dependencies
@@ -96,7 +96,7 @@ extension WidgetProject {
     return found.sorted { $0.id < $1.id }
   }
 
-  /// The apps that contain an extension, a watch app's phone app among them.
+  /// The apps that contain an extension, including the phone app of a watch app.
   package func apps(containing target: ProjectTarget) -> [ProjectTarget] {
     var seen: Set<ProjectTarget.ID> = [target.id]
     var waiting = target.hosts
@@ -109,7 +109,9 @@ extension WidgetProject {
     return found.sorted { $0.id < $1.id }
   }
 
-  /// Whether a file that no list names may belong to a target: it lies where no other target alone has its sources.
+  /// Whether a file that no project lists may belong to a target.
+  ///
+  /// This is false if only other targets have sources in the nearest folder that has any.
   package func mayBelong(_ file: String, to target: ProjectTarget) -> Bool {
     for folder in ProjectPath.folders(around: file).dropLast() {
       let owners = targets.filter { other in
@@ -120,7 +122,7 @@ extension WidgetProject {
     return true
   }
 
-  /// What a target links of which the source is not in the checkout, also through libraries that are.
+  /// The linked code of a target, also through its libraries, whose source is not in the checkout.
   package func unknownDependencies(of target: ProjectTarget) -> [String] {
     Set(([target] + linked(to: target)).flatMap(\.unknownDependencies)).sorted()
   }

@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Files
 
 extension TemplateLibrary {
-  /// Reads every `*.mustache` below the folders and compiles the pages.
+  /// Reads every `*.mustache` file below the folders and compiles the pages.
   ///
-  /// A file of an earlier folder stands in for the file with the same name in a later one; the last folder is
-  /// the one that came with the program. A folder that does not exist holds no templates.
+  /// A file in an earlier folder replaces the file with the same name in a later one. The last
+  /// folder contains the built-in templates. A folder that does not exist contains no templates.
   package init(
     reading folders: [String], pages: some Sequence<(key: String, value: TemplateSchema)>
   ) {
@@ -29,7 +29,7 @@ private struct TemplateFolder {
   private(set) var diagnostics: [Diagnostic] = []
 
   private static let ending = ".mustache"
-  /// Templates are written by hand; a larger file is something else.
+  /// The maximum size of a template in bytes; a larger file was not written by hand.
   private static let largest = 1 << 20
   private static let deepest = 32
 
@@ -82,7 +82,7 @@ private struct TemplateFolder {
     }
   }
 
-  /// The bytes without the byte order mark that some editors put first.
+  /// The bytes without the byte order mark that some editors add.
   private func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }

@@ -1,16 +1,19 @@
 package import Diagnostics
 
-/// All templates of a site, compiled and checked once, rendered many times.
+/// The templates of a site, compiled and checked once and rendered many times.
 package struct TemplateLibrary: Sendable {
-  /// Everything that is wrong with the templates, in reading order; a page with errors must not be made.
+  /// The problems with the templates, in reading order.
+  ///
+  /// A page with errors must not be rendered.
   package let diagnostics: [Diagnostic]
   let program: TemplateProgram
   let mode: TemplateMode
   private let sources: [TemplateSource]
 
-  /// Compiles templates that are already in memory; of two with one name the first counts.
+  /// Compiles templates that are in memory; if two have the same name, the first one is used.
   ///
-  /// - Parameter pages: each template that is rendered by itself, and the names it may use.
+  /// - Parameter pages: the templates that are rendered on their own, and the names that each can
+  ///   use.
   package init(
     _ sources: [TemplateSource], pages: some Sequence<(key: String, value: TemplateSchema)>,
     mode: TemplateMode = .page
@@ -46,7 +49,7 @@ package struct TemplateLibrary: Sendable {
     program = compiler.finish()
   }
 
-  /// Appends a page to the output and answers what was wrong with its values, usually nothing.
+  /// Appends a page to the output and returns the problems with its values, usually none.
   package func render(
     _ page: String, _ model: TemplateValue, to output: inout [UInt8]
   ) -> [Diagnostic] {
@@ -56,7 +59,7 @@ package struct TemplateLibrary: Sendable {
     return renderer.diagnostics
   }
 
-  /// The part of a template that a step of the program came from.
+  /// The part of a template that an instruction comes from.
   func spot(_ origin: Int) -> TemplateSpot {
     let origin = program.origins[origin]
     return TemplateSpot(sources[origin.template], origin.range)

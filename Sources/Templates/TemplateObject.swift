@@ -1,15 +1,14 @@
-/// Named values of a page, in the order given; of two with the same name the first counts.
+/// Named values in a fixed order; if a name occurs twice, its first value is used.
 package struct TemplateObject: Sendable {
-  /// The names and their values.
   package let fields: [(name: String, value: TemplateValue)]
 
   package init(_ fields: [(String, TemplateValue)]) {
     self.fields = fields
   }
 
-  /// The value of a name, or nil when there is none.
+  /// The value of a name, or nil if there is none.
   ///
-  /// Walks the fields: pages have a few dozen short names, which compare in a nanosecond each.
+  /// - Complexity: O(*n*). Pages have a few dozen short names, each compared in a nanosecond.
   package subscript(_ name: String) -> TemplateValue? {
     for field in fields where field.name == name { return field.value }
     return nil
@@ -17,7 +16,7 @@ package struct TemplateObject: Sendable {
 }
 
 extension TemplateObject: ExpressibleByDictionaryLiteral {
-  /// Named values written as a literal, their order kept.
+  /// Creates an object from a literal, in the order of the literal.
   package init(dictionaryLiteral fields: (String, TemplateValue)...) {
     self.init(fields)
   }

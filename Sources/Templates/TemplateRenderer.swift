@@ -2,9 +2,10 @@ internal import Diagnostics
 internal import JSON
 internal import Text
 
-/// Runs a compiled page once.
+/// Renders a compiled page once.
 ///
-/// No recursion and no search for templates; the work is bounded, so that no template and no value hangs it.
+/// Rendering neither recurses nor searches for templates. Its work is bounded, so that no template
+/// or value can make it hang.
 struct TemplateRenderer {
   private let library: TemplateLibrary
   private var values: [TemplateValue]
@@ -16,13 +17,13 @@ struct TemplateRenderer {
   private var work = 0
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Partials within partials while a page is made; a tree of navigation has a dozen levels.
+  /// The maximum depth of nested partials while rendering; a navigation tree has a dozen levels.
   static let deepest = 200
-  /// Sections, elements and partials of one page.
+  /// The maximum number of sections, elements and partials of one page.
   static let maximumWork = 4_000_000
-  /// Different problems of one page; the last counts those beyond.
+  /// The maximum number of different diagnostics of one page; the last one counts the rest.
   static let maximumDiagnostics = 50
-  /// Bytes of one page.
+  /// The maximum size of one page in bytes.
   static let maximumBytes = 1 << 28
 
   private struct Loop {
@@ -35,7 +36,7 @@ struct TemplateRenderer {
     values = [model]
   }
 
-  /// Appends what the unit writes.
+  /// Appends the output of a unit.
   mutating func run(unit: Int, to output: inout [UInt8]) {
     let program = library.program
     lineStart = output.count
@@ -78,7 +79,8 @@ struct TemplateRenderer {
 }
 
 extension TemplateRenderer {
-  /// The value of a name: the first part from the innermost value outwards, the others strictly within.
+  /// The value of a name: its first part is looked up from the innermost value outwards, the others
+  /// strictly inside it.
   private func value(at path: TemplatePath) -> TemplateValue {
     guard let first = path.parts.first else { return values[values.count - 1] }
     var found = TemplateValue.none
@@ -107,7 +109,7 @@ extension TemplateRenderer {
     return true
   }
 
-  /// Whether there is another element.
+  /// Moves to the next element, or leaves the section and returns false.
   private mutating func leaveSection() -> Bool {
     work += 1
     let last = loops.count - 1
@@ -150,7 +152,7 @@ extension TemplateRenderer {
     report(.stoppedPage(reason, at: origin.map { library.spot($0) }))
   }
 
-  /// Adds a diagnostic, or counts it when it is there or there are many.
+  /// Adds a diagnostic, or counts it if it is a duplicate or the limit is reached.
   private mutating func report(_ diagnostic: Diagnostic) {
     let known = diagnostics.firstIndex {
       $0.id == diagnostic.id && $0.place == diagnostic.place && $0.summary == diagnostic.summary

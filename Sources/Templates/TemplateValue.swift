@@ -1,7 +1,7 @@
-/// What a template shows, built once for a page and read many times.
+/// A value that a template shows, built once for a page and read many times.
 ///
-/// None, false, zero, an empty text, empty HTML and an empty list are empty: a section skips them and an
-/// inverted section shows for them.
+/// None, false, zero, empty text, empty HTML and empty lists are empty. A section skips them, and
+/// an inverted section is shown for them.
 package enum TemplateValue: Sendable, Hashable {
   case none
   case text(String)
@@ -14,7 +14,7 @@ package enum TemplateValue: Sendable, Hashable {
 }
 
 extension TemplateValue {
-  /// Whether a section over the value is left out.
+  /// Whether a section over the value is skipped.
   package var isEmpty: Bool {
     switch self {
     case .none: true
@@ -30,32 +30,32 @@ extension TemplateValue {
 }
 
 extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
-  /// A text written as a literal.
+  /// Creates a text value from a literal.
   package init(stringLiteral text: String) { self = .text(text) }
 }
 
 extension TemplateValue: ExpressibleByIntegerLiteral {
-  /// A whole number written as a literal.
+  /// Creates a number value from an integer literal.
   package init(integerLiteral number: Int) { self = .number(number) }
 }
 
 extension TemplateValue: ExpressibleByFloatLiteral {
-  /// A number with decimals written as a literal.
+  /// Creates a decimal value from a literal.
   package init(floatLiteral number: Double) { self = .decimal(number) }
 }
 
 extension TemplateValue: ExpressibleByBooleanLiteral {
-  /// A flag written as a literal.
+  /// Creates a flag value from a literal.
   package init(booleanLiteral flag: Bool) { self = .flag(flag) }
 }
 
 extension TemplateValue: ExpressibleByArrayLiteral {
-  /// A list written as a literal.
+  /// Creates a list value from a literal.
   package init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
 }
 
 extension TemplateValue: ExpressibleByDictionaryLiteral {
-  /// An object written as a literal, its names in the order given.
+  /// Creates an object value from a literal, in the order of the literal.
   package init(dictionaryLiteral fields: (String, TemplateValue)...) {
     self = .object(TemplateObject(fields))
   }

@@ -2,7 +2,7 @@ internal import JSON
 internal import Text
 
 extension TemplateValue {
-  /// The value as words; a list or an object has none.
+  /// The value as text, which is empty for a list or an object.
   var plainText: String {
     switch self {
     case .none, .list, .object: ""
@@ -28,7 +28,7 @@ extension [UInt8] {
     if case .html(let html) = value { self += html.bytes } else { append(utf8: value.plainText) }
   }
 
-  /// Appends a value as JSON of its own, safe inside a script element.
+  /// Appends a value as complete JSON that is safe inside a script element.
   mutating func append(json value: TemplateValue) {
     switch value {
     case .none, .list, .object: append(utf8: "null")
@@ -40,7 +40,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text as one part of a link's query: letters, digits and `-._~` stay, all else is encoded.
+  /// Appends text as one component of a link's query, with all bytes but letters, digits and `-._~`
+  /// encoded.
   mutating func append(percentEncoding text: String) {
     for byte in text.utf8 {
       let isDigit = (0x30...0x39).contains(byte)

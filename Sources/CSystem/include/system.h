@@ -3,15 +3,18 @@
 
 #include <stddef.h>
 
-/// Exchanges two folders that live on one file system, in one step that no reader can see half done.
+/// Exchanges two folders of one file system in one step, so that no reader sees a state in between.
 ///
-/// Answers 0, or -1 with `errno` set; `EINVAL` or `ENOSYS` where the file system cannot exchange.
+/// Returns 0, or -1 with `errno` set: `EINVAL` or `ENOSYS` if the file system cannot exchange.
 int almanac_exchange(const char *one, const char *other);
 
-/// Gives memory that was freed, and that the allocator keeps for the thread that freed it, back to the system.
+/// Returns memory to the system that was freed and that the allocator keeps for the thread that
+/// freed it.
 void almanac_release_memory(void);
 
-/// Runs a function on a new thread with a stack of so many bytes; answers 0, or why there is none.
+/// Runs a function on a new thread with a stack of `stack` bytes.
+///
+/// Returns 0, -1 if there is no memory, or the error of `pthread_create`.
 int almanac_start_thread(size_t stack, void (*run)(void *), void *context);
 
 #endif

@@ -1,7 +1,7 @@
 extension [UInt8] {
-  /// The text with `x` for every byte between the `://` of an address and the last `@` behind it.
+  /// The text with `x` for each byte between the `://` of an address and the last `@` after it.
   ///
-  /// As long as the text was, so that places in it stay.
+  /// The length does not change, so that positions in the text stay valid.
   var withoutCredentials: [UInt8] {
     guard contains(UInt8(ascii: "@")) else { return self }
     var shown = self
@@ -16,7 +16,7 @@ extension [UInt8] {
         index += 2
       } else if let first = start, byte == UInt8(ascii: "@"), first <= index {
         for place in first..<index { shown[place] = UInt8(ascii: "x") }
-        // What was hidden need not be hidden again.
+        // The bytes before this one are hidden already.
         start = index
       }
       index += 1

@@ -1,13 +1,13 @@
-/// The settings of a site, as `almanac.yml` gives them; what it leaves out has a default.
+/// The settings of a site from `almanac.yml`, with defaults for what it omits.
 package struct Configuration: Hashable, Sendable {
   package var site = SiteSettings()
   package var inputs = InputSettings()
-  /// The model against which budgets and matrix cells are judged where a trace does not name its own.
+  /// The profile of the project's simulations; a simulated trace with another one gets a warning.
   package var profile = ModelProfile.seedStrict
-  /// The widget kinds of the app, beside those that `almanac lint` finds.
+  /// The widget kinds of the app, in addition to those that `almanac lint` finds.
   package var widgetKinds: [String] = []
   package var expects = Expectations()
-  /// Empty for the built-in ones.
+  /// The gates of a release review; empty for the built-in ones.
   package var gates: [GateSetting] = []
   package var matrix = MatrixSettings()
   package var policy = PolicySettings()
@@ -18,7 +18,7 @@ package struct Configuration: Hashable, Sendable {
   package init() {}
 }
 
-/// A named set of assumptions about what WidgetKit does where the documentation is silent.
+/// A named set of the model's parameters, for behavior of WidgetKit that is not documented.
 package enum ModelProfile: String, CaseIterable, Sendable {
   case seedStrict = "seed-strict"
   case apple2025 = "apple-2025"

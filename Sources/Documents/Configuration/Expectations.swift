@@ -1,24 +1,24 @@
-/// What every run must contain to be complete.
+/// The inputs that every run must contain to be complete.
 package struct Expectations: Hashable, Sendable {
-  /// Lint tools; the minimum counts result files.
+  /// The lint tools, with the minimum number of result files.
   package var tools: [Expectation] = []
-  /// Scenarios; the minimum counts traces.
+  /// The scenarios, with the minimum number of traces.
   package var scenarios: [Expectation] = []
-  /// Widget kinds; the minimum counts instances.
+  /// The widget kinds, with the minimum number of instances.
   package var widgets: [Expectation] = []
 
-  /// Traces by origin; nil when any number will do.
+  /// The number of traces by origin, or nil for any number.
   package var traces: TraceExpectation?
 
   package init() {}
 
-  /// Whether nothing is expected; what may be missing is not.
+  /// Whether nothing is required; optional inputs do not count.
   package var isEmpty: Bool {
     !(tools + scenarios + widgets).contains { $0.minimum > 0 } && traces?.minimum ?? 0 <= 0
   }
 }
 
-/// A thing that must be there, and how often at least.
+/// An expected input, with its minimum number.
 package struct Expectation: Hashable, Sendable {
   package let name: String
   package let minimum: Int

@@ -1,10 +1,10 @@
 /// Limits on what is read and written.
 package struct InputLimits: Hashable, Sendable {
-  /// For one trace, after decompression.
+  /// The maximum size of a trace in bytes, after decompression.
   package var maxTraceBytes = 8 << 30
   package var maxLintBytes = 256 << 20
   package var maxFindingsPerFile = 250_000
-  /// For all files of the site together.
+  /// The maximum size of all files of the site together, in bytes.
   package var maxSiteBytes = 4_000_000_000
 
   package init() {}

@@ -1,14 +1,14 @@
-/// Where the inputs are, as written: paths from the folder of `almanac.yml`.
+/// The locations of the inputs as written: paths from the folder of `almanac.yml`.
 package struct InputSettings: Hashable, Sendable {
-  /// The folder that holds one folder a run; when it is not named, `runs` is taken if it is there.
+  /// The folder with one folder per run; if nil, `runs` is used if it exists.
   package var runs: String?
-  /// The folder of pages that are laid over the built-in ones.
+  /// The folder of pages that replace built-in ones.
   package var content: String?
-  /// The folder of templates that are laid over the built-in ones.
+  /// The folder of templates that replace built-in ones.
   package var templates: String?
-  /// The folder that paths in lint results start from, for snippets.
+  /// The folder that paths in lint results are relative to, for snippets.
   package var sourceRoot: String?
-  /// Absolute folders of other machines that stand for the source root in lint results.
+  /// Absolute folders on other machines that are replaced with the source root in lint results.
   package var pathPrefixes: [String] = []
 
   package init() {}

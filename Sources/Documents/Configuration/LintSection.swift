@@ -1,24 +1,24 @@
-/// What `almanac.yml` says for `almanac lint`.
+/// The settings for `almanac lint` in `almanac.yml`.
 package struct LintSection: Hashable, Sendable {
-  /// One rule's setting, with the place where it stands.
+  /// The setting of a rule, with its position.
   package struct RuleLevel: Hashable, Sendable {
     package let rule: String
     package let level: Level
     package let range: DocumentRange
   }
 
-  /// How bad a finding of a rule is.
+  /// The severity of a rule's findings, or off.
   package enum Level: String, CaseIterable, Sendable {
     case off, note, warning, error
   }
 
   package var rules: [RuleLevel] = []
-  /// By the target's name.
+  /// The settings for individual targets, by target name.
   package var targets: [String: [RuleLevel]] = [:]
-  /// Files, folders and patterns with `*`, from the project's root.
+  /// Files, folders and patterns with `*`, relative to the root of the project.
   package var exclude: [String] = []
 
-  /// Every rule as it is: nothing set.
+  /// Creates empty settings, which leave every rule unchanged.
   package init() {}
 }
 

@@ -1,6 +1,6 @@
 package import Text
 
-/// What `run.yml` says about a run of the CI: which build of which app it checked, and when.
+/// The description of a CI run in `run.yml`: the app and build that it checked, and when.
 package struct RunDescription: Hashable, Sendable {
   /// The name of the run's folder on the site.
   package let id: String
@@ -11,15 +11,15 @@ package struct RunDescription: Hashable, Sendable {
   package let commit: String?
   package let branch: String?
   package let date: Instant
-  /// Where the date stands in the file.
+  /// The position of the date in the file.
   package let dateRange: DocumentRange
   /// The page of the run in the CI system.
   package let url: String?
 }
 
-/// What a run was made for.
+/// The purpose of a run.
 package enum RunKind: String, CaseIterable, Sendable {
-  /// A change on the way in.
+  /// A change before it is merged.
   case ci
   /// A build that may be released.
   case candidate

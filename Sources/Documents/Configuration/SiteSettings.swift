@@ -1,18 +1,19 @@
 internal import Text
 
-/// How the site presents itself and where its sources can be edited.
+/// The settings for the presentation of the site and for editing its sources.
 package struct SiteSettings: Hashable, Sendable {
   package var title = "Almanac"
-  /// Where the site will be published; feeds, the sitemap and badges need it, pages do not.
+  /// The address where the site will be published; feeds, the sitemap and badges need it, pages do
+  /// not.
   package var baseURL: String?
-  /// An address in which `{path}` stands for a page's path below the content folder.
+  /// An address in which `{path}` is replaced with the path of a page below the content folder.
   package var editURL: String?
-  /// The language of the pages people write, as a tag such as `en` or `pt-BR`.
+  /// The language of the written pages, as a tag such as `en` or `pt-BR`.
   package var language = "en"
 
   package init() {}
 
-  /// The address at which a page can be edited, or nil when the site does not say.
+  /// The address at which a page can be edited, or nil if the settings have none.
   package func editAddress(of path: String) -> String? {
     guard let editURL, let place = editURL.firstRange(of: Self.pathMark) else { return nil }
     return editURL.replacingCharacters(in: place, with: WebAddress.encoded(path: path))
@@ -67,7 +68,7 @@ extension DocumentForm where Value == String {
 }
 
 extension String {
-  /// The text with one part of it exchanged.
+  /// The text with a range replaced.
   fileprivate func replacingCharacters(
     in range: Range<String.Index>, with replacement: String
   ) -> String {

@@ -3,31 +3,32 @@ internal import Files
 internal import JSON
 package import Text
 
-/// A type that is made from the keys of a mapping.
+/// A type that is decoded from the keys of a mapping.
 ///
-/// Its initialiser asks for every key it knows before it gives up: asking is what makes a key known.
+/// Its initializer requests every key that it knows before it fails, because a key is known only if
+/// it is requested.
 package protocol DocumentDecodable: Sendable {
-  /// What a value of the type is called in a sentence: `a gate`, `the site settings`.
+  /// The name of a value of the type in a sentence: `a gate`, `the site settings`.
   static var documentName: String { get }
 
-  /// The value, or nil when a key it cannot do without is missing or wrong.
+  /// Decodes a value, or returns nil if a required key is missing or invalid.
   init?(from fields: inout DocumentFields)
 }
 
 extension DocumentDecodable {
-  /// Decodes a whole file, or adds everything that is wrong with it and answers nil.
+  /// Decodes a complete file, or adds its problems and returns nil.
   package init?(
     yaml bytes: [UInt8], file: String, limits: DocumentLimits = .configuration,
     diagnostics: inout [Diagnostic]
   ) {
-    // A file whose tree has mistakes, such as a key given twice, is refused before its meaning is.
+    // A file with mistakes in its tree, such as a duplicate key, is rejected before it is decoded.
     guard
       let document = Document(yaml: bytes, file: file, limits: limits, diagnostics: &diagnostics)
     else { return nil }
     self.init(document, diagnostics: &diagnostics)
   }
 
-  /// Reads and decodes a file on disk, named in diagnostics as people know it.
+  /// Reads and decodes a file on disk, which diagnostics refer to by its name.
   package init?(
     reading path: String, named name: String, limits: DocumentLimits = .configuration,
     diagnostics: inout [Diagnostic]
@@ -56,10 +57,10 @@ extension DocumentDecodable {
     self = value
   }
 
-  /// The keys that the type asks for, in its order.
+  /// The keys that the type requests, in order.
   package static var keys: [String] { DocumentFields.properties(of: self).map(\.name) }
 
-  /// The JSON Schema of the file, made from the keys that the type asks for.
+  /// The JSON Schema of the file, generated from the keys that the type requests.
   package static var jsonSchema: ByteOutput {
     var json = JSONWriter(layout: .lines)
     json.object { json in

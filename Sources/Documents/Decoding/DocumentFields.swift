@@ -1,6 +1,6 @@
 internal import Text
 
-/// The keys of one mapping while a type takes what it knows.
+/// The keys of a mapping, from which a type decodes those that it knows.
 package struct DocumentFields {
   private let entries: [DocumentEntry]
   private let range: DocumentRange
@@ -8,7 +8,7 @@ package struct DocumentFields {
   private var problems: DocumentProblems
   private var known: [String] = []
   private var missing: [String] = []
-  /// Where the schema is collected when no one wants a value.
+  /// The schema, which is collected if no value is needed.
   private var properties: [DocumentSchema.Property]?
 
   init(
@@ -20,9 +20,9 @@ package struct DocumentFields {
     self.problems = problems
   }
 
-  /// The value of a key that must be there; nil after a problem was noted.
+  /// The value of a required key, or nil after a problem was reported.
   ///
-  /// - Parameter summary: what the key is for, one sentence, for the JSON Schema.
+  /// - Parameter summary: the purpose of the key in one sentence, for the JSON Schema.
   package mutating func required<Value>(
     _ key: String, _ form: DocumentForm<Value>, _ summary: String
   ) -> Value? {
@@ -34,7 +34,7 @@ package struct DocumentFields {
     return form.read(node, &problems)
   }
 
-  /// The value of a key that may be absent; nil also after a problem was noted.
+  /// The value of an optional key, or nil if it is absent or a problem was reported.
   package mutating func optional<Value>(
     _ key: String, _ form: DocumentForm<Value>, _ summary: String
   ) -> Value? {
@@ -42,31 +42,31 @@ package struct DocumentFields {
     return value(of: key).flatMap { form.read($0, &problems) }
   }
 
-  /// Where the value of a key stands, to report what only the type itself can see.
+  /// The position of a key's value, for problems that only the type can detect.
   package func range(of key: String) -> DocumentRange? {
     value(of: key)?.range
   }
 
-  /// Reports what only the type itself can see; the file is then refused.
+  /// Reports a problem that only the type can detect; the file is then rejected.
   package mutating func report(
     _ id: String, _ summary: String, at range: DocumentRange?, suggestion: String = ""
   ) {
     problems.report(id, summary, at: range ?? self.range.start, suggestion: suggestion)
   }
 
-  /// Reports the keys that no one asked for and those that were missed, and gives the problems back.
+  /// Reports the unknown and the missing keys, and returns all problems.
   consuming func finish() -> DocumentProblems {
     for entry in entries where !known.contains(entry.key) {
       let near = Nearest.word(to: entry.key, among: known)
       problems.unknownKey(entry, in: name, known: known, near: near)
-      // One misspelt key is one mistake, not two.
+      // One misspelled key is one mistake, not two.
       missing.removeAll { $0 == near }
     }
     for key in missing { problems.missingKey(key, in: name, at: range.start) }
     return problems
   }
 
-  /// What a type would ask for, found by letting it ask an empty mapping.
+  /// The keys that a type requests, determined by decoding an empty mapping.
   static func properties(of type: any DocumentDecodable.Type) -> [DocumentSchema.Property] {
     var fields = DocumentFields(
       of: [], at: DocumentRange(offset: 0, length: 1), name: type.documentName,
@@ -85,7 +85,7 @@ package struct DocumentFields {
         name: key, summary: summary, isRequired: isRequired, schema: form.schema()))
   }
 
-  /// A key with nothing behind it counts as absent.
+  /// The value of a key, or nil if it is absent or null.
   private func value(of key: String) -> DocumentNode? {
     entries.first { $0.key == key }.flatMap { $0.value.isNull ? nil : $0.value }
   }

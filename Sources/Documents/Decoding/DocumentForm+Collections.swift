@@ -1,7 +1,7 @@
 internal import Text
 
 extension DocumentForm {
-  /// One of the words that name the cases of an enumeration.
+  /// A word that is the raw value of a case of an enumeration.
   package static func choice(_ type: Value.Type) -> DocumentForm
   where Value: RawRepresentable<String> & CaseIterable & Sendable {
     let words = type.allCases.map(\.rawValue)
@@ -19,7 +19,7 @@ extension DocumentForm {
     }
   }
 
-  /// The nearest word, else those that begin with what was written, capitals and blanks aside.
+  /// The most similar word, or the words that begin with the text, ignoring case and white space.
   private static func suggestion(for text: String, among words: [String]) -> String {
     let written = text.filter { !$0.isWhitespace }.lowercased()
     let near = Nearest.word(to: text, among: words).map { [$0] }
@@ -29,7 +29,7 @@ extension DocumentForm {
       ? "" : "Did you mean \(meant.map { "\"\($0)\"" }.listed(with: "or"))?"
   }
 
-  /// A list whose items all have one form; wrong items are reported and the whole list is refused.
+  /// A list of items of one form; invalid items are reported, and the list is then rejected.
   package static func list<Item>(
     of form: DocumentForm<Item>, atLeast minimum: Int = 0
   ) -> DocumentForm where Value == [Item] {
@@ -67,7 +67,7 @@ extension DocumentForm {
     }
   }
 
-  /// A mapping whose keys a type knows.
+  /// A mapping from which a type is decoded.
   package static func object(_ type: Value.Type) -> DocumentForm where Value: DocumentDecodable {
     DocumentForm(
       expected: type.documentName,
@@ -85,7 +85,7 @@ extension DocumentForm {
     }
   }
 
-  /// A name alone or a mapping, for values that most people write as one word.
+  /// A single name or a mapping, for values that are usually one word.
   package static func either(
     _ short: DocumentForm<String>, _ long: DocumentForm<Value>,
     _ value: @escaping @Sendable (String) -> Value
@@ -110,7 +110,7 @@ extension DocumentNode {
 }
 
 extension [String] {
-  /// The words as people write a list: `a, b or c`.
+  /// The words as a list in a sentence: `a, b or c`.
   func listed(with last: String) -> String {
     guard count > 1, let final = self.last else { return joined() }
     return dropLast().joined(separator: ", ") + " \(last) " + final

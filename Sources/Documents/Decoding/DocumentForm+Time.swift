@@ -1,7 +1,7 @@
 package import Text
 
 extension DocumentForm where Value == CalendarDate {
-  /// A day such as `2026-03-09`.
+  /// A date such as `2026-03-09`.
   package static var date: DocumentForm<CalendarDate> {
     scalar("a date such as 2026-03-09", .text(pattern: nil, format: "date")) {
       CalendarDate($0.text)
@@ -10,7 +10,7 @@ extension DocumentForm where Value == CalendarDate {
 }
 
 extension DocumentForm where Value == Instant {
-  /// A moment with its offset from UTC, such as `2026-03-09T08:00:00+01:00`.
+  /// A date and time with the offset from UTC, such as `2026-03-09T08:00:00+01:00`.
   package static var instant: DocumentForm<Instant> {
     scalar(
       "a date and time such as 2026-03-09T08:00:00+01:00", .text(pattern: nil, format: "date-time"),
@@ -20,7 +20,7 @@ extension DocumentForm where Value == Instant {
 }
 
 extension DocumentForm where Value == Duration {
-  /// A length of time such as `15m` or `1h30m`, up to ten years.
+  /// A duration such as `15m` or `1h30m`, up to ten years.
   package static var duration: DocumentForm {
     scalar(
       "a duration such as 15m or 1h30m", .text(pattern: "^([0-9]+(ms|s|m|h|d))+$", format: nil),
@@ -30,7 +30,7 @@ extension DocumentForm where Value == Duration {
 }
 
 extension Duration {
-  /// The length of time that numbers with units add up to, or nil when the text is something else.
+  /// Creates the sum of numbers with units, or nil if the text is anything else.
   package init?(short text: String) {
     var rest = Substring(text)
     var milliseconds = 0
@@ -50,7 +50,7 @@ extension Duration {
     self = .milliseconds(milliseconds)
   }
 
-  /// Milliseconds of each unit.
+  /// The length of each unit in milliseconds.
   private static let units = [
     "ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000,
   ]

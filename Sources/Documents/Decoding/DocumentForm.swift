@@ -1,16 +1,16 @@
 internal import Text
 
-/// What a value must look like: how it is read, and how the JSON Schema says so.
+/// The form of a value: how it is read, and its JSON Schema.
 package struct DocumentForm<Value>: Sendable {
-  /// What is expected, as a phrase for a sentence: `a whole number from 1 to 9`.
+  /// The expected value as a phrase for a sentence: `a whole number from 1 to 9`.
   let expected: String
   let schema: @Sendable () -> DocumentSchema
-  /// The value, or nil after a problem was reported.
+  /// Returns the value, or nil after reporting a problem.
   let read: @Sendable (DocumentNode, inout DocumentProblems) -> Value?
 }
 
 extension DocumentForm {
-  /// A form for one text, number or truth value, refused with one sentence when nothing comes of it.
+  /// A form for one string, number or Boolean; any other value is rejected with one diagnostic.
   static func scalar(
     _ expected: String, _ schema: DocumentSchema, advice: String = "",
     _ value: @escaping @Sendable (DocumentScalar) -> Value?
@@ -26,12 +26,12 @@ extension DocumentForm {
 }
 
 extension DocumentForm where Value == String {
-  /// A text of any length, not empty; numbers and truth values are taken as they are written.
+  /// Text of any length that is not blank; numbers and Booleans are used as written.
   package static var text: DocumentForm {
     scalar("a text", .text(pattern: nil, format: nil)) { $0.text.isBlank ? nil : $0.text }
   }
 
-  /// A text on one line, for titles and names.
+  /// Text on one line, for titles and names.
   package static var line: DocumentForm {
     scalar("text on one line", .text(pattern: #"^[^\r\n]+$"#, format: nil)) { scalar in
       let text = scalar.text
@@ -55,7 +55,7 @@ extension DocumentForm where Value == String {
     address("an http or https address", WebAddress.isWebAddress)
   }
 
-  /// An `http` or `https` address that file names can be added to.
+  /// An `http` or `https` address to which file names can be appended.
   package static var baseAddress: DocumentForm {
     address("an http or https address without ? and #", WebAddress.isBase)
   }
@@ -73,7 +73,7 @@ extension DocumentForm where Value == String {
     }
   }
 
-  /// A text of a given pattern, for which the check and the JSON Schema are both at hand.
+  /// Text that satisfies a check, with an equivalent pattern for the JSON Schema.
   package static func matching(
     _ expected: String, schemaPattern: String, advice: String = "",
     _ isRight: @escaping @Sendable (String) -> Bool
@@ -95,7 +95,7 @@ extension DocumentForm where Value == Bool {
 }
 
 extension DocumentForm where Value == Int {
-  /// A whole number within bounds.
+  /// A whole number in a range.
   package static func integer(_ bounds: ClosedRange<Int>) -> DocumentForm {
     let range =
       bounds.upperBound == .max
@@ -107,7 +107,7 @@ extension DocumentForm where Value == Int {
 }
 
 extension DocumentForm where Value == Double {
-  /// A number within bounds.
+  /// A number in a range.
   package static func number(_ bounds: ClosedRange<Double>) -> DocumentForm {
     let low = FixedPoint.text(bounds.lowerBound, decimals: 6)
     let high = FixedPoint.text(bounds.upperBound, decimals: 6)
@@ -138,7 +138,7 @@ extension String {
 }
 
 extension DocumentForm {
-  /// The same form, with its value made into something else.
+  /// The same form with its value transformed.
   package func mapped<Other>(
     _ transform: @escaping @Sendable (Value) -> Other
   ) -> DocumentForm<Other> {

@@ -1,8 +1,8 @@
 internal import JSON
 
-/// The JSON Schema of a value, as far as forms can say it.
+/// The JSON Schema of a value, as far as forms can express it.
 indirect enum DocumentSchema: Sendable {
-  /// A text; plain numbers and truth values are taken as they are written unless a format says otherwise.
+  /// Text; unquoted numbers and Booleans are used as written unless there is a format.
   case text(pattern: String?, format: String?)
   case boolean
   case integer(ClosedRange<Int>)
@@ -13,7 +13,7 @@ indirect enum DocumentSchema: Sendable {
   case either([DocumentSchema])
   case object([Property])
 
-  /// One key of an object.
+  /// A key of an object.
   struct Property: Sendable {
     let name: String
     let summary: String
@@ -29,7 +29,7 @@ indirect enum DocumentSchema: Sendable {
   func writeMembers(to json: inout JSONWriter) {
     switch self {
     case .text(let pattern, let format):
-      // A version 1.4 without quotes is a number for JSON Schema; patterns do not apply to it.
+      // An unquoted version 1.4 is a number in JSON Schema, and patterns do not apply to numbers.
       write(
         "type", format == nil ? ["string", "number", "boolean"] : ["string"],
         to: &json)
@@ -47,7 +47,7 @@ indirect enum DocumentSchema: Sendable {
       json.member("minimum", bounds.lowerBound)
       json.member("maximum", bounds.upperBound)
     case .choice(let words):
-      // A list even of one word, as the keyword wants it.
+      // An array even for one word, as the keyword requires.
       json.array("enum") { json in
         for word in words { json.value(word) }
       }

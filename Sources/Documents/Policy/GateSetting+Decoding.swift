@@ -57,7 +57,7 @@ extension GateSetting: DocumentDecodable {
 }
 
 extension GateSetting {
-  /// A key that says nothing about the measure would be passed over in silence.
+  /// Reports keys that do not apply to the measure, which would otherwise be ignored silently.
   private static func reportForeignKeys(
     of measure: GateMeasure, in fields: inout DocumentFields
   ) {
@@ -78,7 +78,7 @@ extension GateSetting {
     }
   }
 
-  /// The one line of a gate, in the unit of its measure; nil after a problem was reported.
+  /// The threshold of a gate in the unit of its measure, or nil after a problem was reported.
   private static func threshold(
     _ atMost: ThresholdSetting?, _ atLeast: ThresholdSetting?, for measure: GateMeasure,
     in fields: inout DocumentFields
@@ -114,10 +114,10 @@ extension GateSetting {
 }
 
 extension GateMeasure {
-  /// Whether a larger value is the better one.
+  /// Whether larger values are better.
   package var isMoreBetter: Bool { self == .tools || self == .freshViews }
 
-  /// What a value of the measure is a number of.
+  /// The unit of the values of a measure.
   package enum Unit: Sendable { case count, percent, seconds }
 
   package var unitOfValues: Unit {
@@ -129,7 +129,7 @@ extension GateMeasure {
     }
   }
 
-  /// Whether it is measured of each widget, and the worst one counts.
+  /// Whether it is measured for each widget, and the worst one counts.
   package var isOfWidgets: Bool {
     switch self {
     case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
@@ -139,12 +139,12 @@ extension GateMeasure {
     }
   }
 
-  /// Whether its value is of one day, so that a shorter recording shows the least that it can be.
+  /// Whether its value covers one day, so that a shorter recording gives only a lower bound.
   package var isOfOneDay: Bool {
     self == .charged || self == .exhausted || self == .waitingWithoutBudget
   }
 
-  /// Whether its value is that of a percentile.
+  /// Whether its value is a percentile.
   package var hasPercentile: Bool {
     self == .contentAge || self == .runTime || self == .fixLatency
   }
@@ -170,7 +170,7 @@ extension GateMeasure {
   }
 }
 
-/// What stands at `atMost` or `atLeast`, before the measure says what it has to be.
+/// The value of `atMost` or `atLeast`, before it is checked against the unit of the measure.
 enum ThresholdSetting: Sendable {
   case number(Double)
   case duration(Duration)
@@ -182,7 +182,7 @@ enum ThresholdSetting: Sendable {
     }
   }
 
-  /// The line in the unit of the measure; nil when it has another one.
+  /// The threshold in the unit of the measure, or nil if it has another unit.
   func value(for measure: GateMeasure) -> Double? {
     switch (measure.unitOfValues, self) {
     case (.seconds, .duration(let duration)): duration.inSeconds
@@ -194,7 +194,7 @@ enum ThresholdSetting: Sendable {
 }
 
 extension DocumentForm where Value == Int {
-  /// The percentiles that a trace's report has.
+  /// One of the percentiles in the report of a trace.
   fileprivate static var percentile: DocumentForm {
     scalar("50, 95 or 100", .integer(50...100)) { scalar in
       scalar.integer.flatMap { [50, 95, 100].contains($0) ? $0 : nil }
@@ -203,7 +203,7 @@ extension DocumentForm where Value == Int {
 }
 
 extension DocumentForm where Value == ThresholdSetting {
-  /// A number, or a length of time.
+  /// A number or a duration.
   fileprivate static var thresholdSetting: DocumentForm {
     let number = DocumentForm<Double>.number(0...1_000_000_000)
     let duration = DocumentForm<Duration>.duration

@@ -1,30 +1,30 @@
 package import Diagnostics
 
-/// One gate of `almanac.yml`: what is measured, and where the line is.
+/// A gate of `almanac.yml`: a measure and its threshold.
 package struct GateSetting: Hashable, Sendable {
-  /// What people call it; each name once.
+  /// The unique name of the gate.
   package let name: String
   package let measure: GateMeasure
-  /// Findings: those at this level or above count.
+  /// For findings: the lowest severity that counts.
   package var level = Severity.error
-  /// Findings: ids of rules, or `LOC-*`; empty for all.
+  /// For findings and rules: the ids of rules, or patterns such as `LOC-*`; empty for all.
   package var rules: [String] = []
-  /// Findings: only those that the baseline did not have.
+  /// For findings: whether only those that are not in the baseline count.
   package var isOnlyNew = false
-  /// Findings: people and teams of CODEOWNERS, such as `@tides/widgets`; empty for all.
+  /// For findings: people and teams in CODEOWNERS, such as `@tides/widgets`; empty for all.
   package var owners: [String] = []
-  /// Budget and content age: widget kinds; empty for all.
+  /// For widget measures: the widget kinds that count; empty for all.
   package var widgets: [String] = []
-  /// Matrix: cells that must have evidence; empty for all that are possible.
+  /// For cells: the cells that must have evidence; empty for all possible ones.
   package var cells: [String] = []
-  /// Content age, run time and fix latency: 50, 95 or 100.
+  /// For content age, run time and fix latency: the percentile, which is 50, 95 or 100.
   package var percentile = 95
-  /// Rules, cells, budget and content age: evidence from elsewhere does not count; nil for any.
+  /// For rules, cells and widget measures: the required origin of the evidence; nil for any.
   package var origin: RequiredOrigin?
   package let threshold: GateThreshold
-  /// Where the threshold comes from: an address or a few words.
+  /// The source of the threshold: an address or a short text.
   package var source: String?
-  /// Where the gate stands in the file; nil for the built-in ones.
+  /// The position of the gate in the file; nil for the built-in ones.
   package var range: DocumentRange?
 
   package init(name: String, measure: GateMeasure, threshold: GateThreshold) {
@@ -34,7 +34,7 @@ package struct GateSetting: Hashable, Sendable {
   }
 }
 
-/// The line a measured value may not cross, in the unit of its measure.
+/// The threshold of a gate, in the unit of its measure.
 package enum GateThreshold: Hashable, Sendable {
   case atMost(Double)
   case atLeast(Double)
@@ -46,39 +46,46 @@ package enum GateThreshold: Hashable, Sendable {
   }
 }
 
-/// What a gate measures.
+/// The measure of a gate.
 package enum GateMeasure: String, CaseIterable, Sendable {
-  /// Open findings that no waiver covers; a count.
+  /// The number of open findings that no waiver covers.
   case findings
-  /// The most charged reloads of one widget in any 24 hours; a count.
+  /// The highest number of charged reloads of one widget in any 24 hours.
   case charged
-  /// The largest share of a widget's requests that were withheld; percent.
+  /// The largest share of a widget's requests that were withheld, in percent.
   case withheld
-  /// The longest time of one day that a widget's budget was spent; seconds.
+  /// The longest time in one day during which the budget of a widget was exhausted, in seconds.
   case exhausted
-  /// How old content was over all views, in the worst widget; seconds. A view without content is older than any.
+  /// The content age over all views of the worst widget, in seconds.
+  ///
+  /// A view without content counts as older than any other.
   case contentAge = "content-age"
-  /// The smallest share of a widget's views that showed content no older than its maxAge; percent.
+  /// The smallest share of a widget's views with content no older than its `maxAge`, in percent.
   case freshViews = "fresh-views"
-  /// The longest time that a widget was in view with content made under an earlier location setting; seconds.
+  /// The longest time that a widget was in view with content from an earlier location setting, in
+  /// seconds.
   case oldAuthorization = "old-authorization"
-  /// How long a provider ran over all reloads, in the worst widget; seconds. A reload without a timeline is longer than any.
+  /// The run time of a provider over all reloads of the worst widget, in seconds.
+  ///
+  /// A reload without a timeline counts as longer than any other.
   case runTime = "run-time"
-  /// How long a provider waited for a fix over all its requests, in the worst widget; seconds. A request without a fix is
-  /// longer than any.
+  /// The time that a provider waited for a fix over all requests of the worst widget, in seconds.
+  ///
+  /// A request without a fix counts as longer than any other.
   case fixLatency = "fix-latency"
-  /// The longest time of one day that a request of a widget was due with the budget spent; seconds.
+  /// The longest time in one day that a request of a widget was due while the budget was exhausted,
+  /// in seconds.
   case waitingWithoutBudget = "waiting-without-budget"
-  /// Required cells of the authorization matrix without sound evidence that agrees; a count.
+  /// The number of required cells of the authorization matrix without sound evidence that agrees.
   case cells
-  /// Scenarios whose expectations do not hold; a count.
+  /// The number of scenarios whose expectations are not met.
   case scenarios
-  /// Rules of the guidance of severity error that fail; a count.
+  /// The number of guidance rules of severity error that fail.
   case rules
-  /// Lint tools that ran to their end; a count.
+  /// The number of lint tools that completed.
   case tools
-  /// Waivers that hide something; a count.
+  /// The number of waivers that hide something.
   case waivers
-  /// Waivers that have expired and still fit something open; a count.
+  /// The number of expired waivers that still match something open.
   case expiredWaivers = "expired-waivers"
 }

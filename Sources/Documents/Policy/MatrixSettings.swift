@@ -1,4 +1,4 @@
-/// What `almanac.yml` says about cells of the authorization matrix.
+/// The settings for cells of the authorization matrix in `almanac.yml`.
 package struct MatrixSettings: Hashable, Sendable {
   /// Cells that the app cannot reach.
   package var impossible: [ImpossibleCell] = []
@@ -6,7 +6,7 @@ package struct MatrixSettings: Hashable, Sendable {
   package init() {}
 }
 
-/// A cell of the authorization matrix that the app cannot reach, and why.
+/// A cell of the authorization matrix that the app cannot reach, with the reason.
 package struct ImpossibleCell: Hashable, Sendable {
   package let cell: String
   package let reason: String
@@ -50,7 +50,7 @@ extension DocumentForm where Value == String {
     }
   }
 
-  /// A text that may be written over several lines and is read as one.
+  /// A text that can span several lines, which are joined with spaces.
   package static var paragraph: DocumentForm {
     text.mapped { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }

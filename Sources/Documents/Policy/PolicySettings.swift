@@ -1,14 +1,14 @@
-/// Where the files of a release review are, as written, and how long they speak.
+/// The settings for the files of a release review, with their paths as written.
 package struct PolicySettings: Hashable, Sendable {
-  /// Nil for `waivers.yml`, if there is one.
+  /// The waiver file; nil for `waivers.yml`, if it exists.
   package var waivers: String?
-  /// Nil for `signoff.yml`, if there is one.
+  /// The sign-off file; nil for `signoff.yml`, if it exists.
   package var signOff: String?
-  /// Nil for `history.jsonl`, if there is one.
+  /// The history file; nil for `history.jsonl`, if it exists.
   package var history: String?
-  /// How many days before its last day a waiver is reported as expiring soon.
+  /// The number of days before its last day from which a waiver is reported as expiring soon.
   package var warnDays = 14
-  /// How many runs the history keeps; releases always stay.
+  /// The number of runs that the history keeps; releases are always kept.
   package var keepRuns = 200
 
   package init() {}

@@ -1,4 +1,4 @@
-/// Which traces the settings accept as evidence.
+/// The origin that traces must have to be accepted as evidence.
 package enum RequiredOrigin: String, CaseIterable, Sendable {
   /// Recorded on a device.
   case device
@@ -6,9 +6,9 @@ package enum RequiredOrigin: String, CaseIterable, Sendable {
   case simulatorApp = "simulator-app"
 }
 
-/// How many traces of which origin a run must bring.
+/// The number of traces of an origin that a run must contain.
 package struct TraceExpectation: Hashable, Sendable {
-  /// Nil for traces of any origin.
+  /// The required origin, or nil for any.
   package let origin: RequiredOrigin?
   package let minimum: Int
 

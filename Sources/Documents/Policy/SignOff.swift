@@ -1,6 +1,6 @@
 package import Text
 
-/// One entry of `signoff.yml`: who decided what about a version.
+/// An entry of `signoff.yml`: a person's decision about a version.
 package struct SignOff: Hashable, Sendable {
   /// The version that the decision is about.
   package let version: String
@@ -12,7 +12,7 @@ package struct SignOff: Hashable, Sendable {
   package let commit: String?
   package let note: String?
 
-  /// What was decided.
+  /// A decision about a version.
   package enum Decision: String, CaseIterable, Sendable {
     case go, noGo = "no-go"
   }

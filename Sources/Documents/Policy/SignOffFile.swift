@@ -1,4 +1,4 @@
-/// The file `signoff.yml`: who decided what about which version.
+/// The file `signoff.yml` with the decisions about versions.
 package struct SignOffFile: Hashable, Sendable {
   package let signOffs: [SignOff]
 }

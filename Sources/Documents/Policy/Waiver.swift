@@ -1,24 +1,24 @@
 package import Text
 
-/// One entry of `waivers.yml`: a risk that someone takes, for a reason, until a day.
+/// An entry of `waivers.yml`: a risk that its owner accepts, with a reason and a last day.
 package struct Waiver: Hashable, Sendable {
   package let id: String
   package let match: Match
   package let owner: String
   package let reason: String
-  /// Where the decision is written down; an http or https address.
+  /// The http or https address where the decision is recorded.
   package let evidence: String?
   package let created: CalendarDate
-  /// The last day it holds; nil when the file has no day there, which counts as expired.
+  /// The last day of the waiver; nil if the file has no valid date, which counts as expired.
   package let expires: CalendarDate?
-  /// Where the entry stands in the file.
+  /// The position of the entry in the file.
   package let range: DocumentRange
 
-  /// What it covers: every given part must match.
+  /// What a waiver covers: every given part must match.
   package struct Match: Hashable, Sendable {
-    /// A rule's id.
+    /// The id of a rule.
     package var rule: String?
-    /// Where the rule stands in the file.
+    /// The position of the rule in the file.
     package var ruleRange: DocumentRange?
     /// A path, or a pattern with `*`.
     package var path: String?

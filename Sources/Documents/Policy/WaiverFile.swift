@@ -1,13 +1,13 @@
 package import Diagnostics
 internal import Text
 
-/// The file `waivers.yml`: every risk that someone takes.
+/// The file `waivers.yml` with all accepted risks.
 package struct WaiverFile: Sendable {
   package let waivers: [Waiver]
-  /// What stands where the last day of a waiver should, when it is no day.
+  /// The values that are written for last days of waivers but are not dates.
   private let wrongDays: [Located<String>]
 
-  /// Warns of every waiver that expires on no day, and so has expired.
+  /// The warnings about waivers whose last day is not a date, so that they count as expired.
   package func warnings(in bytes: [UInt8], file: String) -> [Diagnostic] {
     wrongDays.map { found in
       let (place, excerpt) = Self.locate(found.range, in: bytes, file)
@@ -18,9 +18,9 @@ package struct WaiverFile: Sendable {
     }
   }
 
-  /// Warns of every waiver for a rule that no one has.
+  /// The warnings about waivers for unknown rules.
   ///
-  /// - Parameter known: rules of the guidance and of every tool that was read, the guidance's first.
+  /// - Parameter known: the rules of the guidance, followed by those of every tool that was read.
   package func unknownRules(
     among known: [String], in bytes: [UInt8], file: String
   ) -> [Diagnostic] {
@@ -63,7 +63,7 @@ extension WaiverFile: DocumentDecodable {
     }
   }
 
-  /// A waiver with what was written for its last day.
+  /// A waiver with the value that is written for its last day, if it is not a date.
   fileprivate struct Entry: DocumentDecodable {
     static let documentName = "a waiver"
 
@@ -136,7 +136,7 @@ extension Waiver.Match: DocumentDecodable {
 }
 
 extension DocumentForm where Value == Located<WaiverFile.Day> {
-  /// A day, or what stands there instead in words.
+  /// A date, or a description of the value in its place.
   fileprivate static var dateOrWords: DocumentForm {
     let date = DocumentForm<CalendarDate>.date
     return DocumentForm(expected: date.expected, schema: date.schema) { node, _ in

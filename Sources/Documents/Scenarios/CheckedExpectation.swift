@@ -1,14 +1,15 @@
 internal import Text
 
-/// One expectation of a scenario, and whether it was met.
+/// An expectation of a scenario, and whether it was met.
 package struct CheckedExpectation: Hashable, Sendable {
-  /// What was expected, as a phrase.
+  /// The expectation as a phrase.
   package let words: String
   package let outcome: ExpectationOutcome
-  /// What was observed, or why it was not checked; empty when nothing is to be said.
+  /// What was observed, or why the expectation was not checked; empty if there is nothing to
+  /// report.
   package let observed: String
 
-  /// Whether an expectation was met; what no one checked is never a pass.
+  /// Whether an expectation was met; one that was not checked never passes.
   package enum ExpectationOutcome: String, CaseIterable, Sendable { case pass, fail, notChecked }
 
   package init(_ words: String, _ outcome: ExpectationOutcome, observed: String = "") {

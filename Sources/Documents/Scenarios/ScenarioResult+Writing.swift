@@ -2,7 +2,7 @@ internal import JSON
 package import Text
 
 extension ScenarioResult {
-  /// The file's bytes: what the reader makes an equal value of.
+  /// The bytes of the file, which decode to an equal value.
   package var json: ByteOutput {
     var json = JSONWriter()
     json.object { json in

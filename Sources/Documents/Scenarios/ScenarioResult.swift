@@ -1,27 +1,27 @@
 internal import Text
 
-/// What came of one simulation of a scenario: its script in words, and what was expected against what was observed.
+/// The result of one simulation of a scenario: its script in words, and its checked expectations.
 package struct ScenarioResult: Hashable, Sendable {
   package var id: String
   package var title: String
   package var summary: String
-  /// The scenario's own file, without its folders.
+  /// The name of the scenario's file, without its folders.
   package var file: String
   package var profile: String
   package var seed: Int
   /// The number of simulated days.
   package var days: Int
-  /// The trace that was written, which stands beside the result.
+  /// The trace that was written, in the same folder as the result.
   package var trace: String
   /// The digest of the trace's bytes, so that a result is never shown with another trace.
   package var traceDigest: String
-  /// The scenario that this one is to be compared with.
+  /// The scenario to compare this one with.
   package var variantOf: String?
-  /// What was set otherwise than in the scenario, as `name=value`.
+  /// The parameters that differ from the scenario, as `name=value`.
   package var changes: [String]
-  /// Rules that the scenario is about.
+  /// The rules that the scenario is about.
   package var related: [String]
-  /// The script in plain words, a line for each step.
+  /// The script in plain words, with one line per step.
   package var script: [String]
   package var expectations: [CheckedExpectation]
 
@@ -47,10 +47,10 @@ package struct ScenarioResult: Hashable, Sendable {
     self.expectations = expectations
   }
 
-  /// What the file's first key says, so that a newer form is not taken for this one.
+  /// The format version in the first key of the file, which distinguishes newer formats.
   enum Form: String, CaseIterable, Sendable { case first = "scenario-result/1" }
 
-  /// How the names of such files end.
+  /// The suffix of the names of result files.
   package static let suffix = ".scenario.json"
 }
 
@@ -101,6 +101,6 @@ extension ScenarioResult: DocumentDecodable {
 }
 
 extension DocumentLimits {
-  /// For a scenario's result, which has a line for each step and each expectation.
+  /// The limits for a scenario result, which has a line for each step and each expectation.
   package static let scenarioResult = DocumentLimits(bytes: 8 << 20, depth: 4, nodes: 200_000)
 }

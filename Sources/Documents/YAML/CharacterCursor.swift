@@ -1,6 +1,7 @@
-/// Turns libyaml's places, which count characters, into places in bytes.
+/// Converts libyaml's positions, which count characters, to byte offsets.
 ///
-/// It remembers where it was, so places asked for in reading order cost one walk over the text.
+/// The cursor remembers its position, so that positions in reading order cost one pass over the
+/// text.
 struct CharacterCursor {
   let bytes: [UInt8]
   private let part: Range<Int>
@@ -13,7 +14,7 @@ struct CharacterCursor {
     offset = part.lowerBound
   }
 
-  /// The byte at which a character of the part starts, from the start of the file.
+  /// The byte offset in the file at which a character of the part starts.
   mutating func offset(ofCharacter target: Int) -> Int {
     while character < target && offset < part.upperBound {
       offset += 1

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// YAML, or JSON, which is YAML too, read from a file: a tree in which every key and value knows its place.
+/// A document in YAML or its subset JSON: a tree with the position of every key and value.
 package struct Document: Hashable, Sendable {
-  /// The file as people name it.
+  /// The file, as diagnostics name it.
   package let file: String
-  /// The whole file; ranges count from its start.
+  /// The bytes of the entire file, to which ranges refer.
   package let bytes: [UInt8]
-  /// The value of the document, or nil when it holds nothing.
+  /// The value of the document, or nil if it is empty.
   package let root: DocumentNode?
 
-  /// Reads one document, or adds what is wrong with it and answers nil.
+  /// Reads one document, or adds its problems and returns nil.
   package init?(
     yaml bytes: [UInt8], file: String, limits: DocumentLimits = .configuration,
     diagnostics: inout [Diagnostic]
@@ -18,7 +18,7 @@ package struct Document: Hashable, Sendable {
       yaml: bytes.indices, of: bytes, file: file, limits: limits, diagnostics: &diagnostics)
   }
 
-  /// Reads a part of a file, with positions that count from the start of the whole file.
+  /// Reads a part of a file, with positions that count from the start of the file.
   package init?(
     yaml part: Range<Int>, of bytes: [UInt8], file: String,
     limits: DocumentLimits = .configuration, diagnostics: inout [Diagnostic]
@@ -33,12 +33,12 @@ package struct Document: Hashable, Sendable {
     if found.hasErrors { return nil }
   }
 
-  /// The line and column at which a key or value starts.
+  /// The position at which a key or value starts.
   package func place(of range: DocumentRange) -> FilePosition {
     Excerpt.locate(offset: range.offset, in: bytes.span, file: file).place
   }
 
-  /// The line of a key or value with the part to point at.
+  /// The line of a key or value, with the part to mark.
   package func excerpt(of range: DocumentRange) -> Excerpt {
     Excerpt.locate(
       offset: range.offset, length: range.length, in: bytes.withoutCredentials.span, file: file

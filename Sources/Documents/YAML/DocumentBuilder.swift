@@ -1,6 +1,6 @@
 internal import Text
 
-/// Builds the tree of one document from libyaml's steps, within bounds and without recursion.
+/// Builds the tree of one document from libyaml's events, within limits and without recursion.
 struct DocumentBuilder {
   var problems: DocumentProblems
   private let part: Range<Int>
@@ -11,10 +11,10 @@ struct DocumentBuilder {
   private var root: DocumentNode?
   private var documents = 0
   private var nodes = 0
-  /// Set when the rest of the file is of no use.
+  /// Whether the rest of the file is ignored.
   private var isOver = false
 
-  /// A finished value that an alias can name, with its size when written out.
+  /// A complete value to which an alias can refer, with its size when aliases are expanded.
   private struct Anchored {
     let node: DocumentNode
     let size: Int
@@ -29,7 +29,8 @@ struct DocumentBuilder {
     cursor = CharacterCursor(problems.bytes, part: self.part)
   }
 
-  /// The document's value; nil when it is empty or cannot be used, in which case there are problems.
+  /// Builds the value of the document; nil if it is empty, or if it cannot be used and has
+  /// problems.
   mutating func build() -> DocumentNode? {
     guard isWithinLimits() else { return nil }
     let bytes = problems.bytes
@@ -63,7 +64,7 @@ struct DocumentBuilder {
     }
   }
 
-  /// Counts a value and checks its tag; false when it is not to be used.
+  /// Counts a value and checks its tag; returns false if the value must not be used.
   private mutating func admit(_ event: YAMLEvent, _ range: DocumentRange) -> Bool {
     nodes += 1
     if nodes > limits.nodes {
@@ -79,7 +80,7 @@ struct DocumentBuilder {
   ) {
     guard admit(event, range) else { return }
     if open.count >= limits.depth { return end(problems.tooDeep(limits.depth, at: range)) }
-    // The anchor of a value that has not ended: an alias to it would hold itself.
+    // The anchor of a value that has not ended. An alias to it would contain itself.
     if let anchor = event.anchor { anchors[anchor] = .some(nil) }
     open.append(OpenCollection(kind: kind, anchor: event.anchor, start: range.offset))
   }
@@ -92,7 +93,7 @@ struct DocumentBuilder {
       anchor: collection.anchor)
   }
 
-  /// Hands a finished value to the collection around it.
+  /// Passes a complete value to the collection around it.
   private mutating func finish(_ value: Anchored, anchor: String?) {
     if let anchor { anchors[anchor] = value }
     guard !open.isEmpty else {

@@ -1,11 +1,11 @@
-/// How much of a document is read before it is refused.
+/// The limits beyond which a document is rejected.
 package struct DocumentLimits: Hashable, Sendable {
   package var bytes: Int
-  /// How deep lists and mappings may lie in each other, aliases followed.
+  /// The maximum nesting of lists and mappings, with aliases expanded.
   package var depth: Int
-  /// How many keys and values there may be when every alias is written out.
+  /// The maximum number of keys and values, with aliases expanded.
   package var nodes: Int
-  /// How many `%` lines there may be; libyaml compares each with all before it.
+  /// The maximum number of `%` lines; libyaml compares each with all lines before it.
   package var directives = 16
 
   package init(bytes: Int, depth: Int, nodes: Int) {
@@ -14,8 +14,8 @@ package struct DocumentLimits: Hashable, Sendable {
     self.nodes = nodes
   }
 
-  /// For a configuration file that people write.
+  /// The limits for a hand-written configuration file.
   package static let configuration = DocumentLimits(bytes: 1 << 20, depth: 32, nodes: 100_000)
-  /// For the few lines before a page.
+  /// The limits for the front matter of a page.
   package static let frontMatter = DocumentLimits(bytes: 1 << 16, depth: 8, nodes: 5_000)
 }

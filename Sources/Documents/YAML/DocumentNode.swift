@@ -1,8 +1,8 @@
 internal import Text
 
-/// A value of a document and where it stands.
+/// A value of a document and its position.
 package struct DocumentNode: Hashable, Sendable {
-  /// The three things that YAML and JSON are made of.
+  /// The three kinds of values in YAML and JSON.
   package enum Content: Hashable, Sendable {
     case scalar(DocumentScalar)
     case list([DocumentNode])
@@ -20,7 +20,7 @@ package struct DocumentEntry: Hashable, Sendable {
   package let value: DocumentNode
 }
 
-/// The bytes of the whole file that a key or value is made of.
+/// The range of a key or value in the bytes of the entire file.
 package struct DocumentRange: Hashable, Sendable {
   package let offset: Int
   package let length: Int
@@ -31,21 +31,21 @@ package struct DocumentRange: Hashable, Sendable {
   }
 }
 
-/// A text that becomes a number, a date or a truth value only when someone asks for one.
+/// A scalar that is converted to a number, a date or a Boolean only on request.
 package struct DocumentScalar: Hashable, Sendable {
   package let text: String
-  /// Whether it was written without quotes, so that it may be a number, a truth value or null.
+  /// Whether it was written without quotes, so that it may be a number, a Boolean or null.
   package let isPlain: Bool
 }
 
 extension DocumentNode {
-  /// Whether it is the core schema's null: nothing at all, `~` or `null`.
+  /// Whether the value is null in the core schema: empty, `~` or `null`.
   package var isNull: Bool {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
   }
 
-  /// What stands here, as a phrase for a sentence: `a list of 3`, `the text "weekly"`.
+  /// The value as a phrase for a sentence: `a list of 3`, `the text "weekly"`.
   package var phrase: String {
     if isNull { return "nothing" }
     switch content {
@@ -63,7 +63,8 @@ extension DocumentNode {
 }
 
 extension DocumentScalar {
-  /// The truth value of YAML 1.2: only `true` and `false` are one, so that Norway's `no` stays a text.
+  /// The Boolean value in YAML 1.2: only `true` and `false`, so that Norway's `no` remains a
+  /// string.
   package var boolean: Bool? {
     guard isPlain else { return nil }
     switch text {
@@ -73,7 +74,7 @@ extension DocumentScalar {
     }
   }
 
-  /// The whole number of YAML 1.2, decimal, `0x` or `0o`.
+  /// The whole number in YAML 1.2: decimal, `0x` or `0o`.
   package var integer: Int? {
     guard isPlain, let first = text.utf8.first, first < 0x3A else { return nil }
     if text.hasPrefix("0x") || text.hasPrefix("0o") {
@@ -84,7 +85,7 @@ extension DocumentScalar {
     return Int(text)
   }
 
-  /// The finite number of YAML 1.2 in decimal notation.
+  /// The finite number in YAML 1.2 in decimal notation.
   package var number: Double? {
     let letters = "0123456789+-.eE"
     guard isPlain, text.utf8.count <= 400, text.contains(where: \.isNumber),
@@ -95,7 +96,7 @@ extension DocumentScalar {
 }
 
 extension String {
-  /// The text cut to forty characters, with what could disguise it made visible.
+  /// The text truncated to forty characters, with disguising characters made visible.
   var shownShortly: String {
     let open = String(bytes: Array(utf8.prefix(4096)).withoutCredentials)
     let shown = String(open.prefix(41)).shownSafely

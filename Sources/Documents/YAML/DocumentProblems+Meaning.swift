@@ -1,4 +1,4 @@
-/// What can be wrong with a value that someone asked for.
+/// Problems with the keys and values that a type requests.
 extension DocumentProblems {
   mutating func unknownKey(
     _ entry: DocumentEntry, in name: String, known: [String], near: String?
@@ -16,7 +16,7 @@ extension DocumentProblems {
       at: bytes.isEmpty ? nil : range, suggestion: "Add a line \"\(key): …\".")
   }
 
-  /// A refused address is not shown at all: wherever it is wrong, what stands there may be a password.
+  /// Reports an invalid address without showing it, because any part of it may be a password.
   mutating func wrongAddress(expected: String, found node: DocumentNode) {
     guard case .scalar(let scalar) = node.content, !node.isNull else {
       return wrongValue(expected: expected, found: node)

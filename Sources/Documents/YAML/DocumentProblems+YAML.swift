@@ -1,4 +1,4 @@
-/// What can be wrong with a text before anybody asks what it means.
+/// Problems with YAML that are found before its values are decoded.
 extension DocumentProblems {
   mutating func syntax(_ problem: YAMLProblem, offset: Int, contextOffset: Int?) {
     let byte = offset < bytes.count ? bytes[offset] : 0
@@ -18,7 +18,7 @@ extension DocumentProblems {
       notes: isTab ? [] : notes ?? [])
   }
 
-  /// What to try, for the sentences of libyaml that people meet most.
+  /// The advice for the most frequent messages of libyaml.
   private static func advice(for problem: YAMLProblem) -> String {
     switch problem.problem {
     case "did not find expected key", "did not find expected '-' indicator":
@@ -104,6 +104,6 @@ extension DocumentProblems {
 }
 
 extension DocumentRange {
-  /// The first byte, for a value that goes over many lines.
+  /// The first byte, for a value that spans many lines.
   var start: DocumentRange { DocumentRange(offset: offset, length: 1) }
 }

@@ -1,15 +1,15 @@
 internal import Diagnostics
 
-/// What is wrong with one file, with a bound on how much of it is reported.
+/// The problems with one file, with a limit on how many are reported.
 struct DocumentProblems {
   let file: String
   let bytes: [UInt8]
-  /// The file as excerpts show it; most files have no problem.
+  /// The bytes as excerpts show them, computed on demand because most files have no problem.
   private lazy var shown = bytes.withoutCredentials
   private var listed: [Diagnostic] = []
   private var unlisted = 0
 
-  /// Finding the place of a problem walks the file, so a file of nothing but problems must not tell all.
+  /// The maximum number of reported problems; finding the position of each scans the file.
   private static let most = 100
 
   init(file: String, bytes: [UInt8]) {
@@ -17,7 +17,7 @@ struct DocumentProblems {
     self.bytes = bytes
   }
 
-  /// Everything that was reported, and how much more there is.
+  /// The reported problems, followed by one that counts the others, if any.
   var all: [Diagnostic] {
     if unlisted == 0 { return listed }
     return listed + [

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// The YAML between two lines `---` at the start of a page, and where the page goes on.
+/// The YAML between two `---` lines at the start of a page, and where the body of the page begins.
 package struct FrontMatter: Sendable {
-  /// The front matter, or nil when the page has none or it cannot be read.
+  /// The front matter, or nil if the page has none or it cannot be read.
   package let document: Document?
-  /// The byte at which the body starts, after a byte order mark in any case.
+  /// The offset at which the body starts, always after a byte order mark.
   package let bodyStart: Int
-  /// How many lines of the file come before the body.
+  /// The number of lines of the file before the body.
   package let bodyLine: Int
 
-  /// Splits a page; a page without front matter is all body.
+  /// Splits a page; a page without front matter has only a body.
   package init(of page: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     let start = page.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let first = Self.line(at: start, of: page)
@@ -40,14 +40,14 @@ package struct FrontMatter: Sendable {
     bodyLine = 0
   }
 
-  /// The text of a line without its end, and where the next one starts.
+  /// The text of a line without its line ending, and the start of the next line.
   private static func line(at start: Int, of page: [UInt8]) -> (text: Range<Int>, end: Int) {
     var end = start
     while end < page.count && page[end] != 10 { end += 1 }
     return (start..<end, min(end + 1, page.count))
   }
 
-  /// Three dashes, with nothing but white space behind them.
+  /// Whether a line is three dashes followed only by white space.
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "---".utf8)
       && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A value with its place, for checks that only the reader of several files can make.
+/// A value with its position, for checks that need several files.
 package struct Located<Value> {
   package let value: Value
   package let range: DocumentRange
@@ -14,7 +14,7 @@ package struct Located<Value> {
 extension Located: Sendable where Value: Sendable {}
 
 extension DocumentForm {
-  /// The same form, with the place of each value kept.
+  /// The same form, with the position of each value.
   package static func located<Plain>(
     _ form: DocumentForm<Plain>
   ) -> DocumentForm where Value == Located<Plain> {
@@ -25,7 +25,7 @@ extension DocumentForm {
 }
 
 extension Document {
-  /// What is wrong with a value of this document, told at its place.
+  /// A diagnostic about a value of this document, at its position.
   package func diagnostic(
     _ id: String, _ severity: Severity, _ summary: String, at range: DocumentRange,
     suggestion: String = ""

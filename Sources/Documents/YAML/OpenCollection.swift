@@ -1,4 +1,4 @@
-/// A list or mapping whose end has not been read yet.
+/// A list or mapping that is not closed yet.
 struct OpenCollection {
   enum Kind {
     case list, mapping
@@ -7,7 +7,7 @@ struct OpenCollection {
   let kind: Kind
   let anchor: String?
   let start: Int
-  /// How many values it holds so far with itself, and how deep they lie, aliases written out.
+  /// The number of values so far including itself, and their nesting, with aliases expanded.
   private(set) var size = 1
   private(set) var height = 1
   private var items: [DocumentNode] = []
@@ -17,7 +17,7 @@ struct OpenCollection {
 
   private enum PendingKey {
     case name(String, DocumentRange)
-    /// A key that was refused; its value goes with it.
+    /// A key that was rejected, so that its value is ignored too.
     case refused
   }
 

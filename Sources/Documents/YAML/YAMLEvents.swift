@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// One step of reading YAML, as libyaml reports it.
+/// An event that libyaml reports while it parses YAML.
 struct YAMLEvent {
   enum Kind {
     case documentStart, documentEnd
@@ -8,18 +8,18 @@ struct YAMLEvent {
     case listStart, listEnd
     case mappingStart, mappingEnd
     case alias(String)
-    /// The start and the end of the stream, which say nothing.
+    /// The start or the end of the stream, which is ignored.
     case stream
   }
 
   let kind: Kind
   let anchor: String?
   let tag: String?
-  /// The first character and the one after the last, counted in characters from the start.
+  /// The range of the event, counted in characters from the start.
   let characters: Range<Int>
 }
 
-/// Where libyaml stopped and what it said.
+/// The position and the message of an error of libyaml.
 struct YAMLProblem {
   enum Place {
     case character(Int)
@@ -32,14 +32,15 @@ struct YAMLProblem {
   let contextCharacter: Int?
 }
 
-/// Everything that touches libyaml's pointers.
+/// The only code that uses libyaml's pointers.
 enum YAMLEvents {
-  /// Reports each step until the closure answers false; the answer is the problem that ended it, if any.
+  /// Passes each event to the closure until it returns false.
   ///
   /// - Parameter bytes: UTF-8 without a byte order mark.
+  /// - Returns: the problem that ended the parsing, if any.
   static func read(_ bytes: Span<UInt8>, _ take: (YAMLEvent) -> Bool) -> YAMLProblem? {
     if bytes.isEmpty { return nil }
-    // libyaml keeps the parser's own address, so it must not move.
+    // libyaml keeps the address of the parser, which therefore must not move.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { unsafe parser.deallocate() }
     guard unsafe yaml_parser_initialize(parser) == 1 else {
@@ -113,7 +114,7 @@ extension YAMLProblem {
   }
 }
 
-/// The text at a pointer that libyaml owns and ends with a zero.
+/// The text at a pointer that libyaml owns and terminates with a zero.
 private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
   unsafe pointer.map { unsafe String(cString: $0) }
 }

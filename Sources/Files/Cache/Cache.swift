@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// What earlier runs came to, in one SQLite file that is this machine's own.
+/// The results of earlier runs, in one SQLite file that belongs to this machine.
 ///
-/// It is closed unless a command opens it. Whatever goes wrong with it closes it: it never fails a run.
+/// The cache is closed unless a command opens it. Any error closes it, so that it never fails a
+/// run.
 package final class Cache: Sendable {
   /// The cache of this process.
   package static let shared = Cache()
@@ -12,7 +13,7 @@ package final class Cache: Sendable {
   fileprivate struct State: ~Copyable {
     var database: SQLiteDatabase?
     var location: CacheLocation?
-    /// Not stored yet, and how many bytes that is.
+    /// The values that are not stored yet, and their size in bytes.
     var waiting: [(key: [UInt8], value: [UInt8], isRun: Bool)] = []
     var waitingSize = 0
   }
@@ -22,9 +23,9 @@ package final class Cache: Sendable {
 
   private init() {}
 
-  /// Opens the cache at a place.
+  /// Opens the cache at a location.
   ///
-  /// - Returns: the clock of files there; nil when the cache is not used.
+  /// - Returns: the clock of the files there, or nil if the cache is not used.
   package func open(at location: CacheLocation) -> FileClock? {
     state.withLock { state in
       for _ in 0..<2 {
@@ -41,7 +42,7 @@ package final class Cache: Sendable {
     }
   }
 
-  /// Stores what waits, and closes the cache.
+  /// Stores the values that are not stored yet, and closes the cache.
   package func close() {
     state.withLock { state in
       state.flush()
@@ -49,13 +50,12 @@ package final class Cache: Sendable {
     }
   }
 
-  /// Whether nothing was in it when it was opened.
+  /// Whether the cache was empty when it was opened.
   package var isNew: Bool { state.withLock { $0.database?.isNew ?? true } }
 
-  /// Whether it is open.
   package var isOpen: Bool { state.withLock { $0.database != nil } }
 
-  /// What is stored under a key; nil where there is nothing, or it is damaged.
+  /// The value for a key, or nil if there is none or it is damaged.
   package func value(for key: SHA256.Digest) -> [UInt8]? {
     state.withLock { state in
       do throws(SQLiteDatabase.Failure) {
@@ -68,9 +68,9 @@ package final class Cache: Sendable {
     }
   }
 
-  /// Stores a value under a key, now or when the cache is closed.
+  /// Stores a value for a key, now or when the cache is closed.
   ///
-  /// - Parameter isRun: whether it is a whole run, of which only the last few are kept.
+  /// - Parameter isRun: whether the value is an entire run, of which only the last few are kept.
   package func store(
     _ value: consuming [UInt8], for key: SHA256.Digest, isRun: Bool = false
   ) {
@@ -93,7 +93,7 @@ package final class Cache: Sendable {
 
   private static let sealSize = MemoryLayout<SHA256.Digest>.size
 
-  /// What is put behind a value, to notice when the file is damaged.
+  /// The bytes after a value that make damage to the file detectable.
   private static func seal(of value: [UInt8]) -> [UInt8] {
     SHA256.digest(of: value).bytes
   }

@@ -4,27 +4,27 @@
   internal import Darwin
 #endif
 
-/// Where the cache is: a file that only this user can write to.
+/// The location of the cache: a file that only this user can write to.
 package struct CacheLocation: Sendable {
   package let path: String
-  /// Whether nothing but a cache can be there, so that whatever is there may be removed.
+  /// Whether only a cache can be at the path, so that any file there may be removed.
   private let isOwn: Bool
 
-  /// A place that someone chose.
+  /// A location that the user chose.
   package init(path: String) {
     self.path = path
     isOwn = false
   }
 
-  /// The usual place in a folder for caches.
+  /// The default location in a folder for caches.
   package init(inCaches folder: String) {
     path = folder + "/almanac/cache.sqlite"
     isOwn = true
   }
 
-  /// Makes the file and the folder it is in, as far as they are not there.
+  /// Creates the file and its folder if they do not exist.
   ///
-  /// - Returns: false where someone else could write to them, or they are no file and no folder.
+  /// - Returns: false if others can write to them, or if they are not a file and a folder.
   func makeFile() -> Bool {
     do throws(FileSystemError) {
       guard let folder = FileSystem.folder(above: path) else { return false }
@@ -44,7 +44,8 @@ package struct CacheLocation: Sendable {
       && status.permissions & 0o077 == 0
   }
 
-  /// Removes a file that is no cache, or a damaged one; false where it may be something else.
+  /// Removes a damaged cache or a file that is not one, or returns false if it may be something
+  /// else.
   func removeFile() -> Bool {
     guard isOwn || hasMark else { return false }
     do throws(FileSystemError) {

@@ -1,31 +1,31 @@
 internal import CSQLite
 
-/// One SQLite file with two columns: keys and values.
+/// A table of keys and values in one SQLite file.
 ///
-/// Every error is thrown as it is, and means that there is no cache for this run.
+/// Every error is thrown unchanged, and means that there is no cache for this run.
 @safe struct SQLiteDatabase: ~Copyable {
   private let connection: OpaquePointer
   private let reading: OpaquePointer
   private let writing: OpaquePointer
-  /// Whether there was nothing in it.
+  /// Whether the file had no tables.
   let isNew: Bool
 
   struct Failure: Error {
     let code: Int32
 
-    /// Whether the file is no database, or a damaged one.
+    /// Whether the file is damaged or not a database.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
   }
 
-  /// What SQLite keeps in the file's header for us, as its last four bytes of the first 72.
+  /// The application id in the header of the file, the last four of its first 72 bytes.
   static let mark = Array("Almc".utf8)
   private static let applicationID = 0x416C_6D63
   /// The version of the tables.
   private static let version = 1
-  /// The file never has more pages, of 4 KiB.
+  /// The maximum number of pages of the file, with 4 KiB each.
   private static let maximumPages = 512 << 8
 
-  /// Opens a file that is there; one without a byte gets its tables.
+  /// Opens an existing file, and creates the tables if it has none.
   init(at path: String) throws(Failure) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
@@ -61,7 +61,7 @@ internal import CSQLite
 
   private static func hasTables(_ connection: OpaquePointer) throws(Failure) -> Bool {
     unsafe sqlite3_busy_timeout(connection, 300)
-    // What is lost when the machine stops is found out by the digest of each value.
+    // The digest of each value detects what is lost if the machine stops.
     try unsafe run("PRAGMA synchronous = OFF", connection)
     try unsafe run("PRAGMA max_page_count = \(maximumPages)", connection)
     let id = try unsafe number("PRAGMA application_id", connection)
@@ -69,7 +69,7 @@ internal import CSQLite
     return id == applicationID && version == Self.version
   }
 
-  /// Makes the tables of a new file; another process may have been faster.
+  /// Creates the tables of a new file, unless another process was faster.
   private static func makeTables(_ connection: OpaquePointer) throws(Failure) {
     try unsafe run("BEGIN IMMEDIATE", connection)
     if try unsafe number("SELECT count(*) FROM sqlite_master", connection) == 0 {
@@ -87,7 +87,7 @@ internal import CSQLite
 }
 
 extension SQLiteDatabase {
-  /// The value of a key, nil when there is none.
+  /// The value of a key, or nil if there is none.
   func value(for key: [UInt8]) throws(Failure) -> [UInt8]? {
     defer { unsafe sqlite3_reset(reading) }
     try unsafe Self.bind(key, to: reading, at: 1)
@@ -99,9 +99,9 @@ extension SQLiteDatabase {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: size))
   }
 
-  /// Stores values in one step, all or none; the oldest go when there is no room.
+  /// Stores all values in one transaction, and removes the oldest ones if there is no room.
   ///
-  /// - Parameter mostRuns: how many entries of whole runs stay.
+  /// - Parameter maximumRuns: the number of entries of entire runs to keep.
   func store(
     _ entries: [(key: [UInt8], value: [UInt8], isRun: Bool)], maximumRuns: Int
   ) throws(Failure) {

@@ -1,12 +1,14 @@
 internal import FoundationEssentials
 
-/// How many threads work at once.
+/// The number of threads that work at the same time.
 package enum Cores {
-  /// The processors that this process may use: those of the machine, of its affinity mask and of its cgroup's quota.
+  /// The number of processors that this process may use: those of the machine, its affinity mask
+  /// and the quota of its cgroup.
   package static let count = max(
     1, min(ProcessInfo.processInfo.activeProcessorCount, quota ?? .max))
 
-  /// The whole processors that a control group grants on Linux, at least 1; nil where it sets no limit.
+  /// The processors that a control group grants on Linux, rounded up and at least 1; nil without a
+  /// limit.
   private static var quota: Int? {
     func words(_ path: String) -> [String] {
       do {

@@ -1,14 +1,16 @@
 internal import CSystem
 
-/// Does something with each of many items on as many threads as there are cores and hands the results on in the order of the items.
+/// Processes items on as many threads as there are cores, with the results in the order of the
+/// items.
 package enum OrderedWork {
-  /// Works on items that come one after another.
+  /// Processes the items of a sequence.
   ///
   /// - Parameters:
-  ///   - items: gone through once, not far ahead of the results.
-  ///   - ahead: how many items at most are worked on, or wait for those before them, at once.
+  ///   - items: iterated once, not far ahead of the results.
+  ///   - ahead: the maximum number of items that are in progress or wait for earlier ones.
   ///   - work: called on any thread.
-  ///   - take: gets each result in the order of the items, so that no more of it than needed stays; once it throws, no more is done.
+  ///   - take: receives each result in the order of the items, so that only what is needed of it
+  ///     stays in memory. If it throws, the work ends.
   package static func run<Item: Sendable, Value: Sendable>(
     _ items: some Sequence<Item>, threads: Int = Cores.count, ahead: Int = 8 * Cores.count,
     _ work: @escaping @Sendable (Item) -> Value,
@@ -19,7 +21,7 @@ package enum OrderedWork {
     queue.start(threads: threads)
     defer {
       queue.close()
-      // What the threads freed would stay with them, and those of the next work have their own.
+      // Otherwise the allocator keeps what these threads freed, and later threads allocate anew.
       almanac_release_memory()
     }
     var added = 0
@@ -35,7 +37,7 @@ package enum OrderedWork {
     }
   }
 
-  /// What a function makes of each element, in their order.
+  /// The results of a function for each element, in order.
   package static func map<Item: Sendable, Value: Sendable>(
     _ items: [Item], _ work: @escaping @Sendable (Item) -> Value
   ) -> [Value] {

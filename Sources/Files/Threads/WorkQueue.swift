@@ -1,9 +1,9 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Items that threads take one after another, and what they made of them.
+/// A queue of items for several threads, with the results.
 ///
-/// Where the system starts no thread, whoever waits for a result works on the items.
+/// If the system starts no thread, the thread that waits for a result processes the items.
 package final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
   private let work: @Sendable (Item) -> Value
   private let state = Mutex(State())
@@ -15,9 +15,9 @@ package final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
 
   private struct State {
     var threadCount = 0
-    /// Items that wait for a thread, the last one first.
+    /// The items that wait for a thread, the last one first.
     var waiting: [(number: Int, item: Item)] = []
-    /// Those that were added after them, the first one first.
+    /// The items that were added after them, the first one first.
     var added: [(number: Int, item: Item)] = []
     var done: [Int: Value] = [:]
 
@@ -35,7 +35,8 @@ package final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
     self.work = work
   }
 
-  /// Starts threads that work until the queue is closed: so many, or those that the system grants.
+  /// Starts threads that work until the queue is closed: the given number, or as many as the system
+  /// allows.
   package func start(threads: Int) {
     for _ in 0..<threads {
       running.enter()
@@ -50,13 +51,13 @@ package final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
 
   /// Adds an item for the next free thread.
   ///
-  /// - Parameter number: a different one for each item.
+  /// - Parameter number: a unique number for the item.
   package func add(_ item: Item, number: Int) {
     state.withLock { $0.added.append((number, item)) }
     items.signal()
   }
 
-  /// Waits for what an item that was added came to; it can be taken once.
+  /// Waits for the result of an added item, which can be taken once.
   package func result(number: Int) -> Value {
     while true {
       if let value = state.withLock({ $0.done.removeValue(forKey: number) }) { return value }
@@ -68,7 +69,7 @@ package final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Ends the threads and waits for them; items that none of them has begun are dropped.
+  /// Ends the threads and waits for them; items that no thread has started are dropped.
   package func close() {
     let count = state.withLock { state in
       state.waiting = []
@@ -83,7 +84,7 @@ package final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
     repeat { items.wait() } while workOnNext()
   }
 
-  /// False where no item waits.
+  /// Processes the next item, or returns false if none is waiting.
   @discardableResult
   private func workOnNext() -> Bool {
     guard let (number, item) = state.withLock({ $0.next() }) else { return false }

@@ -1,11 +1,11 @@
 internal import CSystem
 
-/// A thread with a stack that is large enough for the Swift parser and for walks through what it parsed, at the limits
-/// that the linter sets.
+/// A thread with a stack that is large enough for the Swift parser and for walks over its trees,
+/// within the limits of the linter.
 package enum WorkThread {
   private static let stackBytes = 64 << 20
 
-  /// Does some work on a thread of its own; false where the system starts none.
+  /// Runs work on a new thread, or returns false if the system starts none.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     let work = unsafe Unmanaged.passRetained(Work(run: work))
     let isStarted = unsafe almanac_start_thread(stackBytes, run, work.toOpaque()) == 0

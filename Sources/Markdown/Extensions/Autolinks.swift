@@ -1,15 +1,15 @@
-/// Makes links of addresses that are typed without brackets, by the rules GFM has for them.
+/// Turns addresses without brackets into links, by the rules of GFM.
 struct Autolinks {
-  /// An address in a text: where it is, and what a link to it begins with.
+  /// An address in text: its range, and what its link begins with.
   private struct Address {
     let range: Range<Int>
     let prefix: StaticString
   }
 
   private let tree: SyntaxTree
-  /// The schemes that a link may have; nil for any.
+  /// The schemes that a link may have, or nil for any.
   private let schemes: [String]?
-  /// The addresses of each text node.
+  /// The addresses in each text node, by the index of the node.
   private var addresses: [Int: [Address]] = [:]
 
   init(_ tree: SyntaxTree, schemes: [String]?) {
@@ -32,7 +32,7 @@ struct Autolinks {
     }
   }
 
-  /// Whether a paragraph may be one of directives, whose values are no prose.
+  /// Whether a paragraph may consist of directives, whose values are not prose.
   private func isDirective(_ paragraph: Int) -> Bool {
     guard let first = tree.firstChild(of: paragraph), tree.nodes[first].kind == .text else {
       return false
@@ -40,12 +40,12 @@ struct Autolinks {
     return tree.starts(tree.nodes[first].text, with: ":::")
   }
 
-  /// The page with its links, or nil when it has no such address.
+  /// The tree with its links, or nil if it contains no address.
   func linked() -> SyntaxTree? {
     guard !addresses.isEmpty else { return nil }
     var result = SyntaxTree(bytes: tree.bytes)
     result.nodes.reserveCapacity(tree.nodes.count + addresses.count * 4)
-    /// Where each node is now, and the end of the last.
+    /// The new position of each node, and the end of the last one.
     var positions: [Int32] = []
     positions.reserveCapacity(tree.nodes.count + 1)
     var kept: [Int] = []
@@ -67,7 +67,7 @@ struct Autolinks {
     return result
   }
 
-  /// Puts a text in as its pieces: texts, and links with a text in each.
+  /// Appends a text node in pieces: text nodes, and links with one text node each.
   private func append(_ found: [Address], of node: SyntaxNode, to result: inout SyntaxTree) {
     func text(_ range: Range<Int>, parent: Int32) {
       guard !range.isEmpty else { return }
@@ -97,13 +97,13 @@ struct Autolinks {
 // MARK: - Finding addresses
 
 extension Autolinks {
-  /// What an address can begin with, and what its link needs in front of that.
+  /// The beginning of an address, and what its link needs before it.
   private struct Opening {
     let words: [UInt8]
     let scheme: String
     let prefix: StaticString
 
-    /// - Parameter scheme: of an opening that lacks it; nil for one that begins with it.
+    /// - Parameter scheme: the scheme of words that lack one; nil for words that begin with it.
     init(_ words: String, scheme: String? = nil, prefix: StaticString = "") {
       self.words = Array(words.utf8)
       self.scheme = scheme ?? String(words.prefix { $0 != ":" })
@@ -140,7 +140,7 @@ extension Autolinks {
     return found
   }
 
-  /// The address of a page with an opening, if one begins here.
+  /// The web address with this opening, or nil if none begins here.
   private func page(_ start: Int, _ opening: Opening, in text: Range<Int>) -> Address? {
     let end = start + opening.words.count
     guard end < text.upperBound, begins(with: opening.words, at: start),
@@ -155,7 +155,9 @@ extension Autolinks {
     }
   }
 
-  /// In any case of letters; the words end before the text does.
+  /// Whether the bytes at an offset are the words, regardless of case.
+  ///
+  /// The text must be longer than the words.
   private func begins(with words: [UInt8], at start: Int) -> Bool {
     for offset in words.indices {
       let byte = tree.bytes[start + offset]
@@ -166,7 +168,7 @@ extension Autolinks {
     return true
   }
 
-  /// Everything up to white space, without the punctuation of the sentence.
+  /// The end of an address: at the next white space, without the punctuation of the sentence.
   private func endOfPath(_ start: Int, _ domain: Int, in text: Range<Int>) -> Int {
     var end = domain
     while end < text.upperBound, !isSpace(end), tree.bytes[end] != UInt8(ascii: "<"),
@@ -177,7 +179,7 @@ extension Autolinks {
     return withoutPunctuation(start..<end)
   }
 
-  /// White space, among it the no-break spaces around the text of a cell.
+  /// Whether an offset is at white space, including the no-break spaces around the text of a cell.
   private func isSpace(_ index: Int) -> Bool {
     let byte = tree.bytes[index]
     return byte == 0x20 || (0x09...0x0D).contains(byte)
@@ -189,9 +191,10 @@ extension Autolinks {
       || index > text.lowerBound && isSpace(index - 1) && tree.bytes[index] == 0xA0
   }
 
-  /// The end of a host's name; nil when there is none.
+  /// The end of a host name, or nil if there is none.
   ///
-  /// Its segments are letters, digits, hyphens and underscores, the last two without underscores.
+  /// Its segments consist of letters, digits, hyphens and underscores, the last two without
+  /// underscores.
   private func endOfDomain(_ start: Int, needsPeriod: Bool, in text: Range<Int>) -> Int? {
     var end = start
     var periods = 0
@@ -225,7 +228,7 @@ extension Autolinks {
   /// The end of an address without the punctuation of the sentence around it.
   private func withoutPunctuation(_ range: Range<Int>) -> Int {
     var end = range.upperBound
-    /// How many more parentheses are closed than opened.
+    /// The number of closing parentheses minus the number of opening ones.
     var excess = tree.bytes[range].reduce(0) { excess, byte in
       byte == UInt8(ascii: ")") ? excess + 1 : byte == UInt8(ascii: "(") ? excess - 1 : excess
     }
@@ -248,7 +251,7 @@ extension Autolinks {
     return end
   }
 
-  /// The address of a person around an at sign.
+  /// The email address around an at sign, or nil if there is none.
   private func mail(around sign: Int, in text: Range<Int>) -> Address? {
     var start = sign
     while start > text.lowerBound {

@@ -1,15 +1,16 @@
 internal import Text
 
-/// Takes footnote definitions and everything else that libcmark would misread out of a page, and puts marks in their place.
+/// Replaces footnote definitions, and everything else that libcmark would misread, with marks.
 ///
-/// `[^1]: word` is a link reference definition to CommonMark, so definitions must be found before it sees them. Each becomes a
-/// heading that ends whatever was open, and a list item indented by four, which is how far a footnote's later lines are.
+/// `[^1]: word` is a link reference definition in CommonMark, so definitions must be found before
+/// libcmark reads the page. Each one becomes a heading, which ends every open block, and a list
+/// item indented by four columns, like the later lines of a footnote.
 struct FootnoteRewriter {
   private let source: [UInt8]
   private let lines: LineTable
   private let opaque: Set<Int>
   private(set) var definitions: [FootnoteDefinition] = []
-  /// Lines that hold a definition inside a block quote or list, where it is not understood.
+  /// The lines with a definition inside a block quote or list, where definitions are not supported.
   private(set) var nested: [Int] = []
   private var text: SourceText
   private var origins: [Int] = []
@@ -24,7 +25,7 @@ struct FootnoteRewriter {
     text.bytes.reserveCapacity(source.count + source.count / 4)
   }
 
-  /// - Parameter hasFootnotes: false when only other marks are wanted.
+  /// - Parameter hasFootnotes: whether to replace footnotes; other marks are always added.
   mutating func rewritten(hasFootnotes: Bool) -> SourceText {
     for line in 1...lines.count {
       let content = lines.content(ofLine: line, in: source.span)
@@ -63,7 +64,8 @@ struct FootnoteRewriter {
     origins.append(line)
   }
 
-  /// A bullet unlike the one of a list that may follow, so that the two stay apart.
+  /// A bullet that differs from the bullets of a list that may follow, so that the two stay
+  /// separate.
   private func bullet(after line: Int) -> UInt8 {
     var wasBlank = false
     for next in stride(from: line + 1, through: lines.count, by: 1) {
@@ -86,7 +88,7 @@ extension FootnoteRewriter {
     content.first { source[$0] != 0x20 && source[$0] != 0x09 } ?? content.upperBound
   }
 
-  /// The label of `[^label]:` at an offset.
+  /// The label of `[^label]:` at an offset, or nil if there is none.
   private func definitionLabel(at start: Int, _ content: Range<Int>) -> Range<Int>? {
     guard let label = referenceLabel(at: start, end: content.upperBound),
       label.upperBound + 1 < content.upperBound, source[label.upperBound + 1] == UInt8(ascii: ":")
@@ -94,7 +96,7 @@ extension FootnoteRewriter {
     return label
   }
 
-  /// The label of `[^label]` at an offset: no space, bracket or backslash in it.
+  /// The label of `[^label]` at an offset, which contains no space, bracket or backslash.
   private func referenceLabel(at start: Int, end: Int) -> Range<Int>? {
     guard start + 2 < end, source[start] == UInt8(ascii: "["),
       source[start + 1] == UInt8(ascii: "^")
@@ -117,7 +119,7 @@ extension FootnoteRewriter {
     nested.append(line)
   }
 
-  /// Appends a stretch of the page with marks for references, escaped tildes and the marks' own sign.
+  /// Appends a range of the page with marks for references, escaped tildes and the sign of marks.
   private mutating func append(_ range: Range<Int>, hasFootnotes: Bool) {
     var plainStart = range.lowerBound
     var index = range.lowerBound
@@ -157,12 +159,12 @@ extension FootnoteRewriter {
   }
 }
 
-/// A footnote's label and where its definition stands.
+/// The label of a footnote and the position of its definition.
 struct FootnoteDefinition: Sendable {
   let label: String
   let line: Int
   let column: Int
 
-  /// What references are compared by: letters' case does not matter.
+  /// The key by which references are compared, regardless of case.
   static func key(_ label: String) -> String { label.lowercased() }
 }

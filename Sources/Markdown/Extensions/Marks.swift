@@ -1,16 +1,17 @@
 internal import Text
 
-/// Stand-ins that go through libcmark in the place of something it does not know.
+/// Placeholders that pass through libcmark in place of syntax that it does not support.
 ///
-/// A mark is a number between two signs. The sign is a punctuation character that no one types, so that emphasis beside a mark
-/// behaves as it does beside a bracket; where a page does hold the character, it becomes a mark for itself.
+/// A mark is a number between two signs. The sign is a punctuation character that no one types, so
+/// that emphasis beside a mark behaves as it does beside a bracket. If a page does contain the
+/// character, a mark replaces it.
 struct Marks: Sendable {
   enum Mark: Sendable {
-    /// A cell of a table; the first of a row is marked differently.
+    /// A cell of a table; the first cell of a row has a mark of its own.
     case cell(table: Int, isFirst: Bool)
     case footnoteReference(label: String)
     case footnoteDefinition(Int)
-    /// Text that must not be read: as it was typed, and as it is shown.
+    /// Text that must not be parsed, as it was typed and as it is shown.
     case literal(typed: String, shown: String)
   }
 
@@ -20,7 +21,7 @@ struct Marks: Sendable {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Keeps a mark and answers the bytes that stand for it.
+  /// Adds a mark and returns the bytes that represent it.
   mutating func add(_ mark: Mark) -> [UInt8] {
     all.append(mark)
     return Self.sign + Array(String(all.count - 1).utf8) + Self.sign
@@ -31,7 +32,7 @@ struct Marks: Sendable {
       && bytes[index + 2] == 0xB2 && bytes[index + 3] == 0x9F
   }
 
-  /// The mark that stands at an offset and how many bytes it takes.
+  /// The mark at an offset and its length in bytes, or nil if there is none.
   func mark(at start: Int, in bytes: Span<UInt8>) -> (mark: Mark, length: Int)? {
     guard !all.isEmpty, Self.isSign(at: start, in: bytes) else { return nil }
     var number = 0
@@ -46,7 +47,7 @@ struct Marks: Sendable {
     return (all[number], index + 4 - start)
   }
 
-  /// A text with every mark turned back, or nil when it has none.
+  /// The text with every mark replaced by the text that it represents, or nil if it has no mark.
   func restored(_ bytes: Span<UInt8>, asTyped: Bool) -> [UInt8]? {
     guard contains(bytes) else { return nil }
     var output: [UInt8] = []
@@ -72,7 +73,7 @@ struct Marks: Sendable {
 }
 
 extension Marks.Mark {
-  /// What the author typed where the mark stands.
+  /// The text that the author typed in place of the mark.
   var typed: String {
     switch self {
     case .cell, .footnoteDefinition: ""
@@ -81,7 +82,7 @@ extension Marks.Mark {
     }
   }
 
-  /// What a reader sees where the mark stands for nothing but itself.
+  /// The text that a reader sees where the mark has no other meaning.
   var shown: String {
     if case .literal(_, let shown) = self { shown } else { typed }
   }

@@ -1,11 +1,11 @@
-/// A run of tildes that begins or ends struck text.
+/// A run of tildes that opens or closes struck-through text.
 struct Strike: Sendable {
   let offset: Int
   let length: Int
   let isOpening: Bool
 }
 
-/// Finds struck text among the children of one node, by the rules GFM has for it.
+/// Finds struck-through text among the children of a node, by the rules of GFM.
 struct Strikethrough {
   private struct Run {
     let node: Int
@@ -17,12 +17,14 @@ struct Strikethrough {
   private let tree: SyntaxTree
   private var open: [[Run]] = [[], []]
   private var order = 0
-  /// The strikes of each text node.
+  /// The strikes in each text node, by the index of the node.
   private(set) var strikes: [Int: [Strike]] = [:]
 
   init(_ tree: SyntaxTree) { self.tree = tree }
 
-  /// Looks through the children of a node; each node once, in any order.
+  /// Reads the children of a node.
+  ///
+  /// Each node must be read once, in any order.
   mutating func read(childrenOf parent: Int) {
     open = [[], []]
     var child = tree.firstChild(of: parent)
@@ -72,7 +74,7 @@ struct Strikethrough {
     }
   }
 
-  /// What the character beside a text node counts as: the sign of its neighbour, or the edge of a block.
+  /// The class of the character beside a text node, from its neighbour or from the edge of a block.
   private func neighbour(of index: Int, parent: Int, isBefore: Bool) -> CharacterClass {
     let isEdge =
       isBefore ? index == parent + 1 : tree.nodes[index].end == tree.nodes[parent].end
@@ -90,7 +92,7 @@ struct Strikethrough {
   }
 }
 
-/// What a character is to the rules about where emphasis begins and ends.
+/// The class of a character in the rules that determine where emphasis begins and ends.
 enum CharacterClass {
   case space, punctuation, word
 

@@ -1,12 +1,13 @@
 internal import Text
 
-/// A quick way for what nearly every table is: at the left margin, between blank lines, with a pipe before each row.
+/// A fast path for plain tables: at the left margin, between blank lines, a pipe before each row.
 ///
-/// Such a table is known before libcmark has seen the page, which then is read once instead of twice. A blank line and text at
-/// the margin end every list, quote and paragraph; only fences and HTML blocks reach over them. Fences at the margin are
-/// followed, and whatever is less plain makes this way give up, so that both ways always come to the same text.
+/// Nearly every table is plain. It is found before libcmark reads the page, which then is read once
+/// instead of twice. A blank line and text at the margin end every list, block quote and paragraph.
+/// Only fenced code and HTML blocks extend across them. This path follows fences at the margin and
+/// gives up at anything less plain, so both paths always produce the same text.
 extension TableRewriter {
-  /// The text with every table written again, or nil when the page has to be read to find them.
+  /// The text with every table rewritten, or nil if the page must be parsed to find its tables.
   mutating func rewrittenUnread() -> SourceText? {
     guard text.origins == nil, !text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return nil }
     var fence: MarginFence?
@@ -32,7 +33,8 @@ extension TableRewriter {
     return didReplace ? assembled() : nil
   }
 
-  /// Writes the table with this delimiter row again and answers its last line, or nil when it is not plain enough.
+  /// Rewrites the table with this delimiter row and returns its last line, or nil if it is not
+  /// plain.
   private mutating func rewriteAtMargin(delimiter: Int, lastBlank: Int) -> Int? {
     guard lastBlank + 2 == delimiter, isRow(delimiter - 1), isRow(delimiter) else { return nil }
     var end = delimiter
@@ -51,12 +53,12 @@ extension TableRewriter {
   }
 }
 
-/// A fence that was opened at the left margin.
+/// A code fence that is open at the left margin.
 private struct MarginFence {
   let sign: UInt8
   let length: Int
 
-  /// The fence a line opens, or nil when the line stands further in or is none after all.
+  /// The fence that a line opens, or nil if the line is indented or opens none.
   init?(_ line: MarginLine, in bytes: Span<UInt8>) {
     sign = bytes[line.start]
     length = line.run(in: bytes)
@@ -66,12 +68,12 @@ private struct MarginFence {
   }
 }
 
-/// The beginning of a line, as far as it decides what the line can be.
+/// The beginning of a line, as far as it determines what the line can be.
 private struct MarginLine {
-  /// The first byte that is not space, and the end of the line.
+  /// The first byte that is not white space, and the end of the line.
   let start: Int
   let end: Int
-  /// The spaces before it; 4 stands for that many or a tab.
+  /// The number of spaces before it, at most 4; a tab counts as 4.
   let indent: Int
 
   init(_ content: Range<Int>, in bytes: Span<UInt8>) {

@@ -1,14 +1,16 @@
 internal import Text
 
-/// Writes the rows of tables again, so that libcmark reads each cell as a heading of its own.
+/// Rewrites the rows of tables, so that libcmark reads each cell as a heading of its own.
 ///
-/// A heading is one line of inline content, interrupts a paragraph, needs no blank line and knows every link reference of the
-/// page; a mark at its start says which table it is a cell of. The no-break spaces around a cell keep what is in it from being
-/// read as the start of a block, and count as space for emphasis.
+/// A heading is one line of inline content, interrupts a paragraph, needs no blank line and
+/// resolves every link reference of the page. A mark at its start identifies the table of the cell.
+/// The no-break spaces around a cell keep its content from being read as the start of a block, and
+/// count as white space for emphasis.
 struct TableRewriter {
-  /// More columns than anybody reads; a wider row is left as text.
+  /// The maximum number of columns; a wider table is left as text.
   static let maximumColumns = 1_000
-  /// How much longer the text may become, so that a table deep inside quotes cannot flood the memory.
+  /// The maximum growth of the text as a factor, so that a deeply quoted table cannot exhaust
+  /// memory.
   static let maximumGrowth = 64
 
   private let tree: SyntaxTree
@@ -17,11 +19,11 @@ struct TableRewriter {
   private var prefixes = ContainerPrefixes()
   private var marks: Marks
   private(set) var tables: [TableShape]
-  /// The lines of the page where a table was too wide or too deep to be read.
+  /// The lines of the page with a table that is too wide or nested too deeply to be read.
   private(set) var refused: [Int] = []
   private var replaced: [(lines: ClosedRange<Int>, bytes: [UInt8], origins: [Int])] = []
   private var budget: Int
-  /// Whether every line that may be a delimiter row was one, so that nothing is left to be found.
+  /// Whether every possible delimiter row belonged to a table, so that none is left to find.
   private(set) var isFinished = false
 
   init(_ text: SourceText, tree: SyntaxTree, tables: [TableShape]) {
@@ -35,7 +37,7 @@ struct TableRewriter {
 
   var didReplace: Bool { !replaced.isEmpty }
 
-  /// The text with every table of its paragraphs written again, or nil when there is none.
+  /// The text with every table in its paragraphs rewritten, or nil if there is none.
   mutating func rewritten() -> SourceText? {
     let candidates = (1...lines.count).filter { line in
       let content = lines.content(ofLine: line, in: text.bytes.span)
@@ -71,7 +73,8 @@ struct TableRewriter {
     }
   }
 
-  /// Writes one table again and answers its last line, or nil when there is none here.
+  /// Rewrites one table and returns its last line, or nil if the delimiter row does not belong to
+  /// one.
   mutating func rewriteTable(delimiter: Int, last: Int, chain: [Int]) -> Int? {
     guard let rule = content(delimiter, chain), rule.indent < 4,
       let alignments = TableRow.alignments(range(rule, delimiter), in: text.bytes.span),
@@ -139,9 +142,10 @@ extension TableRewriter {
     return prefixes.content(of: line, in: chain, tree: tree, lines: lines, bytes: bytes.span)
   }
 
-  /// The line of `---` or `===` that makes a paragraph a heading.
+  /// The line of `---` or `===` that turns a paragraph into a heading.
   ///
-  /// libcmark ends such a heading one line later when another line follows, where the next block may begin.
+  /// libcmark ends such a heading one line later if another line follows, where the next block may
+  /// begin.
   private mutating func underline(of node: SyntaxNode, _ chain: [Int]) -> Int? {
     (Int(node.line) + 1...Int(node.endLine)).first { line in
       guard let content = content(line, chain), content.indent < 4 else { return false }
@@ -157,12 +161,12 @@ extension TableRewriter {
     return content.start..<max(content.start, end)
   }
 
-  /// Whether a container begins on this line, so that its own prefix must stay.
+  /// Whether a container begins on a line, so that the line must keep its own prefix.
   private func isOpening(_ line: Int, _ chain: [Int]) -> Bool {
     chain.contains { Int(tree.nodes[$0].line) == line }
   }
 
-  /// Appends a cell with `\|` turned into `|`, as GFM does before anything else is read.
+  /// Appends a cell with `\|` replaced by `|`, as GFM does before it parses anything else.
   private func appendCell(_ cell: Range<Int>, to output: inout [UInt8]) {
     var plainStart = cell.lowerBound
     for index in cell where text.bytes[index] == UInt8(ascii: "\\") {

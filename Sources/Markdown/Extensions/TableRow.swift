@@ -1,8 +1,10 @@
-/// One line of a table, as the ranges of its cells.
+/// A line of a table, as the ranges of its cells.
 struct TableRow {
   let cells: [Range<Int>]
 
-  /// A line split at each pipe that has no backslash before it; empty cells count, those after the last pipe do not.
+  /// Splits a line at each pipe that has no backslash before it.
+  ///
+  /// Empty cells count, except after the last pipe.
   init(_ line: Range<Int>, in bytes: Span<UInt8>) {
     let line = Self.trimmed(line, in: bytes)
     var cells: [Range<Int>] = []
@@ -17,7 +19,7 @@ struct TableRow {
     self.cells = cells
   }
 
-  /// What a delimiter row says about each column, or nil when the line is not one.
+  /// The alignment of each column, or nil if the line is not a delimiter row.
   static func alignments(_ line: Range<Int>, in bytes: Span<UInt8>) -> [TableAlignment]? {
     guard line.allSatisfy({ SourceTraits.isInDelimiterRow(bytes[$0]) && bytes[$0] != 0x3E })
     else { return nil }
@@ -39,7 +41,7 @@ struct TableRow {
   }
 }
 
-/// How the text of a column is set.
+/// The alignment of the text in a column.
 enum TableAlignment: String, Sendable {
   case none = ""
   case left, center, right
@@ -60,9 +62,9 @@ enum TableAlignment: String, Sendable {
   }
 }
 
-/// What is known of a table before its cells are read.
+/// The shape of a table, known before its cells are read.
 struct TableShape: Sendable {
   let columns: [TableAlignment]
-  /// The line of the page that holds the header row.
+  /// The line of the header row in the page.
   let line: Int
 }

@@ -1,6 +1,7 @@
-/// Whether a line of a table begins another block and so ends the table.
+/// Detects whether a line of a table begins another block and so ends the table.
 ///
-/// Only what may stand inside a paragraph without interrupting it needs looking for: libcmark has found the rest.
+/// Only blocks that can be inside a paragraph without interrupting it matter, because libcmark has
+/// found all others.
 enum BlockStart {
   static func begins(at start: Int, end: Int, in bytes: Span<UInt8>) -> Bool {
     guard start < end else { return true }
@@ -52,7 +53,7 @@ enum BlockStart {
       || !(index..<end).contains { bytes[$0] == UInt8(ascii: "`") }
   }
 
-  /// A complete tag alone on its line: the kind of HTML block that does not interrupt a paragraph.
+  /// Whether a line is a complete tag, the kind of HTML block that does not interrupt a paragraph.
   private static func isMarkup(_ start: Int, _ end: Int, _ bytes: Span<UInt8>) -> Bool {
     var index = start + 1
     if index < end && bytes[index] == UInt8(ascii: "/") { index += 1 }

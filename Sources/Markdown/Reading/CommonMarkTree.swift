@@ -1,11 +1,12 @@
 internal import CCommonMark
 
-/// What libcmark made of a text; the only place that holds its pointers, which it frees.
+/// A tree that libcmark parsed; the only type that holds its pointers, which it frees.
 @safe struct CommonMarkTree: ~Copyable {
   private let root: OpaquePointer
   private var arena: almanac_arena
 
-  /// - Parameter isTrusted: whether the text is known to be valid UTF-8 without NUL; else both are replaced by U+FFFD.
+  /// - Parameter isTrusted: whether the text is known to be valid UTF-8 without NUL; if not,
+  ///   invalid sequences and NUL are replaced by U+FFFD.
   init?(parsing source: Span<UInt8>, isTrusted: Bool) {
     let options = isTrusted ? CMARK_OPT_DEFAULT : CMARK_OPT_VALIDATE_UTF8
     var arena = unsafe almanac_arena()
@@ -26,7 +27,7 @@ internal import CCommonMark
     unsafe almanac_arena_free(&arena)
   }
 
-  /// All nodes in reading order, without recursion, so depth costs nothing.
+  /// All nodes in reading order, found without recursion, so that depth costs no stack.
   borrowing func flattened(sizeHint: Int) -> SyntaxTree {
     var tree = SyntaxTree()
     tree.nodes.reserveCapacity(sizeHint / 6 + 8)

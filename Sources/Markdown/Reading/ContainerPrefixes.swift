@@ -1,17 +1,17 @@
 internal import Text
 
-/// Finds where the content of a line begins behind the block quotes and list items that hold it.
+/// Finds where the content of a line begins after the prefixes of its block quotes and list items.
 struct ContainerPrefixes {
-  /// How far each list item's content is indented, by the item's position in the tree.
+  /// The indentation of the content of each list item in columns, by the index of the item.
   private var widths: [Int: Int] = [:]
 
-  /// A line's own content: its first byte that is not space, and how far that is indented.
+  /// The content of a line: its first byte that is not white space, and the indentation before it.
   struct Content {
     let start: Int
     let indent: Int
   }
 
-  /// The content of a line, or nil when the line lacks one of the containers' prefixes.
+  /// The content of a line, or nil if the line lacks the prefix of a container.
   mutating func content(
     of line: Int, in chain: [Int], tree: SyntaxTree, lines: LineTable, bytes: Span<UInt8>
   ) -> Content? {
@@ -23,7 +23,7 @@ struct ContainerPrefixes {
     return Content(start: indent.offset, indent: indent.columns)
   }
 
-  /// The prefix that puts a new line into the same containers as `line`, which may be where some of them begin.
+  /// The prefix that puts a new line into the containers of a chain.
   func prefix(in chain: [Int], tree: SyntaxTree) -> [UInt8] {
     var prefix: [UInt8] = []
     for node in chain {
@@ -36,7 +36,7 @@ struct ContainerPrefixes {
     return prefix
   }
 
-  /// Measures the items of a chain, those that begin on one line by one walk.
+  /// Measures the list items of a chain; the items that begin on one line are measured together.
   private mutating func learnWidths(
     of chain: [Int], tree: SyntaxTree, lines: LineTable, bytes: Span<UInt8>
   ) {

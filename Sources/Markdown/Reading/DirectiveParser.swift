@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Reads one line that begins with `:::`.
+/// Parses a line that begins with `:::`.
 struct DirectiveParser {
   private let line: [UInt8]
   private let file: String
@@ -8,7 +8,7 @@ struct DirectiveParser {
   private var index: Int
   private(set) var problem: (column: Int, summary: String, suggestion: String)?
 
-  /// - Parameter start: where the colons begin in the line.
+  /// - Parameter start: the offset of the colons in the line.
   init(_ line: [UInt8], from start: Int, file: String, number: Int) {
     self.line = line
     self.file = file
@@ -16,7 +16,7 @@ struct DirectiveParser {
     index = start + 3
   }
 
-  /// The directive, or nil with a `problem`.
+  /// Returns the directive, or nil after setting `problem`.
   mutating func parse() -> Directive? {
     let start = index - 3
     while index < line.count && line[index] == UInt8(ascii: ":") { index += 1 }
@@ -91,7 +91,7 @@ struct DirectiveParser {
     return nil
   }
 
-  /// Letters, digits, hyphens and underscores.
+  /// Reads a word of letters, digits, hyphens and underscores, which may be empty.
   private mutating func word() -> String {
     let start = index
     while index < line.count {

@@ -1,17 +1,19 @@
-/// Gives each heading of a page an id that no other has.
+/// Gives each heading of a page a unique id.
 struct HeadingIdentifiers {
   private var taken: Set<String>
   private var lastSuffix: [String: Int] = [:]
 
-  /// - Parameter reserved: ids that something else in the page has.
+  /// - Parameter reserved: the ids that are already in use in the page.
   init(reserved: some Sequence<String>) { taken = Set(reserved) }
 
-  /// The id for a heading's words; the second of the same words ends in `-1`, the third in `-2`.
+  /// Returns the id for the text of a heading; it ends in `-1` for the second equal text, in `-2`
+  /// for the third.
   mutating func id(for text: String) -> String {
     unique(Self.slug(text))
   }
 
-  /// The id that the author chose, and whether no one had it before.
+  /// Returns the id that the author chose, or a unique variant of it, and whether the id was still
+  /// free.
   mutating func id(chosen: String) -> (id: String, isNew: Bool) {
     let isNew = !taken.contains(chosen)
     return (unique(chosen), isNew)
@@ -30,7 +32,7 @@ struct HeadingIdentifiers {
     }
   }
 
-  /// Letters and digits in lower case, hyphens for spaces, nothing else; as GitHub does it.
+  /// The text in lower case, with hyphens for spaces and without punctuation, as on GitHub.
   static func slug(_ text: String) -> String {
     if let slug = asciiSlug(text) { return slug }
     var slug = ""
@@ -49,7 +51,7 @@ struct HeadingIdentifiers {
     return slug.isEmpty ? "section" : slug
   }
 
-  /// The same for words in ASCII, which is fast; nil for others.
+  /// The same for ASCII text, which is fast; nil for other text.
   private static func asciiSlug(_ text: String) -> String? {
     var slug: [UInt8] = []
     slug.reserveCapacity(text.utf8.count)

@@ -1,9 +1,11 @@
-/// Walks over the quote signs and list indents before a line's own content, counting columns as CommonMark does.
+/// A cursor that skips the block quote markers and list indentation before the content of a line.
+///
+/// It counts columns as CommonMark does.
 struct LineCursor {
   private(set) var offset: Int
   private let end: Int
   private var column = 0
-  /// Columns of a tab that are still to come.
+  /// The columns of a tab that are not skipped yet.
   private var tabRest = 0
 
   init(_ range: Range<Int>) {
@@ -11,7 +13,7 @@ struct LineCursor {
     end = range.upperBound
   }
 
-  /// How many columns of space come next, and the offset of what follows them.
+  /// The columns of white space ahead, and the offset of what follows them.
   func indent(in bytes: Span<UInt8>) -> (columns: Int, offset: Int) {
     var columns = 0
     var position = offset
@@ -30,7 +32,7 @@ struct LineCursor {
     return (columns, position)
   }
 
-  /// Goes forward a number of columns; a tab may be used up in part.
+  /// Skips a number of columns, which may end inside a tab.
   mutating func advance(columns: Int, in bytes: Span<UInt8>) {
     var left = columns
     while left > 0 && offset < end {
@@ -49,7 +51,7 @@ struct LineCursor {
     }
   }
 
-  /// Goes past the sign of a block quote, if the line has one here.
+  /// Skips the marker of a block quote and returns whether there was one.
   mutating func enterBlockQuote(in bytes: Span<UInt8>) -> Bool {
     let indent = indent(in: bytes)
     guard indent.columns <= 3, indent.offset < end, bytes[indent.offset] == UInt8(ascii: ">")
@@ -61,14 +63,15 @@ struct LineCursor {
     return true
   }
 
-  /// Goes past the indent of a list item that began on an earlier line.
+  /// Skips the indentation of a list item that began on an earlier line, if the line has it.
   mutating func continueItem(width: Int, in bytes: Span<UInt8>) -> Bool {
     guard indent(in: bytes).columns >= width else { return false }
     advance(columns: width, in: bytes)
     return true
   }
 
-  /// Goes past the marker of a list item that begins here; answers how far its content is indented.
+  /// Skips the marker of a list item and returns the indentation of its content, or nil without a
+  /// marker.
   mutating func beginItem(in bytes: Span<UInt8>) -> Int? {
     let indent = indent(in: bytes)
     var position = indent.offset

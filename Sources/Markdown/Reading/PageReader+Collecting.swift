@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension PageReader {
-  /// Gathers headings, links and code blocks, and what is wrong with them.
+  /// Collects headings, links and code blocks, and reports problems with them.
   mutating func collect() {
     numberFootnotes()
     let labels = content.footnotes.order.map { content.footnotes.definitions[$0].label }
@@ -49,7 +49,7 @@ extension PageReader {
       Heading(level: Int(node.level), id: id, text: text))
   }
 
-  /// Takes `{#id}` off the end of a heading.
+  /// Removes `{#id}` from the end of a heading and returns the id.
   private mutating func takeChosenIdentifier(_ index: Int) -> String? {
     let end = Int(content.tree.nodes[index].end)
     guard end > index + 1 else { return nil }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 
 extension PageReader {
-  /// Reads a paragraph that begins with `:::`, from the lines as they were typed.
+  /// Reads a paragraph that begins with `:::`, from its lines as they were typed.
   mutating func findDirectives(_ paragraph: Int) {
     var isMixed = false
     var lineCount = 1
@@ -32,7 +32,7 @@ extension PageReader {
       && content.tree.starts(content.tree.nodes[index].text, with: ":::")
   }
 
-  /// Tells of a directive that stands below other text.
+  /// Reports a directive that is below other text in its paragraph.
   private mutating func noteStray(in paragraph: Int) {
     let end = Int(content.tree.nodes[paragraph].end)
     for index in paragraph + 1..<max(paragraph + 1, end) where isBreak(index) {
@@ -48,7 +48,7 @@ extension PageReader {
       line: line, suggestion: "Put an empty line before and after the directive.")
   }
 
-  /// Where `:::` begins in a line, behind quote signs and list markers only.
+  /// The offset of `:::` in a line, if only block quote and list markers precede it.
   private mutating func directiveStart(_ number: Int) -> Int? {
     let line = Array(reports.line(number))
     guard let start = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }

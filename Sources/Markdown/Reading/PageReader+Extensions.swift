@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 
 extension PageReader {
-  /// Says of each node what our extensions make of it.
+  /// Assigns each node its role in the extensions of CommonMark.
   mutating func findExtensions(_ traits: SourceTraits) {
     let extensions = options.extensions
     for index in content.tree.nodes.indices {
@@ -17,7 +17,7 @@ extension PageReader {
     if traits.hasTilde && extensions.contains(.strikethrough) { findStrikes() }
   }
 
-  /// The first text of a block's first paragraph, when the character it begins with was typed as such.
+  /// The first text of the first paragraph of a block, if it begins with the unescaped sign.
   private mutating func opening(of index: Int, with sign: StaticString) -> Int? {
     guard index + 2 < Int(content.tree.nodes[index].end) else { return nil }
     let paragraph = content.tree.nodes[index + 1]
@@ -28,7 +28,7 @@ extension PageReader {
     return index + 2
   }
 
-  /// Whether a paragraph begins with a backslash, as far as libcmark knows where it begins.
+  /// Whether a paragraph begins with a backslash, at the column that libcmark reports.
   private mutating func isEscaped(_ paragraph: SyntaxNode) -> Bool {
     let number = line(of: paragraph)
     let line = reports.line(number)
@@ -92,7 +92,7 @@ extension PageReader {
     return kind == .softBreak || kind == .lineBreak
   }
 
-  /// Reads the mark that a heading of ours begins with.
+  /// Reads the mark at the beginning of a heading that a rewriter inserted.
   private mutating func findMark(in heading: Int) {
     guard let first = content.tree.firstChild(of: heading),
       content.tree.nodes[first].kind == .text
@@ -113,9 +113,10 @@ extension PageReader {
     }
   }
 
-  /// Takes the mark and the no-break spaces off a cell.
+  /// Removes the mark and the no-break spaces from a cell.
   ///
-  /// The row of a table that was found later may be one of an earlier table, whose mark is then alone in its text.
+  /// A row of a table that a later pass found may belong to an earlier table. Its mark is then
+  /// alone in its text.
   private mutating func trimCell(_ heading: Int, first: Int, mark: Int) {
     let length = min(Int32(mark + 2), content.tree.nodes[first].text.count)
     content.tree.nodes[first].text.start += length

@@ -2,7 +2,9 @@ internal import Diagnostics
 internal import Text
 
 extension PageReader {
-  /// Numbers footnotes by first use, those that only other footnotes use last, and tells of what does not match.
+  /// Numbers footnotes by first use and reports references and definitions that do not match.
+  ///
+  /// Footnotes that only other footnotes refer to come last.
   mutating func numberFootnotes() {
     guard !content.marks.isEmpty else { return }
     countUses(in: 0..<content.tree.nodes.count, isBody: false)

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Reads a page: gives it to libcmark as often as its tables need, then walks over what came back, once.
+/// Reads a page: parses it with libcmark as often as its tables need, then walks the tree once.
 struct PageReader {
   let source: [UInt8]
   let file: String
@@ -14,9 +14,9 @@ struct PageReader {
   var directives: [Directive] = []
   var codeBlocks: [CodeBlock] = []
 
-  /// So many images may be begun; libcmark takes the square of their number in time.
+  /// The maximum number of images, because libcmark needs time quadratic in their number.
   static let maximumImages = 10_000
-  /// How often a text is written again to find tables inside what a table ended.
+  /// The maximum number of rewrites to find tables inside the blocks that another table ended.
   static let maximumPasses = 4
 
   init(_ source: [UInt8], file: String, options: MarkdownOptions) {
@@ -51,7 +51,7 @@ struct PageReader {
     collect()
   }
 
-  /// The line of the page that a node stands on.
+  /// The line of the page that a node is on.
   func line(of node: SyntaxNode) -> Int { text.origin(of: Int(node.line)) }
 
   func place(line: Int) -> FilePosition {
@@ -117,7 +117,7 @@ extension PageReader {
     }
   }
 
-  /// Puts marks for footnotes and for what would be taken for strikethrough.
+  /// Replaces footnotes, and what would be read as strikethrough, with marks.
   private mutating func replaceWithMarks(_ traits: SourceTraits, isTrusted: Bool) {
     let hasFootnotes = options.extensions.contains(.footnotes) && traits.hasFootnoteSign
     let hasTildes = options.extensions.contains(.strikethrough) && traits.hasEscapedTilde
@@ -153,7 +153,7 @@ extension PageReader {
     }
   }
 
-  /// The lines inside code and HTML blocks, where nothing is a footnote.
+  /// The lines inside code and HTML blocks, which contain no footnotes.
   private func opaqueLines(isTrusted: Bool) -> Set<Int> {
     var lines: Set<Int> = []
     for node in tree(of: text, isTrusted: isTrusted).nodes {
@@ -163,7 +163,7 @@ extension PageReader {
     return lines
   }
 
-  /// Writes the tables again that need no reading to be found; answers whether these are all.
+  /// Rewrites the tables that can be found without parsing and returns whether these are all.
   private mutating func rewritePlainTables() -> Bool {
     var rewriter = TableRewriter(text, tree: SyntaxTree(), tables: [])
     guard let rewritten = rewriter.rewrittenUnread() else { return false }
@@ -193,7 +193,7 @@ extension PageReader {
     }
   }
 
-  /// Turns marks back where no mark is read: in code, HTML, addresses and titles.
+  /// Restores the text of marks where no mark is interpreted: in code, HTML, addresses and titles.
   private mutating func restoreMarks() {
     guard !content.marks.isEmpty else { return }
     var tree = SyntaxTree()

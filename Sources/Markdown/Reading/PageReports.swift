@@ -1,20 +1,20 @@
 internal import Diagnostics
 
-/// The diagnostics of one page, with a bound on how many of a kind are reported one by one.
+/// The diagnostics of one page, with a limit on how many of each kind are reported separately.
 struct PageReports {
   private(set) var diagnostics: [Diagnostic] = []
   private var counts: [String: Int] = [:]
   private var last: [String: Int] = [:]
   private(set) var finder: PlaceFinder
 
-  /// So many of one kind are reported one by one; the last of them counts the others.
+  /// The maximum number of diagnostics of one kind; the last one counts the others.
   static let maximumPerKind = 100
 
   init(_ source: [UInt8], file: String, linesBefore: Int) {
     finder = PlaceFinder(source, file: file, linesBefore: linesBefore)
   }
 
-  /// Tells of something that was typed on a line or soon below.
+  /// Reports text that was typed on a line or shortly below it.
   mutating func add(
     _ id: String, _ severity: Severity, _ summary: @autoclosure () -> String, typed: [UInt8],
     line: Int, suggestion: @autoclosure () -> String
@@ -23,7 +23,7 @@ struct PageReports {
     append(id, severity, summary(), finder.find(typed, from: line), suggestion())
   }
 
-  /// Tells of a part of a line that is known.
+  /// Reports a part of a line whose column is known.
   mutating func add(
     _ id: String, _ severity: Severity, _ summary: String, line: Int, column: Int?,
     length: Int = 1, suggestion: String, notes: [Diagnostic.Note] = []
@@ -36,7 +36,7 @@ struct PageReports {
   /// The bytes of a line of the page.
   mutating func line(_ number: Int) -> ArraySlice<UInt8> { finder.line(number) }
 
-  /// A place as a note that explains another.
+  /// A note about a position that explains another diagnostic.
   mutating func note(_ summary: String, line: Int, column: Int) -> Diagnostic.Note {
     let found = finder.mark(line, column: column, length: 1)
     return Diagnostic.Note(summary, at: found.place, excerpt: found.excerpt)

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Finds the columns that libcmark does not know, by looking for what was typed.
+/// Finds the columns that libcmark does not report, by searching for what was typed.
 struct PlaceFinder {
   private let source: [UInt8]
   private let file: String
@@ -9,9 +9,10 @@ struct PlaceFinder {
   private var knownLines: LineTable?
   private var last = (line: 0, end: 0)
 
-  /// How far below a block's first line to look, since libcmark may give a line too early.
+  /// The number of lines to search below the first, since libcmark may report a line that is too
+  /// early.
   private static let reach = 24
-  /// How many bytes of one line are looked through.
+  /// The maximum number of bytes to search in one line.
   private static let longest = 1 << 14
 
   init(_ source: [UInt8], file: String, linesBefore: Int) {
@@ -32,9 +33,10 @@ struct PlaceFinder {
     source[lines().content(ofLine: number, in: source.span)]
   }
 
-  /// The place of the first such bytes on a line or soon below; without a column when there are none.
+  /// The position of the first occurrence of these bytes on a line or shortly below it.
   ///
-  /// Asked for the same line again, it looks behind what it found last.
+  /// If there is none, the position has no column. Another call for the same line continues after
+  /// the last occurrence.
   mutating func find(
     _ bytes: [UInt8], from line: Int
   ) -> (place: FilePosition, excerpt: Excerpt) {
@@ -51,7 +53,7 @@ struct PlaceFinder {
     return mark(line, column: nil, length: 1)
   }
 
-  /// The place of a part of a line.
+  /// The position of a part of a line.
   mutating func mark(
     _ number: Int, column: Int?, length: Int
   ) -> (place: FilePosition, excerpt: Excerpt) {

@@ -1,13 +1,13 @@
-/// The text that libcmark is given: the page, or the page with some lines written again.
+/// The text that libcmark parses: the page, or the page with some lines rewritten.
 struct SourceText: Sendable {
   var bytes: [UInt8]
-  /// For each line of the text, the line of the page it came from, from 1; nil while they are the same.
+  /// The line of the page, from 1, for each line of the text; nil while they are the same.
   var origins: [Int]?
   var marks = Marks()
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The line of the page that a line of the text came from.
+  /// The line of the page that a line of the text comes from.
   func origin(of line: Int) -> Int {
     guard let origins, !origins.isEmpty else { return line }
     return origins[min(max(line, 1), origins.count) - 1]

@@ -1,4 +1,4 @@
-/// What one quick look at a page's bytes finds, so that pages without extensions pay for none.
+/// The traits of a page from one fast scan of its bytes, so that unused extensions cost nothing.
 struct SourceTraits {
   var isASCII = true
   var hasNUL = false
@@ -6,11 +6,11 @@ struct SourceTraits {
   var hasEscapedTilde = false
   var hasFootnoteSign = false
   var hasDelimiterRow = false
-  /// Whether there may be a web or mail address: `://`, `www.` or an at sign.
+  /// Whether the page may contain a web or email address: `://`, `www.` or an at sign.
   var hasAddressSign = false
-  /// Whether the page itself holds the character that our marks are made of.
+  /// Whether the page itself contains the sign of marks.
   var hasMarkSign = false
-  /// How many images are begun, finished or not.
+  /// The number of images that are opened, closed or not.
   var imageOpeners = 0
 
   init(_ source: Span<UInt8>) {
@@ -51,7 +51,8 @@ struct SourceTraits {
     byte < 0x80 && byte != 0 && !"~[|:.@\u{0B}\u{0C}".utf8.contains(UInt8(byte))
   }
 
-  /// Whether the line around a byte can be a table's delimiter row; answers up to where it looked.
+  /// Checks whether the line around a byte can be a delimiter row, and returns where the check
+  /// ended.
   private mutating func findDelimiterRow(around index: Int, in source: Span<UInt8>) -> Int {
     var start = index
     while start > 0 && Self.isInDelimiterRow(source[start - 1]) { start -= 1 }
@@ -68,7 +69,7 @@ struct SourceTraits {
     return end + 1
   }
 
-  /// Whether a byte may stand in a delimiter row or in the quote signs before one.
+  /// Whether a byte can be in a delimiter row or in the block quote markers before one.
   static func isInDelimiterRow(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ">"): true

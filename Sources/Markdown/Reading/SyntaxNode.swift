@@ -1,20 +1,20 @@
-/// One node of a page, as libcmark read it, kept without any pointer.
+/// A node of a page as libcmark parsed it, without pointers.
 ///
-/// Nodes lie in reading order; a node's descendants are those between it and `end`.
+/// Nodes are in reading order. The descendants of a node are the nodes between it and `end`.
 struct SyntaxNode: Sendable {
   let kind: Kind
-  /// What one of our extensions made of the node.
+  /// The role that an extension assigned to the node.
   var role: Role = .plain
-  /// Whether a text holds marks or strikethrough and must be taken apart to be read.
+  /// Whether a text node contains marks or strikethrough and must be split into pieces.
   var hasPieces = false
   /// The level of a heading, 1 to 6.
   var level: UInt8 = 0
   var isTight = false
   var isOrdered = false
-  /// The start of an ordered list, or a position in the side table that belongs to the role.
+  /// The start of an ordered list, or an index into the table that belongs to the role.
   var number: Int32 = 0
   var parent: Int32 = -1
-  /// The position after the last descendant.
+  /// The index after the last descendant.
   var end: Int32 = 0
   var line: Int32 = 0
   var endLine: Int32 = 0
@@ -31,9 +31,9 @@ struct SyntaxNode: Sendable {
 
   enum Role: UInt8, Sendable {
     case plain
-    /// Neither shown nor read: a mark of ours, a callout's first line, raw HTML.
+    /// Neither shown nor read: a mark, the first line of a callout, or raw HTML.
     case hidden
-    /// The item of a list that holds the body of a footnote.
+    /// A list item that contains the body of a footnote.
     case footnote
     case openTask, doneTask
     /// A block quote that is a callout; `number` is its kind.
@@ -42,12 +42,12 @@ struct SyntaxNode: Sendable {
     case directives
     /// A heading that is a cell of a table; `number` is the table.
     case cell, firstCell
-    /// A link or image whose scheme is not allowed: only its text is shown.
+    /// A link or image that is not allowed, so that only its text is shown.
     case disallowed
   }
 }
 
-/// A stretch of the bytes of a tree.
+/// A range of the bytes of a tree.
 struct TextRange: Sendable {
   var start: Int32 = 0
   var count: Int32 = 0
@@ -57,12 +57,12 @@ struct TextRange: Sendable {
   var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A page as nodes in reading order and the bytes they speak of.
+/// A page as nodes in reading order, with the bytes that they refer to.
 struct SyntaxTree: Sendable {
   var nodes: [SyntaxNode] = []
   var bytes: [UInt8] = []
 
-  /// The bytes of a text, as a slice.
+  /// The bytes of a range, as a slice.
   func text(_ range: TextRange) -> ArraySlice<UInt8> { bytes[range.range] }
 
   func string(_ range: TextRange) -> String { String(decoding: bytes[range.range], as: UTF8.self) }
@@ -71,19 +71,21 @@ struct SyntaxTree: Sendable {
     bytes[range.range].starts(with: prefix.description.utf8)
   }
 
-  /// Puts new bytes at the end and answers where they are.
+  /// Appends bytes and returns their range.
   mutating func store(_ text: some Collection<UInt8>) -> TextRange {
     let start = bytes.count
     bytes.append(contentsOf: text)
     return TextRange(start: Int32(start), count: Int32(bytes.count - start))
   }
 
-  /// The position of the first child, or nil.
+  /// The index of the first child, or nil if there is none.
   func firstChild(of index: Int) -> Int? {
     Int(nodes[index].end) > index + 1 ? index + 1 : nil
   }
 
-  /// The position of the last child, or nil; walks over all children.
+  /// The index of the last child, or nil if there is none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of children.
   func lastChild(of index: Int) -> Int? {
     var child = firstChild(of: index)
     while let current = child, nodes[current].end < nodes[index].end {

@@ -1,7 +1,7 @@
 internal import Text
 
 extension HTMLRenderer {
-  /// Writes the beginning of a block and answers which node comes next.
+  /// Writes the beginning of a block and returns the index of the next node to write.
   mutating func enterBlock(_ index: Int, _ node: SyntaxNode) -> Int {
     if node.role == .hidden || node.role == .footnote {
       return Int(node.end)
@@ -82,7 +82,7 @@ extension HTMLRenderer {
     min(6, max(1, Int(node.level) + hooks.headingOffset))
   }
 
-  /// Whether the heading leads to itself: it has an id, and nothing in it is a link or a footnote.
+  /// Whether a heading links to itself, which requires an id and no link, footnote or HTML inside.
   private func isPermalink(_ node: SyntaxNode, at index: Int) -> Bool {
     guard hooks.linksHeadings, level(node) > 1, !outline[Int(node.number)].id.isEmpty else {
       return false
@@ -136,7 +136,8 @@ extension HTMLRenderer {
     if kind != nil { output.append(utf8: "</figure>\n") }
   }
 
-  /// Begins a figure whose caption says what the code shows, and which file it stands for when that is named.
+  /// Begins a figure whose caption labels the example and names the file that it represents, if
+  /// any.
   private mutating func openExample(_ kind: ExampleKind, place: ArraySlice<ArraySlice<UInt8>>) {
     output.append(utf8: "<figure class=\"example \(kind.rawValue)\"><figcaption>\(kind.label)")
     for (index, word) in place.enumerated() {

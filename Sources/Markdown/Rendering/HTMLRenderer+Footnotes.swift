@@ -1,7 +1,7 @@
 internal import Text
 
 extension HTMLRenderer {
-  /// Writes a reference, or what was typed when nothing is defined or it stands inside a link.
+  /// Writes a reference, or its source text if it is undefined or inside a link.
   mutating func writeReference(_ label: String, isInLink: Bool) {
     guard !isInLink, let number = content.footnotes.definition(label),
       let position = numbers[number]
@@ -16,7 +16,7 @@ extension HTMLRenderer {
     output.append(utf8: "\" data-footnote-ref>\(position)</a></sup>")
   }
 
-  /// Writes the footnotes that are used, below the page.
+  /// Writes the footnotes that have references, below the page.
   mutating func renderFootnotes() {
     guard !content.footnotes.order.isEmpty else { return }
     breakLine()
@@ -43,7 +43,7 @@ extension HTMLRenderer {
     output.append(10)
   }
 
-  /// Writes one link back for each place that refers to a footnote.
+  /// Writes one back link for each reference to a footnote.
   mutating func writeBackReferences(_ number: Int) {
     let position = numbers[number] ?? 0
     for use in 1...max(1, content.footnotes.uses[number] ?? 1) {

@@ -1,7 +1,7 @@
 internal import Text
 
 extension HTMLRenderer {
-  /// Writes the table that begins with this cell and answers which node comes after its last cell.
+  /// Writes the table that begins with this cell and returns the index of the node after it.
   mutating func renderTable(from first: Int) -> Int {
     let number = content.tree.nodes[first].number
     let shape = content.tables[Int(number)]
@@ -48,7 +48,7 @@ extension HTMLRenderer {
     output.append(utf8: ">")
   }
 
-  /// Fills a row up with empty cells and ends it; ends the head after the first.
+  /// Fills a row with empty cells and ends it; after the first row, also ends the table head.
   private mutating func endRow(_ row: Int, filledFrom column: Int, _ shape: TableShape) {
     guard row >= 0 else { return }
     for missing in stride(from: column, to: shape.columns.count, by: 1) {

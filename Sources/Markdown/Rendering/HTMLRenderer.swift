@@ -1,6 +1,8 @@
 internal import Text
 
-/// Writes a page as HTML, node by node and without recursion, exactly as libcmark would where nothing of ours is concerned.
+/// Renders a page as HTML, node by node and without recursion.
+///
+/// Where no extension is involved, the output is exactly what libcmark writes.
 struct HTMLRenderer {
   let content: PageContent
   let outline: [Heading]
@@ -10,12 +12,12 @@ struct HTMLRenderer {
   var output: ByteOutput = []
   private var start = 0
   private var open: [Int] = []
-  /// The position after the image whose text is being written as an attribute.
+  /// The index after the image whose text is being written as an attribute.
   private var imageEnd = 0
-  /// The position after the outermost link that is open; a footnote in a link stays text.
+  /// The index after the outermost open link; a footnote reference inside a link stays text.
   private var linkEnd = 0
   var footnoteUses: [Int: Int] = [:]
-  /// The number that each used footnote is shown with.
+  /// The number that each footnote is shown with.
   let numbers: [Int: Int]
 
   init(
@@ -40,7 +42,7 @@ struct HTMLRenderer {
     swap(&output, &result)
   }
 
-  /// Writes some nodes and all that is in them.
+  /// Writes a range of nodes with their descendants.
   mutating func render(_ nodes: Range<Int>) {
     let base = open.count
     var index = nodes.lowerBound
@@ -54,12 +56,12 @@ struct HTMLRenderer {
     while open.count > base, let last = open.popLast() { leave(last) }
   }
 
-  /// Begins a new line unless one has just begun.
+  /// Begins a new line, unless the output is already at the start of one.
   mutating func breakLine() {
     if output.count > start && output.last != 10 { output.append(10) }
   }
 
-  /// Writes the beginning of a node and answers which node comes next.
+  /// Writes the beginning of a node and returns the index of the next node to write.
   private mutating func enter(_ index: Int) -> Int {
     let node = content.tree.nodes[index]
     if index < imageEnd {
@@ -89,7 +91,7 @@ struct HTMLRenderer {
     return descend(index, node)
   }
 
-  /// Keeps a node open while its children are written; a leaf has no end to write.
+  /// Keeps a node open while its children are written, or ends it at once if it has none.
   mutating func descend(_ index: Int, _ node: SyntaxNode) -> Int {
     if node.end > index + 1 {
       open.append(index)
@@ -187,7 +189,7 @@ extension HTMLRenderer {
     output.append(utf8: "\" />")
   }
 
-  /// Writes what stands inside an image as the words of its alternative text.
+  /// Writes a node inside an image as part of its alternative text.
   private mutating func writeAlternative(_ index: Int, _ node: SyntaxNode) {
     switch node.kind {
     case .text:

@@ -1,16 +1,19 @@
-/// What a caller puts into a page while it is rendered.
+/// What a caller customizes in a page while it is rendered.
 package struct MarkdownHooks {
-  /// The address a link leads to in the site, or nil to leave it as written.
+  /// Returns the address of a link in the site, or nil to keep it as written.
   package var destination: ((Link) -> String?)?
-  /// The HTML that stands for a directive, put in as it is; nil shows the directive as it was typed.
+  /// Returns the HTML for a directive, inserted without escaping, or nil to show it as typed.
   package var directive: ((Directive) -> [UInt8]?)?
-  /// The HTML inside a block of code in a language, put in as it is; nil leaves the code in one colour.
+  /// Returns the HTML inside a code block, inserted without escaping, or nil for code in one
+  /// colour.
   package var code: ((_ code: String, _ language: String) -> [UInt8]?)?
-  /// How many levels headings go down: with 1, `#` becomes a second-level heading.
+  /// The number of levels to add to each heading: with 1, `#` becomes a second-level heading.
   ///
-  /// Never below level 6.
+  /// The level never exceeds 6.
   package var headingOffset: Int
-  /// Whether a heading is a link to itself, so that its address can be copied; never one that has a link inside.
+  /// Whether a heading links to itself, so that its address can be copied.
+  ///
+  /// A heading with a link inside never does.
   package var linksHeadings: Bool
 
   package init(

@@ -1,16 +1,17 @@
 internal import Text
 
-/// The escaping that CommonMark's own HTML has, byte for byte.
+/// The escaping of the HTML in the CommonMark specification, byte for byte.
 ///
-/// The specification's tests want `'` and every other character as typed, which the escaper for untrusted reports does not do;
-/// inside double-quoted attributes and in text this one is as safe.
+/// The tests of the specification require `'` and every other character as typed, unlike the
+/// escaping for untrusted reports. In text and in double-quoted attributes, this escaping is as
+/// safe.
 extension [UInt8] {
-  /// Appends text so that markup shows it as typed.
+  /// Appends text, escaped so that markup shows it as typed.
   mutating func append(markup text: ArraySlice<UInt8>) {
     append(markup: text.span)
   }
 
-  /// The same for bytes that no one has to hold on to.
+  /// The same for a borrowed span.
   mutating func append(markup text: Span<UInt8>) {
     var plainStart = 0
     for index in text.indices {
@@ -29,7 +30,7 @@ extension [UInt8] {
     append(span: text.extracting(plainStart...))
   }
 
-  /// Appends an address for an attribute: what may not stand in one is written as `%20` and the like.
+  /// Appends an address for an attribute, with bytes that it cannot contain encoded as in `%20`.
   mutating func append(address text: ArraySlice<UInt8>) {
     func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
     for byte in text {
@@ -46,7 +47,7 @@ extension [UInt8] {
   }
 }
 
-/// The bytes that an address holds as they are.
+/// The bytes that an address contains unencoded.
 private enum AddressByte {
   static let isPlain: [Bool] = (0..<256).map { byte in
     let byte = UInt8(byte)

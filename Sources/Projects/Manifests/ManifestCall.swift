@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// A call in a manifest written in Swift, with the arguments that are literals.
+/// A call in a manifest written in Swift, with its literal arguments.
 struct ManifestCall {
   let node: FunctionCallExprSyntax
   let file: ParsedFile
@@ -10,23 +10,23 @@ struct ManifestCall {
   var name: String { node.calleeName }
   var place: FilePosition { file.position(of: node) }
 
-  /// An argument's expression.
+  /// The expression of an argument.
   func argument(_ label: String) -> ExprSyntax? { node.argument(label)?.core }
 
-  /// An argument that is a text without interpolation.
+  /// The text of an argument that is a string literal without interpolation.
   func text(_ label: String) -> String? { argument(label)?.literalText }
 
-  /// The texts of an argument that is a list, or a text alone.
+  /// The strings of an argument that is a list or a single string.
   func texts(_ label: String) -> [String] { argument(label)?.literalTexts ?? [] }
 
-  /// The calls that an argument's list holds.
+  /// The calls in an argument that is a list.
   func calls(_ label: String) -> [ManifestCall] {
     (argument(label)?.literalItems ?? []).compactMap {
       $0.core.as(FunctionCallExprSyntax.self).map { ManifestCall(node: $0, file: file) }
     }
   }
 
-  /// Whether the call stands inside an argument with this label of another call.
+  /// Whether the call is inside an argument with this label of another call.
   func isInside(_ label: String) -> Bool {
     var next = node.parent
     while let node = next {
@@ -40,7 +40,7 @@ struct ManifestCall {
 }
 
 extension ParsedFile {
-  /// The calls of some names, the outer ones before those inside.
+  /// The calls with these names, outer calls before inner ones.
   func manifestCalls(_ names: Set<String>) -> [ManifestCall] {
     let finder = ManifestCallFinder(names: names)
     finder.walk(tree)
@@ -69,7 +69,7 @@ extension ExprSyntax {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  /// The elements of an array literal; lists added by `+` count together.
+  /// The elements of an array literal, or of several that are joined by `+`.
   var literalItems: [ExprSyntax] {
     if let array = self.as(ArrayExprSyntax.self) { return array.elements.map(\.expression) }
     if let sum = self.as(InfixOperatorExprSyntax.self), sum.name == "+" {
@@ -78,7 +78,7 @@ extension ExprSyntax {
     return []
   }
 
-  /// The texts of a list, or of a text alone.
+  /// The strings of a list, or a single string.
   var literalTexts: [String] {
     literalText.map { [$0] } ?? literalItems.compactMap { $0.core.literalText }
   }

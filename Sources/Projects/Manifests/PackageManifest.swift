@@ -1,7 +1,7 @@
 /// The targets and products of a Swift package in the checkout.
 struct PackageManifest {
   let targets: [TargetDraft]
-  /// Each product with the names of its targets; a target can be linked by its own name too.
+  /// The targets of each product by its name; a target can also be linked by its own name.
   let products: [String: [ProjectTarget.ID]]
 
   private static let targetCalls: Set<String> = [
@@ -18,7 +18,7 @@ struct PackageManifest {
     }
     let manifest = ParsedFile(
       path: file, bytes: bytes, conditions: [CompilationConditions(platform: "macOS")])
-    // A type may be called Package as well.
+    // The file may declare a type named Package instead.
     if ["PackageDescription", "swift-tools-version"].contains(where: bytes.holds) {
       reader.report(invalid: manifest)
     }
@@ -55,7 +55,7 @@ struct PackageManifest {
     }
     let excluded = call.texts("exclude").compactMap { ProjectPath.join(place, $0) }
     let included = call.texts("sources").compactMap { ProjectPath.join(place, $0) }
-    // The package's own folder holds what tools build as well.
+    // The folder of the package also contains what tools build.
     let files =
       place == folder ? tree.files(below: place).filter(\.isSwift) : tree.swiftFiles(below: place)
     target.folders = [place]
@@ -69,13 +69,13 @@ struct PackageManifest {
     return draft
   }
 
-  /// Where a target's sources lie: its `path`, or the folder that SwiftPM looks for.
+  /// The folder of a target's sources: its `path`, or the folder that SwiftPM looks for.
   private static func sourceFolder(
     of call: ManifestCall, name: String, isAlone: Bool, folder: String, _ tree: ProjectTree
   ) -> String? {
     if let path = call.text("path"), let place = ProjectPath.join(folder, path) { return place }
     let parents = call.name == "testTarget" ? ["Tests"] : ["Sources", "Source", "src", "srcs"]
-    // Since SwiftPM 5.9 a package's only target may lie in Sources itself.
+    // Since SwiftPM 5.9, the only target of a package can be in Sources itself.
     let places = parents.map { $0 + "/" + name } + (isAlone ? parents : [])
     return places.compactMap { ProjectPath.join(folder, $0) }.first { tree.folders.contains($0) }
   }

@@ -128,12 +128,12 @@ struct TuistProject {
 }
 
 extension ManifestCall {
-  /// The first argument when it is a text, as in `.glob("Sources/**")`.
+  /// The first argument if it is a string literal, as in `.glob("Sources/**")`.
   fileprivate var firstText: String? { node.arguments.first?.expression.core.literalText }
 }
 
 extension PropertyNode {
-  /// A literal as a property list; what is no literal in it is left out.
+  /// A property list from a literal expression, without the parts that are not literals.
   init?(literal expression: ExprSyntax, in file: ParsedFile) {
     let place = file.position(of: expression)
     switch expression.core.as(ExprSyntaxEnum.self) {

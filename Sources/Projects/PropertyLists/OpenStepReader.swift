@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// Reads the OpenStep form of property lists: Xcode's project files and `.strings`.
+/// Reads property lists in the OpenStep format: Xcode project files and `.strings` files.
 ///
-/// Foundation reads this form too, but tells no places, and a finding has to name a line.
+/// Foundation reads this format too but reports no positions, and a finding needs a line.
 struct OpenStepReader {
   private let bytes: [UInt8]
   private let file: String
@@ -19,7 +19,7 @@ struct OpenStepReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// The one value of a file.
+  /// Reads the single value of a file.
   static func value(
     of bytes: [UInt8], file: String
   ) throws(PropertyListError) -> PropertyNode {
@@ -31,7 +31,7 @@ struct OpenStepReader {
     return node
   }
 
-  /// The keys and values of a `.strings` file, which has no braces around them.
+  /// Reads the keys and values of a `.strings` file, which has no braces around them.
   static func strings(
     of bytes: [UInt8], file: String
   ) throws(PropertyListError) -> PropertyNode {

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Why a property list or project file could not be read.
+/// The reason why a property list or project file could not be read.
 struct PropertyListError: Error {
   let diagnostic: Diagnostic
 }

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Foundation
 
-/// Reads property lists in any of their forms.
+/// Reads property lists in any format.
 enum PropertyListFile {
-  /// The value of a property list's bytes.
+  /// Reads the value of a property list.
   static func value(of source: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
     let bytes = source.fromUTF16 ?? source
     if bytes.starts(with: "bplist".utf8) { return try binary(bytes, file: file) }
@@ -23,7 +23,7 @@ enum PropertyListFile {
       throw .unreadable(file, "it contains a set, which Xcode never writes")
     }
     do {
-      // Foundation takes what begins like a binary list and is none for a text.
+      // Foundation reads data that begins like a binary list, but is not one, as text.
       var format = PropertyListSerialization.PropertyListFormat.xml
       let value = try unsafe PropertyListSerialization.propertyList(
         from: Data(bytes), options: [], format: &format)
@@ -36,11 +36,13 @@ enum PropertyListFile {
     }
   }
 
-  /// Whether an object of a binary list is a set: Foundation ends the process when an element cannot be hashed.
+  /// Whether an object of a binary list is a set.
   ///
-  /// A list whose table of objects is broken holds none; reading it says what is wrong.
+  /// Foundation ends the process if an element of a set cannot be hashed. A list whose table of
+  /// objects is broken has no set; reading it reports the problem.
   private static func holdsSet(_ bytes: [UInt8]) -> Bool {
-    // The last 32 bytes: unused, the size of an offset, the size of a reference, then three numbers of 8 bytes.
+    // The last 32 bytes: unused, the size of an offset, the size of a reference, then three numbers
+    // of 8 bytes.
     let trailer = bytes.suffix(32)
     guard trailer.count == 32 else { return false }
     func number(_ digits: ArraySlice<UInt8>) -> Int? {
@@ -63,7 +65,8 @@ enum PropertyListFile {
     }
   }
 
-  /// A Foundation value as a tree; the type decides, so that a number does not pass for a Boolean.
+  /// Converts a Foundation value to a tree; the type decides, so that a number never becomes a
+  /// Boolean.
   private static func node(
     _ value: Any, place: FilePosition, depth: Int
   ) throws(PropertyListError) -> PropertyNode {

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// A value of a property list or project file that knows its line.
+/// A value of a property list or project file, with its position.
 package struct PropertyNode: Hashable, Sendable {
-  /// What a property list can hold; a Boolean, a number and a text that looks like one stay apart.
+  /// The content of a value; a Boolean, a number and a string that looks like one are distinct.
   package enum Content: Hashable, Sendable {
     case string(String)
     case boolean(Bool)
@@ -15,7 +15,7 @@ package struct PropertyNode: Hashable, Sendable {
   }
 
   package let content: Content
-  /// Where the value starts; the line is missing for binary property lists.
+  /// The position at which the value starts; without a line in binary property lists.
   package let place: FilePosition
 
   package init(_ content: Content, at place: FilePosition) {
@@ -38,28 +38,28 @@ package struct PropertyEntry: Hashable, Sendable {
 }
 
 extension PropertyNode {
-  /// The entries of a dictionary in file order, and none for anything else.
+  /// The entries of a dictionary in file order; none for any other value.
   package var entries: [PropertyEntry] {
     if case .dictionary(let entries) = content { entries } else { [] }
   }
 
-  /// The values of an array, and none for anything else.
+  /// The values of an array; none for any other value.
   package var items: [PropertyNode] {
     if case .array(let items) = content { items } else { [] }
   }
 
-  /// The text of a string, nil for anything else.
+  /// The text of a string, or nil for any other value.
   package var text: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
-  /// The value of a key; of a key written twice, the last.
+  /// The value of a key; if the key is duplicated, the last one.
   package subscript(key: String) -> PropertyNode? { entry(key)?.value }
 
-  /// A key with its value and place; of a key written twice, the last.
+  /// The entry of a key; if the key is duplicated, the last one.
   package func entry(_ key: String) -> PropertyEntry? { entries.last { $0.key == key } }
 
-  /// The entry that keys lead to, one dictionary inside the other.
+  /// The entry at a path of keys through nested dictionaries.
   package func entry(at path: [String]) -> PropertyEntry? {
     guard let last = path.last else { return nil }
     var node: PropertyNode? = self
@@ -67,7 +67,7 @@ extension PropertyNode {
     return node?.entry(last)
   }
 
-  /// Whether the value is true as the system reads it: a Boolean, or a number that is not zero.
+  /// Whether the system reads the value as true: the Boolean true, or a number that is not zero.
   package var isTrue: Bool {
     switch content {
     case .boolean(let value): value
@@ -77,7 +77,7 @@ extension PropertyNode {
     }
   }
 
-  /// What stands here, as a phrase for a sentence.
+  /// The value as a phrase for a sentence.
   package var phrase: String {
     switch content {
     case .string(let text): text.isEmpty ? "an empty string" : "the string \"\(text.prefix(60))\""

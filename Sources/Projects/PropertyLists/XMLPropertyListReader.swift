@@ -5,7 +5,8 @@ internal import XML
 
 /// Builds the tree of an XML property list while it is read.
 ///
-/// Reads what Apple's parser reads: white space before the declaration, `--` in a comment, and anything after the end of the list.
+/// Accepts what Apple's parser accepts: white space before the declaration, `--` in a comment, and
+/// anything after the end of the list.
 struct XMLPropertyListReader {
   private let place: (Int) -> FilePosition
   private var open: [Collection] = []
@@ -17,7 +18,7 @@ struct XMLPropertyListReader {
 
   private static let deepest = 64
 
-  /// A dictionary or array whose end has not come yet.
+  /// A dictionary or array that is not closed yet.
   private struct Collection {
     let isDictionary: Bool
     let place: FilePosition
@@ -34,7 +35,7 @@ struct XMLPropertyListReader {
     self.place = place
   }
 
-  /// The value of a file; entities are refused, because they can grow without end.
+  /// Reads the value of a file; entities are rejected, because they can grow without limit.
   static func value(of bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
     let lines = LineTable(of: bytes.span)
     let first = bytes.firstIndex { !$0.isBlankOrMark } ?? 0
@@ -56,7 +57,7 @@ struct XMLPropertyListReader {
     return root
   }
 
-  /// The same bytes with spaces for the hyphens inside comments, where only a strict reader minds them.
+  /// The bytes with spaces for hyphens inside comments, which only a strict reader rejects.
   private static func withPlainComments(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result = Array(bytes)
     var index = 0

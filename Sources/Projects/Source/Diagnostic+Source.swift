@@ -1,7 +1,8 @@
 package import Diagnostics
 
 extension ParsedFile {
-  /// What keeps the file, or a part of it, from being checked, and conditions that nothing answers.
+  /// The problems that keep the file, or a part of it, from being checked, and undefined
+  /// conditions.
   package var problems: [Diagnostic] {
     if let tooDeepAt { return [.tooDeepSource(path, at: tooDeepAt, in: bytes)] }
     return (syntaxError.map { [.brokenSource(self, $0)] } ?? [])
@@ -9,9 +10,9 @@ extension ParsedFile {
   }
 }
 
-/// What can be wrong with a source file. An error means that it was not checked completely.
+/// Diagnostics about source files; an error means that the file was not checked completely.
 extension Diagnostic {
-  /// A file that could not be read.
+  /// The error for a file that could not be read.
   package static func unreadableSource(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
       "lint.unreadable-source", .error, "\(path) was not checked: \(reason)",
@@ -27,7 +28,7 @@ extension Diagnostic {
       suggestion: "Reduce the nesting, for example with a local constant.")
   }
 
-  /// A file with a byte that is not UTF-8.
+  /// The error for a file with a byte that is not UTF-8.
   package static func invalidSource(_ path: String, at offset: Int, in bytes: [UInt8]) -> Diagnostic
   {
     let (place, excerpt) = Excerpt.locate(offset: offset, in: bytes.span, file: path)

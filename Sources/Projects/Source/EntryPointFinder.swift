@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Looks for `@main` on a widget or a bundle of widgets.
+/// Finds `@main` on a widget or a widget bundle.
 final class EntryPointFinder: SyntaxVisitor {
   private let excluded: Set<SyntaxIdentifier>
   private var isFound = false
@@ -10,7 +10,7 @@ final class EntryPointFinder: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// Whether a file holds the entry point of a widget extension.
+  /// Whether a file contains the entry point of a widget extension.
   static func startsWidget(_ file: ParsedFile) -> Bool {
     let finder = EntryPointFinder(of: file)
     finder.walk(file.tree)

@@ -5,29 +5,33 @@ package import SwiftSyntax
 internal import Synchronization
 package import Text
 
-/// One Swift file, parsed once, with what takes no part in the product marked.
+/// A Swift file that is parsed once, in which the code that is not part of the product is marked.
 package struct ParsedFile: Sendable {
-  /// Relative to the project's root.
+  /// The path, relative to the root of the project.
   package let path: String
-  /// As they were read.
+  /// The bytes as they were read.
   package let bytes: [UInt8]
-  /// Operators are grouped by precedence, see `SequenceFolder`.
+  /// The tree, in which `SequenceFolder` has grouped the operators by precedence.
   package let tree: SourceFileSyntax
   let syntaxError: SyntaxError?
-  /// Where its lines begin.
+  /// The start of each line.
   package let lines: LineTable
-  /// The offset of what is nested deeper than people write, so that no walk through the tree is safe; the tree may be empty.
+  /// The offset of code that is nested too deep for any walk through the tree; the tree may be
+  /// empty then.
   package let tooDeepAt: Int?
-  /// Clauses of `#if` that no target compiles, previews and debug code: every walk passes them over.
+  /// The `#if` clauses that no target compiles, previews and debug code, all of which every walk
+  /// skips.
   package private(set) var excluded: Set<SyntaxIdentifier>
-  /// What each target that holds the file is compiled for.
+  /// The conditions of each target that compiles the file.
   private var conditions: [CompilationConditions]
-  /// The words that were looked for: a rule may ask once for each function of the file.
+  /// The words that were searched for, because a rule may ask once for each function of the file.
   private let mentioned = MentionCache()
-  /// The custom conditions of `#if` that nothing in the project answers: what both answers compile is in the tree.
+  /// The custom conditions of `#if` that nothing in the project defines, so that the tree has both
+  /// branches.
   let unansweredConditions: [String]
 
-  /// - Parameter conditions: what each target that holds the file is compiled for; a clause counts if any takes it.
+  /// - Parameter conditions: the conditions of each target that compiles the file. A clause counts
+  ///   if any target compiles it.
   package init(path: String, bytes: [UInt8], conditions: [CompilationConditions]) {
     self.path = path
     self.bytes = bytes
@@ -59,23 +63,25 @@ package struct ParsedFile: Sendable {
     return file
   }
 
-  /// Whether a word stands anywhere in the file: a cheap question before a walk.
+  /// Whether a word occurs anywhere in the file, as a cheap check before a walk.
   package func mentions(_ word: String) -> Bool { mentioned.value(of: word) { bytes.holds(word) } }
 
-  /// Whether one of some identifiers stands anywhere in the file, in a comment too; takes as long for many as for one.
+  /// Whether one of several identifiers occurs anywhere in the file, also in a comment.
+  ///
+  /// The time does not depend on the number of identifiers.
   package func mentions(anyOf identifiers: Set<String>) -> Bool {
     bytes.identifiers.contains { identifiers.contains($0) }
   }
 }
 
 extension ParsedFile {
-  /// Where a node begins, without the space and comments before it.
+  /// The position of a node, without the white space and comments before it.
   package func position(of node: some SyntaxProtocol) -> FilePosition {
     FilePosition(
       file: path, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, in: lines)
   }
 
-  /// How many bytes of the first line lie between two offsets, at least one.
+  /// The number of bytes between two offsets, up to the end of the first line and at least one.
   package func length(from start: Int, to end: Int) -> Int {
     var stop = start
     while stop < min(end, bytes.count), bytes[stop] != 0x0A, bytes[stop] != 0x0D { stop += 1 }
@@ -84,7 +90,7 @@ extension ParsedFile {
 }
 
 extension [UInt8] {
-  /// Whether the bytes hold a word.
+  /// Whether the bytes contain a word.
   package func holds(_ word: String) -> Bool {
     let wanted = Array(word.utf8)
     guard let first = wanted.first, count >= wanted.count else { return false }
@@ -104,7 +110,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// The runs of bytes that an identifier can be made of, keywords and numbers among them.
+  /// The runs of bytes that an identifier can consist of, including keywords and numbers.
   fileprivate var identifiers: some Sequence<String> {
     lazy.split { byte in
       switch byte {
@@ -117,7 +123,7 @@ extension [UInt8] {
   }
 }
 
-/// Whether words stand in a file, looked up once.
+/// A cache of the words that a file does or does not contain.
 private final class MentionCache: Sendable {
   private let known = Mutex<[String: Bool]>([:])
 
@@ -129,7 +135,7 @@ private final class MentionCache: Sendable {
   }
 }
 
-/// Finds what is not part of the product: other systems' clauses, previews, debug code.
+/// Finds code that is not part of the product: clauses of other systems, previews and debug code.
 private final class ExcludedCodeFinder: SyntaxVisitor {
   private let conditions: [CompilationConditions]
   private(set) var excluded: Set<SyntaxIdentifier> = []

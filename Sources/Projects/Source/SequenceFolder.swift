@@ -1,11 +1,14 @@
 internal import SwiftOperators
 package import SwiftSyntax
 
-/// Groups the operators of a parsed file by precedence: the sequence `a + b * c` becomes a sum with a product.
+/// Groups the operators of a parsed file by precedence: the sequence `a + b * c` becomes a sum with
+/// a product.
 ///
-/// A sequence stays as it was parsed where an operator is not one of Swift's own, and where it is too long.
+/// A sequence stays as it was parsed if it has an operator that is not Swift's own, or if it is too
+/// long.
 final class SequenceFolder: SyntaxRewriter {
-  /// Operators in all sequences around a place: each can make the tree one level deeper.
+  /// The maximum number of operators in all sequences around a node; each can make the tree one
+  /// level deeper.
   private static let deepest = 100
   private var depth = 0
 
@@ -22,7 +25,7 @@ final class SequenceFolder: SyntaxRewriter {
 }
 
 extension SequenceExprSyntax {
-  /// The tree that the operators make; nil where that is not known.
+  /// The tree of the operators, or nil if it is not known.
   fileprivate var folded: ExprSyntax? {
     let elements = Array(elements)
     let isComplete = elements.indices.allSatisfy { index in
@@ -31,14 +34,15 @@ extension SequenceExprSyntax {
     guard isComplete else { return nil }
     do {
       let folded = try OperatorTable.standardOperators.foldSingle(self)
-      // What the parser did not expect may be left out: every offset after it would be wrong.
+      // Folding may drop code that the parser did not expect, and every offset after it would be
+      // wrong.
       return folded.totalLength == totalLength ? folded : nil
     } catch {
       return nil
     }
   }
 
-  /// The assignment that the sequence begins with; what is assigned remains a sequence.
+  /// The assignment at the beginning of the sequence, whose right side remains a sequence.
   fileprivate var assignment: ExprSyntax? {
     let elements = Array(elements)
     guard elements.count > 3, elements[1].setsOperand else { return nil }
@@ -50,7 +54,7 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether the expression is an operator that can have the next element as its right side.
+  /// Whether the expression is an operator that accepts the next element as its right side.
   fileprivate func joins(_ next: ExprSyntax) -> Bool {
     switch self.as(ExprSyntaxEnum.self) {
     case .binaryOperatorExpr, .unresolvedTernaryExpr, .assignmentExpr, .arrowExpr: true
@@ -59,7 +63,7 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether the expression is an operator that gives its left side a value: `=`, `+=`.
+  /// Whether the expression is an operator that assigns to its left side: `=`, `+=`.
   fileprivate var setsOperand: Bool {
     guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else {
       return self.is(AssignmentExprSyntax.self)
@@ -70,12 +74,12 @@ extension ExprSyntax {
 }
 
 extension InfixOperatorExprSyntax {
-  /// The operator: `+`, `??`, `=`.
+  /// The text of the operator: `+`, `??`, `=`.
   package var name: String {
     self.operator.as(BinaryOperatorExprSyntax.self)?.operator.text
       ?? (self.operator.is(AssignmentExprSyntax.self) ? "=" : "")
   }
 
-  /// Whether the left operand gets a value: `=`, `+=`.
+  /// Whether the operator assigns to its left operand: `=`, `+=`.
   package var isAssignment: Bool { self.operator.setsOperand }
 }

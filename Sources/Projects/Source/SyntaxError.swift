@@ -2,14 +2,15 @@ internal import SwiftDiagnostics
 internal import SwiftParserDiagnostics
 internal import SwiftSyntax
 
-/// The first part of a file that is not Swift, described as the compiler does.
+/// The first syntax error of a file, described as the compiler does.
 struct SyntaxError: Sendable {
   let offset: Int
   let message: String
 
-  /// The most bytes whose errors are described: that takes a time that grows with the square of their number.
+  /// The maximum size of a part whose errors are described, which takes time quadratic in the size.
   private static let maximumBytes = 1 << 13
-  /// How many parts are described at most, where those before have only what Swift 5 tolerates.
+  /// The maximum number of parts to describe, if those before have only errors that Swift 5
+  /// tolerates.
   private static let maximumParts = 16
 
   /// Nil for a file without errors.
@@ -38,7 +39,7 @@ struct SyntaxError: Sendable {
     message = error?.message ?? "unexpected code"
   }
 
-  /// The first parts with an error that are small enough to describe, in the order they are written.
+  /// The first parts with errors that are small enough to describe, in source order.
   private static func parts(of tree: Syntax) -> [Syntax] {
     var open = [tree]
     var found: [Syntax] = []
@@ -55,7 +56,8 @@ struct SyntaxError: Sendable {
 }
 
 extension SwiftDiagnostics.Diagnostic {
-  /// Whether it is about the space in `@Environment (\.name)`, an error only in the language mode of Swift 6.
+  /// Whether the error is about the space in `@Environment (\.name)`, an error only in the Swift 6
+  /// language mode.
   fileprivate var isToleratedInSwift5: Bool {
     message.hasPrefix("extraneous whitespace before '('")
       || message.hasPrefix("extraneous whitespace after '@'")
@@ -63,10 +65,12 @@ extension SwiftDiagnostics.Diagnostic {
 }
 
 extension TokenSyntax {
-  /// Whether the parser does not like the space around an `=` and its description of that ends the program.
+  /// Whether the parser rejects the white space around an `=` and would crash while describing the
+  /// error.
   ///
-  /// It wants to add or remove a space, finds as many on both sides, and stops because there is nothing to change. A byte
-  /// that is no space, such as U+FFFD, before the `=` is enough.
+  /// The description tries to add or remove a space, finds the same white space on both sides, and
+  /// stops because there is nothing to change. A byte before the `=` that is not a space, such as
+  /// U+FFFD, is enough.
   fileprivate var hasUndescribedEqualSign: Bool {
     guard tokenDiagnostic?.kind == .equalMustHaveConsistentWhitespaceOnBothSides else {
       return false

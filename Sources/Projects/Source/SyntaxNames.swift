@@ -1,7 +1,8 @@
 package import SwiftSyntax
 
 extension TypeSyntax {
-  /// The type's own name without module, generics, optionality or attributes: `WidgetKit.Timeline<Entry>?` is Timeline.
+  /// The name of the type without module, generics, optionality or attributes: `Timeline` for
+  /// `WidgetKit.Timeline<Entry>?`.
   package var lastName: String {
     switch self.as(TypeSyntaxEnum.self) {
     case .identifierType(let type): type.name.text
@@ -20,7 +21,7 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
-  /// The name with the types around it: `ClockWidget.Provider`.
+  /// The name with the enclosing types: `ClockWidget.Provider`.
   package var dottedName: String {
     guard let member = self.as(MemberTypeSyntax.self) else { return lastName }
     return member.baseType.dottedName + "." + member.name.text
@@ -28,7 +29,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// The last name of what is called or read: `a.b.c` is c, `f<Int>` is f, `x!` is x.
+  /// The last name of a callee or value: `c` for `a.b.c`, `f` for `f<Int>`, `x` for `x!`.
   package var lastName: String {
     let core = self.core
     switch core.as(ExprSyntaxEnum.self) {
@@ -61,24 +62,25 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The last name of what is called.
+  /// The last name of the callee.
   package var calleeName: String { calledExpression.lastName }
 
-  /// What the called member belongs to; nil for a call by a plain or an implicit name.
+  /// The base of the called member, or nil for a call by a plain or an implicit name.
   package var base: ExprSyntax? { calledExpression.core.as(MemberAccessExprSyntax.self)?.base }
 
-  /// The labels of the arguments, `_` for none, and those of trailing closures after the first.
+  /// The labels of arguments and trailing closures: `_` for none, `{` for the first trailing
+  /// closure.
   package var labels: [String] {
     arguments.map { $0.label?.text ?? "_" } + (trailingClosure == nil ? [] : ["{"])
       + additionalTrailingClosures.map(\.label.text)
   }
 
-  /// The argument with a label.
+  /// The argument with a label, or nil if there is none.
   package func argument(_ label: String) -> ExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression
   }
 
-  /// Every closure that is handed over.
+  /// The closures that are passed, as arguments or as trailing closures.
   package var closures: [ClosureExprSyntax] {
     arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
       + [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
@@ -86,20 +88,21 @@ extension FunctionCallExprSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether it is `static` or `class`.
+  /// Whether the modifiers contain `static` or `class`.
   package var isStatic: Bool {
     contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
   }
 }
 
 extension AccessorBlockSyntax {
-  /// The `get` accessor where it is written out.
+  /// The `get` accessor, if it is explicit.
   package var getter: AccessorDeclSyntax? {
     guard case .accessors(let list) = accessors else { return nil }
     return list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
   }
 
-  /// What runs when a computed property is read; nil for a property that is stored and only observed.
+  /// The code that runs when a computed property is read, or nil for a stored property with
+  /// observers.
   package var getterBody: Syntax? {
     switch accessors {
     case .getter(let statements): Syntax(statements)
@@ -110,7 +113,7 @@ extension AccessorBlockSyntax {
 }
 
 extension TypeSyntax {
-  /// The last names of a type or of each part of a composition.
+  /// The last name of a type, or of each part of a composition.
   package var allNames: [String] {
     if let composition = self.as(CompositionTypeSyntax.self) {
       return composition.elements.flatMap { $0.type.allNames }
@@ -120,7 +123,8 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// The type that a call makes or a shared instance has, as far as the words tell: `Store()`, `Store.shared`.
+  /// The type that a call creates or a shared instance has, judging by names: `Store()`,
+  /// `Store.shared`.
   package var madeType: String? {
     let core = self.core
     if let call = core.as(FunctionCallExprSyntax.self) {

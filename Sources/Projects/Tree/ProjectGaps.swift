@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Files
 
-/// What a check could not look at although it may belong to a widget extension, its libraries or its app.
+/// What a check could not read although it may belong to a widget extension, its libraries or its
+/// app.
 enum ProjectGaps {
   static func all(of project: WidgetProject, _ tree: ProjectTree) -> [Diagnostic] {
     let unknown = project.targets.filter(\.mayBeWidgetExtension).map { target in
@@ -46,7 +47,7 @@ enum ProjectGaps {
     names(["WidgetKit", "CLLocation"], in: path)
   }
 
-  /// Whether a file has one of some words in it; one that cannot be read may have it.
+  /// Whether a file contains one of several words, or cannot be read.
   private static func names(_ words: [String], in path: String) -> Bool {
     do throws(FileReadError) {
       let bytes = try FileBytes.read(path, limit: ProjectLimits.longestSource)
@@ -58,7 +59,8 @@ enum ProjectGaps {
 }
 
 extension WidgetProject {
-  /// The targets that findings depend on: widget extensions, what they link, and the apps around them.
+  /// The targets that findings depend on: widget extensions, what they link, and the apps that
+  /// contain them.
   fileprivate var reviewedTargets: [ProjectTarget] {
     let all = widgetExtensions.flatMap { [$0] + linked(to: $0) + apps(containing: $0) }
     let ids = Set(all.map(\.id))
@@ -67,7 +69,7 @@ extension WidgetProject {
 }
 
 extension ProjectTarget {
-  /// Whether it is an extension whose kind could not be found out.
+  /// Whether this is an extension whose kind could not be determined.
   fileprivate var mayBeWidgetExtension: Bool {
     kind == .otherExtension && certainty == .known
       && configurations.allSatisfy { $0.infoPlist.extensionPoint == nil }

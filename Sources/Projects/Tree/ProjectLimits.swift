@@ -1,21 +1,22 @@
-/// How much of a checkout is checked.
+/// The limits on how much of a checkout is checked.
 package struct ProjectLimits: Hashable, Sendable {
-  /// How many files are listed.
+  /// The maximum number of files.
   package var files = 200_000
-  /// How many folders may lie in each other.
+  /// The maximum nesting of folders.
   package var depth = 40
-  /// The largest project file, property list or manifest that is read.
+  /// The maximum size of a project file, property list or manifest, in bytes.
   package var projectFileBytes = 32 << 20
-  /// How many project files of one kind are read.
+  /// The maximum number of project files of one kind.
   package var projects = 500
-  /// How deep configuration files and specifications may include each other.
+  /// The maximum nesting of included configuration files and specifications.
   package var includes = 16
 
-  /// In bytes; a longer Swift file is not checked, and the check is incomplete.
+  /// The maximum size of a Swift file in bytes; a longer one is not checked, and the check is
+  /// incomplete.
   package static let longestSource = 8 << 20
 
   package init() {}
 
-  /// For any checkout.
+  /// The limits for any checkout.
   package static let standard = ProjectLimits()
 }

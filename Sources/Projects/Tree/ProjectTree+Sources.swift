@@ -3,9 +3,11 @@ internal import Text
 
 /// The Swift files of folders whose files belong to a target without being listed.
 extension ProjectTree {
-  /// The Swift files below a folder, also in hidden folders and in those that tools fill elsewhere; sorted.
+  /// The Swift files below a folder, including hidden folders and those that tools fill elsewhere;
+  /// sorted.
   ///
-  /// Below the root such folders are left out: those are the tools' own. One that is named itself is not.
+  /// Below the root, such folders are skipped, because they belong to the tools. A folder that is
+  /// named itself is not skipped.
   func swiftFiles(below folder: String) -> [String] {
     let listed = files(below: folder).filter(\.isSwift)
     let leftOut =
@@ -18,7 +20,7 @@ extension ProjectTree {
     return (listed + aside.flatMap(swiftFilesOnDisk)).sorted()
   }
 
-  /// Links and Swift files that a compiler may take from below one of some folders, and that were not checked.
+  /// Links and Swift files below some folders that a compiler may use and that were not checked.
   func unchecked(below folders: [String]) -> (links: [String], files: [String]) {
     let named = folders.filter { !$0.isEmpty }
     let links = named.flatMap { inside($0, of: linkedFolders) }
@@ -26,7 +28,7 @@ extension ProjectTree {
     return (Set(links).sorted(), Set(files).sorted())
   }
 
-  /// Whether SwiftPM fills a folder, which no compiler looks into.
+  /// Whether SwiftPM fills a folder, which no compiler reads.
   private func isOfPackageManager(_ folder: String) -> Bool {
     [".build", ".swiftpm", ".git"].contains(ProjectPath.name(of: folder))
       && hasFile(ProjectPath.folder(of: folder) + "/Package.swift")
@@ -53,7 +55,7 @@ extension ProjectTree {
 }
 
 extension ProjectTree {
-  /// The Swift files that a path with or without wildcards matches, sorted.
+  /// The Swift files that match a path with or without wildcards, sorted.
   func swiftFiles(matching path: String) -> [String] {
     let pattern = PathPattern(path)
     guard pattern.hasWildcards else {

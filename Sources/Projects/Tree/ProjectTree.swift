@@ -1,34 +1,35 @@
 internal import Diagnostics
 internal import Files
 
-/// The files of a checkout that belong to its people: what tools fetched or built is left out.
+/// The files of a checkout that people wrote, without what tools fetched or built.
 struct ProjectTree {
   let root: String
   let limits: ProjectLimits
-  /// The folder of the Git repository around the root; the root where there is none.
+  /// The folder of the Git repository around the root, or the root if there is none.
   private let repository: String
   /// Every file, relative to the root, sorted.
   private(set) var files: [String] = []
-  /// Every folder looked into.
+  /// Every folder that was read.
   private(set) var folders: Set<String> = [""]
-  /// Folders that were left out because a tool fills them.
+  /// The folders that were skipped because a tool fills them.
   private(set) var skippedFolders: [String] = []
-  /// Folders that were left out because their name begins with a dot.
+  /// The folders that were skipped because their name begins with a dot.
   private(set) var hiddenFolders: [String] = []
-  /// Folders that are one thing to Xcode.
+  /// The folders that Xcode treats as single files.
   private(set) var opaqueFolders: [String] = []
-  /// Links to folders.
+  /// The links to folders.
   private(set) var linkedFolders: [String] = []
   private(set) var problems: [Diagnostic] = []
   private var fileSet: Set<String> = []
-  /// The paths that differ from a lower-case path in case only.
+  /// The paths of the files, by the same path in lower case.
   private var casings: [String: String] = [:]
 
-  /// What dependency managers and builds fill.
+  /// The names of folders that dependency managers and builds fill.
   private static let skippedNames: Set<String> = [
     "Pods", "Carthage", "node_modules", "DerivedData", "SourcePackages", ".build",
   ]
-  /// Folders that are one thing to Xcode, and hold no source of a target.
+  /// The suffixes of folders that Xcode treats as single files, and that contain no source of a
+  /// target.
   private static let opaqueEndings = [
     ".xcassets", ".framework", ".xcframework", ".docc", ".xcdatamodeld", ".playground", ".app",
     ".appex", ".xcresult", ".scnassets", ".icon",
@@ -48,24 +49,24 @@ struct ProjectTree {
 
   var hasGitModules: Bool { hasFile(".gitmodules") }
 
-  /// Whether the tree has exactly this file.
+  /// Whether the tree contains exactly this file.
   func hasFile(_ path: String) -> Bool { fileSet.contains(path) }
 
-  /// Whether the file is there, in a folder that was left out perhaps.
+  /// Whether a file exists, possibly in a skipped folder.
   func hasFileOnDisk(_ path: String) -> Bool {
     hasFile(path) || FileKind(of: root + "/" + path) == .file
   }
 
-  /// Whether there is a file or a folder, in a folder that was left out perhaps.
+  /// Whether a file or folder exists, possibly in a skipped folder.
   func exists(_ path: String) -> Bool {
     folders.contains(path) || hasFile(path)
       || ![.missing, .other].contains(FileKind(of: root + "/" + path))
   }
 
-  /// The file as the disk spells it, when the case alone differs.
+  /// The file as spelled on disk, if only the case differs.
   func fileIgnoringCase(_ path: String) -> String? { casings[path.lowercased()] }
 
-  /// The files below a folder, found by halving.
+  /// The files below a folder, found by binary search.
   func files(below folder: String) -> ArraySlice<String> {
     guard !folder.isEmpty else { return files[...] }
     let start = files.partitioningIndex { $0 >= folder + "/" }
@@ -78,7 +79,8 @@ struct ProjectTree {
     try FileBytes.read(root + "/" + path, limit: limits.projectFileBytes)
   }
 
-  /// Whether a file is a link that leads out of the repository around the root, or out of the root where there is none.
+  /// Whether a file is a link that leads out of the repository, or out of the root if there is no
+  /// repository.
   func leavesRepository(_ path: String) -> Bool {
     let file = root + "/" + path
     return FileKind.isLink(file) && FileSystem.isOutside(repository, linked: file)
@@ -119,7 +121,7 @@ struct ProjectTree {
 }
 
 extension [String] {
-  /// The first index whose element satisfies a test that holds for all elements after it.
+  /// The first index whose element satisfies a test that all elements after it satisfy.
   fileprivate func partitioningIndex(where test: (String) -> Bool) -> Int {
     var low = 0
     var high = count

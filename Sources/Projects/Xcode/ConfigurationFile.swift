@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// Reads `.xcconfig` files with what they include.
+/// Reads `.xcconfig` files and the files that they include.
 enum ConfigurationFile {
-  /// The assignments of a file in order; `isIncomplete` tells that an include is missing.
+  /// Reads the assignments of a file in order; `isIncomplete` is true if an include is missing.
   static func read(
     _ path: String, projectFolder: String, with reader: inout ProjectFileReader
   ) -> (assignments: [BuildSettings.Assignment], isIncomplete: Bool) {
@@ -70,9 +70,9 @@ enum ConfigurationFile {
 }
 
 extension BuildSettings.Assignment {
-  /// `NAME = value`, with a condition before the sign perhaps.
+  /// `NAME = value`, possibly with a condition before the equals sign.
   fileprivate init?(_ line: String, at place: FilePosition) {
-    // The first sign outside brackets: `NAME[sdk=iphoneos*] = value` has one inside.
+    // The first equals sign outside brackets: `NAME[sdk=iphoneos*] = value` has one inside.
     var level = 0
     let sign = line.firstIndex { character in
       if character == "[" { level += 1 }
@@ -97,7 +97,7 @@ extension String {
 }
 
 extension Substring {
-  /// The text without white space at its ends.
+  /// The text without white space around it.
   fileprivate var trimmed: Substring {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

@@ -1,14 +1,14 @@
 internal import Diagnostics
 
-/// The build configurations of a project's targets, project level and target level together.
+/// The build configurations of a project's targets, which combine project and target settings.
 struct XcodeConfigurations {
   let objects: XcodeObjects
   let paths: XcodeFilePaths
-  /// The folder that `SRCROOT` means, relative to the checkout.
+  /// The folder of `SRCROOT`, relative to the checkout.
   let projectFolder: String
   let projectName: String
 
-  /// One for each configuration of the target.
+  /// The build configurations of a target.
   func configurations(
     of target: XcodeObject, with reader: inout ProjectFileReader
   ) -> [(name: String, settings: BuildSettings, place: FilePosition)] {
@@ -37,7 +37,7 @@ struct XcodeConfigurations {
     return objects.list(list?.texts("buildConfigurations") ?? [])
   }
 
-  /// What Xcode sets before any file does.
+  /// The settings that Xcode defines before any file does.
   private func standard(_ configuration: String, _ target: XcodeObject) -> [BuildSettings
     .Assignment]
   {
@@ -51,7 +51,7 @@ struct XcodeConfigurations {
     ].map { .init(name: $0.0, setting: BuildSetting($0.1, at: target.place)) }
   }
 
-  /// The `.xcconfig` file below a level's own settings.
+  /// The `.xcconfig` file that the settings of a level are based on.
   private func baseFile(of level: XcodeObject, with reader: inout ProjectFileReader) -> String? {
     guard let path = basePath(of: level) else { return nil }
     return reader.existing(path, of: "the build configuration", at: level.place)
@@ -66,14 +66,15 @@ struct XcodeConfigurations {
     return objects[level.text("baseConfigurationReference")].flatMap { paths.path(of: $0) }
   }
 
-  /// Whether CocoaPods writes the file; it sets search paths and flags, never property list keys.
+  /// Whether CocoaPods generates the file, which sets search paths and flags, but no property list
+  /// keys.
   private func isPodsFile(_ level: XcodeObject) -> Bool {
     basePath(of: level)?.contains("Pods/Target Support Files/") ?? false
   }
 }
 
 extension XcodeObject {
-  /// Whether the configuration builds on an `.xcconfig` file.
+  /// Whether the configuration is based on an `.xcconfig` file.
   fileprivate var hasBaseFile: Bool {
     text("baseConfigurationReference") != nil || text("baseConfigurationReferenceAnchor") != nil
   }

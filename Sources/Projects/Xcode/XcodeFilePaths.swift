@@ -1,4 +1,4 @@
-/// Where the files and groups of a project lie, relative to the checkout.
+/// The paths of the files and groups of a project, relative to the checkout.
 struct XcodeFilePaths {
   private let objects: XcodeObjects
   private let parents: [String: String]
@@ -7,7 +7,7 @@ struct XcodeFilePaths {
   private static let groupKinds = ["PBXGroup", "PBXVariantGroup", "XCVersionGroup"]
   private static let deepest = 64
 
-  /// - Parameter projectFolder: the folder that `SRCROOT` means, relative to the checkout.
+  /// - Parameter projectFolder: the folder of `SRCROOT`, relative to the checkout.
   init(_ objects: XcodeObjects, projectFolder: String) {
     self.objects = objects
     self.projectFolder = projectFolder
@@ -18,7 +18,8 @@ struct XcodeFilePaths {
     self.parents = parents
   }
 
-  /// The path of a file reference or group; nil when it lies outside the checkout, in the SDK for example.
+  /// The path of a file reference or group, or nil if it is outside the checkout, for example in
+  /// the SDK.
   func path(of object: XcodeObject, depth: Int = 0) -> String? {
     guard depth < Self.deepest else { return nil }
     let path = object.text("path") ?? ""
@@ -33,7 +34,7 @@ struct XcodeFilePaths {
     }
   }
 
-  /// The files that a reference stands for: itself, or the languages of a variant group.
+  /// The files of a reference: itself, or the languages of a variant group.
   func files(of object: XcodeObject) -> [String] {
     switch object.isa {
     case "PBXVariantGroup", "XCVersionGroup":

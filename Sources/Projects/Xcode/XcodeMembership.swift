@@ -1,17 +1,18 @@
 internal import Diagnostics
 
-/// Which Swift files each target of a project compiles.
+/// The Swift files that each target of a project compiles.
 struct XcodeMembership {
   let objects: XcodeObjects
   let paths: XcodeFilePaths
   private let synchronizedGroups: [SynchronizedGroup]
 
-  /// A folder whose files are members without being listed, and the exceptions from that.
+  /// A folder whose files are members without being listed, with the exceptions.
   private struct SynchronizedGroup {
     let id: String
     let folder: String
     let explicitFolders: [String]
-    /// For each target: what it leaves out of the folder, or takes from it when the folder is not its own.
+    /// The paths that each target excludes from the folder, or includes if the folder is not its
+    /// own.
     let exceptions: [(target: String?, paths: [String])]
   }
 
@@ -29,7 +30,7 @@ struct XcodeMembership {
     }
   }
 
-  /// The target that an exception set is about, named itself or through its build phase.
+  /// The target of an exception set, which is named directly or through its build phase.
   private static func target(of set: XcodeObject, _ objects: XcodeObjects) -> String? {
     if let target = set.text("target") { return target }
     guard let phase = set.text("buildPhase"), objects[phase]?.isa == "PBXSourcesBuildPhase" else {
@@ -38,7 +39,7 @@ struct XcodeMembership {
     return objects.all("PBXNativeTarget").first { $0.texts("buildPhases").contains(phase) }?.id
   }
 
-  /// The Swift files of a target, sorted, and whether the project names some that are missing.
+  /// The Swift files of a target, sorted, and whether the project names files that are missing.
   func sources(
     of target: XcodeObject, with reader: inout ProjectFileReader
   ) -> (files: [String], hasMissing: Bool) {
@@ -93,6 +94,6 @@ struct XcodeMembership {
 }
 
 extension String {
-  /// Whether the path is a Swift file's.
+  /// Whether the path names a Swift file.
   var isSwift: Bool { hasSuffix(".swift") }
 }

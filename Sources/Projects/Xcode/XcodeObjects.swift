@@ -1,12 +1,12 @@
 internal import Diagnostics
 
-/// The objects of a project file by their identifiers.
+/// The objects of a project file, by identifier.
 struct XcodeObjects {
   private let objects: [String: PropertyEntry]
   /// The `PBXProject` object.
   let project: XcodeObject
 
-  /// Nil and a diagnostic when the file is no project file.
+  /// Nil with a diagnostic if the file is not a project file.
   init?(_ root: PropertyNode, file: String, with reader: inout ProjectFileReader) {
     let entries = root["objects"]?.entries ?? []
     let objects = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
@@ -23,7 +23,7 @@ struct XcodeObjects {
 
   subscript(id: String?) -> XcodeObject? { id.flatMap { objects[$0] }.map(XcodeObject.init) }
 
-  /// The objects that a list of identifiers names; the ones that are missing are left out.
+  /// The objects with these identifiers, without those that do not exist.
   func list(_ ids: [String]) -> [XcodeObject] { ids.compactMap { self[$0] } }
 
   /// Every object of a kind, in file order.
@@ -32,7 +32,7 @@ struct XcodeObjects {
   }
 }
 
-/// One object of a project file.
+/// An object of a project file.
 struct XcodeObject {
   let id: String
   let place: FilePosition

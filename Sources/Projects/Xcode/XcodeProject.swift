@@ -5,10 +5,10 @@ struct XcodeProject {
   private let objects: XcodeObjects
   private let configurations: XcodeConfigurations
   private let membership: XcodeMembership
-  /// Targets by the identifier of the product they make.
+  /// The targets by the identifier of their product.
   private let makers: [String: String]
 
-  /// Nil when the file cannot be read; the diagnostic is with the reader.
+  /// Nil if the file cannot be read; the reader has the diagnostic.
   init?(_ file: String, with reader: inout ProjectFileReader) {
     guard let root = reader.openStep(file),
       let objects = XcodeObjects(root, file: file, with: &reader)
@@ -65,7 +65,7 @@ struct XcodeProject {
     return draft
   }
 
-  /// What the target depends on by its dependencies, linked files, embedded products and packages.
+  /// Adds the target's dependencies, linked files, embedded products and packages.
   private func addDependencies(of object: XcodeObject, to draft: inout TargetDraft) {
     var dependencies: Set<ProjectTarget.ID> = []
     var embedded: Set<ProjectTarget.ID> = []
@@ -106,7 +106,7 @@ struct XcodeProject {
     }
   }
 
-  /// The target that makes the product which a build file stands for.
+  /// The target that creates the product of a build file.
   private func maker(of file: XcodeObject) -> ProjectTarget.ID? {
     guard let reference = objects[file.text("fileRef")] else { return nil }
     if reference.isa == "PBXReferenceProxy" {
@@ -115,7 +115,7 @@ struct XcodeProject {
     return objects[makers[reference.id]].map(id)
   }
 
-  /// The target of another project that a proxy stands for.
+  /// The target of another project to which a proxy refers.
   private func foreignTarget(of proxy: XcodeObject?) -> ProjectTarget.ID? {
     guard let proxy, let name = proxy.text("remoteInfo"),
       let container = objects[proxy.text("containerPortal")],
@@ -126,7 +126,7 @@ struct XcodeProject {
 
   private func product(_ dependency: XcodeObject) -> TargetDraft.PackageProduct {
     let package = objects[dependency.text("package")]
-    // Xcode 15 and older name no package for a local one.
+    // Xcode 15 and earlier name no package for a local one.
     return TargetDraft.PackageProduct(
       name: dependency.text("productName") ?? "",
       isRemote: package?.isa == "XCRemoteSwiftPackageReference")
@@ -134,7 +134,7 @@ struct XcodeProject {
 }
 
 extension XcodeObject {
-  /// Whether a linked file comes with the system.
+  /// Whether a linked file is part of the system.
   fileprivate var isSystemLibrary: Bool {
     let tree = text("sourceTree") ?? ""
     let path = text("path") ?? ""
@@ -144,7 +144,7 @@ extension XcodeObject {
 }
 
 extension TargetKind {
-  /// The kind of a product type such as `com.apple.product-type.application`.
+  /// The kind of a target with a product type such as `com.apple.product-type.application`.
   init(productType: String, platforms: Set<Platform>, extensionPoints: [String?]) {
     let prefix = "com.apple.product-type."
     let type = productType.hasPrefix(prefix) ? productType.dropFirst(prefix.count) : ""

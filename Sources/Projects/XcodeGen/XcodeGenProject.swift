@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The targets that XcodeGen makes of a specification.
+/// The targets that XcodeGen generates from a specification.
 struct XcodeGenProject {
   private let specification: XcodeGenSpecification
   private let localPackages: Set<String>
@@ -51,7 +51,7 @@ struct XcodeGenProject {
     return draft
   }
 
-  /// The target laid over the templates it names.
+  /// The target, merged over the templates that it names.
   private func templated(_ entry: PropertyEntry) -> PropertyNode {
     let templates = specification.root["targetTemplates"]
     var settings = BuildSettings()
@@ -104,7 +104,9 @@ struct XcodeGenProject {
     return settings
   }
 
-  /// The version of the target's system: its own, or that of the project's options; written settings override it.
+  /// The deployment target, from the target itself or the options of the project.
+  ///
+  /// Explicit settings override it.
   private func deploymentTarget(
     in level: PropertyNode, of target: PropertyNode
   ) -> [BuildSettings.Assignment] {
@@ -116,7 +118,7 @@ struct XcodeGenProject {
     return [.init(name: name, setting: BuildSetting(text, at: version.place))]
   }
 
-  /// Settings are a flat mapping, or `groups`, `base` and `configs`.
+  /// Adds settings from a flat mapping, or from `groups`, `base` and `configs`.
   private func add(
     _ node: PropertyNode?, configuration: String, to settings: inout BuildSettings, depth: Int
   ) {
@@ -131,7 +133,7 @@ struct XcodeGenProject {
         depth: depth + 1)
     }
     settings.add(node["base"]?.assignments ?? [])
-    // A configuration's key may be a part of its name, in any case.
+    // The key of a configuration can be a part of its name, in any case of letters.
     for entry in node["configs"]?.entries ?? []
     where configuration.lowercased().contains(entry.key.lowercased()) {
       settings.add(entry.value.assignments)
@@ -161,13 +163,13 @@ struct XcodeGenProject {
       place: node["info"]?.place ?? entry.keyPlace, with: &reader)
   }
 
-  /// The file that `info` names without saying what is in it, when it is in the checkout.
+  /// The file that `info` names without properties, if it is in the checkout.
   private func namedFile(of node: PropertyNode, _ tree: ProjectTree) -> String? {
     guard let path = node["info"]?["path"], let text = path.text else { return nil }
     return specification.path(text, at: path.place).flatMap { tree.hasFileOnDisk($0) ? $0 : nil }
   }
 
-  /// The `Info.plist` that XcodeGen finds among the sources when none is named.
+  /// The `Info.plist` that XcodeGen finds among the sources if none is named.
   private func informationFile(of node: PropertyNode, _ tree: ProjectTree) -> String? {
     for source in XcodeGenSources(node["sources"]).all {
       guard let text = source.path.text,
@@ -216,7 +218,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// XcodeGen's short names are Xcode's product types with other dots and dashes.
+  /// The product type in Xcode for a short name of XcodeGen.
   private static func productType(_ type: String) -> String {
     let short =
       switch type {
@@ -240,7 +242,7 @@ extension PropertyNode {
 }
 
 extension Platform {
-  /// The system that XcodeGen names, `auto` being none of them.
+  /// The platform that XcodeGen names, or nil for `auto`.
   fileprivate init?(xcodeGen name: String) {
     let names = Platform.allCases.map { ($0.rawValue.lowercased(), $0) }
     guard let match = names.first(where: { $0.0 == name.lowercased() }) else { return nil }

@@ -1,13 +1,13 @@
 internal import Text
 
-/// The `sources` of a target: paths with what is left out of each.
+/// The `sources` of a target: paths with their exceptions.
 struct XcodeGenSources {
-  /// One path with its exceptions.
+  /// A path with the files that it excludes or includes.
   struct Source {
     let path: PropertyNode
     let excludes: [String]
     let includes: [String]
-    /// Whether its Swift files are compiled, and not copied as they are.
+    /// Whether its Swift files are compiled instead of copied.
     let isCompiled: Bool
     /// Whether it may be missing.
     let isOptional: Bool
@@ -30,14 +30,14 @@ struct XcodeGenSources {
 
   var paths: [String] { all.compactMap(\.path.text) }
 
-  /// The folders whose files are compiled, those before a wildcard included.
+  /// The folders whose files are compiled; for a path with wildcards, the folder before them.
   func folders(of specification: XcodeGenSpecification) -> [String] {
     all.filter(\.isCompiled).compactMap { source in
       source.path.text.flatMap { specification.path($0, at: source.path.place) }
     }.map { PathPattern($0).fixedFolder }
   }
 
-  /// Whether something that has to be compiled is not in the checkout; each such path is reported.
+  /// Whether a path that must be compiled is not in the checkout; each one is reported.
   func areMissing(
     from specification: XcodeGenSpecification, with reader: inout ProjectFileReader
   ) -> Bool {
@@ -53,7 +53,7 @@ struct XcodeGenSources {
     return areMissing
   }
 
-  /// The Swift files, sorted.
+  /// The Swift files that are compiled, sorted.
   func swiftFiles(of specification: XcodeGenSpecification, _ tree: ProjectTree) -> [String] {
     var files: Set<String> = []
     for source in all where source.isCompiled {

@@ -1,17 +1,17 @@
 internal import Diagnostics
 internal import Documents
 
-/// An XcodeGen specification with everything it includes.
+/// An XcodeGen specification, merged with everything that it includes.
 struct XcodeGenSpecification {
   /// The path of the outermost file.
   let file: String
   let root: PropertyNode
-  /// The folder that paths of the outermost file are relative to.
+  /// The folder to which paths in the outermost file are relative.
   ///
   /// Some projects copy the file of one of several apps to the top before they generate.
   let folder: String
 
-  /// Whether a file's name is one that XcodeGen specifications have.
+  /// Whether a file is named like an XcodeGen specification.
   static func isName(_ file: String) -> Bool {
     ["project.yml", "project.yaml", "xcodegen.yml", "project.json"].contains(
       ProjectPath.name(of: file))
@@ -33,7 +33,8 @@ struct XcodeGenSpecification {
     return found.filter { !included.contains($0.file) }
   }
 
-  /// A document that looks like a specification; other tools name files `project.json` too.
+  /// The root of a document that looks like a specification; other tools use the name
+  /// `project.json` too.
   private static func plainRoot(
     of file: String, with reader: inout ProjectFileReader
   ) -> PropertyNode? {
@@ -51,7 +52,7 @@ struct XcodeGenSpecification {
     return PropertyNode(document, root: root)
   }
 
-  /// The nearest folder in which the most of what the file names is there.
+  /// The folder around a file that contains the most of its paths; of several, the nearest.
   private static func folder(
     of file: String, _ root: PropertyNode, _ tree: ProjectTree
   ) -> String {
@@ -104,7 +105,8 @@ struct XcodeGenSpecification {
     return merged.overlaid(by: root)
   }
 
-  /// The path that a value of the specification names; an included file's paths are relative to itself.
+  /// The path that a value of the specification names; paths in an included file are relative to
+  /// it.
   func path(_ text: String, at place: FilePosition) -> String? {
     ProjectPath.join(place.file == file ? folder : ProjectPath.folder(of: place.file), text)
   }

@@ -1,21 +1,21 @@
 internal import JSON
 
-/// What one page's links came to before the anchors of other pages are known.
+/// The links of one page, checked before the anchors of other pages are known.
 struct JudgedLinks: Sendable {
-  /// The anchors of the page, with escapes undone.
+  /// The anchors of the page, with escapes decoded.
   var anchors: [String] = []
-  /// How many links were judged.
+  /// The number of checked links.
   var count = 0
-  /// Addresses that lead to no file of the site, with the path they seem to mean.
+  /// The addresses that lead to no file of the site, with the path that each seems to mean.
   var broken: [(address: String, target: String)] = []
-  /// Links to anchors of pages whose anchors are not at hand.
+  /// The links to anchors of pages whose anchors are not known yet.
   var fragments: [(address: String, target: PagePath, anchor: String)] = []
-  /// Pages that no list shows, to which the text of this page leads.
+  /// The pages that no list shows and that the text of this page links to.
   var unlisted: [PagePath] = []
 }
 
 extension JudgedLinks {
-  /// Writes what the cache keeps of a page without a broken link.
+  /// Writes what the cache stores about a page without broken links.
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("anchors", anchors)
@@ -26,7 +26,7 @@ extension JudgedLinks {
     }
   }
 
-  /// Reads what `write` wrote; any other member is skipped.
+  /// Reads what `write` wrote and skips any other member.
   init(_ json: inout JSONReader) throws(JSONError) {
     try json.beginObject()
     while let member = try json.nextKey() {

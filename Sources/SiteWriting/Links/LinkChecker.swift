@@ -1,30 +1,34 @@
 package import Diagnostics
 internal import Text
 
-/// Checks that every link of a site leads to a file of the site and every anchor exists.
+/// Checks that every link of a site leads to a file of the site and that every anchor exists.
 ///
-/// A page is judged on its own, on any thread; anchors on other pages are judged when both pages are known.
+/// A page can be checked on its own, on any thread. Anchors on other pages are checked once both
+/// pages are known.
 package struct LinkChecker: Sendable {
   private let site: Site
-  /// The anchors of pages that were taken in, as long as there are few.
+  /// The anchors of the pages added so far, up to a maximum number.
   private var anchors: [PagePath: Set<String>] = [:]
   private var anchorCount = 0
-  /// Links to anchors of pages whose anchors are not at hand, by the page they lead to.
+  /// The links to anchors of pages whose anchors are not known yet, by the page they lead to.
   private var waiting: [PagePath: [Fragment]] = [:]
   private var broken: [Diagnostic] = []
-  /// Pages that no list shows and no page taken in so far links to.
+  /// The pages that no list shows and that no page added so far links to.
   private var orphans: Set<PagePath> = []
   private static let maximumSuggestions = 50
-  /// So many files are looked through for the one that was meant: those that people link to come first in a site.
+  /// The maximum number of files to search for a suggestion; the files that people link to come
+  /// first.
   private static let maximumCandidates = 10_000
-  /// So few anchors are looked through one by one.
+  /// The maximum number of anchors to search linearly.
   private static let fewAnchors = 64
-  /// Pages whose anchors go beyond these are rendered again when a later page links to one.
+  /// The maximum number of anchors in memory.
+  ///
+  /// A page beyond it is rendered again when a later page links to one of its anchors.
   private let mostAnchors: Int
-  /// How many links were checked, each address once a page.
+  /// The number of checked links; each address counts once for each page.
   package private(set) var count = 0
 
-  /// A link to an anchor, and the page that it stands on.
+  /// A link to an anchor, and the page that contains it.
   private struct Fragment {
     let address: String
     let anchor: String
@@ -32,20 +36,20 @@ package struct LinkChecker: Sendable {
   }
 
   /// - Parameters:
-  ///   - site: whose pages will come.
-  ///   - mostAnchors: how many anchors of pages stay in memory.
+  ///   - site: the site whose pages are checked.
+  ///   - mostAnchors: the maximum number of anchors of pages in memory.
   package init(of site: Site, mostAnchors: Int = 1 << 17) {
     self.site = site
     self.mostAnchors = mostAnchors
     for file in site.files where file.isUnlisted { orphans.insert(file.path) }
   }
 
-  /// Takes one page's links and anchors in.
+  /// Adds the links and anchors of a page.
   package mutating func add(_ links: PageLinks, of file: SiteFile) {
     add(judge(links, of: file), of: file)
   }
 
-  /// Takes a judged page in.
+  /// Adds a page whose links are checked.
   mutating func add(_ page: JudgedLinks, of file: SiteFile) {
     count += page.count
     for link in page.broken { report(link.address, to: link.target, on: file) }
@@ -66,7 +70,8 @@ package struct LinkChecker: Sendable {
     anchorCount += page.anchors.count
   }
 
-  /// What is broken, one diagnostic an address and page, each an error; and a warning for each page without a link to it.
+  /// The diagnostics: an error for each broken address of a page, and a warning for each page
+  /// without a link to it.
   package consuming func finish() -> [Diagnostic] {
     for file in site.files {
       if waiting.isEmpty && orphans.isEmpty { break }
@@ -98,7 +103,10 @@ package struct LinkChecker: Sendable {
         suggestion: broken.count < Self.maximumSuggestions ? suggestion(for: address, target) : ""))
   }
 
-  /// The page that was meant: by the name of its folder where the address is one name, such as a rule's id.
+  /// The page that was probably meant.
+  ///
+  /// If the address is one name, such as the id of a rule, it is compared with the names of
+  /// folders.
   private func suggestion(for address: String, _ target: String) -> String {
     let paths = site.files.prefix(Self.maximumCandidates).map(\.path.description)
     let name = String(address.prefix { $0 != "#" })
@@ -108,7 +116,7 @@ package struct LinkChecker: Sendable {
     return Self.nearest(name, Set(paths.compactMap(Self.lastFolder))) { $0 }
   }
 
-  /// The folder of which a path is the page: `LOC-007` of `guidance/LOC-007/index.html`.
+  /// The folder of an index page: `LOC-007` for `guidance/LOC-007/index.html`.
   private static func lastFolder(of path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.count > 1 && parts.last == "index.html" ? String(parts[parts.count - 2]) : nil
@@ -116,7 +124,7 @@ package struct LinkChecker: Sendable {
 }
 
 extension LinkChecker {
-  /// Judges the links of one page as far as the paths of the site alone allow.
+  /// Checks the links of one page as far as the paths of the site suffice.
   func judge(_ links: PageLinks, of file: SiteFile) -> JudgedLinks {
     var page = JudgedLinks(anchors: Self.decoded(links.anchors))
     for address in links.addresses where !Self.isExternal(address) {
@@ -131,7 +139,7 @@ extension LinkChecker {
     return page
   }
 
-  /// Answers the file that an address leads to; nil when the site has none.
+  /// Returns the file that an address leads to, or nil if the site does not have it.
   private func judge(_ address: String, of own: PagePath, _ page: inout JudgedLinks) -> PagePath? {
     let bytes = address.utf8
     let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
@@ -145,7 +153,8 @@ extension LinkChecker {
     guard hash != bytes.endIndex else { return target }
     let anchor = Self.decoded(address[bytes.index(after: hash)...])
     guard !anchor.isEmpty else { return target }
-    // Nearly every anchor is one of the page itself and known now; of many, the end finds it faster.
+    // Nearly every anchor is in the page itself and known here. Many are looked up later in a set,
+    // which is faster.
     let isKnown =
       page.anchors.count <= Self.fewAnchors && target == own && page.anchors.contains(anchor)
     if !isKnown { page.fragments.append((address, target, anchor)) }
@@ -164,7 +173,10 @@ extension LinkChecker {
       notes: [Diagnostic.Note("on the page \(page.path)")])
   }
 
-  /// Asked only for the first broken links: a thousand of them have one cause, and searching takes its time.
+  /// The suggestion for a word, or an empty string for nil.
+  ///
+  /// Searching is slow, and a thousand broken links have one cause, so only the first ones get a
+  /// suggestion.
   private static func nearest(
     _ word: String?, _ candidates: some Sequence<String>, _ shown: (String) -> String
   ) -> String {
@@ -173,7 +185,7 @@ extension LinkChecker {
       ?? ""
   }
 
-  /// Whether an address leaves the site: it has a scheme.
+  /// Whether an address leaves the site, because it has a scheme or begins with `//`.
   package static func isExternal(_ address: String) -> Bool {
     for byte in address.utf8 {
       switch byte {
@@ -185,10 +197,13 @@ extension LinkChecker {
     return false
   }
 
-  /// A browser looks for an anchor as it is written in the address first, so that an id may have escapes too.
+  /// The anchors with escapes decoded.
+  ///
+  /// A browser first looks for an anchor as it is written in the address, so an id may have escapes
+  /// too.
   private static func decoded(_ anchors: [String]) -> [String] { anchors.map { decoded($0) } }
 
-  /// The address with `%41` and the like undone; a broken escape stays as it is.
+  /// The address with escapes such as `%41` decoded; an invalid escape is kept.
   package static func decoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: ByteOutput = []

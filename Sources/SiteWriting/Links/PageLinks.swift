@@ -1,16 +1,16 @@
-/// The addresses a page links to and the anchors it offers, read from its finished HTML.
+/// The addresses that a page links to and the anchors that it has, read from its final HTML.
 ///
-/// Reading what was really written sees every link: Markdown's, the templates', the charts', and those of a
-/// page that may hold HTML of its own, however it quotes them.
+/// The written HTML shows every link, whether it comes from Markdown, a template, a chart or HTML
+/// in a page, and however it is quoted.
 package struct PageLinks: Sendable, Equatable {
-  /// Values of `href` and `src` in order, each once.
+  /// The values of `href` and `src`, in order and without duplicates.
   package private(set) var addresses: [String] = []
-  /// Those of them that only links to the previous and the next page have (`rel="prev"`, `rel="next"`).
+  /// The addresses that only links to the previous or next page have (`rel="prev"`, `rel="next"`).
   package private(set) var neighbours: Set<String> = []
-  /// Values of `id`, in order.
+  /// The values of `id`, in order.
   package private(set) var anchors: [String] = []
 
-  /// Walks the HTML once, tag by tag; text and comments are passed over.
+  /// Scans the HTML once, tag by tag, and skips text and comments.
   package init(in html: Span<UInt8>) {
     var index = 0
     var seen: Set<String> = []
@@ -28,7 +28,7 @@ package struct PageLinks: Sendable, Equatable {
 }
 
 extension PageLinks {
-  /// Reads the attributes of one tag and answers the index after it.
+  /// Reads the attributes of one tag and returns the index after it.
   private mutating func readAttributes(
     of html: Span<UInt8>, from start: Int, seen: inout Set<String>
   ) -> Int {
@@ -40,7 +40,7 @@ extension PageLinks {
       index = Self.skip(in: html, from: index) { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
       guard index < html.count, html[index] != UInt8(ascii: ">") else { return index + 1 }
       let nameStart = index
-      // A name may begin with an equals sign, which keeps the walk going on any input.
+      // A name may begin with an equals sign, so that the scan always advances.
       let nameEnd = Self.skip(in: html, from: index + 1) { !Self.endsName($0) }
       index = Self.skip(in: html, from: nameEnd) { $0 <= 0x20 }
       guard index < html.count, html[index] == UInt8(ascii: "=") else { continue }
@@ -69,7 +69,7 @@ extension PageLinks {
     }
   }
 
-  /// An attribute's value, quoted either way or not at all, and the index after it.
+  /// The value of an attribute, quoted or not, and the index after it.
   private static func value(
     in html: Span<UInt8>, from start: Int
   ) -> (range: Range<Int>, end: Int) {
@@ -83,7 +83,7 @@ extension PageLinks {
     return (first + 1..<end, end + 1)
   }
 
-  /// The index after a comment, or after any other declaration's first `>`.
+  /// The index after a comment, or after the first `>` of any other declaration.
   private static func end(ofDeclarationAt start: Int, in html: Span<UInt8>) -> Int {
     let isComment =
       start + 2 < html.count && html[start + 1] == UInt8(ascii: "-")
@@ -117,7 +117,7 @@ extension PageLinks {
       || byte == UInt8(ascii: "/")
   }
 
-  /// Whether an attribute's name is this one, in letters of any case.
+  /// Whether an attribute name equals a word, in any case of letters.
   private static func equals(_ name: Span<UInt8>, _ word: StaticString) -> Bool {
     guard name.count == word.utf8CodeUnitCount else { return false }
     for index in 0..<name.count where unsafe name[index] | 0x20 != word.utf8Start[index] {
@@ -126,7 +126,7 @@ extension PageLinks {
     return true
   }
 
-  /// An attribute's value with our own escapes undone.
+  /// The value of an attribute, with the escapes that the program writes decoded.
   private static func text(_ value: Span<UInt8>) -> String {
     var text = unsafe value.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }

@@ -1,5 +1,7 @@
 extension Array {
-  /// The first index from which on all elements are so; the elements are in an order in which those come last.
+  /// The first index from which on all elements satisfy the predicate.
+  ///
+  /// The array must be ordered so that the elements that satisfy it come last.
   package func firstIndexInOrder(where isSo: (Element) -> Bool) -> Int {
     var range = indices
     while !range.isEmpty {

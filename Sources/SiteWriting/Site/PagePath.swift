@@ -1,37 +1,38 @@
 internal import Text
 
-/// The place of a file in the site: relative, with forward slashes, never leaving the site.
+/// The path of a file in the site: relative, with forward slashes, and never outside the site.
 package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// For example `runs/118/index.html`.
   package let description: String
 
-  /// - Parameter path: a relative path of segments that are names, checked: an empty segment, `.`, `..`,
-  ///   a backslash or a control character is our own mistake, since names from inputs go through `segment`.
+  /// - Parameter path: a relative path of valid names. An empty segment, `.`, `..`, a backslash or
+  ///   a control character is a programming error, since names from inputs go through
+  ///   `PathSegment`.
   package init(_ path: String) {
     precondition(PagePath.isSafe(path), "unsafe page path \(path)")
     description = path
   }
 
-  /// The path, or nil when one of its segments is no safe name: for names that come from a disk.
+  /// The path, or nil if one of its segments is not a safe name; for names from a disk.
   package init?(checking path: String) {
     guard PagePath.isSafe(path) else { return nil }
     description = path
   }
 
-  /// The page of a folder: `guidance` becomes `guidance/index.html`, the empty text `index.html`.
+  /// The page of a folder: `guidance/index.html` for `guidance`, `index.html` for an empty path.
   package static func folder(_ path: String) -> PagePath {
     PagePath(path.isEmpty ? "index.html" : path + "/index.html")
   }
 
-  /// The folders it stands in, the outermost first: `runs`, `runs/118`.
+  /// The folders that contain the file, the outermost first: `runs`, `runs/118`.
   package var folders: [Substring] {
     description.utf8.indices.filter { description.utf8[$0] == UInt8(ascii: "/") }
       .map { description[..<$0] }
   }
 
-  /// The path from one file of the site to another, as a link writes it: `../assets/site.css`.
+  /// The relative path from this file to another one, as in a link: `../assets/site.css`.
   ///
-  /// Links name `index.html` in full, so that they work from disk too.
+  /// Links include `index.html`, so that they also work from disk.
   package func link(to target: PagePath) -> String {
     let slash = UInt8(ascii: "/")
     var shared = 0
@@ -49,9 +50,10 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
     return String(bytes: link)
   }
 
-  /// The file that a relative link on this page leads to, or nil when it leaves the site.
+  /// The file that a relative link on this page leads to, or nil if it leaves the site.
   ///
-  /// A link from the root of a server leaves it too: the site may be opened from disk or lie below a prefix.
+  /// A link that begins with a slash leaves it too, because the site may be opened from disk or
+  /// published below a prefix.
   package func target(of link: some StringProtocol) -> PagePath? {
     let slash = UInt8(ascii: "/")
     if link.utf8.first == slash { return nil }
@@ -86,7 +88,7 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
     return PagePath(checking: String(bytes: path))
   }
 
-  /// How many folders deep the file is: the root that links to it writes this many `../`.
+  /// The number of folders above the file, which is the number of `../` in a link to the root.
   package var depth: Int { description.utf8.count { $0 == UInt8(ascii: "/") } }
 
   package static func < (left: PagePath, right: PagePath) -> Bool {

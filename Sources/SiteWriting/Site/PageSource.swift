@@ -1,10 +1,12 @@
 package import Diagnostics
 
-/// The file a page was written in, and where in it each link stands.
+/// The file that a page was written in, with the position of each link.
 package struct PageSource: Sendable {
-  /// The file as messages name it.
+  /// The file name in messages.
   package let file: String
-  /// Finds the place of a link in the file by the address the page has it under; asked only when a link is broken.
+  /// Returns the position of a link in the file by its address on the page.
+  ///
+  /// It is called only for broken links.
   package let place: @Sendable (_ address: String) -> (FilePosition, Excerpt?)?
 
   package init(

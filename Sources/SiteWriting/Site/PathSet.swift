@@ -1,10 +1,10 @@
 internal import Files
 
-/// Stands for a path: the first half of its SHA-256 digest, so that no two paths have the same.
+/// The identity of a path: the first half of its SHA-256 digest, so that no two paths share one.
 struct PathDigest: Hashable, Comparable, Sendable {
   private let value: UInt128
 
-  /// - Parameter path: that of a file or a folder, relative to the site.
+  /// - Parameter path: the path of a file or a folder, relative to the site.
   init(_ path: some StringProtocol) {
     var digest = SHA256()
     digest.update(String(path))
@@ -14,14 +14,14 @@ struct PathDigest: Hashable, Comparable, Sendable {
   static func < (left: PathDigest, right: PathDigest) -> Bool { left.value < right.value }
 }
 
-/// The paths of very many files in 16 bytes each: it can be asked for one, and lists none.
+/// A set of very many paths in 16 bytes each, which can look up a path but not list its paths.
 struct PathSet: Sendable {
-  /// Sorted, each once.
+  /// Sorted, without duplicates.
   private var digests: [PathDigest]
-  /// Those that were given more than once.
+  /// The paths that were given more than once.
   let repeated: Set<PathDigest>
 
-  /// - Parameter digests: in any order.
+  /// - Parameter digests: the paths in any order.
   init(_ digests: consuming [PathDigest] = []) {
     digests.sort()
     var repeated: Set<PathDigest> = []

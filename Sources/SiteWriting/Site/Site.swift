@@ -2,18 +2,19 @@ package import Diagnostics
 package import Files
 package import Text
 
-/// A whole site as a value: what will be written where, nothing of it on disk yet.
+/// A site as a value: the files to write, none of them on disk yet.
 ///
-/// Pages are rendered when their bytes are written, so that ten thousand of them are never in memory
-/// together.
+/// Pages are rendered when their bytes are written, so that ten thousand of them are never in
+/// memory at the same time.
 package struct Site: Sendable {
-  /// In the order in which they are written, each path once: what is made of one trace stands together.
+  /// The files in the order of writing, without duplicate paths; files made from one trace are
+  /// adjacent.
   package let files: SiteFiles
-  /// How many files there are.
+  /// The number of files.
   package let count: Int
-  /// Where something will be, the manifest among it.
+  /// The paths of all files, including the manifest.
   let paths: PathSet
-  /// An error for each file that found its place taken; a site with one cannot be written.
+  /// An error for each file whose path is already taken; a site with an error cannot be written.
   package let diagnostics: [Diagnostic]
 
   package init(files: SiteFiles) {
@@ -35,12 +36,13 @@ package struct Site: Sendable {
       contested.isEmpty ? [] : Self.conflicts(among: files.filter { $0.contains(in: contested) })
   }
 
-  /// - Parameter files: of several for one path, or one where another needs a folder, one counts.
+  /// Reports every file but one for each path, including a file at a path where another needs a
+  /// folder.
   private static func conflicts(among files: [SiteFile]) -> [Diagnostic] {
     var paths: Set = [Manifest.path.description[...]]
     var folders: Set<Substring> = []
     var diagnostics: [Diagnostic] = []
-    // A page that someone wrote gives way to one of ours, so that the message names the file to change.
+    // Generated pages take their paths first, so that the message names the written file to change.
     for isWritten in [false, true] {
       for file in files where (file.source != nil) == isWritten {
         let path = file.path.description[...]
@@ -59,7 +61,7 @@ package struct Site: Sendable {
 }
 
 extension SiteFile {
-  /// Whether its path or that of a folder above it is one of some.
+  /// Whether the path of the file, or of a folder above it, is in a set.
   fileprivate func contains(in places: Set<PathDigest>) -> Bool {
     places.contains(PathDigest(path.description))
       || path.folders.contains { places.contains(PathDigest($0)) }
@@ -75,19 +77,20 @@ extension Diagnostic {
   }
 }
 
-/// A page's title, and what tells it from others of that title: the page above it, the run, the place.
+/// The title of a page, and what distinguishes it from equal titles: the page above it, the run,
+/// the place.
 package struct PageLabel: Sendable {
   package let title: String
   package let detail: String
-  /// What else the page says, for the search; no one sees it.
+  /// More text of the page for the search, which is not shown.
   package let text: String
   package let places: [Place]
 
-  /// A place on the page that has a name.
+  /// A named place on the page.
   package struct Place: Equatable, Sendable {
     package let anchor: String
     package let title: String
-    /// What else is said there.
+    /// More text at the place, for the search.
     package let text: String
 
     package init(anchor: String, title: String, text: String = "") {
@@ -97,7 +100,9 @@ package struct PageLabel: Sendable {
     }
   }
 
-  /// More pages of findings, or of a run's placed widgets, are found through the lists that lead to them.
+  /// The number of placed widgets of a run beyond which the search does not list their pages.
+  ///
+  /// These are then found through the lists that link to them.
   package static let maximumPerKind = 1000
 
   package init(title: String, detail: String = "", text: String = "", places: [Place] = []) {
@@ -108,26 +113,27 @@ package struct PageLabel: Sendable {
   }
 }
 
-/// One file of the site.
+/// A file of the site.
 package struct SiteFile: Sendable {
   package let path: PagePath
-  /// The file in `content/` or the input that the page shows, for messages about its links; nil for made pages.
+  /// The file in `content/` or the input that the page shows, for messages about its links; nil for
+  /// generated pages.
   package let source: PageSource?
-  /// What the search calls the page; nil for what it does not list.
+  /// The entry of the page in the search, or nil if the search does not list it.
   package let label: PageLabel?
-  /// A digest of all that the bytes are made of; nil where it is not known.
+  /// The digest of everything that determines the bytes, or nil if it is not known.
   package let key: SHA256.Digest?
-  /// Whether no list of the site shows the page, so that a page with a source has to link to it.
+  /// Whether no list of the site shows the page, so that a page with a source needs a link to it.
   package let isUnlisted: Bool
   package let content: Content
 
-  /// How a file's bytes come.
+  /// How the bytes of a file are produced.
   package enum Content: Sendable {
     case whole(@Sendable (inout ByteOutput) -> [Diagnostic])
     case inPieces(@Sendable (_ take: (ByteOutput) -> Void) -> Void)
   }
 
-  /// A file whose bytes are there already: a style sheet, a report for machines.
+  /// Creates a file from existing bytes, such as a style sheet or a machine-readable report.
   package init(_ path: PagePath, bytes: ByteOutput) {
     self.init(path) { output in
       output.append(contentsOf: bytes)
@@ -135,9 +141,10 @@ package struct SiteFile: Sendable {
     }
   }
 
-  /// A file for machines that may be too large to stand in memory, always the same bytes.
+  /// Creates a machine-readable file that may be too large for memory.
   ///
-  /// - Parameter write: hands on one piece after another.
+  /// - Parameter write: calls its argument with one piece after another, always with the same
+  ///   bytes.
   package init(
     _ path: PagePath, pieces write: @escaping @Sendable (_ take: (ByteOutput) -> Void) -> Void
   ) {
@@ -149,12 +156,13 @@ package struct SiteFile: Sendable {
     content = .inPieces(write)
   }
 
-  /// A page that is rendered on demand, always to the same bytes.
+  /// Creates a page that is rendered on demand, always to the same bytes.
   ///
   /// - Parameters:
-  ///   - label: what the search calls the page; nil for one that it does not list.
-  ///   - key: a digest of all that the bytes are made of: a page that an earlier build wrote need not be rendered again.
-  ///   - render: appends the page and answers what was wrong with what it shows.
+  ///   - label: the entry of the page in the search, or nil if the search does not list it.
+  ///   - key: the digest of everything that determines the bytes. A page that an earlier build
+  ///     wrote for the same key is not rendered again.
+  ///   - render: appends the page and returns the problems with what it shows.
   package init(
     _ path: PagePath, source: PageSource? = nil, label: PageLabel? = nil,
     key: SHA256.Digest? = nil, isUnlisted: Bool = false,
@@ -171,7 +179,7 @@ package struct SiteFile: Sendable {
   /// Whether the file is an HTML page, whose links are checked.
   package var isPage: Bool { path.description.hasSuffix(".html") }
 
-  /// Appends the file's bytes and answers what was wrong with what they show, usually nothing.
+  /// Appends the bytes of the file and returns the problems with what they show, usually none.
   package func write(to output: inout ByteOutput) -> [Diagnostic] {
     switch content {
     case .whole(let render): return render(&output)
@@ -181,7 +189,7 @@ package struct SiteFile: Sendable {
     }
   }
 
-  /// The file's bytes on their own.
+  /// The bytes of the file.
   package var bytes: ByteOutput {
     var output: ByteOutput = []
     _ = write(to: &output)

@@ -1,10 +1,11 @@
-/// The files of a site, each time in the same order.
+/// The files of a site, in the same order each time.
 ///
-/// Of very many, most are listed while someone goes through them, so that few of them are in memory at a time.
+/// In a large site, most files are listed during the iteration, so that few of them are in memory
+/// at a time.
 package struct SiteFiles: Sequence, Sendable {
   private var parts: [Part] = []
 
-  /// Files that are listed in so many steps.
+  /// A part of the files, which is listed in steps.
   private struct Part: Sendable {
     let count: Int
     /// Whether the files of a step should be rendered on one thread.
@@ -16,17 +17,17 @@ package struct SiteFiles: Sequence, Sendable {
     self += files
   }
 
-  /// - Parameter files: lists the files of one step, always the same; one thread renders them.
+  /// - Parameter files: lists the files of one step, always the same ones. One thread renders them.
   package init(steps count: Int, _ files: @escaping @Sendable (_ step: Int) -> [SiteFile]) {
     parts = [Part(count: count, isTogether: true, files: files)]
   }
 
-  /// Adds files that are at hand.
+  /// Appends files that are already in memory.
   package static func += (all: inout SiteFiles, files: [SiteFile]) {
     all.parts.append(Part(count: 1, isTogether: false) { _ in files })
   }
 
-  /// Adds the files of others after these.
+  /// Appends other files.
   package static func += (all: inout SiteFiles, others: SiteFiles) {
     all.parts += others.parts
   }
@@ -35,7 +36,8 @@ package struct SiteFiles: Sequence, Sendable {
     parts.lazy.flatMap { part in (0..<part.count).lazy.flatMap(part.files) }.makeIterator()
   }
 
-  /// The same files, those together that one thread should render: they are made of the same trace.
+  /// The same files in groups, each of which one thread should render because it comes from one
+  /// trace.
   package var groups: some Sequence<[SiteFile]> {
     parts.lazy.flatMap { part in
       (0..<part.count).lazy.flatMap { step in

@@ -3,21 +3,21 @@ internal import Files
 internal import Text
 
 extension Diagnostic {
-  /// Another build holds the folder that this one would write into.
+  /// The error that another build is writing to the output folder.
   static func buildUnderWay(_ folder: String) -> Diagnostic {
     Diagnostic(
       "site.build-under-way", .error, "another build is writing \(folder)",
       suggestion: "Wait for it, or write to another folder with --output.")
   }
 
-  /// The output folder is one that cannot be exchanged for another.
+  /// The error for an output folder that cannot be exchanged.
   static func unusableFolder(_ folder: String) -> Diagnostic {
     Diagnostic(
       "site.unusable-folder", .error, "cannot write the site to \(folder)",
       suggestion: "Name another folder with --output, such as site.")
   }
 
-  /// The output folder holds files and no manifest of ours.
+  /// The error for an output folder that has files but no manifest.
   static func foreignFolder(_ folder: String, files: Int) -> Diagnostic {
     Diagnostic(
       "site.foreign-folder", .error,
@@ -29,7 +29,7 @@ extension Diagnostic {
     )
   }
 
-  /// The site would be larger than the settings allow.
+  /// The error for a site that is larger than the settings allow.
   static func oversizedSite(_ bytes: Int, limit: Int) -> Diagnostic {
     Diagnostic(
       "site.too-large", .error,
@@ -37,7 +37,7 @@ extension Diagnostic {
       suggestion: "Build from fewer runs, or raise limits.maxSiteBytes in almanac.yml.")
   }
 
-  /// The new site is in its place, and the old one could not be removed.
+  /// The warning that the old site could not be removed after the new one took its place.
   static func leftover(_ folder: String, _ error: FileSystemError) -> Diagnostic {
     Diagnostic(
       "site.leftover", .warning,
@@ -47,7 +47,7 @@ extension Diagnostic {
       suggestion: "The next build removes it if it can; otherwise remove it yourself.")
   }
 
-  /// A file that no build wrote stands where a page must go.
+  /// The error for a file that no build wrote at the path of a page.
   static func foreignFile(_ path: String, in folder: String) -> Diagnostic {
     Diagnostic(
       "site.foreign-file", .error, "almanac did not write \(path), which is the address of a page",

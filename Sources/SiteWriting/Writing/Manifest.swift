@@ -2,20 +2,21 @@ internal import Files
 internal import JSON
 internal import Text
 
-/// The list of the files that a build wrote, kept in the site itself as `manifest.json`.
+/// The list of the files that a build wrote, stored in the site as `manifest.json`.
 ///
-/// It says what belongs to the site: what it names may be replaced or removed by the next build, anything
-/// else in the folder is someone else's. It is JSON with a line for each file, in the order in which they are written,
-/// and is written and read line by line: a site can have a million files. One that is no longer in this form is none.
+/// The next build may replace or remove the files that it lists. Anything else in the folder
+/// belongs to others. The manifest is JSON with one line for each file, in the order of writing. It
+/// is written and read line by line, because a site can have a million files. A manifest in any
+/// other form is ignored.
 enum Manifest {
-  /// Where the manifest stands.
+  /// The path of the manifest.
   static let path = PagePath("manifest.json")
 
-  /// What stands before the lines of the files, and after them.
+  /// The text before and after the lines of the files.
   fileprivate static let beginning = "{\n  \"almanacManifest\": 1,\n  \"files\": [\n"
   fileprivate static let end = "\n  ]\n}\n"
 
-  /// One file: its size in bytes and the SHA-256 digest of its bytes.
+  /// A file with its size in bytes and the SHA-256 digest of its bytes.
   struct Entry: Sendable, Equatable {
     let path: PagePath
     let size: Int
@@ -24,17 +25,17 @@ enum Manifest {
 }
 
 extension Manifest {
-  /// Writes a manifest while the files that it lists are written.
+  /// Writes a manifest while the files that it lists are being written.
   struct Writer: ~Copyable {
     private let file: String
     private(set) var entryCount = 0
     private var byteCount = 0
-    /// Lines that are not on disk yet.
+    /// The lines that are not on disk yet.
     private var lines = ByteOutput(Manifest.beginning.utf8)
 
     private static let piece = 1 << 16
 
-    /// - Parameter folder: that of the site, without a manifest.
+    /// - Parameter folder: the folder of the site, which has no manifest yet.
     init(in folder: String) {
       file = folder + "/" + Manifest.path.description
     }
@@ -52,7 +53,7 @@ extension Manifest {
       if lines.count >= Self.piece { try write() }
     }
 
-    /// Writes the rest; answers the size of the whole in bytes.
+    /// Writes the remaining lines and returns the size of the manifest in bytes.
     consuming func finish() throws(FileSystemError) -> Int {
       lines.append(utf8: Manifest.end)
       try write()
@@ -68,14 +69,15 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// A larger manifest is none of ours.
+  /// The maximum size in bytes; a larger file is not a manifest.
   private static let largest = 256 << 20
-  /// A longer line is none of ours.
+  /// The maximum length of a line in bytes; a file with a longer line is not a manifest.
   private static let longestLine = 1 << 16
 
-  /// The paths that the manifest in a folder names, and its own; nil when there is none of ours.
+  /// The paths in the manifest of a folder and its own path, or nil if there is no valid manifest.
   ///
-  /// Paths that lead out of the folder are left out: a manifest may have come with a stranger's site.
+  /// Paths that lead out of the folder are skipped, because the manifest may come from an untrusted
+  /// site.
   static func paths(in folder: String) throws(FileSystemError) -> PathSet? {
     let file = folder + "/" + path.description
     guard case .file(let size) = try FileSystem.kind(of: file), size <= largest else { return nil }
@@ -103,7 +105,7 @@ extension Manifest {
     return nil
   }
 
-  /// Reads the line of one file; answers whether it is one.
+  /// Reads the line of one file and returns whether it is valid.
   private static func read(_ line: ArraySlice<UInt8>, into paths: inout [PathDigest]) -> Bool {
     let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
     do throws(JSONError) {

@@ -5,12 +5,13 @@ internal import Text
 struct NewSite: Sendable {
   let folder: String
   let old: OldSite
-  /// Whether the folder gets only what the old site lacks: the rest stays where it is.
+  /// Whether the folder gets only the files that the old site lacks, while the others stay in
+  /// place.
   let isPart: Bool
-  /// Whether pages that the cache knows are taken over from the old site.
+  /// Whether pages that are in the cache are reused from the old site.
   let reusesPages: Bool
 
-  /// Writes one file, or takes the old one over when its bytes are the same; answers whether they were.
+  /// Writes a file, or reuses the old one if its bytes are the same, and returns whether they were.
   func write(_ bytes: ByteOutput, to path: PagePath) throws(FileSystemError) -> Bool {
     if try old.has(bytes, at: path) {
       try takeOver(path)
@@ -20,7 +21,8 @@ struct NewSite: Sendable {
     return false
   }
 
-  /// The same for a file that comes in pieces: it is written first, since it is never whole in memory.
+  /// The same for a file in pieces, which is written first because it is never completely in
+  /// memory.
   func write(
     to path: PagePath, pieces: (_ take: (ByteOutput) -> Void) -> Void
   ) throws -> Bool {
@@ -32,7 +34,8 @@ struct NewSite: Sendable {
     return true
   }
 
-  /// Takes the old file over if it has the bytes of a digest; answers its size, nil when it has not.
+  /// Reuses the old file if its bytes have this digest, and returns its size, or nil if they do
+  /// not.
   func takeOver(_ path: PagePath, digest: String) throws(FileSystemError) -> Int? {
     guard let size = try old.size(of: path, digest: digest) else { return nil }
     try takeOver(path)
@@ -43,19 +46,20 @@ struct NewSite: Sendable {
     if !isPart { try carry(path.description) }
   }
 
-  /// Gives a file of the old site its place in the new one.
+  /// Adds a file of the old site to the new one.
   func carry(_ path: String) throws(FileSystemError) {
     let (source, target) = (old.folder + "/" + path, try place(for: path))
     do {
       try FileSystem.link(source, target)
     } catch {
-      // Systems refuse a second name for the file of another user.
+      // Systems refuse a second link to a file of another user.
       guard case .file = try FileSystem.kind(of: source) else { throw error }
       try FileSystem.copy(source, to: target)
     }
   }
 
-  /// Where a file goes; its folder is there, without a list of those that were made.
+  /// Returns the path for a file and creates its folder, without a list of the folders created so
+  /// far.
   private func place(for path: String) throws(FileSystemError) -> String {
     let place = folder + "/" + path
     if let above = FileSystem.folder(above: place) { try FileSystem.makeFolders(above) }

@@ -1,16 +1,18 @@
 internal import Files
 internal import Text
 
-/// What stands in the output folder before a build: the files an earlier build wrote, and foreign ones.
+/// The output folder before a build: the files that an earlier build wrote, and foreign files.
 struct OldSite: Sendable {
   let folder: String
-  /// Whether an earlier build left its manifest here.
+  /// Whether an earlier build left its manifest in the folder.
   let isOurs: Bool
-  /// The files the manifest names that are still there.
+  /// The files of the manifest that still exist.
   let written: PathSet
-  /// Those among them that the new site does not have, sorted.
+  /// The written files that the new site does not have, sorted.
   let stale: [String]
-  /// Every other file, sorted; links are files here and are never followed. A stranger chose the names.
+  /// All other files, sorted.
+  ///
+  /// Links count as files and are never followed. The names are untrusted.
   let foreign: [String]
 
   /// - Parameter new: the files of the new site.
@@ -41,7 +43,7 @@ struct OldSite: Sendable {
     return try FileSystem.read(self.path(of: path)) == bytes
   }
 
-  /// The size of the old file if its bytes have a digest; nil if they have another, or there is none.
+  /// The size of the old file, or nil if it does not exist or its bytes have another digest.
   func size(of path: PagePath, digest: String) throws(FileSystemError) -> Int? {
     guard written.contains(path), case .file = try FileSystem.kind(of: self.path(of: path)) else {
       return nil
@@ -50,13 +52,13 @@ struct OldSite: Sendable {
     return SHA256.hexadecimal(of: bytes) == digest ? bytes.count : nil
   }
 
-  /// Whether the old file has the same bytes as one that is on disk already.
+  /// Whether the old file has the same bytes as another file on disk.
   func has(bytesOf file: String, at path: PagePath) throws(FileSystemError) -> Bool {
     guard written.contains(path) else { return false }
     return try FileSystem.hasSameBytes(self.path(of: path), file)
   }
 
-  /// Where a file of the old site is on disk.
+  /// The path of a file of the old site on disk.
   func path(of path: PagePath) -> String { folder + "/" + path.description }
 
   private static func forEachFile(
@@ -65,7 +67,7 @@ struct OldSite: Sendable {
     for name in try FileSystem.names(in: folder) {
       let path = folder + "/" + name
       switch try FileSystem.kind(of: path) {
-      // A name that is no text cannot be carried into the new site, and must not get lost.
+      // A name that is not valid text cannot be carried into the new site, and must not get lost.
       case .missing where name.contains("\u{FFFD}"): throw FileSystemError("keep", path)
       case .missing: continue
       case .folder: try forEachFile(in: path, below: prefix + name + "/", body)

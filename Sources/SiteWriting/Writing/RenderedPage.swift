@@ -1,13 +1,14 @@
 internal import Files
 internal import JSON
 
-/// What an earlier build wrote for a page, as the cache has it: enough to use the file again without rendering it.
+/// What an earlier build wrote for a page, from the cache, to reuse the file without rendering it.
 struct RenderedPage {
-  /// The SHA-256 digest of the file's bytes, in hexadecimal digits.
+  /// The SHA-256 digest of the bytes of the file, in hexadecimal digits.
   let digest: String
-  /// What its links came to, none of them broken; nil for what is no HTML.
+  /// The checked links of the page, none of them broken; nil for a file that is not HTML.
   ///
-  /// The files of the site are the same while the key of a page is, so its links still lead somewhere.
+  /// While the key of a page is the same, so are the files of the site, and the links still lead to
+  /// them.
   let links: JudgedLinks?
 
   init(digest: String, links: JudgedLinks?) {
@@ -15,7 +16,7 @@ struct RenderedPage {
     self.links = links
   }
 
-  /// Nil when the cache has no page under the key.
+  /// Nil if the cache has no page for the key.
   init?(cachedFor key: SHA256.Digest) {
     guard let bytes = Cache.shared.value(for: key) else { return nil }
     var digest: String?

@@ -3,32 +3,33 @@ internal import Files
 
 /// Writes a site beside the old one and exchanges the two in one step.
 ///
-/// A build that fails or is killed leaves the old site as it was: the new files stand in a folder of their
-/// own until all are written and every link is checked. Files that did not change are linked, not written
-/// again. Files that no build wrote stay where they are.
+/// A build that fails or is killed leaves the old site unchanged: the new files are in a folder of
+/// their own until all are written and every link is checked. Unchanged files are linked, not
+/// written again. Files that no build wrote are kept.
 package struct SiteWriter: Sendable {
   private let options: SiteWriterOptions
   private let building: String
 
-  /// How many files are rendered ahead of the one whose links are judged next; progress is shown each time as many are written.
+  /// The number of files that are rendered ahead of the next one to check; also the progress
+  /// interval.
   private static let ahead = 64
 
-  /// What a writing came to.
+  /// The result of writing a site.
   package struct Summary: Sendable {
-    /// Files in the site, the manifest among them.
+    /// The number of files in the site, including the manifest.
     package var files = 0
     package var bytes = 0
-    /// Files whose bytes were the same as before.
+    /// The number of files whose bytes did not change.
     package var unchanged = 0
-    /// Pages among them that were not rendered again.
+    /// The number of unchanged pages that were not rendered again.
     package var reused = 0
-    /// Files of the old site that are gone.
+    /// The number of removed files of the old site.
     package var removed = 0
     package var links = 0
-    /// Broken links, or files in the way; when any is an error nothing was changed.
+    /// Broken links, or files in the way; if one is an error, nothing was changed.
     package var diagnostics: [Diagnostic] = []
 
-    /// What the same writing would come to if it were done again.
+    /// The expected result of writing the same site again.
     package var repeated: Summary {
       var outcome = self
       outcome.unchanged = files - 1
@@ -45,10 +46,10 @@ package struct SiteWriter: Sendable {
     building = options.folder.dropLast(name.count) + "." + name + ".almanac-building"
   }
 
-  /// Writes the whole site, or nothing.
+  /// Writes the complete site, or nothing.
   ///
-  /// - Parameter progress: called now and then with the number of files written so far.
-  /// - Throws: `FileSystemError` when the disk refuses.
+  /// - Parameter progress: called from time to time with the number of files written so far.
+  /// - Throws: `FileSystemError` if a file operation fails.
   package func write(
     _ site: Site, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> Summary {
@@ -78,7 +79,7 @@ package struct SiteWriter: Sendable {
         } else {
           outcome.diagnostics += try exchange().map { [$0] } ?? []
         }
-        // While the site is held: another build may be waiting.
+        // While the site is locked, because another build may be waiting.
         if !new.isPart || !AccessLog.shared.omitRecordIfKnown() {
           let manifest = options.folder + "/" + Manifest.path.description
           AccessLog.shared.add(
@@ -88,7 +89,7 @@ package struct SiteWriter: Sendable {
         try FileSystem.remove(building)
       }
     } catch {
-      // After the exchange another build may stand there already.
+      // After the exchange, the folder may already belong to another build.
       if FileSystem.isHeld(building, by: hold) { try FileSystem.remove(building) }
       throw error
     }
@@ -99,13 +100,15 @@ package struct SiteWriter: Sendable {
 }
 
 extension SiteWriter {
-  /// A folder that cannot change its name cannot be exchanged; a link is never followed.
+  /// The error for a folder that cannot be renamed, and therefore not exchanged.
+  ///
+  /// Links are never followed.
   private var unusableFolder: [Diagnostic] {
     let name = options.folder.split(separator: "/").last ?? ""
     return [".", "..", ""].contains(name) ? [.unusableFolder(options.folder)] : []
   }
 
-  /// What keeps the site from being written: a folder that is not ours, a foreign file where a page must go.
+  /// The errors that prevent writing: a foreign folder, or a foreign file at the path of a page.
   private func obstacles(to site: Site, _ old: OldSite) -> [Diagnostic] {
     if options.isForced { return [] }
     if !old.isOurs && !old.foreign.isEmpty {
@@ -115,9 +118,11 @@ extension SiteWriter {
       .map { .foreignFile($0, in: options.folder) }
   }
 
-  /// An empty folder for the new site, held by this process; nil when another build holds it.
+  /// Creates and locks an empty folder for the new site, or returns nil if another build has locked
+  /// it.
   ///
-  /// What a killed build left there is removed, or gets another name if it has files of another user.
+  /// What a killed build left in its place is removed, or renamed if it contains files of another
+  /// user.
   private func begin(_ outcome: inout Summary) throws(FileSystemError) -> Int32? {
     if case .folder = try FileSystem.kind(of: building) {
       guard let hold = try FileSystem.hold(building) else { return nil }
@@ -142,7 +147,7 @@ extension SiteWriter {
     }
   }
 
-  /// Renders and writes every file, then judges the links.
+  /// Renders and writes every file, then checks the links.
   private func fill(
     with site: Site, _ new: NewSite, _ outcome: inout Summary,
     _ progress: @escaping @Sendable (Int) -> Void
@@ -172,7 +177,8 @@ extension SiteWriter {
     outcome.files = site.count + 1
   }
 
-  /// Removes what the site no longer has, then puts the new files into it one by one, the manifest last.
+  /// Removes stale files from the site, then moves the new files into it one by one, the manifest
+  /// last.
   private func update(with new: NewSite) throws(FileSystemError) {
     for path in new.old.stale {
       try FileSystem.remove(options.folder + "/" + path)
@@ -187,7 +193,7 @@ extension SiteWriter {
     try FileSystem.remove(building)
   }
 
-  /// Moves what is in a folder of new files, but the manifest.
+  /// Moves the content of a folder of new files, except the manifest.
   private func move(into folder: String, from new: String) throws(FileSystemError) {
     for name in try FileSystem.names(in: new)
     where new != building || name != Manifest.path.description {
@@ -201,19 +207,21 @@ extension SiteWriter {
     }
   }
 
-  /// Puts the new site in the old one's place, then removes the old one; a warning when that fails.
+  /// Exchanges the new site with the old one, removes the old one, and returns a warning if it
+  /// remains.
   private func exchange() throws(FileSystemError) -> Diagnostic? {
     guard case .folder = try FileSystem.kind(of: options.folder) else {
       try FileSystem.rename(building, to: options.folder)
       return nil
     }
-    // The old site is held too, or another build could take it for a killed one's leftovers.
+    // The old site is locked too, so that another build does not mistake it for leftovers of a
+    // killed one.
     guard let hold = try FileSystem.hold(options.folder) else {
       throw FileSystemError("hold", options.folder)
     }
     defer { FileSystem.release(hold) }
     if try !FileSystem.exchange(building, options.folder) {
-      // No exchange here: two renames, with a moment in between that has no site at all.
+      // Without an exchange, two renames are needed, and for a moment there is no site at all.
       let aside = building + "-old"
       try FileSystem.remove(aside)
       try FileSystem.rename(options.folder, to: aside)
@@ -228,7 +236,7 @@ extension SiteWriter {
     return leftover(building)
   }
 
-  /// Removes the old site, which is no longer needed; a warning when that fails.
+  /// Removes the old site, which is no longer needed, or returns a warning if that fails.
   private func leftover(_ folder: String) -> Diagnostic? {
     do {
       try FileSystem.remove(folder)

@@ -1,18 +1,19 @@
 internal import Files
 
-/// Where a site is written, and how carefully.
+/// The options for writing a site.
 package struct SiteWriterOptions: Sendable {
-  /// The folder, relative or absolute; it is made when it does not exist.
+  /// The folder, relative or absolute, which is created if it does not exist.
   package var folder: String
-  /// Whether files that no build of ours wrote may be replaced when a page needs their place.
+  /// Whether files that no build wrote may be replaced if a page needs their path.
   package var isForced: Bool
-  /// Whether files are exchanged one by one instead of the whole folder: faster, but not in one step.
+  /// Whether files are replaced one by one instead of the entire folder: faster, but not in one
+  /// step.
   package var isInPlace: Bool
-  /// Whether a page that the old site has as the cache knows it is not rendered again.
+  /// Whether a page is not rendered again if the old site has the version that is in the cache.
   package var reusesPages: Bool
-  /// How many pages are rendered and written at a time, at least 1.
+  /// The number of pages that are rendered and written at the same time, at least 1.
   package var threads: Int
-  /// The most bytes of all files together; a larger site is refused.
+  /// The maximum size of all files together in bytes; a larger site is refused.
   package var largest: Int
 
   package init(

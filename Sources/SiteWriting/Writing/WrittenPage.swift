@@ -2,19 +2,19 @@ internal import Diagnostics
 internal import Files
 internal import Text
 
-/// What is left of a file of the site after it was rendered and written, or taken over from the old site.
+/// The result of rendering and writing a file of the site, or of reusing it from the old site.
 struct WrittenPage: Sendable {
   let file: SiteFile
   let entry: Manifest.Entry
   let links: JudgedLinks?
   let isUnchanged: Bool
-  /// Whether it is a page that was not rendered.
+  /// Whether this is a page that was not rendered.
   let isReused: Bool
   let diagnostics: [Diagnostic]
 
-  /// Renders a file, judges its links while its bytes are at hand, and writes it.
+  /// Renders a file, checks its links while its bytes are in memory, and writes it.
   ///
-  /// A file that the old site has as the cache knows it is not rendered.
+  /// A file is not rendered if the old site has the version that is in the cache.
   init(_ file: SiteFile, _ checker: LinkChecker, to site: NewSite) throws {
     self.file = file
     if site.reusesPages, let key = file.key, let page = RenderedPage(cachedFor: key),
@@ -51,7 +51,7 @@ struct WrittenPage: Sendable {
     }
     links = found.map { checker.judge($0, of: file) }
     entry = Manifest.Entry(path: file.path, size: size, digest: digest.hexadecimal())
-    // What is wrong with a page has to be said each time.
+    // The problems of a page must be reported by every build.
     if let key = file.key, diagnostics.isEmpty, links?.broken.isEmpty ?? true {
       RenderedPage(digest: entry.digest, links: links).store(for: key)
     }

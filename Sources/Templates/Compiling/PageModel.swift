@@ -1,14 +1,14 @@
-/// The names a template may use and what each of them holds.
+/// The names that a template can use, and the schema of each.
 package struct PageModel: Sendable, Hashable {
-  /// A name and what it holds.
+  /// A name and its schema.
   package struct Field: Sendable, Hashable {
     package let name: String
     package let schema: TemplateSchema
   }
 
-  /// What messages call it: `page`, `finding`.
+  /// The name in messages: `page`, `finding`.
   package let name: String
-  /// The fields in the order messages list them.
+  /// The fields, in the order in which messages list them.
   package let fields: [Field]
 
   package init(_ name: String, _ fields: KeyValuePairs<String, TemplateSchema>) {
@@ -16,20 +16,22 @@ package struct PageModel: Sendable, Hashable {
     self.fields = fields.map { Field(name: $0.key, schema: $0.value) }
   }
 
-  /// A model whose fields are put together from parts, for example those of a frame and of a page.
+  /// Creates a model whose fields come from several parts, for example from a frame and a page.
   package init(_ name: String, fields: [(String, TemplateSchema)]) {
     self.name = name
     self.fields = fields.map { Field(name: $0.0, schema: $0.1) }
   }
 
-  /// What a name holds, or nil when the model has no such name.
+  /// The schema of a name, or nil if the model does not have the name.
   package subscript(_ name: String) -> TemplateSchema? {
     fields.first { $0.name == name }?.schema
   }
 }
 
 extension PageModel {
-  /// What a value holds beyond the model or in another form, one sentence each; for tests of pages.
+  /// The values that the model does not declare or declares differently, one sentence each.
+  ///
+  /// This is for tests of pages.
   package func mismatches(in value: TemplateValue) -> [String] {
     var found: [String] = []
     let models = TemplateSchema.object(self).models

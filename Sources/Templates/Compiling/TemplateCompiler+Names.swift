@@ -1,5 +1,5 @@
 extension TemplateCompiler {
-  /// What a name holds where the compiler stands, or nil with a diagnostic when there is no such name.
+  /// Returns the schema of a name in the current scope, or reports the name and returns nil.
   mutating func resolve(_ path: TemplatePath, at range: Range<Int>) -> TemplateSchema? {
     guard let first = path.parts.first else { return scope.last.map(resolved) }
     guard var found = lookUp(first) else {

@@ -22,7 +22,8 @@ extension TemplateCompiler {
     }
   }
 
-  /// A line's text without the indentation that the content around it has where it was written.
+  /// The text of a line without the indentation that the surrounding content has in its own
+  /// template.
   private func dedented(_ range: Range<Int>) -> Range<Int> {
     guard mode == .text else { return range }
     var start = range.lowerBound
@@ -88,7 +89,7 @@ extension TemplateCompiler {
     if !isInverted { enter(schema) }
     add(body)
     var joined = outer.1.joined(with: context)
-    // A second time through a list begins where the first ended.
+    // The second element of a list begins where the first one ended.
     if case .list = schema, !isInverted, let again = joined, again != outer.1 {
       units[current].code.removeSubrange((start + 1)...)
       context = again
@@ -113,12 +114,13 @@ extension TemplateCompiler {
     context = joined ?? outer.1
   }
 
-  /// Makes a value the one that names are looked up in first.
+  /// Makes the schema of a value the innermost scope.
   private mutating func enter(_ schema: TemplateSchema) {
     var entered = schema
     if case .list(let element) = schema { entered = element }
     if case .same(let name) = entered, let model = models[name] { entered = .object(model) }
-    // The same names further out can no longer be reached, so recursion meets a scope it knows.
+    // An equal schema further out is no longer reachable. Removing it lets recursion reach a known
+    // scope.
     scope.removeAll { $0 == entered }
     scope.append(entered)
   }
@@ -153,7 +155,8 @@ extension TemplateCompiler {
     _ override: TemplateBlockReference, name: String, at range: Range<Int>
   ) {
     var overrides = key.overrides
-    // The block's own name inside its content means the default there, not itself without end.
+    // Inside its own content, a block's name refers to the default there, which avoids endless
+    // recursion.
     overrides[name] = nil
     let called = TemplateUnitKey(
       template: override.template, block: override.block, context: context, scope: scope,

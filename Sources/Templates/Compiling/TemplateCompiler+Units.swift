@@ -1,13 +1,13 @@
 extension TemplateCompiler {
-  /// The unit for a piece of a template, compiled now unless it was before.
+  /// Returns the unit for a piece of a template, and compiles it if there is none yet.
   ///
   /// - Parameters:
-  ///   - link: the step that leads there from the piece that is being compiled.
-  ///   - isSure: whether nothing but sections decides that it is used.
+  ///   - link: the step that leads to it from the piece that is being compiled.
+  ///   - isSure: whether only sections decide that the piece is used.
   mutating func unit(
     _ key: TemplateUnitKey, link: TemplateLink?, isSure: Bool
   ) -> (index: Int, exit: HTMLContext)? {
-    // Looking for the key takes a step for each of its parts.
+    // Looking up the key costs one step for each of its parts.
     if let link, !spend(key.scope.count + key.overrides.count, at: link.origin.range) { return nil }
     if let index = unitIndexes[key] {
       if let exit = units[index].exit { return (index, exit) }
@@ -60,7 +60,7 @@ extension TemplateCompiler {
     return exit
   }
 
-  /// Adds a partial, or a parent with the blocks that stand in for its own.
+  /// Adds a partial, or a parent with the blocks that override its own.
   mutating func addCall(
     _ reference: TemplateNode.Reference, indentation: Range<Int>, blocks: [Int]?,
     at range: Range<Int>
@@ -113,7 +113,7 @@ extension TemplateCompiler {
     return addBlockNames(of: unit.index, at: origin.range) ? unit : nil
   }
 
-  /// Adds the names of the blocks in a unit to those of the current one; false when that is too much work.
+  /// Adds the block names of a unit to the current one, or returns false if that is too much work.
   mutating func addBlockNames(of unit: Int, at range: Range<Int>) -> Bool {
     guard spend(units[unit].blockNames.count, at: range) else { return false }
     units[current].blockNames.formUnion(units[unit].blockNames)
@@ -150,7 +150,7 @@ extension TemplateCompiler {
     if let exit { context = exit }
   }
 
-  /// Reports blocks that stand in for nothing.
+  /// Reports blocks that override nothing.
   private mutating func check(overriding blocks: [Int], in unit: Int, parent: String) {
     guard mode == .page, units[unit].exit != nil else { return }
     let known = units[unit].blockNames

@@ -1,14 +1,15 @@
 internal import Diagnostics
 
-/// Turns parsed templates into a program, page by page, and finds what is wrong with them.
+/// Compiles parsed templates into a program, page by page, and reports their problems.
 ///
-/// Every piece is compiled for the HTML place, the names and the overrides it is used with, so that a page
-/// decides nothing while it is rendered. Work is bounded: hostile templates end in a diagnostic.
+/// Every piece is compiled for the HTML context, the names and the overrides of each use, so that
+/// nothing has to be decided while a page is rendered. The work is bounded: hostile templates end
+/// in a diagnostic.
 struct TemplateCompiler {
   let templates: [ParsedTemplate]
   let mode: TemplateMode
   let indexes: [String: Int]
-  /// Where each template's text begins in the program.
+  /// The offset of each template's text in the program.
   let bases: [Int]
   private(set) var program = TemplateProgram()
   private(set) var diagnostics: [Diagnostic] = []
@@ -21,7 +22,7 @@ struct TemplateCompiler {
   private var unitCounts: [TemplateBlockReference: Int] = [:]
   var work = 0
 
-  // The piece that is being compiled.
+  // The state of the piece that is being compiled.
   var current = 0
   var context = HTMLContext()
   var scope: [TemplateSchema] = []
@@ -30,13 +31,15 @@ struct TemplateCompiler {
   var chain: [TemplateLink] = []
   var models: [String: PageModel] = [:]
 
-  /// Partials within partials; a page needs a handful.
+  /// The maximum depth of nested partials; a page needs a handful.
   static let deepest = 64
-  /// Bytes and steps checked; the pages of a site need a tenth.
+  /// The maximum number of checked bytes and steps; the pages of a site need a tenth.
   static let maximumWork = 4_000_000
-  /// Units of one template or block: a partial that includes itself inside a tag begins in a new place each time.
+  /// The maximum number of units of one template or block.
+  ///
+  /// A partial that includes itself inside a tag begins in a new context each time.
   static let mostUnitsOfPiece = 400
-  /// Steps that a diagnostic names on the way to its place, the nearest of `deepest`.
+  /// The maximum number of steps on the way to its place that a diagnostic names, nearest first.
   static let mostNotes = 8
 
   private struct Report: Hashable {
@@ -58,7 +61,7 @@ struct TemplateCompiler {
       templates.enumerated().map { ($1.source.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Compiles a page and everything it uses.
+  /// Compiles a page and everything that it uses.
   mutating func compile(page name: String, _ schema: TemplateSchema) {
     guard let template = indexes[name] else {
       diagnostics.append(.missingPage(name, among: templates.map(\.source.name)))
@@ -77,7 +80,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// The program with all units in a row.
+  /// The program with the code of all units in sequence.
   consuming func finish() -> TemplateProgram {
     for unit in units {
       program.entries.append(program.instructions.count)
@@ -92,7 +95,7 @@ extension TemplateCompiler {
   var key: TemplateUnitKey { units[current].key }
   var template: ParsedTemplate { templates[key.template] }
 
-  /// Adds a diagnostic once, with the partials on the way to it.
+  /// Reports a diagnostic once, with the partials that lead to it.
   mutating func report(_ diagnostic: Diagnostic, _ origin: TemplateOrigin) {
     let report = Report(id: diagnostic.id, origin: origin, summary: diagnostic.summary)
     guard reported.insert(report).inserted else { return }
@@ -104,7 +107,7 @@ extension TemplateCompiler {
     diagnostics.append(diagnostic.adding(notes: notes))
   }
 
-  /// Whether there is still work allowed; says so once when there is not.
+  /// Adds to the work done and returns whether it is within the limit, which is reported once.
   mutating func spend(_ amount: Int, at range: Range<Int>) -> Bool {
     let isStopped = work > Self.maximumWork
     work += amount
@@ -113,9 +116,10 @@ extension TemplateCompiler {
     return false
   }
 
-  /// Whether one more unit of a piece is allowed; stops all further work when it is not.
+  /// Counts a unit of a piece and returns whether it is allowed; if it is not, all further work
+  /// stops.
   mutating func countUnit(of key: TemplateUnitKey, at range: Range<Int>) -> Bool {
-    // -1 is no block: the whole template.
+    // -1 means no block: the entire template.
     let piece = TemplateBlockReference(template: key.template, block: key.block ?? -1)
     unitCounts[piece, default: 0] += 1
     guard unitCounts[piece, default: 0] > Self.mostUnitsOfPiece else { return true }
@@ -134,7 +138,7 @@ extension TemplateCompiler {
     units[current].code.append(instruction)
   }
 
-  /// Writes a part of the template, joined with the text before it where one follows the other.
+  /// Emits a part of the template's text.
   mutating func emitText(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let start = bases[key.template] + range.lowerBound

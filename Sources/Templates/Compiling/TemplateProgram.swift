@@ -1,33 +1,34 @@
-/// One step of a compiled template; places in the text count bytes of all templates in a row.
+/// An instruction of a compiled template; text offsets count the bytes of all templates in
+/// sequence.
 enum TemplateInstruction: Sendable {
   case text(start: Int, end: Int)
-  /// Writes the indentation where a line begins.
+  /// Writes the indentation at the start of a line.
   case lineStart
   case indent(start: Int, end: Int)
   case outdent
   case value(path: Int, ValueEscaping, origin: Int)
-  /// Goes on at the distance when the value is empty; otherwise makes it the current value.
+  /// Jumps ahead by `end` if the value is empty; otherwise makes it the current value.
   case section(path: Int, end: Int)
-  /// Goes back by the distance for the next element, or leaves the current value.
+  /// Jumps back by `start` for the next element, or leaves the current value.
   case sectionEnd(start: Int)
-  /// Goes on at the distance when the value is not empty.
+  /// Jumps ahead by `end` if the value is not empty.
   case inverted(path: Int, end: Int)
   case call(unit: Int, origin: Int)
   case callNamed(path: Int, choices: Int, origin: Int)
   case leave
 }
 
-/// Where in which template a step was written.
+/// The range of a template that an instruction comes from.
 struct TemplateOrigin: Hashable, Sendable {
   let template: Int
   let range: Range<Int>
 }
 
-/// All pages and what they use, compiled for the places and names they are used with.
+/// All pages and the templates they use, compiled for the contexts and names of each use.
 struct TemplateProgram: Sendable {
   var text: [UInt8] = []
   var instructions: [TemplateInstruction] = []
-  /// Where each unit begins.
+  /// The first instruction of each unit.
   var entries: [Int] = []
   /// The unit of each page.
   var pages: [String: Int] = [:]

@@ -1,27 +1,27 @@
-/// What a name in a template holds, so that a wrong use is found before any page is made.
+/// The type of a name in a template, so that wrong uses are found before a page is rendered.
 package indirect enum TemplateSchema: Sendable, Hashable {
-  /// Words, escaped where they are written.
+  /// Text, escaped where it is written.
   case text
-  /// HTML of our own renderers, written with three braces.
+  /// HTML from the program's renderers, written with three braces.
   case html
-  /// A number without unit.
+  /// A number without a unit.
   case number
-  /// Yes or no.
+  /// True or false.
   case flag
-  /// Several of the same kind, in order.
+  /// A list of elements of one type, in order.
   case list(TemplateSchema)
-  /// Names of their own.
+  /// An object with names of its own.
   case object(PageModel)
-  /// The model of that name around this one, for trees such as navigation.
+  /// The enclosing model with this name, for trees such as navigation.
   case same(String)
-  /// The name of a template, one of these, for a partial chosen by the page.
+  /// The name of one of these templates, for a partial that the page chooses.
   case partial([String])
-  /// Unchecked; for templates that have no page model.
+  /// Unchecked, for templates without a page model.
   case anything
 }
 
 extension TemplateSchema {
-  /// The kind in words, for a message: `a list`.
+  /// The type in words, for messages: `a list`.
   var words: String {
     switch self {
     case .text: "text"
@@ -35,7 +35,7 @@ extension TemplateSchema {
     }
   }
 
-  /// All models within, by name; of two with one name the outer counts.
+  /// All models inside, by name; if two have the same name, the outer one is used.
   var models: [String: PageModel] {
     var found: [String: PageModel] = [:]
     var waiting = [self]

@@ -1,17 +1,17 @@
-/// What one compiled piece of a template depends on: the same piece in another place is another unit.
+/// The key of a compiled piece of a template: the same piece in another context is another unit.
 struct TemplateUnitKey: Hashable {
   let template: Int
-  /// The block of the template, or nil for the whole.
+  /// The block of the template, or nil for the entire template.
   let block: Int?
-  /// Where in the HTML it begins.
+  /// The HTML context in which it begins.
   let context: HTMLContext
-  /// What the names mean, the innermost last.
+  /// The schemas in which names are looked up, the innermost last.
   let scope: [TemplateSchema]
-  /// The blocks that stand in for defaults.
+  /// The blocks that replace defaults, by name.
   let overrides: [String: TemplateBlockReference]
 }
 
-/// A block of a template.
+/// The indexes of a template and of a block in it.
 struct TemplateBlockReference: Hashable {
   let template: Int
   let block: Int
@@ -20,14 +20,14 @@ struct TemplateBlockReference: Hashable {
 /// A compiled piece of a template, or one that is being compiled.
 struct TemplateUnit {
   let key: TemplateUnitKey
-  /// How many sections were open around it when it began.
+  /// The number of sections that were open around it when it began.
   let conditions: Int
   var code: [TemplateInstruction] = []
-  /// Where in the HTML it ends, once that is known.
+  /// The HTML context in which it ends, once known.
   var exit: HTMLContext?
-  /// Whether a step within relied on it ending where it begins.
+  /// Whether a step inside relied on it ending in the context in which it begins.
   var isAssumedLevel = false
-  /// The names of the blocks within, for the check of overrides.
+  /// The names of the blocks inside, for the check of overrides.
   var blockNames: Set<String> = []
 }
 

@@ -1,24 +1,25 @@
-/// What a browser does with the value of an attribute, which decides how a value may stand in it.
+/// What a browser does with the value of an attribute, which determines how a value is written in
+/// it.
 enum AttributePurpose: Hashable, Sendable {
-  /// Words or numbers.
+  /// Text or numbers.
   case text
   /// A link that is followed or loaded.
   case link(LinkPart)
-  /// Something a value could break out of, and what to call it.
+  /// An attribute in which no value is safe, with its name for messages.
   case refused(String)
 
-  /// How far a link has been written, which decides what a value can still change.
+  /// The part of a link that has been reached, which determines what a value can still change.
   enum LinkPart: Hashable, Sendable {
-    /// The scheme is still open: a value may bring its own, or complete one.
+    /// The scheme is still open: a value can contain one, or complete one.
     case start(written: String, hasValue: Bool)
     case path
     case query
     case fragment
-    /// Sections leave it open which part this is, or a scheme of the template's own stands before.
+    /// The part depends on sections, or follows a scheme that the template itself wrote.
     case unclear
   }
 
-  /// The purpose of an attribute, by names in lower case.
+  /// Determines the purpose of an attribute, from names in lower case.
   init(of attribute: String, on element: String) {
     if attribute.hasPrefix("on") {
       self = .refused("an event handler")
@@ -49,7 +50,7 @@ enum AttributePurpose: Hashable, Sendable {
 }
 
 extension AttributePurpose.LinkPart {
-  /// The part after one more literal byte.
+  /// The part after one more byte of template text.
   func reading(_ byte: UInt8) -> AttributePurpose.LinkPart {
     switch self {
     case .start(let written, let hasValue):
@@ -61,7 +62,7 @@ extension AttributePurpose.LinkPart {
         return !hasValue && LinkCheck.allowed.contains(written) ? .path : .unclear
       case UInt8(ascii: "&"): return .unclear
       default:
-        // Longer than any scheme that is allowed: the text so far no longer matters.
+        // Longer than any allowed scheme, so the text so far no longer matters.
         if byte.isTemplateSpace || written.utf8.count > 16 { return self }
         let letter = Character(Unicode.Scalar(byte)).lowercased()
         return .start(written: written + letter, hasValue: hasValue)
@@ -79,7 +80,7 @@ extension AttributePurpose.LinkPart {
     return .start(written: written, hasValue: true)
   }
 
-  /// The part when two ways lead here.
+  /// The part where two paths join.
   func joined(with other: AttributePurpose.LinkPart) -> AttributePurpose.LinkPart {
     if self == other { return self }
     switch (self, other) {

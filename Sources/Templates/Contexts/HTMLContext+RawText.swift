@@ -1,7 +1,7 @@
 extension HTMLContext {
-  /// Goes past a byte of a comment or declaration.
+  /// Consumes a byte of a comment or declaration.
   ///
-  /// A comment also ends at `--!>`, and at once with `<!-->` and `<!--->`, as browsers have it.
+  /// As in browsers, a comment also ends at `--!>`, and immediately with `<!-->` and `<!--->`.
   mutating func readDeclaration(_ byte: UInt8) throws(HTMLProblem) {
     let letter = String(Unicode.Scalar(byte))
     if place == .comment {
@@ -29,7 +29,7 @@ extension HTMLContext {
     }
   }
 
-  /// Goes past a byte of an element whose content is not markup.
+  /// Consumes a byte of an element whose content is not markup.
   mutating func readRawText(_ byte: UInt8) throws(HTMLProblem) {
     readJSON(byte)
     if byte == UInt8(ascii: "<") {

@@ -1,14 +1,17 @@
-/// What makes a template's own HTML ambiguous, as a phrase and what to write instead.
+/// A reason why the HTML of a template is ambiguous, and what to write instead.
 struct HTMLProblem: Error, Hashable, Sendable {
   let summary: String
   let suggestion: String
 }
 
 extension HTMLContext {
-  /// The rest of a longer name is dropped: it is as unknown as the start of it, and contexts stay few.
+  /// The maximum length of a name, at which longer names are truncated.
+  ///
+  /// A longer name is as unknown as its beginning, and truncation keeps the number of contexts
+  /// small.
   private static let longestName = 40
 
-  /// Goes past one byte of the template's own text.
+  /// Consumes one byte of the template's own text.
   mutating func read(_ byte: UInt8) throws(HTMLProblem) {
     switch place {
     case .text: if byte == UInt8(ascii: "<") { place = .markup }
@@ -24,7 +27,7 @@ extension HTMLContext {
     }
   }
 
-  /// Goes on after a problem so that the next one is found too.
+  /// Continues after a problem, so that the next one is found too.
   mutating func recover() {
     held = ""
     switch place {
@@ -139,7 +142,7 @@ extension HTMLContext {
       }
       purpose = .link(part.reading(byte))
     }
-    // Only a script's type is checked; more than any known type is as unknown as one letter more.
+    // Only the type of a script is checked, and a longer type than any known one is unknown anyway.
     if element == "script" && attribute == "type" && held.utf8.count < Self.longestName {
       held += byte.lowercasedLetter
     }
@@ -158,7 +161,7 @@ extension HTMLContext {
   }
 
   private mutating func endValue() {
-    // Of two attributes with the same name a browser takes the first.
+    // If an attribute occurs twice, browsers use the first one.
     if element == "script" && attribute == "type" && scriptType == nil { scriptType = held }
     if element == "meta" && attribute == "http-equiv" { isRefresh = true }
     held = ""
@@ -175,10 +178,11 @@ extension HTMLContext {
 }
 
 extension UInt8 {
-  /// An ASCII letter, which begins a tag's name.
+  /// Whether the byte is an ASCII letter, which can begin the name of a tag.
   var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
 
-  /// The byte as a text, an ASCII letter in lower case; a byte beyond ASCII as the character of that number.
+  /// The byte as a string: an ASCII letter in lower case, a byte beyond ASCII as the scalar of that
+  /// value.
   fileprivate var lowercasedLetter: String {
     String(Unicode.Scalar(isLetter ? self | 0x20 : self))
   }

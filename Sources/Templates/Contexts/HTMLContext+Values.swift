@@ -1,25 +1,25 @@
-/// How a value is written so that it stays a value where it stands.
+/// The escaping of a value, so that it stays a value in its context.
 enum ValueEscaping: Hashable, Sendable {
   /// For HTML text and quoted attributes.
   case text
   /// A link, refused unless its scheme is allowed.
   case link
-  /// One part of a link's query.
+  /// One component of a link's query.
   case query
-  /// A JSON value of its own.
+  /// A complete JSON value.
   case json
-  /// The inside of a JSON text.
+  /// The content of a JSON string.
   case jsonText
-  /// HTML of our own renderers as it is, anything else as text.
+  /// HTML from the program's renderers without escaping, any other value as text.
   case html
-  /// Anything as it is; only where the text knows no markup.
+  /// Any value without escaping; only for text that is not markup.
   case asIs
 }
 
 extension HTMLContext {
-  /// How a value must be written here.
+  /// The escaping that a value needs in this context.
   ///
-  /// - Parameter isRaw: whether the template asks for HTML as it is.
+  /// - Parameter isRaw: whether the template requests HTML without escaping.
   func escaping(isRaw: Bool) throws(HTMLProblem) -> ValueEscaping {
     if isRaw {
       guard place == .text else {
@@ -60,7 +60,7 @@ extension HTMLContext {
     HTMLProblem(summary: "a value inside \(words)", suggestion: advice)
   }
 
-  /// The place in words: `an unquoted attribute`.
+  /// The place in words, for messages: `an unquoted attribute`.
   var words: String {
     switch place {
     case .text: "text"

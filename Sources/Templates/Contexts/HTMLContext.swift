@@ -1,18 +1,19 @@
-/// Where in an HTML text a template stands: what a browser would make of the next byte.
+/// A position in the HTML of a template: how a browser would interpret the next byte.
 ///
-/// Two ways that lead to equal contexts go on alike. It follows the tokenizer of the HTML standard as far as
-/// a value's safety needs it, and refuses the corners where browsers go separate ways.
+/// Paths that lead to equal contexts continue in the same way. The context follows the tokenizer of
+/// the HTML standard as far as the safety of values requires, and rejects the cases in which
+/// browsers differ.
 struct HTMLContext: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case text
     /// After `<`.
     case markup
     case tagName
-    /// Between attributes: the next letter begins a name.
+    /// Between attributes, where the next letter begins a name.
     case attributes
-    /// After a quoted value, where browsers forgive a missing space.
+    /// After a quoted value, where browsers tolerate a missing space.
     case afterValue
-    /// After ways that ended differently inside a tag, where a space must come.
+    /// After paths that ended differently inside a tag, where a space must follow.
     case gap
     case attributeName
     case afterAttributeName
@@ -28,35 +29,35 @@ struct HTMLContext: Hashable, Sendable {
 
   var place = Place.text
   var isEndTag = false
-  /// The element whose tag or raw text this is, in lower case.
+  /// The element of this tag or raw text, in lower case.
   var element = ""
   var attribute = ""
   var purpose = AttributePurpose.text
-  /// The last bytes, where several of them decide together.
+  /// The last bytes, where the interpretation depends on several of them.
   var held = ""
-  /// The type of a script, once its tag has said it.
+  /// The type of a script, once its tag has declared it.
   var scriptType: String?
   var isRefresh = false
   var hasContentValue = false
-  /// Inside a quoted text of a JSON script, and after its backslash.
+  /// Whether the position is in a string of a JSON script, and after a backslash in it.
   var isInJSONText = false
   var isAfterBackslash = false
 
-  /// Whether the raw text is data that no browser runs.
+  /// Whether the raw text is data that no browser executes.
   var isJSONScript: Bool {
     guard let scriptType, element == "script" else { return false }
     return scriptType == "application/json" || scriptType == "application/ld+json"
   }
 
-  /// Elements whose content is not markup.
+  /// The elements whose content is not markup.
   static let rawTextElements: Set<String> = [
     "script", "style", "title", "textarea", "xmp", "iframe", "noembed", "noframes", "plaintext",
   ]
 
-  /// The raw text elements whose content people read and in which character references work.
+  /// Whether the raw text is shown to readers and can contain character references.
   var isReadableRawText: Bool { element == "title" || element == "textarea" }
 
-  /// The context when two ways lead here, or nil when what follows would mean two things.
+  /// The context where two paths join, or nil if what follows would have two meanings.
   func joined(with other: HTMLContext) -> HTMLContext? {
     if self == other { return self }
     if place == other.place, case .value = place, case .link(let part) = purpose,

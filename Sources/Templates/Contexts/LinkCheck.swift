@@ -1,12 +1,12 @@
-/// Whether a value may be written as a link.
+/// Checks whether a value may be written as a link.
 enum LinkCheck {
-  /// The schemes a page may link to; a link without scheme stays on the site.
+  /// The schemes that a page may link to; a link without a scheme stays on the site.
   static let allowed: Set<String> = ["https", "http", "mailto"]
 
-  /// Whether following the link can only open a page or a letter, and never runs anything.
+  /// Whether following the link only opens a page or an email, and never executes anything.
   ///
-  /// A colon before the first `/`, `?` or `#` ends a scheme; control characters, which browsers drop
-  /// from inside a scheme, make it one that is not allowed.
+  /// A colon before the first `/`, `?` or `#` ends a scheme. Browsers drop control characters
+  /// inside a scheme, so a scheme that contains one is not allowed.
   static func isSafe(_ link: String) -> Bool {
     let trimmed = link.utf8.drop { $0 <= 32 }
     var scheme: [UInt8] = []

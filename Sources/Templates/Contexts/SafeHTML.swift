@@ -1,15 +1,15 @@
 package import Text
 
-/// HTML that one of our renderers made safe: the only value that three braces write as it is.
+/// HTML that a renderer of the program made safe; the only value that three braces do not escape.
 package struct SafeHTML: Hashable, Sendable {
   package let bytes: [UInt8]
 
-  /// Takes bytes that came out of a renderer which escapes everything an author or a tool wrote.
+  /// Wraps the bytes of a renderer that escapes everything an author or a tool wrote.
   package init(trusting bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Takes what such a renderer writes.
+  /// Wraps the output of such a renderer.
   package init(_ write: (inout ByteOutput) -> Void) {
     var bytes: ByteOutput = []
     write(&bytes)

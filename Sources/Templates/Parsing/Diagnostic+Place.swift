@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What can be wrong with where a template puts things, and with pages while they are made.
+/// Diagnostics about the HTML context of tags in a template, and about rendering pages.
 extension Diagnostic {
   static func unsafePlace(_ problem: HTMLProblem, at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic("unsafe-place", problem.summary, problem.suggestion)

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// What can be wrong with a template's own tags.
+/// Diagnostics about the syntax of a template's tags.
 extension Diagnostic {
   static func unclosedTag(
     in source: TemplateSource, _ range: Range<Int>, closing: String

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// What can be wrong with the names and partials a template uses.
+/// Diagnostics about the names and partials that a template uses.
 extension Diagnostic {
   static func missingPage(_ name: String, among known: [String]) -> Diagnostic {
     Diagnostic(
@@ -77,7 +77,7 @@ extension Diagnostic {
       at: FilePosition(file: source.file), suggestion: "Include it, rename it, or remove the file.")
   }
 
-  /// The nearest name and what there is, as one or two sentences.
+  /// The most similar name and the known names, as one or two sentences.
   private static func suggestion(
     _ name: String, among known: [String], or otherwise: String
   ) -> String {
@@ -86,7 +86,7 @@ extension Diagnostic {
     guard !names.isEmpty else { return otherwise }
     let shown = names.prefix(24).map { "`\($0)`" }.joined(separator: ", ")
     let more = names.count > 24 ? " and \(names.count - 24) more" : ""
-    // A name of many letters is no slip, and comparing it with each would take long.
+    // A long name is not a typo, and comparing it with every known name would be slow.
     let nearest = name.utf8.count <= 100 ? Nearest.word(to: name, among: names) : nil
     let question = nearest.map { "Did you mean `\($0)`? " } ?? ""
     return "\(question)Known names: \(shown)\(more)."

@@ -1,18 +1,19 @@
-/// One line of a template: its pieces of text and its tags, and how the tags sit on it.
+/// A line of a template: its pieces of text, its tags, and their layout.
 struct TemplateLine {
   let pieces: [TemplateToken]
 
-  /// How the tags of a line decide what happens to the white space around them.
+  /// How the tags of a line affect the white space around them.
   enum Layout {
-    /// The line is written as it stands.
+    /// The line is written unchanged.
     case plain
-    /// Nothing but tags that write no line: white space and line end go.
+    /// The line has only tags that write nothing, so its white space and line ending are removed.
     case tagsOnly
-    /// A block from its opening to its closing tag, and nothing but white space around it.
+    /// The line has only one complete block, with white space around it.
     case wholeBlock
   }
 
-  /// - Parameter open: the kinds of the tags that are open where the line begins, the innermost last.
+  /// - Parameter open: the kinds of the tags that are open at the start of the line, innermost
+  ///   last.
   func layout(in source: TemplateSource, open: [TemplateToken.Kind]) -> Layout {
     let tags = pieces.filter { $0.kind != .text }
     guard let first = tags.first else { return .plain }
@@ -29,7 +30,7 @@ struct TemplateLine {
       ? first.range : first.range.lowerBound..<first.range.lowerBound
   }
 
-  /// The text after the last tag, with the line end.
+  /// The text after the last tag, with the line ending.
   var lineEnd: Range<Int> {
     guard let last = pieces.last else { return 0..<0 }
     return last.kind == .text ? last.range : last.range.upperBound..<last.range.upperBound
@@ -78,7 +79,7 @@ struct TemplateLine {
 }
 
 extension TemplateLine {
-  /// A template's tokens line by line; a tag over several lines belongs to the line it begins on.
+  /// The tokens of a template by line; a tag over several lines belongs to the line it begins on.
   static func lines(of tokens: [TemplateToken], in source: TemplateSource) -> [TemplateLine] {
     var lines: [TemplateLine] = []
     var pieces: [TemplateToken] = []

@@ -1,7 +1,8 @@
-/// How a template's text is understood.
+/// How the text of a template is interpreted.
 package enum TemplateMode: Sendable {
-  /// As HTML: every value is escaped for the place it stands in, or refused there.
+  /// As HTML: every value is escaped for its context, or rejected there.
   case page
-  /// As the Mustache specification says: values escaped for HTML text, partials indented line by line.
+  /// As in the Mustache specification: values escaped for HTML text, partials indented line by
+  /// line.
   case text
 }

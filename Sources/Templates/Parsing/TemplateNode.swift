@@ -1,12 +1,12 @@
-/// One step of a template as it was written.
+/// A step of a template, as it was written.
 struct TemplateNode: Sendable {
   let kind: Kind
-  /// The bytes of the tag in the template's text; a text's own bytes.
+  /// The bytes of the tag or text in the template.
   let range: Range<Int>
 
   enum Kind: Sendable {
     case text
-    /// A new line of the template begins: the place where a partial's indentation is written.
+    /// The start of a line of the template, where the indentation of a partial is written.
     case lineStart
     case variable(TemplatePath, isRaw: Bool)
     case section(TemplatePath, isInverted: Bool, body: [TemplateNode])
@@ -16,14 +16,14 @@ struct TemplateNode: Sendable {
     case block(Int)
   }
 
-  /// How a partial or parent is named.
+  /// The name of a partial or parent: fixed, or from a value.
   enum Reference: Sendable {
     case fixed(String)
     case named(TemplatePath)
   }
 }
 
-/// A name with dots, taken apart; no part at all is the current value itself.
+/// A dotted name, split into parts; no parts mean the current value.
 struct TemplatePath: Hashable, Sendable {
   let parts: [String]
 
@@ -31,25 +31,25 @@ struct TemplatePath: Hashable, Sendable {
   var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
 }
 
-/// A `{{$name}}` part of a template: a default, or an override inside a parent tag.
+/// A `{{$name}}` block of a template: a default, or an override inside a parent tag.
 struct TemplateBlock: Sendable {
   let name: String
   let range: Range<Int>
   let body: [TemplateNode]
-  /// The white space before and the line end after, when the block is alone on one line.
+  /// The white space before and the line ending after a block that is alone on one line.
   let lead: Range<Int>
   let lineEnd: Range<Int>
-  /// Whether the opening tag had a line for itself, and the white space before it.
+  /// Whether the opening tag is alone on its line.
   let isStandalone: Bool
   let isWholeLine: Bool
   let tagIndentation: Range<Int>
   /// The white space before the first line of the content.
   let contentIndentation: Range<Int>
-  /// Whether the closing tag begins its line, so that the content ends with a line end.
+  /// Whether the closing tag begins its line, so that the content ends with a line ending.
   let endsLine: Bool
 }
 
-/// A template read into steps.
+/// A template that has been parsed into steps.
 struct ParsedTemplate: Sendable {
   let source: TemplateSource
   var body: [TemplateNode] = []

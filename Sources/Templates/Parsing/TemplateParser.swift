@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Builds a template's steps from its tokens, line by line.
+/// Builds the steps of a template from its tokens, line by line.
 struct TemplateParser {
   private(set) var template: ParsedTemplate
   private(set) var diagnostics: [Diagnostic] = []
@@ -9,7 +9,9 @@ struct TemplateParser {
   private var steps: [TemplateNode] = []
   private var isTooDeep = false
 
-  /// Deeper nesting is a mistake or an attack; everything that walks the steps relies on this bound.
+  /// The maximum nesting of tags; deeper nesting is a mistake or an attack.
+  ///
+  /// Everything that walks the steps relies on this limit.
   static let deepest = 32
 
   init(_ source: TemplateSource) {
@@ -25,7 +27,7 @@ struct TemplateParser {
     template.body = open.first?.outerSteps ?? steps
   }
 
-  /// A tag that waits for its end, with what was read around it.
+  /// A tag that is not closed yet, with the steps around it.
   private struct OpenTag {
     let token: TemplateToken
     let name: String
@@ -106,11 +108,12 @@ struct TemplateParser {
     close(end: tag, endsLine: endsLine)
   }
 
-  /// Ends the innermost open tag and adds it to the steps around it.
+  /// Closes the innermost open tag and adds it to the steps around it.
   private mutating func close(end: TemplateToken, endsLine: Bool) {
     guard var tag = open.popLast() else { return }
     let body = steps
-    // Moved, not copied: a template of many sections would otherwise copy its steps at each end.
+    // Moved instead of copied: a template with many sections would otherwise copy its steps at each
+    // end.
     steps = tag.outerSteps
     tag.outerSteps = []
     switch tag.token.kind {
@@ -147,7 +150,7 @@ struct TemplateParser {
     }
   }
 
-  /// The white space before the first line of a block's content that is not empty.
+  /// The white space before the first line of a block's content that is not blank.
   private func contentIndentation(from start: Int, to end: Int) -> Range<Int> {
     var index = start
     while index < end && source.bytes[index] != 10 { index += 1 }
@@ -163,7 +166,7 @@ struct TemplateParser {
     return start..<start
   }
 
-  /// Adds a step, or says that it is lost between the blocks of a parent tag.
+  /// Adds a step, or reports content that is lost between the blocks of a parent tag.
   private mutating func add(_ kind: TemplateNode.Kind, _ range: Range<Int>) {
     guard let last = open.last, last.token.kind == .parent else {
       steps.append(TemplateNode(kind: kind, range: range))

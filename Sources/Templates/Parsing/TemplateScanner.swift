@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// Cuts a template's text into literal text and tags.
+/// Splits the text of a template into literal text and tags.
 struct TemplateScanner {
   private let source: TemplateSource
   private var opening = Array("{{".utf8)
@@ -9,7 +9,7 @@ struct TemplateScanner {
   private(set) var tokens: [TemplateToken] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Longer delimiters are a mistake, and would make the search for them slow.
+  /// The maximum length of a delimiter; a longer one is a mistake, and would slow the search down.
   private static let longestDelimiter = 16
 
   init(_ source: TemplateSource) {
@@ -35,7 +35,7 @@ struct TemplateScanner {
     }
   }
 
-  /// Reads one tag and answers where it ends, or nil when it does not.
+  /// Reads a tag and returns where it ends, or nil if it does not end.
   private mutating func scanTag(at start: Int) -> Int? {
     let bytes = source.bytes
     var inside = start + opening.count
@@ -103,6 +103,7 @@ struct TemplateScanner {
 }
 
 extension UInt8 {
-  /// White space as Mustache and HTML know it: space, tab, line feed, carriage return, form feed.
+  /// Whether the byte is white space in Mustache and HTML: space, tab, line feed, carriage return
+  /// or form feed.
   var isTemplateSpace: Bool { self == 32 || self == 9 || self == 10 || self == 13 || self == 12 }
 }

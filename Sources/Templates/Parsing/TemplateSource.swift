@@ -1,15 +1,15 @@
 internal import Text
 
-/// A template as it was written, under the name that pages and other templates use.
+/// The source of a template, with the name that pages and other templates use.
 package struct TemplateSource: Sendable {
-  /// The path below its folder without the ending: `page`, `partials/nav`.
+  /// The path below its folder without the extension: `page`, `partials/nav`.
   package let name: String
-  /// The file as people know it.
+  /// The file, as diagnostics name it.
   package let file: String
   package let bytes: [UInt8]
-  /// Whether it came with the program; a template of the user's own that nothing uses is worth a warning.
+  /// Whether the template comes with the program, so that it is not reported if it is unused.
   package let isBuiltIn: Bool
-  /// Where each line begins, so that many diagnostics do not walk the file each.
+  /// The start of each line, so that diagnostics do not scan the file again.
   let lines: LineTable
 
   package init(name: String, file: String, bytes: [UInt8], isBuiltIn: Bool = false) {

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Text
 
-/// A part of a template that a diagnostic points at.
+/// A part of a template that a diagnostic refers to.
 struct TemplateSpot {
   let source: TemplateSource
   let range: Range<Int>
@@ -11,7 +11,7 @@ struct TemplateSpot {
     self.range = range
   }
 
-  /// The part as it is written, cut to one line's worth.
+  /// The source text of the part, truncated to one line's worth.
   var text: String {
     String(decoding: source.bytes[range].prefix(60), as: UTF8.self)
   }
@@ -26,7 +26,7 @@ struct TemplateSpot {
       notes: notes)
   }
 
-  /// The part as another place that explains a diagnostic.
+  /// A note at this part that explains a diagnostic.
   func note(_ summary: String) -> Diagnostic.Note {
     let (place, excerpt) = source.locate(range)
     return Diagnostic.Note(summary, at: place, excerpt: excerpt)
@@ -34,11 +34,11 @@ struct TemplateSpot {
 }
 
 extension TemplateSource {
-  /// The place and line of a part of the text.
+  /// The position and the line of a part of the text.
   func locate(_ range: Range<Int>) -> (place: FilePosition, excerpt: Excerpt) {
     let offset = range.lowerBound
     let start = lines.bytes(ofLine: lines.line(at: offset)).lowerBound
-    // A line may be the whole file: only what an excerpt can show is checked.
+    // A line can be the entire file, so only what an excerpt can show is read.
     let from = max(start, offset - Excerpt.longest)
     let rest = bytes[from..<min(bytes.count, offset + Excerpt.longest)]
     return (
@@ -51,7 +51,7 @@ extension TemplateSource {
 }
 
 extension Diagnostic {
-  /// The same diagnostic with further notes after its own.
+  /// The same diagnostic with more notes after its own.
   func adding(notes further: [Note]) -> Diagnostic {
     guard !further.isEmpty else { return self }
     return Diagnostic(

@@ -1,4 +1,4 @@
-/// A piece of a template's text: literal text, or one tag.
+/// A token of a template: literal text, or one tag.
 struct TemplateToken {
   enum Kind {
     case text, variable, rawVariable, section, inverted, end, partial, parent, block
@@ -6,12 +6,12 @@ struct TemplateToken {
   }
 
   let kind: Kind
-  /// All bytes of the tag with its delimiters.
+  /// The bytes of the token, including the delimiters of a tag.
   let range: Range<Int>
-  /// The name inside without white space around it.
+  /// The name inside a tag, without white space around it.
   let name: Range<Int>
 
-  /// Whether a line with nothing but this tag disappears.
+  /// Whether a line with only this tag is removed.
   var canStandAlone: Bool {
     switch kind {
     case .text, .variable, .rawVariable: false

@@ -1,28 +1,31 @@
 internal import SwiftIfConfig
 internal import SwiftSyntax
 
-/// What a target is compiled for, as far as `#if` asks.
+/// The conditions under which a target is compiled, for the evaluation of `#if`.
 package struct CompilationConditions: Hashable, Sendable {
-  /// A name as `os(…)` takes it, such as `iOS`.
+  /// The name of a platform in `os(…)`, such as `iOS`.
   package let platform: String
-  /// The custom conditions that are set in what ships.
+  /// The custom conditions that are set in the shipped product.
   package let flags: Set<String>
-  /// The custom conditions that are known not to be set there, since only other configurations set them.
+  /// The custom conditions that are known not to be set there, because only other configurations
+  /// set them.
   package let unset: Set<String>
-  /// Answers that are tried because no file of the project gives one, by the question as it is written.
+  /// The assumed answers to questions that no file of the project answers, by the question as
+  /// written.
   private var assumed: [String: Bool] = [:]
 
-  /// For a system, with the conditions that are set and those that are not.
+  /// Creates the conditions for a platform, with the custom conditions that are set and those that
+  /// are not.
   package init(platform: String = "iOS", flags: Set<String> = [], unset: Set<String> = []) {
     self.platform = platform
     self.flags = flags
     self.unset = unset.union(["DEBUG"]).subtracting(flags)
   }
 
-  /// The question after a compiler or language that is newer than the one known here.
+  /// The question about a compiler or language that is newer than the one known here.
   static let newerCompiler = "compiler"
 
-  /// The same conditions with each answer to the questions among them that nothing in the project answers.
+  /// The same conditions, with each answer to those questions that nothing in the project answers.
   func variants(of questions: [String]) -> [CompilationConditions] {
     var variants = [self]
     for question in questions where !answers(question) {
@@ -46,7 +49,7 @@ package struct CompilationConditions: Hashable, Sendable {
     question.hasPrefix("canImport(") ? String(question.dropFirst(10).dropLast()) : nil
   }
 
-  /// Modules of Apple's systems or of others, whose presence is known.
+  /// The modules of Apple's and other systems, whose presence is known.
   private static let systemModules: Set<String> = [
     "ActivityKit", "Android", "AppIntents", "AppKit", "BackgroundTasks", "Charts", "ClockKit",
     "CloudKit", "Cocoa", "Combine", "Contacts", "CoreData", "CoreGraphics", "CoreImage",
@@ -63,7 +66,10 @@ extension CompilationConditions: BuildConfiguration {
   func hasFeature(name: String) -> Bool { assumed["hasFeature(\(name))"] ?? true }
   func hasAttribute(name: String) -> Bool { assumed["hasAttribute(\(name))"] ?? true }
 
-  /// What Apple's systems share is taken to be there; frameworks of one system only with that system.
+  /// Whether a module can be imported.
+  ///
+  /// Modules that Apple's platforms share count as present, and modules of one platform only on
+  /// that platform.
   func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
     guard let module = importPath.first?.1 else { return false }
     return switch module {

@@ -1,14 +1,17 @@
 internal import SwiftIfConfig
 internal import SwiftSyntax
 
-/// The questions of an `#if` whose answers depend on the project: custom conditions, modules, features, the compiler.
+/// The questions of an `#if` whose answers depend on the project: custom conditions, modules,
+/// features and the compiler.
 final class ConditionQuestions: SyntaxVisitor {
   private var found: Set<String> = []
 
-  /// More questions than this are not tried in all combinations: each clause is taken to be compiled then.
+  /// The maximum number of questions that are tried in all combinations; beyond it, each clause
+  /// counts as compiled.
   private static let most = 6
 
-  /// The clauses that some target may compile, and the custom conditions that nothing in the project answers.
+  /// The clauses that a target may compile, and the custom conditions that nothing in the project
+  /// defines.
   static func activeClauses(
     of node: IfConfigDeclSyntax, under conditions: [CompilationConditions]
   ) -> (clauses: Set<SyntaxIdentifier>, unanswered: Set<String>) {
@@ -23,7 +26,7 @@ final class ConditionQuestions: SyntaxVisitor {
       return (Set(node.clauses.map(\.id)), unanswered)
     }
     let variants = conditions.flatMap { $0.variants(of: questions) }
-    // Alone it has no neighbours, which each evaluation would copy.
+    // A detached node has no siblings that each evaluation would copy.
     let alone = node.detached
     let active = Set(variants.compactMap { alone.activeClause(in: $0).clause?.id })
     let clauses = zip(alone.clauses, node.clauses).filter { active.contains($0.0.id) }

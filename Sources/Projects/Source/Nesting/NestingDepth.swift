@@ -1,15 +1,16 @@
 internal import SwiftSyntax
 
-/// How deep a file's syntax is nested; the parser bounds brackets and blocks, but not chains such as `a.b().c()`.
+/// The nesting of a file's syntax; the parser limits brackets and blocks, but not chains such as
+/// `a.b().c()`.
 enum NestingDepth {
   private static let deepest = 1500
-  /// A statement with fewer marks of chains cannot be that deep.
+  /// The minimum number of chain marks in a statement that can be nested that deep.
   private static let minimumMarks = 250
 
-  /// The offset of a node that is too deep, or nil when none is.
+  /// The offset of a node that is nested too deep, or nil if there is none.
   static func excess(of tree: SourceFileSyntax, in bytes: [UInt8]) -> Int? {
     guard mostMarks(in: bytes) >= minimumMarks else { return nil }
-    // Not recursive: that is what this is about.
+    // Iterative, because deep recursion is what this check prevents.
     var open = [(Syntax(tree), 0)]
     while let (node, depth) = open.popLast() {
       if depth > deepest { return node.positionAfterSkippingLeadingTrivia.utf8Offset }
@@ -18,7 +19,7 @@ enum NestingDepth {
     return nil
   }
 
-  /// The most dots, brackets and marks of unwrapping between the ends of two statements.
+  /// The largest number of dots, brackets and unwrapping marks between the ends of two statements.
   private static func mostMarks(in bytes: [UInt8]) -> Int {
     var (most, count) = (0, 0)
     var isLineStart = false
@@ -26,7 +27,7 @@ enum NestingDepth {
       switch byte {
       case UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "!"),
         UInt8(ascii: "?"):
-        // A line that begins with a dot goes on with the chain.
+        // A line that begins with a dot continues the chain.
         if isLineStart, byte != UInt8(ascii: ".") { count = 0 }
         count += 1
         most = max(most, count)

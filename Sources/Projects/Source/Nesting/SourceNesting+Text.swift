@@ -1,4 +1,4 @@
-/// How strings and comments are skipped.
+/// The skipping of strings and comments.
 extension SourceNesting {
   mutating func slash() {
     switch byte(1) {

@@ -1,8 +1,9 @@
-/// Looks through Swift source, before it is parsed, for nesting that the parser could not take.
+/// Scans Swift source, before it is parsed, for nesting that the parser cannot handle.
 ///
-/// The parser recurses on brackets, ternaries, some keywords, branches and generic arguments without a limit that suits a
-/// thread's stack, and reads each `[` twice, as a type and as a literal, so that each nested one doubles the time. Strings and
-/// comments are skipped; what a string interpolates is source again.
+/// The parser recurses on brackets, ternaries, some keywords, branches and generic arguments
+/// without a limit that suits a thread's stack. It reads each `[` twice, as a type and as a
+/// literal, so that each nested one doubles the time. Strings and comments are skipped. The code
+/// that a string interpolates is scanned too.
 struct SourceNesting {
   let bytes: [UInt8]
   var index = 0
@@ -12,14 +13,14 @@ struct SourceNesting {
   private var attributes = 0
   private var pending = 0
   private var branches = 0
-  /// Whether nothing but space and comments follows a brace that ended.
+  /// Whether only white space and comments have followed since a closing brace.
   private var isAfterBrace = false
   private var work = 0
 
-  /// Something that waits for its end, with the counts around it.
+  /// An opening that is not closed yet, with the counts around it.
   private struct Opening {
     let kind: Kind
-    /// The square brackets up to here since the last brace.
+    /// The number of open square brackets since the last brace.
     let squares: Int
     let angles: Int
     let branches: Int
@@ -30,7 +31,7 @@ struct SourceNesting {
     case interpolation(StringForm)
   }
 
-  /// How a string ends and what an interpolation in it begins with.
+  /// The delimiters of a string, which determine its end and the start of an interpolation.
   struct StringForm: Equatable {
     let hashes: Int
     let quotes: Int
@@ -53,15 +54,16 @@ struct SourceNesting {
 }
 
 extension SourceNesting {
-  /// Brackets, braces, interpolations, `#if` and `?` inside one another.
+  /// The maximum nesting of brackets, braces, interpolations, `#if` and `?`.
   static let deepest = 100
-  /// Generic argument lists, or what looks like them, inside one another.
+  /// The maximum nesting of generic argument lists, or what looks like them.
   static let deepestAngles = 64
-  /// Keywords in a row, such as `try`, attributes of one declaration, and statements such as `if` before a brace.
+  /// The maximum number of keywords in a row, such as `try`, of attributes of one declaration, and
+  /// of statements such as `if` before a brace.
   static let maximumKeywords = 24
-  /// Words `else` in a chain of `else if`: each branch is inside the one before it.
+  /// The maximum length of a chain of `else if`, in which each branch is inside the one before it.
   static let maximumBranches = 250
-  /// What the parser spends on nesting, in units of about 50 nanoseconds.
+  /// The maximum work of the parser for nesting, in units of about 50 nanoseconds.
   static let maximumWork = 300_000_000
 
   private static let keywords = WordSet(
@@ -74,7 +76,7 @@ extension SourceNesting {
     static struct subscript switch then throw throws transferring try typealias unowned unsafe using
     var weak where while willSet yield
     """)
-  /// What waits for a brace, and may hold the same again before it comes.
+  /// The keywords that wait for a brace, before which the same keywords can occur again.
   private static let headers = WordSet("catch do for guard if macro repeat switch while")
   private static let declarations = WordSet(
     "actor case class enum extension func import init let macro protocol struct typealias var")
@@ -145,7 +147,8 @@ extension SourceNesting {
     index += 1
   }
 
-  /// Ends the innermost opening of a kind and all inside it; a bracket ends none outside its braces.
+  /// Closes the innermost opening of a kind and all inside it; a bracket closes none outside its
+  /// braces.
   private mutating func end(_ isOpening: (Kind) -> Bool) {
     index += 1
     keywordRun = 0
@@ -229,7 +232,7 @@ extension UInt8 {
   }
 }
 
-/// Words by their hash: one that is in it by accident only counts as a keyword.
+/// A set of words by their hash, in which an accidental match only counts as a keyword.
 private struct WordSet {
   static let seed: UInt64 = 14_695_981_039_346_656_037
   private let hashes: Set<UInt64>
