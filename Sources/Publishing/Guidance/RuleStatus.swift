@@ -9,7 +9,7 @@ internal import Traces
 /// The result of one rule in one run, from its traces and its lint results.
 struct RuleStatus {
   let outcome: CheckOutcome
-  /// The weakest origin of the trace evidence, or `nil` if the outcome needs none.
+  /// The best origin of the traces that exercise a passing rule, or `nil` without trace evidence.
   let basis: TraceOrigin?
   /// The outcome as pages show it.
   let ending: RuleResultLabel

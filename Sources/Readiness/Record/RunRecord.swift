@@ -266,7 +266,7 @@ package struct RuleRecord: Equatable, Sendable {
   package let outcome: CheckOutcome
   /// Whether the rule is about what was tested, not how it behaved; a failure is missing evidence.
   package let isCoverage: Bool
-  /// The weakest origin of the trace evidence, or nil without trace evidence.
+  /// The best origin of the traces that exercise a passing rule, or nil without trace evidence.
   package let basis: TraceOrigin?
 
   package init(
