@@ -19,11 +19,12 @@ package struct PagePublishing: Sendable {
   init(from fields: inout DocumentFields) {
     changed = fields.optional("changed", .date, "The day of the last change.")
     isDraft =
-      fields.optional("draft", .boolean, "Whether only a build with `--drafts` has the page.")
+      fields.optional("draft", .boolean, "Whether the page is published only with `--drafts`.")
       ?? false
     aliases =
       fields.optional(
-        "aliases", .list(of: .contentPath), "Earlier paths of the page, which lead to it.") ?? []
+        "aliases", .list(of: .contentPath), "Earlier paths of the page, which redirect to it.")
+      ?? []
     allowsRawHTML =
       fields.optional("rawHTML", .boolean, "Whether HTML in the page is kept.") ?? false
   }

@@ -62,7 +62,7 @@ extension JSONObject {
     var reader = try reader(at: name)
     let offset = reader.offset
     guard let number = try reader.integer() else {
-      throw JSONError(offset: offset, expected: "a whole number", found: "another one")
+      throw JSONError(offset: offset, expected: "a whole number", found: "another number")
     }
     return number
   }

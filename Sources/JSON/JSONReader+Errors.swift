@@ -13,7 +13,7 @@ extension JSONReader {
   func tooDeep() -> JSONError {
     JSONError(
       offset: position, expected: "at most \(deepest) levels of objects and arrays",
-      found: "one more")
+      found: "a deeper level")
   }
 
   @inline(never)

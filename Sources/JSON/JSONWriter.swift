@@ -43,7 +43,7 @@ package struct JSONWriter: ~Copyable {
   /// The text, or the part that `drain(to:)` did not pass on; every object and array must have
   /// ended.
   package consuming func finish() -> ByteOutput {
-    precondition(depth == 0, "an object or array has no end")
+    precondition(depth == 0, "an object or array was not closed")
     return output
   }
 

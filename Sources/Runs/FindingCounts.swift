@@ -35,7 +35,7 @@ package struct FindingCounts: Equatable, Sendable {
     var parts = [Plural.text(open.total, "open finding")]
     if !levels.isEmpty { parts[0] += " (\(levels.joined(separator: ", ")))" }
     if suppressed > 0 { parts.append("\(Plural.grouped(suppressed)) suppressed by the tools") }
-    if others > 0 { parts.append("\(Plural.grouped(others)) passed, gone or informational") }
+    if others > 0 { parts.append("\(Plural.grouped(others)) passed, absent or informational") }
     return parts.joined(separator: ", ")
   }
 

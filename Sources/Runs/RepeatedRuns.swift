@@ -17,7 +17,7 @@ extension [Run] {
 
 extension Diagnostic {
   fileprivate static func repeatedRun(_ run: Run, as first: Run) -> Diagnostic {
-    let notes = first.descriptionPath.map { [Note("the other one", at: FilePosition(file: $0))] }
+    let notes = first.descriptionPath.map { [Note("the other run", at: FilePosition(file: $0))] }
     return Diagnostic(
       "run.repeated-id", .error,
       "duplicate run id \(run.id)",

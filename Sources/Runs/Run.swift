@@ -215,8 +215,8 @@ extension Run {
       guard let other = run.commits.first,
         !run.commits.contains(where: { CommitName.areSame($0, commit) })
       else { return nil }
-      return "the result of \(run.tool.name) is about the commit \(other.prefix(12)),"
-        + " not \(commit.prefix(12))"
+      return "the result of \(run.tool.name) is for commit \(other.prefix(12)),"
+        + " expected \(commit.prefix(12))"
     }
     return Set(gaps).sorted()
   }

@@ -39,7 +39,7 @@ struct RunScenarios: Sendable {
       if isMeant == false || isMeant == nil && isComplete {
         add(
           gapIn: name,
-          isMeant == nil ? "is not in the run" : "differs from the one it was computed from")
+          isMeant == nil ? "is not in the run" : "does not match the result")
       }
       let own = isMeant == true ? trace : nil
       if let own { reported.insert(own.file) }
@@ -58,10 +58,10 @@ struct RunScenarios: Sendable {
   }
 
   private mutating func add(gapIn file: String, _ what: String) {
-    gaps.append("the trace that \(file) names \(what)")
+    gaps.append("the trace of \(file) \(what)")
     diagnostics.append(
       Diagnostic(
-        "run.scenario-trace", .warning, "the trace that the result names \(what)",
+        "run.scenario-trace", .warning, "the trace of the result \(what)",
         at: FilePosition(file: file),
         suggestion: "Run almanac simulate again; it writes both files."))
   }

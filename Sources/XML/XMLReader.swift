@@ -53,7 +53,7 @@ package struct XMLReader: Sendable {
 
   func run(_ bytes: UnsafeBufferPointer<UInt8>) -> XMLProblem? {
     guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-      return XMLProblem(kind: .limit, text: "there is not enough memory", offset: 0)
+      return XMLProblem(kind: .limit, text: "out of memory", offset: 0)
     }
     defer { unsafe XML_ParserFree(parser) }
     unsafe self.parser = parser

@@ -23,8 +23,8 @@ enum UnreadableFile {
     case .missing: "there is no such file"
     case .folder: "expected a file, found a folder"
     case .link: "expected a regular file, found a link or a device"
-    case .tooLarge: "it is larger than 16 MB"
-    case .refused: "the system denied access to it"
+    case .tooLarge: "larger than \(InputText.most >> 20) MB"
+    case .refused: "permission denied"
     }
   }
 

@@ -118,7 +118,7 @@ extension BrowserTests {
       #expect(words.contains(#/^14:2\d · /#), "\(words)")
       #expect(words.contains(#/ · \D+ \d\d:\d\d–\d\d:\d\d/#), "\(words)")
       #expect(words.contains(#/ · budget: [\d.–]+ left/#), "\(words)")
-      #expect(!words.contains("in all"), "\(words)")
+      #expect(!words.contains("in total"), "\(words)")
     }
 
     @Test func `a click keeps the line, which reads the lanes with links to the ledger`()

@@ -77,12 +77,12 @@ internal import Testing
     #expect(
       titles.map { "\($0.attributes["href"] ?? "") \($0.text)" } == [
         "#e-875 No reserve: Mon from 14:35, a request waited 1 time",
-        "#e-820 Mon, 13:40: charged reload 41, the first above 40 a day",
-        "#e-860 Mon, 14:20: charged reload 45, the last of the day",
+        "#e-820 Mon, 13:40: charged reload 41, first reload above 40 a day",
+        "#e-860 Mon, 14:20: charged reload 45, last reload of the day",
       ])
     #expect(
       document.named("li").map(\.text).suffix(2) == [
-        "the first above a limit, the last of the day",
+        "first reload above a limit, last reload of the day",
         "no reserve: Mon from 14:35, a request waited 1 time",
       ])
     // No name lies over the line.
@@ -140,7 +140,7 @@ internal import Testing
     let table = BudgetTable(chart: Samples.budget(days: 70)).table
     #expect(table.rows.count == 63)
     #expect(table.rows.first?.header == "8 earlier days")
-    #expect(table.rows.first?.cells.first.map(Self.text) == "least 45, median 48.5, most 52")
+    #expect(table.rows.first?.cells.first.map(Self.text) == "min 45, median 48.5, max 52")
   }
 
   private static func text(_ cell: DataTable.Cell) -> String {

@@ -80,14 +80,16 @@ internal import Testing
         marks: [
           TimelineMark(.seen(.placeholder), minute: 540, href: "#e-6"),
           TimelineMark(
-            .reload(.charged, .located), minute: 720, detail: "asked 11:50 (policy)", href: "#e-7"),
+            .reload(.charged, .located), minute: 720, detail: "requested 11:50 (policy)",
+            href: "#e-7"),
         ], intervals: [])
     ])
     let links = document.named("a").filter { $0.children.contains("use") }
     #expect(links.map { $0.attributes["href"] } == ["#e-7", "#e-6"])
     #expect(
       links.map(\.text) == [
-        "12:00 charged reload, location delivered; asked 11:50 (policy)", "09:00 seen: placeholder",
+        "12:00 charged reload, location delivered; requested 11:50 (policy)",
+        "09:00 seen: placeholder",
       ])
     #expect(document.named("use").compactMap { $0.attributes["x"] } == ["50%", "37.5%"])
   }
@@ -166,7 +168,7 @@ internal import Testing
       day("Fri", at: 90, balance: 0.5),
     ])
     #expect(document.with(class: "chart-row").count == 3)
-    #expect(document.with(class: "chart-alike").map(\.text) == ["+2 alike: Tue and Wed"])
+    #expect(document.with(class: "chart-alike").map(\.text) == ["Same on 2 more days: Tue and Wed"])
     #expect(document.named("td").contains { $0.text == "the same as Mon" })
   }
 

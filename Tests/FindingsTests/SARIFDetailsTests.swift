@@ -171,7 +171,7 @@ struct SARIFDetailsTests {
     #expect(
       finding.omissions.words
         == "2 locations, 4 related locations, 1 code flow, 1 thread flow, 3 code flow steps, "
-        + "1 stack, 2 frames, 1 end of a long text")
+        + "1 stack, 2 frames, 1 truncated text")
   }
 
   @Test(arguments: ["2.0.0", "2.0.0-csd.2.beta.2019-01-24", "1.0.0", "2.1.0-beta.0", "2.2"])

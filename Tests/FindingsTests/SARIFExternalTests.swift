@@ -73,7 +73,7 @@ struct SARIFExternalTests {
     let text = #"{"version": "2.1.0", "runs": [{\#(Self.tool), "results": []}, {}]}"#
     let file = LintFile(Array(text.utf8), named: "a.sarif", options: LintOptions(limits: limits))
     #expect(
-      file.reading?.completeness == .failed(reasons: ["1 more runs of the file are not read"]))
+      file.reading?.completeness == .failed(reasons: ["1 further run was not read"]))
     #expect(file.diagnostics.map(\.id) == ["lint.runs-omitted"])
   }
 }

@@ -44,7 +44,7 @@ struct SARIFProfileTests {
     let findings = [finding(1, .note), finding(2, .error), finding(3), finding(4, .error)]
     let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: findings))
     #expect(read(bytes).map(\.message) == ["message 2", "message 4"])
-    #expect(cut == ["T: 2 of the least severe: GitHub accepts at most 2"])
+    #expect(cut == ["T: the 2 least severe: GitHub accepts at most 2"])
   }
 
   @Test func `tools beyond the limit are named`() {
@@ -65,8 +65,8 @@ struct SARIFProfileTests {
     #expect(bytes.count <= limits.fileBytes)
     #expect(kept.count > 10 && kept.first?.message == "message 0")
     #expect(
-      cut == ["T: \(201 - kept.count) of the least severe: a file may have 20000 bytes"])
-    #expect(String(bytes: bytes).contains("\(201 - kept.count) of the least severe"))
+      cut == ["T: the \(201 - kept.count) least severe: the file limit is 20000 bytes"])
+    #expect(String(bytes: bytes).contains("the \(201 - kept.count) least severe"))
   }
 
   @Test func `a loud tool takes no room from a quiet one, nor warnings from errors`() {
@@ -102,7 +102,7 @@ struct SARIFProfileTests {
       text.contains(
         "\"automationDetails\": {\n\"guid\": \"11111111-1111-5111-8111-111111111111\"\n}"))
     #expect(text.contains(#""baselineGuid": "22222222-2222-5222-8222-222222222222""#))
-    #expect(text.contains(#""text": "left out: 3 of them""#))
+    #expect(text.contains(#""text": "omitted: 3 of them""#))
   }
 
   @Test func `an identity is read as it is written`() {

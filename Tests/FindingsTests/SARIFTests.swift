@@ -123,7 +123,7 @@ struct SARIFTests {
   }
 
   @Test(arguments: [
-    (#""results": null"#, "the tool wrote no list of results"),
+    (#""results": null"#, "the run has no results array"),
     (
       #""results": [], "invocations": [{"executionSuccessful": false, "exitCode": 3}]"#,
       "the tool reports that it failed (exit code 3)"
@@ -138,7 +138,7 @@ struct SARIFTests {
     ),
     (
       #""results": [], "invocations": [{"executionSuccessful": true, "exitSignalNumber": 11, "exitSignalName": "SIGSEGV"}]"#,
-      "the tool reports: the process was ended by the signal SIGSEGV"
+      "the tool reports: the process was terminated by signal SIGSEGV"
     ),
     (
       #""results": [], "externalPropertyFileReferences": {"results": [{"location": {"uri": "file:///etc/passwd"}}]}"#,

@@ -49,6 +49,6 @@ struct FailureRetryTests {
     ]) { $1 }
     let found = try files.lint().findings.filter { $0.rule == "LOC-001" }
     #expect(found.map(\.level) == [.note])
-    #expect(found.first?.message.contains("no widget is seen to run it") == true)
+    #expect(found.first?.message.contains("no widget appears to run it") == true)
   }
 }

@@ -14,15 +14,18 @@ import Testing
     ("R09C4", "A reload gets a location: a widget on screen is in use."),
     (
       "R09C6",
-      "No location comes: the last view is more than 15 minutes ago, and the app is not in use."
+      "No reload gets a location: the last view is more than 15 minutes ago, and the app is not in use."
     ),
-    ("R08C4", "No location comes: widgets are not included, and the app is not in use."),
+    ("R08C4", "No reload gets a location: widgets are not included, and the app is not in use."),
     ("R08C1", "A reload gets a location: the app itself is in use, which the setting covers."),
     ("R11C6", "A reload gets a location: Always does not depend on what is in use."),
-    ("R04C1", "No location comes: the setting grants nothing to a widget, whatever the context."),
+    (
+      "R04C1",
+      "No reload gets a location: the setting grants nothing to a widget, whatever the context."
+    ),
     (
       "R11C7",
-      "No location comes: the system withholds reloads while the device is locked with a passcode under complete protection."
+      "No reload gets a location: the system withholds reloads while the device is locked with a passcode under complete protection."
     ),
   ])
   func `a cell says whether a location comes and why`(_ cell: String, _ sentence: String) throws {

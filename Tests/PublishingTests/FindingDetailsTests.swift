@@ -72,7 +72,7 @@ struct FindingDetailsTests {
 
   @Test(arguments: [
     ("pass", "", "pass"), ("open", "", "open"), ("notApplicable", "", "not applicable"),
-    ("fail", #", "baselineState": "absent""#, "gone"), ("fail", "", "warning"),
+    ("fail", #", "baselineState": "absent""#, "fixed"), ("fail", "", "warning"),
   ])
   func `only a failure that is still there looks like one`(
     kind: String, more: String, label: String

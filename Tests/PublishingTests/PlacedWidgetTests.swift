@@ -65,7 +65,7 @@ struct PlacedWidgetTests {
       let detail = try #require(placed.detail)
       #expect(
         PlacedWidgetFacts(detail: detail).ageSentence.hasSuffix(
-          " The longest time without a reload that brought current content was 3 h, from 2026-03-02 01:00:00."
+          " The longest time without a reload with current content was 3 h, from 2026-03-02 01:00:00."
         ))
     }
   }
@@ -210,7 +210,7 @@ struct PlacedWidgetTests {
           .timeline(id: "t", within: 1 << 20))
       // 20,000 of the rows begin at 13:53 of the first day.
       #expect(
-        html.contains("What happened before 2026-03-03 00:00:00 is neither drawn nor counted"))
+        html.contains("Events before 2026-03-03 00:00:00 are neither drawn nor counted"))
       // The first row of the second day is listed.
       #expect(html.contains("ledger.html#row-8641"))
     }
@@ -247,7 +247,7 @@ struct PlacedWidgetTests {
       var worst: ByteOutput = []
       charts.worstDay(id: "t").write(to: &worst)
       for html in [worst, charts.timeline(id: "t", within: 1 << 20)].map(String.init(bytes:)) {
-        #expect(html.contains("before 2026-03-02 04:10:00 is neither drawn nor counted here"))
+        #expect(html.contains("before 2026-03-02 04:10:00 are neither drawn nor counted here"))
         #expect(html.contains(">not drawn</span>"))
         #expect(html.contains("drawn from 04:10: waited 0, reloads 20000."))
         #expect(!html.contains("lane-unavailable"))

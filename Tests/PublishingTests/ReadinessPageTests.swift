@@ -63,7 +63,7 @@ struct ReadinessPageTests {
   @Test func `a review of nothing says so everywhere and shows no pass`() throws {
     let html = try page(.sample(verdict: .notEnoughEvidence, count: 0, changes: false))
     for sentence in [
-      "Expected inputs are unknown", "No gate is set.", "No waivers.",
+      "Expected inputs are unknown", "No gates configured.", "No waivers.",
       "Not checked: no earlier run.", "No decision yet",
     ] {
       #expect(html.contains(sentence), "\(sentence)")

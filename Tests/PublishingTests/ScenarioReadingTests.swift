@@ -69,21 +69,21 @@ struct ScenarioReadingTests {
     (["S1.scenario.json": result([.pass])], "is not in the run"),
     (
       ["S1.jsonl": trace, "S1.scenario.json": result([.pass], trace: "another")],
-      "differs from the one it was computed from"
+      "does not match the result"
     ),
     (
       [
         "S1.jsonl": trace.replacing("\"S1\"", with: "\"S2\""),
         "S1.scenario.json": result([.pass], trace: trace.replacing("\"S1\"", with: "\"S2\"")),
       ],
-      "differs from the one it was computed from"
+      "does not match the result"
     ),
   ])
   func `a result is not shown with a trace that it does not speak of`(
     files: [String: String], reason: String
   ) throws {
     let run = try run(files)
-    #expect(run.gaps == ["the trace that traces/S1.scenario.json names \(reason)"])
+    #expect(run.gaps == ["the trace of traces/S1.scenario.json \(reason)"])
     #expect(run.remarks.map(\.id) == ["run.scenario-trace"])
     let reported = run.scenarios.first { $0.result != nil }
     #expect(reported.map { $0.trace == nil } == true)

@@ -139,12 +139,12 @@ struct CauseTests {
     ({ _ in }, []),
     ({ $0.program = "2.0" }, ["tool: Almanac changed from 1.0 to 2.0."]),
     ({ $0.profile = "field" }, ["policy: The profile changed from seed-strict to field."]),
-    ({ $0.configuration = "ab" }, ["policy: The settings differ."]),
-    ({ $0.waiversDigest = "ab" }, ["policy: The waivers differ."]),
+    ({ $0.configuration = "ab" }, ["policy: The configuration changed."]),
+    ({ $0.waiversDigest = "ab" }, ["policy: The waivers changed."]),
     ({ $0.signOffsDigest = "ab" }, []),
     (
       { $0.tools = [tool(version: nil)] },
-      ["tool: SwiftLint was 0.57 and is of unknown version."]
+      ["tool: SwiftLint changed from 0.57 to an unknown version."]
     ),
     ({ $0.tools = [] }, ["input: 1 lint tool of the earlier run is missing: SwiftLint."]),
     (
@@ -153,7 +153,7 @@ struct CauseTests {
     ),
     (
       { $0.widgets = [widget(budget: 40)] },
-      ["policy: A widget has another budget of reloads a day: nearby-1 in S1, 55 then and 40 now."]
+      ["policy: The daily reload budget of a widget changed: nearby-1 in S1 (before 55, now 40)."]
     ),
     (
       { $0.scenarios = [ScenarioRecord(id: "S7", outcome: .pass)] },

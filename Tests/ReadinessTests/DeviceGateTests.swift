@@ -152,7 +152,8 @@ struct SilentTraceTests {
       record("2", commit, kind: "candidate", day: 3),
       earlier: [record("1", earlier, kind: "release", day: 1)])
     #expect(review.verdict == (isSame ? .go : .notEnoughEvidence), "\(review.reasons.sentences)")
-    let sentence = "traces/d.jsonl is the same as in run 1, of another commit: record this build."
+    let sentence =
+      "traces/d.jsonl is identical to the file in run 1, which has another commit. Record this build."
     #expect(review.reasons.sentences.contains(sentence) == !isSame)
   }
 }

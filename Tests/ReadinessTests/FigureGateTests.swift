@@ -90,13 +90,13 @@ struct FigureGateTests {
     #expect(usual.outcome == .pass)
     #expect(
       usual.sentence
-        == "39 of 40 reloads of nearby (nearby-1) in S1 brought a timeline, 95 % of all within 4 s, at most 5 s allowed."
+        == "39 of 40 reloads of nearby (nearby-1) in S1 returned a timeline, 95 % of all within 4 s, at most 5 s allowed."
     )
     let all = try gate("measure: run-time, percentile: 100, atMost: 30s") { $0.runTime = run }
     #expect(all.outcome == .fail)
     #expect(
       all.sentence
-        == "39 of 40 reloads of nearby (nearby-1) in S1 brought a timeline, so there is no run time for 100 % of them, at most 30 s allowed."
+        == "39 of 40 reloads of nearby (nearby-1) in S1 returned a timeline, so there is no run time for 100 % of them, at most 30 s allowed."
     )
   }
 

@@ -13,8 +13,7 @@ struct OmittedWidgetsTests {
     let sentences = Circumstances(from: before, to: now).all.map(\.sentence)
     #expect(
       sentences == [
-        "Tide 2: 1 placed widget can be compared, including the worst of each kind, and 3 others "
-          + "cannot."
+        "Tide 2: 1 placed widget is compared, including the worst of each kind; 3 are not."
       ])
   }
 }

@@ -91,7 +91,7 @@ struct ShortRecordingTests {
     #expect(changes.figures.isEmpty, "\(changes.figures)")
     #expect(
       changes.circumstances.map(\.sentence).contains {
-        $0.hasPrefix("A widget was recorded for another time")
+        $0.hasPrefix("The recordings of a widget differ in length")
       })
   }
 

@@ -148,7 +148,7 @@ struct UnlistedFindingsTests {
         == ["LOC-001 input", "LOC-002 code"])
     #expect(
       changes.circumstances.map(\.sentence) == [
-        "Tide 1.4: 300 more open findings are counted and not listed, of LOC-001, and not compared."
+        "Tide 1.4: 300 more open findings are counted but not listed (LOC-001); they are not compared."
       ])
   }
 

@@ -49,7 +49,7 @@ struct VerdictTests {
     #expect(review.verdict == .go)
     #expect(
       review.reasons.sentences == [
-        "All 4 gates passed, and every expected input is present.",
+        "4 gates passed. All expected inputs are present.",
         "No gates are set in almanac.yml, so the built-in gates apply.",
       ])
     #expect(review.completeness.map(\.found) == [1, 1, 1])
@@ -67,11 +67,11 @@ struct VerdictTests {
     let ruled = Assessment(record, rules)
     #expect(
       ruled.firstReason
-        == "1 finding that a gate would count is suppressed by its tool: LOC-001 in Widgets/A.swift:12."
+        == "A tool suppresses 1 finding that a gate would count: LOC-001 in Widgets/A.swift:12."
     )
     #expect(
       ruled.reasons.sentences.contains(
-        "1 more finding is suppressed by its tool; no gate would count it."),
+        "A tool suppresses 1 more finding that no gate would count."),
       "\(ruled.reasons.sentences)")
     let others = ReleasePolicy.usual + "gates: [{name: r, measure: charged, atMost: 50}]"
     #expect(Assessment(record, others).verdict == .go)
@@ -219,7 +219,7 @@ struct VerdictTests {
     #expect(
       review.reasons.sentences == [
         "1 waiver hides 1 open finding: W-1 until 2026-03-31.",
-        "All 5 gates passed, and every expected input is present.",
+        "5 gates passed. All expected inputs are present.",
         "No gates are set in almanac.yml, so the built-in gates apply.",
         "W-2 no longer matches any finding. Correct its match or delete it.",
       ])

@@ -86,7 +86,7 @@ struct ScenarioTests {
           + "observed no change of the setting",
         "19: expected at 09:50 the setting changes, and earlier content is seen for 5 min, "
           + "observed nearby to the end of the trace",
-        "15: expected at 09:30 no location would be delivered, observed one would",
+        "15: expected at 09:30 no location would be delivered, observed delivered",
       ])
   }
 }

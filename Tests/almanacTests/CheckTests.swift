@@ -63,7 +63,7 @@ struct CheckTests {
       #expect(parts.count == 2)
       #expect(parts.last?.contains("LOC-007") == true)
       #expect(
-        parts.last?.contains("no tool of the run reports the rule as on") == true,
+        parts.last?.contains("no tool in the run reports the rule as enabled") == true,
         "\(execution.output)")
       #expect(parts.last?.contains("\norigin unknown: ") == true)
     }

@@ -26,7 +26,7 @@ struct ImportTests {
       let build = try Execution.build(in: scratch)
       #expect(!build.errors.contains("traces/s.jsonl: warning"), "\(build.errors)")
       #expect(try scratch.text("site/report.json").contains(#""started": 1"#))
-      #expect(try scratch.text("site/runs/run-1/index.html").contains("1 of unknown cost"))
+      #expect(try scratch.text("site/runs/run-1/index.html").contains("1 with unrecorded charge"))
     }
   }
 

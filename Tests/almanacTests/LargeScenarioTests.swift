@@ -36,7 +36,7 @@ struct LargeScenarioTests {
       #expect(page.utf8.count <= 100 << 10)
       #expect(page.contains("10 more expectations in the scenario result."))
       #expect(page.contains("more lines in report.json."))
-      #expect(page.contains("every day and its ledger"))
+      #expect(page.contains("all days and ledger"))
     }
   }
 

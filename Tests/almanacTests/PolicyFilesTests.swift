@@ -146,8 +146,8 @@ struct PolicyFilesTests {
       ).map { $0.1.replacing(/<[^>]*>/, with: "|") }
       #expect(
         cells == [
-          "|GO, no traces|", "|NOT ENOUGH EVIDENCE||by today’s policy|",
-          "|NO-GO||by today’s policy|",
+          "|GO, no traces|", "|NOT ENOUGH EVIDENCE||current policy|",
+          "|NO-GO||current policy|",
           "|GO, no traces||when released|",
         ])
     }

@@ -26,7 +26,7 @@ struct ShortCheckTests {
           "\nfailed:\n  No open errors\n    error  GAL-001  A.swift:1: the gallery waits\n"),
         "\(check.output)")
       #expect(check.output.contains("\nnext:\n  almanac explain GAL-001 "), "\(check.output)")
-      #expect(check.output.contains("  almanac waive 'GAL-001@A.swift:1' --owner WHO"))
+      #expect(check.output.contains("  almanac waive 'GAL-001@A.swift:1' --owner NAME"))
     }
   }
 

@@ -98,7 +98,7 @@ struct TeamTests {
       try scratch.write(sarif, to: "runs/one/lint/a.sarif")
       let check = try Execution(["check"], in: scratch.path)
       #expect(
-        check.output.contains("is about the commit \(commit), not 5d2c8f0b1e7a") == isOther,
+        check.output.contains("is for commit \(commit), expected 5d2c8f0b1e7a") == isOther,
         "\(check.output)")
     }
   }
@@ -135,7 +135,7 @@ struct TeamTests {
         page.split(separator: "<tr>").last { $0.contains("runs/1/") || $0.contains("1/index.html") }
       )
       #expect(row.contains("GO, no traces"), "\(row)")
-      #expect(row.contains("by today’s gates and the inputs expected then"), "\(row)")
+      #expect(row.contains("current gates, earlier expectations"), "\(row)")
       let kept = try scratch.text("site/history.jsonl").split(separator: "\n")
       #expect(kept.first?.contains(#""expects":{"tools":[{"name":"Tool","minimum":1}]"#) == true)
     }

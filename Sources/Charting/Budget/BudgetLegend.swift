@@ -14,7 +14,7 @@ struct BudgetLegend {
         }
       }
       if hasDots {
-        entry("the first above a limit, the last of the day", in: &writer) {
+        entry("first reload above a limit, last reload of the day", in: &writer) {
           $0.shape("circle", ["class": "chart-dot", "r": "4"])
         }
       }

@@ -27,11 +27,11 @@ extension BudgetMarks {
     let limits = [Double(chart.envelope.lowerBound), Double(chart.envelope.upperBound)]
     var marks = (limits + [chart.declared?.perDay].compactMap { $0 }).compactMap { limit in
       day.passing(Int(limit)).map {
-        passing($0, on: day, "the first above \(Wording.number(limit)) a day")
+        passing($0, on: day, "first reload above \(Wording.number(limit)) a day")
       }
     }
     if let last = day.charged.last {
-      marks.append(passing(last, on: day, "the last of the day"))
+      marks.append(passing(last, on: day, "last reload of the day"))
     }
     return marks
   }

@@ -61,7 +61,7 @@ package struct BudgetUseChart: Sendable {
     ]
     if days.count > Self.lineLimit {
       notes.append(
-        "\(days.count) days: the area spans the least and the most, the lines are the median and "
+        "\(days.count) days: the area spans minimum to maximum, the lines are the median and "
           + "the last day.")
     }
     if days.count <= Self.lineLimit, BudgetSeries.distinct(days).contains(where: { $0.alike > 0 }) {

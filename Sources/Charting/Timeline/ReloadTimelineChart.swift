@@ -69,7 +69,7 @@ extension ReloadTimelineChart {
     var notes = ["Hours are \(hours)."]
     if !start.isEmpty {
       notes.append(
-        "What happened before \(start) is neither drawn nor counted here; almanac ledger prints every request."
+        "Events before \(start) are neither drawn nor counted here; almanac ledger prints every request."
       )
     }
     if picture.isBinned {
@@ -77,7 +77,7 @@ extension ReloadTimelineChart {
       let size = hours == 1 ? "hour" : "\(hours) hours"
       let narrow =
         picture.binning.narrowSize(on: picture.layout.axis).map {
-          ", \(Int($0 / 60)) hours where there is little room"
+          ", \(Int($0 / 60)) hours on narrow pages"
         } ?? ""
       notes.append(
         "Lanes with more than \(Wording.count(picture.binning.threshold, "mark")) a day show one "

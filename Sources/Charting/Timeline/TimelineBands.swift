@@ -29,7 +29,7 @@ struct TimelineBands {
       writer.element(
         "title",
         text:
-          "\(name): \(Wording.count(drawing.count, "time")), \(DayMinute.length(drawing.minutes)) in all"
+          "\(name): \(Wording.count(drawing.count, "time")), \(DayMinute.length(drawing.minutes)) in total"
       )
       writer.shape("path", ["d": .text(drawing.intervals.map(path).joined())])
     }

@@ -44,7 +44,7 @@ struct TimelineDayDrawing {
     let names = Wording.list(day.alike.first(Self.namedAlike) { "\($0) more" })
     writer.element(
       "p", ["class": "chart-alike"],
-      text: "+\(day.alike.count) alike: \(names)")
+      text: "Same on \(Wording.count(day.alike.count, "more day")): \(names)")
     writer.lineEnd()
   }
 

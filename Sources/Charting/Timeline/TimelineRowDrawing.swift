@@ -124,7 +124,7 @@ extension TimelineRowDrawing {
     let all = IntervalDrawing(of: intervals).minutes
     return intervals.count == 1
       ? first.description
-      : "\(first.name): \(Wording.count(intervals.count, "time")), \(DayMinute.length(all)) in all"
+      : "\(first.name): \(Wording.count(intervals.count, "time")), \(DayMinute.length(all)) in total"
   }
 
   private func fill(of kind: TimelineInterval.Kind) -> ElementWriter.Value {

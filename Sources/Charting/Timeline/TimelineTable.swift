@@ -125,7 +125,7 @@ extension TimelineTable {
       return (
         day.label,
         [
-          .text("\(intervals[0].name), \(length) in all"), .number("\(intervals.count)"),
+          .text("\(intervals[0].name), \(length) in total"), .number("\(intervals.count)"),
           .text(words.joined(separator: ", ")),
         ]
       )

@@ -78,7 +78,7 @@ extension JSONError {
   /// The error for a key that the object already contains.
   static func repeatedKey(_ key: String, at offset: Int) -> JSONError {
     JSONError(
-      offset: offset, expected: "each key once in an object",
-      found: "\"\(key.cut(toBytes: 60))\" again")
+      offset: offset, expected: "unique keys in an object",
+      found: "duplicate key \"\(key.cut(toBytes: 60))\"")
   }
 }

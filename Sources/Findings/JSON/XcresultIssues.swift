@@ -55,10 +55,10 @@ struct XcresultIssues: Sendable {
     } else if !states.isEmpty, states.allSatisfy({ $0 == "succeeded" }) {
       completeness = .complete
     } else {
-      let state = states.first.map { "its state is \"\($0.cut(toBytes: 40))\"" }
+      let state = states.first.map { "its status is \"\($0.cut(toBytes: 40))\"" }
       completeness = .notAttested(
         reason: "the result bundle does not report that a build succeeded: "
-          + (state ?? "it names no state"))
+          + (state ?? "no status is given"))
     }
   }
 

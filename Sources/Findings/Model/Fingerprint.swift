@@ -25,8 +25,8 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     var words: String {
       switch self {
       case .tool: "the tool's own fingerprint"
-      case .toolPartial: "the tool's own values, in this file"
-      case .ours: "file, code and message, as read by Almanac"
+      case .toolPartial: "the tool's partial fingerprints and the path"
+      case .ours: "rule, path, code and message"
       }
     }
   }

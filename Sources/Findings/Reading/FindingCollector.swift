@@ -137,7 +137,7 @@ struct FindingCollector: Sendable {
       tally.add(
         Diagnostic(
           "lint.paths-elsewhere", .warning,
-          "none of the files that \(run.tool.name) reports is in the source root",
+          "no file reported by \(run.tool.name) is in the source root",
           at: FilePosition(file: source.name),
           suggestion:
             "Add the folder that \(run.tool.name) ran in to inputs.pathPrefixes, or correct"
@@ -157,7 +157,7 @@ struct FindingCollector: Sendable {
     let (file, limit) = (source.name, limits.messageBytes)
     tally.add("lint.text-cut") {
       Diagnostic(
-        "lint.text-cut", .warning, "a message longer than \(limit) bytes was cut",
+        "lint.text-cut", .warning, "a message was truncated to \(limit) bytes",
         at: FilePosition(file: file), suggestion: "See the file for the rest.")
     }
     return message.cut(toBytes: limits.messageBytes)

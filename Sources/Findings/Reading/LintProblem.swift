@@ -7,7 +7,7 @@ enum LintProblem {
   static func notAFile(_ name: String) -> Diagnostic {
     Diagnostic(
       "lint.not-a-file", .error, "not a regular file", at: FilePosition(file: name),
-      suggestion: "Put the lint result itself there, not a link or a folder.")
+      suggestion: "Use a regular file, not a link or a folder.")
   }
 
   static func unreadable(_ name: String) -> Diagnostic {

@@ -26,8 +26,9 @@ struct RecognizedForm: Sendable {
 
   private static let all = [
     RecognizedForm(
-      "SwiftLint's JSON after other lines",
-      "Write the result with swiftlint lint --reporter json --output FILE, apart from messages."
+      "SwiftLint JSON mixed with log output",
+      "Write the result with swiftlint lint --reporter json --output FILE, so that messages are"
+        + " kept separate."
     ) { start, source in
       start.hasPrefix("Linting ") && ["json", "xml", "sarif"].contains(source.fileExtension)
     },
@@ -62,7 +63,7 @@ struct RecognizedForm: Sendable {
       start, _ in start.hasPrefix("bplist")
     },
     RecognizedForm(
-      "a SwiftLint or SwiftFormat configuration", "Put the result of the tool there instead."
+      "a SwiftLint or SwiftFormat configuration", "Use the tool's output instead."
     ) { start, source in
       ["yml", "yaml"].contains(source.fileExtension)
         && (start.contains("disabled_rules:") || start.contains("opt_in_rules:"))

@@ -13,7 +13,7 @@ enum SARIFProblem {
 
   static func externalFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "lint.external-part", .warning, "a part of another SARIF file, not a complete result",
+      "lint.external-part", .warning, "external SARIF properties, not a complete log",
       at: FilePosition(file: file), suggestion: "Write everything to one file.")
   }
 

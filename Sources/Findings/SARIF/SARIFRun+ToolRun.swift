@@ -1,3 +1,5 @@
+internal import Text
+
 extension SARIFRun {
   /// The tool run without its results.
   ///
@@ -22,7 +24,7 @@ extension SARIFRun {
 
   private func completeness(_ invocations: [Invocation]) -> Completeness {
     var reasons: [String] = []
-    if driver == nil { reasons.append("the run names no tool") }
+    if driver == nil { reasons.append("the run has no tool name") }
     for (given, invocation) in zip(self.invocations, invocations) {
       if let reason = given.failure { reasons.append(reason) }
       let errors = invocation.notifications.filter { $0.level == .error }
@@ -30,14 +32,18 @@ extension SARIFRun {
         reasons.append("the tool reports: \(error.message.cut(toBytes: 200))")
       }
       let rest = errors.count - 3
-      if rest > 0 { reasons.append("the tool reports \(rest) more errors") }
+      if rest > 0 { reasons.append("the tool reports \(Plural.text(rest, "more error"))") }
     }
-    if results == nil { reasons.append("the tool wrote no list of results") }
+    if results == nil { reasons.append("the run has no results array") }
     reasons += unread
-    if laterRunCount > 0 { reasons.append("\(laterRunCount) more runs of the file are not read") }
+    if laterRunCount > 0 {
+      let runs = Plural.text(laterRunCount, "further run was", "further runs were")
+      reasons.append("\(runs) not read")
+    }
     let invocationsLeft = omissions[.invocations]
     if invocationsLeft > 0 {
-      reasons.append("\(invocationsLeft) more invocations of the tool are not read")
+      let rest = Plural.text(invocationsLeft, "further invocation was", "further invocations were")
+      reasons.append("\(rest) not read")
     }
     if !reasons.isEmpty { return .failed(reasons: reasons) }
     // SARIF requires this property. Without it, success is not proven.
@@ -70,7 +76,7 @@ extension SARIFInvocation {
         Invocation.Notification(level: .error, message: redact(startFailure).cut(toBytes: 2048)))
     }
     if let exitSignal {
-      let message = redact("the process was ended by the signal \(exitSignal)")
+      let message = redact("the process was terminated by signal \(exitSignal)")
       kept.append(Invocation.Notification(level: .error, message: message.cut(toBytes: 2048)))
     }
     for notification in notifications {

@@ -83,9 +83,9 @@ struct SwiftTestingEvents: Sendable {
     if !isRunEnded {
       results.gap = "the stream has no event for the end of the run"
     } else if open > 0 {
-      results.gap = "\(Plural.text(open, "test")) started and did not end"
+      results.gap = "\(Plural.text(open, "test")) started but did not finish"
     } else if results.total == 0 {
-      results.gap = "no test ran"
+      results.gap = "no tests ran"
     }
     return results
   }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A reader of the tests of a result bundle: `xcresulttool get test-results summary` and `… tests`.
 enum XcresultTests {
   /// The test run in a document, or nil for a document of another format.
@@ -19,9 +21,11 @@ enum XcresultTests {
       results.list(name?.text ?? "", failure["failureText"]?.text ?? "", nil)
     }
     if let total = document["totalTestCount"]?.integer, total != results.total {
-      results.gap = "the summary counts \(total) tests and lists \(results.total)"
+      results.gap =
+        "the summary declares \(Plural.text(total, "test")) but lists"
+        + " \(Plural.grouped(results.total))"
     } else if results.total == 0 {
-      results.gap = "the summary counts no test"
+      results.gap = "the summary lists no tests"
     }
     return results
   }
@@ -44,7 +48,7 @@ enum XcresultTests {
         results.addFailure(name, message(of: node), nil)
       }
     }
-    if results.total == 0 { results.gap = "the file lists no test" }
+    if results.total == 0 { results.gap = "the file lists no tests" }
     return results
   }
 

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The combined closing messages of a linter's runs in a log.
 struct LinterEnding: Hashable, Sendable {
   private let name: String
@@ -59,18 +61,22 @@ struct LinterEnding: Hashable, Sendable {
     guard isStarted else { return nil }
     var reasons: [String] = []
     if isOpen || startCount > endCount {
-      reasons.append("\(name) started and did not report that it finished")
+      reasons.append("\(name) started but did not report completion")
     }
     if emptyCount > 0 { reasons.append("\(name) reported that it checked 0 files") }
     if findings.total < violationCount {
       reasons.append(
-        "\(name) reported \(violationCount) violations and the log has \(findings.total)")
+        "\(name) reported \(Plural.text(violationCount, "violation")), but the log contains"
+          + " \(Plural.grouped(findings.total))")
     } else if findings.error < seriousCount {
       reasons.append(
-        "\(name) reported \(seriousCount) serious violations and the log has \(findings.error)")
+        "\(name) reported \(Plural.text(seriousCount, "serious violation")), but the log contains"
+          + " \(Plural.grouped(findings.error))")
     }
     if files < fileCount {
-      reasons.append("\(name) reported \(fileCount) files to format and the log has \(files)")
+      reasons.append(
+        "\(name) reported \(Plural.text(fileCount, "file")) to format, but the log contains"
+          + " \(Plural.grouped(files))")
     }
     return reasons.isEmpty ? .complete : .failed(reasons: reasons)
   }

@@ -30,9 +30,9 @@ enum ParseableOutputFile {
   }
 
   private static func completeness(_ exits: [Int], _ begun: Int, isCut: Bool) -> Completeness {
-    if exits.contains(-1) { return .failed(reasons: ["a signal ended the compiler"]) }
+    if exits.contains(-1) { return .failed(reasons: ["the compiler was terminated by a signal"]) }
     if isCut || exits.count < begun {
-      return .failed(reasons: ["the output ends before every job has finished"])
+      return .failed(reasons: ["the output ends before all jobs finished"])
     }
     return exits.allSatisfy { $0 == 0 } ? .complete : .failed(reasons: ["the build failed"])
   }

@@ -103,7 +103,7 @@ struct TextLogRuns: Sendable {
     for index in dialects.indices
     where dialects[index] == .compiler && !reader.collector.runs[index].isDecided {
       reader.collector.runs[index].add(
-        failure: "the build started and did not report that it finished")
+        failure: "the build started but did not report completion")
     }
   }
 

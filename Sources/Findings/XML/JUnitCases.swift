@@ -1,3 +1,4 @@
+internal import Text
 internal import XML
 
 /// Collects the test cases of a JUnit document while it is read.
@@ -73,9 +74,11 @@ struct JUnitCases {
     guard let suite = suites.popLast(), contradiction == nil else { return }
     let (cases, failures) = (caseCount - suite.casesBefore, failureCount - suite.failuresBefore)
     if let tests = suite.tests, tests > cases {
-      contradiction = "the file counts \(tests) tests and lists \(cases)"
+      contradiction =
+        "the file declares \(Plural.text(tests, "test")) but lists \(Plural.grouped(cases))"
     } else if let counted = suite.failures, counted > failures {
-      contradiction = "the file counts \(counted) failures and lists \(failures)"
+      contradiction =
+        "the file declares \(Plural.text(counted, "failure")) but lists \(Plural.grouped(failures))"
     }
   }
 

@@ -69,7 +69,7 @@ enum JUnitFile {
     } else if let contradiction = cases.contradiction {
       results.gap = contradiction
     } else if results.total == 0 {
-      results.gap = "the file lists no test"
+      results.gap = "the file lists no tests"
     }
     return results
   }

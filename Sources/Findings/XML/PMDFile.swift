@@ -29,7 +29,9 @@ enum PMDFile {
     }
     if let problem { return .refused(problem) }
     if errors > 0 {
-      collector.runs[run].completeness = .failed(reasons: ["PMD reported \(errors) errors"])
+      collector.runs[run].completeness = .failed(reasons: [
+        "PMD reported \(Plural.text(errors, "error"))"
+      ])
     }
     return collector.finish()
   }

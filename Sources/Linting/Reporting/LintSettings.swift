@@ -123,7 +123,8 @@ extension LintSettings {
       level < rule.level
         ? ToolSetting(
           rule: rule.id, path: nil,
-          words: "\(rule.id) is only \(level.rawValue)\(place), not \(rule.level.rawValue) \(key)"
+          words:
+            "\(rule.id) is lowered from \(rule.level.rawValue) to \(level.rawValue)\(place) \(key)"
         )
         : nil
     }

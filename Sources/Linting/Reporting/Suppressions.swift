@@ -48,7 +48,7 @@ enum Suppressions {
     with comment: SuppressionComment, isUsed: Bool, _ known: [String]
   ) -> String? {
     if comment.rules.isEmpty {
-      return "this comment names no rule; write the rule's id and the reason after it"
+      return "this comment names no rule; add the rule's id and a reason"
     }
     for rule in comment.rules where !known.contains(rule) {
       let near = Nearest.word(to: rule, among: known).map { "; did you mean \($0)?" } ?? ""
@@ -56,7 +56,7 @@ enum Suppressions {
     }
     if comment.reason.isEmpty {
       return
-        "this comment has no reason, so it suppresses nothing; write the reason after the rule's id"
+        "this comment has no reason, so it suppresses nothing; add a reason after the rule's id"
     }
     guard !isUsed else { return nil }
     let place = comment.isForFile ? "in this file" : "in line \(comment.line)"

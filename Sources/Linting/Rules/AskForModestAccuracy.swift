@@ -51,8 +51,8 @@ struct AskForModestAccuracy: GuidanceRule {
   ) {
     let name = assignment.value.core.lastName
     let message =
-      " is more accurate than a widget needs, takes longer and costs battery; a kilometer or a hundred "
-      + "meters is enough for most"
+      " is more accurate than a widget needs, takes longer and uses more battery; a kilometer or a "
+      + "hundred meters is sufficient for most widgets"
     if Self.fine.contains(name) {
       return report.add(name + message, at: assignment.node, in: file.file)
     }

@@ -85,7 +85,7 @@ private struct AgingSource {
     for value in values {
       guard let name = NetworkUse.source(of: value.valueType) else { continue }
       self.name = name
-      evidence = [EvidenceLocation("\(value.name) is kept here", at: value.node, in: value.file)]
+      evidence = [EvidenceLocation("\(value.name) is stored here", at: value.node, in: value.file)]
       return
     }
     return nil

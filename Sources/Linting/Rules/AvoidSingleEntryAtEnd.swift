@@ -12,7 +12,7 @@ struct AvoidSingleEntryAtEnd: GuidanceRule {
         guard case .atEnd = policy.kind else { continue }
         report.add(
           "a timeline of one entry ends at once, so with .atEnd the system picks the time of the next "
-            + "reload; say .after(date)",
+            + "reload; use .after(date)",
           at: policy.node, in: policy.scope.file, evidence: policy.trail,
           edits: policy.laterEdits)
       }

@@ -15,8 +15,8 @@ struct CoalesceReloadRequests: GuidanceRule {
     for call in calls {
       if let place = RepeatingPlace(around: call) {
         report.add(
-          "this reload is requested \(place.phrase), each time for every placed widget; make"
-            + " all changes first, compare, and call once",
+          "this reload is requested \(place.phrase), and each request applies to every placed"
+            + " widget; apply all changes, compare, then call once",
           at: call.node, in: call.file)
       } else if call.name == "reloadAllTimelines",
         case let count = project.mostKinds(reloadedFrom: call.file), count > 1

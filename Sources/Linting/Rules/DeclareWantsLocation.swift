@@ -38,8 +38,8 @@ struct DeclareWantsLocation: GuidanceRule {
   ///
   /// Such code needs no key, and adding the key would prompt people needlessly.
   private static func unreached(in target: WidgetTarget) -> String {
-    "Core Location is used in code that is compiled into \(target.target.name), and no widget is seen to run it;"
-      + " add \(key) if one does"
+    "Core Location is used in code that is compiled into \(target.target.name), but no widget"
+      + " appears to run it; add \(key) if one does"
   }
 
   /// Returns the severity, which is lower without requests, and for code that only the app may run.

@@ -20,7 +20,7 @@ struct DesignRedaction: GuidanceRule {
     guard let (dot, file) = first else { return }
     report.add(
       "views are masked here, but nothing reads redactionReasons; "
-        + "say what is shown in their place",
+        + "define what is shown in their place",
       at: dot, in: file)
   }
 }

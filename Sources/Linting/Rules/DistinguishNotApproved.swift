@@ -34,7 +34,7 @@ struct DistinguishNotApproved: GuidanceRule {
       let startingPlaces = StartingPlace.all(in: reached.map(\.function), of: target.index)
       for place in startingPlaces {
         report.add(
-          "this fixed place is used until a location arrives; begin with none, and make"
+          "this fixed place is used until a location arrives; start with nil, and make"
             + " the entry show that the location is not available",
           at: place.initializer, in: place.file, evidence: [place.read])
       }

@@ -185,7 +185,7 @@ struct FinishExactlyOnce: GuidanceRule {
           isStream
             ? "the next location resumes \(value.name) a second time, which crashes the"
               + " extension; set it to nil after the first"
-            : "\(value.name) is kept after it was resumed, and resuming it again crashes the"
+            : "\(value.name) is still stored after it is resumed, and resuming it again crashes the"
               + " extension; set it to nil after the first",
           at: resume, in: method.file, level: isStream ? .warning : .note,
           evidence: [EvidenceLocation("it is stored here", at: value.node, in: value.file)])

@@ -20,7 +20,7 @@ struct FitIntervalToBudget: GuidanceRule {
       }
       if interval.isRetry {
         report.add(
-          "after a failure the next reload comes in \(interval.phrase); while it lasts, that is"
+          "after a failure the next reload is due in \(interval.phrase); during an outage, that is"
             + " \(Int(perDay)) requests in 24 hours, and the budget is 40 to 70 a day",
           at: interval, level: .note)
         continue

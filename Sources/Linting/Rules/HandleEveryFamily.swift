@@ -27,7 +27,7 @@ struct HandleEveryFamily: GuidanceRule {
         let dot = families.modifier.call.modifierDot
       {
         report.add(
-          "\(widget) comes in the small size alone; people can choose if it comes in more",
+          "\(widget) supports only the small size; support more sizes so that people can choose",
           at: dot, in: families.modifier.function.file, level: .note)
       }
       for gap in gaps(in: picture, families, choice) {

@@ -24,7 +24,7 @@ struct HaveOneEntryPoint: GuidanceRule {
       }
       for (first, second) in roster.repeated {
         report.add(
-          "\(second.name) is listed twice, and a kind belongs to one widget of the extension",
+          "\(second.name) is listed twice; each kind must belong to one widget",
           at: second.node, in: second.file, level: .warning,
           evidence: [EvidenceLocation("it is first listed here", at: first.node, in: first.file)])
       }

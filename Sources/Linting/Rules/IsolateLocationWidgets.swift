@@ -24,8 +24,9 @@ struct IsolateLocationWidgets: GuidanceRule {
     guard !located.isEmpty, let first = others.first else { return }
     report.add(
       "\(Self.list(located)) \(located.count == 1 ? "needs" : "need") a location and "
-        + "\(Self.list(others)) \(others.count == 1 ? "does" : "do") not; everyone who adds one "
-        + "of the latter is asked needlessly, so give the former an extension of their own",
+        + "\(Self.list(others)) \(others.count == 1 ? "does" : "do") not, so people who add "
+        + "only the latter are prompted needlessly; move the former to "
+        + "\(located.count == 1 ? "its" : "their") own extension",
       at: first.node.callAround, in: first.file,
       evidence: located.prefix(5).map {
         EvidenceLocation("needs a location", at: $0.node, in: $0.file)

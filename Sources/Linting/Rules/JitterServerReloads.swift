@@ -23,8 +23,8 @@ struct JitterServerReloads: GuidanceRule {
             let clock = ClockDate(date, in: function, of: index), !clock.isSpread
           else { continue }
           report.add(
-            "this date is the same on every device of a time zone, and the reload calls a server; add"
-              + " a random number of minutes",
+            "this date is the same on every device in a time zone, and the reload calls a server;"
+              + " add a random number of minutes",
             at: policy.node, in: policy.scope.file,
             evidence: policy.trail + [
               EvidenceLocation(

@@ -27,8 +27,8 @@ struct KeepAFallbackPlace: GuidanceRule {
         || types.contains { type in index.types(type).contains { $0.node.uses(Self.stores) } }
       guard !remembers else { continue }
       report.add(
-        "\(provider.name) asks for a location and keeps none; store the last place where app and "
-          + "extension can read it, and show it when no new one comes",
+        "\(provider.name) requests a location but stores none; store the last location in a"
+          + " container that app and extension share, and show it when no new one arrives",
         at: token, in: provider.type.file)
     }
   }

@@ -17,8 +17,8 @@ struct KeepAPolicyBesidePush: GuidanceRule {
       else { continue }
       report.add(
         isRequested
-          ? "every timeline of \(name) uses .never, so only pushes and requests of the project reload"
-            + " it; a policy reloads when neither comes"
+          ? "every timeline of \(name) uses .never, so only pushes and reload requests from your"
+            + " code reload it; a policy reloads it when neither arrives"
           : "\(name) depends on pushes alone: every timeline uses .never; use a policy that"
             + " reloads when no push arrives",
         at: modifier.node.dot, in: modifier.file,

@@ -16,8 +16,8 @@ struct KeepTimelinesSound: GuidanceRule {
     for timeline in target.index.timelines {
       if timeline.entries == .none, let list = timeline.call.argument("entries") {
         report.add(
-          "an empty timeline may leave the previous content on screen, however old; add an entry"
-            + " that shows what is missing",
+          "an empty timeline may leave the previous content on screen, regardless of its age; add"
+            + " an entry for the empty state",
           at: list, in: timeline.file, level: .note)
       } else if let entries = timeline.datedEntries(in: target.index), let first = entries.first {
         check(entries, first, &report)
@@ -40,8 +40,8 @@ struct KeepTimelinesSound: GuidanceRule {
     guard soonest > Self.nearNow else { return }
     if soonest.isFinite, entries.allSatisfy(\.isFixed) {
       report.add(
-        "no entry is for now: the first is dated \(Int(soonest / 60)) minutes ahead, and until"
-          + " then people may see the previous content; date the first entry now",
+        "no entry applies now: the first is dated \(Int(soonest / 60)) minutes ahead, and until"
+          + " then people may see the previous content; give the first entry the current date",
         at: first.call, in: first.file)
     } else {
       report.add(
@@ -58,8 +58,8 @@ struct KeepTimelinesSound: GuidanceRule {
       let count = EntryCount(in: function, of: index).count(of: list), count > Self.most
     else { return }
     report.add(
-      "this timeline has \(count) entries, and more than \(Self.most) may be rejected; make fewer, and"
-        + " let the view count the time",
+      "this timeline has \(count) entries, and more than \(Self.most) may be rejected; create"
+        + " fewer, and let Text(date, style: .timer) count",
       at: list, in: timeline.file, level: .note)
   }
 }

@@ -15,7 +15,7 @@ struct LimitTheWait: GuidanceRule {
     where wait.waitsForLocation && !wait.isLimited(in: target.index) {
       report.add(
         "this \(wait.title) over live updates has no time limit; cancel it after a few seconds"
-          + (wait.isLoop ? ", and leave it at the first location" : ""),
+          + (wait.isLoop ? ", and exit at the first location" : ""),
         at: wait.node, in: wait.file)
     }
     for name in [
@@ -55,7 +55,7 @@ struct LimitTheWait: GuidanceRule {
         }
         report.add(
           "requestLocation() has ended when it reports locationUnknown; returning here without"
-            + " an answer makes \(request.provider.name) wait forever, so pass this error on too",
+            + " an answer makes \(request.provider.name) wait forever, so forward this error too",
           at: end, in: failure.file, level: .warning, evidence: request.reached.evidence)
         continue
       }
@@ -63,7 +63,7 @@ struct LimitTheWait: GuidanceRule {
       let stream = request.reached.path.first { $0.node.isSequenceOfLoop }
       report.add(
         "a failure is only printed and the wait has no time limit, so \(request.provider.name)"
-          + " may never finish; pass the failure on, and end the wait after a few seconds",
+          + " may never finish; forward the failure, and end the wait after a few seconds",
         at: stream?.node ?? request.node, in: stream?.function.file ?? function.file,
         level: .warning,
         evidence: [

@@ -21,18 +21,18 @@ struct RecoverAfterFailure: GuidanceRule {
         else {
           if case .notApproved = LocationBranch(around: place, in: function, of: target.index) {
             report.add(
-              "once the widget is approved, nothing reloads this timeline for certain; come back with "
-                + ".after(date) in some hours, and reload when the app becomes active",
+              "once the widget is approved, nothing reliably reloads this timeline; use .after(date) "
+                + "with a few hours, and reload when the app becomes active",
               at: policy.node, in: policy.scope.file, level: .note, evidence: policy.trail)
           }
           continue
         }
         report.add(
-          "after a failure this timeline is never reloaded, so the failure stays; ask again with "
+          "after a failure this timeline is never reloaded, so the failed state remains; use "
             + ".after(date) on that branch",
           at: policy.node, in: policy.scope.file,
           evidence: policy.trail + [
-            EvidenceLocation("this is the failure", at: failure, in: caller.file)
+            EvidenceLocation("the failure is handled here", at: failure, in: caller.file)
           ]
         )
       }

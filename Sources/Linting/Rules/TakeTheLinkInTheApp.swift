@@ -26,8 +26,8 @@ struct TakeTheLinkInTheApp: GuidanceRule {
     else { return }
     let unseen = apps.flatMap { project.unknownDependencies(of: $0) }
     report.add(
-      "the app \(apps[0].name) does not handle URLs, so a tap on this link opens it where it"
-        + " was left; add onOpenURL"
+      "the app \(apps[0].name) does not handle URLs, so a tap on this link opens it in its"
+        + " last state; add onOpenURL"
         + (unseen.isEmpty
           ? "" : ", unless one of the libraries does: \(unseen.prefix(3).joined(separator: ", "))"),
       at: link.node, in: link.file, level: unseen.isEmpty ? level : .note)

@@ -17,7 +17,7 @@ struct UseOneWidgetUrl: GuidanceRule {
           "a second widgetURL in the same view hierarchy; the behavior is undefined, so keep only"
             + " the outermost",
           at: extra.dot, in: extra.file,
-          evidence: [EvidenceLocation("the other one", at: first.dot, in: first.file)])
+          evidence: [EvidenceLocation("the other widgetURL", at: first.dot, in: first.file)])
       }
     }
     checkLinks(in: target, &report)

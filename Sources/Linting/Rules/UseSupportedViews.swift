@@ -57,7 +57,7 @@ struct UseSupportedViews: GuidanceRule {
       } else if name == "TimelineView" {
         report.add(
           "TimelineView does not run in a widget; change the view with timeline entries, or use"
-            + " a Text that counts by itself",
+            + " Text(date, style: .timer)",
           at: call, in: part.file, level: .note)
       }
     }

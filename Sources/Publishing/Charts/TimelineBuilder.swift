@@ -161,13 +161,13 @@ extension TimelineBuilder {
     }
   }
 
-  /// The origin of the reload, and its display if it is unexpected: `asked 06:48 (policy), waited
-  /// 12 min for budget, showed content`.
+  /// The origin of the reload, and its display if it is unexpected: `requested 06:48 (policy),
+  /// waited 12 min for budget, showed content`.
   private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
     let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
     if let request = line.request {
-      parts.append("asked \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
+      parts.append("requested \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
       if let waited = request.waited, waited >= .seconds(1) {
         parts.append(
           "waited \(ShownTime.duration(waited))\(Self.cause(of: request).map { " for \($0)" } ?? "")"

@@ -83,8 +83,8 @@ extension RunCheck {
       let rule = finding.guidance.first ?? finding.rule
       let place = finding.place.isEmpty ? "" : "@" + finding.place
       steps.append(
-        "almanac waive \((rule + place).quotedForShell) --owner WHO --reason WHY --expires DATE"
-          + "    accept the risk"
+        "almanac waive \((rule + place).quotedForShell) --owner NAME --reason TEXT"
+          + " --expires YYYY-MM-DD    accept the risk"
       )
     }
     return steps

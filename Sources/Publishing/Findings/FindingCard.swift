@@ -46,7 +46,7 @@ struct FindingCard {
   private var excerptNote: String {
     guard finding.location != nil else { return "" }
     return excerpt == nil
-      ? "No code is shown: the tool embeds none, and the source root of the newest run lacks the line."
+      ? "No code: the tool reports none, and the line is not in the source root of the newest run."
       : "The tool reports the marked part."
   }
 

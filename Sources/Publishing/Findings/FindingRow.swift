@@ -118,7 +118,7 @@ extension Finding {
 
   /// The level of a failure; any other result has its own name, so that it does not look like one.
   var badge: (label: String, style: String) {
-    if baselineState == .absent { return ("gone", "not-applicable") }
+    if baselineState == .absent { return ("fixed", "not-applicable") }
     return switch kind {
     case .fail: (level.rawValue, level.rawValue)
     case .pass: ("pass", "pass")

@@ -94,7 +94,7 @@ struct RuleStatus {
     } else if !lint.tools.isEmpty {
       parts.append("Lint: no finding (\(lint.tools.joined(separator: ", ")))" + lint.reservation)
     } else if rule.checks.contains(.lint) {
-      parts.append("Lint: not checked, no tool of the run reports the rule as on")
+      parts.append("Lint: not checked, no tool in the run reports the rule as enabled")
     }
     return parts.isEmpty ? "Manual check only" : parts.joined(separator: ". ")
   }
@@ -102,7 +102,9 @@ struct RuleStatus {
   /// The result in traces, as a phrase.
   private static func words(of trace: RuleOutcome) -> String {
     let decisive =
-      trace.decisive > 0 ? ", \(Plural.grouped(trace.decisive)) of which rule out a pass" : ""
+      trace.decisive > 0
+      ? ", \(Plural.text(trace.decisive, "of them prevents", "of them prevent")) a pass"
+      : ""
     let open =
       trace.undecided > 0 ? ", \(Plural.grouped(trace.undecided)) undecided" + decisive : ""
     switch trace.outcome {

@@ -16,14 +16,14 @@ struct CellWords {
 
   /// Whether a reload gets a location, with the reason.
   var delivery: String {
-    let answer = cell.isDelivered ? "A reload gets a location: " : "No location comes: "
+    let answer = cell.isDelivered ? "A reload gets a location: " : "No reload gets a location: "
     return answer + deliveryReason
   }
 
   /// What the widget should display.
   var display: String {
     switch cell.display {
-    case .content: "The widget shows its content for the place it was given."
+    case .content: "The widget shows content for the delivered location."
     case .contentConflict:
       "The sources contradict each other, so anything but “not available” is accepted: the flag is false, but a location is delivered."
     case .unavailable:

@@ -25,11 +25,11 @@ struct MatrixPage {
       publication.newest.map { run in
         let origins = run.report.origins.words
         return "The newest run is \(run.named); "
-          + (origins.isEmpty ? "no trace of it counts." : "its traces: \(origins).")
+          + (origins.isEmpty ? "it has no relevant trace." : "its traces: \(origins).")
       }
       ?? "This site was built without a run, so no cell is covered."
     return """
-      What an app's location setting gives its widgets, in seven contexts: whether \
+      How an app's location setting affects its widgets, in seven contexts: whether \
       isAuthorizedForWidgetUpdates is true, whether a reload gets a location, what the widget should show. \(source)
       """
   }
@@ -73,7 +73,7 @@ struct MatrixPage {
         detail: notCoveredDetail(coverage, cellStates)),
       Figure(
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
-        detail: "reloads that count for no cell because their contexts differ"),
+        detail: "reloads in several contexts, assigned to no cell"),
       Figure(
         name: "Not judged", value: Plural.grouped(coverage.undecided.count),
         detail: undecidedDetail(coverage)),

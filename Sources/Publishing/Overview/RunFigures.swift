@@ -85,14 +85,14 @@ struct RunFigures {
       : ": \(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free"
     var parts = ["\(Plural.grouped(totals.started)) started\(costs)"]
     for (count, word) in [
-      (totals.unrecorded, "of unknown cost"),
+      (totals.unrecorded, "with unrecorded charge"),
       (
         totals.requested - totals.started - totals.coalesced - totals.superseded - totals.pending,
         "merged into another request or ended with the widget"
       ),
       (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),
-      (totals.pending, "still waiting"),
+      (totals.pending, "pending"),
       (totals.withheldRequests, "had to wait"),
     ] where count > 0 {
       parts.append("\(Plural.grouped(count)) \(word)")

@@ -57,10 +57,10 @@ package struct FindingIdentity: Sendable {
     }
     if finding.pathless == other.finding.pathless {
       return
-        "They differ only in the file: the second is the first, moved, if the first is gone."
+        "Only the file differs. If the first finding is fixed, the second counts as moved."
     }
     guard !differing.isEmpty else {
-      return "They are not the same: their tool distinguishes them by values that are not kept."
+      return "They are not the same: their tool distinguishes them by values that are not stored."
     }
     return "They are not the same finding. They differ in: \(differing.joined(separator: ", "))."
   }

@@ -72,7 +72,7 @@ extension Publication {
     let isExpectedNow = record?.expects == assessment?.record.expects
     return (
       verdicts[id],
-      isExpectedNow ? "by today’s policy" : "by today’s gates and the inputs expected then"
+      isExpectedNow ? "current policy" : "current gates, earlier expectations"
     )
   }
 

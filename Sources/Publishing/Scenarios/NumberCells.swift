@@ -7,7 +7,7 @@ package struct NumberCells {
   /// The headings after the one for the name.
   package static let titles = [
     "Requested", "Charged", "Free", "Withheld", "Located", "Not available", "Not approved",
-    "Views with content", "Age at view, half", "95 %", "Oldest",
+    "Views with content", "Median age at view", "95th percentile", "Maximum",
   ]
 
   /// One text for each heading.

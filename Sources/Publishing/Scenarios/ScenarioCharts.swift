@@ -61,7 +61,7 @@ struct ScenarioCharts {
   /// A link to the page of a placed widget, which has every day and the ledger.
   private func link(to placed: PlacedWidget) -> Link? {
     placed.path.map {
-      Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: $0))
+      Link("\(placed.label.clipped(to: 80)): all days and ledger", path.link(to: $0))
     }
   }
 

@@ -97,12 +97,13 @@ struct SearchPages {
 
   private var lead: String {
     let sections = index.pages.reduce(0) { $0 + $1.sections.count }
-    let pages = "Finds the words of \(Plural.text(index.pages.count, "page"))"
+    let pages = "Searches \(Plural.text(index.pages.count, "page"))"
     let inThem =
       sections == 0
-      ? "." : " and of \(Plural.text(sections, "section and term", "sections and terms")) in them."
+      ? "." : ", \(Plural.text(sections, "section or term", "sections and terms"))."
     let left = Plural.text(index.unlisted, "more page")
     return pages + inThem
-      + (index.unlisted == 0 ? "" : " \(left) are linked from the pages of the runs.")
+      + (index.unlisted == 0
+        ? "" : " \(left) \(index.unlisted == 1 ? "is" : "are") linked from the pages of the runs.")
   }
 }

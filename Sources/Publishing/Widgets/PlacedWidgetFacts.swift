@@ -95,10 +95,10 @@ struct PlacedWidgetFacts {
     let declared =
       widget.budget.declared.map {
         "The declared budget of \(Int($0.perDay)) a day is the trace's parameter \($0.source)."
-      } ?? "The trace declares no budget, so only the envelopes are drawn."
+      } ?? "The trace declares no budget, so only Apple's range is drawn."
     let band = BudgetFigure.band
     return """
-      \(declared) The envelopes of \(band.lowerBound) and \(band.upperBound) are Apple's range for a widget that is viewed often \
+      \(declared) The lines at \(band.lowerBound) and \(band.upperBound) are Apple's range for a widget that is viewed often \
       (Keeping a widget up to date); no source gives an exact number.
       """
   }
@@ -111,7 +111,7 @@ struct PlacedWidgetFacts {
     let end = TraceTime(seconds: start.time.seconds + gap.inSeconds)
     let isUnsure = detail.device.losses.contains { $0.overlaps(start.time...end) }
     return
-      " The longest time without a \(isUnsure ? "recorded " : "")reload that brought current content was "
+      " The longest time without a \(isUnsure ? "recorded " : "")reload with current content was "
       + "\(ShownTime.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))"
       + (isUnsure ? "; events of that time were lost." : ".")
   }

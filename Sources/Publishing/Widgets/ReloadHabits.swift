@@ -43,7 +43,7 @@ struct ReloadHabits {
   }
 
   private var source: String {
-    widget.budget.isComputed ? "computed from the charges" : "as the trace logs the balance"
+    widget.budget.isComputed ? "computed from the charges" : "from the logged balance"
   }
 
   private static let maximumDays = 10

@@ -40,15 +40,16 @@ extension PlacedWidget {
 }
 
 extension WidgetDetail {
-  /// The activity of the widget, in numbers: `97 reloads, 9 with a location; 9 views, 0 of
-  /// content.`
+  /// The activity of the widget, in numbers: `97 reloads, 9 with a location; 9 views, 0
+  /// showed content.`
   var answer: String {
     let (located, age) = (widget.located, widget.contentAge)
     var reloads = Plural.text(widget.counts.started, "reload")
     if located.of > 0 { reloads += ", \(Plural.grouped(located.count)) with a location" }
     let views =
       age.views > 0
-      ? "; \(Plural.text(age.views, "view")), \(Plural.grouped(age.showedContent)) of content" : ""
+      ? "; \(Plural.text(age.views, "view")), \(Plural.grouped(age.showedContent)) showed content"
+      : ""
     return reloads + views + "."
   }
 }

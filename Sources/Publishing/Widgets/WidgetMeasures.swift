@@ -91,7 +91,7 @@ struct WidgetMeasures {
     [
       Times(
         name: "Provider run time", id: "rt", all: figures.runTime, one: "reload",
-        done: "brought a timeline", without: "no timeline"),
+        done: "returned a timeline", without: "no timeline"),
       Times(
         name: "Fix latency", id: "fl", all: figures.fixLatency, one: "location request",
         done: "got a fix", without: "no fix"),
@@ -133,7 +133,7 @@ struct WidgetMeasures {
       if all.unknown > 0 { cases += ", \(Plural.grouped(all.unknown)) not recorded" }
       if all.measured < all.count, let median = all.median, let longest = all.longest {
         cases +=
-          "; of those half within \(ShownTime.duration(median)), the longest \(ShownTime.duration(longest))"
+          "; of these, median \(ShownTime.duration(median)), longest \(ShownTime.duration(longest))"
       }
       return cases
     }
@@ -159,12 +159,12 @@ struct WidgetMeasures {
         "The widget was not in view in that time."
       } else {
         "The widget was in view for \(ShownTime.duration(old.totalInView)) of that time, "
-          + "\(ShownTime.duration(old.longestInView)) at most at a time."
+          + "\(ShownTime.duration(old.longestInView)) at longest."
       }
     return
       "After \(changes) of the location setting or accuracy, earlier content stayed on screen for "
-      + "\(ShownTime.duration(old.total)) in all until newer content replaced it, "
-      + "\(ShownTime.duration(old.longest)) at most at a time. \(views)"
+      + "\(ShownTime.duration(old.total)) in total until newer content replaced it, "
+      + "\(ShownTime.duration(old.longest)) at longest. \(views)"
       + (old.isOpen ? " The last one was still on screen when the recording ended." : "")
   }
 
@@ -207,8 +207,8 @@ struct WidgetMeasures {
     }
     if let median = use.median, let high = use.percentile95, let largest = use.largest {
       parts.append(
-        "Horizontal accuracy of the fixes: half within \(Self.meters(median)), 95 % within "
-          + "\(Self.meters(high)), the widest \(Self.meters(largest)) (\(Self.bands(use))).")
+        "Horizontal accuracy of the fixes: median \(Self.meters(median)), 95th percentile "
+          + "\(Self.meters(high)), maximum \(Self.meters(largest)) (\(Self.bands(use))).")
     }
     if use.withoutRadius > 0 {
       let count = Plural.text(use.withoutRadius, "fix has", "fixes have")
@@ -246,8 +246,8 @@ extension Distribution {
     func minutes(_ length: Duration) -> Double { length / .seconds(60) }
     return QuantileStrip(
       id: id,
-      title: "\(name): half within \(ShownTime.duration(median)), 95 % within "
-        + "\(ShownTime.duration(percentile95)), the longest \(ShownTime.duration(longest))\(more)",
+      title: "\(name): median \(ShownTime.duration(median)), 95th percentile "
+        + "\(ShownTime.duration(percentile95)), maximum \(ShownTime.duration(longest))\(more)",
       median: minutes(median), high: minutes(percentile95), longest: minutes(longest),
       limit: limit.map(minutes))
   }

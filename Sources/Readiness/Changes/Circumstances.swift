@@ -40,9 +40,9 @@ extension Circumstances {
 
   private var versions: [String] {
     kept.filter { $0.before.version != $0.now.version }.map { before, now in
-      let unknown = "of unknown version"
-      return "\(now.name.clipped) was \(before.version?.clipped ?? unknown)"
-        + " and is \(now.version?.clipped ?? unknown)."
+      let unknown = "an unknown version"
+      return "\(now.name.clipped) changed from \(before.version?.clipped ?? unknown)"
+        + " to \(now.version?.clipped ?? unknown)."
     }
   }
 
@@ -51,10 +51,10 @@ extension Circumstances {
       guard !before.rules.isEmpty && !now.rules.isEmpty else { return [] }
       let (then, later) = (Set(before.rules), Set(now.rules))
       return Self.sentences(now.rules.filter { !then.contains($0) }) {
-        "\(now.name.clipped) runs \(Plural.text($0, "rule")) more: \($1)."
+        "\(now.name.clipped) runs \(Plural.text($0, "more rule")): \($1)."
       }
         + Self.sentences(before.rules.filter { !later.contains($0) }) {
-          "\(now.name.clipped) runs \(Plural.text($0, "rule")) fewer: \($1)."
+          "\(now.name.clipped) runs \(Plural.text($0, "fewer rule")): \($1)."
         }
     }
   }
@@ -62,18 +62,18 @@ extension Circumstances {
   private var settings: [String] {
     (before.profile == now.profile
       ? [] : ["The profile changed from \(before.profile.clipped) to \(now.profile.clipped)."])
-      + (before.configuration == now.configuration ? [] : ["The settings differ."])
-      + (before.waiversDigest == now.waiversDigest ? [] : ["The waivers differ."])
+      + (before.configuration == now.configuration ? [] : ["The configuration changed."])
+      + (before.waiversDigest == now.waiversDigest ? [] : ["The waivers changed."])
   }
 
   /// The differences between the settings that restrict tools.
   private var restrictions: [String] {
     kept.flatMap { before, now in
       Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
-        _, words in "The settings of \(now.name.clipped) exclude more: \(words)."
+        _, words in "New restrictions of \(now.name.clipped): \(words)."
       }
         + Self.sentences(before.settings.filter { !now.settings.has($0) }.map(\.words)) {
-          _, words in "The settings of \(now.name.clipped) no longer exclude: \(words)."
+          _, words in "Removed restrictions of \(now.name.clipped): \(words)."
         }
     }
   }
@@ -85,12 +85,12 @@ extension Circumstances {
         then != budget
       else { return nil }
       let (old, new) = (FixedPoint.text(then, decimals: 2), FixedPoint.text(budget, decimals: 2))
-      return "\(widget.instance) in \(widget.simulation), \(old) then and \(new) now".clipped
+      return "\(widget.instance) in \(widget.simulation) (before \(old), now \(new))".clipped
     }
     return Self.sentences(changed) {
       $0 == 1
-        ? "A widget has another budget of reloads a day: \($1)."
-        : "\(Plural.grouped($0)) widgets have other budgets of reloads a day: \($1)."
+        ? "The daily reload budget of a widget changed: \($1)."
+        : "The daily reload budgets of \(Plural.grouped($0)) widgets changed: \($1)."
     }
   }
 
@@ -123,15 +123,15 @@ extension Circumstances {
         !other.isRecordedAsLong(as: widget)
       else { return nil }
       let (then, later) = (other.numbers.recorded, widget.numbers.recorded)
-      return
-        "\(widget.instance) in \(widget.simulation), \(Self.length(then)) then and \(Self.length(later)) now"
-        .clipped
+      let change = "(before \(Self.length(then)), now \(Self.length(later)))"
+      return "\(widget.instance) in \(widget.simulation) \(change)".clipped
     }
     return Self.sentences(changed) {
       $0 == 1
-        ? "A widget was recorded for another time, so its numbers of a day are not compared: \($1)."
-        : "\(Plural.grouped($0)) widgets were recorded for another time, so their numbers of a day are"
-          + " not compared: \($1)."
+        ? "The recordings of a widget differ in length, so its figures per day are not compared:"
+          + " \($1)."
+        : "The recordings of \(Plural.grouped($0)) widgets differ in length, so their figures per"
+          + " day are not compared: \($1)."
     }
   }
 
@@ -146,12 +146,14 @@ extension Circumstances {
         + "\(Plural.grouped(record.omittedFindings))."
     }
       + [before, now].filter { !$0.unlistedFindings.isEmpty }.map { record in
-        "\(record.title.clipped): \(record.unlistedFindings.sentence), and not compared."
+        "\(record.title.clipped): \(record.unlistedFindings.sentence); "
+          + (record.unlistedFindings.total == 1 ? "it is not compared." : "they are not compared.")
       }
       + [before, now].filter { $0.omittedWidgets > 0 }.map { record in
-        "\(record.title.clipped): \(Plural.text(record.widgets.count, "placed widget")) can be "
-          + "compared, including the worst of each kind, and "
-          + "\(Plural.text(record.omittedWidgets, "other")) cannot."
+        let compared = Plural.text(
+          record.widgets.count, "placed widget is", "placed widgets are")
+        return "\(record.title.clipped): \(compared) compared, including the worst of each kind; "
+          + "\(Plural.text(record.omittedWidgets, "is", "are")) not."
       }
   }
 

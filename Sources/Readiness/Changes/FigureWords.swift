@@ -24,13 +24,13 @@ extension GateMeasure {
     switch self {
     case .charged: "charged reloads in 24 h"
     case .withheld: "withheld requests"
-    case .exhausted: "time of a day without budget"
-    case .contentAge: "content age at 95 % of all views"
+    case .exhausted: "time without budget per day"
+    case .contentAge: "content age, 95th percentile of all views"
     case .freshViews: "views with content within maxAge"
     case .oldAuthorization: "time in view with content from an earlier authorization"
-    case .runTime: "run time of 95 % of reloads"
-    case .fixLatency: "fix latency of 95 % of location requests"
-    case .waitingWithoutBudget: "time of a day with a request due but no budget"
+    case .runTime: "run time, 95th percentile of all reloads"
+    case .fixLatency: "fix latency, 95th percentile of all location requests"
+    case .waitingWithoutBudget: "time per day with a request due but no budget"
     // Not a figure of a widget.
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: unit
     }

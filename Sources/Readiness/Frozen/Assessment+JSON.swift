@@ -131,7 +131,7 @@ extension JSONObject {
   func day(_ name: String) throws(JSONError) -> CalendarDate {
     let text = try text(name)
     guard let day = CalendarDate(text) else {
-      throw error(at: name, expected: "a day such as 2026-03-09", found: "\"\(text.prefix(24))\"")
+      throw error(at: name, expected: "a date such as 2026-03-09", found: "\"\(text.prefix(24))\"")
     }
     return day
   }

@@ -26,7 +26,7 @@ extension GateSetting {
   /// The gate that applies whenever there are waivers.
   static let waiversHaveNotExpired = GateSetting(
     name: "No waiver has expired", measure: .expiredWaivers, atMost: 0,
-    source: "Built in: a risk is accepted until a day")
+    source: "Built in: a waiver has an expiry date")
 
   /// Whether the gate is built in, not one of `almanac.yml`.
   package var isBuiltIn: Bool { range == nil }

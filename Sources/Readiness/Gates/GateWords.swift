@@ -24,7 +24,7 @@ extension GateMeasure {
     case .fixLatency: "no fix"
     case .charged, .withheld, .exhausted, .freshViews, .oldAuthorization, .waitingWithoutBudget,
       .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
-      "no limit"
+      "unlimited"
     }
   }
 
@@ -72,24 +72,25 @@ extension GateSetting {
       case .warning: "open errors and warnings"
       case .note: "open findings of any level"
       }
-    case .charged: "most charged reloads of one widget in any 24 h"
+    case .charged: "charged reloads in 24 h, highest of all widgets"
     case .withheld: "largest share of withheld requests of one widget"
-    case .exhausted: "longest time of one day without budget, worst widget"
+    case .exhausted: "longest time without budget in one day, worst widget"
     case .contentAge:
       percentile == 100
         ? "oldest content of all views, worst widget"
-        : "content age at \(percentile) % of all views, worst widget"
+        : "content age, \(percentile)th percentile of all views, worst widget"
     case .freshViews: "smallest share of one widget's views with content within its maxAge"
     case .oldAuthorization:
       "longest time in view with content from before a change of the location setting"
     case .runTime:
       percentile == 100
-        ? "longest run of a provider" : "run time of \(percentile) % of reloads, worst widget"
+        ? "longest run of a provider"
+        : "run time, \(percentile)th percentile of all reloads, worst widget"
     case .fixLatency:
       percentile == 100
         ? "longest wait for a fix"
-        : "fix latency of \(percentile) % of location requests, worst widget"
-    case .waitingWithoutBudget: "longest time of one day with a request due but no budget"
+        : "fix latency, \(percentile)th percentile of all location requests, worst widget"
+    case .waitingWithoutBudget: "longest time in one day with a request due but no budget"
     case .cells: "required matrix cells without valid evidence"
     case .scenarios: "scenarios that differ from their expectations"
     case .rules: "rules of severity error that fail"

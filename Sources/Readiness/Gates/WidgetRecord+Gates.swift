@@ -39,7 +39,7 @@ extension WidgetRecord {
         usual: "and at \(gate.percentile) % of all views it was at most \(text) old")
     case .runTime:
       return clause(
-        numbers.runTime, "reload", "brought a timeline", "no run time", value, gate,
+        numbers.runTime, "reload", "returned a timeline", "no run time", value, gate,
         longest: "the longest run took \(text)", usual: "\(gate.percentile) % of all within \(text)"
       )
     case .fixLatency:

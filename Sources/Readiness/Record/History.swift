@@ -159,7 +159,7 @@ extension Diagnostic {
       "history.repeated-run", .warning,
       "duplicate run \(id.shownSafely) in the history; the later line is used",
       at: FilePosition(file: file, line: line, column: 1), suggestion: "Remove one of the lines.",
-      notes: [Note("the other one", at: FilePosition(file: file, line: other, column: 1))])
+      notes: [Note("the earlier line", at: FilePosition(file: file, line: other, column: 1))])
   }
 
   fileprivate static func missingLine(

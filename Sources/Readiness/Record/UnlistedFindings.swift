@@ -53,7 +53,7 @@ extension [UnlistedFindings] {
   package var sentence: String {
     guard !isEmpty else { return "" }
     let rules = reduce(into: [String]()) { if !$0.contains($1.rule) { $0.append($1.rule) } }
-    return "\(Plural.text(total, "more open finding")) \(total == 1 ? "is" : "are") counted and not"
-      + " listed, of \(rules.shortList(3))"
+    return "\(Plural.text(total, "more open finding")) \(total == 1 ? "is" : "are") counted but not"
+      + " listed (\(rules.shortList(3)))"
   }
 }

@@ -46,9 +46,10 @@ extension RunRecord {
     let digests = Set(observed(earlier).map(\.digest))
     let names = observed(self).filter { digests.contains($0.digest) }.map(\.name)
     guard !names.isEmpty else { return [] }
+    let same = names.count == 1 ? "is identical to the file" : "are identical to files"
     return [
-      "\(names.shortList(3)) \(names.count == 1 ? "is" : "are") the same as in run"
-        + " \(earlier.id.clipped), of another commit: record this build."
+      "\(names.shortList(3)) \(same) in run"
+        + " \(earlier.id.clipped), which has another commit. Record this build."
     ]
   }
 }

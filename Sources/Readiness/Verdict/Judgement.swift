@@ -37,13 +37,7 @@ struct Judgement {
   }
 
   private var allPassed: String {
-    let gates =
-      switch gates.count {
-      case 1: "The gate"
-      case 2: "Both gates"
-      default: "All \(gates.count) gates"
-      }
-    return "\(gates) passed, and every expected input is present."
+    "\(Plural.text(gates.count, "gate")) passed. All expected inputs are present."
   }
 
   /// The failed gates; an expired waiver explains others, so its gate comes first.
@@ -125,7 +119,7 @@ struct Judgement {
     else { return [] }
     return [
       "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
-        + " write gates in almanac.yml, such as “\(GateSetting.lintAlone)”."
+        + " write gates in almanac.yml, for example `\(GateSetting.lintAlone)`."
     ]
   }
 
@@ -174,7 +168,7 @@ struct Judgement {
     guard let best = record.origins.best else { return [] }
     if best == .simulated {
       return [
-        "Every trace is simulated, so none of the app's code ran: record traces on a device."
+        "The app's code did not run because every trace is simulated. Record traces on a device."
       ]
     }
     let gates = gates.filter { $0.outcome == .pass && $0.basis == .simulated }.map(\.setting.name)

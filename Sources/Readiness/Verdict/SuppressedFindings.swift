@@ -47,16 +47,16 @@ extension SuppressedFindings {
         newlyCounted == 0
         ? ""
         : newlyCounted == counted.count
-          ? ", since run \(baseline.clipped)"
-          : ", \(Plural.grouped(newlyCounted)) of them since run \(baseline.clipped)"
+          ? " (since run \(baseline.clipped))"
+          : " (\(Plural.grouped(newlyCounted)) of them since run \(baseline.clipped))"
       reasons.append(
-        "\(Plural.text(counted.count, "finding")) that a gate would count \(Self.verb(counted))"
-          + "\(since): \(counted.map(\.name).shortList(3)).")
+        "\(Self.clause(counted.count, "finding")) that a gate would count\(since):"
+          + " \(counted.map(\.name).shortList(3)).")
     }
     if !newErrors.isEmpty {
       reasons.append(
-        "\(Plural.text(newErrors.count, "error")) that no gate counts \(Self.verb(newErrors)), since"
-          + " run \(baseline.clipped): \(newErrors.map(\.name).shortList(3)).")
+        "\(Self.clause(newErrors.count, "error")) that no gate counts (since run"
+          + " \(baseline.clipped)): \(newErrors.map(\.name).shortList(3)).")
     }
     return reasons
   }
@@ -65,9 +65,8 @@ extension SuppressedFindings {
   var remark: String? {
     rest == 0
       ? nil
-      : "\(Plural.text(rest, counted.isEmpty && newErrors.isEmpty ? "finding" : "more finding"))"
-        + " \(rest == 1 ? "is suppressed by its tool" : "are suppressed by their tools");"
-        + " no gate would count \(rest == 1 ? "it" : "them")."
+      : Self.clause(rest, counted.isEmpty && newErrors.isEmpty ? "finding" : "more finding")
+        + " that no gate would count."
   }
 
   /// A phrase such as `2 findings suppressed by their tools`, or nil if a gate would count none.
@@ -78,8 +77,9 @@ extension SuppressedFindings {
         + " \(counted.count == 1 ? "its tool" : "their tools")"
   }
 
-  private static func verb(_ findings: [FindingRecord]) -> String {
-    findings.count == 1 ? "is suppressed by its tool" : "are suppressed by their tools"
+  /// `Tools suppress 2 findings`.
+  private static func clause(_ count: Int, _ noun: String) -> String {
+    (count == 1 ? "A tool suppresses " : "Tools suppress ") + Plural.text(count, noun)
   }
 }
 

@@ -41,7 +41,7 @@ package struct FileListing {
     } catch {
       diagnostics.append(.unreadableInput(name.isEmpty ? path : name, error))
       // Files in this folder are missing evidence, so the run must not appear complete.
-      refuse(path, name, "the system denied access to it")
+      refuse(path, name, "permission denied")
     }
   }
 

@@ -275,7 +275,7 @@ extension Diagnostic {
   static func linkedInput(_ path: String) -> Diagnostic {
     Diagnostic(
       "input.link", .error, "expected a file or folder, found a link or a device",
-      at: FilePosition(file: path), suggestion: "Name the folder or file that the link leads to.",
+      at: FilePosition(file: path), suggestion: "Pass the link's target instead.",
       isMissingEvidence: true)
   }
 
@@ -283,7 +283,7 @@ extension Diagnostic {
     Diagnostic(
       "run.link", .warning, "skipped: it is a link or a device, and links are not followed",
       at: FilePosition(file: path),
-      suggestion: "Replace it with the folder that it leads to, or name that folder.",
+      suggestion: "Replace it with its target, or pass the target.",
       isMissingEvidence: true)
   }
 

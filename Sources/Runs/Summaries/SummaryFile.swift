@@ -59,7 +59,7 @@ struct SummaryFile: Sendable {
     do throws(JSONError) {
       let json = try JSONObject(text, deepest: deepest)
       guard json.has("almanac"), try json.text("almanac") == "summary" else {
-        return .failure(Refusal(reason: "almanac summarize did not write it"))
+        return .failure(Refusal(reason: "not written by almanac summarize"))
       }
       let version = try json.integer("version")
       guard version == TraceSummary.version else {

@@ -32,7 +32,8 @@ package struct ScenarioCheck: Sendable {
     for (probe, observed) in zip(expect.probes, outcome.probes) {
       judge(
         probe.phrase, at: probe.at.range, isMet: probe.isDeliverable == observed,
-        isSimulated: isSimulated(probe.at.value), observed: observed ? "one would" : "none would")
+        isSimulated: isSimulated(probe.at.value), observed: observed ? "delivered" : "not delivered"
+      )
     }
   }
 

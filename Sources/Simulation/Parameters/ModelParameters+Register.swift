@@ -117,8 +117,8 @@ extension ModelParameters {
     }
     guard changed.awakeFrom < changed.awakeTo else {
       return ParameterProblem(
-        summary: "budget.awakeFrom is not before budget.awakeTo",
-        suggestion: "Set the one that makes the day longer first.")
+        summary: "expected budget.awakeFrom before budget.awakeTo",
+        suggestion: "Change first the one that keeps budget.awakeFrom earlier.")
     }
     self = changed
     return nil

@@ -50,7 +50,7 @@ extension DailyView: DocumentDecodable {
     let at = fields.optional("at", .list(of: .clock), "The times of the day.")
     let from = fields.optional("from", .clock, "The first time of the day.")
     let until = fields.optional("until", .clock, "The last time of the day.")
-    let every = fields.optional("every", .duration, "The time from one to the next.")
+    let every = fields.optional("every", .duration, "The interval between views.")
     let length = fields.optional("for", .duration, "How long each lasts.")
     jitter = fields.optional("jitter", .duration, "The maximum random delay of each.") ?? .zero
     self.length = length ?? .seconds(60)
@@ -62,7 +62,7 @@ extension DailyView: DocumentDecodable {
     } else if from != nil || until != nil || every != nil || at == nil {
       fields.report(
         "scenario.impossible-time",
-        "the times of a daily view are a list at, or from, until and every of at least a minute",
+        "expected at, or from, until and every (at least 1m)",
         at: fields.range(of: "from"), suggestion: "Write from: 07:05, until: 22:45, every: 20m.")
     }
     guard let instance else { return nil }

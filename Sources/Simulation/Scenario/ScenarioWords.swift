@@ -84,15 +84,15 @@ extension ScenarioWidget {
 extension ProviderAnswer {
   fileprivate var words: String {
     let entries =
-      entryCount == 1 ? "one entry" : "\(entryCount) entries, each \(entrySpacing.words) apart,"
+      entryCount == 1 ? "one entry" : "\(entryCount) entries \(entrySpacing.words) apart"
     let next =
       switch policy {
       case .after(let length): "requests a reload after \(length.words)"
-      case .atEnd: "requests a reload at their end"
+      case .atEnd: "requests a reload at \(entryCount == 1 ? "its" : "their") end"
       case .never: "requests no reload"
       }
-    let content = shows.map { " that says \($0.words)" } ?? ""
-    return "gives \(entries)\(content) and \(next)"
+    let content = shows.map { " showing \($0.words)" } ?? ""
+    return "returns \(entries)\(content) and \(next)"
       + (keepsContent ? ", keeping earlier content" : "")
   }
 }

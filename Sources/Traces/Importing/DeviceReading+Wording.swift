@@ -23,7 +23,7 @@ extension DeviceReading.Loss {
     case .contradiction:
       "two lines with the same number differ; neither is used"
     case .longName:
-      "the session or the writer has a name of more than \(RecordKey.longestName) bytes"
+      "the session or writer name is longer than \(RecordKey.longestName) bytes"
     case .hugeNumber: "a budget of a billion or more; the event is ignored"
     case .omittedEntries: "a timeline had more entries than the recorder lists"
     case .tooMany(let limit): "more than \(limit) recorded lines; the rest is ignored"

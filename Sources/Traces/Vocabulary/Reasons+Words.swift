@@ -20,7 +20,7 @@ extension FreeReason {
     case .debug: "run from Xcode"
     case .authorizationChange: "location setting changed"
     case .appRunning: "app running"
-    case .push: "push, not from the budget"
+    case .push: "push, not charged"
     case .otherSystemChange: "system changed"
     }
   }

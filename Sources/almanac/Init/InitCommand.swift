@@ -19,16 +19,14 @@ struct InitCommand: Command {
       return terminal.report(problems, status: .usageError)
     }
     let status = terminal.report(problems, status: .success)
-    say(
-      "next: run sh widget-report/collect.sh to collect a run, then almanac check and almanac build"
-    )
+    say("next: sh widget-report/collect.sh, almanac check, almanac build")
     return status
   }
 
   private func write(_ file: StarterFiles.File) throws(FileSystemError) {
     let path = path(of: file.path)
     guard FileKind(of: path) == .missing, !FileKind.isLink(path) else {
-      return say("kept \(path): it exists already")
+      return say("kept \(path): already exists")
     }
     if let folder = FileSystem.folder(above: path) { try FileSystem.makeFolders(folder) }
     try FileSystem.write(Array(file.text.utf8).span, to: path)
@@ -49,7 +47,7 @@ struct InitCommand: Command {
       !lines.contains(line) && !lines.contains(String(line.dropFirst()))
     }
     guard !missing.isEmpty else {
-      return say("kept \(path): it has the lines already")
+      return say("kept \(path): already up to date")
     }
     let start = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
     let added = Array((start + missing.map { $0 + "\n" }.joined()).utf8)

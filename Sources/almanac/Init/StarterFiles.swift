@@ -48,7 +48,7 @@ extension StarterFiles {
       sourceRoot: .
 
     \(list("widgetKinds", project.kinds))
-    # What a complete run contains; without it a check cannot say GO.
+    # What a complete run contains; required for GO.
     expects:
       tools: [almanac lint]
     \(list("  scenarios", scenarios))

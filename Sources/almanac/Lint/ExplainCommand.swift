@@ -34,8 +34,8 @@ struct ExplainCommand: Command {
     let isLinted = RuleCatalogue.all.contains { $0.id == rule.id }
     let suppression =
       isLinted
-      ? "\n## Suppress a finding\n\nIn Swift: // almanac:ignore \(rule.id) reason, in the line"
-        + " before it.\n"
+      ? "\n## Suppress a finding\n\nIn Swift, write // almanac:ignore \(rule.id) reason on the line"
+        + " above.\n"
       : ""
     return terminal.print(title + Self.plain(body) + suppression, status: .success)
   }

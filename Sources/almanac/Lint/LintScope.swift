@@ -87,7 +87,7 @@ extension Diagnostic {
 
   fileprivate static func noEnclosingProject(_ paths: [String]) -> Diagnostic {
     Diagnostic(
-      "lint.no-project", .error, "the files belong to no project", at: FilePosition(file: paths[0]),
+      "lint.no-project", .error, "no project contains the files", at: FilePosition(file: paths[0]),
       suggestion: "Run almanac lint in the folder of the app's checkout.")
   }
 }

@@ -54,9 +54,11 @@ struct LintSummary {
     if let worst {
       return worst.rule.map { "almanac explain \($0.id)" } ?? "correct the comment"
     }
-    if !result.gaps.isEmpty { return "fix what is incomplete; -v lists the inputs" }
+    if !result.gaps.isEmpty { return "resolve the gaps (-v lists the inputs)" }
     if isComplete, let fixed = report.fixedCount, fixed > 0 {
-      return "update the baseline with --write-baseline, so that fixed findings cannot come back"
+      return
+        "update the baseline with --write-baseline, so that fixed findings are reported again if"
+        + " they return"
     }
     return nil
   }

@@ -40,7 +40,7 @@ enum LiveReload {
         overlay.id = "almanac-overlay";
         overlay.setAttribute("role", "alert");
         const title = document.createElement("h2");
-        title.textContent = "The build failed; this page is from the one before";
+        title.textContent = "Build failed. This page is from the last successful build.";
         const text = document.createElement("pre");
         text.textContent = error;
         const close = document.createElement("button");

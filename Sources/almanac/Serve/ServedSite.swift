@@ -82,7 +82,7 @@ struct ServedSite: Sendable {
   }
 
   private func notFound(_ generation: Int) -> HTTPResponse {
-    let title = generation == 0 ? "The site is being built" : "There is no such page"
+    let title = generation == 0 ? "The site is being built" : "Page not found"
     return HTTPResponse(
       status: 404, type: "text/html; charset=utf-8",
       bytes: LiveReload.placeholder(title, generation: generation))

@@ -147,7 +147,9 @@ extension SimulateCommand {
       text += open + blank == 0 ? ", all as expected" : ", no differences"
     }
     if open > 0 { text += "; \(Plural.text(open, "expectation")) not checked" }
-    if blank > 0 { text += "; \(Plural.text(blank, "scenario")) without expectations not checked" }
+    if blank > 0 {
+      text += "; \(Plural.text(blank, "scenario has", "scenarios have")) no expectations"
+    }
     return text
   }
 }
@@ -172,6 +174,6 @@ extension Diagnostic {
     Diagnostic(
       "simulation.too-many-events", .error,
       "the scenario \(id) has more than \(Simulator.maximumEvents) events",
-      suggestion: "Shorten it, or increase the intervals of its widgets.")
+      suggestion: "Shorten the scenario, or increase the intervals of its widgets.")
   }
 }

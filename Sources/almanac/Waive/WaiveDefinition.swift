@@ -7,7 +7,7 @@ extension CommandDefinition {
       site. It must match exactly one finding.
       """,
     options: [
-      .init(.owner, "WHO", "who accepts the risk"),
+      .init(.owner, "NAME", "who accepts the risk"),
       .init(.reason, "TEXT", "why the risk is acceptable"),
       .init(.expires, "DATE", "last day of the waiver, such as 2026-04-30"),
       .init(.evidence, "URL", "address of the decision, such as an issue"),

@@ -26,7 +26,7 @@ struct WaiveOptions {
     input = InputOptions(arguments.withoutOperands, problems: &problems)
     finding = operands.first ?? ""
     output = values[.output]
-    owner = Self.needed(.owner, "WHO", values, &problems)
+    owner = Self.needed(.owner, "NAME", values, &problems)
     reason = Self.needed(.reason, "TEXT", values, &problems)
     evidence = arguments.webAddress(.evidence, &problems)
     id = values[.id]

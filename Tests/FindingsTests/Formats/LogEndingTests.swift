@@ -93,19 +93,19 @@ struct LogEndingTests {
   private static let error = "/a/A.swift:3:5: error: Force Cast Violation: x (force_cast)\n"
 
   @Test(arguments: [
-    (start + clean + start, "SwiftLint started and did not report that it finished"),
+    (start + clean + start, "SwiftLint started but did not report completion"),
     (
       start + clean + "Linting 'A.swift' (1/9)\n",
-      "SwiftLint started and did not report that it finished"
+      "SwiftLint started but did not report completion"
     ),
-    (start + start + clean, "SwiftLint started and did not report that it finished"),
+    (start + start + clean, "SwiftLint started but did not report completion"),
     (
       warning + "Done linting! Found 2 violations, 0 serious in 9 files.\n" + start + clean,
-      "SwiftLint reported 2 violations and the log has 1"
+      "SwiftLint reported 2 violations, but the log contains 1"
     ),
     (
       warning + "Done linting! Found 1 violation, 1 serious in 4 files.\n",
-      "SwiftLint reported 1 serious violations and the log has 0"
+      "SwiftLint reported 1 serious violation, but the log contains 0"
     ),
     (
       "Done linting! Found 0 violations, 0 serious in 0 files.\n",
@@ -117,12 +117,12 @@ struct LogEndingTests {
     ),
     (
       "SwiftFormat completed in 0.1s.\n0/4 files require formatting.\nRunning SwiftFormat...\n",
-      "SwiftFormat started and did not report that it finished"
+      "SwiftFormat started but did not report completion"
     ),
     (
       "a.swift:1:1: warning: (indent) Indent code.\na.swift:2:1: warning: (indent) Indent code.\n"
         + "SwiftFormat completed in 0.1s.\n2/4 files require formatting.\n",
-      "SwiftFormat reported 2 files to format and the log has 1"
+      "SwiftFormat reported 2 files to format, but the log contains 1"
     ),
   ])
   func `what a linter's own words contradict is no complete run`(

@@ -71,11 +71,11 @@ struct LogEvidenceTests {
     let other = "Linting 'A.swift' (1/1)\nDone linting! Found 3 violations, 1 serious in 1 file.\n"
     #expect(
       try #require(Self.read(other).reading).completeness
-        == .failed(reasons: ["SwiftLint reported 3 violations and the log has 0"]))
+        == .failed(reasons: ["SwiftLint reported 3 violations, but the log contains 0"]))
     let cut = "Linting Swift files in current working directory\nLinting 'A.swift' (1/9)\n"
     #expect(
       try #require(Self.read(cut).reading).completeness
-        == .failed(reasons: ["SwiftLint started and did not report that it finished"]))
+        == .failed(reasons: ["SwiftLint started but did not report completion"]))
   }
 
   @Test(arguments: [
@@ -98,7 +98,7 @@ struct LogEvidenceTests {
     ),
     (
       "lint/x.json", "Linting 'A.swift' (1/2)\n[]",
-      "unsupported format: SwiftLint's JSON after other lines"
+      "unsupported format: SwiftLint JSON mixed with log output"
     ),
     (
       "lint/danger.json", #"{"fails": [], "warnings": [], "markdowns": []}"#,

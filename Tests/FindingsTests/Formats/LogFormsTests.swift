@@ -139,6 +139,6 @@ struct LogFormsTests {
     #expect(reading.findings.map(\.ruleID) == ["Unused"])
     let cut = try #require(Self.read(began))
     #expect(
-      cut.completeness == .failed(reasons: ["the output ends before every job has finished"]))
+      cut.completeness == .failed(reasons: ["the output ends before all jobs finished"]))
   }
 }

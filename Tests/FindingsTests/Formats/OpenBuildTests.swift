@@ -24,7 +24,7 @@ struct OpenBuildTests {
   func `a log that ends before the build does is no complete run`(text: String) throws {
     #expect(
       try Self.completeness(text) == [
-        .failed(reasons: ["the build started and did not report that it finished"])
+        .failed(reasons: ["the build started but did not report completion"])
       ])
   }
 

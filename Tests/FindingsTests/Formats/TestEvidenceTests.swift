@@ -42,17 +42,17 @@ struct TestEvidenceTests {
   @Test(arguments: [
     (
       #"<testsuites><testsuite tests="300" failures="12"><testcase name="a"/></testsuite></testsuites>"#,
-      "the file counts 300 tests and lists 1"
+      "the file declares 300 tests but lists 1"
     ),
     (
       #"<testsuites><testsuite tests="1" failures="1" errors="1"><testcase name="a"><failure/></testcase></testsuite></testsuites>"#,
-      "the file counts 2 failures and lists 1"
+      "the file declares 2 failures but lists 1"
     ),
     (
       #"<testsuites tests="3"><testsuite tests="1"><testcase name="a"/></testsuite><testsuite/></testsuites>"#,
-      "the file counts 3 tests and lists 1"
+      "the file declares 3 tests but lists 1"
     ),
-    (#"<testsuites><testsuite tests="0" failures="0"/></testsuites>"#, "the file lists no test"),
+    (#"<testsuites><testsuite tests="0" failures="0"/></testsuites>"#, "the file lists no tests"),
   ])
   func `a JUnit file that lists less than it counts is incomplete`(text: String, gap: String) {
     #expect(Self.read(text, named: "lint/tests.xml").0?.gap == gap)

@@ -83,7 +83,7 @@ struct XMLResultTests {
     }
     #expect([tests.passed, tests.failed, tests.skipped] == [1, 1, 1])
     #expect(tests.failures.map(\.name) == ["S.b"])
-    #expect(tests.gap == "the file counts 4 tests and lists 3")
+    #expect(tests.gap == "the file declares 4 tests but lists 3")
     #expect(file.reading == nil)
   }
 

@@ -1,6 +1,6 @@
 /// What is new since the release, and what the history remembers of it.
 extension SmallHistory {
-  private static let passed = "The gate passed, and every expected input is present."
+  private static let passed = "1 gate passed. All expected inputs are present."
   private static let new = gates("{name: n, measure: findings, new: true, atMost: 0}")
   private static let isNew = "1 new open error, at most 0 allowed: R1 in Widgets/A.swift:3."
 
@@ -69,7 +69,7 @@ extension SmallHistory {
         run("1", "release", day: 1, with: [SmallFinding()]),
         run("2", with: [SmallFinding(isSilenced: true)]),
       ], verdict: "GO WITH WAIVERS: 1 finding suppressed by its tool", status: 0,
-      reason: "1 finding that a gate would count is suppressed by its tool, since run 1:"
+      reason: "A tool suppresses 1 finding that a gate would count (since run 1):"
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "a new error that came with a comment to silence it, where new ones count",
@@ -78,14 +78,14 @@ extension SmallHistory {
         run(
           "2", with: [SmallFinding(isSilenced: true), SmallFinding(rule: "R2", isSilenced: true)]),
       ], settings: new, verdict: "GO WITH WAIVERS: 1 finding suppressed by its tool", status: 0,
-      reason: "1 finding that a gate would count is suppressed by its tool, since run 1:"
+      reason: "A tool suppresses 1 finding that a gate would count (since run 1):"
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "an error that was silenced, and no gate asks for its rule",
       runs: [run("1", "release", day: 1), run("2", with: [SmallFinding(isSilenced: true)])],
       settings: gates("{name: r, measure: findings, rules: [R2], atMost: 0}"), verdict: "GO",
       status: 0,
-      reason: "1 error that no gate counts is suppressed by its tool, since run 1:"
+      reason: "A tool suppresses 1 error that no gate counts (since run 1):"
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "a history with a broken line", runs: [run("2")],

@@ -50,7 +50,7 @@ extension SmallHistory {
     SmallHistory(
       title: "an expired waiver that fits nothing", runs: [SmallRunFiles(id: "2")],
       waivers: waiver("W-1", until: "2026-03-01"), verdict: "GO", status: 0,
-      reason: "Both gates passed, and every expected input is present."),
+      reason: "2 gates passed. All expected inputs are present."),
     SmallHistory(
       title: "an expired waiver and its renewal", runs: [broken],
       waivers: waiver("W-1", until: "2026-03-01") + waiver("W-2"),
@@ -72,11 +72,11 @@ extension SmallHistory {
     SmallHistory(
       title: "a run from a later day, and nobody told the day",
       runs: [SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z")], now: nil, verdict: "GO",
-      status: 0, reason: "The gate passed, and every expected input is present."),
+      status: 0, reason: "1 gate passed. All expected inputs are present."),
     SmallHistory(
       title: "a run from the very moment of the report",
       runs: [SmallRunFiles(id: "1", date: "2026-03-10T13:00:00+01:00")], verdict: "GO", status: 0,
-      reason: "The gate passed, and every expected input is present."),
+      reason: "1 gate passed. All expected inputs are present."),
     SmallHistory(
       title: "the newest run is the one of the later moment, not of the later clock",
       runs: [
@@ -85,6 +85,6 @@ extension SmallHistory {
           id: "2", date: "2026-03-10T08:00:00+13:00",
           tools: [SmallTool(findings: [SmallFinding()])]),
       ], verdict: "GO", status: 0,
-      reason: "The gate passed, and every expected input is present."),
+      reason: "1 gate passed. All expected inputs are present."),
   ]
 }

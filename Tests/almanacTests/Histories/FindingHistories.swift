@@ -1,8 +1,8 @@
 /// Findings, and waivers that hide them.
 extension SmallHistory {
   private static let broken = SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
-  private static let passed = "The gate passed, and every expected input is present."
-  private static let bothPassed = "Both gates passed, and every expected input is present."
+  private static let passed = "1 gate passed. All expected inputs are present."
+  private static let bothPassed = "2 gates passed. All expected inputs are present."
   private static let open = "1 open error, at most 0 allowed: R1 in Widgets/A.swift:3."
 
   static let findings = [
@@ -47,7 +47,7 @@ extension SmallHistory {
       ],
       verdict: "GO WITH WAIVERS: 1 finding suppressed by its tool", status: 0,
       reason:
-        "1 finding that a gate would count is suppressed by its tool: R1 in Widgets/A.swift:3."),
+        "A tool suppresses 1 finding that a gate would count: R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "a warning that its tool silenced, where errors count",
       runs: [

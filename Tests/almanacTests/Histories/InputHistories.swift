@@ -4,7 +4,7 @@ extension SmallHistory {
   private static let release = SmallRunFiles(
     id: "1", kind: "release", date: "2026-03-01T08:00:00Z",
     tools: [SmallTool(), SmallTool(name: "Other")])
-  private static let passed = "The gate passed, and every expected input is present."
+  private static let passed = "1 gate passed. All expected inputs are present."
   private static let gate = "gates: [{name: Errors, measure: findings, atMost: 0}]\n"
 
   private static func lacking(
@@ -73,8 +73,8 @@ extension SmallHistory {
       "lint results alone, where the built-in gates need traces", [reliable],
       under: "expects: {tools: [Tool]}\n",
       "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
-        + " write gates in almanac.yml, such as “gates: [{name: No open errors, measure: findings,"
-        + " atMost: 0}]”."),
+        + " write gates in almanac.yml, for example `gates: [{name: No open errors, measure: findings,"
+        + " atMost: 0}]`."),
     SmallHistory(
       title: "an error, and a file that nobody could read",
       runs: [

@@ -22,7 +22,7 @@ extension SmallHistory {
       runs: [SmallRunFiles(id: "2", isSimulated: true)],
       settings: "widgetKinds: [nearby, address]\nexpects: {scenarios: [S1, S2, S3, S4, S5, S6]}\n",
       verdict: "GO", status: 0,
-      reason: "All 4 gates passed, and every expected input is present."),
+      reason: "4 gates passed. All expected inputs are present."),
     traced(
       "a small trace whose gaps are waived", SmallTrace(), "GO WITH WAIVERS: 1 waiver", 0, hidden),
     traced(

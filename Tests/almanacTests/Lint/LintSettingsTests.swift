@@ -47,11 +47,11 @@ struct LintSettingsTests {
       #expect(
         summary.contains("- fixed (settings, waivers or budget): `RLD-001`"), "\(check.output)")
       #expect(summary.contains("almanac lint is restricted by its settings: "))
-      #expect(summary.contains("The settings of almanac lint exclude more: "))
+      #expect(summary.contains("New restrictions of almanac lint: "))
       #expect(summary.contains("\(words)."))
       #expect(try Execution.build(["-q"], in: scratch).status != 2)
       let page = HTMLPage(try scratch.text("site/readiness/index.html"))
-      #expect(page.named("td").contains { $0["data-label"] == "Off or left out" })
+      #expect(page.named("td").contains { $0["data-label"] == "Off or excluded" })
       #expect(try scratch.text("site/readiness/index.html").contains("\(words)</bdi>"))
     }
   }
@@ -63,7 +63,7 @@ struct LintSettingsTests {
         try scratch.write("lint: {rules: {LOC-001: \(level)}}\n", to: "almanac.yml")
         let lint = try Execution(["lint", "app", "--format", "sarif"], in: scratch.path)
         #expect(
-          lint.output.contains("LOC-001 is only note, not error (lint.rules)") == isReported,
+          lint.output.contains("LOC-001 is lowered from error to note (lint.rules)") == isReported,
           "\(lint.output)")
       }
     }

@@ -76,7 +76,7 @@ extension JSONObject {
   func traceTime(_ name: String) throws(JSONError) -> TraceTime {
     let time = TraceTime(seconds: try number(name))
     guard TraceTime(reachable: time.milliseconds) != nil else {
-      throw error(at: name, expected: "a time within twenty years", found: "another one")
+      throw error(at: name, expected: "a time within twenty years", found: "another time")
     }
     return time
   }

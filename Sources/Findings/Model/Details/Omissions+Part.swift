@@ -43,14 +43,14 @@ extension Omissions {
       case .graphTraversals: "graph traversal"
       case .workItems: "work item"
       case .taxa: "taxon"
-      case .texts: "end of a long text"
+      case .texts: "truncated text"
       case .properties: "property"
       case .details: "other detail"
       case .unknownMembers: "unknown member"
       case .messageStrings: "message string"
       case .artifactContents: "embedded file"
       case .policies: "policy"
-      case .results: "more result"
+      case .results: "additional result"
       case .locations, .annotations, .relationships, .stacks, .frames, .parameters,
         .attachments, .graphs, .suppressions, .tags, .fingerprints, .arguments, .identifiers,
         .runs, .invocations, .extensions, .rules, .notifications, .conversions, .translations:
@@ -63,7 +63,7 @@ extension Omissions {
       switch self {
       case .fixes: "fixes"
       case .taxa: "taxa"
-      case .texts: "ends of long texts"
+      case .texts: "truncated texts"
       case .properties: "properties"
       case .policies: "policies"
       default: nil

@@ -71,7 +71,7 @@ extension Invocation {
     to json: inout JSONWriter, _ settings: [ToolSetting], leftOut: [String]
   ) {
     let reported =
-      notifications + leftOut.map { Notification(level: .note, message: "left out: \($0)") }
+      notifications + leftOut.map { Notification(level: .note, message: "omitted: \($0)") }
     json.object { json in
       json.member("executionSuccessful", isSuccessful)
       json.write("exitCode", exitCode)

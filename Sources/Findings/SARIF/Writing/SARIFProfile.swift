@@ -61,27 +61,33 @@ struct GitHubLimits {
   /// failures are therefore dropped.
   private func select(_ findings: inout [Finding], _ leftOut: inout [String]) -> [String] {
     var lost: [String] = []
-    func drop(_ what: String, isLoss: Bool, from count: Int) {
+    func drop(isLoss: Bool, from count: Int, _ what: (Int) -> String) {
       guard findings.count < count else { return }
-      let phrase = "\(count - findings.count) \(what)"
+      let phrase = what(count - findings.count)
       leftOut.append(phrase)
       if isLoss { lost.append(phrase) }
     }
     var count = findings.count
     findings.removeAll { $0.baselineState == .absent }
-    drop("that are absent since the baseline", isLoss: false, from: count)
+    drop(isLoss: false, from: count) {
+      "\($0) that \($0 == 1 ? "is" : "are") absent since the baseline"
+    }
     count = findings.count
     findings.removeAll { !$0.kind.isOpen }
-    drop("that are not failures", isLoss: false, from: count)
+    drop(isLoss: false, from: count) {
+      "\($0) that \($0 == 1 ? "is not a failure" : "are not failures")"
+    }
     count = findings.count
     findings.removeAll { $0.location == nil }
-    drop("without a file, which GitHub rejects", isLoss: true, from: count)
+    drop(isLoss: true, from: count) { "\($0) without a file, which GitHub rejects" }
     count = findings.count
     findings = findings.enumerated().sorted { left, right in
       left.element.level != right.element.level
         ? left.element.level > right.element.level : left.offset < right.offset
     }.prefix(results).map(\.element)
-    drop("of the least severe: GitHub accepts at most \(results)", isLoss: true, from: count)
+    drop(isLoss: true, from: count) {
+      "the \($0) least severe: GitHub accepts at most \(results)"
+    }
     return lost
   }
 }

@@ -87,7 +87,7 @@ package struct SARIFWriter: Sendable {
         runs[index].findings = findings
         guard missing > 0 else { continue }
         runs[index].run.leftOut =
-          whole.run.leftOut + ["\(missing) of the least severe: a file may have \(limit) bytes"]
+          whole.run.leftOut + ["the \(missing) least severe: the file limit is \(limit) bytes"]
       }
       bytes = file(of: runs)
     } while bytes.count > limit && kept > 0

@@ -249,7 +249,7 @@ struct ConstantFolder {
     let results = function.results
     let type = function.resultType ?? ""
     let step = EvidenceLocation(
-      "\(function.title) answers here", at: function.nameToken, in: function.file)
+      "\(function.title) returns here", at: function.nameToken, in: function.file)
     return results.flatMap { fold($0, in: inner) }.typed(as: type)
       .map { $0.with($0.value, conditional: results.count > 1, and: [step]) }
   }

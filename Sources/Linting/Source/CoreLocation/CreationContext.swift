@@ -112,7 +112,7 @@ struct CreationContext {
     if call.calleeName == "DispatchQueue", call.argument("label") != nil,
       call.argument("target") == nil
     {
-      return .place("on a queue of the project")
+      return .place("on a custom dispatch queue")
     }
     return .unknown
   }

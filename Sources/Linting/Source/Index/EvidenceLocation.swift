@@ -27,7 +27,7 @@ extension ReachedFunction {
   /// The calls that lead to this function, in order.
   var evidence: [EvidenceLocation] {
     path.map {
-      EvidenceLocation("called from \($0.function.title) here", at: $0.node, in: $0.function.file)
+      EvidenceLocation("called from \($0.function.title)", at: $0.node, in: $0.function.file)
     }
   }
 }

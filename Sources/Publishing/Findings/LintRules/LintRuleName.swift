@@ -16,7 +16,7 @@ struct LintRuleName: Hashable, Comparable, Sendable {
   }
 
   /// The name of the rule, or a note that there is none.
-  var label: String { rule.isEmpty ? "no rule named" : rule }
+  var label: String { rule.isEmpty ? "no rule" : rule }
 
   static func < (left: LintRuleName, right: LintRuleName) -> Bool {
     (left.tool, left.rule) < (right.tool, right.rule)

@@ -20,7 +20,7 @@ extension ReleaseReview {
     let waiver = entry.waiver
     return BoundedMarkdown.row([
       InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.words),
-      waiver.expires?.description ?? "none that can be read",
+      waiver.expires?.description ?? "no valid date",
       InertMarkdown.text(waiver.owner, upTo: 60),
       entry.isHiding ? Plural.grouped(entry.count) : "nothing",
       InertMarkdown.text(waiver.reason, upTo: 200),
@@ -29,7 +29,7 @@ extension ReleaseReview {
 
   var changes: Section {
     guard let changes = assessment.changes else {
-      return Section(title: "Changes", lead: "There is no earlier run to compare with.")
+      return Section(title: "Changes", lead: "No baseline: first run on record.")
     }
     let causes = Changes.Cause.allCases
     let counts = Changes.Kind.allCases.map { kind in
@@ -69,7 +69,7 @@ extension ReleaseReview {
 
   private func phrase(_ figure: Changes.FigureChange) -> String {
     "\(figure.judgement.words): \(InertMarkdown.text(figure.subject, upTo: 160)), "
-      + "\(figure.shownBefore) then, \(figure.shownNow) now"
+      + "before \(figure.shownBefore), now \(figure.shownNow)"
   }
 
   private func phrase(_ finding: FindingRecord) -> String {

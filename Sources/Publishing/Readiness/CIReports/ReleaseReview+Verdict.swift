@@ -51,7 +51,7 @@ extension ReleaseReview {
   /// The origins of the traces.
   private var traces: String {
     let origins = record.origins.words
-    return origins.isEmpty ? " No trace is about the project." : " Traces: \(origins)."
+    return origins.isEmpty ? " No trace covers this project." : " Traces: \(origins)."
   }
 
   var evidence: Section {

@@ -134,7 +134,7 @@ extension TestResults {
       cases: review.record.scenarios.map { scenario in
         let outcome = scenario.outcome
         return Case(
-          name: scenario.id, outcome: outcome, message: "its expectations: \(outcome.label)")
+          name: scenario.id, outcome: outcome, message: "expectations: \(outcome.label)")
       })
   }
 }

@@ -52,7 +52,7 @@ struct ReadinessGates {
   /// The outcomes of the gates: `5 of 7 gates passed (4 without observed evidence), 1 failed, 1 was
   /// not checked.`
   static func sentence(of gates: [GateResult]) -> String {
-    guard !gates.isEmpty else { return "No gate is set." }
+    guard !gates.isEmpty else { return "No gates configured." }
     func count(_ outcome: CheckOutcome) -> Int { gates.count { $0.outcome == outcome } }
     let unobserved = gates.count(where: \.isUnobserved)
     var parts = [

@@ -29,7 +29,7 @@ struct ReadinessWaivers {
     guard !ledger.entries.isEmpty else { return "No waivers." }
     let groups: [(String, WaiverState)] = [
       ("expired", .expired), ("expires soon", .expiringSoon), ("active", .active),
-      ("without a verdict: pass --now", .undecided), ("matches nothing", .unmatched),
+      ("without a verdict: pass --now", .undecided), ("no matching finding", .unmatched),
       ("covered by another", .shadowed),
     ]
     let parts = groups.compactMap { words, state -> String? in
@@ -117,10 +117,11 @@ extension WaiverLedger {
 }
 
 extension Waiver.Match {
-  /// The covered findings, as a phrase: `LOC-001, in Widgets/*`.
+  /// The covered findings, as a phrase: `LOC-001 in Widgets/*`.
   var words: String {
-    [
-      rule ?? "", path.map { "in \($0)" } ?? "", cell.map { "cell \($0)" } ?? "",
+    let ruleAndPath = [rule, path.map { "in \($0)" }].compactMap(\.self)
+    return [
+      ruleAndPath.joined(separator: " "), cell.map { "cell \($0)" } ?? "",
       fingerprint.map { "fingerprint \($0.prefix(16))" } ?? "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -95,7 +95,7 @@ extension TraceLineProblem {
     case .blankLine: "blank line"
     case .carriageReturn: "the line ends with a carriage return"
     case .byteOrderMark: "the file begins with a byte order mark"
-    case .others: "more of the same kind, not listed one by one"
+    case .others: "further problems of this kind are not listed"
     }
   }
 

@@ -23,7 +23,7 @@ extension AnswerDefect {
         "\(handle) is called in a loop that continues, so it may be called again; return after"
         + " the call"
     case .many(.element):
-      return "\(handle) is called for each element that gets here, so for none or for several;"
+      return "\(handle) is called for each matching element, so possibly never or several times;"
         + " choose the element first, and call \(handle) once"
     case .many(.timer):
       return "\(handle) is called each time this timer fires; use a timer that does not repeat"
