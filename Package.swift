@@ -249,7 +249,8 @@ where !swiftSyntax.linkerFlags.isEmpty
   target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
 }
 
-// The tests run the program thousands of times: what takes most of that time is optimized for them (see .ci/test).
+// The tests run the program thousands of times: what takes most of that time is optimized for them (see .ci/test). They
+// use no plugin: for a plugin, SwiftPM compiles the program a second time.
 if Context.environment["ALMANAC_TESTED"] != nil && !swiftSyntax.compilerFlags.isEmpty {
   for target in package.targets
   where [
@@ -258,6 +259,8 @@ if Context.environment["ALMANAC_TESTED"] != nil && !swiftSyntax.compilerFlags.is
   ].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
+  package.targets.removeAll { $0.type == .plugin }
+  package.products.removeAll { $0.name.hasSuffix("Plugin") }
 }
 
 struct SwiftSyntaxSource {
