@@ -172,6 +172,12 @@ extension TemplateRenderer {
     _ value: TemplateValue, _ escaping: ValueEscaping, _ origin: Int, to output: inout [UInt8]
   ) {
     switch escaping {
+    case .content:
+      if case .text(let text) = value {
+        output.append(isolatingHTML: text)
+      } else {
+        output.append(escapingHTML: value)
+      }
     case .text: output.append(escapingHTML: value)
     case .html:
       if case .html(let html) = value {

@@ -23,6 +23,25 @@ extension BrowserTests {
       }
     }
 
+    /// Tables that are wider than the place they have: their names and widths.
+    private static let wideTables = """
+      return Array.from(document.querySelectorAll(".table-scroll"))
+        .filter(part => part.querySelector(".stack") && part.scrollWidth > part.clientWidth + 1)
+        .map(part => `${part.ariaLabel}: ${part.scrollWidth} in ${part.clientWidth}`);
+      """
+
+    @Test(arguments: SitePage.allCases)
+    func `no table of a report needs scrolling on a phone or a tablet`(page: SitePage) async throws
+    {
+      let browser = try Browser.current()
+      try await browser.open(page.file)
+      for width in [390, 768] {
+        try await browser.look(Look(width: width, scheme: .light))
+        let tables: [String] = try await browser.evaluate(Self.wideTables)
+        #expect(tables == [], "\(width) px")
+      }
+    }
+
     /// How far parts of the page moved after they were shown, by the measure of browsers, and what moved.
     private static let shift = """
       return new Promise(done => {

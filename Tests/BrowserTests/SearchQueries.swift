@@ -87,4 +87,18 @@ struct SearchQuery: Sendable {
     .init("what does degraded mean", "concepts/glossary/", "guides/reading-a-report/"),
     .init("swiftlint results", "reference/lint-formats/", "guides/lint/"),
   ]
+
+  /// Words with two letters that are wrong or in the wrong order.
+  static let mistyped: [SearchQuery] = [
+    .init("glosasyr", "concepts/glossary/"), .init("golssray", "concepts/glossary/"),
+    .init("upgrdain", "guides/upgrading/"),
+    .init("authroizaiton matrix", "matrix/", "concepts/authorization-matrix/"),
+    .init("waivres", "guides/waivers/"), .init("carpaly", "guidance/PRV-006/"),
+    .init("geoxodex", "guidance/LOC-023/"), .init("supprezd", "guides/suppress-findings/"),
+    .init("catpluy", "guidance/PRV-006/"), .init("waibess", "guides/waivers/"),
+    .init("gaklerx", "guidance/GAL-001/"), .init("reluabs", "concepts/reload-budget/"),
+    .init("scenarois", "scenarios/", "guides/scenarios/"),
+    .init("placehodlre", "guidance/GAL-002/"), .init("conteniar bakcground", "guidance/CFG-004/"),
+    .init("continuatoin resumde twice", "guidance/LOC-012/", "guidance/RLD-013/"),
+  ]
 }

@@ -28,14 +28,15 @@ extension BrowserTests {
       #expect(results.first?.contains(rule) == true)
     }
 
-    @Test func `questions that people ask find a page that answers them among the first three`()
-      async throws
-    {
+    @Test(arguments: [SearchQuery.all, SearchQuery.mistyped])
+    func `questions that people ask find a page that answers them among the first three`(
+      queries: [SearchQuery]
+    ) async throws {
       let browser = try Browser.current()
       try await browser.look(.phone)
       try await browser.open(SitePage.search.file)
       var missed: [String] = []
-      for query in SearchQuery.all {
+      for query in queries {
         let found: [String] = try await browser.evaluate(
           """
           const field = document.getElementById("search-text");

@@ -77,7 +77,7 @@ internal import Text
       ).write(to: &page)
       BarBreakdown(
         id: id + "-shares", title: "Shares", unit: "reloads",
-        parts: [BarPart("located", count: 1, tone: .good)]
+        parts: [BarPart("located", count: 1, .shown(.content))]
       ).write(to: &page)
     }
     let ids = MarkupDocument(page).ids

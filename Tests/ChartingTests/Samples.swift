@@ -77,7 +77,7 @@ enum Samples {
   static func shares(text: String = "part") -> BarBreakdown {
     BarBreakdown(
       id: "s", title: text, unit: text,
-      parts: BarPart.Tone.allCases.map { BarPart(text, count: 7, tone: $0, href: "#p") })
+      parts: [.old, .other, .unknown, .shown(.content)].map { BarPart(text, count: 7, $0) })
   }
 
   static func phases(_ counts: [[Int]], text: String = "every 15 minutes") -> PhaseChart {
@@ -91,7 +91,10 @@ enum Samples {
   }
 
   static func sparkline(text: String = "trend") -> Sparkline {
-    Sparkline(id: "k", title: text, values: [1, nil, 3, 2], unit: text, limit: 2.5, marks: [1, 3])
+    Sparkline(
+      id: "k", title: text, values: [1, nil, 3, 2], limit: .init(value: 2.5, text: text),
+      marks: [1, 3]
+    ) { Wording.number($0) + text }
   }
 
   static func margin(_ measured: Double?, text: String = "margin") -> MarginBar {

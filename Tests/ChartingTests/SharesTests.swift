@@ -5,7 +5,7 @@ internal import Testing
 @Suite struct SharesTests {
   @Test func `one of anything is counted in the singular`() {
     let bar = BarBreakdown(
-      id: "s", title: "S", unit: "reloads", parts: [BarPart("located", count: 1, tone: .good)])
+      id: "s", title: "S", unit: "reloads", parts: [BarPart("located", count: 1, .shown(.content))])
     let document = MarkupDocument(Samples.bytes { bar.write(to: &$0) })
     #expect(document.with(class: "chart-note").map(\.text) == ["1 reload."])
   }
@@ -14,8 +14,8 @@ internal import Testing
     let bar = BarBreakdown(
       id: "s", title: "S", unit: "reloads",
       parts: [
-        BarPart("located", count: 3, tone: .good), BarPart("none", count: -4, tone: .bad),
-        BarPart("unavailable", count: 1, tone: .warn),
+        BarPart("located", count: 3, .shown(.content)), BarPart("none", count: -4, .unknown),
+        BarPart("unavailable", count: 1, .shown(.unavailable)),
       ])
     #expect(bar.spans.map(\.start) == [0, 75, 75])
     #expect(bar.spans.map(\.width) == [75, 0, 25])
@@ -23,23 +23,16 @@ internal import Testing
 
   @Test func `nothing counted is said and not drawn`() {
     let bar = BarBreakdown(
-      id: "s", title: "S", unit: "reloads", parts: [BarPart("located", count: 0, tone: .good)])
+      id: "s", title: "S", unit: "reloads", parts: [BarPart("located", count: 0, .shown(.content))])
     let document = MarkupDocument(Samples.bytes { bar.write(to: &$0) })
     #expect(document.with(class: "chart-note").map(\.text) == ["No reloads."])
     #expect(document.named("svg").isEmpty)
     #expect(document.named("td").map(\.text) == ["0", "–"])
   }
 
-  @Test func `very many and very great parts are put together`() {
-    let parts = (0..<100).map { BarPart("part \($0)", count: .max, tone: .neutral) }
-    let bar = BarBreakdown(id: "s", title: "S", unit: "reloads", parts: parts)
-    #expect(bar.parts.count == 25)
-    #expect(bar.parts.last?.label == "76 others")
-  }
-
-  @Test func `each of the first six parts has its own pattern`() {
-    #expect(Set((0..<6).map { Paint(position: $0) }).count == 6)
-    #expect(Paint(position: 6) == Paint(position: 0))
+  @Test func `a count beyond all bounds is moved to the nearest`() {
+    #expect(BarPart("part", count: .max, .other).count == 1_000_000_000_000)
+    #expect(BarPart("part", count: .min, .other).count == 0)
   }
 
   @Test func `what was shown has one colour and one pattern in bars and in timelines`() {
@@ -74,7 +67,7 @@ internal import Testing
   }
 
   private func sparkline(_ values: [Double?]) -> Sparkline {
-    Sparkline(id: "k", title: "Findings", values: values)
+    Sparkline(id: "k", title: "Findings", values: values) { Wording.number($0, decimals: 1) }
   }
 
   @Test func `a trend runs from left to right, high values up`() {
@@ -103,12 +96,27 @@ internal import Testing
   @Test func `marks are counted in the words and move with what is drawn`() {
     let marked = Sparkline(
       id: "k", title: "Findings", values: [1] + Array(repeating: 2, count: 60),
-      marks: [0, 1, 60, 61],
-      markName: "release")
+      marks: [0, 1, 60, 61], markName: "release"
+    ) { Wording.number($0) }
     #expect(marked.marks == [0, 59])
     let document = MarkupDocument(Samples.bytes { marked.write(to: &$0) })
     #expect(
       document.named("title").map(\.text) == ["Findings: last 2, lowest 2, highest 2, 2 releases"])
+  }
+
+  @Test func `a trend has its least and most value and its threshold in words, with units`() {
+    func scale(_ values: [Double?], limit: Sparkline.Limit? = nil) -> [String] {
+      let trend = Sparkline(id: "k", title: "T", values: values, limit: limit) {
+        Wording.number($0) + " min"
+      }
+      return MarkupDocument(Samples.bytes { trend.write(to: &$0) }).with(class: "sparkline-scale")
+        .map(\.text)
+    }
+    #expect(
+      scale([30, nil, 51, 34], limit: .init(value: 70, text: "at most 70 min")) == [
+        "least 30 min, most 51 min; at most 70 min"
+      ])
+    #expect(scale([5, 5]) == [] && scale([nil]) == [])
   }
 
   @Test func `a value over a ceiling goes on hollow beyond the line`() {

@@ -57,8 +57,8 @@ struct FindingSelectionTests {
       #expect(lists.count { $0.contains("/page-") } == 500 / FindingsPages.perPage - 1)
       #expect(lists.count { $0.contains("/files/") } == FileFindings.maximumPages)
       let byFile = String(bytes: publication.bytes(of: "runs/b/findings/by-file.html"))
-      #expect(byFile.contains("601 files with findings."))
-      #expect(byFile.contains("\(601 - FileFindings.maximumListed) more files"))
+      #expect(byFile.contains("601 files with findings in 1 folder."))
+      #expect(byFile.contains("And \(601 - FileFindings.maximumPages) more files with"))
     }
   }
 
@@ -203,7 +203,46 @@ struct FindingSelectionTests {
       let later = try #require(html.range(of: "later"))
       #expect(first.lowerBound < later.lowerBound)
       let byFile = String(bytes: publication.bytes(of: "runs/a/findings/by-file.html"))
-      #expect(byFile.contains("2 files with findings.") && byFile.contains("Top folder"))
+      #expect(byFile.contains("2 files with findings in 2 folders."))
+      #expect(byFile.contains("Top folder"))
+    }
+  }
+
+  @Test func `of very many folders the largest come first, with links to their findings`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let results = (0..<300).flatMap { folder in
+        (0...(folder < 5 ? 30 - folder : 1)).map {
+          LintResult(level: "note", path: "Sources/Module\(folder)/F\($0).swift")
+        }
+      }
+      let publication = try Publication.of([try scratch.run("a", results)])
+      let byFile = String(bytes: publication.bytes(of: "runs/a/findings/by-file.html"))
+      let names = byFile.matches(of: #/<h2 id="folder-\d+"><a[^>]*><bdi>([^<]*)</#)
+        .map { String($0.1) }
+      #expect(names.prefix(5) == (0..<5).map { "Sources/Module\($0)" }[...])
+      #expect(names.count < 110)
+      let rest = 300 - names.count
+      #expect(byFile.contains(">\(rest) more folders with \(rest * 2) findings</a>"))
+      #expect(byFile.contains("index.html?folder=Sources%2FModule0\">31 findings</a>"))
+      #expect(byFile.utf8.count < 100_000)
+      let list = String(bytes: publication.bytes(of: "runs/a/findings/index.html"))
+      let facet = try #require(list.firstMatch(of: #/<b>Folder<\/b>.*/#)).0
+      #expect(facet.matches(of: #/href="by-file\.html#folder-\d"/#).count == 8)
+      #expect(facet.contains("<a href=\"by-file.html\">and 292 more folders</a>"))
+    }
+  }
+
+  @Test func `the folders of findings stay on a small page, whatever their names`() throws {
+    try Scratch.with { scratch in
+      let long = String(repeating: "&<é\"", count: 200)
+      let results = (0..<200).map {
+        LintResult(level: "error", path: "\($0)\(long)/\(long).swift")
+      }
+      let publication = try Publication.of([try scratch.run("a", results)])
+      let byFile = publication.bytes(of: "runs/a/findings/by-file.html")
+      #expect(byFile.count < 100_000, "\(byFile.count)")
     }
   }
 

@@ -56,8 +56,9 @@ struct ReadinessPageTests {
     ] {
       #expect(html.contains(words), "\(words)")
     }
-    #expect(
-      html.contains("<title id=\"margin-1-title\">84, at most 70: 20 % over the threshold</title>"))
+    let bar = "84 charged reloads, at most 70 charged reloads: 20 % over the threshold"
+    #expect(html.contains("<title id=\"margin-1-title\">\(bar)</title>"))
+    #expect(html.contains("<strong>84 charged reloads</strong> <span>at most 70 charged"))
   }
 
   @Test func `a review of nothing says so everywhere and shows no pass`() throws {
@@ -116,12 +117,17 @@ struct ReadinessPageTests {
   @Test func `what does not fit is counted`() throws {
     let html = try page(.sample(count: 60))
     let shown = html.split(separator: "id=\"gate-").count - 1
-    let left = html.matches(of: /And (\d+) more gates in report\.json\./).compactMap {
-      Int($0.1)
-    }
+    let rest = #/And (\d+) more gates in <a href="\.\./report\.json">report\.json</a>\./#
+    let left = html.matches(of: rest).compactMap { Int($0.1) }
     #expect(shown >= 20)
     #expect(shown + left.reduce(0, +) == 60, "\(shown) shown, \(left) left")
-    #expect(html.contains("more waivers in report.json."))
+    #expect(html.contains("more waivers in <a href=\"../report.json\">report.json</a>."))
+  }
+
+  @Test func `a kept review leads to its own document for what does not fit`() throws {
+    let html = try page(.sample(count: 60), isFrozen: true)
+    #expect(html.contains("more waivers in <a href=\"release.json\">release.json</a>."))
+    #expect(!html.contains("report.json"))
   }
 
   @Test func `of many gates those that failed are shown first`() throws {

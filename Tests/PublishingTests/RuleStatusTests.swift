@@ -1,10 +1,12 @@
 import Analysis
+import Diagnostics
 import Documents
 import Findings
 import Guidance
 import Testing
 
 @testable import Publishing
+@testable import Readiness
 @testable import Runs
 
 /// What a run says of a rule is green only when everything the rule names was checked.
@@ -41,6 +43,59 @@ struct RuleStatusTests {
     #expect(
       RuleResultLabel.sentence(of: [.passes, .isNotCovered, .fails, .isNotCovered])
         == "1 rule fails, 2 are not covered, 1 passes")
+  }
+
+  @Test func `notes alone are a note, between what is waived and what is not checked`() throws {
+    func ending(_ levels: [String], of id: String = "LOC-007") throws -> RuleResultLabel {
+      let results = levels.map {
+        #"{"ruleId": "\#(id)", "level": "\#($0)", "message": {"text": "m \#($0)"}}"#
+      }
+      let (run, guidance) = try run(results: results.joined(separator: ","))
+      return RuleStatus(of: try #require(guidance.rule(id)), in: run).ending
+    }
+    let warning = try Publication.example().guidance.rules.first {
+      $0.severity == .warning && $0.checks == [.lint]
+    }
+    let id = try #require(warning?.id)
+    #expect(try ending(["note", "note"], of: id) == .isNoted)
+    #expect(try ending(["note", "warning"], of: id) == .fails)
+    // Gates count a rule of severity error, whatever a tool calls its finding.
+    let error = try #require(
+      Publication.example().guidance.rules.first {
+        $0.severity == .error && $0.checks == [.lint]
+      })
+    #expect(try ending(["note"], of: error.id) == .fails)
+    let label = RuleResultLabel.isNoted
+    #expect(label.label == "note" && label.styleClass == "note" && !label.isOpen)
+    #expect(RuleResultLabel.isWaived.urgency < label.urgency)
+    #expect(label.urgency < RuleResultLabel.isNotChecked.urgency)
+    #expect(
+      RuleResultLabel.sentence(of: [.passes, label, .fails])
+        == "1 rule fails, 1 has notes only, 1 passes")
+  }
+
+  @Test func `a note in the record of a run is no failure in the review`() throws {
+    var record = try Assessment.sample().record
+    record.rules = [
+      RuleRecord(id: "LOC-016", severity: "note", outcome: .fail),
+      RuleRecord(id: "LOC-007", severity: "warning", outcome: .fail),
+    ]
+    func finding(_ rule: String, _ level: FindingLevel) -> FindingRecord {
+      FindingRecord(
+        fingerprint: "v1:\(rule)\(level)", pathless: "", tool: "t", rule: rule, guidance: [rule],
+        level: level, path: nil, line: nil, message: "m", isOpen: true, suppression: nil)
+    }
+    func labels(_ findings: [FindingRecord]) -> [RuleResultLabel] {
+      record.findings = findings
+      record.unlistedFindings = []
+      let review = Assessment(
+        record: record, verdict: .go, reasons: [], gates: [], completeness: [],
+        waivers: WaiverLedger(entries: [], suppressed: [], covering: [:]), changes: nil,
+        signOffs: [], now: nil)
+      return record.rules.map { RuleResultLabel($0, in: review) }
+    }
+    #expect(labels([finding("LOC-007", .note)]) == [.isNoted, .isNoted])
+    #expect(labels([finding("LOC-016", .warning)]) == [.fails, .fails])
   }
 
   @Test func `a rule for traces does not pass because a tool lists it`() throws {

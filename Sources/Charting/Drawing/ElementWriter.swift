@@ -49,7 +49,7 @@ struct ElementWriter {
 
   /// Writes escaped text.
   mutating func text(_ text: String) {
-    output.append(escapingHTML: text)
+    output.append(isolatingHTML: text)
   }
 
   /// Writes text whose long words may break before a capital: `NSFile`, `Protection`, `Complete`.

@@ -10,12 +10,7 @@ enum Paint: String, CaseIterable {
   /// The pattern for everything that is not recorded.
   static let unknown = dots
 
-  /// The paint of the part at a position; positions after the sixth repeat.
-  init(position: Int) {
-    self = Self.plain[position % Self.plain.count]
-  }
-
-  /// Writes the definition of the pattern with an id.
+  /// Writes the pattern under an id.
   ///
   /// - Parameter style: the class whose color the pattern takes.
   func define(_ id: String, style: String, in writer: inout ElementWriter) {

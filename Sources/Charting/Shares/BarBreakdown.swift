@@ -10,19 +10,12 @@ package struct BarBreakdown: Sendable {
 
   private static let height = 26.0
   private static let labelLimit = 80
-  private static let partLimit = 24
 
-  /// - Parameter parts: the parts; those after the 24th are merged into one.
   package init(id: String, title: String, unit: String, parts: [BarPart]) {
     self.id = ChartIdentifier(id)
     self.title = title
     self.unit = unit.shortened(to: 40)
-    let rest = parts.dropFirst(Self.partLimit)
-    let restCount = rest.reduce(0.0) { $0 + Double($1.count) }
-    self.parts =
-      parts.prefix(Self.partLimit)
-      + (rest.isEmpty
-        ? [] : [BarPart("\(rest.count) others", count: Int(min(restCount, 1e12)), tone: .neutral)])
+    self.parts = parts
   }
 
   /// Appends the bar and its numbers as an HTML figure.
@@ -67,12 +60,11 @@ extension BarBreakdown {
         "desc", text: parts.indices.map { description(of: $0) }.joined(separator: "; "))
       writer.element("defs") { writer in
         for (index, part) in parts.enumerated() {
-          (part.paint ?? Paint(position: index)).define(
-            id["p\(index)"], style: part.style, in: &writer)
+          part.paint.define(id["p\(index)"], style: part.style, in: &writer)
         }
       }
       for (index, span) in spans.enumerated() where span.width > 0 {
-        writer.mark(description(of: index), href: parts[index].href) { writer in
+        writer.mark(description(of: index), href: "") { writer in
           writer.shape(
             "rect",
             [
@@ -108,7 +100,7 @@ extension BarBreakdown {
     writer.element("tr") { writer in
       writer.element("th", ["scope": "row"]) { writer in
         if total > 0 { writeSwatch(index, in: &writer) }
-        writer.link(part.href) { $0.text(part.label.shortened(to: Self.labelLimit)) }
+        writer.text(part.label.shortened(to: Self.labelLimit))
       }
       writer.element("td", ["class": "number"], text: "\(part.count)")
       writer.element("td", ["class": "number"], text: share(of: part))

@@ -1,17 +1,30 @@
 package import Text
 
-/// A small trend within a line of text, followed by its last value.
+/// A small trend that stands in a line of text, with its last value, its range and its limit in words beside it.
 package struct Sparkline: Sendable {
   let id: ChartIdentifier
   let title: String
   /// The last values; `nil` if not measured.
   let values: [Double?]
-  let unit: String
-  let limit: Double?
-  /// The indexes of the values that have a mark.
+  let limit: Limit?
+  /// A value with its unit.
+  let text: @Sendable (Double) -> String
+  /// The places among the values that a mark stands at.
   let marks: [Int]
   /// The meaning of a mark, as one word.
   let markName: String
+
+  /// What is allowed.
+  package struct Limit: Sendable {
+    let value: Double
+    /// The value with its direction and unit: `at most 70 reloads`; empty where the page has it beside the trend.
+    let text: String
+
+    package init(value: Double, text: String) {
+      self.value = value
+      self.text = text.shortened(to: 60)
+    }
+  }
 
   private static let width = 96.0
   private static let height = 24.0
@@ -21,17 +34,20 @@ package struct Sparkline: Sendable {
   /// - Parameters:
   ///   - values: from oldest to newest, `nil` if not measured; only the last 60 are drawn.
   ///   - limit: drawn as a dashed line.
-  ///   - marks: the indexes of values, from 0 for the oldest, that get a vertical line.
-  ///   - markName: the meaning of a mark, as one word.
+  ///   - marks: places among the values, from 0 for the oldest, that get an upright line.
+  ///   - markName: what a mark stands for, as one word.
+  ///   - text: a value with its unit.
   package init(
-    id: String, title: String, values: [Double?], unit: String = "", limit: Double? = nil,
-    marks: [Int] = [], markName: String = "mark"
+    id: String, title: String, values: [Double?], limit: Limit? = nil, marks: [Int] = [],
+    markName: String = "mark", text: @escaping @Sendable (Double) -> String
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
     self.values = values.suffix(Self.valueLimit).map { Self.usable($0) }
-    self.unit = unit.shortened(to: 16)
-    self.limit = Self.usable(limit)
+    self.limit = limit.flatMap { limit in
+      Self.usable(limit.value).map { Limit(value: $0, text: limit.text) }
+    }
+    self.text = { text($0).shortened(to: 40) }
     let dropped = max(values.count - Self.valueLimit, 0)
     self.marks = marks.filter { values.indices.contains($0) && $0 >= dropped }.map { $0 - dropped }
     self.markName = markName
@@ -44,6 +60,10 @@ package struct Sparkline: Sendable {
         writeDrawing(in: &writer)
         writer.text(" ")
         writer.element("span", ["class": "sparkline-value"], text: lastText)
+        if !scaleText.isEmpty {
+          writer.text(" ")
+          writer.element("small", ["class": "sparkline-scale"], text: scaleText)
+        }
       }
     }
   }
@@ -73,7 +93,7 @@ extension Sparkline {
   }
 
   private var y: LinearScale {
-    let all = points.map(\.value) + [limit].compactMap { $0 }
+    let all = points.map(\.value) + [limit?.value].compactMap { $0 }
     let low = all.min() ?? 0
     let high = all.max() ?? 0
     // Center a flat line.
@@ -84,18 +104,26 @@ extension Sparkline {
   /// The last value, or `not measured`: a gap at the end does not repeat the value before it.
   private var lastText: String {
     guard let last = values.last, let last else { return "not measured" }
-    return Wording.number(last, decimals: 1) + (unit.isEmpty ? "" : " \(unit)")
+    return text(last)
+  }
+
+  /// What the drawing's height means: its least and most value, and the limit.
+  private var scaleText: String {
+    guard let lowest, let highest else { return limit?.text ?? "" }
+    let range =
+      lowest.value < highest.value
+      ? "least \(text(lowest.value)), most \(text(highest.value))" : ""
+    return [range, limit?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private var description: String {
     guard let lowest, let highest else { return "\(title.shortened(to: 160)): not measured" }
     let gaps = values.count - points.count
     return "\(title.shortened(to: 160)): last \(lastText), "
-      + "lowest \(Wording.number(lowest.value, decimals: 1)), "
-      + "highest \(Wording.number(highest.value, decimals: 1))"
+      + "lowest \(text(lowest.value)), highest \(text(highest.value))"
       + (gaps > 0 ? ", not measured \(Wording.count(gaps, "time"))" : "")
       + (marks.isEmpty ? "" : ", \(Wording.count(marks.count, markName))")
-      + (limit.map { ", limit \(Wording.number($0, decimals: 1))" } ?? "")
+      + (limit.map { $0.text.isEmpty ? "" : ", \($0.text)" } ?? "")
   }
 
   private func writeDrawing(in writer: inout ElementWriter) {
@@ -118,7 +146,7 @@ extension Sparkline {
           ])
       }
       if let limit {
-        let height = ElementWriter.Value.number(y(limit))
+        let height = ElementWriter.Value.number(y(limit.value))
         writer.shape(
           "line",
           [

@@ -24,7 +24,7 @@ extension RunCheck {
     text += "\nrules: \(sentence)\n"
     for ending in RuleResultLabel.allCases {
       switch ending {
-      case .fails, .isNotCovered, .isWaived:
+      case .fails, .isNotCovered, .isWaived, .isNoted:
         text += section(ending, withPlaces: marks)
       case .isNotChecked: text += section(ending)
       case .isOfUnknownOrigin, .isSimulatedOnly, .passes, .doesNotApply: text += list(ending)

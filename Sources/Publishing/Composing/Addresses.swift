@@ -16,7 +16,10 @@ extension PagePath {
   static let coverageGaps = PagePath.folder("guidance/debts")
   static let about = PagePath.folder("about")
 
-  /// The findings of the newest run as a machine-readable file.
+  /// Everything that the site shows of runs, for programs.
+  static let report = PagePath("report.json")
+
+  /// Every finding of the newest run, for programs.
   static let sarif = PagePath("findings.sarif")
 
   /// The page that static hosts show for an unknown address.

@@ -3,14 +3,20 @@ internal import Findings
 internal import Runs
 internal import SiteWriting
 
-/// The findings of the newest run by file: the files with pages, and all files by folder.
+/// The findings of the newest run by file: which files have pages, the worst first, and the largest folders with their files.
 struct FileFindings: Sendable {
-  /// The files with findings, by folder and name.
+  /// The files with pages, by folder and name.
   let files: [File]
-  /// The names of the files' pages, by file path.
+  /// How many files have findings.
+  let fileCount: Int
+  /// The folders that are listed, the one with the most findings first.
+  let folders: [FindingFolder]
+  /// The folders that are counted.
+  let otherFolders: FindingFolder.Rest
+  /// The pages of files, by their paths.
   private let pages: [String: String]
   /// The anchors of folders on the page of all files.
-  private let folders: [String: String]
+  private let anchors: [String: String]
 
   /// A file with the counts of its findings.
   struct File: Sendable {
@@ -32,8 +38,6 @@ struct FileFindings: Sendable {
   static let maximumPages = 60
   /// The maximum number of findings on the page of a file.
   static let maximumShown = 24
-  /// The maximum number of files on the page of all files.
-  static let maximumListed = 400
 
   init(of newest: Run?) {
     let findings = newest?.findings ?? []
@@ -44,30 +48,29 @@ struct FileFindings: Sendable {
       files[location.path, default: File(location)].add(finding)
       places[location.path, default: []].append(place)
     }
+    fileCount = files.count
     let worst = files.values.sorted(by: Self.isBefore)
     let withPages = worst.prefix(Self.maximumPages)
-    for file in withPages {
+    self.files = withPages.map { file in
       let places = (places[file.path] ?? []).sorted {
         (findings[$0].location?.line ?? 0, $0) < (findings[$1].location?.line ?? 0, $1)
       }
-      files[file.path]?.shown = Array(places.prefix(Self.maximumShown))
-    }
+      var file = file
+      file.shown = Array(places.prefix(Self.maximumShown))
+      return file
+    }.sorted { ($0.folder, $0.path) < ($1.folder, $1.path) }
     let names = UniqueSegments(
       withPages.map(\.path).sorted().map { (name: $0, text: Self.segment(of: $0)) })
-    pages = Dictionary(
+    let pages = Dictionary(
       withPages.map { ($0.path, names[(name: $0.path, text: Self.segment(of: $0.path))]) },
       uniquingKeysWith: { first, _ in first })
-    self.files = worst.prefix(Self.maximumListed).compactMap { files[$0.path] }
-      .sorted { ($0.folder, $0.path) < ($1.folder, $1.path) }
-    otherFiles = worst.count - self.files.count
-    let all = Set(self.files.map(\.folder)).sorted()
-    folders = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, "folder-\($0 + 1)") })
+    self.pages = pages
+    (folders, otherFolders) = FindingFolder.largest(of: worst) { pages[$0.path] != nil }
+    anchors = Dictionary(
+      folders.map { ($0.path, $0.anchor) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of further files with findings.
-  let otherFiles: Int
-
-  /// The findings that the pages of files show with their code.
+  /// The findings that pages of files show, with their code.
   func shown(in newest: Run?) -> [Finding] {
     guard let newest else { return [] }
     return files.flatMap(\.shown).map { newest.findings[$0] }
@@ -78,14 +81,9 @@ struct FileFindings: Sendable {
     pages[path].map { .fileFindings($0, of: run) }
   }
 
-  /// The anchor of a folder on the page of all files.
-  func anchor(ofFolder folder: String) -> String { folders[folder] ?? "" }
-
-  /// The address of a folder on the page of all files.
-  ///
-  /// It is `nil` for any run except the newest, and for folders that are not listed.
+  /// The place of a folder on the page of all files; nil where another run is asked for or the folder is not listed.
   func address(ofFolder folder: String, in run: Run, _ index: Int) -> PageAddress? {
-    guard index == 0, let anchor = folders[folder] else { return nil }
+    guard index == 0, let anchor = anchors[folder] else { return nil }
     return PageAddress(.findingsByFile(of: run), anchor: anchor)
   }
 

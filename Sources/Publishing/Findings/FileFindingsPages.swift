@@ -9,7 +9,10 @@ struct FileFindingsPages {
 
   private static let fields = PageFields<Overview>("the findings by file") {
     Field.text("lead") { $0.lead }
-    Field.list("folders", of: Folder.fields) { $0.folders }
+    Field.text("findingsHref") { $0.path.link(to: .findings(of: $0.run)) }
+    Field.list("folders", of: Folder.fields) { page in
+      page.all.folders.map { Folder(folder: $0, page: page) }
+    }
     Field.text("more") { $0.more }
   }
 
@@ -70,39 +73,46 @@ struct FileFindingsPages {
     let path: PagePath
 
     var lead: String {
-      let files = all.files.count + all.otherFiles
       let elsewhere = run.findings.count { $0.location == nil }
       let rest = elsewhere > 0 ? ", and \(Plural.grouped(elsewhere)) that name no file" : ""
-      return "\(Plural.text(files, "file")) with findings\(rest)."
+      let folders = all.folders.count + all.otherFolders.count
+      return "\(Plural.text(all.fileCount, "file")) with findings"
+        + " in \(Plural.text(folders, "folder"))\(rest)."
+        + (folders > 1 ? " The folder with the most findings comes first." : "")
     }
 
     var more: String {
-      all.otherFiles > 0 ? "\(Plural.text(all.otherFiles, "more file")) with fewer findings." : ""
-    }
-
-    var folders: [Folder] {
-      var folders: [Folder] = []
-      for file in all.files {
-        if folders.last?.name != file.folder {
-          folders.append(Folder(name: file.folder, anchor: all.anchor(ofFolder: file.folder)))
-        }
-        let page = all.page(of: file.path, in: run)
-        folders[folders.count - 1].files.append(
-          Row(file: file, href: page.map { path.link(to: $0) } ?? ""))
-      }
-      return folders
+      let rest = all.otherFolders
+      return rest.count > 0
+        ? "\(Plural.text(rest.count, "more folder")) with \(Plural.text(rest.findings, "finding"))"
+        : ""
     }
   }
 
   private struct Folder {
-    let name: String
-    let anchor: String
-    var files: [Row] = []
+    let folder: FindingFolder
+    let page: Overview
 
     static let fields = PageFields<Folder>("a folder") {
-      Field.text("anchor") { $0.anchor }
-      Field.text("name") { $0.name == "." ? "Top folder" : $0.name.fitting(100) }
-      Field.list("files", of: Row.fields) { $0.files }
+      Field.text("anchor") { $0.folder.anchor }
+      Field.text("name") { $0.folder.path == "." ? "Top folder" : $0.folder.path.fitting(100) }
+      // The value that the filter of the findings has.
+      Field.text("filter") {
+        $0.folder.path.utf8.count > FindingFolder.longestInLinks ? "" : $0.folder.path
+      }
+      Field.text("count") { Plural.text($0.folder.findings, "finding") }
+      Field.list("files", of: Row.fields) { folder in
+        folder.folder.files.map { file in
+          let path = folder.page.all.page(of: file.path, in: folder.page.run)
+          return Row(file: file, href: path.map { folder.page.path.link(to: $0) } ?? "")
+        }
+      }
+      Field.text("more") {
+        let rest = $0.folder.others
+        return rest.count > 0
+          ? "\(Plural.text(rest.count, "more file")) with \(Plural.text(rest.findings, "finding"))"
+          : ""
+      }
     }
   }
 

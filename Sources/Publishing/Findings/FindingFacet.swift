@@ -9,6 +9,8 @@ struct FindingFacet {
   fileprivate(set) var parts: [Part]
   /// The number of other parts, as text.
   fileprivate(set) var more = ""
+  /// Where the rest is, as seen from the page; empty for no link.
+  fileprivate(set) var moreHref = ""
 
   /// A part with the number of its findings.
   struct Part {
@@ -34,6 +36,7 @@ struct FindingFacet {
     Field.text("name") { $0.name }
     Field.list("parts", of: Part.fields) { $0.parts }
     Field.text("more") { $0.more }
+    Field.text("moreHref") { $0.moreHref }
   }
 
   /// The facets of a run that have any parts.
@@ -48,6 +51,8 @@ struct FindingFacet {
       return Part(
         label: part.label, count: part.count, filter: "", href: address?.link(from: path) ?? "")
     }
+    // Only the newest run is listed by file.
+    if index == 0 { folders.moreHref = path.link(to: .findingsByFile(of: run)) }
     return [
       FindingFacet(
         name: "Level",

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Diagnostics
+internal import Findings
 internal import Guidance
 internal import Traces
 
@@ -13,12 +14,33 @@ extension Rule {
   ///
   /// It is the one for observed traces if no other trace and no tool reports the rule.
   func severity(of status: RuleStatus, in report: RunReport) -> Severity {
-    guard severityWhenObserved != severity, status.outcome == .fail, status.findings.isEmpty,
-      status.violations.count == status.violationCount
+    severity(of: status.violations, status.violationCount, status.findings, in: report)
+  }
+
+  private func severity(
+    of violations: [RuleViolation], _ count: Int, _ findings: [Finding], in report: RunReport
+  ) -> Severity {
+    guard severityWhenObserved != severity, count > 0, findings.isEmpty, violations.count == count
     else { return severity }
     let origins = report.originsByFile
-    let isObserved = status.violations.allSatisfy { origins[$0.file]?.isObserved ?? false }
+    let isObserved = violations.allSatisfy { origins[$0.file]?.isObserved ?? false }
     return isObserved ? severityWhenObserved : severity
+  }
+
+  /// Whether notes are all that a run has against the rule: no failure, and no gate on rules counts it.
+  ///
+  /// - Parameters:
+  ///   - violations: the listed ones.
+  ///   - count: of all violations.
+  ///   - findings: the open ones that cite the rule.
+  func hasOnlyNotes(
+    _ violations: [RuleViolation], of count: Int, _ findings: [Finding], in report: RunReport
+  ) -> Bool {
+    guard severity(of: violations, count, findings, in: report) != .error,
+      findings.allSatisfy({ $0.level <= .note }), count == violations.count || severity == .note
+    else { return false }
+    let origins = report.originsByFile
+    return violations.allSatisfy { severity(in: origins[$0.file] ?? .unknown) == .note }
   }
 }
 

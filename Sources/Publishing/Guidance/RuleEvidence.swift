@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Diagnostics
 internal import Findings
 internal import Guidance
 internal import Runs
@@ -48,7 +49,9 @@ struct RuleEvidence {
   private var tested: [TestedTrace] {
     let traces = (publication.newest?.report.traces ?? []).filter(\.isOwn).compactMap { trace in
       trace.outcome(testing: rule.id).map {
-        TestedTrace(trace: trace, outcome: $0, href: address(of: trace))
+        TestedTrace(
+          trace: trace, outcome: $0, isNoted: rule.severity(in: trace.origin) == .note,
+          href: address(of: trace))
       }
     }
     return traces.filter { $0.outcome == .fail } + traces.filter { $0.outcome != .fail }
@@ -104,6 +107,8 @@ extension RuleEvidence {
   private struct TestedTrace {
     let trace: TraceRecord
     let outcome: CheckOutcome
+    /// Whether a failure is a note.
+    let isNoted: Bool
     let href: String
 
     static let fields = PageFields<TestedTrace>("a trace") {
@@ -114,7 +119,7 @@ extension RuleEvidence {
     }
 
     private var ending: RuleResultLabel {
-      RuleResultLabel(outcome, isCoverage: false, basis: trace.origin)
+      RuleResultLabel(outcome, isCoverage: false, basis: trace.origin, isNoted: isNoted)
     }
   }
 

@@ -5,23 +5,24 @@ internal import Traces
 
 /// The result of a rule, as pages and reports show it.
 ///
-/// A failing rule about tests reports what was not exercised, not what is broken. Gates do not
-/// count it among the failing rules, so it has a result of its own. So have waived failures, and
-/// passes that no trace of a real extension confirms.
+/// A rule about tests that fails says what was not tried, not what is broken: gates do not count it among the rules
+/// that fail, so it has a word of its own. So has what a waiver hides, a rule with notes only, and what no trace of a
+/// real extension confirms.
 enum RuleResultLabel: CaseIterable {
-  case fails, isNotCovered, isWaived, isNotChecked, isOfUnknownOrigin, isSimulatedOnly, passes
-  case doesNotApply
+  case fails, isNotCovered, isWaived, isNoted, isNotChecked, isOfUnknownOrigin, isSimulatedOnly
+  case passes, doesNotApply
 
   init(
     _ outcome: CheckOutcome, isCoverage: Bool, basis: TraceOrigin? = nil,
-    isWaived: @autoclosure () -> Bool = false
+    isNoted: @autoclosure () -> Bool = false, isWaived: @autoclosure () -> Bool = false
   ) {
     self =
       switch (outcome, basis) {
       case (.pass, .simulated): .isSimulatedOnly
       case (.pass, .unknown): .isOfUnknownOrigin
       case (.pass, .device), (.pass, .simulatorApp), (.pass, nil): .passes
-      case (.fail, _): isWaived() ? .isWaived : isCoverage ? .isNotCovered : .fails
+      case (.fail, _) where isWaived(): .isWaived
+      case (.fail, _): isNoted() ? .isNoted : isCoverage ? .isNotCovered : .fails
       case (.notApplicable, _): .doesNotApply
       case (.notChecked, _): .isNotChecked
       }
@@ -30,7 +31,7 @@ enum RuleResultLabel: CaseIterable {
   init(_ record: RuleRecord, in assessment: Assessment) {
     self.init(
       record.outcome, isCoverage: record.isCoverage, basis: record.basis,
-      isWaived: assessment.isWaived(rule: record.id))
+      isNoted: assessment.hasOnlyNotes(of: record), isWaived: assessment.isWaived(rule: record.id))
   }
 
   var label: String {
@@ -38,6 +39,7 @@ enum RuleResultLabel: CaseIterable {
     case .fails: "fail"
     case .isNotCovered: "not covered"
     case .isWaived: "waived"
+    case .isNoted: "note"
     case .isNotChecked: "not checked"
     case .isOfUnknownOrigin: "origin unknown"
     case .isSimulatedOnly: "simulated only"
@@ -51,6 +53,7 @@ enum RuleResultLabel: CaseIterable {
     switch self {
     case .fails, .isNotCovered: CheckOutcome.fail.styleClass
     case .isWaived: "degraded"
+    case .isNoted: "note"
     case .isNotChecked: CheckOutcome.notChecked.styleClass
     case .isOfUnknownOrigin, .isSimulatedOnly: "simulated"
     case .passes: CheckOutcome.pass.styleClass
@@ -66,10 +69,11 @@ enum RuleResultLabel: CaseIterable {
     switch self {
     case .fails, .isNotCovered: 0
     case .isWaived: 1
-    case .isNotChecked: 2
-    case .isOfUnknownOrigin, .isSimulatedOnly: 3
-    case .passes: 4
-    case .doesNotApply: 5
+    case .isNoted: 2
+    case .isNotChecked: 3
+    case .isOfUnknownOrigin, .isSimulatedOnly: 4
+    case .passes: 5
+    case .doesNotApply: 6
     }
   }
 
@@ -89,6 +93,7 @@ enum RuleResultLabel: CaseIterable {
     case .fails: count == 1 ? "fails" : "fail"
     case .isNotCovered: "\(verb) not covered"
     case .isWaived: "\(verb) waived"
+    case .isNoted: count == 1 ? "has notes only" : "have notes only"
     case .isNotChecked: "\(verb) not checked"
     case .isOfUnknownOrigin:
       count == 1 ? "passes on traces of unknown origin" : "pass on traces of unknown origin"

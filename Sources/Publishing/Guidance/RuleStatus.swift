@@ -39,6 +39,11 @@ struct RuleStatus {
     let review = run?.review(in: assessment)
     ending = RuleResultLabel(
       outcome, isCoverage: rule.isCoverage, basis: basis,
+      isNoted: run.map { run in
+        rule.hasOnlyNotes(
+          trace?.violations ?? [], of: trace?.violationCount ?? 0, citing.filter(\.isOpen),
+          in: run.report)
+      } ?? false,
       isWaived: review?.isWaived(rule: rule.id) ?? false)
     let parts = run == nil ? "This site was built without a run" : Self.reasons(rule, trace, lint)
     reason = parts + "."

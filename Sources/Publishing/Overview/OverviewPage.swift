@@ -2,6 +2,7 @@ internal import Analysis
 internal import Charting
 internal import Documents
 internal import Guidance
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Templates
@@ -83,6 +84,16 @@ struct OverviewPage {
     let run: Run
     let content: Content
 
+    /// More failed gates are counted.
+    private static let mostFailing = 4
+
+    /// The gates that fail, each with the run since which it does.
+    private var failing: [FailingSince] {
+      (content.publication.assessment?.gates ?? []).compactMap {
+        FailingSince($0, in: content.publication, from: .overview)
+      }
+    }
+
     init?(_ content: Content) {
       guard let run = content.publication.newest else { return nil }
       self.run = run
@@ -96,6 +107,12 @@ struct OverviewPage {
       Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "" }
       Field.text("runsHref") { _ in PagePath.overview.link(to: .runs) }
       Field.text("since") { VerdictSince(in: $0.content.publication)?.sentence ?? "" }
+      Field.list("failing", of: FailingSince.fields, first: mostFailing, { $0.failing }) {
+        "\(Plural.text($0, "more failed gate")) in the release review."
+      }
+      Field.flag("isCompared") {
+        !$0.failing.isEmpty || VerdictSince(in: $0.content.publication) != nil
+      }
       Field.text("headline") { headline($0.run, $0.content.rules) }
       Field.list("figures", of: Figure.fields) {
         RunFigures(of: $0.run, in: $0.content.publication).figures

@@ -28,7 +28,7 @@ struct VerdictPart {
   }
 
   private static let reasons = ReadinessTable(
-    name: "reasons", row: reason, most: 14, word: "reason", largest: 9_000, rest: "")
+    name: "reasons", row: reason, most: 14, word: "reason", largest: 9_000)
   private static let reason = PageFields<Link>("a reason") {
     Field.text("sentence") { $0.label.clipped(to: 300) }
     Field.text("href") { $0.href }
@@ -36,7 +36,7 @@ struct VerdictPart {
 
   private static let mostApps = 20
   private static let apps = ReadinessTable(
-    name: "otherApps", row: OtherApp.fields, most: mostApps, word: "app", largest: 9_000, rest: "")
+    name: "otherApps", row: OtherApp.fields, most: mostApps, word: "app", largest: 9_000)
 
   /// The verdict on another app.
   private struct OtherApp {

@@ -12,7 +12,7 @@ struct MachineFiles {
     let publication = publication
     let review = publication.review
     var files = [
-      SiteFile(PagePath("report.json"), pieces: { ReportDocument(of: publication).write($0) }),
+      SiteFile(.report, pieces: { ReportDocument(of: publication).write($0) }),
       SiteFile(.sarif, pieces: publication.writeSARIF),
     ]
     let history = publication.historyFile.bytes

@@ -31,7 +31,7 @@ struct RunPage {
     Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
     Field.flag("hasRows") { !$0.run.scenarios.isEmpty }
     Field.list("rows", of: ScenarioTable.Row.fields, first: most, { $0.rows }) {
-      "\(Plural.text($0, "more scenario")) in report.json."
+      "\(Plural.text($0, "more scenario"))"
     }
     Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
     Field.list("rules", of: RuleTable.Row.fields) { $0.rules.settledRows }
@@ -44,8 +44,11 @@ struct RunPage {
     Field.text("inputsSentence") {
       "\(Plural.text($0.run.inputs.count, "file")), each with the SHA-256 digest of its bytes."
     }
+    Field.part(ReportLink.fields) { ReportLink(path: $0.path) }
     Field.part(GapsPart.fields) { GapsPart(of: $0.run, in: $0.publication) }
-    Field.part(RunPageTables.fields) { RunPageTables(run: $0.run, path: $0.path) }
+    Field.part(RunPageTables.fields) {
+      RunPageTables(run: $0.run, path: $0.path, rules: $0.publication.guidance.rules)
+    }
   }
 
   static let template = PageTemplate("run", fields.schema)

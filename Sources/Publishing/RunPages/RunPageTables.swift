@@ -1,20 +1,33 @@
 internal import Analysis
 internal import Diagnostics
 internal import Findings
+internal import Guidance
 internal import Runs
 internal import SiteWriting
 internal import Text
+internal import Traces
 
 /// The tables on the page of a run: widgets, violations, tools, inputs, diagnostics.
 struct RunPageTables {
   let run: Run
   let path: PagePath
+  /// Whether a violation is a note and no failure.
+  private let isNote: @Sendable (RuleViolation) -> Bool
+  /// Failures before notes.
   private let violationGroups: [[RuleViolation]]
 
-  init(run: Run, path: PagePath) {
+  /// - Parameter rules: of the guidance, which tell what is a note.
+  init(run: Run, path: PagePath, rules: [Rule] = []) {
     self.run = run
     self.path = path
-    violationGroups = Self.groups(of: run)
+    let rules = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let origins = run.report.originsByFile
+    let isNote: @Sendable (RuleViolation) -> Bool = {
+      rules[$0.ruleID]?.severity(in: origins[$0.file] ?? .unknown) == .note
+    }
+    self.isNote = isNote
+    let groups = Self.groups(of: run)
+    violationGroups = groups.filter { !isNote($0[0]) } + groups.filter { isNote($0[0]) }
   }
 
   static let fields = PageFields<RunPageTables>("the tables of a run") {
@@ -24,19 +37,20 @@ struct RunPageTables {
     Field.list("violations", of: ViolationRow.fields) { tables in
       let evidence = EvidenceLinks(run: tables.run)
       return tables.violationGroups.prefix(RunPage.most).map {
-        ViolationRow($0, evidence, on: tables.path)
+        ViolationRow($0, isNote: tables.isNote($0[0]), evidence, on: tables.path)
       }
     }
     Field.text("moreViolations") { $0.moreViolations }
+    Field.text("violationsPerRule") { _ in "\(ReportDocument.maximumViolations)" }
     Field.list("tools", of: ToolRow.fields) {
       Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.most))
     }
     Field.list("inputs", of: InputRow.fields, first: RunPage.most, { $0.inputs }) {
-      "\(Plural.text($0, "more file")) in report.json."
+      "\(Plural.text($0, "more file"))"
     }
     Field.flag("hasDiagnostics") { !$0.diagnostics.isEmpty }
     Field.list("diagnostics", of: diagnosticFields, first: RunPage.most, { $0.diagnostics }) {
-      "\(Plural.text($0, "more diagnostic")) in report.json."
+      "\(Plural.text($0, "more diagnostic")) in the output of the build."
     }
   }
 
@@ -68,9 +82,7 @@ struct RunPageTables {
   private var moreViolations: String {
     let shown = violationGroups.prefix(RunPage.most).reduce(0) { $0 + $1.count }
     let more = run.violationCount - shown
-    return more > 0
-      ? "\(Plural.text(more, "more violation")). report.json has the first "
-        + "\(ReportDocument.maximumViolations) of each rule." : ""
+    return more > 0 ? Plural.text(more, "more violation") : ""
   }
 }
 
@@ -112,12 +124,16 @@ extension RunPageTables {
   /// The violations of one rule by one widget, with the first place.
   private struct ViolationRow {
     let violation: RuleViolation
+    private let label: RuleResultLabel
     let others: Int
     let path: PagePath
     let place: Link
 
-    init(_ violations: [RuleViolation], _ evidence: EvidenceLinks, on path: PagePath) {
+    init(
+      _ violations: [RuleViolation], isNote: Bool, _ evidence: EvidenceLinks, on path: PagePath
+    ) {
       violation = violations[0]
+      label = isNote ? .isNoted : .fails
       others = violations.count - 1
       self.path = path
       place = evidence.link(
@@ -132,6 +148,8 @@ extension RunPageTables {
 
     static let fields = PageFields<ViolationRow>("a row of violations") {
       Field.text("href") { $0.href }
+      Field.text("outcomeClass") { $0.label.styleClass }
+      Field.text("outcomeLabel") { $0.label.label }
       Field.text("message") { $0.violation.message }
       Field.text("widget") { $0.violation.widget.instance }
       Field.text("place") { $0.place.label }

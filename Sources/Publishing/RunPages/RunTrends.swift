@@ -102,10 +102,11 @@ struct RunTrends {
     let label: String
     var href = ""
     let values: [Double?]
-    var unit = ""
+    /// What the values are of, which has their unit.
+    let measure: GateMeasure
     /// Whether a larger value is better.
     var isBetterHigh = false
-    /// The threshold of a gate, in the unit of the values.
+    /// What a gate allows.
     var threshold: GateThreshold?
     var id = ""
     var marks: [Int] = []
@@ -116,7 +117,6 @@ struct RunTrends {
       Field.html("line") { SafeHTML(trusting: $0.drawing) }
       Field.text("change") { $0.change }
       Field.text("changeClass") { $0.changeClass }
-      Field.text("threshold") { $0.thresholdWords }
     }
 
     /// The newest value minus the one before it, or `nil` if one of them was not measured.
@@ -139,16 +139,11 @@ struct RunTrends {
     }
 
     private func size(of difference: Double) -> String {
-      if let length = minutes(difference) { return length }
-      let hasFraction = difference < 10 && difference.truncatingRemainder(dividingBy: 1) != 0
-      let number = FixedPoint.text(difference, decimals: hasFraction ? 1 : 0)
-      // The difference of two percentages is in points, since half of a share is not 50 points.
-      return number + (unit == "%" ? " points" : unit.isEmpty ? "" : " " + unit)
-    }
-
-    /// A value as a duration, or `nil` if its unit is not minutes.
-    private func minutes(_ value: Double) -> String? {
-      unit == "min" ? ShownTime.duration(.seconds((value * 60).rounded())) : nil
+      switch measure.unitOfValues {
+      // A share that falls by half of itself and one that falls by 50 points are different things.
+      case .percent: FixedPoint.text(difference, decimals: 1) + " points"
+      case .seconds, .count: measure.textWithUnit(difference)
+      }
     }
 
     private var changeClass: String {
@@ -156,25 +151,20 @@ struct RunTrends {
       return (difference > 0) == isBetterHigh ? "better" : "worse"
     }
 
-    private var thresholdWords: String {
+    private var limit: Sparkline.Limit? {
       switch threshold {
-      case .atMost(let value)?: "at most \(text(value))"
-      case .atLeast(let value)?: "at least \(text(value))"
-      case nil: ""
+      case .atMost(let value)?: .init(value: value, text: "at most \(measure.textWithUnit(value))")
+      case .atLeast(let value)?:
+        .init(value: value, text: "at least \(measure.textWithUnit(value))")
+      case nil: nil
       }
-    }
-
-    private func text(_ value: Double) -> String {
-      minutes(value)
-        ?? FixedPoint.text(value, decimals: value.truncatingRemainder(dividingBy: 1) == 0 ? 0 : 1)
-        + (unit.isEmpty ? "" : " " + unit)
     }
 
     private var drawing: ByteOutput {
       var html: ByteOutput = []
       Sparkline(
-        id: id, title: label, values: values, unit: unit, limit: threshold?.value, marks: marks,
-        markName: "release"
+        id: id, title: label, values: values, limit: limit, marks: marks, markName: "release",
+        text: measure.textWithUnit
       ).write(to: &html)
       return html
     }
@@ -190,16 +180,16 @@ extension RunTrends {
           let tools = Set(record.tools.map(\.name))
           return tools.isEmpty
             ? nil : Double(record.findings.count { $0.isOpen && tools.contains($0.tool) })
-        }),
+        }, measure: .findings),
       Line(
         label: "Most charged reloads in 24 h",
         values: records.map { record in
           record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max().map(Double.init)
-        }, threshold: threshold(of: .charged, for: nil)),
+        }, measure: .charged, threshold: threshold(of: .charged, for: nil)),
       Line(
         label: "Matrix cells covered",
         values: records.map { $0.widgets.isEmpty ? nil : Double($0.cells.count) },
-        isBetterHigh: true),
+        measure: .cells, isBetterHigh: true),
     ]
   }
 
@@ -209,11 +199,10 @@ extension RunTrends {
       gate.measure == measure
         && (gate.widgets.isEmpty || kind.map(gate.widgets.contains) ?? false)
     }
-    let (scale, _) = measure.trendUnit
     let limits = gates.map { gate in
       switch gate.threshold {
-      case .atMost(let value): (value / scale, isMost: true)
-      case .atLeast(let value): (value / scale, isMost: false)
+      case .atMost(let value): (value, isMost: true)
+      case .atLeast(let value): (value, isMost: false)
       }
     }
     if let least = limits.filter(\.isMost).map(\.0).min() { return .atMost(least) }
@@ -225,10 +214,9 @@ extension RunTrends {
       let href = address(ofWidget: widget.kind, of: app)
       return GateMeasure.allCases.compactMap { measure -> Line? in
         guard let values = widget.values[measure] else { return nil }
-        let (scale, unit) = measure.trendUnit
         return Line(
           label: "\(widget.kind.clipped(to: 60)): \(measure.figureName)", href: href,
-          values: values.map { $0.flatMap { $0.isFinite ? $0 / scale : nil } }, unit: unit,
+          values: values.map { $0.flatMap { $0.isFinite ? $0 : nil } }, measure: measure,
           isBetterHigh: measure == .freshViews,
           threshold: threshold(of: measure, for: widget.kind))
       }
@@ -246,7 +234,7 @@ extension RunTrends {
       Line(
         label: "\(rule.id): open findings",
         href: publication.guidance.rule(rule.id) == nil ? "" : path.link(to: .rule(rule.id)),
-        values: rule.findings.map { $0.map(Double.init) })
+        values: rule.findings.map { $0.map(Double.init) }, measure: .findings)
     }
     let quiet = trends.rules.count - relevant.count
     return Group(

@@ -21,9 +21,9 @@ struct RunsTable {
       "runs", of: Row.fields, first: most, { $0.publication.runs },
       row: { Row(run: $1, path: $0.path, publication: $0.publication) }
     ) {
-      "\(Plural.text($0, "older run")). Each run's page links to the previous run, "
-        + "and report.json has all."
+      "\(Plural.text($0, "older run")). Each run's page links to the previous run; all are"
     }
+    Field.part(ReportLink.fields) { ReportLink(path: $0.path) }
   }
 
   struct Row {

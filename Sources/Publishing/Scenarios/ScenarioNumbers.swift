@@ -34,6 +34,7 @@ struct ScenarioNumbers {
 
   static let fields = PageFields<ScenarioNumbers>("the numbers of a scenario") {
     Field.part(shownFields) { Shown(lines: $0.lines.map($0.row), count: $0.count) }
+    Field.part(ReportLink.fields) { ReportLink(path: $0.path) }
     Field.texts("titles") { _ in NumberCells.titles }
   }
 
@@ -49,7 +50,7 @@ struct ScenarioNumbers {
 
     var more: String {
       let more = count - lines.count
-      return more > 0 ? "\(Plural.text(more, "more line")) in report.json." : ""
+      return more > 0 ? Plural.text(more, "more line") : ""
     }
   }
 

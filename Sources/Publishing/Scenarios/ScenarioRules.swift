@@ -1,9 +1,11 @@
 internal import Analysis
+internal import Diagnostics
 internal import Documents
 internal import Guidance
 internal import Runs
 internal import SiteWriting
 internal import Text
+internal import Traces
 
 /// The rules that a scenario is about, and those that its trace exercises.
 struct ScenarioRules {
@@ -23,7 +25,8 @@ struct ScenarioRules {
     return (tested + named).prefix(ScenarioPage.most).map { id in
       Row(
         id: id, rule: publication.guidance.rule(id),
-        outcome: outcomes.first { $0.0 == id }?.1 ?? .notChecked, path: path)
+        outcome: outcomes.first { $0.0 == id }?.1 ?? .notChecked, origin: scenario.trace?.origin,
+        path: path)
     }
   }
 
@@ -31,13 +34,21 @@ struct ScenarioRules {
     let id: String
     let rule: Rule?
     let outcome: CheckOutcome
+    let origin: TraceOrigin?
     let path: PagePath
+
+    /// Whether a failure is a note.
+    private var isNoted: Bool {
+      outcome == .fail && rule?.severity(in: origin ?? .unknown) == .note
+    }
 
     static let fields = PageFields<Row>("a rule") {
       Field.text("href") { $0.rule == nil ? "" : $0.path.link(to: .rule($0.id)) }
       Field.text("label") { $0.rule.map { "\($0.id) \($0.title)" } ?? $0.id.clipped(to: 100) }
-      Field.text("outcomeClass") { $0.outcome.styleClass }
-      Field.text("outcomeLabel") { $0.outcome.label }
+      Field.text("outcomeClass") {
+        $0.isNoted ? RuleResultLabel.isNoted.styleClass : $0.outcome.styleClass
+      }
+      Field.text("outcomeLabel") { $0.isNoted ? RuleResultLabel.isNoted.label : $0.outcome.label }
     }
   }
 }

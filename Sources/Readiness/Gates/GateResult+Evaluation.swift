@@ -23,9 +23,8 @@ extension GateResult {
       evidence: Array(measurement.evidence.prefix(Self.maximumEvidence)))
   }
 
-  /// Returns pass only if everything was measured, and fail if the value is beyond the threshold
-  /// even if something was not checked.
-  private static func outcome(
+  /// Passed only when everything was measured; failed when a fault is beyond the line, whatever else was not checked.
+  static func outcome(
     of measurement: GateMeasurement, against threshold: GateThreshold
   ) -> CheckOutcome {
     guard let value = measurement.value else { return .notChecked }

@@ -28,11 +28,16 @@ extension GateMeasure {
     }
   }
 
-  /// The counted items in the plural; empty when the text of the value includes its unit.
-  package var unit: String { noun.isEmpty ? "" : noun + "s" }
+  /// What a count counts, in the plural; empty where the value's text has a unit already.
+  var unit: String { noun.isEmpty ? "" : noun + "s" }
 
-  /// Returns the unit of a value, singular for 1.
-  package func unit(of value: Double) -> String { value == 1 ? noun : unit }
+  /// A value with what it counts: `1 finding`, `34 charged reloads`, `45 min`.
+  package func textWithUnit(_ value: Double) -> String { text(value) + unitPhrase(of: value) }
+
+  /// What a count counts, after a space; empty where the value's text has a unit already.
+  fileprivate func unitPhrase(of value: Double) -> String {
+    noun.isEmpty || value == .infinity ? "" : value == 1 ? " \(noun)" : " \(noun)s"
+  }
 
   private var noun: String {
     switch self {
@@ -117,8 +122,17 @@ extension GateResult {
     } ?? "not measured"
   }
 
-  /// The distance from the threshold: `51 % headroom`, `2.5 × the threshold`,
-  /// `none allowed, none found`.
+  /// The line with what it counts: `at most 70 charged reloads`.
+  package var thresholdWithUnit: String {
+    shownThreshold + setting.measure.unitPhrase(of: setting.threshold.value)
+  }
+
+  /// The measured value with what it counts: `34 charged reloads`.
+  package var measuredWithUnit: String {
+    shownMeasured + (measured.map(setting.measure.unitPhrase) ?? "")
+  }
+
+  /// How far the value is from the threshold: `51 % headroom`, `2.5 × the threshold`, `none allowed, none found`.
   package var shownMargin: String {
     guard let measured, outcome != .notChecked else { return "–" }
     let isPassed = setting.threshold.allows(measured)

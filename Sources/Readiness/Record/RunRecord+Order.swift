@@ -19,12 +19,12 @@ extension RunRecord {
 
   /// Whether two runs of one app have the same date, so that neither is newer.
   func isOfSameMoment(as other: RunRecord) -> Bool {
-    guard id != other.id, app == other.app, let date, let otherDate = other.date else {
-      return false
-    }
-    let moment = Instant(date)
-    return moment != nil && moment == Instant(otherDate)
+    guard id != other.id, app == other.app, let moment else { return false }
+    return moment == other.moment
   }
+
+  /// When it was made; nil where its date is missing or none.
+  var moment: Instant? { date.flatMap { Instant($0) } }
 
   /// Whether both runs name the same commit.
   fileprivate func isOfSameCommit(as other: RunRecord) -> Bool {
@@ -36,8 +36,8 @@ extension RunRecord {
   /// its commit, the same date.
   func isMadeTogether(with other: RunRecord) -> Bool {
     if commit != nil && other.commit != nil { return isOfSameCommit(as: other) }
-    guard let moment = date.flatMap({ Instant($0) }) else { return false }
-    return other.date.flatMap { Instant($0) } == moment
+    guard let moment else { return false }
+    return other.moment == moment
   }
 }
 
@@ -57,7 +57,7 @@ extension [RunRecord] {
   /// The runs in the order of their dates, those without a date last; runs of the same date are
   /// ordered by id, descending.
   package var oldestFirst: [RunRecord] {
-    map { (record: $0, moment: $0.date.flatMap { Instant($0) }) }.sorted { left, right in
+    map { (record: $0, moment: $0.moment) }.sorted { left, right in
       switch (left.moment, right.moment) {
       case (let a?, let b?) where a != b:
         a < b

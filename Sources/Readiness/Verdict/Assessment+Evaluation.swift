@@ -26,9 +26,14 @@ extension Assessment {
     // The values of a run that is not released are no reference for a threshold.
     let gates =
       judgement.verdict == .noGo ? judgement.gates.map(\.withoutAdvice) : judgement.gates
+    let ofApp = earlier.filter { $0.app == record.app }
     self.init(
       record: record, verdict: judgement.verdict, reasons: judgement.reasons,
-      gates: gates, completeness: judgement.completeness, waivers: ledger,
+      gates: gates.withStreaks(on: record, after: ofApp) { place in
+        GateContext(
+          of: ofApp[place], earlier: Array(ofApp[..<place]), policy,
+          now: now.map { ofApp[place].moment ?? $0 })
+      }, completeness: judgement.completeness, waivers: ledger,
       changes: changes, signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
   }
 }

@@ -32,7 +32,18 @@ extension Assessment {
     record.isHidden(rule: rule, waivers.hides, waivers.hides)
   }
 
-  /// The unlisted findings that no waiver hides.
+  /// Whether notes are all that a run has against a rule: no failure, and no gate on rules counts it.
+  package func hasOnlyNotes(of rule: RuleRecord) -> Bool {
+    guard rule.outcome == .fail, rule.severity != "error" else { return false }
+    let isBroken =
+      record.findings.contains { $0.isOpen && $0.breaks(rule.id) }
+      || record.unlistedFindings.contains { $0.breaks(rule.id) }
+    return isBroken
+      ? record.isHidden(rule: rule.id, { $0.level <= .note }, { $0.level <= .note })
+      : rule.severity == "note"
+  }
+
+  /// What someone has to act on beside them: counted, not listed, and hidden by no waiver.
   package var unlistedFindings: [UnlistedFindings] {
     record.unlistedFindings.filter { !waivers.hides($0) }
   }

@@ -1,6 +1,8 @@
 /// The escaping of a value, so that it stays a value in its context.
 enum ValueEscaping: Hashable, Sendable {
-  /// For HTML text and quoted attributes.
+  /// For the content of elements, where right-to-left names are isolated.
+  case content
+  /// For quoted attributes, and elements that hold text alone.
   case text
   /// A link, refused unless its scheme is allowed.
   case link
@@ -30,7 +32,7 @@ extension HTMLContext {
       return .html
     }
     switch place {
-    case .text: return .text
+    case .text: return .content
     case .rawText where isReadableRawText && held.isEmpty: return .text
     case .rawText where isJSONScript && held.isEmpty && !isAfterBackslash:
       return isInJSONText ? .jsonText : .json

@@ -115,7 +115,8 @@ extension ReleaseReview {
     let endings = rules.map { ($0, RuleResultLabel($0, in: assessment)) }
     let sentence = RuleResultLabel.sentence(of: endings.map(\.1))
     let reported: [RuleResultLabel] = [
-      .fails, .isNotCovered, .isWaived, .isNotChecked, .isOfUnknownOrigin, .isSimulatedOnly,
+      .fails, .isNotCovered, .isWaived, .isNoted, .isNotChecked, .isOfUnknownOrigin,
+      .isSimulatedOnly,
     ]
     let shown = reported.flatMap { ending in endings.filter { $0.1 == ending } }
     return Section(

@@ -32,8 +32,7 @@ extension ReleaseReview {
       link(
         InertMarkdown.text(gate.setting.name, upTo: 80),
         to: gate.pages(of: record, pages).first?.path),
-      InertMarkdown.text(
-        "\(gate.shownThreshold) \(gate.setting.measure.unit(of: gate.setting.threshold.value))"),
+      InertMarkdown.text(gate.thresholdWithUnit),
       InertMarkdown.text(gate.shownMeasured), InertMarkdown.text(gate.shownMargin),
     ])
   }

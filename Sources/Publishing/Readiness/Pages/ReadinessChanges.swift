@@ -88,7 +88,7 @@ private struct KindOfChange {
     Field.text("title") { $0.kind.words.capitalizedStart }
     Field.text("more") {
       let more = $0.findings.count - $0.most
-      return more > 0 ? "\(Plural.grouped(more)) more in report.json." : ""
+      return more > 0 ? "\(Plural.grouped(more)) more" : ""
     }
     Field.list("findings", of: finding) { row in
       row.findings.prefix(row.most).map { ($0, row.links.address(of: $0.finding)) }

@@ -15,7 +15,10 @@ struct ReadinessEvidence {
     Field.table(gaps) { $0.assessment.record.gaps }
     Field.table(failing) { part in
       part.assessment.record.rules
-        .filter { $0.outcome == .fail && !part.assessment.isWaived(rule: $0.id) }
+        .filter {
+          let label = RuleResultLabel($0, in: part.assessment)
+          return label == .fails || label == .isNotCovered
+        }
         .map { FailingRule(rule: $0, href: part.links.address(ofRule: $0.id)) }
     }
     Field.text("evidenceSentence") { sentence(of: $0.assessment.completeness) }

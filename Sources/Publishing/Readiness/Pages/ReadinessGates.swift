@@ -81,11 +81,14 @@ struct ReadinessGates {
       Field.text("sourceHref") { WebAddress.isWebAddress($0.source) ? $0.source : "" }
       Field.text("outcomeClass") { $0.gate.styleClass }
       Field.text("outcomeLabel") { $0.gate.shownOutcome }
-      Field.text("measured") { $0.gate.shownMeasured }
-      Field.text("threshold") { $0.gate.shownThreshold }
+      Field.text("measured") { $0.gate.measuredWithUnit }
+      Field.text("threshold") { $0.gate.thresholdWithUnit }
       Field.text("margin") { $0.gate.shownMargin }
       Field.text("sentence") { $0.gate.sentence.clipped(to: 300) }
       Field.text("advice") { ($0.gate.advice ?? "").clipped(to: 200) }
+      Field.object("failing", of: FailingSince.fields) { row in
+        FailingSince(row.gate, in: row.part.links.publication, from: row.part.links.path)
+      }
       Field.html("bar") { $0.isDrawn ? bar($0.gate, at: $0.place) : nil }
       Field.html("trend") { $0.isDrawn ? trend($0.gate, at: $0.place) : nil }
       Field.flag("hasLinks") { !$0.part.links.isFrozen }
@@ -118,7 +121,7 @@ struct ReadinessGates {
     return SafeHTML {
       MarginBar(
         id: "margin-\(place)",
-        title: "\(gate.shownMeasured), \(gate.shownThreshold): \(gate.shownMargin)",
+        title: "\(gate.measuredWithUnit), \(gate.thresholdWithUnit): \(gate.shownMargin)",
         measured: gate.measured, limit: line, isCeiling: isCeiling
       ).write(to: &$0)
     }
@@ -130,25 +133,16 @@ struct ReadinessGates {
     guard gate.trend.count > 1, gate.trend.allSatisfy({ $0?.isFinite != false }) else {
       return SafeHTML(trusting: [])
     }
-    let (scale, unit) = gate.setting.measure.trendUnit
+    let measure = gate.setting.measure
     return SafeHTML {
       Sparkline(
         id: "trend-\(place)",
         title: "\(gate.setting.name.clipped(to: 60)), last \(gate.trend.count) runs",
-        values: gate.trend.map { $0.map { $0 / scale } }, unit: unit
+        values: gate.trend,
+        // The row has its value in words.
+        limit: .init(value: gate.setting.threshold.value, text: ""),
+        text: { measure.textWithUnit($0) }
       ).write(to: &$0)
-    }
-  }
-}
-
-extension GateMeasure {
-  /// The divisor of values in a trend, and the resulting unit.
-  var trendUnit: (scale: Double, unit: String) {
-    switch unitOfValues {
-    case .seconds: self == .runTime || self == .fixLatency ? (1, "s") : (60, "min")
-    case .percent: (1, "%")
-    // The label names what is counted.
-    case .count: (1, "")
     }
   }
 }

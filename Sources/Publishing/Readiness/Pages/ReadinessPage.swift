@@ -87,6 +87,7 @@ struct ReadinessPage {
       Field.text("subject") { $0.assessment.record.shownName }
       Field.flag("isFrozen") { $0.page.isFrozen }
       Field.flag("hasReview") { _ in true }
+      Field.part(ReportLink.fields) { ReportLink(path: $0.page.path, isFrozen: $0.page.isFrozen) }
       Field.list("facts", of: Figure.fields) { $0.page.facts($0.assessment) }
       Field.part(ReadinessGates.fields) {
         ReadinessGates(assessment: $0.assessment, links: $0.links)

@@ -42,7 +42,9 @@ struct ReadinessRuns {
     }
 
     static let fields = PageFields<Row>("a run") {
-      Field.text("href") { $0.part.address(of: $0.record) }
+      Field.text("href") {
+        $0.part.links.publication.address(ofRun: $0.record.id, from: $0.part.links.path)
+      }
       Field.text("name") { $0.record.shownName }
       Field.text("id") { $0.record.id.clipped(to: 80) }
       Field.text("verdictClass") { $0.verdict?.style(on: $0.record) ?? "" }
@@ -80,15 +82,5 @@ struct ReadinessRuns {
     return "\(Plural.grouped(new.count)) new"
       + (errors.isEmpty ? "" : ", of them errors: \(errors.firstFew(4, clippedTo: 40))")
       + "; \(Plural.grouped(fixed)) fixed; \(open)"
-  }
-
-  /// The page of the run, or the release's own if only that is on record; empty without either.
-  private func address(of record: RunRecord) -> String {
-    let publication = links.publication
-    if publication.runs.contains(where: { $0.id == record.id }) {
-      return links.path.link(to: .run(record.id))
-    }
-    let release = Releases(of: publication).all.first { $0.review.record.id == record.id }
-    return release.map { links.path.link(to: $0.path) } ?? ""
   }
 }

@@ -3,8 +3,8 @@ internal import Text
 
 /// A list on the page of a release review, with limited rows and the number of the others.
 ///
-/// A template has the rows under the name of the table, and a text about the others under the same
-/// name prefixed with `more`.
+/// A template has the rows under the table's name and the rest under the same name with `more` before it, as the start of a
+/// sentence that ends with where the rest is.
 struct ReadinessTable<Row>: Sendable {
   let name: String
   let row: PageFields<Row>
@@ -14,8 +14,6 @@ struct ReadinessTable<Row>: Sendable {
   let word: String
   /// The maximum size of the rows in bytes, to keep the page small; the first is always shown.
   var largest = 2_000
-  /// Where to find the other rows, as the end of a sentence.
-  var rest = " in report.json"
 
   var schema: [(String, TemplateSchema)] {
     [
@@ -40,7 +38,7 @@ struct ReadinessTable<Row>: Sendable {
       ("has" + name.capitalizedStart, .flag(!rows.isEmpty)),
       (
         "more" + name.capitalizedStart,
-        .text(more > 0 ? "And \(Plural.text(more, "more " + word))\(rest)." : "")
+        .text(more > 0 ? "And \(Plural.text(more, "more " + word))" : "")
       ),
     ]
   }

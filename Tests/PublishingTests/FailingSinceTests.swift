@@ -1,0 +1,44 @@
+import Analysis
+import Documents
+import Foundation
+import Readiness
+import SiteWriting
+import Testing
+import Text
+
+@testable import Publishing
+
+/// Since when a gate fails, as pages say it.
+struct FailingSinceTests {
+  @Test func `the overview and the gate's card name the run since which the gate fails`() throws {
+    try Scratch.with { scratch in
+      let runs = [
+        try scratch.run("a", day: 1, [LintResult(level: "note")]),
+        try scratch.run("b", day: 2, [LintResult(level: "error")]),
+        try scratch.run("c", day: 3, [1, 2].map { LintResult(level: "error", line: $0) }),
+      ]
+      let publication = try Publication.of(runs)
+      let gates = try #require(publication.assessment?.gates.filter { $0.outcome == .fail })
+      #expect(!gates.isEmpty)
+      let overview = String(bytes: publication.bytes(of: "index.html"))
+      let review = String(bytes: publication.bytes(of: "readiness/index.html"))
+      for gate in gates {
+        let since = "failing since <a href=\"runs/b/index.html\">b</a> (2 runs)"
+        #expect(overview.contains("<bdi>\(gate.setting.name)</bdi>: \(since)"))
+      }
+      let cards = review.components(separatedBy: "<section class=\"gate-card fail\"").dropFirst()
+      #expect(cards.count == gates.count)
+      for card in cards { #expect(card.contains("since <a href=\"../runs/b/index.html\">b</a>")) }
+    }
+  }
+
+  @Test func `the first run on record says nothing of earlier ones`() throws {
+    try Scratch.with { scratch in
+      let publication = try Publication.of([try scratch.run("a", [LintResult(level: "error")])])
+      #expect(publication.assessment?.gates.contains { $0.outcome == .fail } == true)
+      for path in ["index.html", "readiness/index.html"] {
+        #expect(!String(bytes: publication.bytes(of: path)).contains("failing since"))
+      }
+    }
+  }
+}

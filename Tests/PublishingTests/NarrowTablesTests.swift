@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import Publishing
+
+/// Tables on narrow screens, where a row becomes a block with each value under its column's name.
+struct NarrowTablesTests {
+  private func template(_ name: String) throws -> String {
+    try String(contentsOfFile: Publication.root + "/templates/" + name, encoding: .utf8)
+  }
+
+  @Test func `the style sheet names a ledger's values by its columns`() throws {
+    let head = try #require(try template("ledger.mustache").firstMatch(of: #/<thead>.*<\/thead>/#))
+      .0
+    let columns = head.matches(of: #/<th scope="col">([^<]*)</#).map { String($0.1) }
+    let labels = try template("assets/site.css")
+      .matches(of: #/\.stack\.ledger td:nth-of-type\((\d)\)::before { content: "([^"]*)"; }/#)
+    #expect(labels.map { String($0.1) } == (1...8).map(String.init))
+    #expect(labels.map { String($0.2) } == Array(columns.dropFirst()))
+  }
+
+  @Test(arguments: ["ledger", "partials/waiver-tables", "partials/changes", "partials/gate-table"])
+  func `a table of a run's review or ledger has labelled rows on a narrow screen`(name: String)
+    throws
+  {
+    let tables = try template(name + ".mustache").matches(of: #/<table class="([^"]*)"/#)
+    #expect(!tables.isEmpty && tables.allSatisfy { $0.1.hasPrefix("stack") })
+  }
+}
