@@ -118,11 +118,12 @@ extension Diagnostic {
   }
 
   static func unreadTargets(
-    of file: String, _ reason: String = "the file cannot be read"
+    of file: String, _ reason: String = "the file cannot be read",
+    suggestion: String = "Correct the file."
   ) -> Diagnostic {
     Diagnostic(
       "project.incomplete-target", .error, "the targets of \(file) are unknown: \(reason)",
-      at: FilePosition(file: file), suggestion: "Correct the file.")
+      at: FilePosition(file: file), suggestion: suggestion)
   }
 
   static func incompleteTarget(

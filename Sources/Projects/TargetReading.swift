@@ -25,9 +25,26 @@ enum TargetReading {
   }
 
   private static func xcodeTargets(with reader: inout ProjectFileReader) -> [TargetDraft] {
-    files("project.pbxproj", reader.tree).flatMap { file in
+    for folder in reader.tree.folders.sorted()
+    where folder.hasSuffix(".xcodeproj") && !isDescribed(folder, in: reader.tree) {
+      reader.report(
+        .unreadTargets(
+          of: folder, "it has no project.pbxproj",
+          suggestion: "Add or generate the file, or delete the folder."))
+    }
+    return files("project.pbxproj", reader.tree).flatMap { file in
       XcodeProject(file, with: &reader)?.targets(with: &reader) ?? []
     }
+  }
+
+  /// Whether a project folder has its description, or a file beside it from which it is generated.
+  private static func isDescribed(_ project: String, in tree: ProjectTree) -> Bool {
+    let folder = ProjectPath.folder(of: project)
+    return tree.hasFileOnDisk(project + "/project.pbxproj")
+      || tree.files(below: folder).contains { file in
+        ProjectPath.folder(of: file) == folder
+          && (ProjectPath.name(of: file) == "Project.swift" || XcodeGenSpecification.isName(file))
+      }
   }
 
   /// The targets that XcodeGen and Tuist would generate, unless the generated project is in the

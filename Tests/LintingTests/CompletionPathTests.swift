@@ -175,6 +175,82 @@ struct CompletionPathTests {
   }
 
   @Test(arguments: [
+    "self.waiting = completion\nguard a else { completion(1); return }\nstart()",
+    "self.waiting = completion\nguard a else { return completion(1) }\nstart()",
+    "self.waiting = completion\nif a { start() } else { completion(1); self.waiting = nil }",
+    "self.completion = completion\nif a { start() } else { self.completion?(1) }",
+    "all.append(completion)\nguard a else { completion(1); return }\nstart()",
+    "all[b] = completion\nguard a else { completion(1); return }\nstart()",
+    "request = Request(answer: completion)\nguard a else { completion(1); return }\nstart()",
+  ]) func `an answer on one branch after the completion was stored is left alone`(body: String)
+    throws
+  {
+    let summary = try Self.summary(
+      body, beside: "struct Request { let answer: (Int) -> Void }\nfunc start() {}")
+    #expect(summary.missing.isEmpty && summary.extra.isEmpty)
+    #expect(summary.counts == [.once, .undecided] && summary.undecided.count == 1)
+  }
+
+  @Test(arguments: [
+    ("self.waiting = completion\ncompletion(1)\ncompletion(2)", AnswerDefect.Certainty.certain),
+    ("Elsewhere.load(then: completion)\ncompletion(2)", .likely),
+    ("Elsewhere(answer: completion)\ncompletion(2)", .likely),
+  ]) func `a second answer beside unknown code or a stored completion is found`(
+    body: String, certainty: AnswerDefect.Certainty
+  ) throws {
+    let summary = try Self.summary(body)
+    #expect(summary.extra.map(\.kind) == [.second])
+    #expect(summary.extra.first?.certainty == certainty)
+  }
+
+  @Test(arguments: [
+    "if let error { completion(1) }\nif let data { completion(2) }",
+    "if let error = error { completion(1) }\nguard let data = data else { return }\ncompletion(2)",
+    "if let data { completion(1) } else if let error { completion(2) }",
+    "if error != nil { completion(1) } else if data != nil { completion(2) }",
+    "guard let data, error == nil else { completion(1); return }\ncompletion(2)",
+    "if let data { completion(1) }\nif error != nil && data == nil { completion(2) }",
+    "if data == nil || error != nil { completion(1) }\nif let data { completion(2) }",
+    "if let data { DispatchQueue.main.async { completion(1) } }\nif let error { completion(2) }",
+  ]) func `data and error of a request exclude each other`(body: String) throws {
+    let summary = try Self.summary(Self.request(body))
+    #expect(summary.missing.isEmpty && summary.extra.isEmpty)
+    #expect(summary.counts == [.once])
+  }
+
+  @Test(arguments: [
+    ("if let error { print(error) }\nif let data { completion(2) }", AnswerDefect.Kind.end),
+    ("if let error { completion(1) }\nif let response { completion(2) }", .second),
+    ("if let data { if let a = b(data) { completion(1) } } else { completion(2) }", .end),
+    ("if let data, let a = b(data) { completion(1) } else if let error { completion(2) }", .end),
+    ("if let error { completion(1) }\nguard let response else { return }\ncompletion(2)", .exit),
+    ("if let error { completion(1) }\ncompletion(2)", .second),
+    ("guard a else { return }\ncompletion(1)", .exit),
+    ("guard let data = transform(data) else { return }\ncompletion(1)", .exit),
+  ]) func `a path of a request that data and error leave open is found`(
+    body: String, kind: AnswerDefect.Kind
+  ) throws {
+    let summary = try Self.summary(Self.request(body))
+    #expect((summary.missing + summary.extra).map(\.kind).contains(kind))
+    #expect(
+      Set((summary.missing + summary.extra).map(\.node.id)).count
+        == (summary.missing + summary.extra).count)
+  }
+
+  @Test(arguments: ["unknown", "load"])
+  func `two optional values of another closure may both be nil`(call: String) throws {
+    let summary = try Self.summary(
+      call
+        + " { data, response, error in\nif let data { completion(1) } else if let error { completion(2) } }",
+      beside: "func load(_ done: (Data?, URLResponse?, Error?) -> Void) { done(nil, nil, nil) }")
+    #expect(summary.missing.map(\.kind) == [.end])
+  }
+
+  private static func request(_ body: String) -> String {
+    "session.dataTask(with: address) { data, response, error in\n\(body)\n}.resume()"
+  }
+
+  @Test(arguments: [
     "var done = false\nfunc finish() { guard !done else { return }\ndone = true\ncompletion(1) }\n"
       + "load { finish() }\nDispatchQueue.main.asyncAfter(deadline: b) { finish() }",
     "let group = DispatchGroup()\nload { group.leave() }\ngroup.notify(queue: a) { completion(1) }",

@@ -85,6 +85,62 @@ struct FixedPlaceTests {
     #expect(try Self.findings(timeline, property: property, change: change) == [])
   }
 
+  private static let delegate = """
+    struct Entry: TimelineEntry { let date: Date; var city: City? }
+    struct City { var name: String; var lat = ""; var lng = ""; var isDefault = false }
+    enum Found { case success(City), fallback(City), failure(any Error) }
+    final class Place: NSObject, CLLocationManagerDelegate {
+      private let manager = CLLocationManager()
+      private var done: ((Found) -> Void)?
+      private var handler: ((CLLocation?) -> Void)?
+      var last: City?
+      func fetch(_ done: @escaping (Found) -> Void) {
+        guard manager.isAuthorizedForWidgetUpdates else { return }
+        self.done = done
+        manager.requestLocation()
+      }
+      func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+        ANSWER
+      }
+    }
+
+    """
+
+  private static func answers(_ answer: String) throws -> [String] {
+    try WidgetCode.findings(
+      "LOC-008",
+      in: WidgetCode.head() + delegate.replacing("ANSWER", with: answer)
+        + WidgetCode.provider(
+          members: "let place = Place()",
+          timeline:
+            "place.fetch { _ in completion(Timeline(entries: [Entry(date: .now)], policy: .never)) }"
+        ))
+  }
+
+  @Test(arguments: [
+    "done?(.success(City(name: \"Riyadh\", lat: \"24.68\", lng: \"46.72\")))",
+    "done?(Found.success(City(name: \"Riyadh\", lat: \"24.68\", lng: \"46.72\")))",
+    "handler?(CLLocation(latitude: 24.68, longitude: 46.72))",
+    "self.handler?(CLLocation(latitude: 24.68, longitude: 46.72))",
+  ]) func `a delegate that passes a fixed place on as a success is reported`(
+    answer: String
+  ) throws {
+    #expect(try Self.answers(answer) == ["warning: " + answer])
+  }
+
+  @Test(arguments: [
+    "done?(.failure(error))", "handler?(nil)",
+    "done?(.fallback(City(name: \"Riyadh\", lat: \"24.68\", lng: \"46.72\")))",
+    "done?(.success(City(name: \"Riyadh\", lat: \"24.68\", lng: \"46.72\", isDefault: true)))",
+    "done?(.success(City(name: stored.name, lat: stored.lat, lng: stored.lng)))",
+    "print(City(name: \"Riyadh\", lat: \"24.68\", lng: \"46.72\"))",
+    "done?(.success(City(name: \"unknown\", lat: \"-\", lng: \"-\")))",
+  ]) func `a failure, a marked substitute and a stored place are left alone`(
+    answer: String
+  ) throws {
+    #expect(try Self.answers(answer) == [])
+  }
+
   private static func texts(_ declined: String, _ other: String) throws -> [String] {
     try WidgetCode.findings(
       "LOC-008",

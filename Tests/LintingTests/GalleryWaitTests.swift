@@ -56,6 +56,53 @@ struct GalleryWaitTests {
     #expect(try Self.findings(start + Self.answer, beside: other) == [])
   }
 
+  private static let loading = """
+    func fetch() async -> Data? { try? await URLSession.shared.data(from: address).0 }
+    func refresh() { Task { store(await fetch()) } }
+    func load(_ done: @escaping (Entry) -> Void) { Task { done(Entry(of: await fetch())) } }
+    func value() async -> Entry {
+      let task = Task { await fetch() }
+      return Entry(of: await task.value)
+    }
+    func direct() async -> Entry { Entry(of: await Task { await fetch() }.value) }
+
+    """
+
+  @Test(arguments: [
+    ("refresh()", true), ("_ = Task { store(await fetch()) }", true),
+    ("let task = Task { await fetch() }", true), ("load { completion($0) }", false),
+    ("Task { completion(await value()) }", false), ("Task { completion(await direct()) }", false),
+    ("Task { completion(Entry(of: await fetch())) }", false),
+  ]) func `a task that the snapshot does not wait for is no wait`(call: String, isStarted: Bool)
+    throws
+  {
+    let snapshot = isStarted ? call + "\n" + Self.answer : call
+    let found = try Self.findings(snapshot, beside: Self.loading)
+    #expect(found == (isStarted ? [] : ["warning: \(call)"]))
+  }
+
+  @Test(arguments: [
+    ("group.leave()", "group.notify(queue: .main) { done() }", true),
+    ("group.leave()", "group.notify(queue: .main, execute: done)", true),
+    ("group.leave()", "group.wait()\ndone()", true),
+    ("group.leave()", "group.notify(queue: .main) { print(1) }\ndone()", false),
+    ("print(1)", "group.notify(queue: .main) { done() }", false),
+  ]) func `a request whose group the answer waits for is a wait`(
+    end: String, notification: String, isWait: Bool
+  ) throws {
+    let other = """
+      func load(_ done: @escaping () -> Void) {
+        let group = DispatchGroup()
+        group.enter()
+        CLGeocoder().reverseGeocodeLocation(harbour) { _, _ in \(end) }
+        \(notification)
+      }
+
+      """
+    let call = "load { completion(Entry(date: .now)) }"
+    #expect(try Self.findings(call, beside: other) == (isWait ? ["warning: \(call)"] : []))
+  }
+
   @Test(arguments: [
     "if context.isPreview { completion(Entry(date: .now)) } else { Task { _ = try? await WeatherService.shared.weather(for: harbour); completion(Entry(date: .now)) } }",
     "Task { _ = await Session().name(); completion(Entry(date: .now)) }",

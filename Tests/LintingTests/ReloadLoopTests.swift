@@ -96,6 +96,25 @@ struct ReloadLoopTests {
   }
 
   @Test(arguments: [
+    ("init() {\nRELOAD\n}", true), ("init() { start() }\nfunc start() {\nRELOAD\n}", true),
+    ("let store = Store()", true), ("init() { if isNew {\nRELOAD\n} }", false),
+    ("func start() {\nRELOAD\n}", false),
+  ]) func `a reload whenever the widget bundle or a widget is made is found`(
+    members: String, isFound: Bool
+  ) throws {
+    let code = members.replacing("RELOAD", with: Self.reload)
+    let expected = isFound ? ["warning: \(Self.reload)"] : []
+    let store = code == members ? "final class Store { init() {\n\(Self.reload)\n} }\n" : ""
+    for type in [
+      "struct All: WidgetBundle {\n\(code)\nvar body: some Widget { Tides() } }\n",
+      "struct Other: Widget {\n\(code)\nvar body: some WidgetConfiguration { EmptyWidgetConfiguration() } }\n",
+    ] {
+      #expect(
+        try Self.findings("RLD-010", timeline: Self.later, beside: type + store) == expected)
+    }
+  }
+
+  @Test(arguments: [
     ("repeat {\nRELOAD\n} while next()", true), ("repeat {\nRELOAD\nbreak\n} while next()", false),
     ("for tide in tides { if tide.isHigh {\nRELOAD\ncontinue }\nshow(tide) }", true),
     ("for tide in tides { if tide.isHigh {\nRELOAD\nbreak } }", false),

@@ -180,4 +180,64 @@ struct SystemConditionTests {
     ]) { $1 }.lint().findings
     #expect(!found.contains { $0.rule == "GAL-005" })
   }
+
+  @Test(arguments: [
+    ("#if os(watchOS)", []), ("#if os(iOS)", ["WatchWidget"]), ("#if os(tvOS)", ["WatchWidget"]),
+  ]) func `the code of a package is read for the systems of the targets that link it`(
+    condition: String, expected: [String]
+  ) throws {
+    let view = """
+      import SwiftUI
+      import WidgetKit
+      public struct TideView: View {
+        @Environment(\\.widgetFamily) private var family
+        public init() {}
+        public var body: some View {
+          switch family {
+          \(condition)
+          case .accessoryCorner: Text("c")
+          #endif
+          case .accessoryCircular: Text("x")
+          default: EmptyView()
+          }
+        }
+      }
+      """
+    let widget = """
+      import SwiftUI
+      import Tides
+      import WidgetKit
+      @main struct Tides: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "tides", provider: Provider()) { _ in TideView() }
+            .configurationDisplayName("Tides").description("Tides.")
+          #if os(watchOS)
+            .supportedFamilies([.accessoryCircular, .accessoryCorner])
+          #else
+            .supportedFamilies([.accessoryCircular])
+          #endif
+        }
+      }
+      struct Entry: TimelineEntry { let date: Date }
+
+      """
+    let found = try [
+      "project.yml": """
+      packages: { Tides: { path: Tides } }
+      targets:
+        Widget: { type: app-extension, platform: iOS, sources: [Widget], settings: { INFOPLIST_FILE: Widget/Info.plist }, dependencies: [{ package: Tides }] }
+        WatchWidget: { type: app-extension, platform: watchOS, sources: [Widget], settings: { INFOPLIST_FILE: Widget/Info.plist }, dependencies: [{ package: Tides }] }
+      """,
+      "Tides/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Tides", platforms: [.iOS(.v17), .watchOS(.v10)],
+        products: [.library(name: "Tides", targets: ["Tides"])], targets: [.target(name: "Tides")])
+      """,
+      "Tides/Sources/Tides/View.swift": view, "Widget/Info.plist": Self.list,
+      "Widget/Widget.swift": widget + WidgetCode.provider(),
+    ].lint().findings.filter { $0.rule == "GAL-004" && $0.level == .warning }
+    #expect(found.flatMap(\.targets) == expected)
+  }
 }

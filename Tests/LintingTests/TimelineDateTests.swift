@@ -49,6 +49,59 @@ struct TimelineDateTests {
   }
 
   @Test(arguments: [
+    ("let (step, next) = pair()\n", "next"), ("let pair = pair()\n", "pair.1"),
+    ("let pair = pair()\n", "pair.next"), ("", "pair().next"), ("", "Steps.all.next"),
+    ("let (_, next) = (60, 90)\n", "next"), ("let pair = isOpen ? (1, 90) : (2, 90)\n", "pair.1"),
+  ]) func `an interval may be an element of a tuple`(before: String, value: String) throws {
+    let code = """
+      func pair() -> (step: Int, next: Int) { return (60, 90) }
+      enum Steps { static let all = (step: 60, next: 90) }
+
+      """
+    let line = Self.timeline("[Entry(date: .now)]", policy: ".after(.now + Double(\(value)))")
+    let found = try WidgetCode.findings(
+      "RLD-002",
+      in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n" + code
+        + WidgetCode.provider(timeline: before + line))
+    #expect(found == ["warning: \(line)"])
+  }
+
+  @Test(arguments: [
+    ("let (next, step) = (3600, 60)\n", "next"), ("let pair = load()\n", "pair.1"),
+    ("let (_, next) = load()\n", "next"), ("let pair = (3600, 60)\n", "pair.0"),
+  ]) func `an element that is long enough or unknown is not reported`(
+    before: String, value: String
+  ) throws {
+    let line = Self.timeline("[Entry(date: .now)]", policy: ".after(.now + Double(\(value)))")
+    #expect(try Self.findings("RLD-002", before + line) == [])
+  }
+
+  @Test(arguments: [
+    (".year, .month, .day, .hour, .minute", "note"), (".year, .month, .day, .hour", "warning"),
+    (".hour, .minute", "warning"),
+  ]) func `a date rounded down to its minute is the date itself`(
+    units: String, level: String
+  ) throws {
+    let timeline = """
+      Task {
+            _ = try? await URLSession.shared.data(from: server)
+            let now = Date()
+            let base = round(now)
+            var list = [Entry(date: now)]
+            for minute in 1..<30 { list.append(Entry(date: base.addingTimeInterval(Double(minute) * 60))) }
+            \(Self.timeline("list"))
+          }
+      """
+    let round =
+      "func round(_ now: Date) -> Date { let c = Calendar.current\nreturn c.date(from: c.dateComponents([\(units)], from: now))! }\n"
+    let found = try WidgetCode.findings(
+      "RLD-008",
+      in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n" + round
+        + WidgetCode.provider(timeline: timeline))
+    #expect(found == ["\(level): \(Self.timeline("list"))"])
+  }
+
+  @Test(arguments: [
     "let dates = [now] + (0..<(60 * 5)).map { now.addingTimeInterval(Double($0) * 60) }\nlet list = dates.map(Entry.init)\n",
     "let list = stride(from: 0, to: 86_400, by: 60).map { Entry(date: now.addingTimeInterval($0)) }\n",
     "var list: [Entry] = []\nfor hour in 0..<24 { for minute in 0..<60 { list.append(Entry(date: now.addingTimeInterval(Double(hour * 3600 + minute * 60)))) } }\n",

@@ -46,6 +46,16 @@ struct UnreadProjectFileTests {
     #expect(try gaps([file: text]) == [])
   }
 
+  @Test func `a project folder without its description makes the check incomplete`() throws {
+    let leftover = ["Old.xcodeproj/project.xcworkspace/contents.xcworkspacedata": "<Workspace/>"]
+    let expected = ["the targets of Old.xcodeproj are unknown: it has no project.pbxproj"]
+    #expect(try gaps(leftover) == expected)
+    let described = ["project.yml": "name: T\ntargets:\n  A: {type: application, platform: iOS}\n"]
+    #expect(try gaps(leftover.merging(["App/project.yml": "targets: {}\n"]) { $1 }) == expected)
+    // XcodeGen generates the folder from the specification beside it.
+    #expect(try gaps(leftover.merging(described) { $1 }) == [])
+  }
+
   @Test func `an included specification that cannot be read is named`() throws {
     let found = try gaps([
       "project.yml": "include: [base.yml]\ntargets: {}\n", "base.yml": "targets: {\n",

@@ -79,9 +79,10 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
       call.base.map { Syntax($0).holdsName(in: ["URLSession"]) } ?? false
       && ["data", "dataTask", "download", "upload", "bytes", "dataTaskPublisher", "downloadTask"]
         .contains(call.calleeName)
-    guard isLocation || isNetwork, !index.isKeptFromPreviews(call, in: step.function) else {
-      return nil
-    }
+    guard isLocation || isNetwork, !index.isKeptFromPreviews(call, in: step.function),
+      !Syntax(call).isOnlyStarted(in: step.function),
+      !step.path.contains(where: { $0.node.isOnlyStarted(in: $0.function) })
+    else { return nil }
     if isLocation, index.resolve(call, in: step.function).functions.isEmpty {
       return Wait(node: Syntax(call), what: "a location", isLocation: true, reached: step)
     }

@@ -17,7 +17,9 @@ struct AvoidContinuousLocation: GuidanceRule {
     where target.runs(call)
       && isService(call, target.index)
     {
-      let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)
+      let isOneShot =
+        call.name == "startUpdatingLocation"
+        && call.typeName.map(target.index.stopsUpdates) ?? false
       report.add(
         isOneShot
           ? "location updates stop at the first location here; use requestLocation(),"
@@ -59,17 +61,6 @@ struct AvoidContinuousLocation: GuidanceRule {
     index.function(around: call.node, in: call.file).map {
       index.hasStandIn(for: call.node.base, in: $0)
     } ?? false
-  }
-
-  /// Whether the type stops the updates in its callback.
-  private func stops(_ call: CallFact, _ index: SourceIndex) -> Bool {
-    guard let type = call.typeName else { return false }
-    return index.members(of: type).contains { method in
-      method.labels == ["_", "didUpdateLocations"]
-        && index.reach(from: method, depth: 1).contains {
-          index.calls(in: $0.function).contains { $0.calleeName == "stopUpdatingLocation" }
-        }
-    }
   }
 
   private func shared(_ file: ParsedFile, _ target: WidgetTarget) -> String {

@@ -35,22 +35,24 @@ struct CoalesceReloadRequests: GuidanceRule {
     }
   }
 
-  /// Reports the reloads that are requested unconditionally whenever a provider is created.
+  /// Reports the reloads that are requested unconditionally whenever an object is created.
+  ///
+  /// The system creates the widget bundle, the widgets and their providers at each start.
   private func checkSetup(
-    of provider: Provider, _ calls: [CallFact], _ index: SourceIndex, _ report: inout RuleReport
+    of typeName: String, _ calls: [CallFact], _ index: SourceIndex, _ report: inout RuleReport
   ) {
     var seen: Set<SyntaxIdentifier> = []
-    for step in index.initializers(runWith: [provider.name]).flatMap({ index.reach(from: $0) })
+    for step in index.initializers(runWith: [typeName]).flatMap({ index.reach(from: $0) })
     where step.isCertain
       && step.path.allSatisfy({ index.isUnconditional($0.node, in: $0.function) })
     {
       for call in calls
       where index.function(around: call.node, in: call.file)?.id == step.function.id
         && index.isUnconditional(Syntax(call.node), in: step.function)
-        && index.reloads(call, provider) && seen.insert(call.node.id).inserted
+        && seen.insert(call.node.id).inserted
       {
         report.add(
-          "\(provider.name) requests a reload when it is made, so each start of the extension"
+          "\(typeName) requests a reload when it is made, so each start of the extension"
             + " requests the next; use the timeline's policy",
           at: call.node, in: call.file, evidence: step.evidence)
       }
@@ -63,8 +65,13 @@ struct CoalesceReloadRequests: GuidanceRule {
   private func checkProviders(of target: WidgetTarget, _ report: inout RuleReport) {
     let calls = target.index.calls(anyOf: ReloadHandler.reloads)
     guard !calls.isEmpty else { return }
+    for type in target.ownFiles.flatMap(\.types) where type.isMadeAtStart {
+      checkSetup(of: type.name, calls, target.index, &report)
+    }
     for provider in target.index.providers {
-      checkSetup(of: provider, calls, target.index, &report)
+      checkSetup(
+        of: provider.name, calls.filter { target.index.reloads($0, provider) }, target.index,
+        &report)
       guard let method = provider.timeline else { continue }
       // In other types, the call may be kept from running in the extension.
       for step in target.index.reach(from: method)
@@ -152,6 +159,13 @@ extension SourceIndex {
   }
 }
 
+extension TypeFact {
+  /// Whether the system creates an object of the type when it starts the extension.
+  fileprivate var isMadeAtStart: Bool {
+    inherited.contains { $0 == "WidgetBundle" || $0 == "Widget" } && !isExtension && !isProtocol
+  }
+}
+
 extension CallFact {
   /// The kind as written in the source; empty for all kinds.
   fileprivate var kindText: String {
@@ -166,131 +180,5 @@ extension CallFact {
       .filter { $0.callTaking.map { !RepeatingPlace.immediate.contains($0.calleeName) } ?? false }
       .map(\.id)
       .reversed()
-  }
-}
-
-/// A loop, observer or timer around a call.
-private struct RepeatingPlace {
-  let phrase: String
-
-  /// The functions that run a closure immediately, as part of the surrounding code.
-  static let immediate: Set<String> = [
-    "forEach", "Task", "async", "sync", "run", "detached", "withAnimation", "map",
-  ]
-
-  init?(around call: CallFact) {
-    var child = Syntax(call.node)
-    while let parent = child.parent {
-      switch parent.as(SyntaxEnum.self) {
-      case .functionDecl, .initializerDecl: return nil
-      case .forStmt(let loop) where child.id == loop.body.id:
-        // `for await` iterates over events, not over the records of one change.
-        if loop.awaitKeyword == nil, !call.usesNames(of: Syntax(loop.pattern), in: loop.body) {
-          phrase = "in a loop"
-          return
-        }
-      case .whileStmt(let loop) where child.id == loop.body.id:
-        phrase = "in a loop"
-        return
-      case .repeatStmt(let loop) where child.id == loop.body.id:
-        phrase = "in a loop"
-        return
-      case .codeBlockItemList(let items) where items.leavesLoop && child.isInsideLoop:
-        // The loop ends after the call.
-        return nil
-      case .accessorDecl(let accessor)
-      where [.keyword(.didSet), .keyword(.willSet)].contains(accessor.accessorSpecifier.tokenKind):
-        guard !Syntax(accessor).holdsName(in: ["oldValue", "newValue"]) else { return nil }
-        phrase = "whenever the property is set, also to the same value"
-        return
-      case .closureExpr(let closure):
-        guard let taker = closure.callTaking else { return nil }
-        if taker.isTimer {
-          phrase = "by a timer"
-          return
-        }
-        if taker.calleeName == "forEach",
-          !call.usesNames(of: closure.signature.map { Syntax($0) }, in: closure)
-        {
-          phrase = "in a loop"
-          return
-        }
-        if !Self.immediate.contains(taker.calleeName) { return nil }
-      default: break
-      }
-      child = parent
-    }
-    return nil
-  }
-}
-
-extension CallFact {
-  /// Whether the call's kind depends on a loop variable or on a declaration in the loop.
-  fileprivate func usesNames(of pattern: Syntax?, in body: some SyntaxProtocol) -> Bool {
-    let locals = body.descendants(of: PatternBindingSyntax.self).map { Syntax($0.pattern) }
-    let bound = ([pattern].compactMap { $0 } + locals).reduce(into: Set(["$0"])) {
-      $0.formUnion($1.identifiers)
-    }
-    return node.arguments.contains { !Syntax($0).identifiers.isDisjoint(with: bound) }
-  }
-}
-
-extension CodeBlockItemListSyntax {
-  /// Whether these statements leave the enclosing loop.
-  ///
-  /// A `continue`, or a `break` that only ends a `switch`, does not leave it.
-  fileprivate var leavesLoop: Bool {
-    guard leaves, let last = last.map({ Syntax($0.item) }) else { return false }
-    if last.is(ContinueStmtSyntax.self) { return false }
-    guard let end = last.as(BreakStmtSyntax.self) else { return true }
-    return end.label != nil || parent?.is(SwitchCaseSyntax.self) != true
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// Whether a timer runs the closure of this call.
-  fileprivate var isTimer: Bool {
-    switch calleeName {
-    case "scheduledTimer", "Timer": true
-    case "sink": Syntax(calledExpression).holdsName(in: ["Timer"])
-    case "onReceive": arguments.first.map { Syntax($0).holdsName(in: ["Timer", "timer"]) } ?? false
-    default: false
-    }
-  }
-}
-
-extension Syntax {
-  /// Whether the node is in a loop, with no closure or function in between.
-  fileprivate var isInsideLoop: Bool {
-    var next = parent
-    while let node = next {
-      if node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self)
-        || node.is(RepeatStmtSyntax.self)
-      {
-        return true
-      }
-      if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { return false }
-      next = node.parent
-    }
-    return false
-  }
-
-  /// The identifiers in the node, including `$0`.
-  fileprivate var identifiers: Set<String> {
-    Set(
-      tokens(viewMode: .sourceAccurate).compactMap {
-        switch $0.tokenKind {
-        case .identifier(let name), .dollarIdentifier(let name): name
-        default: nil
-        }
-      })
-  }
-}
-
-extension SyntaxProtocol {
-  fileprivate func descendants<Node: SyntaxProtocol>(of type: Node.Type) -> [Node] {
-    children(viewMode: .sourceAccurate).flatMap {
-      ($0.as(type).map { [$0] } ?? []) + $0.descendants(of: type)
-    }
   }
 }

@@ -22,9 +22,13 @@ struct DistinguishNotApproved: GuidanceRule {
     for provider in target.index.providers {
       guard let timeline = provider.timeline else { continue }
       let reached = target.index.reach(from: timeline)
-      let fallbackPlaces = reached.map(\.function).flatMap {
-        FallbackPlace.all(in: $0, of: target.index)
-      }
+      let fallbackPlaces =
+        reached.map(\.function).flatMap {
+          FallbackPlace.all(in: $0, of: target.index)
+        }
+        + target.index.failureCallbacks(of: timeline, by: provider).flatMap {
+          FallbackPlace.passedOn(by: $0, of: target.index)
+        }
       for place in fallbackPlaces {
         report.add(
           "a fixed place replaces a location that did not arrive; make the entry show that the"

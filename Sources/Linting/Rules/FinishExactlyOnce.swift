@@ -72,7 +72,8 @@ struct FinishExactlyOnce: GuidanceRule {
   ) -> Bool {
     guard let assignment = place.node.parent?.as(InfixOperatorExprSyntax.self),
       assignment.name == "=",
-      let type = owner(of: assignment.leftOperand, in: function, index), asks(type, index)
+      let type = owner(of: assignment.leftOperand, in: function, index),
+      asks(type, index) || index.requestsLocationByUpdates(type)
     else { return false }
     let callbacks = index.members(of: type).filter {
       Self.callbacks.contains($0.labels?.last ?? "")
@@ -106,7 +107,8 @@ struct FinishExactlyOnce: GuidanceRule {
     of type: String, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
     let index = target.index
-    guard asks(type, index) else { return }
+    let isRequest = asks(type, index)
+    guard isRequest || index.requestsLocationByUpdates(type) else { return }
     for value in index.values(of: type)
     where target.hasUse(of: value.node, in: type, of: value.file) {
       guard let handles = AnswerHandles(keptIn: value, of: type, index) else { continue }
@@ -117,21 +119,36 @@ struct FinishExactlyOnce: GuidanceRule {
       {
         let summary = AnswerFollower(index: index).summary(of: callback, handles)
         guard summary.counts.contains(.once) else {
-          if summary.counts == [.never] {
+          let isLast =
+            isRequest || index.stopsUpdates(before: Syntax(callback.nameToken), in: callback)
+          if summary.counts == [.never], isLast {
             checkSilence(of: callback, of: value, handles, index, &report)
           }
           continue
         }
         let delivered = DeliveredLocations(
           name: callback.parameters.last?.innerName ?? "", handle: value.name)
-        let missing = summary.missing.filter {
-          callback.labels?.last != "didUpdateLocations"
-            || !($0.kind == .end
-              ? delivered.mayEnd(callback.body) : delivered.areNeverMissing(at: $0.node))
+        let missing = summary.missing.filter { defect in
+          guard isRequest || stopsUpdates(before: defect, in: callback, index) else {
+            return false
+          }
+          return callback.labels?.last != "didUpdateLocations"
+            || !(defect.kind == .end
+              ? delivered.mayEnd(callback.body) : delivered.areNeverMissing(at: defect.node))
         }
         let extra = callback.body.stores(value.name) ? [] : summary.extra
         report.add(AnswerSummary(missing: missing, extra: extra), atMost: .warning)
       }
+    }
+  }
+
+  /// Whether no other location follows a path without an answer, because it stops the updates.
+  private func stopsUpdates(
+    before defect: AnswerDefect, in callback: FunctionFact, _ index: SourceIndex
+  ) -> Bool {
+    let inner = index.function(around: defect.node, in: defect.file)
+    return [callback, defect.function, inner].compactMap { $0 }.contains {
+      index.stopsUpdates(before: defect.node, in: $0)
     }
   }
 
@@ -154,7 +171,8 @@ struct FinishExactlyOnce: GuidanceRule {
     guard let other,
       !kept.contains(where: { follower.summary(of: callback, $0).counts != [.never] }),
       follower.summary(of: other, handles).counts.contains(.once),
-      !callback.body.holdsName(in: own.union(observed.map(\.name)))
+      !callback.body.holdsName(in: own.union(observed.map(\.name))),
+      !LimitTheWait().limitsTime(index.calls(inside: type).map(\.node))
     else { return }
     report.add(
       "\(callback.title) never calls \(value.name), so the caller waits forever",

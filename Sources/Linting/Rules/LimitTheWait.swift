@@ -46,7 +46,7 @@ struct LimitTheWait: GuidanceRule {
         let end = silentEnd(of: failure), keepsAnAnswer(type, index),
         !limitsTime(index.calls(inside: type).map(\.node)),
         !request.reached.path.contains(where: { limitsTime(index.calls(in: $0.function)) }),
-        request.reached.path.contains(where: isWaitedFor)
+        request.reached.path.contains(where: { isWaitedFor($0, index) })
       else { continue }
       if end.id != Syntax(failure.nameToken).id {
         // Standard updates continue after this error; a single request does not.
@@ -96,6 +96,10 @@ struct LimitTheWait: GuidanceRule {
     }
   }
 
+  private func isAnswer(_ type: TypeSyntax, _ index: SourceIndex) -> Bool {
+    type.tokens(viewMode: .sourceAccurate).contains { isAnswer($0, index) }
+  }
+
   /// Whether a word of a type means a closure or a continuation, itself or as an alias.
   private func isAnswer(_ word: TokenSyntax, _ index: SourceIndex) -> Bool {
     if word.tokenKind == .arrow || word.text.hasSuffix("Continuation")
@@ -110,24 +114,32 @@ struct LimitTheWait: GuidanceRule {
   }
 
   /// Whether the answer of a call is used, in a closure or in a loop over its values.
-  private func isWaitedFor(_ step: ReachedFunction.Step) -> Bool {
+  private func isWaitedFor(_ step: ReachedFunction.Step, _ index: SourceIndex) -> Bool {
     if step.node.isSequenceOfLoop || step.node.isSubscribed { return true }
-    return step.node.as(FunctionCallExprSyntax.self)?.closures.contains {
-      !isSilent($0.statements)
-    } ?? false
+    guard let call = step.node.as(FunctionCallExprSyntax.self) else { return false }
+    let callees = index.resolve(call, in: step.function).functions
+    return call.argumentExpressions.enumerated().contains { position, argument in
+      let local = LocalValue(argument.core.lastName, before: call, in: step.function)
+      if let closure = (local?.initializer ?? argument).core.as(ClosureExprSyntax.self) {
+        return !isSilent(closure.statements)
+      }
+      return !argument.is(NilLiteralExprSyntax.self)
+        && callees.contains { callee in
+          let parameters = callee.parameters(for: call)
+          return parameters.indices.contains(position)
+            && parameters[position].map { isAnswer($0.type, index) } ?? false
+        }
+    }
   }
 
   /// Whether statements do nothing but print.
   private func isSilent(_ statements: CodeBlockItemListSyntax) -> Bool {
-    let prints: Set = [
-      "print", "debugPrint", "NSLog", "os_log", "log", "error", "debug", "info", "dump",
-    ]
-    return statements.allSatisfy { statement in
+    statements.allSatisfy { statement in
       let item = Syntax(statement.item)
       if item.is(BreakStmtSyntax.self) { return true }
       if let exit = item.as(ReturnStmtSyntax.self) { return exit.expression == nil }
       let call = statement.item.expression?.core.as(FunctionCallExprSyntax.self)
-      return call.map { prints.contains($0.calleeName) && $0.closures.isEmpty } ?? false
+      return call.map { $0.isLog && $0.closures.isEmpty } ?? false
     }
   }
 
@@ -145,7 +157,7 @@ struct LimitTheWait: GuidanceRule {
     return limitsTime(calls)
   }
 
-  private func limitsTime(_ calls: [FunctionCallExprSyntax]) -> Bool {
+  func limitsTime(_ calls: [FunctionCallExprSyntax]) -> Bool {
     calls.contains { call in
       Self.limits.contains(call.calleeName)
         || call.calleeName == "sleep" && call.base?.lastName == "Task"

@@ -68,10 +68,11 @@ extension SourceIndex {
     return !uses.isEmpty
       && uses.allSatisfy { use in
         use.datedEntries(in: self)?.allSatisfy { entry in
-          entry.call.arguments.allSatisfy {
-            $0.label?.text == "date" || $0.expression.isLiteral
-              || $0.expression.core.lastName == "configuration"
-          }
+          entry.call.argument("date") != nil
+            && entry.call.arguments.allSatisfy {
+              $0.label?.text == "date" || $0.expression.isLiteral
+                || $0.expression.core.lastName == "configuration"
+            }
         } ?? false
       }
   }

@@ -20,7 +20,7 @@ extension ConstantFolder {
       }
     case "date":
       guard let base, let entry = madeBy(base, in: scope) else { return nil }
-      return entry.argument("date").map { fold($0, in: scope) }
+      return dateSource(of: entry, in: scope).map { fold($0.expression, in: $0.scope) }
     default:
       guard let unit = Self.units[name], let base, index.functions(name).isEmpty else {
         return nil
@@ -62,6 +62,7 @@ extension ConstantFolder {
       let start = call.base.map { fold($0, in: scope) } ?? scope.bindings["self"] ?? []
       return sum(start, first, in: scope)
     case "date" where call.argument("byAdding") != nil: return byAdding(call, in: scope)
+    case "date" where call.argument("from") != nil: return rounded(call, in: scope)
     case "startOfDay":
       // The day began before now, at an unknown time.
       return first.map { fold($0, in: scope) }?.compactMap { value in
@@ -75,6 +76,25 @@ extension ConstantFolder {
       }
       return scaled(first, by: unit, in: scope)
     }
+  }
+
+  /// Returns a date that its calendar components round down to a minute or a second.
+  ///
+  /// The result is less than a minute earlier, so it counts as the date itself.
+  private func rounded(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
+    var core = call.argument("from")?.core
+    if let name = core, name.is(DeclReferenceExprSyntax.self), let function = scope.function,
+      let local = LocalValue(name.lastName, before: name, in: function), local.isConstant
+    {
+      core = local.initializer?.core
+    }
+    guard let parts = core?.as(FunctionCallExprSyntax.self), parts.calleeName == "dateComponents",
+      let date = parts.argument("from"),
+      let units = parts.arguments.first?.expression.core.as(ArrayExprSyntax.self)?.elements
+        .map(\.expression.lastName),
+      units.contains("day"), units.contains("hour"), units.contains("minute")
+    else { return nil }
+    return fold(date, in: scope)
   }
 
   /// The seconds in a unit, by every name that calendars, durations and measurements use for it.

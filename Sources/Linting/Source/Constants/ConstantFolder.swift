@@ -10,7 +10,7 @@ struct ConstantFolder {
 
   private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
   /// The maximum number of declarations to follow.
-  private static let deepest = 8
+  static let deepest = 8
   /// The maximum number of branches to keep.
   private static let maximumValues = 12
 
@@ -124,7 +124,9 @@ struct ConstantFolder {
     var inner = scope
     guard inner.open.insert(local.node.id).inserted else { return [] }
     inner.depth += 1
-    return values.flatMap { fold($0, in: inner) }
+    let elements =
+      local.tuple.map { element(String($0.position), of: $0.value, in: inner) } ?? []
+    return (elements + values.flatMap { fold($0, in: inner) })
       .typed(as: local.annotation?.lastName)
       .map { $0.with($0.value, conditional: values.count > 1, and: [step]) }
   }
@@ -145,6 +147,8 @@ struct ConstantFolder {
     if baseName.first?.isUppercase == true {
       return declared(name, of: baseName, in: scope, or: false)
     }
+    let element = element(name, of: base, in: scope)
+    if !element.isEmpty { return element }
     if let choice = enumerationCase(base, in: scope) {
       return computed(name, of: choice, in: scope)
     }
@@ -199,9 +203,17 @@ struct ConstantFolder {
   func enter(
     _ call: FunctionCallExprSyntax, from scope: FoldingScope
   ) -> (function: FunctionFact, scope: FoldingScope)? {
-    guard scope.depth <= Self.deepest, let function = scope.function else { return nil }
+    guard let function = scope.function else { return nil }
     let resolved = index.resolve(call, in: function).functions.filter { $0.name != "init" }
     guard resolved.count == 1, let callee = resolved.first else { return nil }
+    return self.scope(of: callee, calledBy: call, from: scope).map { (callee, $0) }
+  }
+
+  /// Returns the scope of a function with the arguments of a call bound.
+  func scope(
+    of callee: FunctionFact, calledBy call: FunctionCallExprSyntax, from scope: FoldingScope
+  ) -> FoldingScope? {
+    guard scope.depth <= Self.deepest else { return nil }
     var bindings: [String: [Folded]] = [:]
     let arguments = Array(call.arguments)
     for (position, parameter) in callee.parameters.enumerated() {
@@ -224,7 +236,7 @@ struct ConstantFolder {
     }
     var inner = FoldingScope(callee, from: scope)
     inner.bindings = bindings
-    return (callee, inner)
+    return inner
   }
 
   /// Returns the values of a getter in an extension: `15.minutes`.

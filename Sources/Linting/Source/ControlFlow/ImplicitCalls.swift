@@ -28,6 +28,44 @@ extension SourceIndex {
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
   }
 
+  /// Returns the static property that an access reads, if the project declares it.
+  func staticProperty(_ member: MemberAccessExprSyntax, in function: FunctionFact) -> ValueFact? {
+    let name = member.declName.baseName.text
+    guard let base = member.base, values(name).contains(where: \.isStatic),
+      let owner = typeName(of: base, in: function)
+    else { return nil }
+    let own = seen(from: function.file)
+    let type = own.fullName(owner, in: function.typeName)
+    return own.values(name, of: ancestors(of: type).union([type]), orGlobal: false)
+      .first(where: \.isStatic)
+  }
+
+  /// Returns the initializers that the first access to a static property or a global runs.
+  func initializers(runByReading value: ValueFact) -> ResolvedCall? {
+    guard value.initializer != nil, let type = initialType(of: value) ?? typeName(of: value) else {
+      return nil
+    }
+    let found = initializers(runWith: [fullName(type, in: value.typeName)])
+    return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
+  }
+
+  /// Returns the methods that Core Location calls as soon as a location manager has its delegate.
+  func calledBySetting(
+    _ delegate: InfixOperatorExprSyntax, in function: FunctionFact
+  ) -> ResolvedCall? {
+    guard let target = delegate.leftOperand.core.as(MemberAccessExprSyntax.self),
+      let value = typeName(of: delegate.rightOperand, in: function)
+    else { return nil }
+    let manager = target.base.flatMap { typeName(of: $0, in: function) }
+      .map { fullName($0, in: function.typeName) }
+    let type = seen(from: function.file).fullName(value, in: function.typeName)
+    let family = ancestors(of: type)
+    guard manager.map(isLocationManager) ?? true, family.contains("CLLocationManagerDelegate")
+    else { return nil }
+    let found = ([type] + family.sorted()).flatMap(members).filter(\.receivesAuthorization)
+    return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: manager != nil)
+  }
+
   /// Returns the getters that reading a plain name runs.
   ///
   /// The name is a member without `self`, or a property with a wrapper.
@@ -41,11 +79,17 @@ extension SourceIndex {
       $0.labels == nil && $0.id != function.id
     }
     let wrapped = visible.values(text, of: family, orGlobal: false)
-    guard !getters.isEmpty || !wrapped.isEmpty,
+    let globals =
+      wrapped.isEmpty && !name.isMemberName ? visible.values(text, of: [], orGlobal: true) : []
+    guard !getters.isEmpty || !wrapped.isEmpty || !globals.isEmpty,
       LocalValue(text, before: name, in: function) == nil,
       !function.parameters.contains(where: { $0.innerName == text })
     else { return nil }
-    let found = getters + wrapped.flatMap(wrappedValues)
+    let found =
+      getters + wrapped.flatMap(wrappedValues)
+      + (globals + wrapped.filter(\.isStatic)).flatMap {
+        initializers(runByReading: $0)?.functions ?? []
+      }
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
   }
 
@@ -57,5 +101,20 @@ extension SourceIndex {
     return attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.lastName }
       .filter(declares)
       .flatMap { members(of: $0).filter { $0.name == "wrappedValue" && $0.labels == nil } }
+  }
+}
+
+extension FunctionFact {
+  /// Whether it is the delegate method that receives the authorization of a location manager.
+  fileprivate var receivesAuthorization: Bool {
+    name == "locationManagerDidChangeAuthorization"
+      || name == "locationManager" && labels == ["_", "didChangeAuthorization"]
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is the name of a member after a base.
+  fileprivate var isMemberName: Bool {
+    parent?.as(MemberAccessExprSyntax.self)?.declName.id == id
   }
 }

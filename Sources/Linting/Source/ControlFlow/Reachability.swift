@@ -54,18 +54,24 @@ extension SourceIndex {
   private func steps(in function: FunctionFact) -> [(node: Syntax, functions: ResolvedCall)] {
     let finder = StepFinder(of: function.file)
     finder.walk(function.body)
-    return finder.calls.map { (Syntax($0), resolve($0, in: function)) }
-      + finder.calls.compactMap { call in
-        calledByFrameworks(call, in: function).map { (Syntax(call), $0) }
-      }
-      + finder.reads.compactMap { read in
-        // Most names that are read are not getters of this project.
-        functions(read.declName.baseName.text).contains { $0.labels == nil }
-          ? (Syntax(read), resolve(read, in: function)) : nil
-      }
-      + finder.names.compactMap { name in
-        getters(read: name, in: function).map { (Syntax(name), $0) }
-      }
+    var steps = finder.calls.map { (node: Syntax($0), functions: resolve($0, in: function)) }
+    func add(_ node: some SyntaxProtocol, _ functions: ResolvedCall?) {
+      if let functions { steps.append((Syntax(node), functions)) }
+    }
+    for call in finder.calls { add(call, calledByFrameworks(call, in: function)) }
+    // Most names that are read are not getters of this project.
+    for read in finder.reads
+    where functions(read.declName.baseName.text).contains(where: { $0.labels == nil }) {
+      add(read, resolve(read, in: function))
+    }
+    for read in finder.reads {
+      add(read, staticProperty(read, in: function).flatMap(initializers(runByReading:)))
+    }
+    for name in finder.names { add(name, getters(read: name, in: function)) }
+    for assignment in finder.delegates {
+      add(assignment, calledBySetting(assignment, in: function))
+    }
+    return steps
   }
 }
 
@@ -87,12 +93,13 @@ final class ReachCache: Sendable {
   }
 }
 
-/// Collects the calls and reads of a function's body.
+/// Collects the calls, the reads and the assignments of delegates in a function's body.
 final class StepFinder: ActiveVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
   private(set) var reads: [MemberAccessExprSyntax] = []
   /// The plain names that are read, including members without `self`.
   private(set) var names: [DeclReferenceExprSyntax] = []
+  private(set) var delegates: [InfixOperatorExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     calls.append(node)
@@ -101,6 +108,11 @@ final class StepFinder: ActiveVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if node.parent?.is(FunctionCallExprSyntax.self) != true { reads.append(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.name == "=", node.leftOperand.lastName == "delegate" { delegates.append(node) }
     return .visitChildren
   }
 

@@ -12,10 +12,8 @@ extension Syntax {
   ///
   /// The call is awaited, or calls the function's completion.
   func isWaitedFor(in function: FunctionFact) -> Bool {
-    let completions = Set(function.parameters.filter(\.isCompletion).map(\.innerName))
     let closures = closures(in: function.body)
-    let continuations = closures.filter(\.isContinuation).map(\.firstName)
-    let handles = completions.union(continuations)
+    let handles = function.handles(in: closures)
     var isWaited = isAwaited || handsOn(handles)
     for closure in closures where isWaited {
       let call = closure.callTaking
@@ -26,6 +24,20 @@ extension Syntax {
       }
     }
     return isWaited
+  }
+
+  /// Whether the call is awaited in a task, and the function does not wait for that task.
+  func isOnlyStarted(in function: FunctionFact) -> Bool {
+    guard isAwaited, function.resultType != "Task" else { return false }
+    let closures = closures(in: function.body)
+    return closures.contains { closure in
+      guard let call = closure.callTaking, case .task = ClosureCaller(call),
+        !Syntax(call).isAwaited
+      else { return false }
+      let task = call.parent?.parent?.as(PatternBindingSyntax.self)?.pattern.identifier
+      return !Syntax(closure).holdsName(in: function.handles(in: closures))
+        && !(task.map(function.awaits) ?? false)
+    }
   }
 
   /// Whether the expression is inside an `await` or an `async let`.
@@ -66,6 +78,31 @@ extension Syntax {
   }
 }
 
+extension FunctionFact {
+  /// The names of what ends a wait for this function: its completions, the continuations around a
+  /// node, and the groups and semaphores that it waits for.
+  fileprivate func handles(in closures: [ClosureExprSyntax]) -> Set<String> {
+    let completions = parameters.filter(\.isCompletion).map(\.innerName)
+    let continuations = closures.filter(\.isContinuation).map(\.firstName)
+    let answers = Set(completions + continuations)
+    let finder = BodyCalls(of: file)
+    finder.walk(body)
+    let groups = finder.calls.filter { call in
+      call.calleeName == "wait"
+        || call.calleeName == "notify"
+          && call.argumentExpressions.contains { Syntax($0).holdsName(in: answers) }
+    }.compactMap(\.base?.core.lastName)
+    return answers.union(groups)
+  }
+
+  /// Whether an `await` in the function contains a name.
+  fileprivate func awaits(_ name: String) -> Bool {
+    let finder = AwaitFinder(of: file)
+    finder.walk(body)
+    return finder.found.contains { Syntax($0).holdsName(in: [name]) }
+  }
+}
+
 extension ClosureExprSyntax {
   fileprivate var isContinuation: Bool {
     callTaking.map { ContinuationCall.callees.contains($0.calleeName) } ?? false
@@ -75,5 +112,14 @@ extension ClosureExprSyntax {
 extension FunctionParameterSyntax {
   fileprivate var isCompletion: Bool {
     type.isFunction || ["completion", "handler"].contains { firstName.text.hasPrefix($0) }
+  }
+}
+
+private final class AwaitFinder: ActiveVisitor {
+  private(set) var found: [AwaitExprSyntax] = []
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    found.append(node)
+    return .visitChildren
   }
 }

@@ -52,7 +52,7 @@ extension SourceIndex {
   func typesInUse(by provider: Provider) -> Set<String> {
     let functions = provider.methods.flatMap { reach(from: $0) }.map(\.function)
     let owners = Set(functions.compactMap(\.typeName) + [provider.name])
-    let stored = owners.flatMap { values(of: $0) }.compactMap(\.valueType)
+    let stored = owners.flatMap { values(of: $0) }.compactMap { typeName(of: $0) }
     let named = stored + injectedTypes(of: provider.name) + functions.flatMap(\.body.typeNames)
     return owners.union(named.map { fullName($0) })
   }

@@ -41,6 +41,37 @@ struct FallbackPlace {
       .compactMap(\.number).isEmpty
   }
 
+  /// Returns the fixed places that a delegate passes on when a request fails, as if they had come.
+  static func passedOn(by delegate: FunctionFact, of index: SourceIndex) -> [FallbackPlace] {
+    index.calls(in: delegate).filter { delegate.passesOn($0, in: index) }
+      .flatMap(\.arguments).map(\.expression).filter { value in
+        guard let call = value.core.as(FunctionCallExprSyntax.self) else { return false }
+        return hasFixedCoordinates(call, in: FoldingScope(delegate), of: index)
+      }.map { FallbackPlace(expression: $0, file: delegate.file) }
+  }
+
+  /// Whether a call creates a value with two fixed coordinates, as numbers or as text.
+  ///
+  /// A flag beside them may show that the place is a substitute.
+  private static func hasFixedCoordinates(
+    _ call: FunctionCallExprSyntax, in scope: FoldingScope, of index: SourceIndex
+  ) -> Bool {
+    let folder = ConstantFolder(index: index)
+    guard call.createsNamedType,
+      types.contains(call.calleeName) || index.declares(call.calleeName)
+    else { return false }
+    func isFixed(_ labels: Set<String>) -> Bool {
+      let degree = call.arguments.first { labels.contains($0.label?.text.lowercased() ?? "") }
+      let values = degree.map { folder.fold($0.expression, in: scope) } ?? []
+      return values.contains { $0.number != nil || $0.text.flatMap { Double($0) } != nil }
+    }
+    let hasFlag = call.arguments.contains {
+      folder.fold($0.expression, in: scope).contains { $0.flag != nil }
+    }
+    return !hasFlag && isFixed(["latitude", "lat"])
+      && isFixed(["longitude", "lng", "lon", "long"])
+  }
+
   private static func isLocation(
     _ place: ExprSyntax, in function: FunctionFact, of index: SourceIndex
   ) -> Bool {
@@ -132,13 +163,33 @@ extension ExprSyntax {
 extension Syntax {
   /// Whether the node is used only in a log.
   var isPrinted: Bool {
-    let names: Set<String> = [
-      "print", "debugPrint", "NSLog", "os_log", "log", "error", "debug", "info", "notice", "dump",
-      "warning", "trace", "fatalError", "assertionFailure", "preconditionFailure",
-    ]
-    return sequence(first: self, next: \.parent).prefix { !$0.is(CodeBlockItemSyntax.self) }
+    sequence(first: self, next: \.parent).prefix { !$0.is(CodeBlockItemSyntax.self) }
       .dropFirst().contains { node in
-        node.as(FunctionCallExprSyntax.self).map { names.contains($0.calleeName) } ?? false
+        node.as(FunctionCallExprSyntax.self).map { $0.isLog || $0.endsTheProgram } ?? false
       }
+  }
+}
+
+extension SourceIndex {
+  /// Returns the delegate methods that run when the requests of a provider's method fail.
+  func failureCallbacks(of method: FunctionFact, by provider: Provider) -> [FunctionFact] {
+    let owners = Set(
+      locationRequests(of: method, by: provider).compactMap(\.reached.function.typeName))
+    return owners.sorted().flatMap(members).filter {
+      $0.name == "locationManager" && $0.labels == ["_", "didFailWithError"]
+    }
+  }
+}
+
+extension FunctionFact {
+  /// Whether a call gives its argument to the waiting code: as a success, or to a kept closure.
+  fileprivate func passesOn(_ call: FunctionCallExprSyntax, in index: SourceIndex) -> Bool {
+    switch call.calleeName {
+    case "success": return true
+    case "resume": return call.argument("returning") != nil
+    case let name:
+      guard let typeName, call.base == nil || call.base?.lastName == "self" else { return false }
+      return !index.values(name, of: [typeName], orGlobal: false).isEmpty
+    }
   }
 }

@@ -71,7 +71,7 @@ extension SourceIndex {
   ///
   /// These are its own, and those of its stored properties.
   func setup(of provider: Provider) -> [FunctionFact] {
-    let stored = values(of: provider.name).compactMap { $0.initializer?.core.madeType }
+    let stored = values(of: provider.name).compactMap(initialType)
     return ([provider.name] + stored).flatMap { members(of: fullName($0, in: provider.name)) }
       .filter { $0.name == "init" }
   }

@@ -8,30 +8,59 @@ struct ResolvedCall {
   let isCertain: Bool
 }
 
+/// A property that the project declares, with its type if that is known.
+private struct KnownProperty {
+  let type: String?
+}
+
+/// The code in which names are resolved: that of a function, or the initial value of a property.
+private struct ResolutionScope {
+  let typeName: String?
+  let file: ParsedFile
+  let function: FunctionFact?
+
+  init(_ function: FunctionFact) {
+    typeName = function.typeName
+    file = function.file
+    self.function = function
+  }
+
+  init(_ value: ValueFact) {
+    typeName = value.typeName
+    file = value.file
+    function = nil
+  }
+}
+
 extension SourceIndex {
+  /// The maximum number of constants through which the type of a base is followed.
+  private static let mostConstants = 4
+
   /// Returns what a call runs, as far as the index declares it.
-  ///
-  /// - Parameter locals: How many local constants the type of the base may come through.
-  func resolve(
-    _ call: FunctionCallExprSyntax, in function: FunctionFact, locals: Int = 4
+  func resolve(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> ResolvedCall {
+    resolve(call, in: ResolutionScope(function), Self.mostConstants)
+  }
+
+  private func resolve(
+    _ call: FunctionCallExprSyntax, in scope: ResolutionScope, _ constants: Int
   ) -> ResolvedCall {
-    seen(from: function.file).resolve(
+    seen(from: scope.file).resolve(
       name: call.calleeName, labels: call.labels, base: call.base,
-      isPlain: call.calledExpression.core.is(DeclReferenceExprSyntax.self), in: function, locals)
+      isPlain: call.calledExpression.core.is(DeclReferenceExprSyntax.self), in: scope, constants)
   }
 
   /// Returns what reading a computed property runs.
   func resolve(_ member: MemberAccessExprSyntax, in function: FunctionFact) -> ResolvedCall {
     seen(from: function.file).resolve(
       name: member.declName.baseName.text, labels: nil, base: member.base, isPlain: false,
-      in: function, 4)
+      in: ResolutionScope(function), Self.mostConstants)
   }
 
   private func resolve(
-    name: String, labels: [String]?, base: ExprSyntax?, isPlain: Bool, in function: FunctionFact,
-    _ locals: Int
+    name: String, labels: [String]?, base: ExprSyntax?, isPlain: Bool, in scope: ResolutionScope,
+    _ constants: Int
   ) -> ResolvedCall {
-    let made = fullName(name, in: function.typeName)
+    let made = fullName(name, in: scope.typeName)
     if declares(made), labels != nil {
       let made = members(of: made).filter { $0.name == "init" }.accepting(labels)
       return ResolvedCall(functions: made, isCertain: true)
@@ -40,17 +69,16 @@ extension SourceIndex {
     let core = base?.core
     if isPlain || core?.lastName == "self" || core?.lastName == "Self" || core?.lastName == "super"
     {
-      let own = Set([function.typeName].compactMap { $0 })
+      let own = Set([scope.typeName].compactMap { $0 })
       let family = own.union(own.flatMap { ancestors(of: $0).union(witnesses(of: $0)) })
       let mine = functions(name, of: family, orGlobal: isPlain)
       return ResolvedCall(functions: mine.accepting(labels), isCertain: true)
     }
-    if let core, let found = typeName(of: core, in: function, locals: locals) {
-      let type = unaliased(fullName(found, in: function.typeName))
+    if let core, let found = typeName(of: core, in: scope, constants) {
+      let type = unaliased(fullName(found, in: scope.typeName))
       let family = descendants(of: type).union(ancestors(of: type)).union([type])
       let typed = functions(name, of: family, orGlobal: false).accepting(labels)
-      if !typed.isEmpty || declares(type) { return ResolvedCall(functions: typed, isCertain: true) }
-      return ResolvedCall(functions: [], isCertain: true)
+      return ResolvedCall(functions: typed, isCertain: true)
     }
     let candidates = functions(name).accepting(labels)
     let owners = Set(candidates.compactMap(\.typeName))
@@ -66,51 +94,89 @@ extension SourceIndex {
   }
 
   /// Returns the type of an expression, as far as known declarations show it.
-  func typeName(
-    of expression: ExprSyntax, in function: FunctionFact, locals: Int = 4
+  func typeName(of expression: ExprSyntax, in function: FunctionFact) -> String? {
+    typeName(of: expression, in: ResolutionScope(function), Self.mostConstants)
+  }
+
+  /// Returns the type of a property: the declared one, or else that of its initial value.
+  func typeName(of value: ValueFact) -> String? { typeName(of: value, Self.mostConstants) }
+
+  /// Returns the type of a property's initial value.
+  func initialType(of value: ValueFact) -> String? {
+    value.initializer.flatMap {
+      typeName(of: $0, in: ResolutionScope(value), Self.mostConstants)
+    }
+  }
+
+  private func typeName(of value: ValueFact, _ constants: Int) -> String? {
+    let isAnnotated = value.node.as(PatternBindingSyntax.self)?.typeAnnotation != nil
+    guard !isAnnotated, constants > 0, let initializer = value.initializer,
+      !value.node.is(EnumCaseElementSyntax.self)
+    else { return value.valueType.map { bound(of: $0, at: value.node) } }
+    return typeName(of: initializer, in: ResolutionScope(value), constants - 1)
+  }
+
+  private func typeName(
+    of expression: ExprSyntax, in scope: ResolutionScope, _ constants: Int
   ) -> String? {
-    seen(from: function.file).visibleType(of: expression, in: function, locals)
+    seen(from: scope.file).visibleType(of: expression, in: scope, constants)
   }
 
   private func visibleType(
-    of expression: ExprSyntax, in function: FunctionFact, _ locals: Int
+    of expression: ExprSyntax, in scope: ResolutionScope, _ constants: Int
   ) -> String? {
     let core = expression.core
-    if let made = core.madeType { return made }
+    if core.is(DeclReferenceExprSyntax.self) { return typeOfName(core, in: scope, constants) }
+    if let member = core.as(MemberAccessExprSyntax.self), let base = member.base {
+      let name = core.lastName
+      let owner = typeName(of: base, in: scope, constants).map { fullName($0, in: scope.typeName) }
+      if let owner, let property = property(name, of: owner, constants) { return property.type }
+      return name.first?.isUppercase == true ? name : core.madeType
+    }
+    guard let call = core.as(FunctionCallExprSyntax.self) else { return nil }
+    let name = call.calleeName
+    guard name.first?.isUppercase != true, name != "init" else { return core.madeType }
+    let results = Set(
+      resolve(call, in: scope, constants).functions.map { function in
+        function.resultType.map { bound(of: $0, at: function.body) }
+      })
+    guard !results.isEmpty else { return core.madeType }
+    return results.count == 1 ? results.first ?? nil : nil
+  }
+
+  /// Returns the type of a plain name: a type, a local, a parameter, a property or a global.
+  private func typeOfName(
+    _ core: ExprSyntax, in scope: ResolutionScope, _ constants: Int
+  ) -> String? {
     let name = core.lastName
-    if core.is(DeclReferenceExprSyntax.self) {
-      if name == "self" || name == "Self" { return function.typeName }
-      if name.first?.isUppercase == true { return name }
+    if name == "self" || name == "Self" { return scope.typeName }
+    if name.first?.isUppercase == true { return name }
+    if let function = scope.function {
       if let local = LocalValue(name, before: core, in: function) {
-        guard local.typeName == nil, locals > 0 else { return local.typeName }
-        return local.initializer.flatMap { typeName(of: $0, in: function, locals: locals - 1) }
+        guard local.annotation == nil, constants > 0 else { return local.typeName }
+        return local.initializer.flatMap { typeName(of: $0, in: scope, constants - 1) }
       }
       if let parameter = function.parameters.first(where: { $0.innerName == name }) {
         return bound(of: parameter.type.lastName, at: Syntax(parameter))
       }
-      return stored(name, of: function.typeName)
     }
-    if let member = core.as(MemberAccessExprSyntax.self), let base = member.base {
-      return typeName(of: base, in: function, locals: locals).flatMap { stored(name, of: $0) }
+    if let own = scope.typeName, let property = property(name, of: own, constants) {
+      return property.type
     }
-    if let call = core.as(FunctionCallExprSyntax.self) {
-      let made = Set(resolve(call, in: function, locals: locals).functions.map(\.resultType))
-      return made.count == 1 ? made.first ?? nil : nil
-    }
-    return nil
+    return values(name, of: [], orGlobal: true).first.flatMap { typeName(of: $0, constants) }
   }
 
-  private func stored(_ name: String, of typeName: String?) -> String? {
-    if let typeName {
-      let type = unaliased(fullName(typeName))
-      let family = ancestors(of: type).union([type])
-      if let own = values(name, of: family, orGlobal: false).first {
-        return own.valueType.map { bound(of: $0, at: own.node) }
-      }
-      let getter = functions(name, of: family, orGlobal: false).first { $0.labels == nil }
-      if let getter { return getter.resultType }
+  /// Returns the declared property of a type, with the property's type if that is known.
+  private func property(
+    _ name: String, of typeName: String, _ constants: Int
+  ) -> KnownProperty? {
+    let type = unaliased(fullName(typeName))
+    let family = ancestors(of: type).union([type])
+    if let own = values(name, of: family, orGlobal: false).first {
+      return KnownProperty(type: self.typeName(of: own, constants))
     }
-    return values(name, of: [], orGlobal: true).first?.valueType
+    let getter = functions(name, of: family, orGlobal: false).first { $0.labels == nil }
+    return getter.map { KnownProperty(type: $0.resultType) }
   }
 
   /// Returns the protocol of a generic parameter that a node can name, or else the name itself.
@@ -152,10 +218,11 @@ extension FunctionFact {
   /// The last name of the declared result type.
   var resultType: String? {
     guard let declaration = body.parent else { return nil }
-    if let function = declaration.as(FunctionDeclSyntax.self) {
-      return function.signature.returnClause?.type.lastName
-    }
-    return FunctionFact.binding(around: body)?.typeAnnotation?.type.lastName
+    let function = declaration.as(FunctionDeclSyntax.self)
+    let type =
+      function?.signature.returnClause?.type
+      ?? FunctionFact.binding(around: body)?.typeAnnotation?.type
+    return type?.lastName == "Self" ? typeName : type?.lastName
   }
 
   /// The failure type of a function that returns an `AnyPublisher`; nil for any other result.

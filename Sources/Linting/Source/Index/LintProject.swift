@@ -85,9 +85,9 @@ package struct WidgetTarget: Sendable {
   private(set) var locationRequests: [LocationRequest] = []
   /// The most certain use of Core Location; a type name alone is not a use.
   private(set) var coreLocationUse: CoreLocationUse?
-  /// The types that the providers and the intents of buttons use.
+  /// The types that the providers, the intents of buttons and the views of widgets use.
   ///
-  /// They name, create or store these types, or reach their functions.
+  /// They name, create or store these types, or reach their functions; views create them.
   private(set) var typesInUse: Set<String> = []
   /// The functions that run when objects of the types in use are created.
   private(set) var functionsAtSetup: Set<FunctionFact.ID> = []
@@ -120,13 +120,15 @@ package struct WidgetTarget: Sendable {
     let entryPoints = providers + index.buttonIntents(of: pictures)
     locationRequests = index.locationRequests(of: entryPoints)
     typesInUse = entryPoints.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
+    let parts = pictures.flatMap(\.parts).map(\.function)
+    let views = index.madeTypes(by: Set(parts.compactMap(\.typeName)))
+    typesInUse.formUnion(views)
     let setup = index.initializers(runWith: typesInUse).flatMap { index.reach(from: $0) }
     functionsAtSetup = Set(setup.map(\.function.id))
     let run = entryPoints.flatMap(\.methods).flatMap { index.reach(from: $0) }
-    functionsRun = Set(run.filter(\.isCertain).map(\.function.id))
-    let reached =
-      run.map(\.function)
-      + pictures.flatMap(\.parts).map(\.function)
+    let drawn = index.initializers(runWith: views).flatMap { index.reach(from: $0) }
+    functionsRun = Set((run + drawn).filter(\.isCertain).map(\.function.id))
+    let reached = run.map(\.function) + parts
     functionsInUse = Set(reached.map(\.id))
     typesReached = Set(reached.compactMap(\.typeName))
     coreLocationUse = findCoreLocationUse()

@@ -6,6 +6,8 @@ struct LocalValue {
   let name: String
   /// The initial value in the declaration.
   let initializer: ExprSyntax?
+  /// The tuple that a pattern takes apart for this value, with the position in it.
+  private(set) var tuple: (value: ExprSyntax, position: Int)?
   let annotation: TypeSyntax?
   let isConstant: Bool
   let node: Syntax
@@ -46,7 +48,8 @@ struct LocalValue {
     if let declaration = item.as(VariableDeclSyntax.self) {
       let bindings = declaration.bindings
       guard let binding = bindings.first(where: { $0.pattern.identifier == name }) else {
-        return nil
+        self.init(name, elementOf: declaration)
+        return
       }
       self.init(
         name: name, initializer: binding.initializer?.value,
@@ -57,6 +60,23 @@ struct LocalValue {
     }
     guard let guarded = item.as(GuardStmtSyntax.self) else { return nil }
     self.init(name, boundBy: guarded.conditions)
+  }
+
+  /// Finds an element of a pattern such as `let (first, second) = pair`.
+  private init?(_ name: String, elementOf declaration: VariableDeclSyntax) {
+    for binding in declaration.bindings {
+      guard let pattern = binding.pattern.as(TuplePatternSyntax.self),
+        let value = binding.initializer?.value,
+        let position = pattern.elements.map(\.pattern.identifier).firstIndex(of: name)
+      else { continue }
+      self.init(
+        name: name, initializer: nil, annotation: nil,
+        isConstant: declaration.bindingSpecifier.tokenKind == .keyword(.let),
+        node: Syntax(binding))
+      tuple = (value, position)
+      return
+    }
+    return nil
   }
 
   private init?(_ name: String, boundBy conditions: ConditionElementListSyntax) {

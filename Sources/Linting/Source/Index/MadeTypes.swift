@@ -7,11 +7,12 @@ extension SourceIndex {
     var found = types
     var open = types.sorted()
     while let type = open.popLast() {
-      let stored = values(of: type).filter { !$0.isLazy }.compactMap { $0.initializer?.madeType }
+      let stored = values(of: type).filter { !$0.isLazy }.compactMap(initialType)
       let made = functions("init", of: [type], orGlobal: false).flatMap { function in
         let finder = MadeObjectFinder(of: function.file)
         finder.walk(function.body)
         return finder.types
+          + finder.reads.compactMap { staticProperty($0, in: function).flatMap(initialType) }
       }
       let parents = self.types(type).filter { $0.node.is(ClassDeclSyntax.self) }
         .flatMap(\.inherited)
@@ -73,17 +74,21 @@ extension SourceIndex {
 
 extension ValueFact {
   /// Whether the value is created on first access.
-  fileprivate var isLazy: Bool {
+  fileprivate var isLazy: Bool { isStatic || holds(.lazy) }
+
+  /// Whether it is a static property.
+  var isStatic: Bool { holds(.static) }
+
+  private func holds(_ modifier: Keyword) -> Bool {
     let declaration = node.parent?.parent?.as(VariableDeclSyntax.self)
-    return declaration?.modifiers.contains {
-      [.keyword(.lazy), .keyword(.static)].contains($0.name.tokenKind)
-    } ?? false
+    return declaration?.modifiers.contains { $0.name.tokenKind == .keyword(modifier) } ?? false
   }
 }
 
 /// Collects the types of the objects that code creates or shares.
 private final class MadeObjectFinder: ActiveVisitor {
   private(set) var types: [String] = []
+  private(set) var reads: [MemberAccessExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     types += ExprSyntax(node).madeType.map { [$0] } ?? []
@@ -94,6 +99,7 @@ private final class MadeObjectFinder: ActiveVisitor {
     if node.declName.baseName.text == "shared" {
       types += ExprSyntax(node).madeType.map { [$0] } ?? []
     }
+    reads.append(node)
     return .visitChildren
   }
 }

@@ -3,23 +3,35 @@ package import Projects
 /// The conditions under which each target of a project is compiled, for `#if`.
 struct SourceConditions: Sendable {
   private let known: Set<String>
+  /// The systems of the targets that link each library without systems of its own.
+  private let linkers: [ProjectTarget.ID: Set<String>]
 
   init(of project: WidgetProject) {
     known = Set(project.targets.flatMap(\.configurations).flatMap(Self.flags))
       .union(["SWIFT_PACKAGE"])
+    var linkers: [ProjectTarget.ID: Set<String>] = [:]
+    for target in project.targets where !target.platforms.isEmpty && target.kind != .test {
+      for library in project.linked(to: target) where library.platforms.isEmpty {
+        linkers[library.id, default: []].formUnion(Self.systems(of: target))
+      }
+    }
+    self.linkers = linkers
   }
 
   /// Returns the conditions of a target as it ships, one for each of its platforms, sorted.
   func conditions(of target: ProjectTarget) -> [CompilationConditions] {
-    conditions(of: target, for: Self.systems(of: target))
+    conditions(of: target, for: linkers[target.id]?.sorted() ?? Self.systems(of: target))
   }
 
   /// Returns the conditions of a library that a target links, for the platforms of that target.
+  ///
+  /// The code of a package has no platforms of its own: it is compiled for those of the target.
   func conditions(
     of library: ProjectTarget, linkedTo target: ProjectTarget
   ) -> [CompilationConditions] {
-    let own = Self.systems(of: library)
-    let shared = Self.systems(of: target).filter(own.contains)
+    let linking = Self.systems(of: target)
+    let own = library.platforms.isEmpty ? linking : Self.systems(of: library)
+    let shared = linking.filter(own.contains)
     return conditions(of: library, for: shared.isEmpty ? own : shared)
   }
 

@@ -30,16 +30,13 @@ extension TimelineUse {
       let elements = ElementNames(around: element, in: function, folder, isLast: isLast)
       var scope = FoldingScope(function)
       scope.bindings = elements.first
-      guard let entry = folder.entry(element, in: scope), let date = entry.call.argument("date")
-      else {
-        found = nil
-        return
-      }
-      let names = entry.scope.depth == 0 ? elements : ElementNames()
+      guard let entry = folder.entry(element, in: scope) else { return found = nil }
+      let source = folder.dateSource(of: entry.call, in: entry.scope)
+      guard source != nil || entry.call.createsNamedType else { return found = nil }
+      let names = source?.scope.depth == 0 ? elements : ElementNames()
+      let date = source.map { names.date($0.expression, in: $0.scope, folder) }
       found?.append(
-        DatedEntry(
-          call: entry.call, file: entry.scope.file, date: names.date(date, in: entry.scope, folder))
-      )
+        DatedEntry(call: entry.call, file: entry.scope.file, date: date ?? .unknown))
     }
   }
 }

@@ -96,9 +96,11 @@ extension SourceIndex {
     }
     let dates = array?.elements.map { element -> Folded? in
       guard let entry = folder.madeBy(element.expression, in: scope),
-        let date = entry.argument("date")
+        let date = folder.dateSource(of: entry, in: scope)
       else { return nil }
-      return folder.fold(date, in: scope).max { ($0.moment ?? 0) < ($1.moment ?? 0) }
+      return folder.fold(date.expression, in: date.scope).max {
+        ($0.moment ?? 0) < ($1.moment ?? 0)
+      }
     }
     guard let dates else { return lastOfLoops(timeline) }
     guard dates.allSatisfy({ $0?.moment != nil }) else { return nil }

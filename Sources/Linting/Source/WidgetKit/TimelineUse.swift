@@ -223,10 +223,8 @@ private final class EntryCounter: ActiveVisitor {
       } else {
         appended += 1
       }
-    } else if node.base?.core.lastName == name,
-      ["insert", "forEach", "sort", "reserveCapacity"].contains(node.calleeName)
-    {
-      isUnknown = isUnknown || node.calleeName == "insert"
+    } else if node.calleeName == "insert", node.base?.core.lastName == name {
+      isUnknown = true
     }
     return .visitChildren
   }

@@ -59,6 +59,12 @@ struct AnswerFollower {
     return method
   }
 
+  /// Whether a call stores its arguments in a collection, or in a new object of the project.
+  func isStoring(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> Bool {
+    ["append", "insert", "updateValue"].contains(call.calleeName)
+      || index.declares(index.fullName(call.calleeName, in: function.typeName))
+  }
+
   /// Whether an object of the project runs the closure in one of its properties only once.
   ///
   /// It does if it makes a single request, or sets the property to nil.

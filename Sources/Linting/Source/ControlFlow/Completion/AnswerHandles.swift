@@ -11,6 +11,8 @@ struct AnswerHandles {
   }
 
   private(set) var meanings: [String: Meaning]
+  /// The names of `self`, with those that a body binds to it: `guard let strongSelf = self`.
+  private var selfNames: Set<String> = ["self"]
   /// The name of the handle in messages.
   let title: String
 
@@ -29,9 +31,22 @@ struct AnswerHandles {
     Syntax(node).holdsName(in: Set(meanings.keys))
   }
 
+  /// Records the name in a binding whose value is `self`.
+  mutating func bind(_ name: String, to value: ExprSyntax) {
+    if isSelf(value) { selfNames.insert(name) }
+  }
+
+  private func isSelf(_ expression: ExprSyntax) -> Bool {
+    expression.core.is(DeclReferenceExprSyntax.self)
+      && selfNames.contains(expression.core.lastName)
+  }
+
   /// Returns the handles that a closure's own parameters do not shadow.
   func inside(_ closure: ClosureExprSyntax) -> AnswerHandles {
     var inner = self
+    for capture in closure.signature?.capture?.items ?? [] {
+      if let value = capture.initializer?.value { inner.bind(capture.name.text, to: value) }
+    }
     switch closure.signature?.parameterClause {
     case .simpleInput(let list): for parameter in list { inner[parameter.name.text] = nil }
     case .parameterClause(let clause):
@@ -48,7 +63,7 @@ struct AnswerHandles {
   func name(of expression: ExprSyntax) -> String? {
     let core = expression.core
     if let member = core.as(MemberAccessExprSyntax.self) {
-      guard member.base?.core.lastName == "self" else { return nil }
+      guard let base = member.base, isSelf(base) else { return nil }
     } else if !core.is(DeclReferenceExprSyntax.self) {
       return nil
     }

@@ -37,7 +37,7 @@ extension AnswerPaths {
   /// Records that the handle is stored in a variable, a collection or an object.
   private mutating func keep(_ node: Syntax, from start: States) -> States {
     nodes[node.id] = node
-    return Set(start.map { $0 == .notYet ? .assumed(node.id) : $0 })
+    return Set(start.map { $0 == .notYet ? .stored(node.id) : $0 })
   }
 
   private mutating func evaluate(
@@ -64,6 +64,7 @@ extension AnswerPaths {
       handles[name] = meaning
       return start
     }
+    if let name = binding.pattern.identifier { handles.bind(name, to: value) }
     return evaluate(Syntax(value), from: start)
   }
 
@@ -75,6 +76,7 @@ extension AnswerPaths {
       handles[name] = meaning
       return start
     }
+    if let name = binding.pattern.identifier { handles.bind(name, to: value) }
     return evaluate(Syntax(value), from: start)
   }
 
@@ -147,6 +149,8 @@ extension AnswerPaths {
     let closures = closures(carriers.map(\.argument), of: caller)
     switch caller {
     case .once, .task:
+      return hand(to: closures, at: node, from: start)
+    case .request:
       return hand(to: isStarted(call) ? closures : dropped(at: node), at: node, from: start)
     case .repeatedly:
       return repeatClosures(closures, of: call, from: start)
@@ -158,7 +162,8 @@ extension AnswerPaths {
       guard !closures.missing.isEmpty else {
         summary.extra += closures.extra
         summary.undecided += closures.undecided
-        return answer(at: node, from: start, isAssumed: true)
+        return follower.isStoring(call, in: function)
+          ? keep(node, from: start) : answer(at: node, from: start, isAssumed: true)
       }
       return hand(to: closures.likely, at: node, from: start)
     }
@@ -169,7 +174,7 @@ extension AnswerPaths {
     var all = AnswerSummary()
     for argument in arguments {
       if let closure = argument.core.as(ClosureExprSyntax.self) {
-        all.formUnion(summary(of: closure, losesErrors: caller.losesErrors))
+        all.formUnion(summary(of: closure, runBy: caller))
       } else if let name = handles.name(of: argument), case .body(let body) = handles[name] {
         all.formUnion(summary(of: body, as: name))
       } else {
@@ -177,6 +182,21 @@ extension AnswerPaths {
       }
     }
     return all
+  }
+
+  /// Returns what a closure does, for a request of `URLSession` after each of its two ends.
+  private func summary(of closure: ClosureExprSyntax, runBy caller: ClosureCaller) -> AnswerSummary
+  {
+    guard case .request = caller else {
+      return summary(of: closure, losesErrors: caller.losesErrors)
+    }
+    // Each level of nested requests doubles the number of executions.
+    let depth = Syntax(closure).closures(in: function.body).count
+    let ends = depth > 3 ? [] : KnownEnd.ends(ofRequestRunning: closure)
+    guard !ends.isEmpty else { return summary(of: closure) }
+    return ends.reduce(into: AnswerSummary()) {
+      $0.formUnion(ofSameBody: summary(of: closure, knowing: $1))
+    }
   }
 
   func summary(
@@ -193,8 +213,7 @@ extension AnswerPaths {
     // A local function that calls itself is not followed again.
     var rest = handles
     rest[name] = nil
-    var inner = AnswerPaths(
-      follower: follower, function: function, handles: rest, knowing: known)
+    var inner = AnswerPaths(follower: follower, function: function, handles: rest)
     return inner.summarize(body, end: body.silentEnd(handles) ?? Syntax(body))
   }
 }
@@ -208,12 +227,6 @@ extension FunctionCallExprSyntax {
   fileprivate var isStatement: Bool {
     let node = parent?.as(AwaitExprSyntax.self).map { Syntax($0) } ?? Syntax(self)
     return node.parent?.is(CodeBlockItemSyntax.self) ?? false
-  }
-
-  /// Whether the call never returns.
-  fileprivate var endsTheProgram: Bool {
-    calledExpression.is(DeclReferenceExprSyntax.self)
-      && ["fatalError", "preconditionFailure", "exit", "abort"].contains(calleeName)
   }
 }
 

@@ -33,7 +33,6 @@ extension AnswerPaths {
   ///
   /// Source: Apple, `URLSessionTask.resume()`.
   func isStarted(_ call: FunctionCallExprSyntax) -> Bool {
-    guard ["dataTask", "downloadTask", "uploadTask"].contains(call.calleeName) else { return true }
     if call.parent?.is(CodeBlockItemSyntax.self) ?? false { return false }
     if let assignment = call.parent?.as(InfixOperatorExprSyntax.self) {
       return !assignment.leftOperand.is(DiscardAssignmentExprSyntax.self)

@@ -47,7 +47,7 @@ extension AnswerPaths {
     of completion: ClosureExprSyntax, _ end: KnownEnd.End
   ) -> AnswerSummary {
     guard handles.isNamed(in: completion) else { return AnswerSummary(counts: [.never]) }
-    return summary(of: completion, knowing: KnownEnd(name: completion.firstName, end: end))
+    return summary(of: completion, knowing: .publisher(name: completion.firstName, end))
   }
 
   /// Returns the paths of the closure for values that do not call the handle.

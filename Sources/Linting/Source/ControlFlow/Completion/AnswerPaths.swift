@@ -69,7 +69,7 @@ extension AnswerPaths {
       case .partly(let call):
         summary.counts.formUnion([.never, .once])
         summary.missing += pending.removeValue(forKey: call) ?? []
-      case .assumed(let call):
+      case .assumed(let call), .stored(let call):
         summary.counts.insert(.undecided)
         if let node = nodes[call] { leaveOpen(node) }
       case .undecided: summary.counts.insert(.undecided)
@@ -89,6 +89,7 @@ extension AnswerPaths {
       start.map { state -> AnswerProgress in
         switch state {
         case .notYet: return isAssumed ? .assumed(node.id) : .answered(node.id)
+        case .stored: return isAssumed ? state : .answered(node.id)
         case .answered(let first), .assumed(let first):
           let isSure = !isAssumed && state == .answered(first)
           // One report is sufficient, and the check takes longer the deeper the code is nested.

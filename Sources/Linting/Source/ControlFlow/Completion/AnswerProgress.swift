@@ -10,12 +10,14 @@ enum AnswerProgress: Hashable {
   case partly(SyntaxIdentifier)
   /// Passed at a node to unknown code.
   case assumed(SyntaxIdentifier)
+  /// Stored at a node in a property, a collection or an object; nothing has called it yet.
+  case stored(SyntaxIdentifier)
   case undecided
 
   /// Whether it is unknown if the handle is answered.
   var isOpen: Bool {
     switch self {
-    case .assumed, .undecided: true
+    case .assumed, .stored, .undecided: true
     case .notYet, .answered, .partly: false
     }
   }

@@ -28,6 +28,16 @@ struct AnswerSummary {
     add(findingsOf: other)
   }
 
+  /// Adds what another execution of the same body does, and each place only once.
+  mutating func formUnion(ofSameBody other: AnswerSummary) {
+    counts.formUnion(other.counts)
+    missing += other.missing.filter { defect in !missing.contains { $0.isSame(as: defect) } }
+    extra += other.extra.filter { defect in !extra.contains { $0.isSame(as: defect) } }
+    undecided += other.undecided.filter { place in
+      !undecided.contains { $0.node.id == place.node.id }
+    }
+  }
+
   /// Returns the summary of a closure that runs as often as this summary counts.
   func running(_ closure: AnswerSummary) -> AnswerSummary {
     var result = self
@@ -111,6 +121,10 @@ struct AnswerDefect {
   var certainty: Certainty
   /// The calls that pass the handle on, outermost first.
   var trail: [EvidenceLocation] = []
+
+  fileprivate func isSame(as other: AnswerDefect) -> Bool {
+    node.id == other.node.id && kind == other.kind
+  }
 
   /// Returns the defect as seen from a caller.
   func passed(through step: EvidenceLocation?, atMost limit: Certainty) -> AnswerDefect {

@@ -5,6 +5,8 @@ internal import SwiftSyntax
 enum ClosureCaller {
   /// Once, in any case.
   case once
+  /// Once, after a task of `URLSession` that has to be started.
+  case request
   /// Once; an error that the closure throws is lost.
   case task
   /// Any number of times.
@@ -25,6 +27,8 @@ enum ClosureCaller {
       || name.hasPrefix("observe") || name.hasPrefix("add") && name.hasSuffix("Listener")
     {
       self = .repeatedly
+    } else if ["dataTask", "downloadTask", "uploadTask"].contains(name) {
+      self = .request
     } else {
       self = Self.callingOnce.contains(name) ? .once : .unknown
     }
@@ -37,8 +41,8 @@ enum ClosureCaller {
     "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
     "withUnsafeThrowingContinuation", "assumeIsolated",
     // Foundation and Core Data
-    "dataTask", "downloadTask", "uploadTask", "performBackgroundTask", "perform",
-    "performAndWait", "loadPersistentStores", "loadItem", "loadObject", "loadDataRepresentation",
+    "performBackgroundTask", "perform", "performAndWait", "loadPersistentStores", "loadItem",
+    "loadObject", "loadDataRepresentation",
     "getAllTasks", "performExpiringActivity",
     // Core Location, MapKit, HealthKit, EventKit, Contacts, user notifications, WidgetKit
     "reverseGeocodeLocation", "geocodeAddressString", "geocodePostalAddress", "calculate",

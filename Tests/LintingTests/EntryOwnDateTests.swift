@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Linting
+
+/// Dates that the type of an entry sets itself.
+struct EntryOwnDateTests {
+  private static func rules(_ entry: String, policy: String = ".atEnd") throws -> [String] {
+    let code =
+      WidgetCode.head() + entry + "\n"
+        + """
+        struct Provider: TimelineProvider {
+          func placeholder(in context: Context) -> Entry { Entry(number: 1) }
+          func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) {
+            completion(Entry(number: 1))
+          }
+          func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+            completion(Timeline(entries: [Entry(number: 2)], policy: \(policy)))
+          }
+        }
+
+        """
+    return try WidgetCode.result(of: code).findings.map(\.rule)
+      .filter { $0.hasPrefix("RLD") }.sorted()
+  }
+
+  private static func entry(_ members: String) -> String {
+    "struct Entry: TimelineEntry { let number: Int; \(members) }"
+  }
+
+  @Test(arguments: [
+    "let date = Date.now.addingTimeInterval(3600)", "var date: Date { .now + 3600 }",
+    "let date: Date; init(number: Int) { self.number = number; date = .now + 3600 }",
+    "let date: Date; init(number: Int) { self.number = number; self.date = Date().addingTimeInterval(3600) }",
+    "let date: Date; init(date: Date = .now + 3600, number: Int) { self.number = number; self.date = date }",
+    "let date: Date; init(number: Int, hours: Int = 1) { self.number = number; date = .now + Double(hours) * 3600 }",
+  ]) func `an entry that dates itself ahead ends then, and nothing is for now`(
+    members: String
+  ) throws {
+    #expect(try Self.rules(Self.entry(members)) == ["RLD-014"])
+  }
+
+  @Test(arguments: [
+    "let date = Date.now.addingTimeInterval(900)",
+    "let date: Date; init(date: Date = .now + 900, number: Int) { self.number = number; self.date = date }",
+  ]) func `the end of such a timeline is its interval`(members: String) throws {
+    let dated = "let date: Date; init(number: Int) { self.number = number; date = .now + 900 }"
+    #expect(try Self.rules(Self.entry(members)) == Self.rules(Self.entry(dated)))
+    #expect(try Self.rules(Self.entry(members)).contains("RLD-001"))
+  }
+
+  @Test(arguments: [
+    "let date = Date()", "var date: Date { .now }",
+    "let date: Date; init(number: Int) { self.number = number; date = .now }",
+  ]) func `an entry that dates itself now ends at once`(members: String) throws {
+    #expect(try Self.rules(Self.entry(members)) == ["RLD-007"])
+  }
+
+  @Test(arguments: [
+    "let date = Schedule.next()", "var date: Date { Schedule.next() }",
+    "let date: Date; init(number: Int) { self.number = number; if number > 1 { date = .now + 900 } else { date = .now } }",
+  ]) func `a date that is not known is no finding`(members: String) throws {
+    #expect(try Self.rules(Self.entry(members)) == [])
+  }
+}
