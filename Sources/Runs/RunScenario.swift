@@ -61,7 +61,7 @@ struct RunScenarios: Sendable {
     gaps.append("the trace of \(file) \(what)")
     diagnostics.append(
       Diagnostic(
-        "run.scenario-trace", .warning, "the trace of the result \(what)",
+        "run.scenario-trace", .warning, "the trace \(what)",
         at: FilePosition(file: file),
         suggestion: "Run almanac simulate again; it writes both files."))
   }

@@ -94,7 +94,13 @@
     message.append(words);
     const where = document.createElement("p");
     where.className = "where";
-    where.textContent = [finding.place || "no place", finding.rule, finding.tool, ...finding.states.filter((state) => state !== "open")].join(" · ");
+    const facts = [finding.place || "no place", finding.rule, finding.tool, ...finding.states.filter((state) => state !== "open")];
+    // Each is isolated: a name that is read from right to left leaves the others in their places.
+    facts.forEach((fact, at) => {
+      const name = document.createElement("bdi");
+      name.textContent = fact;
+      where.append(at ? " · " : "", name);
+    });
     const rest = document.createElement("div");
     rest.append(message, where);
     item.append(level, rest);
@@ -139,13 +145,15 @@
     const state = new URLSearchParams();
     for (const field of [text, ...selects]) if (field.value) state.set(field.name, field.value);
     const query = state.toString();
-    history.replaceState(null, "", query ? "#?" + query : location.pathname + location.search);
+    history.replaceState(null, "", location.pathname + (query ? "#?" + query : ""));
   };
 
+  // From the address: what this page wrote there, else what another page asks for.
   const restore = async () => {
-    if (!location.hash.startsWith("#?")) return;
+    const asked = location.hash.startsWith("#?") ? location.hash.slice(2) : location.search.slice(1);
+    if (!asked) return;
     await begin();
-    const state = new URLSearchParams(location.hash.slice(2));
+    const state = new URLSearchParams(asked);
     for (const field of [text, ...selects]) field.value = state.get(field.name) || "";
     for (const select of selects) if (select.selectedIndex < 0) select.value = "";
     show();

@@ -116,10 +116,14 @@
       else if (word.length > 1 && term.startsWith(word)) fits.set(term, 0.5);
     }
     if (fits.size || word.length < 4) return fits;
-    const most = word.length < 8 ? 1 : 2;
+    // The nearest are meant: two letters beside the right ones, or in the wrong order, are many in a short word.
+    let most = word.length < 7 ? 1 : 2;
     for (const term of known.keys()) {
       const away = distance(word, term, most);
-      if (away <= most) fits.set(term, 0.5 / away);
+      if (away > most) continue;
+      if (away < most) fits.clear();
+      most = away;
+      fits.set(term, 0.5 / away);
     }
     return fits;
   };

@@ -181,7 +181,7 @@ const readTimeline = (plot, hours) => {
   const time = (share) => clock(from + share / 100 * (to - from), to - from < 60);
   for (const spot of spots) {
     if (!spot.isState) continue;
-    const name = spot.title.replace(/: \d+ times?, [^,]* in all$/, "").replace(/^[\d:]+\u2013[\d:]+ /, "");
+    const name = spot.title.replace(/: \d+ times?, [^,]* in total$/, "").replace(/^[\d:]+\u2013[\d:]+ /, "");
     spot.title = name + " " + time(spot.start) + "\u2013" + time(spot.end);
   }
   const budget = budgetOf(plot);

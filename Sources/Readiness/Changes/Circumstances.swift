@@ -140,21 +140,23 @@ extension Circumstances {
   }
 
   private var omissions: [String] {
-    [before, now].filter { $0.omittedFindings > 0 }.map { record in
+    let runs = [before, now]
+    let findings = runs.filter { $0.omittedFindings > 0 }.map { record in
       "The history keeps \(Plural.text(record.findings.count, "finding")) of "
-        + "\(record.title.clipped), the most severe ones, and left out "
+        + "\(record.title.clipped), the most severe ones, and omits "
         + "\(Plural.grouped(record.omittedFindings))."
     }
-      + [before, now].filter { !$0.unlistedFindings.isEmpty }.map { record in
-        "\(record.title.clipped): \(record.unlistedFindings.sentence); "
-          + (record.unlistedFindings.total == 1 ? "it is not compared." : "they are not compared.")
-      }
-      + [before, now].filter { $0.omittedWidgets > 0 }.map { record in
-        let compared = Plural.text(
-          record.widgets.count, "placed widget is", "placed widgets are")
-        return "\(record.title.clipped): \(compared) compared, including the worst of each kind; "
-          + "\(Plural.text(record.omittedWidgets, "is", "are")) not."
-      }
+    let unlisted = runs.filter { !$0.unlistedFindings.isEmpty }.map { record in
+      let isOne = record.unlistedFindings.total == 1
+      return "\(record.title.clipped): \(record.unlistedFindings.sentence);"
+        + " \(isOne ? "it is" : "they are") not compared."
+    }
+    let widgets = runs.filter { $0.omittedWidgets > 0 }.map { record in
+      let compared = Plural.text(record.widgets.count, "placed widget is", "placed widgets are")
+      return "\(record.title.clipped): \(compared) compared, including the worst of each kind; "
+        + "\(Plural.text(record.omittedWidgets, "is", "are")) not."
+    }
+    return findings + unlisted + widgets
   }
 
   /// Returns sentences about the names that only one of the runs has.
