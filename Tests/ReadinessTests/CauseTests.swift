@@ -180,7 +180,7 @@ struct CauseTests {
     ).circumstances.map(\.sentence)
     #expect(
       reported == [
-        "SwiftLint runs 4 rules more: c, d, e and 1 more.", "SwiftLint runs 1 rule fewer: a.",
+        "SwiftLint runs 4 more rules: c, d, e and 1 more.", "SwiftLint runs 1 fewer rule: a.",
       ])
   }
 }

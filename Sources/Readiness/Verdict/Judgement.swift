@@ -119,7 +119,7 @@ struct Judgement {
     else { return [] }
     return [
       "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
-        + " write gates in almanac.yml, for example `\(GateSetting.lintAlone)`."
+        + " write gates in almanac.yml, for example “\(GateSetting.lintAlone)”."
     ]
   }
 

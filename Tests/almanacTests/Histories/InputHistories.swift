@@ -73,8 +73,8 @@ extension SmallHistory {
       "lint results alone, where the built-in gates need traces", [reliable],
       under: "expects: {tools: [Tool]}\n",
       "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
-        + " write gates in almanac.yml, for example `gates: [{name: No open errors, measure: findings,"
-        + " atMost: 0}]`."),
+        + " write gates in almanac.yml, for example “gates: [{name: No open errors, measure: findings,"
+        + " atMost: 0}]”."),
     SmallHistory(
       title: "an error, and a file that nobody could read",
       runs: [
