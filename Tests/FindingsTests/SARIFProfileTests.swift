@@ -28,8 +28,8 @@ struct SARIFProfileTests {
     #expect(cut == ["T: 1 without a file, which GitHub rejects"])
     let text = String(bytes: bytes)
     #expect(text.contains("\"leftOut\": ["))
-    #expect(text.contains("1 that are absent since the baseline"))
-    #expect(text.contains("1 that are not failures"))
+    #expect(text.contains("1 that is absent since the baseline"))
+    #expect(text.contains("1 that is not a failure"))
   }
 
   @Test func `the standard leaves nothing out`() {
