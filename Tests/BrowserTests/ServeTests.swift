@@ -75,7 +75,7 @@ extension BrowserTests {
         try write("inputs: {content: content}\nsite: {titel: x}\n", "almanac.yml")
         try await wait(until: "\(Self.overlay) !== null", in: browser)
         shown = try await browser.evaluate("return \(Self.overlay).innerText")
-        #expect(shown.contains("The build failed"), "\(shown)")
+        #expect(shown.contains("Build failed"), "\(shown)")
         #expect(shown.contains("almanac.yml:2:8"), "\(shown)")
         #expect(shown.contains("2 | site: {titel: x}"), "the line of the error: \(shown)")
         #expect(shown.contains("Did you mean"), "\(shown)")
