@@ -46,6 +46,21 @@ extension BrowserTests {
         """)
     }
 
+    /// Waits until a condition holds on a page that may load again meanwhile.
+    private func waitOverLoads(until condition: String, in browser: Browser) async throws {
+      for _ in 0..<2500 {
+        do {
+          if try await browser.evaluate("return Boolean(\(condition))") { return }
+        } catch let problem as BrowserProblem where problem.says.contains("navigated") {}
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      throw BrowserProblem(method: condition, says: "waited 50 seconds")
+    }
+
+    private static func has(_ words: String) -> String {
+      "document.body?.innerText.includes('\(words)')"
+    }
+
     private static let overlay = "document.getElementById('almanac-overlay')"
 
     @Test func `an edit reloads the page, and an error covers it until it is corrected`()
@@ -54,27 +69,20 @@ extension BrowserTests {
       let axe = try String(contentsOfFile: Installation.axe ?? "", encoding: .utf8)
       try await withServedProject { browser, address, write in
         try await browser.open(address.appending(path: "guides/own/"))
-        // The first build may end after the page was asked for; the page then loads again.
         let text: () async throws -> String = {
           try await browser.evaluate("return document.body.innerText")
         }
-        var shown = try await text()
-        if !shown.contains("First words") {
-          try await browser.wait(for: "Page.loadEventFired")
-          shown = try await text()
-        }
-        #expect(shown.contains("First words"))
+        // The first build may end after the page was requested; the page then loads again.
+        try await waitOverLoads(until: Self.has("First words"), in: browser)
         // A page that did not exist yet was reported as such.
         _ = try await browser.console()
 
         try write("# Own\n\nSecond words\n", "content/guides/own.md")
-        try await browser.wait(for: "Page.loadEventFired")
-        shown = try await text()
-        #expect(shown.contains("Second words"))
+        try await waitOverLoads(until: Self.has("Second words"), in: browser)
 
         try write("inputs: {content: content}\nsite: {titel: x}\n", "almanac.yml")
         try await wait(until: "\(Self.overlay) !== null", in: browser)
-        shown = try await browser.evaluate("return \(Self.overlay).innerText")
+        let shown: String = try await browser.evaluate("return \(Self.overlay).innerText")
         #expect(shown.contains("Build failed"), "\(shown)")
         #expect(shown.contains("almanac.yml:2:8"), "\(shown)")
         #expect(shown.contains("2 | site: {titel: x}"), "the line of the error: \(shown)")
@@ -89,9 +97,7 @@ extension BrowserTests {
         }
 
         try write("inputs: {content: content}\n", "almanac.yml")
-        try await browser.wait(for: "Page.loadEventFired")
-        let isGone: Bool = try await browser.evaluate("return \(Self.overlay) === null")
-        #expect(isGone)
+        try await waitOverLoads(until: "\(Self.overlay) === null", in: browser)
         let said = try await browser.console()
         #expect(said == [])
       }
