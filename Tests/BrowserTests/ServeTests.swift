@@ -30,22 +30,6 @@ extension BrowserTests {
       try FileManager.default.removeItem(at: folder)
     }
 
-    /// Waits in the page until a condition holds.
-    private func wait(until condition: String, in browser: Browser) async throws {
-      let _: Bool = try await browser.evaluate(
-        """
-        return new Promise((done, fail) => {
-          const start = performance.now();
-          const look = () => {
-            if (\(condition)) done(true);
-            else if (performance.now() - start > 50000) fail(new Error("waited for \(condition)"));
-            else setTimeout(look, 20);
-          };
-          look();
-        });
-        """)
-    }
-
     /// Waits until a condition holds on a page that may load again meanwhile.
     private func waitOverLoads(until condition: String, in browser: Browser) async throws {
       for _ in 0..<2500 {
@@ -81,7 +65,7 @@ extension BrowserTests {
         try await waitOverLoads(until: Self.has("Second words"), in: browser)
 
         try write("inputs: {content: content}\nsite: {titel: x}\n", "almanac.yml")
-        try await wait(until: "\(Self.overlay) !== null", in: browser)
+        try await waitOverLoads(until: "\(Self.overlay) !== null", in: browser)
         let shown: String = try await browser.evaluate("return \(Self.overlay).innerText")
         #expect(shown.contains("Build failed"), "\(shown)")
         #expect(shown.contains("almanac.yml:2:8"), "\(shown)")
