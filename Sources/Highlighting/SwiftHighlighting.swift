@@ -1,7 +1,7 @@
 /// Highlights Swift code.
 ///
 /// Works on tokens without parsing. SwiftSyntax reads 1 MB per second, which would take most of the
-/// build time of a site with code. A test compares the parts with those of SwiftSyntax.
+/// build time of a site with code. A test compares the parts with SwiftSyntax's.
 package enum SwiftHighlighting {
   /// Returns the parts in order, also for code with errors and for fragments of a file.
   ///

@@ -62,7 +62,8 @@ extension JSONObject {
     var reader = try reader(at: name)
     let offset = reader.offset
     guard let number = try reader.integer() else {
-      throw JSONError(offset: offset, expected: "a whole number", found: "another number")
+      throw JSONError(
+        offset: offset, expected: "a whole number", found: "a fraction or a number out of range")
     }
     return number
   }

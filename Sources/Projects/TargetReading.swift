@@ -37,7 +37,7 @@ enum TargetReading {
     }
   }
 
-  /// Whether a project folder has its description, or a file beside it from which it is generated.
+  /// Whether a project folder has its description, or a file next to it that generates it.
   private static func isDescribed(_ project: String, in tree: ProjectTree) -> Bool {
     let folder = ProjectPath.folder(of: project)
     return tree.hasFileOnDisk(project + "/project.pbxproj")

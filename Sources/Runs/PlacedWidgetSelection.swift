@@ -3,7 +3,7 @@ package import Analysis
 /// The placed widgets of a run that get pages.
 ///
 /// These are the widgets that the summary lists and whose traces can be read again. A summary lists
-/// up to 500 widgets. Of a larger number, it lists the widgets that break a rule or are evidence,
+/// up to 500 widgets. If there are more, it lists the widgets that break a rule or are evidence,
 /// and the worst of each measure.
 package struct PlacedWidgetSelection: Sendable {
   /// The selected widgets by kind, instance and trace.

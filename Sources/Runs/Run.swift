@@ -200,13 +200,15 @@ extension Run {
     return report.traces.filter { $0.isOwn && $0.origin.isObserved }.compactMap { trace in
       let end = Double(trace.epoch.unixSeconds) + (trace.span?.upperBound.seconds ?? 0)
       // The date of a run may be the date of its commit.
-      guard end > Double(date.unixSeconds) + Self.latestRecording else { return nil }
-      return "\(trace.file) was recorded more than 30 days after the date of the run, \(date)"
+      let latest = Double(date.unixSeconds) + Double(Self.latestRecordingDays) * 86_400
+      guard end > latest else { return nil }
+      return "\(trace.file) was recorded more than \(Self.latestRecordingDays) days after the date"
+        + " of the run, \(date)"
     }
   }
 
-  /// The maximum time in seconds between a run and the end of a device recording for it.
-  private static let latestRecording = 30.0 * 86_400
+  /// The maximum time in days between a run and the end of a device recording for it.
+  private static let latestRecordingDays = 30
 
   /// Gaps for lint results of another commit than the run's.
   private var commitGaps: [String] {

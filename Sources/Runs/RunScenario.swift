@@ -32,14 +32,16 @@ struct RunScenarios: Sendable {
     var reported: Set<String> = []
     for (name, result) in results {
       let trace = Self.traceNames(of: result, in: name).lazy.compactMap { byName[$0] }.first
+      let isAboutScenario = (trace?.header?.scenario ?? result.id) == result.id
       let isMeant = trace.map {
-        ($0.header?.scenario ?? result.id) == result.id
-          && ($0.file.hasSuffix(".gz") || digests[$0.file] == result.traceDigest)
+        isAboutScenario && ($0.file.hasSuffix(".gz") || digests[$0.file] == result.traceDigest)
       }
       if isMeant == false || isMeant == nil && isComplete {
         add(
           gapIn: name,
-          isMeant == nil ? "is not in the run" : "does not match the result")
+          isMeant == nil
+            ? "is not in the run"
+            : isAboutScenario ? "has changed since the simulation" : "is about another scenario")
       }
       let own = isMeant == true ? trace : nil
       if let own { reported.insert(own.file) }

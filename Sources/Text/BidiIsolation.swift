@@ -1,9 +1,9 @@
 extension [UInt8] {
-  /// Appends a text as the content of an element, with each run of right-to-left letters isolated, so that the words and
-  /// numbers beside it keep their order.
+  /// Appends a text as the content of an element, with each run of right-to-left letters isolated.
   ///
-  /// A text that is alone in a `bdi` is foreign as a whole and finds its direction itself. Where an element holds no other
-  /// elements, as a title, the text stays as it is.
+  /// The words and numbers next to a run then keep their order. A text that is alone in a `bdi`
+  /// element is already isolated. In an element that cannot contain other elements, such as a
+  /// title, the text is unchanged.
   package mutating func append(isolatingHTML text: String) {
     guard text.utf8.contains(where: BidiIsolation.mayBegin), let element = isolation else {
       return append(escapingHTML: text)
@@ -15,7 +15,7 @@ extension [UInt8] {
     }
   }
 
-  /// What isolates a text at the end of the markup, by the last tag; nil where nothing can or has to.
+  /// The tags that isolate text after the last tag; nil if isolation is impossible or unnecessary.
   private var isolation: (start: String, end: String)? {
     guard let start = lastIndex(of: UInt8(ascii: "<")) else { return ("<bdi>", "</bdi>") }
     let tag = self[(start + 1)...].prefix { $0.isASCIILetter }
@@ -42,12 +42,14 @@ private enum BidiIsolation {
     (0xD6...0xDF).contains(byte) || byte == 0xE0 || byte == 0xEF || byte == 0xF0
   }
 
-  /// A run is what reaches from its first to its last right-to-left letter, without another letter between them.
+  /// Splits a text into runs and the parts between them.
+  ///
+  /// A run extends from its first to its last right-to-left letter, without another letter between.
   static func parts(of text: String) -> [(text: String, isRightToLeft: Bool)] {
     var parts: [(text: String, isRightToLeft: Bool)] = []
     var other = String.UnicodeScalarView()
     var run = String.UnicodeScalarView()
-    // What follows the run's last letter belongs to it only if another one comes.
+    // The characters after the run's last letter, which belong to it only if another one follows.
     var rest = String.UnicodeScalarView()
     func end() {
       guard !run.isEmpty else { return }
@@ -77,7 +79,7 @@ private enum BidiIsolation {
     return parts
   }
 
-  /// Letters of Hebrew, Arabic and the scripts beside them.
+  /// Whether the scalar is a letter of Hebrew, Arabic or another right-to-left script.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

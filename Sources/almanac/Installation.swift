@@ -6,7 +6,7 @@ internal import Files
   internal import Foundation
 #endif
 
-/// The location of the built-in pages and templates: beside the installed binary, or in its
+/// The location of the built-in pages and templates: next to the installed binary, or in its
 /// checkout.
 struct Installation {
   /// The folder with `content` and `templates`.
@@ -17,7 +17,7 @@ struct Installation {
   var scenarios: String { content + "/scenarios" }
   var matrix: String { content + "/matrix.csv" }
 
-  /// Finds the folder: `ALMANAC_SHARE`, `../share/almanac` beside the binary, or a parent folder of
+  /// Finds the folder: `ALMANAC_SHARE`, `../share/almanac` from the binary, or a parent folder of
   /// the binary; nil when none has the files.
   static func find() -> Installation? {
     if let named = Terminal.environment("ALMANAC_SHARE") { return Installation(in: named) }

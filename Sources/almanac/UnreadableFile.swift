@@ -20,7 +20,7 @@ enum UnreadableFile {
   /// The reason, as a phrase.
   var reason: String {
     switch self {
-    case .missing: "there is no such file"
+    case .missing: "no such file"
     case .folder: "expected a file, found a folder"
     case .link: "expected a regular file, found a link or a device"
     case .tooLarge: "larger than \(InputText.most >> 20) MB"

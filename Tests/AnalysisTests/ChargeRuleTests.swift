@@ -158,7 +158,7 @@ import Traces
     script.start("r1", at: "09:00:02", requests: ["q1"], charge: .free(.appForeground))
     let outcome = script.report().rule("RLD-018")
     #expect(outcome?.outcome == .notChecked)
-    #expect(outcome?.notCheckedBecause == ["The header does not give reload.latency."])
+    #expect(outcome?.notCheckedBecause == ["The header does not specify reload.latency."])
   }
 
   @Test func `a call that waits for the app to come to the front is not late`() {

@@ -237,7 +237,7 @@ import Traces
     let report = TraceScript.placed().report(header)
     #expect(
       report.diagnostics.map(\.summary) == [
-        "the header sets budget.frequentPerDay to 500, but the sources say 40 to 70 (S4, A2); "
+        "the header sets budget.frequentPerDay to 500, but the sources specify 40 to 70 (S4, A2); "
           + "the header's value is used",
         "unknown header parameter \"inUse.windw\"; it is ignored",
       ])

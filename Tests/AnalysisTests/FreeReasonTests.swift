@@ -161,6 +161,6 @@ import Traces
     script.start("r2", at: "09:00:30")
     let outcome = script.report().rule("RLD-002")
     #expect(outcome?.outcome == .notChecked)
-    #expect(outcome?.notCheckedBecause == ["The header does not give reload.minSpacing."])
+    #expect(outcome?.notCheckedBecause == ["The header does not specify reload.minSpacing."])
   }
 }

@@ -232,7 +232,7 @@ import Traces
     #expect(moved(reloadAt: "12:40:00").outcome("LOC-019", header) == .pass)
     let late = moved(reloadAt: "12:40:01").report(header).rule("LOC-019")
     #expect(late?.outcome == .notChecked)
-    #expect(late?.notCheckedBecause == ["The header does not give reload.latency."])
+    #expect(late?.notCheckedBecause == ["The header does not specify reload.latency."])
     let known = TraceScript.modelled([("reload.latency", "5")])
     #expect(moved(reloadAt: "12:40:05").outcome("LOC-019", known) == .pass)
     #expect(moved(reloadAt: "12:40:06").outcome("LOC-019", known) == .fail)

@@ -103,7 +103,8 @@ import Traces
     script.request("q1", at: "09:00")
     script.start("r1", at: "09:10", requests: ["q1"])
     #expect(
-      reason("RLD-016", script, TraceScript.header()) == "The header does not give reload.latency.")
+      reason("RLD-016", script, TraceScript.header())
+        == "The header does not specify reload.latency.")
     #expect(
       reason("RLD-016", script, TraceScript.header(producer: .import))
         == "The trace does not record everything that can withhold a request.")

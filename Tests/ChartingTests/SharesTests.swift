@@ -104,7 +104,7 @@ internal import Testing
       document.named("title").map(\.text) == ["Findings: last 2, lowest 2, highest 2, 2 releases"])
   }
 
-  @Test func `a trend has its least and most value and its threshold in words, with units`() {
+  @Test func `a trend has its lowest and highest value and its threshold in words, with units`() {
     func scale(_ values: [Double?], limit: Sparkline.Limit? = nil) -> [String] {
       let trend = Sparkline(id: "k", title: "T", values: values, limit: limit) {
         Wording.number($0) + " min"
@@ -114,7 +114,7 @@ internal import Testing
     }
     #expect(
       scale([30, nil, 51, 34], limit: .init(value: 70, text: "at most 70 min")) == [
-        "least 30 min, most 51 min; at most 70 min"
+        "lowest 30 min, highest 51 min; at most 70 min"
       ])
     #expect(scale([5, 5]) == [] && scale([nil]) == [])
   }

@@ -104,6 +104,37 @@ struct StaticServiceTests {
       try Self.requests(code, timeline: "print(\(read) as Any)") == ["warning: " + Self.request])
   }
 
+  @Test(arguments: [
+    // An array and a closure have no type of the project.
+    ("private let other = Store()\nenum Q { static let all: [Int] = [1] }", "", "print(Q.all)"),
+    ("private let a = Store()\nenum Q { static let f: () -> Int = { 1 } }", "", "_ = Q.f"),
+    ("private let other = Store()", "let names: [String] = []", "print(names)"),
+    ("enum Q { static var current: Store? = nil }", "", "print(Q.current as Any)"),
+    ("enum Q { static let type = Store.self }", "", "print(Q.type)"),
+    ("let item = Store()", "", "for item in [1] { print(item) }"),
+    ("let item = Store()", "", "[1].forEach { item in print(item) }"),
+    ("let item = Store()", "", "[1].forEach { (item: Int) in print(item) }"),
+    ("let item = Store()", "", "if case .some(let item) = Int(\"1\") { print(item) }"),
+    ("let item = Store()", "", "func f(item: Int) -> Int { item }\nprint(f(item: 2))"),
+    ("let item = Store()\nstruct Q { var item = 1 }", "", "print([Q()].map(\\.item))"),
+    ("struct Q { var fresh = 1 }", "var fresh: Any? { Store().last }", "print(Q().fresh)"),
+    ("struct Q { var fresh = 1 }", "var fresh: Any? { Store().last }", "_ = [Q()].map(\\.fresh)"),
+  ]) func `a name that means something else runs no initializer`(
+    declaration: String, member: String, code: String
+  ) throws {
+    let declarations = Self.store(Self.request) + declaration + "\n"
+    #expect(try Self.requests(declarations, members: member, timeline: code) == [])
+  }
+
+  @Test(arguments: ["{ Place() }()", "isTest ? Place() : Place()"])
+  func `by convention, shared is an object of its own type`(value: String) throws {
+    let found = try Self.requests(
+      "extension Place { static let shared = \(value) }\n"
+        + "struct Z { func fetch(_ done: () -> Void) {} }\n",
+      timeline: "Place.shared.fetch { }")
+    #expect(found == ["warning: " + Self.request])
+  }
+
   @Test func `a static property that nothing reads runs nothing`() throws {
     let code = Self.store(Self.request, more: "static let shared = Store()")
     #expect(try Self.requests(code, timeline: "print(last as Any)") == [])

@@ -104,6 +104,7 @@ struct TimelineDateTests {
   @Test(arguments: [
     "let dates = [now] + (0..<(60 * 5)).map { now.addingTimeInterval(Double($0) * 60) }\nlet list = dates.map(Entry.init)\n",
     "let list = stride(from: 0, to: 86_400, by: 60).map { Entry(date: now.addingTimeInterval($0)) }\n",
+    "var list = (0..<400).map { Entry(date: now.addingTimeInterval(Double($0) * 60)) }\nlist += [Entry(date: now)]\n",
     "var list: [Entry] = []\nfor hour in 0..<24 { for minute in 0..<60 { list.append(Entry(date: now.addingTimeInterval(Double(hour * 3600 + minute * 60)))) } }\n",
   ]) func `hundreds of entries are a note`(code: String) throws {
     let found = try Self.findings(

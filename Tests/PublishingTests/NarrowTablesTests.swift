@@ -26,4 +26,29 @@ struct NarrowTablesTests {
     let tables = try template(name + ".mustache").matches(of: #/<table class="([^"]*)"/#)
     #expect(!tables.isEmpty && tables.allSatisfy { $0.1.hasPrefix("stack") })
   }
+
+  /// Labels that shorten the column's name on purpose, by template.
+  private static let short = [
+    "partials/last-runs.mustache": "Findings", "widget.mustache": "Age at view",
+  ]
+
+  @Test func `a value has the label of one of its table's columns`() throws {
+    let folder = try #require(
+      FileManager.default.enumerator(atPath: Publication.root + "/templates"))
+    var labels = 0
+    for case let path as String in folder where path.hasSuffix(".mustache") {
+      let text = try template(path)
+      for table in text.matches(of: #/(?s)<table .*?<\/table>/#) {
+        let columns = table.0.matches(of: #/<th scope="col"[^>]*>([^<]*)</#).map {
+          String($0.1).replacing("&#160;", with: " ")
+        }
+        for label in table.0.matches(of: #/data-label="([^"]*)"/#).map(\.1)
+        where !label.contains("{{") && Self.short[path] != String(label) {
+          labels += 1
+          #expect(columns.contains(String(label)), "\(path): \(label) is not in \(columns)")
+        }
+      }
+    }
+    #expect(labels > 50)
+  }
 }

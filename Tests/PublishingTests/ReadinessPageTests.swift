@@ -56,7 +56,7 @@ struct ReadinessPageTests {
     ] {
       #expect(html.contains(words), "\(words)")
     }
-    let bar = "84 charged reloads, at most 70 charged reloads: 20 % over the threshold"
+    let bar = "84 charged reloads, at most 70: 20 % over the threshold"
     #expect(html.contains("<title id=\"margin-1-title\">\(bar)</title>"))
     #expect(html.contains("<strong>84 charged reloads</strong> <span>at most 70 charged"))
   }

@@ -69,14 +69,14 @@ struct ScenarioReadingTests {
     (["S1.scenario.json": result([.pass])], "is not in the run"),
     (
       ["S1.jsonl": trace, "S1.scenario.json": result([.pass], trace: "another")],
-      "does not match the result"
+      "has changed since the simulation"
     ),
     (
       [
         "S1.jsonl": trace.replacing("\"S1\"", with: "\"S2\""),
         "S1.scenario.json": result([.pass], trace: trace.replacing("\"S1\"", with: "\"S2\"")),
       ],
-      "does not match the result"
+      "is about another scenario"
     ),
   ])
   func `a result is not shown with a trace that it does not speak of`(

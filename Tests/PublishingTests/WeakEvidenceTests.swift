@@ -106,7 +106,7 @@ import Testing
     let run = try run(text: ([header] + lines).joined(separator: "\n"))
     #expect(
       run.gaps == [
-        "t.jsonl:3: the time is before that of the previous event",
+        "t.jsonl:3: the time is before the previous event's",
         "t.jsonl:4: “seq” numbers are missing: events may be lost",
       ])
   }

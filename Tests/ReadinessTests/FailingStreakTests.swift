@@ -55,6 +55,17 @@ struct FailingStreakTests {
     #expect(try streak(after: [run("1", day: 1, fails: true)], of: passing) == nil)
   }
 
+  @Test func `a trend has the runs of one app, each with the waivers of its own date`() throws {
+    let waiver = ReleasePolicy.waiver("W-1", "rule: LOC-001", expires: "2026-03-05")
+    let earlier = [
+      run("4", day: 4, fails: true), run("5", day: 5, fails: false).with { $0.app = "Ebb" },
+      run("6", day: 6, fails: true),
+    ]
+    let review = Assessment(
+      run("9", day: 9, fails: true), Self.settings, waivers: waiver, earlier: earlier)
+    #expect(review.gates.first?.trend == [0, 1, 1])
+  }
+
   @Test func `a waiver that has expired hid what it hid in the runs of its time`() throws {
     let waiver = ReleasePolicy.waiver("W-1", "rule: LOC-001", expires: "2026-03-05")
     let earlier = [run("4", day: 4, fails: true), run("6", day: 6, fails: true)]
@@ -63,7 +74,7 @@ struct FailingStreakTests {
     #expect(streak.before == .init(run: "4", outcome: .pass))
   }
 
-  @Test func `a kept review tells of no other run`() throws {
+  @Test func `a frozen review has no streak`() throws {
     let review = Assessment(
       run("9", day: 9, fails: true), Self.settings, earlier: [run("1", day: 1, fails: true)])
     #expect(review.gates.first?.streak != nil)

@@ -69,11 +69,11 @@ struct GateTests {
     ),
     (
       "measure: content-age, atMost: 1h", 2880,
-      "20 of 20 views of nearby (nearby-1) in S1 showed content, and at 95 % of all views it was at most 48 min old, at most 1 h allowed."
+      "20 of 20 views of nearby (nearby-1) in S1 showed content, and the 95th percentile of its age over all views was 48 min, at most 1 h allowed."
     ),
     (
       "measure: content-age, percentile: 50, atMost: 1h", 600,
-      "20 of 20 views of nearby (nearby-1) in S1 showed content, and at 50 % of all views it was at most 10 min old, at most 1 h allowed."
+      "20 of 20 views of nearby (nearby-1) in S1 showed content, and the 50th percentile of its age over all views was 10 min, at most 1 h allowed."
     ),
     (
       "measure: content-age, percentile: 100, atMost: 3h", 7200,
@@ -146,7 +146,7 @@ struct GateTests {
     }
     let gate = try gate("measure: scenarios, atMost: 0", of: record)
     #expect(gate.outcome == .notChecked)
-    #expect(gate.sentence.hasSuffix("; no result reports whether S5 met its expectations."))
+    #expect(gate.sentence.hasSuffix("; no result reports the outcome of the expectations of S5."))
   }
 
   @Test func `a scenario that is played several times is one scenario`() throws {

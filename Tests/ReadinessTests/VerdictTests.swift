@@ -184,7 +184,8 @@ struct VerdictTests {
     let review = Assessment(record)
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
-      review.firstReason == "The traces do not cover what TST-001 asks for: message 1.")
+      review.firstReason
+        == "The traces do not cover the situations that TST-001 requires: message 1.")
     let waived = Assessment(record, waivers: ReleasePolicy.waiver("W-1", "rule: TST-001"))
     #expect(waived.verdict == .goWithWaivers)
   }

@@ -149,7 +149,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       model.mismatches(in: [
         "a": 1, "z": true, "kind": "c", "all": [["label": "x", "items": [["lable": "y"]]]],
       ]) == [
-        "expected text for page.a, found something else", "page.z is not declared in page",
+        "expected text for page.a, found another type", "page.z is not declared in page",
         "page.kind names c, which is not declared",
         "page.all[0].items[0].lable is not declared in item",
       ])

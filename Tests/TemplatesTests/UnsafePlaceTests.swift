@@ -77,12 +77,12 @@ import Testing
       (
         "<a href='javascript:{{x}}'>", 21,
         "a value inside a link after a scheme that is not clear",
-        "Give the whole link as one value."
+        "Provide the entire link as one value."
       ),
       (
         "<a href='java&#115;cript:{{x}}'>", 26,
         "a value inside a link after a scheme that is not clear",
-        "Give the whole link as one value."
+        "Provide the entire link as one value."
       ),
       ("<title><{{x}}</title>", 9, "a value inside `<title>`", "Remove the value."),
       (

@@ -90,7 +90,7 @@ struct ValidateTests {
   }
 
   @Test(arguments: [
-    (["validate"], "needs a file"), (["validate", "nope"], "there is no such file"),
+    (["validate"], "needs a file"), (["validate", "nope"], "no such file"),
     (["validate", "folder"], "expected a file, found a folder"),
     (["validate", "run.yml", "--config", "nope"], "Correct --config"),
   ])

@@ -95,7 +95,7 @@
     const where = document.createElement("p");
     where.className = "where";
     const facts = [finding.place || "no place", finding.rule, finding.tool, ...finding.states.filter((state) => state !== "open")];
-    // Each is isolated: a name that is read from right to left leaves the others in their places.
+    // Each part is isolated, so that a right-to-left name does not reorder the others.
     facts.forEach((fact, at) => {
       const name = document.createElement("bdi");
       name.textContent = fact;
@@ -148,12 +148,12 @@
     history.replaceState(null, "", location.pathname + (query ? "#?" + query : ""));
   };
 
-  // From the address: what this page wrote there, else what another page asks for.
+  // Restores the filters from the fragment that this page wrote or, without one, from the query of a link to it.
   const restore = async () => {
-    const asked = location.hash.startsWith("#?") ? location.hash.slice(2) : location.search.slice(1);
-    if (!asked) return;
+    const query = location.hash.startsWith("#?") ? location.hash.slice(2) : location.search.slice(1);
+    if (!query) return;
     await begin();
-    const state = new URLSearchParams(asked);
+    const state = new URLSearchParams(query);
     for (const field of [text, ...selects]) field.value = state.get(field.name) || "";
     for (const select of selects) if (select.selectedIndex < 0) select.value = "";
     show();

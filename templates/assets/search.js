@@ -116,7 +116,7 @@
       else if (word.length > 1 && term.startsWith(word)) fits.set(term, 0.5);
     }
     if (fits.size || word.length < 4) return fits;
-    // The nearest are meant: two letters beside the right ones, or in the wrong order, are many in a short word.
+    // Only the nearest words count. Two edits are too many for a word of fewer than 7 letters.
     let most = word.length < 7 ? 1 : 2;
     for (const term of known.keys()) {
       const away = distance(word, term, most);
@@ -260,7 +260,7 @@
     results.dataset.query = query;
   };
 
-  // From the address: what this page wrote there, else what another page asks for.
+  // Restores the query from the fragment that this page wrote or, without one, from the query of a link to it.
   const restore = () => {
     const own = location.hash.startsWith("#?") ? location.hash.slice(1) : location.search;
     text.value = new URLSearchParams(own).get("q") || "";

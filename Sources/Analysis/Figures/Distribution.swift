@@ -30,7 +30,7 @@ package struct Distribution: Equatable, Sendable {
     package let most: Duration?
   }
 
-  /// The valid counts and durations: far above those of any trace, and safe to add.
+  /// The valid counts and durations, which suffice for any trace and are safe to add.
   static let validCounts = 0...1 << 40
   static let validLengths = Duration.zero...Duration.seconds(1 << 40)
 

@@ -69,7 +69,7 @@ package enum WidgetContext: Int, CaseIterable, Sendable {
   case appForeground = 1, locationSession, audioSession, visible, seenRecently, unseen, locked
 }
 
-/// A set of contexts that hold at once.
+/// A set of contexts that apply at the same time.
 struct WidgetContexts: Equatable {
   private var bits: UInt8 = 0
 

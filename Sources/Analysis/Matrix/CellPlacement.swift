@@ -6,8 +6,8 @@
 /// show which context led to the result.
 package enum CellPlacement: Equatable, Sendable {
   case cells([CellID])
-  /// Contexts with different expectations held at once, or the context changed while the provider
-  /// ran.
+  /// Contexts with different expectations applied at once, or the context changed while the
+  /// provider ran.
   case overlap([CellID])
   /// The trace does not record enough. The text is what is missing, as a phrase.
   case unknown(String)

@@ -25,7 +25,7 @@ extension LockCoverage {
     guard let protection else {
       // While unlocked, every data protection has the same expectation, so nothing is undecided.
       if lock == .unlocked { return }
-      undecided.add(evidence(["the header does not give extension.dataProtection"]))
+      undecided.add(evidence(["the header does not specify extension.dataProtection"]))
       return
     }
     guard

@@ -45,7 +45,7 @@ extension MatrixCoverage {
     }
   }
 
-  /// Adds evidence of whether a locked widget met the expectation of a cell.
+  /// Adds evidence of whether a locked widget matched the expectation of a cell.
   mutating func consider(
     _ evidence: CellEvidence, isAsExpected: Bool, for id: CellID
   ) {

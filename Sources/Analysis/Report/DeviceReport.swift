@@ -14,7 +14,7 @@ package struct DeviceReport: Equatable, Sendable {
   package var losses: [ClosedRange<TraceTime>] = []
   /// The instant from which every interval is kept, or nil if all are.
   ///
-  /// Of very many intervals, only the last are kept.
+  /// If there are very many intervals, only the last ones are kept.
   package var keptFrom: TraceTime?
 
   package init() {}

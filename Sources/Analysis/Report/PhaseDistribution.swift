@@ -1,4 +1,4 @@
-/// The number of located reloads of a widget, for each phase at which it can have been added.
+/// The number of located reloads of a widget, for each phase at which it may have been added.
 ///
 /// The same scenario is simulated once for each phase, so that no single phase decides.
 package struct PhaseDistribution: Sendable {

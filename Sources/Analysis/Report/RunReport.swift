@@ -4,7 +4,7 @@ internal import Traces
 package struct RunReport: Sendable {
   /// The traces by file name.
   ///
-  /// Of very many, only the first ones and those that other kept results name.
+  /// If there are very many, only the first ones and the ones that other kept results name.
   package let traces: [TraceRecord]
   /// Each widget of these traces once, by kind and instance.
   package let widgets: [RunWidget]
@@ -55,7 +55,7 @@ package struct RunReport: Sendable {
   /// - Parameter reason: why the evidence is incomplete, as one sentence.
   package func incomplete(because reason: String) -> RunReport {
     var report = self
-    // What one trace shows is enough for these rules, whatever the missing traces contain.
+    // One trace is enough for these rules, whatever the missing traces contain.
     let found = Set(TraceRules.overRuns.map { $0.id })
     report.rules = rules.map { found.contains($0.ruleID) ? $0 : $0.incomplete(because: reason) }
     report.matrix?.weaken()

@@ -19,7 +19,7 @@ package struct TraceReport: Sendable {
   package internal(set) var lockMatrix: LockCoverage
   /// The outcome of each trace rule, in the order of the catalogue.
   package internal(set) var rules: [RuleOutcome] = []
-  /// The situations that Apple asks to test, as far as the trace shows them.
+  /// The situations that Apple recommends testing, as far as the trace shows them.
   package internal(set) var coverage = TestCoverage()
   /// The contradictions in the trace, whose events are used as far as they make sense.
   package internal(set) var diagnostics: [Diagnostic] = []

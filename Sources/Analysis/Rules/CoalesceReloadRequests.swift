@@ -49,7 +49,7 @@ struct CoalesceReloadRequests: TraceRule {
 
   /// Checks that a requested reload changed the content.
   ///
-  /// A policy has to ask whether anything changed, but a caller should know. A caller cannot know
+  /// A policy has to check whether anything changed, but a caller should know. A caller cannot know
   /// beforehand whether there will be content or only a notice.
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard !timeline.reload.triggers.isEmpty,

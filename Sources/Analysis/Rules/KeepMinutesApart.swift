@@ -21,7 +21,7 @@ struct KeepMinutesApart: TraceRule {
       return tally.passOver("No two reloads of a widget were charged.", stage: 1)
     }
     guard let spacing = widget.parameters.minimumSpacing else {
-      return tally.leaveOpen("The header does not give reload.minSpacing.")
+      return tally.leaveOpen("The header does not specify reload.minSpacing.")
     }
     guard since < spacing else { return tally.pass() }
     let texts = DistinctTexts(since, spacing)

@@ -40,7 +40,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     let limit = (widget.parameters.latency ?? .zero) + widget.parameters.tolerance
     guard waited > limit else { return tally.pass() }
     guard widget.parameters.latency != nil else {
-      return tally.leaveOpen("The header does not give reload.latency.")
+      return tally.leaveOpen("The header does not specify reload.latency.")
     }
     guard !widget.parameters.free.mayThrottleForeground || reload.charge != .free(.appForeground)
     else { return tally.leaveOpen(Self.throttled) }

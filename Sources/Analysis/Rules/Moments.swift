@@ -79,7 +79,7 @@ package struct DisplayMoment: Sendable {
 package struct BalanceMoment: Sendable {
   package let change: BudgetChange
   package let reference: EventReference
-  /// Nil if the header does not give the shape of the budget.
+  /// Nil if the header does not specify the shape of the budget.
   package let expected: Double?
   /// The maximum balance, or nil if it is unknown.
   package let cap: Double?

@@ -23,7 +23,7 @@ package struct RuleOutcome: Equatable, Sendable {
 
   /// The origins of the checked cases, over the traces of a run.
   package internal(set) var origins = OriginCounts()
-  /// The origin that the whole outcome is based on, or nil if nothing was checked.
+  /// The origin that the entire outcome is based on, or nil if nothing was checked.
   package internal(set) var basis: TraceOrigin?
 
   /// The maximum number of violations that are kept for one rule.

@@ -130,9 +130,9 @@ package struct RuleTally: Equatable, Sendable {
   /// Records that the rule applies to the widget, but this case does not exercise it.
   ///
   /// - Parameters:
-  ///   - stage: the number of the rule's conditions that the case met. "No reload was charged" is
-  ///     untrue once one was, so the reasons of the cases with the highest stage replace the
-  ///     others.
+  ///   - stage: the number of the rule's conditions that the case satisfied. "No reload was
+  ///     charged" is untrue once one was, so the reasons of the cases with the highest stage
+  ///     replace the others.
   ///   - types: the types of events that could have exercised it.
   mutating func passOver(_ reason: String, stage: Int = 0, lacking types: [EventType] = []) {
     guard !isInDoubt else { return doubt() }

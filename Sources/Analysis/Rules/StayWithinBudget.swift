@@ -51,8 +51,8 @@ struct StayWithinBudget: TraceRule {
     }
     let sinceLearning = widget.learningEnd.map { reload.start.time.elapsed(since: $0) }
     guard sinceLearning ?? .zero >= .zero else { return tally.leaveOpen(Self.learning) }
-    // Count reloads that may have been free as charged. If even these are within the budget, it is
-    // kept.
+    // Count reloads that may have been free as charged. If even these are within the budget, the
+    // rule passes.
     guard Double(reload.chargedWithinDay) > budget.perDay else {
       current[widget.key] = nil
       return judgeBalance(after: reload, sinceLearning, of: widget)

@@ -24,8 +24,8 @@ package struct KindTotals: Equatable, Sendable {
   }
 }
 
-/// The totals of each widget kind. Of very many kinds, the first by name are listed and the others
-/// combined.
+/// The totals of each widget kind. If there are very many kinds, the first by name are listed and
+/// the others are combined.
 struct KindTable: Equatable, Sendable {
   private(set) var kinds: [String: KindTotals] = [:]
   private(set) var others = KindTotals()

@@ -10,10 +10,10 @@ package struct PlacedWidgetID: Hashable, Comparable, Sendable {
   }
 }
 
-/// The figures of placed widgets: of all, or of very many those that represent the others.
+/// The figures of placed widgets: all, or a representative selection if there are very many.
 ///
-/// A widget that is kept from a whole is kept from each part that has it, so parts can be trimmed
-/// before they are merged.
+/// A widget that is kept from all parts together is also kept from each part that has it, so parts
+/// can be trimmed before they are merged.
 struct PlacedWidgetTable: Sendable {
   private(set) var widgets: [PlacedWidgetID: WidgetSummary] = [:]
   /// The number of widgets, kept or not.

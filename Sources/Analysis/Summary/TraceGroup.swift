@@ -120,8 +120,8 @@ struct TraceGroup: Sendable {
 enum RoundRobin {
   /// The number of elements of each list for which there is room.
   ///
-  /// A list that grows never gives another one more room. So trimming the parts of a whole loses
-  /// nothing that is kept of the whole.
+  /// A list that grows never leaves more room for another one. Trimming parts before a merge
+  /// therefore loses nothing that would be kept of all parts together.
   static func shares(of counts: [Int], room: Int) -> [Int] {
     var shares = [Int](repeating: 0, count: counts.count)
     var left = room

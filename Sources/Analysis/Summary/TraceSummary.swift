@@ -14,7 +14,8 @@ package struct TraceSummary: Sendable {
   /// The counts of traces with too many combinations of kinds, for bundled simulations (true) and
   /// other traces (false).
   var others: [Bool: TraceGroup] = [:]
-  /// The traces by name. Of very many, only the first ones and those that kept results name.
+  /// The traces by name. If there are very many, only the first ones and the ones that kept results
+  /// name.
   var traces: [String: TraceRecord] = [:]
   var widgets = PlacedWidgetTable()
   var kinds = KindTable()

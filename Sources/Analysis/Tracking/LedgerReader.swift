@@ -6,7 +6,7 @@ package protocol LedgerConsumer {
   mutating func consume(_ lines: [SettledLine])
 }
 
-/// A reader that analyzes a trace and hands on the lines of its ledgers, without judging any rule.
+/// A reader that analyzes a trace and passes on its ledger lines, without evaluating rules.
 package struct LedgerReader<Consumer: LedgerConsumer>: TraceConsumer {
   private var analysis: TraceAnalysis
   private var consumer: Consumer
@@ -22,13 +22,13 @@ package struct LedgerReader<Consumer: LedgerConsumer>: TraceConsumer {
   /// Processes the header.
   package mutating func consume(_ header: TraceHeader) { analysis.consume(header) }
 
-  /// Processes one event, whose lines are handed on with those of the next events.
+  /// Processes one event, whose lines are passed on together with the next events' lines.
   package mutating func consume(_ event: TraceEvent) { analysis.consume(event) }
 
   /// Processes a place where events are missing.
   package mutating func consume(_ loss: TraceLoss) { analysis.consume(loss) }
 
-  /// Processes events and hands on the lines that settled with them.
+  /// Processes events and passes on the lines that settled with them.
   package mutating func consume(_ events: [TraceEvent]) {
     analysis.consume(events)
     consumer.consume(analysis.takeSettledLines())

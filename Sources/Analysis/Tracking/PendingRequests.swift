@@ -14,7 +14,7 @@ struct PendingRequests {
     let caller: String?
     /// The first instant at which the system may act on it.
     private(set) var eligible: TraceTime
-    /// Whether the trace records that instant. If not, a policy's request has that of its timeline.
+    /// Whether the trace records that instant. If not, a policy's request uses its timeline's date.
     let isDated: Bool
     /// The later of that instant and the request, when the wait begins.
     private(set) var due: TraceTime

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// The evidence for the situations that Apple asks to test, collected from the events of a trace.
+/// The evidence for situations that Apple recommends testing, collected from a trace's events.
 struct TestEvidence: Sendable {
   private var coverage = TestCoverage()
   /// The widget that was added last, which a prompt is about.

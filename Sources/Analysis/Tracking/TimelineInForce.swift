@@ -30,7 +30,7 @@ struct TimelineInForce {
       max(entry, date).elapsed(since: min(entry, date)) <= TraceAnalysis.slack
     }
     guard isThere else { return .other }
-    // The first entry is shown whatever its date, since there is nothing else.
+    // The first entry is shown whatever its date, because no earlier entry exists.
     return date.elapsed(since: max(time, first)) > TraceAnalysis.slack ? .early : nil
   }
 

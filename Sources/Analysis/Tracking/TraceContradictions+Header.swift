@@ -45,7 +45,7 @@ extension TraceContradictions {
     add(
       "analysis.other-parameter", of: departure.name, .warning, at: nil,
       suggestion: "Remove the parameter, or do not use the trace as evidence for a release.",
-      "the header sets \(departure.name) to \(departure.said), but the sources say "
+      "the header sets \(departure.name) to \(departure.said), but the sources specify "
         + "\(departure.documented) (\(departure.source)); the header's value is used")
   }
 
@@ -53,7 +53,7 @@ extension TraceContradictions {
     add(
       "analysis.other-run-mode", .warning, at: nil,
       suggestion: "Write the mode that the app ran in.",
-      "the header's run mode is \(said.rawValue), but its parameters are those of "
+      "the header's run mode is \(said.rawValue), but its parameters are for "
         + "\(modelled.rawValue); the trace is not used as evidence about limits")
   }
 
@@ -62,7 +62,7 @@ extension TraceContradictions {
       "analysis.moved-clock", .note, at: nil,
       suggestion: "Begin a new trace with the new offset in its epoch when the clock changes.",
       "the clock of \(Self.quoted(zone)) changes at \(FixedPoint.text(change.seconds, decimals: 0)) s, "
-        + "but the offset of the epoch applies to the whole trace; after that, only a balance "
+        + "but the offset of the epoch applies to the entire trace; after that, only a balance "
         + "that is below zero by either clock is a violation, and any other is not checked")
   }
 }

@@ -215,7 +215,8 @@ extension TraceContradictions {
     add(
       "analysis.other-outcome", .warning, at: reference, unless: [.reloadStarted],
       suggestion: "Write how the wait for the location ended.",
-      "location.result says that no location was requested, but the reload has a location.requested"
+      "location.result reports that no location was requested, but the reload has a "
+        + "location.requested"
     )
   }
 

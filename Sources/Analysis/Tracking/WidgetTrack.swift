@@ -33,7 +33,7 @@ struct WidgetTrack {
   /// The last display since its latest timeline.
   var lastDisplayed: EntryState?
   var figures = FigureTrack()
-  /// The expected balance, or nil if the header does not give its shape.
+  /// The expected balance, or nil if the header does not specify its shape.
   var expectedBalance: ExpectedBalance?
   /// The possible balances since a change of the clock, or empty before it.
   var readings: [ExpectedBalance] = []

@@ -1,4 +1,4 @@
-/// The least, median and most charged reloads of several days at each time of day.
+/// The minimum, median and maximum of charged reloads over several days, at each time of day.
 struct BudgetBand: Equatable {
   /// The counts of charged reloads up to one minute of the day.
   struct Slot: Equatable {
@@ -39,7 +39,7 @@ struct BudgetBand: Equatable {
     return path
   }
 
-  /// The path around the area between the least and the most counts.
+  /// The path around the area between the minimum and maximum counts.
   func area(_ x: LinearScale, _ y: LinearScale) -> String {
     var path = line(\.most, x, y)
     for slot in slots.reversed() {

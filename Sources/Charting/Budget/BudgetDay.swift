@@ -6,7 +6,7 @@ package struct BudgetDay: Hashable, Sendable {
   package let label: String
   /// The minutes that the trace covers; the line of the day spans them.
   package let recorded: ClosedRange<Double>
-  /// The charged reloads in order of time; of very many, only the last one of each short interval.
+  /// The charged reloads by time; if there are very many, only the last one of each short interval.
   package let charged: [Charged]
   /// The first few moments at which a request had to wait for budget, in order of time.
   package let exhausted: [ChartMoment]

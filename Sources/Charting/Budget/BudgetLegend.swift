@@ -1,6 +1,6 @@
 /// The legend of the budget chart: its marks and, on narrow pages, its lines.
 ///
-/// On wide pages the names of the lines are beside them.
+/// On wide pages, the names of the lines are next to them.
 struct BudgetLegend {
   let lines: [BudgetLine]
   let hasDots: Bool

@@ -1,6 +1,6 @@
 /// A part of a total.
 package struct BarPart: Hashable, Sendable {
-  /// What the members of a part showed, which has one colour and one pattern in all charts.
+  /// The content of a part's members, which has one color and one pattern in all charts.
   package enum Meaning: Hashable, Sendable {
     case shown(TimelineContent)
     /// Content that is older than the widget accepts.
@@ -14,7 +14,7 @@ package struct BarPart: Hashable, Sendable {
   /// The number of members, clamped to 0 through 10¹².
   package let count: Int
   let paint: Paint
-  /// The class that has its colour.
+  /// The class that has its color.
   let style: String
 
   package init(_ label: String, count: Int, _ meaning: Meaning) {

@@ -1,6 +1,6 @@
 package import Text
 
-/// A small trend that stands in a line of text, with its last value, its range and its limit in words beside it.
+/// A small trend within a line of text, followed by its last value, range and limit in words.
 package struct Sparkline: Sendable {
   let id: ChartIdentifier
   let title: String
@@ -9,15 +9,17 @@ package struct Sparkline: Sendable {
   let limit: Limit?
   /// A value with its unit.
   let text: @Sendable (Double) -> String
-  /// The places among the values that a mark stands at.
+  /// The indices of the marked values.
   let marks: [Int]
   /// The meaning of a mark, as one word.
   let markName: String
 
-  /// What is allowed.
+  /// A limit of the values.
   package struct Limit: Sendable {
     let value: Double
-    /// The value with its direction and unit: `at most 70 reloads`; empty where the page has it beside the trend.
+    /// The value with its direction and unit, such as `at most 70 reloads`.
+    ///
+    /// It is empty if the page shows it next to the trend.
     let text: String
 
     package init(value: Double, text: String) {
@@ -34,8 +36,8 @@ package struct Sparkline: Sendable {
   /// - Parameters:
   ///   - values: from oldest to newest, `nil` if not measured; only the last 60 are drawn.
   ///   - limit: drawn as a dashed line.
-  ///   - marks: places among the values, from 0 for the oldest, that get an upright line.
-  ///   - markName: what a mark stands for, as one word.
+  ///   - marks: the indices of values that get a vertical line, 0 for the oldest.
+  ///   - markName: the meaning of a mark, as one word.
   ///   - text: a value with its unit.
   package init(
     id: String, title: String, values: [Double?], limit: Limit? = nil, marks: [Int] = [],
@@ -107,12 +109,12 @@ extension Sparkline {
     return text(last)
   }
 
-  /// What the drawing's height means: its least and most value, and the limit.
+  /// The range that the height of the drawing represents, and the limit.
   private var scaleText: String {
     guard let lowest, let highest else { return limit?.text ?? "" }
     let range =
       lowest.value < highest.value
-      ? "least \(text(lowest.value)), most \(text(highest.value))" : ""
+      ? "lowest \(text(lowest.value)), highest \(text(highest.value))" : ""
     return [range, limit?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 

@@ -31,20 +31,19 @@ struct TimelinePicture {
   let symbols: TimelineSymbols
   let paints: TimelinePaints
   let keys: TimelineKeys
-  /// Whether a lane is shown as not recorded.
-  let hasLaneGap: Bool
+  /// Whether a lane or a part of a day is shown as not recorded.
+  let hasGap: Bool
 
   /// The maximum number of drawn days.
   static let dayLimit = 7
 
   /// - Parameters:
-  ///   - most: the maximum number of drawn days; of more, the worst ones are drawn, the worst one
-  ///     first.
+  ///   - most: the maximum number of drawn days; if there are more, the worst ones are drawn, the
+  ///     worst one first.
   ///   - lanesNotRecorded: lanes for which the trace has no events.
   init(
     of allDays: [TimelineDay], most: Int = dayLimit, lanesNotRecorded: Set<TimelineLane> = []
   ) {
-    hasLaneGap = !lanesNotRecorded.isEmpty
     var looks = Self.looks(of: Array(allDays.enumerated()))
     if looks.count > most {
       let byProblems = allDays.enumerated().map { ($0, TimelineDayProblems(on: $0.element)) }
@@ -65,7 +64,9 @@ struct TimelinePicture {
     self.binning = binning
     self.days = days
     symbols = TimelineSymbols(of: days.flatMap(\.singleMarks))
-    paints = TimelinePaints(of: days, on: layout.axis, hasLaneGap: hasLaneGap)
+    hasGap =
+      !lanesNotRecorded.isEmpty || days.contains { $0.day.recorded != layout.axis.range }
+    paints = TimelinePaints(of: days, hasGap: hasGap)
     keys = TimelineKeys(of: days.flatMap(\.rows), on: layout.axis)
   }
 

@@ -76,9 +76,9 @@ package enum GateMeasure: String, CaseIterable, Sendable {
   /// The longest time in one day that a request of a widget was due while the budget was exhausted,
   /// in seconds.
   case waitingWithoutBudget = "waiting-without-budget"
-  /// The number of required cells of the authorization matrix without sound evidence that agrees.
+  /// The number of required cells of the authorization matrix without valid evidence that agrees.
   case cells
-  /// The number of scenarios whose expectations are not met.
+  /// The number of scenarios that differ from their expectations.
   case scenarios
   /// The number of guidance rules of severity error that fail.
   case rules

@@ -20,7 +20,7 @@ package struct WaiverFile: Sendable {
 
   /// The warnings about waivers for unknown rules.
   ///
-  /// - Parameter known: the rules of the guidance, followed by those of every tool that was read.
+  /// - Parameter known: the rules of the guidance, followed by the rules of every tool.
   package func unknownRules(
     among known: [String], in bytes: [UInt8], file: String
   ) -> [Diagnostic] {

@@ -1,6 +1,6 @@
 internal import Text
 
-/// An expectation of a scenario, and whether it was met.
+/// An expectation of a scenario, with its outcome.
 package struct CheckedExpectation: Hashable, Sendable {
   /// The expectation as a phrase.
   package let words: String
@@ -9,7 +9,7 @@ package struct CheckedExpectation: Hashable, Sendable {
   /// report.
   package let observed: String
 
-  /// Whether an expectation was met; one that was not checked never passes.
+  /// The outcome of an expectation; one that was not checked never passes.
   package enum ExpectationOutcome: String, CaseIterable, Sendable { case pass, fail, notChecked }
 
   package init(_ words: String, _ outcome: ExpectationOutcome, observed: String = "") {
@@ -25,7 +25,7 @@ extension CheckedExpectation: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let words = fields.required("words", .text, "What was expected.")
     let outcome = fields.required(
-      "outcome", .choice(ExpectationOutcome.self), "Whether it was met.")
+      "outcome", .choice(ExpectationOutcome.self), "The outcome of the expectation.")
     let observed = fields.optional(
       "observed", .text, "What was observed, or why it was not checked.")
     guard let words, let outcome else { return nil }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// The number of threads that work at the same time.
 package enum Cores {
-  /// The number of processors that this process may use: those of the machine, its affinity mask
+  /// The number of processors that this process may use, limited by the machine, its affinity mask
   /// and the quota of its cgroup.
   package static let count = max(
     1, min(ProcessInfo.processInfo.activeProcessorCount, quota ?? .max))

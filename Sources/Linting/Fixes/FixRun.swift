@@ -104,7 +104,7 @@ private struct Reported {
     }
   }
 
-  /// Whether each fixed finding is gone and nothing else is reported.
+  /// Whether each fixed finding is gone and no new finding is reported.
   func confirms(_ fixes: [LintFix], _ before: Reported) -> Bool {
     var expected = before.counts
     for fix in fixes { expected[Key(fix.finding), default: 0] -= 1 }

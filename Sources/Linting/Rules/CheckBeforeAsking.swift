@@ -16,7 +16,7 @@ struct CheckBeforeAsking: GuidanceRule {
     guard target.target.platforms != [.watchOS] else { return }
     let unguarded = target.locationRequests.filter { !isGuarded($0, target.index) }
     let asking = unguarded.filter { !$0.isRead }.compactMap(\.reached.function.typeName)
-    // A location that is read beside a request depends on it: one guard is missing, not two.
+    // A location that is read along with a request depends on it: one guard is missing, not two.
     for request in unguarded
     where !request.isRead || !(request.reached.function.typeName.map(asking.contains) ?? false) {
       report.add(

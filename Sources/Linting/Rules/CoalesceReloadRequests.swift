@@ -26,7 +26,7 @@ struct CoalesceReloadRequests: GuidanceRule {
           at: call.node, in: call.file, level: .note)
       }
     }
-    for target in project.widgetTargets { checkProviders(of: target, &report) }
+    for target in project.widgetTargets { checkOwnReloads(of: target, &report) }
     for call in surplus(of: calls, in: project.index) {
       report.add(
         "this is one of more than \(Self.maximumInOneFunction) reloads of the same widgets in"
@@ -52,34 +52,33 @@ struct CoalesceReloadRequests: GuidanceRule {
         && seen.insert(call.node.id).inserted
       {
         report.add(
-          "\(typeName) requests a reload when it is made, so each start of the extension"
+          "\(typeName) requests a reload when it is created, so each start of the extension"
             + " requests the next; use the timeline's policy",
           at: call.node, in: call.file, evidence: step.evidence)
       }
     }
   }
 
-  /// Reports a provider that requests its own reload while it creates a timeline.
+  /// Reports the reloads that the start of the extension or a timeline requests.
   ///
-  /// Each of its reloads would request the next one.
-  private func checkProviders(of target: WidgetTarget, _ report: inout RuleReport) {
-    let calls = target.index.calls(anyOf: ReloadHandler.reloads)
+  /// Each of them would request the next one.
+  private func checkOwnReloads(of target: WidgetTarget, _ report: inout RuleReport) {
+    let index = target.index
+    let calls = index.calls(anyOf: ReloadHandler.reloads)
     guard !calls.isEmpty else { return }
-    for type in target.ownFiles.flatMap(\.types) where type.isMadeAtStart {
-      checkSetup(of: type.name, calls, target.index, &report)
+    for type in target.ownFiles.flatMap(\.types) where type.isCreatedAtStart {
+      checkSetup(of: type.name, calls, index, &report)
     }
-    for provider in target.index.providers {
-      checkSetup(
-        of: provider.name, calls.filter { target.index.reloads($0, provider) }, target.index,
-        &report)
+    for provider in index.providers {
+      let kinds = index.kinds(of: provider)
+      let own = calls.filter { index.reloads($0, kinds) }
+      checkSetup(of: provider.name, own, index, &report)
       guard let method = provider.timeline else { continue }
       // In other types, the call may be kept from running in the extension.
-      for step in target.index.reach(from: method)
+      for step in index.reach(from: method)
       where step.isCertain && step.function.typeName == provider.name {
-        for call in calls
-        where target.index.function(around: call.node, in: call.file)?.id == step.function.id
-          && target.index.reloads(call, provider)
-        {
+        for call in own
+        where index.function(around: call.node, in: call.file)?.id == step.function.id {
           report.add(
             "\(provider.name) requests a reload while it creates a timeline, so each reload"
               + " requests the next; use the timeline's policy",
@@ -139,18 +138,21 @@ extension SourceIndex {
 }
 
 extension SourceIndex {
-  /// Whether a call reloads the widgets of a provider.
+  /// Whether a call reloads widgets of some kinds; an empty set means that they are unknown.
   ///
-  /// It does if it names no kind, an unknown kind, or one of the provider's kinds.
-  fileprivate func reloads(_ call: CallFact, _ provider: Provider) -> Bool {
-    guard let kind = call.node.argument("ofKind") else { return true }
+  /// It does if it names no kind, an unknown kind, or one of these.
+  fileprivate func reloads(_ call: CallFact, _ kinds: Set<String>) -> Bool {
+    guard !kinds.isEmpty, let kind = call.node.argument("ofKind") else { return true }
     let wanted = texts(of: kind, in: call)
-    let own = files.flatMap(\.calls).filter {
-      $0.name.hasSuffix("Configuration")
-        && $0.node.argument("provider").map { Syntax($0).holdsName(in: [provider.name]) } ?? false
+    return wanted.isEmpty || !wanted.isDisjoint(with: kinds)
+  }
+
+  /// Returns the kinds of a provider's widgets; empty if one of them is unknown.
+  fileprivate func kinds(of provider: Provider) -> Set<String> {
+    let own = calls(withSuffix: "Configuration").filter {
+      $0.node.argument("provider").map { Syntax($0).holdsName(in: [provider.name]) } ?? false
     }.compactMap { call in call.node.argument("kind").map { texts(of: $0, in: call) } }
-    return wanted.isEmpty || own.isEmpty || own.contains(where: \.isEmpty)
-      || !wanted.isDisjoint(with: own.reduce(into: []) { $0.formUnion($1) })
+    return own.contains(where: \.isEmpty) ? [] : own.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Returns the possible values of an expression as text; empty if they are unknown.
@@ -161,7 +163,7 @@ extension SourceIndex {
 
 extension TypeFact {
   /// Whether the system creates an object of the type when it starts the extension.
-  fileprivate var isMadeAtStart: Bool {
+  fileprivate var isCreatedAtStart: Bool {
     inherited.contains { $0 == "WidgetBundle" || $0 == "Widget" } && !isExtension && !isProtocol
   }
 }

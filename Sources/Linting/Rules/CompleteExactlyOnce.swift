@@ -24,7 +24,7 @@ struct CompleteExactlyOnce: GuidanceRule {
 
   /// Checks the continuations that a provider's method waits for.
   ///
-  /// Those of Core Location have a rule of their own.
+  /// Continuations of Core Location have a rule of their own.
   private func checkContinuations(
     in reached: ReachedFunction, _ target: WidgetTarget, _ follower: AnswerFollower,
     _ report: inout RuleReport

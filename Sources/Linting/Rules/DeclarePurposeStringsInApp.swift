@@ -43,7 +43,7 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
     let entries = keys.compactMap { list.root.entry($0) }
     if entries.contains(where: { $0.value.text?.isEmpty == false }) { return }
     let translated = keys.flatMap { project.localizedInfoKeys[$0] ?? [] }
-    // A text beside the sources of another target belongs to that target.
+    // A text next to the sources of another target belongs to that target.
     if translated.contains(where: { project.mayBelong($0.file, to: app) }) { return }
     let weight = app.certainty == .guessed ? level.lowered : level
     if let empty = entries.first {

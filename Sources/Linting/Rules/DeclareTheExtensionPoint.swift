@@ -27,7 +27,8 @@ struct DeclareTheExtensionPoint: GuidanceRule {
       let isToday = wrong.text == InfoPlist.todayExtensionPoint
       report.add(
         "\(target.name) declares a widget, but its extension point is \(wrong.phrase)"
-          + (isToday ? ", that of Today extensions; " : "; ") + "it must be \(wanted)",
+          + (isToday ? ", the extension point of Today extensions; " : "; ")
+          + "it must be \(wanted)",
         at: wrong.place, evidence: [evidence.note])
     } else if list.extensionPoint == nil && !list.isIncomplete {
       // The unread part of an incomplete list may declare it; the target is reported as unchecked.

@@ -15,7 +15,7 @@ struct DescribeEveryWidget: GuidanceRule {
       guard !missing.isEmpty else { continue }
       report.add(
         "\(configuration.widget.name) has no \(missing.joined(separator: " and no ")); "
-          + "the gallery shows both beside the preview, so add .\(missing[0])(…)",
+          + "the gallery shows both next to the preview, so add .\(missing[0])(…)",
         at: configuration.call.calledExpression, in: configuration.file)
     }
   }

@@ -26,7 +26,7 @@ struct DistinguishNotApproved: GuidanceRule {
         reached.map(\.function).flatMap {
           FallbackPlace.all(in: $0, of: target.index)
         }
-        + target.index.failureCallbacks(of: timeline, by: provider).flatMap {
+        + target.failureCallbacks(of: provider).flatMap {
           FallbackPlace.passedOn(by: $0, of: target.index)
         }
       for place in fallbackPlaces {

@@ -90,7 +90,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
   }
 
-  /// Returns the type that declares a property: the type of its base, or else the enclosing type.
+  /// Returns the type that declares a property: the type of its base, otherwise the enclosing type.
   private func owner(
     of property: ExprSyntax, in function: FunctionFact, _ index: SourceIndex
   ) -> String? {
@@ -172,7 +172,7 @@ struct FinishExactlyOnce: GuidanceRule {
       !kept.contains(where: { follower.summary(of: callback, $0).counts != [.never] }),
       follower.summary(of: other, handles).counts.contains(.once),
       !callback.body.holdsName(in: own.union(observed.map(\.name))),
-      !LimitTheWait().limitsTime(index.calls(inside: type).map(\.node))
+      !index.calls(inside: type).map(\.node).limitTime
     else { return }
     report.add(
       "\(callback.title) never calls \(value.name), so the caller waits forever",

@@ -50,7 +50,8 @@ struct HaveOneEntryPoint: GuidanceRule {
         [EvidenceLocation("the first one is here", at: $0, in: other.file)]
       }
       report.add(
-        "\(entry.name) is a second @main beside \(other.name); an extension has one entry point",
+        "\(entry.name) is a second @main in addition to \(other.name); "
+          + "an extension has one entry point",
         at: name, in: entry.file, evidence: evidence ?? [])
     }
   }

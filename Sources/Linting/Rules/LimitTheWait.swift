@@ -7,8 +7,6 @@ struct LimitTheWait: GuidanceRule {
   let id = "LOC-011"
   let level = FindingLevel.note
 
-  private static let limits = ["asyncAfter", "Timer", "scheduledTimer", "timeout", "withTimeout"]
-
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     checkFailures(target, &report)
     for wait in target.liveUpdateWaits
@@ -44,8 +42,8 @@ struct LimitTheWait: GuidanceRule {
           $0.labels == ["_", "didFailWithError"]
         }),
         let end = silentEnd(of: failure), keepsAnAnswer(type, index),
-        !limitsTime(index.calls(inside: type).map(\.node)),
-        !request.reached.path.contains(where: { limitsTime(index.calls(in: $0.function)) }),
+        !index.calls(inside: type).map(\.node).limitTime,
+        !request.reached.path.contains(where: { index.calls(in: $0.function).limitTime }),
         request.reached.path.contains(where: { isWaitedFor($0, index) })
       else { continue }
       if end.id != Syntax(failure.nameToken).id {
@@ -149,20 +147,12 @@ struct LimitTheWait: GuidanceRule {
     return finder.calls.contains { LocationRequest.names.contains($0.calleeName) }
   }
 
-  /// Whether the enclosing type, or else the enclosing function, uses anything that limits time.
+  /// Whether the enclosing type, or otherwise the enclosing function, limits time in any way.
   private func isLimited(_ wait: CallFact, _ index: SourceIndex) -> Bool {
     let calls =
       wait.typeName.map { index.calls(inside: $0).map(\.node) }
       ?? index.function(around: wait.node, in: wait.file).map { index.calls(in: $0) } ?? []
-    return limitsTime(calls)
-  }
-
-  func limitsTime(_ calls: [FunctionCallExprSyntax]) -> Bool {
-    calls.contains { call in
-      Self.limits.contains(call.calleeName)
-        || call.calleeName == "sleep" && call.base?.lastName == "Task"
-        || call.calleeName == "sleep" && call.base?.lastName.hasSuffix("lock") == true
-    }
+    return calls.limitTime
   }
 }
 

@@ -74,7 +74,7 @@ struct Strikethrough {
     }
   }
 
-  /// The class of the character beside a text node, from its neighbour or from the edge of a block.
+  /// The class of the character next to a text node, from its neighbor or from the edge of a block.
   private func neighbour(of index: Int, parent: Int, isBefore: Bool) -> CharacterClass {
     let isEdge =
       isBefore ? index == parent + 1 : tree.nodes[index].end == tree.nodes[parent].end

@@ -5,7 +5,7 @@ package struct MarkdownHooks {
   /// Returns the HTML for a directive, inserted without escaping, or nil to show it as typed.
   package var directive: ((Directive) -> [UInt8]?)?
   /// Returns the HTML inside a code block, inserted without escaping, or nil for code in one
-  /// colour.
+  /// color.
   package var code: ((_ code: String, _ language: String) -> [UInt8]?)?
   /// The number of levels to add to each heading: with 1, `#` becomes a second-level heading.
   ///

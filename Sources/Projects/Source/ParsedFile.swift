@@ -24,7 +24,7 @@ package struct ParsedFile: Sendable {
   package private(set) var excluded: Set<SyntaxIdentifier>
   /// The conditions of each target that compiles the file.
   private var conditions: [CompilationConditions]
-  /// The words that were searched for, because a rule may ask once for each function of the file.
+  /// A cache of word searches, because a rule may search once for each function of the file.
   private let mentioned = MentionCache()
   /// The custom conditions of `#if` that nothing in the project defines, so that the tree has both
   /// branches.

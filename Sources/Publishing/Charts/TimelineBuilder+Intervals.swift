@@ -36,7 +36,7 @@ extension TimelineBuilder {
     }
     let later = widget.displays.map { ($0.time, $0.state) }
     let seen = widget.views.compactMap { view in view.shown.map { (view.start.time, $0) } }
-    // What a reload before the start displayed is unknown, so a state before it would be a guess.
+    // The display of a reload before the start is unknown, so a state before it would be a guess.
     return (shown + later + seen).filter { isDrawn($0.time) }.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }

@@ -14,7 +14,7 @@ struct TimelineBuilder {
   let path: PagePath
   /// The widget's violations of rules.
   let violations: [RuleViolation]
-  /// The maximum number of drawn days; of more, the worst ones are drawn.
+  /// The maximum number of drawn days; if there are more, the worst ones are drawn.
   var mostDrawn = Int.max
   /// The local days of the trace for which all events are kept; the last one may be incomplete.
   private let knownDays: ClosedRange<Int>

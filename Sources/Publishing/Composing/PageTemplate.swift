@@ -5,7 +5,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// A page template, with the names that its own content adds to those of the frame.
+/// A page template, with the names that its own content adds to the frame's names.
 struct PageTemplate: Sendable {
   let name: String
   let model: PageModel

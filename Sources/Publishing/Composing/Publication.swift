@@ -30,7 +30,7 @@ package struct Publication: Sendable {
   package let assessment: Assessment?
   /// The reviews of other apps' runs in the same job.
   let otherApps: [Assessment]
-  /// All recorded runs, including those of the site.
+  /// All recorded runs, including the runs of the site.
   package let history: History
   /// The history that the site keeps.
   let historyFile: HistoryFile
@@ -65,7 +65,7 @@ package struct Publication: Sendable {
   /// - Parameters:
   ///   - runs: in any order; the site shows the newest first, and loose files as the newest of all.
   ///   - excerpts: returns the code around findings of the newest run.
-  ///   - assessments: the review of the newest run, then those of other apps in the same job.
+  ///   - assessments: the review of the newest run, then other apps' reviews of the same job.
   ///   - impossibleCells: the reasons why the app cannot reach cells of the matrix, by cell name.
   ///   - verdicts: the verdicts by today's policy on runs without a review of their own, by run id.
   ///   - linterRules: the ids of the rules that `almanac lint` checks.

@@ -3,27 +3,25 @@ internal import Findings
 internal import Runs
 internal import SiteWriting
 
-/// The findings of the newest run by file: which files have pages, the worst first, and the largest folders with their files.
+/// The findings of the newest run by file: the worst files with pages, and the largest folders.
 struct FileFindings: Sendable {
   /// The files with pages, by folder and name.
   let files: [File]
-  /// How many files have findings.
+  /// The number of files with findings.
   let fileCount: Int
   /// The folders that are listed, the one with the most findings first.
   let folders: [FindingFolder]
-  /// The folders that are counted.
+  /// The folders that are counted but not listed.
   let otherFolders: FindingFolder.Rest
   /// The pages of files, by their paths.
   private let pages: [String: String]
-  /// The anchors of folders on the page of all files.
-  private let anchors: [String: String]
 
   /// A file with the counts of its findings.
   struct File: Sendable {
     let path: String
     let folder: String
     private(set) var counts = FindingCounts()
-    /// The indexes in the run of the first findings, in line order.
+    /// The indices of the first findings in the run, in line order.
     fileprivate(set) var shown: [Int] = []
 
     fileprivate init(_ location: FindingLocation) {
@@ -65,9 +63,7 @@ struct FileFindings: Sendable {
       withPages.map { ($0.path, names[(name: $0.path, text: Self.segment(of: $0.path))]) },
       uniquingKeysWith: { first, _ in first })
     self.pages = pages
-    (folders, otherFolders) = FindingFolder.largest(of: worst) { pages[$0.path] != nil }
-    anchors = Dictionary(
-      folders.map { ($0.path, $0.anchor) }, uniquingKeysWith: { first, _ in first })
+    (folders, otherFolders) = FindingFolder.listed(of: worst) { pages[$0.path] != nil }
   }
 
   /// The findings that pages of files show, with their code.
@@ -81,10 +77,12 @@ struct FileFindings: Sendable {
     pages[path].map { .fileFindings($0, of: run) }
   }
 
-  /// The place of a folder on the page of all files; nil where another run is asked for or the folder is not listed.
-  func address(ofFolder folder: String, in run: Run, _ index: Int) -> PageAddress? {
-    guard index == 0, let anchor = anchors[folder] else { return nil }
-    return PageAddress(.findingsByFile(of: run), anchor: anchor)
+  /// The address of a folder on the page of all files.
+  ///
+  /// It is `nil` for a run other than the newest, and for a folder that is not listed.
+  func address(ofFolder path: String, in run: Run, _ index: Int) -> PageAddress? {
+    guard index == 0, let folder = folders.first(where: { $0.path == path }) else { return nil }
+    return PageAddress(.findingsByFile(of: run), anchor: folder.anchor)
   }
 
   /// Whether one file is worse: by the worst open level, then by the number of findings.

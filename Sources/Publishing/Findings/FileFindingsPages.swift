@@ -74,19 +74,14 @@ struct FileFindingsPages {
 
     var lead: String {
       let elsewhere = run.findings.count { $0.location == nil }
-      let rest = elsewhere > 0 ? ", and \(Plural.grouped(elsewhere)) that name no file" : ""
+      let rest = elsewhere > 0 ? "; \(Plural.text(elsewhere, "finding")) without a file" : ""
       let folders = all.folders.count + all.otherFolders.count
       return "\(Plural.text(all.fileCount, "file")) with findings"
         + " in \(Plural.text(folders, "folder"))\(rest)."
         + (folders > 1 ? " The folder with the most findings comes first." : "")
     }
 
-    var more: String {
-      let rest = all.otherFolders
-      return rest.count > 0
-        ? "\(Plural.text(rest.count, "more folder")) with \(Plural.text(rest.findings, "finding"))"
-        : ""
-    }
+    var more: String { all.otherFolders.text("folder") }
   }
 
   private struct Folder {
@@ -107,12 +102,7 @@ struct FileFindingsPages {
           return Row(file: file, href: path.map { folder.page.path.link(to: $0) } ?? "")
         }
       }
-      Field.text("more") {
-        let rest = $0.folder.others
-        return rest.count > 0
-          ? "\(Plural.text(rest.count, "more file")) with \(Plural.text(rest.findings, "finding"))"
-          : ""
-      }
+      Field.text("more") { $0.folder.others.text("file") }
     }
   }
 

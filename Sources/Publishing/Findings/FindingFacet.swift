@@ -9,7 +9,7 @@ struct FindingFacet {
   fileprivate(set) var parts: [Part]
   /// The number of other parts, as text.
   fileprivate(set) var more = ""
-  /// Where the rest is, as seen from the page; empty for no link.
+  /// The address of the rest, relative to the page; empty for no link.
   fileprivate(set) var moreHref = ""
 
   /// A part with the number of its findings.

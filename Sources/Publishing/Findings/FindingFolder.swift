@@ -1,30 +1,41 @@
 internal import Runs
 internal import Text
 
-/// A folder with findings: all that are directly in it, and the worst of its files.
+/// A folder with findings: the total of the files directly in it, and the worst of these files.
 struct FindingFolder: Sendable {
   let path: String
-  /// Its place on the page of all files.
+  /// The anchor of the folder on the page of all files.
   private(set) var anchor = ""
   /// The listed files, the worst first.
   private(set) var files: [FileFindings.File] = []
-  /// The files that are counted.
+  /// The files that are counted but not listed.
   private(set) var others = Rest()
-  /// How many findings all its files have.
+  /// The number of findings in all its files.
   private(set) var findings = 0
 
-  /// What is counted and not listed: folders or files, and their findings.
+  /// Folders or files that are counted but not listed, with their findings.
   struct Rest: Sendable {
-    fileprivate(set) var count = 0
-    fileprivate(set) var findings = 0
+    private(set) var count = 0
+    private(set) var findings = 0
+
+    fileprivate mutating func add(_ findings: Int) {
+      count += 1
+      self.findings += findings
+    }
+
+    /// Returns their counts, such as `3 more files with 12 findings`; empty if all are listed.
+    func text(_ noun: String) -> String {
+      count > 0
+        ? "\(Plural.text(count, "more \(noun)")) with \(Plural.text(findings, "finding"))" : ""
+    }
   }
 
-  /// How many files of a folder are listed beside those with pages.
+  /// The maximum number of listed files of a folder, in addition to files with pages.
   private static let maximumFiles = 8
-  /// How many folders are listed beside those of files with pages.
+  /// The maximum number of listed folders, in addition to folders of files with pages.
   private static let maximumFolders = 40
-  /// About how many bytes the folders take on their page, so that it stays below 100 KB.
-  private static let largest = 70_000
+  /// The approximate maximum size of all folders in bytes, so that the page stays below 100 KB.
+  private static let maximumSize = 70_000
 
   /// - Parameter hasPage: whether a file has a page of its own.
   private init(
@@ -36,16 +47,15 @@ struct FindingFolder: Sendable {
       if place < Self.maximumFiles || hasPage(file) {
         files.append(file)
       } else {
-        others.count += 1
-        others.findings += file.counts.total
+        others.add(file.counts.total)
       }
     }
   }
 
-  /// The folders to list, the one with the most findings first, and what is left.
+  /// The folders to list, the one with the most findings first, and the counts of the others.
   ///
-  /// - Parameter files: the worst first.
-  static func largest(
+  /// - Parameter files: the files, the worst first.
+  static func listed(
     of files: [FileFindings.File], hasPage: (FileFindings.File) -> Bool
   ) -> (listed: [FindingFolder], others: Rest) {
     let all = Dictionary(grouping: files, by: \.folder)
@@ -57,25 +67,26 @@ struct FindingFolder: Sendable {
     var others = Rest()
     var size = 0
     for (place, var folder) in all.enumerated() {
-      let isAsked = place < maximumFolders || folder.files.contains(where: hasPage)
-      if isAsked, size + folder.size <= largest {
+      let isListed = place < maximumFolders || folder.files.contains(where: hasPage)
+      if isListed, size + folder.size <= maximumSize {
         size += folder.size
         folder.anchor = "folder-\(listed.count + 1)"
         listed.append(folder)
       } else {
-        others.count += 1
-        others.findings += folder.findings
+        others.add(folder.findings)
       }
     }
     return (listed, others)
   }
 
-  /// About how many bytes it takes; its path stands in links too, where each byte may take three.
+  /// The approximate size of the folder on the page, in bytes.
+  ///
+  /// Links contain its path too, and each byte may take three there.
   private var size: Int {
     400 + 4 * min(path.utf8.count, Self.longestInLinks)
-      + files.reduce(0) { $0 + 240 + min($1.path.utf8.count - path.utf8.count, 80) }
+      + files.reduce(0) { $0 + 240 + min($1.path.utf8.count - path.utf8.count, 240) }
   }
 
-  /// A longer path, in bytes, is no value of a filter.
+  /// The maximum length in bytes of a path that a filter can have.
   static let longestInLinks = 200
 }

@@ -22,7 +22,7 @@ struct FindingGroup {
 }
 
 extension FindingGroup {
-  /// The rules on the list of a run: those of the guidance first, then the most severe.
+  /// The rules on the list of a run: the rules of the guidance first, then the most severe.
   ///
   /// All findings with pages of their own are listed and, if there is room, a few of other rules.
   ///

@@ -5,7 +5,7 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// The findings of a run by rule, those of the guidance first.
+/// The findings of a run by rule, the rules of the guidance first.
 ///
 /// The pages stay small: findings that are not listed are counted.
 struct FindingsPages {

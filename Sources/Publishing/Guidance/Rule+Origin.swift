@@ -27,17 +27,18 @@ extension Rule {
     return isObserved ? severityWhenObserved : severity
   }
 
-  /// Whether notes are all that a run has against the rule: no failure, and no gate on rules counts it.
+  /// Whether only notes are reported for the rule, so that it does not fail and no gate counts it.
   ///
   /// - Parameters:
-  ///   - violations: the listed ones.
-  ///   - count: of all violations.
-  ///   - findings: the open ones that cite the rule.
+  ///   - violations: the listed violations.
+  ///   - count: the number of all violations.
+  ///   - findings: the open findings that cite the rule.
   func hasOnlyNotes(
     _ violations: [RuleViolation], of count: Int, _ findings: [Finding], in report: RunReport
   ) -> Bool {
     guard severity(of: violations, count, findings, in: report) != .error,
-      findings.allSatisfy({ $0.level <= .note }), count == violations.count || severity == .note
+      findings.allSatisfy({ $0.level <= .note }),
+      count == violations.count || max(severity, severityWhenObserved) == .note
     else { return false }
     let origins = report.originsByFile
     return violations.allSatisfy { severity(in: origins[$0.file] ?? .unknown) == .note }

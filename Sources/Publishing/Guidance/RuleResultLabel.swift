@@ -5,9 +5,9 @@ internal import Traces
 
 /// The result of a rule, as pages and reports show it.
 ///
-/// A rule about tests that fails says what was not tried, not what is broken: gates do not count it among the rules
-/// that fail, so it has a word of its own. So has what a waiver hides, a rule with notes only, and what no trace of a
-/// real extension confirms.
+/// A failing rule about tests shows what was not tested, not what is broken, and gates do not count
+/// it as failing, so it has its own label. A waived failure, a rule with only notes, and a pass
+/// that no trace of a real extension confirms also have their own labels.
 enum RuleResultLabel: CaseIterable {
   case fails, isNotCovered, isWaived, isNoted, isNotChecked, isOfUnknownOrigin, isSimulatedOnly
   case passes, doesNotApply

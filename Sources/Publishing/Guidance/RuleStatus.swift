@@ -28,22 +28,24 @@ struct RuleStatus {
   init(of rule: Rule, in run: Run?, waivedBy assessment: Assessment? = nil) {
     let trace = run?.report.rules.first { $0.ruleID == rule.id }
     let citing = run?.findings(citing: rule.id) ?? []
-    findings = citing.filter(\.isOpen)
+    let open = citing.filter(\.isOpen)
+    findings = open
     violations = trace?.violations ?? []
     violationCount = trace?.violationCount ?? 0
     let lint = LintRuleStatus(
-      open: findings.count, suppressed: citing.count(where: \.isSuppressed),
+      open: open.count, suppressed: citing.count(where: \.isSuppressed),
       tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [], gap: run?.lintGap)
     outcome = Self.outcome(of: rule.checks, trace, lint)
     basis = rule.checks.contains(.trace) && trace?.outcome == .pass ? trace?.basis : nil
     let review = run?.review(in: assessment)
+    let reviewed = review?.record.rules.first { $0.id == rule.id }
     ending = RuleResultLabel(
       outcome, isCoverage: rule.isCoverage, basis: basis,
-      isNoted: run.map { run in
-        rule.hasOnlyNotes(
-          trace?.violations ?? [], of: trace?.violationCount ?? 0, citing.filter(\.isOpen),
-          in: run.report)
-      } ?? false,
+      isNoted: review.flatMap { review in reviewed.map(review.hasOnlyNotes) }
+        ?? run.map { run in
+          rule.hasOnlyNotes(
+            trace?.violations ?? [], of: trace?.violationCount ?? 0, open, in: run.report)
+        } ?? false,
       isWaived: review?.isWaived(rule: rule.id) ?? false)
     let parts = run == nil ? "This site was built without a run" : Self.reasons(rule, trace, lint)
     reason = parts + "."

@@ -27,9 +27,9 @@ struct CellWords {
     case .contentConflict:
       "The sources contradict each other, so anything but “not available” is accepted: the flag is false, but a location is delivered."
     case .unavailable:
-      "The widget says that the location is not available right now, or shows earlier content that is marked as such. It does not say “not approved”: the person approved it."
+      "The widget shows that the location is not available right now, or shows earlier content that is marked as such. It does not show “not approved”: the person approved it."
     case .notApproved:
-      "The widget says that it may not use the location and where to change that. It does not say “not available”: waiting does not help."
+      "The widget shows that it may not use the location and where to change that. It does not show “not available”: waiting does not help."
     case .placeholder: "The widget shows its placeholder until the device is unlocked."
     case .lint:
       "No display is correct: the project is misconfigured, and LOC-001 reports where."
@@ -42,7 +42,7 @@ struct CellWords {
     case 2: "the person wants to be asked again, so nothing is granted now."
     case 3: "Allow Once authorizes the app temporarily and is not extended to widgets."
     case 4: "the person chose Never."
-    case 5: "Location Services are off for the whole device."
+    case 5: "Location Services are turned off on the device."
     case 6: "the setting is restricted, and the person cannot change it."
     case 7: "the app may use the location while in use, and the prompt for widgets is unanswered."
     case 8: "the app may use the location while in use, and widgets may not."
@@ -70,7 +70,7 @@ struct CellWords {
       return
         "a session that the person can see, such as navigation, puts the app in use in the background."
     case .audioSession:
-      return "Now Playing makes reloads free, but no source says that it counts as location use."
+      return "Now Playing makes reloads free, but no source states that it counts as location use."
     case .visible, .seenRecently, .unseen, .locked, nil: return widgetReason(context)
     }
   }

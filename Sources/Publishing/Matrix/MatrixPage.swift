@@ -75,7 +75,7 @@ struct MatrixPage {
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
         detail: "reloads in several contexts, assigned to no cell"),
       Figure(
-        name: "Not judged", value: Plural.grouped(coverage.undecided.count),
+        name: "Undecided", value: Plural.grouped(coverage.undecided.count),
         detail: undecidedDetail(coverage)),
     ]
   }

@@ -32,7 +32,7 @@ struct GateStrip {
       Field.text("name") { $0.gate.setting.name.clipped(to: 60) }
       Field.text("outcomeClass") { $0.gate.styleClass }
       Field.text("outcomeLabel") { $0.gate.shownOutcome }
-      Field.text("value") { "\($0.gate.measuredWithUnit), \($0.gate.thresholdWithUnit)" }
+      Field.text("value") { $0.gate.comparison }
     }
   }
 }

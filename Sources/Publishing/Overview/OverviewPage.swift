@@ -88,16 +88,17 @@ struct OverviewPage {
     private static let mostFailing = 4
 
     /// The gates that fail, each with the run since which it does.
-    private var failing: [FailingSince] {
-      (content.publication.assessment?.gates ?? []).compactMap {
-        FailingSince($0, in: content.publication, from: .overview)
-      }
-    }
+    private let failing: [FailingSince]
+    private let since: VerdictSince?
 
     init?(_ content: Content) {
       guard let run = content.publication.newest else { return nil }
       self.run = run
       self.content = content
+      failing = (content.publication.assessment?.gates ?? []).compactMap {
+        FailingSince($0, in: content.publication, from: .overview)
+      }
+      since = VerdictSince(in: content.publication)
     }
 
     static let fields = PageFields<Newest>("the newest run") {
@@ -106,13 +107,11 @@ struct OverviewPage {
       Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
       Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "" }
       Field.text("runsHref") { _ in PagePath.overview.link(to: .runs) }
-      Field.text("since") { VerdictSince(in: $0.content.publication)?.sentence ?? "" }
+      Field.text("since") { $0.since?.sentence ?? "" }
       Field.list("failing", of: FailingSince.fields, first: mostFailing, { $0.failing }) {
         "\(Plural.text($0, "more failed gate")) in the release review."
       }
-      Field.flag("isCompared") {
-        !$0.failing.isEmpty || VerdictSince(in: $0.content.publication) != nil
-      }
+      Field.flag("hasSince") { !$0.failing.isEmpty || $0.since != nil }
       Field.text("headline") { headline($0.run, $0.content.rules) }
       Field.list("figures", of: Figure.fields) {
         RunFigures(of: $0.run, in: $0.content.publication).figures

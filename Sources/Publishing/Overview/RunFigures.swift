@@ -93,7 +93,7 @@ struct RunFigures {
       (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),
       (totals.pending, "pending"),
-      (totals.withheldRequests, "had to wait"),
+      (totals.withheldRequests, "withheld"),
     ] where count > 0 {
       parts.append("\(Plural.grouped(count)) \(word)")
     }

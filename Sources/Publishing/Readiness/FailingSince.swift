@@ -5,14 +5,14 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
-/// Since which run a gate fails, and the run before that, for the overview and the release review.
+/// The first run of a gate's failing streak and the run before it, for overview and release review.
 struct FailingSince {
   private let gate: GateResult
   private let streak: FailingStreak
   private let publication: Publication
   private let path: PagePath
 
-  /// Nil for a gate that does not fail, and where no earlier run is on record.
+  /// Returns nil for a gate that does not fail, or if no earlier run is on record.
   init?(_ gate: GateResult, in publication: Publication, from path: PagePath) {
     guard let streak = gate.streak else { return nil }
     self.gate = gate
@@ -36,26 +36,21 @@ struct FailingSince {
     }
   }
 
-  /// How many runs those are, and what the run before them was: ` (2 runs); passed in`.
+  /// The number of failing runs and the outcome of the run before: ` (2 runs); passed in`.
   private var rest: String {
-    let runs = streak.count == 1 ? "" : " (\(Plural.grouped(streak.count)) runs)"
+    let count = Plural.text(streak.count, "run")
     guard let before = streak.before else {
-      return runs + (streak.count > FailingStreak.most ? " or longer" : ", the first run on record")
+      return streak.count > FailingStreak.most
+        ? " or earlier (at least \(count))" : " (\(count)), the first run on record"
     }
-    return runs + (before.outcome == .pass ? "; passed in" : "; not checked in")
+    return (streak.count == 1 ? "" : " (\(count))")
+      + (before.outcome == .pass ? "; passed in" : "; not checked in")
   }
 }
 
 extension Publication {
-  /// A run on record by its name for people; its id where it is forgotten.
+  /// The display name of a run on record; the id of a run that is no longer on record.
   fileprivate func name(ofRun id: String) -> String {
     history.records.first { $0.id == id }?.shownName ?? id.clipped(to: 80)
-  }
-
-  /// A run's page, of a release that is only on record its own; empty when neither is there.
-  func address(ofRun id: String, from path: PagePath) -> String {
-    if runs.contains(where: { $0.id == id }) { return path.link(to: .run(id)) }
-    let release = Releases(of: self).all.first { $0.review.record.id == id }
-    return release.map { path.link(to: $0.path) } ?? ""
   }
 }

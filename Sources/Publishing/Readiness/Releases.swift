@@ -1,5 +1,6 @@
 internal import Files
 internal import Readiness
+internal import Runs
 internal import SiteWriting
 internal import Text
 
@@ -56,5 +57,14 @@ extension Assessment {
     }
     let own = (name: "release.json", digest: SHA256.hexadecimal(of: document.bytes))
     return ([own] + inputs).map { "\($0.digest)  \($0.name)\n" }.joined()
+  }
+}
+
+extension Publication {
+  /// The address of a run's page, or of a release that is only on record; empty without either.
+  func address(ofRun id: String, from path: PagePath) -> String {
+    if runs.contains(where: { $0.id == id }) { return path.link(to: .run(id)) }
+    let release = Releases(of: self).all.first { $0.review.record.id == id }
+    return release.map { path.link(to: $0.path) } ?? ""
   }
 }

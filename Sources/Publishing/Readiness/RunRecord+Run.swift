@@ -29,7 +29,7 @@ extension RunRecord {
     let traces = Dictionary(
       run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
     // Traces are the same evidence, whether the run has their files or summaries of them.
-    // Of very many traces, the ones that the report does not list are counted.
+    // If there are very many traces, the ones that the report does not list are counted.
     let isEveryListed = run.report.omittedTraces == 0
     inputs = run.inputs.filter {
       !$0.isSummary

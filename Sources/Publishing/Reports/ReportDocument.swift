@@ -37,7 +37,7 @@ package struct ReportDocument: Sendable {
   ///   - runs: the runs, newest first.
   ///   - rules: the rules of the guidance.
   ///   - reportTime: in RFC 3339, or `nil` without a clock.
-  ///   - assessments: the review of the newest run, then those of other apps in the same job.
+  ///   - assessments: the review of the newest run, then other apps' reviews of the same job.
   ///   - impossibleCells: the reasons why the app cannot reach cells of the matrix, by cell name.
   ///   - codeOwners: the owners of the files with findings.
   package init(

@@ -1,9 +1,9 @@
 internal import SiteWriting
 
-/// The file for programs that has what a page only counts, as the page links to it.
+/// A link to the machine-readable file with the items that a page only counts.
 struct ReportLink {
   let path: PagePath
-  /// Whether the page is a kept review, which has a file of its own beside it.
+  /// Whether the page is a frozen review, which has its own file in the same folder.
   var isFrozen = false
 
   static let fields = PageFields<ReportLink>("the report") {

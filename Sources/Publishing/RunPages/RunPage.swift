@@ -31,7 +31,7 @@ struct RunPage {
     Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
     Field.flag("hasRows") { !$0.run.scenarios.isEmpty }
     Field.list("rows", of: ScenarioTable.Row.fields, first: most, { $0.rows }) {
-      "\(Plural.text($0, "more scenario"))"
+      Plural.text($0, "more scenario")
     }
     Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
     Field.list("rules", of: RuleTable.Row.fields) { $0.rules.settledRows }
@@ -46,8 +46,9 @@ struct RunPage {
     }
     Field.part(ReportLink.fields) { ReportLink(path: $0.path) }
     Field.part(GapsPart.fields) { GapsPart(of: $0.run, in: $0.publication) }
-    Field.part(RunPageTables.fields) {
-      RunPageTables(run: $0.run, path: $0.path, rules: $0.publication.guidance.rules)
+    Field.part(RunPageTables.fields) { RunPageTables(run: $0.run, path: $0.path) }
+    Field.part(RunViolations.fields) {
+      RunViolations(of: $0.run, in: $0.publication, on: $0.path)
     }
   }
 
@@ -107,7 +108,7 @@ struct RunPage {
   private var topFindings: [FindingRow] {
     let new =
       publication.reviews.first { $0.record.id == run.id }?.newFingerprints ?? []
-    // New findings of widget rules first, then other new ones, then the known ones likewise.
+    // New findings before known ones; within each, findings of widget rules first.
     var byUrgency = [[Finding]](repeating: [], count: 4)
     for finding in run.openFindings where finding.level >= .warning {
       let isNew = !new.isEmpty && new.contains(finding.fingerprint.description)

@@ -11,42 +11,15 @@ internal import Traces
 struct RunPageTables {
   let run: Run
   let path: PagePath
-  /// Whether a violation is a note and no failure.
-  private let isNote: @Sendable (RuleViolation) -> Bool
-  /// Failures before notes.
-  private let violationGroups: [[RuleViolation]]
-
-  /// - Parameter rules: of the guidance, which tell what is a note.
-  init(run: Run, path: PagePath, rules: [Rule] = []) {
-    self.run = run
-    self.path = path
-    let rules = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let origins = run.report.originsByFile
-    let isNote: @Sendable (RuleViolation) -> Bool = {
-      rules[$0.ruleID]?.severity(in: origins[$0.file] ?? .unknown) == .note
-    }
-    self.isNote = isNote
-    let groups = Self.groups(of: run)
-    violationGroups = groups.filter { !isNote($0[0]) } + groups.filter { isNote($0[0]) }
-  }
 
   static let fields = PageFields<RunPageTables>("the tables of a run") {
     Field.part(widgetFields) { $0 }
     Field.flag("hasWidgets") { !$0.run.report.widgets.isEmpty }
-    Field.flag("hasViolations") { !$0.violationGroups.isEmpty }
-    Field.list("violations", of: ViolationRow.fields) { tables in
-      let evidence = EvidenceLinks(run: tables.run)
-      return tables.violationGroups.prefix(RunPage.most).map {
-        ViolationRow($0, isNote: tables.isNote($0[0]), evidence, on: tables.path)
-      }
-    }
-    Field.text("moreViolations") { $0.moreViolations }
-    Field.text("violationsPerRule") { _ in "\(ReportDocument.maximumViolations)" }
     Field.list("tools", of: ToolRow.fields) {
       Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.most))
     }
     Field.list("inputs", of: InputRow.fields, first: RunPage.most, { $0.inputs }) {
-      "\(Plural.text($0, "more file"))"
+      Plural.text($0, "more file")
     }
     Field.flag("hasDiagnostics") { !$0.diagnostics.isEmpty }
     Field.list("diagnostics", of: diagnosticFields, first: RunPage.most, { $0.diagnostics }) {
@@ -54,36 +27,12 @@ struct RunPageTables {
     }
   }
 
-  /// The table of widgets, which a directive shows, too.
+  /// The table of widgets, which a directive also shows.
   static let widgetFields = PageFields<RunPageTables>("the widgets of a run") {
     Field.list("widgets", of: WidgetRow.fields) { $0.widgets }
   }
 
   private var diagnostics: [Diagnostic] { run.diagnostics.filter { $0.severity != .note } }
-
-  /// The violations of each rule by each widget, in the order of the first ones.
-  private static func groups(of run: Run) -> [[RuleViolation]] {
-    var places: [[String]: Int] = [:]
-    var groups: [[RuleViolation]] = []
-    for violation in run.report.rules.flatMap(\.violations) {
-      // Violations without a widget are distinguished by their message.
-      let words = violation.widget == .none ? violation.message : ""
-      let key = [violation.ruleID, violation.widget.kind, violation.widget.instance, words]
-      if let place = places[key] {
-        groups[place].append(violation)
-      } else {
-        places[key] = groups.count
-        groups.append([violation])
-      }
-    }
-    return groups
-  }
-
-  private var moreViolations: String {
-    let shown = violationGroups.prefix(RunPage.most).reduce(0) { $0 + $1.count }
-    let more = run.violationCount - shown
-    return more > 0 ? Plural.text(more, "more violation") : ""
-  }
 }
 
 extension RunPageTables {
@@ -118,48 +67,6 @@ extension RunPageTables {
         Plural.recorded($0.all.mostChargedWithinDay, isComplete: $0.recordsCharges)
       }
       Field.text("located") { ShownTime.share($0.all.located.count, of: $0.all.located.of) }
-    }
-  }
-
-  /// The violations of one rule by one widget, with the first place.
-  private struct ViolationRow {
-    let violation: RuleViolation
-    private let label: RuleResultLabel
-    let others: Int
-    let path: PagePath
-    let place: Link
-
-    init(
-      _ violations: [RuleViolation], isNote: Bool, _ evidence: EvidenceLinks, on path: PagePath
-    ) {
-      violation = violations[0]
-      label = isNote ? .isNoted : .fails
-      others = violations.count - 1
-      self.path = path
-      place = evidence.link(
-        violation.place.description, file: violation.file, widget: violation.widget,
-        violation.reference, from: path)
-    }
-
-    /// The page of the event if there is one, otherwise the rule.
-    private var href: String {
-      place.href == path.link(to: path) ? path.link(to: .rule(violation.ruleID)) : place.href
-    }
-
-    static let fields = PageFields<ViolationRow>("a row of violations") {
-      Field.text("href") { $0.href }
-      Field.text("outcomeClass") { $0.label.styleClass }
-      Field.text("outcomeLabel") { $0.label.label }
-      Field.text("message") { $0.violation.message }
-      Field.text("widget") { $0.violation.widget.instance }
-      Field.text("place") { $0.place.label }
-      Field.text("others") {
-        $0.others > 0 ? "and \(Plural.text($0.others, "more time"))" : ""
-      }
-      Field.text("ruleHref") { $0.path.link(to: .rule($0.violation.ruleID)) }
-      Field.text("rule") { $0.violation.ruleID }
-      Field.text("measured") { $0.violation.measured }
-      Field.text("limit") { "\($0.violation.limit) (\($0.violation.limitSource))" }
     }
   }
 

@@ -102,11 +102,11 @@ struct RunTrends {
     let label: String
     var href = ""
     let values: [Double?]
-    /// What the values are of, which has their unit.
+    /// The measure of the values, which determines their unit.
     let measure: GateMeasure
     /// Whether a larger value is better.
     var isBetterHigh = false
-    /// What a gate allows.
+    /// The threshold of a gate.
     var threshold: GateThreshold?
     var id = ""
     var marks: [Int] = []
@@ -133,31 +133,36 @@ struct RunTrends {
 
     private var change: String {
       guard let difference else { return "" }
-      if abs(difference) < 0.005 { return "unchanged since the previous run" }
+      if abs(difference) < smallestChange { return "unchanged since the previous run" }
+      let word = difference > 0 ? "more" : measure.unitOfValues == .count ? "fewer" : "less"
       return
-        "\(difference > 0 ? "▲" : "▼") \(size(of: abs(difference))) \(difference > 0 ? "more" : "less") than in the previous run"
+        "\(difference > 0 ? "▲" : "▼") \(size(of: abs(difference))) \(word) than in the previous run"
     }
 
     private func size(of difference: Double) -> String {
       switch measure.unitOfValues {
-      // A share that falls by half of itself and one that falls by 50 points are different things.
+      // In points, because a share that falls by half does not fall by 50 percentage points.
       case .percent: FixedPoint.text(difference, decimals: 1) + " points"
       case .seconds, .count: measure.textWithUnit(difference)
       }
     }
 
     private var changeClass: String {
-      guard let difference, abs(difference) >= 0.005 else { return "same" }
+      guard let difference, abs(difference) >= smallestChange else { return "same" }
       return (difference > 0) == isBetterHigh ? "better" : "worse"
     }
 
-    private var limit: Sparkline.Limit? {
-      switch threshold {
-      case .atMost(let value)?: .init(value: value, text: "at most \(measure.textWithUnit(value))")
-      case .atLeast(let value)?:
-        .init(value: value, text: "at least \(measure.textWithUnit(value))")
-      case nil: nil
+    /// The smallest difference that is visible at the shown precision.
+    private var smallestChange: Double {
+      switch measure.unitOfValues {
+      case .percent: 0.05
+      case .seconds: 1
+      case .count: 0.005
       }
+    }
+
+    private var limit: Sparkline.Limit? {
+      threshold.map { .init(value: $0.value, text: $0.text(of: measure)) }
     }
 
     private var drawing: ByteOutput {

@@ -7,7 +7,8 @@ package struct NumberCells {
   /// The headings after the one for the name.
   package static let titles = [
     "Requested", "Charged", "Free", "Withheld", "Located", "Not available", "Not approved",
-    "Views with content", "Median age at view", "95th percentile", "Maximum",
+    "Views with content", "Age at view, median", "Age at view, 95th percentile",
+    "Age at view, maximum",
   ]
 
   /// One text for each heading.

@@ -37,18 +37,16 @@ struct ScenarioRules {
     let origin: TraceOrigin?
     let path: PagePath
 
-    /// Whether a failure is a note.
-    private var isNoted: Bool {
-      outcome == .fail && rule?.severity(in: origin ?? .unknown) == .note
+    private var label: RuleResultLabel {
+      RuleResultLabel(
+        outcome, isCoverage: false, isNoted: rule?.severity(in: origin ?? .unknown) == .note)
     }
 
     static let fields = PageFields<Row>("a rule") {
       Field.text("href") { $0.rule == nil ? "" : $0.path.link(to: .rule($0.id)) }
       Field.text("label") { $0.rule.map { "\($0.id) \($0.title)" } ?? $0.id.clipped(to: 100) }
-      Field.text("outcomeClass") {
-        $0.isNoted ? RuleResultLabel.isNoted.styleClass : $0.outcome.styleClass
-      }
-      Field.text("outcomeLabel") { $0.isNoted ? RuleResultLabel.isNoted.label : $0.outcome.label }
+      Field.text("outcomeClass") { $0.label.styleClass }
+      Field.text("outcomeLabel") { $0.label.label }
     }
   }
 }

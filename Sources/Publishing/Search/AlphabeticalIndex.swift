@@ -6,7 +6,7 @@ struct AlphabeticalIndex: Sendable {
   /// The pages, at least one.
   let pages: [[Group]]
 
-  /// The entries of one letter, or those of them on one page.
+  /// The entries of one letter, or the part of them that is on one page.
   struct Group: Sendable {
     let letter: Letter
     var entries: [Entry]

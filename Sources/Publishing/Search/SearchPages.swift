@@ -100,7 +100,7 @@ struct SearchPages {
     let pages = "Searches \(Plural.text(index.pages.count, "page"))"
     let inThem =
       sections == 0
-      ? "." : ", \(Plural.text(sections, "section or term", "sections and terms"))."
+      ? "." : " and \(Plural.text(sections, "section or term", "sections and terms"))."
     let left = Plural.text(index.unlisted, "more page")
     return pages + inThem
       + (index.unlisted == 0

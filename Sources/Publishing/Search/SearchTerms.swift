@@ -56,7 +56,7 @@ struct SearchTerms: Sequence, IteratorProtocol {
     return terms
   }
 
-  /// The words of a name in camel case, without those of one or two letters.
+  /// The words of a name in camel case, without words of one or two letters.
   private static func humps(of part: Substring.UnicodeScalarView.SubSequence) -> [String] {
     var humps: [String] = []
     var hump = ""

@@ -59,7 +59,7 @@ struct PlacedWidgetFacts {
   private var heldBack: String {
     let count = widget.counts.withheldRequests
     return count > 0 || placed.trace.recordsEveryChange
-      ? ", \(Plural.text(count, "request")) had to wait" : ""
+      ? ", \(Plural.text(count, "request was", "requests were")) withheld" : ""
   }
 
   private var chargeDetail: String {
@@ -94,7 +94,7 @@ struct PlacedWidgetFacts {
     }
     let declared =
       widget.budget.declared.map {
-        "The declared budget of \(Int($0.perDay)) a day is the trace's parameter \($0.source)."
+        "The declared budget of \(Int($0.perDay)) a day comes from the trace's parameter \($0.source)."
       } ?? "The trace declares no budget, so only Apple's range is drawn."
     let band = BudgetFigure.band
     return """

@@ -158,13 +158,13 @@ struct WidgetMeasures {
       } else if old.totalInView == .zero {
         "The widget was not in view in that time."
       } else {
-        "The widget was in view for \(ShownTime.duration(old.totalInView)) of that time, "
-          + "\(ShownTime.duration(old.longestInView)) at longest."
+        "The widget was in view for \(ShownTime.duration(old.totalInView)) of that time "
+          + "(longest: \(ShownTime.duration(old.longestInView)))."
       }
     return
       "After \(changes) of the location setting or accuracy, earlier content stayed on screen for "
-      + "\(ShownTime.duration(old.total)) in total until newer content replaced it, "
-      + "\(ShownTime.duration(old.longest)) at longest. \(views)"
+      + "\(ShownTime.duration(old.total)) in total (longest: \(ShownTime.duration(old.longest))) "
+      + "until newer content replaced it. \(views)"
       + (old.isOpen ? " The last one was still on screen when the recording ended." : "")
   }
 

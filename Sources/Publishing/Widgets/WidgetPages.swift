@@ -5,7 +5,7 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The pages of a run's widget kinds, which link to those of the placed widgets.
+/// The pages of a run's widget kinds, which link to the pages of the placed widgets.
 struct WidgetPages {
   let publication: Publication
   let run: Run

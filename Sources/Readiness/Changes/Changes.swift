@@ -30,7 +30,7 @@ package struct Changes: Equatable, Sendable {
 
   /// The cause of a difference, as far as the runs record it.
   package enum Cause: String, CaseIterable, Sendable {
-    /// The sources, when nothing else explains the difference.
+    /// The sources, when no other cause explains the difference.
     case code
     /// A tool: its version or its set of rules.
     case tool

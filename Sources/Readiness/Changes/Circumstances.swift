@@ -70,10 +70,10 @@ extension Circumstances {
   private var restrictions: [String] {
     kept.flatMap { before, now in
       Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
-        _, words in "New restrictions of \(now.name.clipped): \(words)."
+        _, words in "New restrictions in the settings of \(now.name.clipped): \(words)."
       }
         + Self.sentences(before.settings.filter { !now.settings.has($0) }.map(\.words)) {
-          _, words in "Removed restrictions of \(now.name.clipped): \(words)."
+          _, words in "Removed restrictions in the settings of \(now.name.clipped): \(words)."
         }
     }
   }

@@ -4,8 +4,8 @@ internal import Text
 
 /// The figures of each widget in each scenario, compared between two runs.
 struct FigureComparison {
-  /// Worse figures first, then those of stopped widgets, better ones, and those within noise; each
-  /// in the order of the later run's widgets.
+  /// Worse figures first, then figures of stopped widgets, better figures, and figures within
+  /// noise; each in the order of the later run's widgets.
   let changes: [Changes.FigureChange]
 
   /// A widget in a scenario.

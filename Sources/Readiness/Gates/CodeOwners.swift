@@ -102,7 +102,7 @@ extension CodeOwners {
       let path =
         (isAnchored ? "" : "**/") + names.joined(separator: "/")
         + (isFolder ? "/*" : "")
-      // `docs/*` matches the files of a folder, but not those of its subfolders.
+      // `docs/*` matches the files of a folder, but not the files of its subfolders.
       self.pattern = PathPattern(path, includesContents: isFolder || names.last != "*")
     }
   }

@@ -1,16 +1,16 @@
 package import Analysis
 internal import Documents
 
-/// Since which run a gate fails: the runs of the app that fail it without a break, the judged one last.
+/// The consecutive runs of an app that fail a gate, up to and including the reviewed run.
 ///
-/// Earlier runs are measured by today's gates and waivers, each on its own date, so that a waiver that has expired since
-/// then counts as it did.
+/// Earlier runs are evaluated with today's gates and waivers, each on its own date, so that a
+/// waiver that has expired since then counts as it did.
 package struct FailingStreak: Equatable, Sendable {
-  /// How many runs fail.
+  /// The number of these runs.
   package let count: Int
-  /// The first of them by id.
+  /// The id of the first of these runs.
   package let first: String
-  /// The run before the first, and how it passed or was not checked; nil where no such run is on record.
+  /// The run before the first one, with its outcome; nil if no such run is on record.
   package let before: Earlier?
 
   /// A run that does not fail the gate.
@@ -19,16 +19,16 @@ package struct FailingStreak: Equatable, Sendable {
     package let outcome: CheckOutcome
   }
 
-  /// More runs are not measured.
+  /// The maximum number of earlier runs that are evaluated.
   package static let most = 60
 }
 
 extension [GateResult] {
-  /// Adds to each gate that fails since when it does.
+  /// Returns the results, each failing gate with its streak.
   ///
   /// - Parameters:
-  ///   - earlier: the runs of the app before it, the oldest first.
-  ///   - context: what an earlier run is measured on, by its place.
+  ///   - earlier: the earlier runs of the app, the oldest first.
+  ///   - context: returns the context of an earlier run by its index.
   func withStreaks(
     on record: RunRecord, after earlier: [RunRecord], _ context: (Int) -> GateContext
   ) -> [GateResult] {

@@ -45,7 +45,7 @@ extension GateContext {
       of: record.inputs.filter { ids.contains($0.scenario ?? "") }.compactMap(\.origin))
     if !open.isEmpty {
       measurement.gap =
-        "no result reports whether \(open.shortList(3)) met its expectations"
+        "no result reports the outcome of the expectations of \(open.shortList(3))"
     }
     return measurement
   }

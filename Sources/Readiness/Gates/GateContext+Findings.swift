@@ -136,7 +136,9 @@ extension GateContext {
       return .unchecked("no rule of severity error that the gate requires could be checked")
     }
     let failed = asked.filter { $0.outcome == .fail }.map(\.id)
-    let open = failed.filter { !record.isHidden(rule: $0, ledger.hides, ledger.hides) }
+    let open = failed.filter {
+      !record.hasOnlyFindings(of: $0, listed: ledger.hides, unlisted: ledger.hides)
+    }
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
     measurement.value = Double(open.count)
@@ -145,9 +147,9 @@ extension GateContext {
     measurement.culprits = open
     measurement.waived = failed.count - open.count
     measurement.undecided = open.count { rule in
-      record.isHidden(
-        rule: rule, { undecided.contains($0) || ledger.hides($0) },
-        { undecided.contains($0) || ledger.hides($0) })
+      record.hasOnlyFindings(
+        of: rule, listed: { undecided.contains($0) || ledger.hides($0) },
+        unlisted: { undecided.contains($0) || ledger.hides($0) })
     }
     measurement.evidence = open.map { .page(label: $0, path: "guidance/\($0)/index.html") }
     measurement.basis = TraceOrigin.weakest(

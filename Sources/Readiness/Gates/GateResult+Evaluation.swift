@@ -23,7 +23,10 @@ extension GateResult {
       evidence: Array(measurement.evidence.prefix(Self.maximumEvidence)))
   }
 
-  /// Passed only when everything was measured; failed when a fault is beyond the line, whatever else was not checked.
+  /// Returns the outcome of a measurement.
+  ///
+  /// It is a pass only if everything was measured. If the known faults alone exceed the threshold,
+  /// it is a fail, whatever was not checked.
   static func outcome(
     of measurement: GateMeasurement, against threshold: GateThreshold
   ) -> CheckOutcome {

@@ -24,11 +24,11 @@ package struct GateResult: Equatable, Sendable {
   package internal(set) var advice: String?
   /// The weakest origin of the trace evidence, or nil without trace evidence.
   package internal(set) var basis: TraceOrigin?
-  /// Since which run it fails; nil when it does not fail or no earlier run is on record.
+  /// The failing streak; nil if the gate does not fail or no earlier run is on record.
   ///
-  /// A review that is kept has none, since what is remembered of other runs may change.
+  /// A frozen review has none, because the records of other runs may change.
   package internal(set) var streak: FailingStreak?
-  /// What shows it.
+  /// The sources of the value.
   package let evidence: [GateEvidence]
 
   /// A source of a value.

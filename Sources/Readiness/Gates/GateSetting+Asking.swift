@@ -67,18 +67,18 @@ extension RunRecord {
     return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
   }
 
-  /// Whether a rule has open findings, listed or not, and all of them are hidden.
-  func isHidden(
-    rule: String, _ isListedHidden: (FindingRecord) -> Bool,
-    _ isUnlistedHidden: (UnlistedFindings) -> Bool
+  /// Whether a rule has open findings, listed or not, and all of them satisfy a condition.
+  func hasOnlyFindings(
+    of rule: String, listed isListedSuch: (FindingRecord) -> Bool,
+    unlisted isUnlistedSuch: (UnlistedFindings) -> Bool
   ) -> Bool {
     var isThere = false
     for place in findings.indices where findings[place].isOpen && findings[place].breaks(rule) {
-      guard isListedHidden(findings[place]) else { return false }
+      guard isListedSuch(findings[place]) else { return false }
       isThere = true
     }
     let unlisted = unlistedFindings.filter { $0.breaks(rule) }
-    return (isThere || !unlisted.isEmpty) && unlisted.allSatisfy(isUnlistedHidden)
+    return (isThere || !unlisted.isEmpty) && unlisted.allSatisfy(isUnlistedSuch)
   }
 
   /// The rules that the tools list and the findings cite, with duplicates.

@@ -28,15 +28,15 @@ extension GateMeasure {
     }
   }
 
-  /// What a count counts, in the plural; empty where the value's text has a unit already.
+  /// The counted items, in the plural; empty if the value's text already has a unit.
   var unit: String { noun.isEmpty ? "" : noun + "s" }
 
-  /// A value with what it counts: `1 finding`, `34 charged reloads`, `45 min`.
+  /// A value with its unit: `1 finding`, `34 charged reloads`, `45 min`.
   package func textWithUnit(_ value: Double) -> String { text(value) + unitPhrase(of: value) }
 
-  /// What a count counts, after a space; empty where the value's text has a unit already.
+  /// The counted items, after a space; empty if the value's text already has a unit.
   fileprivate func unitPhrase(of value: Double) -> String {
-    noun.isEmpty || value == .infinity ? "" : value == 1 ? " \(noun)" : " \(noun)s"
+    noun.isEmpty || value == .infinity ? "" : " " + (value == 1 ? noun : unit)
   }
 
   private var noun: String {
@@ -77,7 +77,7 @@ extension GateSetting {
       case .warning: "open errors and warnings"
       case .note: "open findings of any level"
       }
-    case .charged: "charged reloads in 24 h, highest of all widgets"
+    case .charged: "charged reloads in 24 h, worst widget"
     case .withheld: "largest share of withheld requests of one widget"
     case .exhausted: "longest time without budget in one day, worst widget"
     case .contentAge:
@@ -106,14 +106,24 @@ extension GateSetting {
   }
 }
 
-extension GateResult {
-  /// The threshold, such as `at most 70`.
-  package var shownThreshold: String {
-    switch setting.threshold {
-    case .atMost(let line): "at most \(setting.measure.text(line))"
-    case .atLeast(let line): "at least \(setting.measure.text(line))"
+extension GateThreshold {
+  /// Returns the threshold, such as `at most 70`.
+  func number(of measure: GateMeasure) -> String {
+    switch self {
+    case .atMost(let value): "at most \(measure.text(value))"
+    case .atLeast(let value): "at least \(measure.text(value))"
     }
   }
+
+  /// Returns the threshold with the counted items, such as `at most 70 charged reloads`.
+  package func text(of measure: GateMeasure) -> String {
+    number(of: measure) + measure.unitPhrase(of: value)
+  }
+}
+
+extension GateResult {
+  /// The threshold, such as `at most 70`.
+  package var shownThreshold: String { setting.threshold.number(of: setting.measure) }
 
   /// The measured value with its unit, or `not measured`.
   package var shownMeasured: String {
@@ -122,24 +132,32 @@ extension GateResult {
     } ?? "not measured"
   }
 
-  /// The line with what it counts: `at most 70 charged reloads`.
+  /// The threshold with the counted items: `at most 70 charged reloads`.
   package var thresholdWithUnit: String {
-    shownThreshold + setting.measure.unitPhrase(of: setting.threshold.value)
+    setting.threshold.text(of: setting.measure)
   }
 
-  /// The measured value with what it counts: `34 charged reloads`.
+  /// The measured value with the counted items: `34 charged reloads`.
   package var measuredWithUnit: String {
     shownMeasured + (measured.map(setting.measure.unitPhrase) ?? "")
   }
 
-  /// How far the value is from the threshold: `51 % headroom`, `2.5 × the threshold`, `none allowed, none found`.
+  /// The measured value and the threshold, with the unit once: `34 charged reloads, at most 70`.
+  package var comparison: String {
+    measured == nil
+      ? "\(shownMeasured), \(thresholdWithUnit)" : "\(measuredWithUnit), \(shownThreshold)"
+  }
+
+  /// The distance of the value from the threshold.
+  ///
+  /// It is, for example, `51 % headroom`, `2.5 × the threshold` or `none allowed, none found`.
   package var shownMargin: String {
     guard let measured, outcome != .notChecked else { return "–" }
     let isPassed = setting.threshold.allows(measured)
     let line = setting.threshold.value
     if measured == line { return line == 0 ? "none allowed, none found" : "at the threshold" }
     if !measured.isFinite { return "over any threshold" }
-    // A threshold of 0 has no shares.
+    // A margin cannot be a share of a threshold of 0.
     guard let margin else {
       return "\(setting.measure.text(abs(line - measured))) over the threshold"
     }

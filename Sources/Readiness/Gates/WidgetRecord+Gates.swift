@@ -36,7 +36,7 @@ extension WidgetRecord {
       return clause(
         numbers.contentAge, "view", "showed content", "no content age", value, gate,
         longest: "the oldest \(text) old",
-        usual: "and at \(gate.percentile) % of all views it was at most \(text) old")
+        usual: "and the \(gate.percentile)th percentile of its age over all views was \(text)")
     case .runTime:
       return clause(
         numbers.runTime, "reload", "returned a timeline", "no run time", value, gate,

@@ -167,7 +167,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "history.missing-line", .warning,
-      "the line of the run \(id.shownSafely) follows that of \(missing.shownSafely), which is"
+      "the line of run \(id.shownSafely) follows the line of run \(missing.shownSafely), which is"
         + " missing",
       at: FilePosition(file: file, line: line, column: 1),
       suggestion:

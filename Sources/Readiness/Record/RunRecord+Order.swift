@@ -23,7 +23,7 @@ extension RunRecord {
     return moment == other.moment
   }
 
-  /// When it was made; nil where its date is missing or none.
+  /// The time of the run; nil if its date is missing or invalid.
   var moment: Instant? { date.flatMap { Instant($0) } }
 
   /// Whether both runs name the same commit.

@@ -16,9 +16,14 @@ extension Assessment {
     let baseline = Baseline.choose(for: record, among: earlier)
     let ledger = WaiverLedger(of: record, under: policy, now: now)
     let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
-    let past = earlier.indices.suffix(Self.trendLength - 1).map {
-      GateContext(of: earlier[$0], earlier: Array(earlier[..<$0]), policy, now: now)
+    let ofApp = earlier.filter { $0.app == record.app }
+    // Each run on its own date: a waiver that has expired since then hid what it hid at the time.
+    let context = { (index: Int) in
+      GateContext(
+        of: ofApp[index], earlier: Array(ofApp[..<index]), policy,
+        now: now.map { ofApp[index].moment ?? $0 })
     }
+    let past = ofApp.indices.suffix(Self.trendLength - 1).map(context)
     let judgement = Judgement(
       on: GateContext(of: record, ledger, changes, policy), baseline: baseline, past, policy,
       otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [],
@@ -26,13 +31,11 @@ extension Assessment {
     // The values of a run that is not released are no reference for a threshold.
     let gates =
       judgement.verdict == .noGo ? judgement.gates.map(\.withoutAdvice) : judgement.gates
-    let ofApp = earlier.filter { $0.app == record.app }
     self.init(
       record: record, verdict: judgement.verdict, reasons: judgement.reasons,
-      gates: gates.withStreaks(on: record, after: ofApp) { place in
-        GateContext(
-          of: ofApp[place], earlier: Array(ofApp[..<place]), policy,
-          now: now.map { ofApp[place].moment ?? $0 })
+      gates: gates.withStreaks(on: record, after: ofApp) { index in
+        let inTrend = index - (ofApp.count - past.count)
+        return inTrend < 0 ? context(index) : past[inTrend]
       }, completeness: judgement.completeness, waivers: ledger,
       changes: changes, signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
   }

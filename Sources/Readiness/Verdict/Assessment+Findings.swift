@@ -29,21 +29,23 @@ extension Assessment {
 
   /// Whether a rule has open findings and waivers hide all of them.
   package func isWaived(rule: String) -> Bool {
-    record.isHidden(rule: rule, waivers.hides, waivers.hides)
+    record.hasOnlyFindings(of: rule, listed: waivers.hides, unlisted: waivers.hides)
   }
 
-  /// Whether notes are all that a run has against a rule: no failure, and no gate on rules counts it.
+  /// Whether only notes are reported for a rule, so that it does not fail and no gate counts it.
   package func hasOnlyNotes(of rule: RuleRecord) -> Bool {
     guard rule.outcome == .fail, rule.severity != "error" else { return false }
-    let isBroken =
+    let hasOpenFindings =
       record.findings.contains { $0.isOpen && $0.breaks(rule.id) }
       || record.unlistedFindings.contains { $0.breaks(rule.id) }
-    return isBroken
-      ? record.isHidden(rule: rule.id, { $0.level <= .note }, { $0.level <= .note })
+    return hasOpenFindings
+      ? record.hasOnlyFindings(
+        of: rule.id, listed: { $0.level <= .note || waivers.hides($0) },
+        unlisted: { $0.level <= .note || waivers.hides($0) })
       : rule.severity == "note"
   }
 
-  /// What someone has to act on beside them: counted, not listed, and hidden by no waiver.
+  /// The open findings that are counted but not listed, and that no waiver hides.
   package var unlistedFindings: [UnlistedFindings] {
     record.unlistedFindings.filter { !waivers.hides($0) }
   }

@@ -7,7 +7,7 @@ extension [Assessment.ExpectedInput] {
   /// Compares the expected inputs with the inputs of a run.
   ///
   /// Tools are first, then scenarios, widgets and traces; within a kind, the expectations of the
-  /// settings are before those of the earlier run.
+  /// settings come before the earlier run's expectations.
   init(of record: RunRecord, expects: Expectations, baseline: RunRecord?) {
     self = Element.Kind.allCases.flatMap { kind in
       let asked = expects.list(of: kind)

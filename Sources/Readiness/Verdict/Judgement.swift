@@ -131,10 +131,11 @@ struct Judgement {
         let findings = record.findings.filter { $0.isOpen && $0.rule == rule.id }
         let open = findings.filter { ledger.waiver(for: $0) == nil }
         guard let first = open.first else {
-          return findings.isEmpty ? "The traces do not cover what \(rule.id) asks for." : nil
+          return findings.isEmpty
+            ? "The traces do not cover the situations that \(rule.id) requires." : nil
         }
         let more = open.count - 1
-        return "The traces do not cover what \(rule.id) asks for: \(first.message)"
+        return "The traces do not cover the situations that \(rule.id) requires: \(first.message)"
           + (more > 0 ? "; and \(Plural.grouped(more)) more." : ".")
       }
   }

@@ -39,7 +39,7 @@ struct SuppressedFindings {
 }
 
 extension SuppressedFindings {
-  /// The number and names of the findings: a sentence for those of gates, and one for new errors.
+  /// The number and names of the findings: one sentence for findings of gates, one for new errors.
   var reasons: [String] {
     var reasons: [String] = []
     if !counted.isEmpty {

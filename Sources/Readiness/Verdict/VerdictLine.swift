@@ -84,7 +84,7 @@ extension WaiverLedger.Entry {
     case .active: "active"
     case .expiringSoon: "expires soon"
     case .expired: "expired"
-    case .unmatched: "no matching finding"
+    case .unmatched: "unmatched"
     case .shadowed: "covered by \(shadowedBy ?? "")"
     case .undecided: "needs a date"
     }

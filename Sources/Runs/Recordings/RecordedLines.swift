@@ -1,7 +1,7 @@
 package import Analysis
 package import Traces
 
-/// The lines of a widget's ledger that a timeline is drawn from; of a long ledger, the last ones.
+/// The lines of a widget's ledger that a timeline shows; for a long ledger, only the last ones.
 package struct RecordedLines: Sendable {
   /// The lines in order.
   package let all: [LedgerLine]

@@ -118,7 +118,8 @@ extension ModelParameters {
     guard changed.awakeFrom < changed.awakeTo else {
       return ParameterProblem(
         summary: "expected budget.awakeFrom before budget.awakeTo",
-        suggestion: "Change first the one that keeps budget.awakeFrom earlier.")
+        suggestion:
+          "First change the parameter that keeps budget.awakeFrom before budget.awakeTo.")
     }
     self = changed
     return nil

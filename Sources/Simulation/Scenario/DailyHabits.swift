@@ -51,8 +51,9 @@ extension DailyView: DocumentDecodable {
     let from = fields.optional("from", .clock, "The first time of the day.")
     let until = fields.optional("until", .clock, "The last time of the day.")
     let every = fields.optional("every", .duration, "The interval between views.")
-    let length = fields.optional("for", .duration, "How long each lasts.")
-    jitter = fields.optional("jitter", .duration, "The maximum random delay of each.") ?? .zero
+    let length = fields.optional("for", .duration, "The length of each view.")
+    jitter =
+      fields.optional("jitter", .duration, "The maximum random delay of each view.") ?? .zero
     self.length = length ?? .seconds(60)
     var times = at ?? []
     if let from, let until, let every, from <= until, every >= .seconds(60) {
@@ -62,7 +63,7 @@ extension DailyView: DocumentDecodable {
     } else if from != nil || until != nil || every != nil || at == nil {
       fields.report(
         "scenario.impossible-time",
-        "expected at, or from, until and every (at least 1m)",
+        "expected either at, or from, until and every; every must be at least 1m",
         at: fields.range(of: "from"), suggestion: "Write from: 07:05, until: 22:45, every: 20m.")
     }
     guard let instance else { return nil }

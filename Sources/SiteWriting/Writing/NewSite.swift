@@ -1,7 +1,7 @@
 internal import Files
 internal import Text
 
-/// The folder of a site that is being written, beside the old one.
+/// The folder of a site that is being written, next to the old one.
 struct NewSite: Sendable {
   let folder: String
   let old: OldSite

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Files
 
-/// Writes a site beside the old one and exchanges the two in one step.
+/// Writes a site next to the old one and exchanges the two in one step.
 ///
 /// A build that fails or is killed leaves the old site unchanged: the new files are in a folder of
 /// their own until all are written and every link is checked. Unchanged files are linked, not
@@ -121,8 +121,8 @@ extension SiteWriter {
   /// Creates and locks an empty folder for the new site, or returns nil if another build has locked
   /// it.
   ///
-  /// What a killed build left in its place is removed, or renamed if it contains files of another
-  /// user.
+  /// Leftovers of a killed build in its place are removed, or renamed if they contain files of
+  /// another user.
   private func begin(_ outcome: inout Summary) throws(FileSystemError) -> Int32? {
     if case .folder = try FileSystem.kind(of: building) {
       guard let hold = try FileSystem.hold(building) else { return nil }

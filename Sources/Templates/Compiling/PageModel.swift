@@ -65,7 +65,7 @@ extension PageModel {
       }
     case (.text, _), (.html, _), (.number, _), (.flag, _), (.list, _), (.object, _), (.same, _),
       (.partial, _):
-      found.append("expected \(schema.words) for \(path), found something else")
+      found.append("expected \(schema.words) for \(path), found another type")
     }
   }
 }

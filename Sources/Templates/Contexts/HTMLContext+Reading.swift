@@ -117,7 +117,7 @@ extension HTMLContext {
     if element == "meta" && attribute == "http-equiv" && hasContentValue {
       throw HTMLProblem(
         summary: "`http-equiv` after a `content` that holds a value",
-        suggestion: "Write the whole `content` of an `http-equiv` into the template.")
+        suggestion: "Write the entire `content` of an `http-equiv` into the template.")
     }
     purpose = AttributePurpose(of: attribute, on: element)
     if isRefresh && element == "meta" && attribute == "content" {
@@ -138,7 +138,8 @@ extension HTMLContext {
       {
         throw HTMLProblem(
           summary: "a value before `\(Character(Unicode.Scalar(byte)))` could become any scheme",
-          suggestion: "Write the scheme into the template, or give the whole link as one value.")
+          suggestion:
+            "Write the scheme into the template, or provide the entire link as one value.")
       }
       purpose = .link(part.reading(byte))
     }

@@ -100,7 +100,7 @@ extension HTMLContext {
       case .refused("an event handler"):
         "Put the value into a `data-` attribute and read it from a script file."
       case .refused("a style attribute"): "Choose a class with a section, and style the class."
-      case .link(.unclear): "Give the whole link as one value."
+      case .link(.unclear): "Provide the entire link as one value."
       case .text, .link, .refused: "Write the attribute into the template."
       }
     case .rawText where element == "script":

@@ -1,7 +1,7 @@
 /// A line of a trace: an event of the device, the app or a widget.
 ///
-/// The vocabulary is that of the trace format, with one case of `Body` per type. The header is not
-/// an event.
+/// The vocabulary of the trace format, with one case of `Body` per type. The header is not an
+/// event.
 package struct TraceEvent: Equatable, Sendable {
   /// The time of the event.
   package var time: TraceTime

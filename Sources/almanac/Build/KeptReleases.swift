@@ -41,7 +41,7 @@ struct KeptReleases {
         "the site in \(folder) keeps the release \(release.title.shownSafely), but this build "
           + (known.contains(release.id) ? "would evaluate it again" : "does not have it"),
         suggestion:
-          "Copy \(folder)/history.jsonl beside almanac.yml, or to the path in policy.history, "
+          "Copy \(folder)/history.jsonl next to almanac.yml, or to the path in policy.history, "
           + "and build again, or drop the release with --force.")
     }
   }

@@ -61,7 +61,8 @@ struct InputFolders {
         "site.inside-input", .error,
         "the output folder \(output) is inside the input folder \(input)",
         suggestion:
-          "Name a folder outside it with --output. The next build would read the site as input.")
+          "Name a folder outside it with --output; otherwise the next build would read the site "
+          + "as input.")
     }
   }
 }

@@ -39,7 +39,7 @@ struct OptionDefinition {
 extension OptionDefinition {
   static let runs = OptionDefinition(
     .runs, "DIR",
-    "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)")
+    "folder of runs, each a folder with run.yml (default: from almanac.yml, otherwise runs)")
   static let pages = OptionDefinition(
     .content, "DIR", "your pages; a file replaces the built-in page with the same path")
   static let guidance = OptionDefinition(
@@ -58,7 +58,7 @@ extension OptionDefinition {
     .sourceRoot, "DIR",
     "source checkout that paths in lint results are relative to, for code excerpts")
   static let now = OptionDefinition(
-    .now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)")
+    .now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, otherwise none)")
   static let diagnosticFormat = OptionDefinition(
     .format, "FORMAT", "format of diagnostics: text, short, json or github (default: text)")
   static let noCache = OptionDefinition(

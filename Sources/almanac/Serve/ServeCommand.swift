@@ -22,7 +22,7 @@ struct ServeCommand: Command {
     return .success
   }
 
-  /// Builds now and after each change, until the program is asked to end.
+  /// Builds now and after each change, until a signal requests the end of the program.
   private func watch(_ state: ServedState) {
     while !Interruption.isRequested {
       let watched = WatchedInputs(options.input, without: options.output)

@@ -8,7 +8,7 @@ struct ServedSite: Sendable {
   /// Returns the response to a request.
   func response(to request: HTTPRequest) -> HTTPResponse {
     guard Self.isOwn(request.host) else {
-      return .refusal(403, "This server answers only for 127.0.0.1 and localhost.")
+      return .refusal(403, "This server accepts requests only for 127.0.0.1 and localhost.")
     }
     guard ["GET", "HEAD"].contains(request.method) else {
       return .refusal(405, "Only GET and HEAD are answered.")

@@ -15,7 +15,7 @@ struct Comparison {
 
   /// The comparison as a table, with a line for each widget of each simulation.
   var text: String {
-    var lines = [["Scenario and widget"] + NumberCells.titles + ["Free reasons"]]
+    var lines = [["Scenario and widget"] + NumberCells.titles + ["Reason if free"]]
     for (simulation, rows) in simulations {
       for row in rows {
         let cells = NumberCells(row)

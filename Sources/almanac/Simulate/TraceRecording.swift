@@ -72,7 +72,7 @@ struct TraceRecording: TraceConsumer {
     return digest.hexadecimal()
   }
 
-  /// Writes a small file beside the trace atomically.
+  /// Writes a small file next to the trace atomically.
   func write(_ bytes: ByteOutput, beside name: String, as other: String) throws(FileSystemError) {
     guard let path else { return }
     let place = path.dropLast(name.count) + other

@@ -35,8 +35,8 @@ struct SummarizeCommand: Command {
 }
 
 extension SummarizeCommand {
-  /// Returns the options for reading files, the same as those of `build`, which otherwise could not
-  /// use the summary.
+  /// Returns the options for reading files, the same as `build` uses, which otherwise could not use
+  /// the summary.
   private func reading(_ problems: inout [Diagnostic]) -> RunOptions? {
     guard let installation = Installation.find() else {
       problems.append(.brokenInstallation)

@@ -31,7 +31,7 @@ struct ExplainMatchCommand: Command {
     return terminal.print(found[0].comparison(with: found[1]), status: .success)
   }
 
-  /// Returns the selected finding, in the given run or else in the newest run that has it.
+  /// Returns the selected finding, in the given run or otherwise in the newest run that has it.
   private func choose(
     _ selector: FindingSelector, in runs: [Run], _ evidence: ReviewInput
   ) -> Result<FindingIdentity, FindingSelectorProblem> {

@@ -17,7 +17,7 @@ struct WaiveCommand: Command {
     guard let assessment = evidence.assessment, !problems.hasErrors else {
       return terminal.reject(problems + (problems.hasErrors ? [] : [.noRuns]))
     }
-    // A second file beside an ignored one would only hide the mistake.
+    // A second file next to an ignored one would only hide the mistake.
     let misnamed = problems.filter { $0.id == MisnamedFile.id }
     guard misnamed.isEmpty else { return terminal.reject(misnamed) }
     let selector = FindingSelector(options.finding)

@@ -9,16 +9,16 @@ extension CommandDefinition {
     options: [
       .init(.owner, "NAME", "who accepts the risk"),
       .init(.reason, "TEXT", "why the risk is acceptable"),
-      .init(.expires, "DATE", "last day of the waiver, such as 2026-04-30"),
+      .init(.expires, "YYYY-MM-DD", "last day of the waiver, such as 2026-04-30"),
       .init(.evidence, "URL", "address of the decision, such as an issue"),
       .init(.id, "ID", "id of the waiver (default: the first free one of W-1, W-2, …)"),
       .init(.wide, nil, "cover every finding of the rule in the file"),
       .init(
         .now, "TIME",
-        "current time, RFC 3339 (default: SOURCE_DATE_EPOCH, else the clock; required in CI)"
+        "current time, RFC 3339 (default: SOURCE_DATE_EPOCH, otherwise the clock; required in CI)"
       ),
       .init(
-        .output, "FILE", "waiver file (default: waivers.yml beside almanac.yml)"),
+        .output, "FILE", "waiver file (default: waivers.yml next to almanac.yml)"),
       .runs,
       .guidance,
       .config,
@@ -46,13 +46,13 @@ extension CommandDefinition {
       .guidance,
       .config,
       .sourceRoot,
-      .init(.quiet, nil, "print only the answer and errors"),
+      .init(.quiet, nil, "print only the result and errors"),
       .verbose,
     ],
     examples: [
       (
         "almanac explain-match ci-118#RLD-001 RLD-001",
-        "compare the newest finding with that of run ci-118"
+        "compare the newest finding with the one in run ci-118"
       )
     ],
     command: { ExplainMatchCommand(options: ExplainMatchOptions($0, problems: &$2), terminal: $1) })

@@ -27,7 +27,7 @@ extension SmallHistory {
       "a small trace whose gaps are waived", SmallTrace(), "GO WITH WAIVERS: 1 waiver", 0, hidden),
     traced(
       "a small trace", SmallTrace(), waivers: "", "NOT ENOUGH EVIDENCE", 3,
-      "The traces do not cover what TST-001 asks for: no trace shows S1: the authorization is"
+      "The traces do not cover the situations that TST-001 requires: no trace shows S1: the authorization is"
         + " extended when the widget is added, and a location arrives (the answer is missing; expected at"
         + " least one trace); and 4 more."),
     traced(
@@ -48,7 +48,7 @@ extension SmallHistory {
       "a trace without the result of its scenario", SmallTrace(outcome: nil),
       "NOT ENOUGH EVIDENCE", 3,
       "0 of 1 scenario differs from expectations, at most 0 allowed; "
-        + "no result reports whether S1 met its expectations."),
+        + "no result reports the outcome of the expectations of S1."),
     traced(
       "a widget that is expected is not placed", SmallTrace(kind: "pinned"),
       "NOT ENOUGH EVIDENCE", 3,

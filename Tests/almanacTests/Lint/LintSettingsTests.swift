@@ -47,7 +47,7 @@ struct LintSettingsTests {
       #expect(
         summary.contains("- fixed (settings, waivers or budget): `RLD-001`"), "\(check.output)")
       #expect(summary.contains("almanac lint is restricted by its settings: "))
-      #expect(summary.contains("New restrictions of almanac lint: "))
+      #expect(summary.contains("New restrictions in the settings of almanac lint: "))
       #expect(summary.contains("\(words)."))
       #expect(try Execution.build(["-q"], in: scratch).status != 2)
       let page = HTMLPage(try scratch.text("site/readiness/index.html"))

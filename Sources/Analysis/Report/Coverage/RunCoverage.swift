@@ -1,7 +1,7 @@
 internal import Text
 package import Traces
 
-/// The situations that Apple asks to test, each with the traces of a run that show it.
+/// The situations that Apple recommends testing, each with the traces of a run that show it.
 package struct RunCoverage: Sendable {
   /// One line for each of S1 to S5 and the test over several days, in this order.
   package private(set) var lines = RealWorldSituation.allCases.map(CoverageLine.init) + [.days]

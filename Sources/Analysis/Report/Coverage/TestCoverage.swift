@@ -1,8 +1,8 @@
 internal import Text
 internal import Traces
 
-/// The coverage of one trace: the situations that Apple asks to test, and the time for which it
-/// follows a budget.
+/// The coverage of one trace: the situations that Apple recommends testing, and the time for which
+/// it follows a budget.
 package struct TestCoverage: Equatable, Sendable {
   /// The progress in each situation, in the order of `RealWorldSituation.allCases`.
   package internal(set) var situations = [SituationProgress](

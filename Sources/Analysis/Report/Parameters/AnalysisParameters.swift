@@ -42,7 +42,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var locationTimeout: Duration?
   /// The time for which the extension may run for one reload.
   package internal(set) var runtimeLimit: Duration?
-  /// The extension's data protection, or nil if the header does not give it.
+  /// The extension's data protection, or nil if the header does not specify it.
   package internal(set) var dataProtection: DataProtection?
   /// Whether the person wants sensitive content hidden while locked.
   package internal(set) var hidesSensitiveContent: Bool?

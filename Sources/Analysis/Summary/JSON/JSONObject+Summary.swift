@@ -62,7 +62,7 @@ extension JSONObject {
 
   private func duration(_ name: String, of seconds: Double) throws(JSONError) -> Duration {
     guard (0...1e11).contains(seconds) else {
-      throw error(at: name, expected: "a length of time in seconds", found: "another number")
+      throw error(at: name, expected: "a length of time in seconds", found: "a number out of range")
     }
     return .milliseconds(Int64((seconds * 1000).rounded()))
   }
@@ -76,7 +76,8 @@ extension JSONObject {
   func traceTime(_ name: String) throws(JSONError) -> TraceTime {
     let time = TraceTime(seconds: try number(name))
     guard TraceTime(reachable: time.milliseconds) != nil else {
-      throw error(at: name, expected: "a time within twenty years", found: "another time")
+      throw error(
+        at: name, expected: "a time within twenty years", found: "a time outside this range")
     }
     return time
   }

@@ -15,7 +15,8 @@ extension RunCoverage {
     var empty = RunCoverage().lines[...]
     let lines = try json.list("situations") { line throws(JSONError) in
       guard let expected = empty.popFirst() else {
-        throw json.error(at: "situations", expected: "those of this program", found: "more")
+        throw json.error(
+          at: "situations", expected: "the situations of this program", found: "more")
       }
       return try CoverageLine(line, as: expected, in: traces)
     }
@@ -25,7 +26,8 @@ extension RunCoverage {
         concernsLocation: json.has("concernsLocation") ? try json.flag("concernsLocation") : nil,
         isBudgeted: try json.flag("isBudgeted"))
     else {
-      throw json.error(at: "situations", expected: "those of this program", found: "fewer")
+      throw json.error(
+        at: "situations", expected: "the situations of this program", found: "fewer")
     }
     self = coverage
   }

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// Tracks the location setting, and compares it with what else the trace records about it.
+/// Tracks the location setting, and compares it with the rest of the trace.
 extension TraceAnalysis {
   mutating func authorize(_ change: AuthorizationChange, at place: EventReference) {
     compare(change.status, with: change.setting, at: place)

@@ -4,7 +4,7 @@ package import Traces
 extension TraceAnalysis {
   /// Processes a place where events are missing.
   ///
-  /// What they can have changed is unknown until a later event shows it.
+  /// Anything that they may have changed is unknown until a later event shows it.
   package mutating func consume(_ loss: TraceLoss) {
     device.beginLoss(of: loss.types, at: latestPlace.time)
     lose(loss.types, at: latestPlace.inLine(loss.line))

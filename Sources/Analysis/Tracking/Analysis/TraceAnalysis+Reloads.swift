@@ -77,7 +77,7 @@ extension TraceAnalysis {
     observe(open, of: index, at: place.time, isStart: false)
   }
 
-  /// Compares the times in a result with those of the events.
+  /// Compares the times in a result with the times of the events.
   private mutating func compare(
     _ result: LocationResult, with requested: EventReference?, at place: EventReference
   ) {

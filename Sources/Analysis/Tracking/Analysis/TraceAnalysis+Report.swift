@@ -1,7 +1,7 @@
 internal import Traces
 
 extension TraceAnalysis {
-  /// Ends what the trace leaves open and returns its report, without handing on ledger lines.
+  /// Ends what the trace leaves open and returns its report, without passing on ledger lines.
   package consuming func finish() -> TraceReport {
     finish { _ in }
   }
@@ -71,7 +71,7 @@ extension TraceAnalysis {
     ruleRunner.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))
   }
 
-  /// The number of lines that are handed on at once at the end.
+  /// The number of lines that are passed on at once at the end.
   private static var maximumSettled: Int { 4096 }
 
   /// Ends the view and the display of a widget.

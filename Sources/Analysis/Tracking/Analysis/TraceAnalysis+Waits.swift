@@ -81,12 +81,12 @@ extension TraceAnalysis {
         return .gone("it was not requested through WidgetCenter")
       }
       guard let cooldown = parameters.postTapCooldown else {
-        return .open("The header gives no postTapCooldown.")
+        return .open("The header does not specify postTapCooldown.")
       }
       return cooldown > .zero ? .holds : .gone("postTapCooldown is 0")
     case .minSpacing:
       guard let spacing = parameters.minimumSpacing else {
-        return .open("The header gives no reload.minSpacing.")
+        return .open("The header does not specify reload.minSpacing.")
       }
       guard let last = widgets[entry.widget].lastStart else { return .gone("no reload ran before") }
       let since = time.elapsed(since: last)
@@ -106,7 +106,7 @@ extension TraceAnalysis {
     case (.unlocked, _): return .gone("the device was unlocked")
     case (.beforeFirstUnlock, _): return .holds
     case (.passcodeLocked, nil), (.locked, nil):
-      return .open("The header does not give extension.dataProtection.")
+      return .open("The header does not specify extension.dataProtection.")
     case (.passcodeLocked, .complete):
       return parameters.completeWithholdsReloads == false
         ? .gone("lock.completeWithholdsReloads is false") : .holds
@@ -156,7 +156,7 @@ extension TraceAnalysis {
       return .open("The trace does not record everything that can withhold a request.")
     }
     guard let latency = parameters.latency else {
-      return .open("The header does not give reload.latency.")
+      return .open("The header does not specify reload.latency.")
     }
     guard entry.isDueKnown else {
       return .open("The trace does not record when a policy request became eligible.")

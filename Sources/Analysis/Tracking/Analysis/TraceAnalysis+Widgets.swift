@@ -152,7 +152,7 @@ extension TraceAnalysis {
     coverLock(entry.state, of: index, at: place)
   }
 
-  /// The date of the content that a widget shows, which is no later than that of its timelines.
+  /// The date of the content that a widget shows, which is no later than its timelines' content.
   private mutating func contentDate(
     _ said: TraceTime, of index: Int, at place: EventReference
   ) -> TraceTime {

@@ -133,7 +133,7 @@ struct BudgetTrack {
     computedUntil = time
     expected.add(from: spent.lowerBound, to: spent.upperBound, in: epoch)
     if spent.upperBound < time { endWait(at: spent.upperBound, in: epoch) }
-    // What is logged only at the next reload had accrued before.
+    // Budget that is logged only at the next reload had accrued before.
     guard spent.upperBound < time, let since = spentSince, since < spent.upperBound else { return }
     days[place(of: epoch.day(of: spent.upperBound))].note(1, at: spent.upperBound)
   }

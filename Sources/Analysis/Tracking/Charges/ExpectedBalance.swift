@@ -22,7 +22,7 @@ struct ExpectedBalance {
   /// The tolerance for sums of fractions, far less than the budget of a millisecond.
   private static let rounding = 1e-7
 
-  /// Creates an expected balance, or nil if the header does not give the whole shape or one that is
+  /// Creates an expected balance, or nil if the header specifies no complete shape or one that is
   /// not computed.
   init?(
     of budget: BudgetUse.DeclaredBudget, _ parameters: AnalysisParameters, from start: TraceTime,

@@ -283,7 +283,7 @@ extension FreeReasonJudge {
       return .confirmed(.significantChange)
     }
     guard parameters.latency != nil else {
-      return .open(.significantChange, "The header does not give reload.latency.")
+      return .open(.significantChange, "The header does not specify reload.latency.")
     }
     let texts = DistinctTexts(late, (parameters.latency ?? .zero) + parameters.tolerance)
     return wrong(

@@ -52,12 +52,9 @@ extension TimelineLegend {
       }
     }
     let isCut = picture.days.contains(where: \.day.isCut)
-    let hasGap =
-      picture.hasLaneGap
-      || picture.days.contains { $0.day.recorded != picture.layout.axis.range }
     let hasLoss = picture.days.contains { !$0.day.lost.isEmpty }
     let names =
-      (hasGap ? ["not recorded"] : []) + (isCut ? ["not drawn"] : [])
+      (picture.hasGap ? ["not recorded"] : []) + (isCut ? ["not drawn"] : [])
       + (hasLoss ? ["events lost"] : [])
     if !names.isEmpty {
       entry(names.joined(separator: " or "), in: &writer) { writer in

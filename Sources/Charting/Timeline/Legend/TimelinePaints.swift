@@ -9,14 +9,12 @@ struct TimelinePaints {
 
   private static let maximumCauses = Paint.plain.count
 
-  init(of days: [TimelinePicture.Day], on axis: TimelineAxis, hasLaneGap: Bool) {
+  init(of days: [TimelinePicture.Day], hasGap: Bool) {
     contents = Set(
       days.flatMap(\.day.intervals).compactMap { interval in
         if case .shown(let content) = interval.kind { content } else { nil }
       })
-    hasGap =
-      hasLaneGap
-      || days.contains { $0.day.recorded != axis.range || $0.day.isCut || !$0.day.lost.isEmpty }
+    self.hasGap = hasGap || days.contains { $0.day.isCut || !$0.day.lost.isEmpty }
     var seen: Set<String> = []
     var causes: [String] = []
     for interval in days.flatMap({ $0.day.intervals(in: .waited) }) {

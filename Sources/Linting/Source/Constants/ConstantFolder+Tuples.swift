@@ -44,7 +44,19 @@ extension ConstantFolder {
       inner.depth += 1
       return (value, inner)
     }
-    let values = index.seen(from: scope.file).values(name)
+    let visible = index.seen(from: scope.file)
+    let values: [ValueFact]
+    if let base = core.as(MemberAccessExprSyntax.self)?.base?.core.lastName {
+      // A member of another value is not the property of that name.
+      let isSelf = base == "self" || base == "Self"
+      guard isSelf || base.first?.isUppercase == true,
+        let owner = isSelf ? scope.typeName : visible.fullName(base, in: scope.typeName)
+      else { return nil }
+      values = visible.values(name, of: [owner], orGlobal: false)
+    } else {
+      guard scope.function?.binds(name) != true else { return nil }
+      values = visible.values(name)
+    }
     guard values.count == 1, let value = values.first, value.isConstant,
       let initial = value.initializer
     else { return nil }
@@ -60,7 +72,7 @@ extension ConstantFolder {
     let position = type?.elements.map(\.firstName?.text).firstIndex(of: name)
     let results = function.results
     let step = EvidenceLocation(
-      "\(function.title) answers here", at: function.nameToken, in: function.file)
+      "\(function.title) returns here", at: function.nameToken, in: function.file)
     return results.flatMap { element(position.map { String($0) } ?? name, of: $0, in: scope) }
       .map { $0.with($0.value, conditional: results.count > 1, and: [step]) }
   }

@@ -93,6 +93,16 @@ private final class BindingFinder: SyntaxVisitor {
     if node.name.text == name { isBound = true }
     return .skipChildren
   }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    if (node.secondName ?? node.firstName).text == name { isBound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if (node.secondName ?? node.firstName).text == name { isBound = true }
+    return .visitChildren
+  }
 }
 
 private final class AssignmentFinder: ActiveVisitor {

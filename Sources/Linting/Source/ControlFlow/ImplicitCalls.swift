@@ -31,7 +31,7 @@ extension SourceIndex {
   /// Returns the static property that an access reads, if the project declares it.
   func staticProperty(_ member: MemberAccessExprSyntax, in function: FunctionFact) -> ValueFact? {
     let name = member.declName.baseName.text
-    guard let base = member.base, values(name).contains(where: \.isStatic),
+    guard let base = member.base, hasStaticValues(name),
       let owner = typeName(of: base, in: function)
     else { return nil }
     let own = seen(from: function.file)
@@ -42,10 +42,12 @@ extension SourceIndex {
 
   /// Returns the initializers that the first access to a static property or a global runs.
   func initializers(runByReading value: ValueFact) -> ResolvedCall? {
-    guard value.initializer != nil, let type = initialType(of: value) ?? typeName(of: value) else {
-      return nil
-    }
-    let found = initializers(runWith: [fullName(type, in: value.typeName)])
+    guard let type = createdType(of: value) else { return nil }
+    let own = seen(from: value.file)
+    let created = own.fullName(type, in: value.typeName)
+    // Most properties have a type of a framework.
+    guard !own.types(created).isEmpty else { return nil }
+    let found = own.initializers(runWith: [created])
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
   }
 
@@ -56,13 +58,14 @@ extension SourceIndex {
     guard let target = delegate.leftOperand.core.as(MemberAccessExprSyntax.self),
       let value = typeName(of: delegate.rightOperand, in: function)
     else { return nil }
+    let own = seen(from: function.file)
     let manager = target.base.flatMap { typeName(of: $0, in: function) }
-      .map { fullName($0, in: function.typeName) }
-    let type = seen(from: function.file).fullName(value, in: function.typeName)
-    let family = ancestors(of: type)
-    guard manager.map(isLocationManager) ?? true, family.contains("CLLocationManagerDelegate")
+      .map { own.fullName($0, in: function.typeName) }
+    let type = own.fullName(value, in: function.typeName)
+    let family = own.ancestors(of: type)
+    guard manager.map(own.isLocationManager) ?? true, family.contains("CLLocationManagerDelegate")
     else { return nil }
-    let found = ([type] + family.sorted()).flatMap(members).filter(\.receivesAuthorization)
+    let found = ([type] + family.sorted()).flatMap(own.members).filter(\.receivesAuthorization)
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: manager != nil)
   }
 
@@ -71,10 +74,10 @@ extension SourceIndex {
   /// The name is a member without `self`, or a property with a wrapper.
   func getters(read name: DeclReferenceExprSyntax, in function: FunctionFact) -> ResolvedCall? {
     let text = name.baseName.text
-    guard !functions(text).isEmpty || !values(text).isEmpty else { return nil }
-    let own = Set([function.typeName].compactMap { $0 })
-    let family = own.union(own.flatMap { ancestors(of: $0) })
+    guard hasFunctions(text) || hasValues(text) else { return nil }
     let visible = seen(from: function.file)
+    let own = Set([function.typeName].compactMap { $0 })
+    let family = own.union(own.flatMap { visible.ancestors(of: $0) })
     let getters = visible.functions(text, of: family, orGlobal: true).filter {
       $0.labels == nil && $0.id != function.id
     }
@@ -85,11 +88,10 @@ extension SourceIndex {
       LocalValue(text, before: name, in: function) == nil,
       !function.parameters.contains(where: { $0.innerName == text })
     else { return nil }
+    let read = (globals.isEmpty || function.binds(text) ? [] : globals) + wrapped.filter(\.isStatic)
     let found =
       getters + wrapped.flatMap(wrappedValues)
-      + (globals + wrapped.filter(\.isStatic)).flatMap {
-        initializers(runByReading: $0)?.functions ?? []
-      }
+      + read.flatMap { initializers(runByReading: $0)?.functions ?? [] }
     return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
   }
 

@@ -38,30 +38,30 @@ extension SourceIndex {
       let from = reached[index]
       index += 1
       guard from.path.count < depth else { continue }
-      for step in steps(in: from.function) where !step.functions.functions.isEmpty {
-        for function in step.functions.functions where seen.insert(function.id).inserted {
+      for step in self.reached.steps(of: from.function, find: steps) {
+        for function in step.call.functions where seen.insert(function.id).inserted {
           reached.append(
             ReachedFunction(
               function: function,
               path: from.path + [.init(node: step.node, function: from.function)],
-              isCertain: from.isCertain && step.functions.isCertain))
+              isCertain: from.isCertain && step.call.isCertain))
         }
       }
     }
     return reached
   }
 
-  private func steps(in function: FunctionFact) -> [(node: Syntax, functions: ResolvedCall)] {
+  /// Returns what the body of a function runs, the same from every viewpoint.
+  private func steps(in function: FunctionFact) -> [RunStep] {
     let finder = StepFinder(of: function.file)
     finder.walk(function.body)
-    var steps = finder.calls.map { (node: Syntax($0), functions: resolve($0, in: function)) }
-    func add(_ node: some SyntaxProtocol, _ functions: ResolvedCall?) {
-      if let functions { steps.append((Syntax(node), functions)) }
+    var steps: [RunStep] = []
+    func add(_ node: some SyntaxProtocol, _ call: ResolvedCall?) {
+      if let call, !call.functions.isEmpty { steps.append(RunStep(node: Syntax(node), call: call)) }
     }
+    for call in finder.calls { add(call, resolve(call, in: function)) }
     for call in finder.calls { add(call, calledByFrameworks(call, in: function)) }
-    // Most names that are read are not getters of this project.
-    for read in finder.reads
-    where functions(read.declName.baseName.text).contains(where: { $0.labels == nil }) {
+    for read in finder.reads where hasFunctions(read.declName.baseName.text) {
       add(read, resolve(read, in: function))
     }
     for read in finder.reads {
@@ -75,6 +75,12 @@ extension SourceIndex {
   }
 }
 
+/// A node of a function's body, with the functions that it runs.
+struct RunStep: Sendable {
+  let node: Syntax
+  let call: ResolvedCall
+}
+
 /// A cache of the functions that each function reaches, for all rules.
 final class ReachCache: Sendable {
   private struct Key: Hashable {
@@ -83,6 +89,14 @@ final class ReachCache: Sendable {
   }
 
   private let found = Mutex<[Key: [ReachedFunction]]>([:])
+  private let steps = Mutex<[FunctionFact.ID: [RunStep]]>([:])
+
+  func steps(of function: FunctionFact, find: (FunctionFact) -> [RunStep]) -> [RunStep] {
+    if let known = steps.withLock({ $0[function.id] }) { return known }
+    let found = find(function)
+    steps.withLock { $0[function.id] = found }
+    return found
+  }
 
   func known(_ start: FunctionFact, _ depth: Int) -> [ReachedFunction]? {
     found.withLock { $0[Key(start: start.id, depth: depth)] }
@@ -118,7 +132,18 @@ final class StepFinder: ActiveVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let call = node.parent?.as(FunctionCallExprSyntax.self)
-    if call?.calledExpression.id != ExprSyntax(node).id { names.append(node) }
+    if call?.calledExpression.id != ExprSyntax(node).id, node.isOwn { names.append(node) }
     return .skipChildren
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is a plain name or a member of `self`, not a member of another value.
+  fileprivate var isOwn: Bool {
+    if parent?.is(KeyPathPropertyComponentSyntax.self) == true { return false }
+    guard let member = parent?.as(MemberAccessExprSyntax.self), member.declName.id == id else {
+      return true
+    }
+    return member.base.map { ["self", "Self", "super"].contains($0.core.lastName) } ?? false
   }
 }

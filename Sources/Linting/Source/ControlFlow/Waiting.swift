@@ -8,6 +8,9 @@ extension Syntax {
     "withThrowingTaskGroup", "addTask", "withTaskCancellationHandler", "withTimeout",
   ]
 
+  /// The methods of continuations, streams, groups and semaphores that end a wait elsewhere.
+  private static let ends: Set<String> = ["resume", "yield", "finish", "signal", "leave"]
+
   /// Whether a function answers only after this call has completed.
   ///
   /// The call is awaited, or calls the function's completion.
@@ -30,13 +33,13 @@ extension Syntax {
   func isOnlyStarted(in function: FunctionFact) -> Bool {
     guard isAwaited, function.resultType != "Task" else { return false }
     let closures = closures(in: function.body)
+    let handles = function.handles(in: closures).union(Self.ends)
     return closures.contains { closure in
       guard let call = closure.callTaking, case .task = ClosureCaller(call),
         !Syntax(call).isAwaited
       else { return false }
       let task = call.parent?.parent?.as(PatternBindingSyntax.self)?.pattern.identifier
-      return !Syntax(closure).holdsName(in: function.handles(in: closures))
-        && !(task.map(function.awaits) ?? false)
+      return !Syntax(closure).holdsName(in: handles) && !(task.map(function.awaits) ?? false)
     }
   }
 

@@ -54,7 +54,7 @@ extension SourceIndex {
     let owners = Set(functions.compactMap(\.typeName) + [provider.name])
     let stored = owners.flatMap { values(of: $0) }.compactMap { typeName(of: $0) }
     let named = stored + injectedTypes(of: provider.name) + functions.flatMap(\.body.typeNames)
-    return owners.union(named.map { fullName($0) })
+    return owners.union(named.filter { !$0.isEmpty }.map { fullName($0) })
   }
 }
 

@@ -30,7 +30,7 @@ struct DistinctTexts {
     }
   }
 
-  /// Returns the branch of a text, by the pattern of a `catch` or `case`, or else by the condition.
+  /// Returns the branch of a text, by the pattern of a `catch` or `case` or by the condition.
   private static func branch(
     around literal: StringLiteralExprSyntax, in function: FunctionFact, _ index: SourceIndex
   ) -> LocationBranch? {

@@ -41,7 +41,7 @@ struct FallbackPlace {
       .compactMap(\.number).isEmpty
   }
 
-  /// Returns the fixed places that a delegate passes on when a request fails, as if they had come.
+  /// Returns the fixed places that a delegate passes on as locations when a request fails.
   static func passedOn(by delegate: FunctionFact, of index: SourceIndex) -> [FallbackPlace] {
     index.calls(in: delegate).filter { delegate.passesOn($0, in: index) }
       .flatMap(\.arguments).map(\.expression).filter { value in
@@ -52,7 +52,7 @@ struct FallbackPlace {
 
   /// Whether a call creates a value with two fixed coordinates, as numbers or as text.
   ///
-  /// A flag beside them may show that the place is a substitute.
+  /// An additional flag may show that the place is a substitute.
   private static func hasFixedCoordinates(
     _ call: FunctionCallExprSyntax, in scope: FoldingScope, of index: SourceIndex
   ) -> Bool {
@@ -170,12 +170,13 @@ extension Syntax {
   }
 }
 
-extension SourceIndex {
-  /// Returns the delegate methods that run when the requests of a provider's method fail.
-  func failureCallbacks(of method: FunctionFact, by provider: Provider) -> [FunctionFact] {
+extension WidgetTarget {
+  /// Returns the delegate methods that run when the location requests of a provider fail.
+  func failureCallbacks(of provider: Provider) -> [FunctionFact] {
     let owners = Set(
-      locationRequests(of: method, by: provider).compactMap(\.reached.function.typeName))
-    return owners.sorted().flatMap(members).filter {
+      locationRequests.filter { $0.provider.name == provider.name }
+        .compactMap(\.reached.function.typeName))
+    return owners.sorted().flatMap(index.members).filter {
       $0.name == "locationManager" && $0.labels == ["_", "didFailWithError"]
     }
   }

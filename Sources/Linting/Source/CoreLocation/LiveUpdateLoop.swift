@@ -27,7 +27,7 @@ extension ForStmtSyntax {
     return finder.exits
   }
 
-  /// Whether the update as a whole is passed on to other code, which may check it.
+  /// Whether the entire update is passed on to other code, which may check it.
   private func passesOn(_ name: String) -> Bool {
     body.tokens(viewMode: .sourceAccurate).contains { token in
       guard token.text == name, let use = token.parent?.as(DeclReferenceExprSyntax.self) else {

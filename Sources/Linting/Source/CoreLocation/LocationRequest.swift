@@ -69,9 +69,9 @@ extension SourceIndex {
 
   /// Returns the initializers that run when a provider is created.
   ///
-  /// These are its own, and those of its stored properties.
+  /// These are its own initializers, and the initializers of its stored properties.
   func setup(of provider: Provider) -> [FunctionFact] {
-    let stored = values(of: provider.name).compactMap(initialType)
+    let stored = values(of: provider.name).compactMap(createdType)
     return ([provider.name] + stored).flatMap { members(of: fullName($0, in: provider.name)) }
       .filter { $0.name == "init" }
   }

@@ -2,7 +2,7 @@ internal import Projects
 internal import SwiftSyntax
 
 /// The functions of the project that a call may run, and how certain that is.
-struct ResolvedCall {
+struct ResolvedCall: Sendable {
   let functions: [FunctionFact]
   /// Whether they were found by the type of the callee, not only because their name is unique.
   let isCertain: Bool
@@ -13,7 +13,7 @@ private struct KnownProperty {
   let type: String?
 }
 
-/// The code in which names are resolved: that of a function, or the initial value of a property.
+/// The code in which names are resolved: a function, or the initial value of a property.
 private struct ResolutionScope {
   let typeName: String?
   let file: ParsedFile
@@ -65,7 +65,7 @@ extension SourceIndex {
       let made = members(of: made).filter { $0.name == "init" }.accepting(labels)
       return ResolvedCall(functions: made, isCertain: true)
     }
-    guard !functions(name).isEmpty else { return ResolvedCall(functions: [], isCertain: false) }
+    guard hasFunctions(name) else { return ResolvedCall(functions: [], isCertain: false) }
     let core = base?.core
     if isPlain || core?.lastName == "self" || core?.lastName == "Self" || core?.lastName == "super"
     {
@@ -98,14 +98,21 @@ extension SourceIndex {
     typeName(of: expression, in: ResolutionScope(function), Self.mostConstants)
   }
 
-  /// Returns the type of a property: the declared one, or else that of its initial value.
+  /// Returns the type of a property: the declared type, otherwise the type of its initial value.
   func typeName(of value: ValueFact) -> String? { typeName(of: value, Self.mostConstants) }
 
-  /// Returns the type of a property's initial value.
-  func initialType(of value: ValueFact) -> String? {
-    value.initializer.flatMap {
-      typeName(of: $0, in: ResolutionScope(value), Self.mostConstants)
+  /// Returns the type of the object that the initial value of a property creates or refers to.
+  ///
+  /// The declared type counts for a value that leaves it out, such as `.init()`.
+  func createdType(of value: ValueFact) -> String? {
+    guard let initial = value.initializer?.core, initial.lastName != "self" else { return nil }
+    if let type = typeName(of: initial, in: ResolutionScope(value), Self.mostConstants) {
+      return type.isEmpty ? nil : type
     }
+    let isImplicit = initial.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+    guard isImplicit || initial.is(FunctionCallExprSyntax.self), let type = typeName(of: value)
+    else { return nil }
+    return type.isEmpty ? nil : type
   }
 
   private func typeName(of value: ValueFact, _ constants: Int) -> String? {
@@ -130,7 +137,10 @@ extension SourceIndex {
     if let member = core.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = core.lastName
       let owner = typeName(of: base, in: scope, constants).map { fullName($0, in: scope.typeName) }
-      if let owner, let property = property(name, of: owner, constants) { return property.type }
+      if let owner, let property = property(name, of: owner, constants) {
+        // By convention, `shared` is an object of its own type.
+        return property.type ?? (name == "shared" ? core.madeType : nil)
+      }
       return name.first?.isUppercase == true ? name : core.madeType
     }
     guard let call = core.as(FunctionCallExprSyntax.self) else { return nil }
@@ -179,7 +189,7 @@ extension SourceIndex {
     return getter.map { KnownProperty(type: $0.resultType) }
   }
 
-  /// Returns the protocol of a generic parameter that a node can name, or else the name itself.
+  /// Returns the protocol of a generic parameter that a node can name, otherwise the name itself.
   private func bound(of name: String, at node: Syntax) -> String {
     guard !declares(name) else { return name }
     for outer in sequence(first: node, next: \.parent) {
@@ -198,7 +208,7 @@ extension SourceIndex {
     return name
   }
 
-  /// Returns the type that an alias refers to, or else the name itself.
+  /// Returns the type that an alias refers to, otherwise the name itself.
   private func unaliased(_ name: String) -> String {
     guard let alias = types(name).first, alias.isAlias, let target = alias.inherited.first else {
       return name

@@ -153,6 +153,8 @@ final class FactCollector: ActiveVisitor {
         name: name.text, typeName: typeNames.last,
         valueType: binding.typeAnnotation?.type.lastName ?? value?.madeType,
         initializer: value, isConstant: node.bindingSpecifier.tokenKind == .keyword(.let),
+        isStatic: isStatic,
+        isLazy: node.modifiers.contains { $0.name.tokenKind == .keyword(.lazy) },
         isPrivate: isPrivate(node), node: Syntax(binding), file: file))
   }
 

@@ -7,12 +7,12 @@ extension SourceIndex {
     var found = types
     var open = types.sorted()
     while let type = open.popLast() {
-      let stored = values(of: type).filter { !$0.isLazy }.compactMap(initialType)
-      let made = functions("init", of: [type], orGlobal: false).flatMap { function in
+      let stored = values(of: type).filter { !$0.isLazy && !$0.isStatic }.compactMap(createdType)
+      let made = initializers(of: type).flatMap { function in
         let finder = MadeObjectFinder(of: function.file)
         finder.walk(function.body)
         return finder.types
-          + finder.reads.compactMap { staticProperty($0, in: function).flatMap(initialType) }
+          + finder.reads.compactMap { staticProperty($0, in: function).flatMap(createdType) }
       }
       let parents = self.types(type).filter { $0.node.is(ClassDeclSyntax.self) }
         .flatMap(\.inherited)
@@ -33,7 +33,7 @@ extension SourceIndex {
   /// to its provider.
   func injectedTypes(of type: String) -> [String] {
     let makers = calls(String(type.split(separator: ".").last ?? ""))
-    let defaults = functions("init", of: [type], orGlobal: false).flatMap(\.parameters).filter {
+    let defaults = initializers(of: type).flatMap(\.parameters).filter {
       parameter in
       let label = parameter.firstName.text
       return label == "_" || makers.contains { $0.node.argument(label) == nil }
@@ -68,20 +68,12 @@ extension SourceIndex {
 
   /// Returns the initializers that run when objects of some types are created.
   func initializers(runWith types: Set<String>) -> [FunctionFact] {
-    madeTypes(by: types).sorted().flatMap { functions("init", of: [$0], orGlobal: false) }
+    madeTypes(by: types).sorted().flatMap { initializers(of: $0) }
   }
-}
 
-extension ValueFact {
-  /// Whether the value is created on first access.
-  fileprivate var isLazy: Bool { isStatic || holds(.lazy) }
-
-  /// Whether it is a static property.
-  var isStatic: Bool { holds(.static) }
-
-  private func holds(_ modifier: Keyword) -> Bool {
-    let declaration = node.parent?.parent?.as(VariableDeclSyntax.self)
-    return declaration?.modifiers.contains { $0.name.tokenKind == .keyword(modifier) } ?? false
+  /// Returns the initializers of a type, also private ones.
+  private func initializers(of type: String) -> [FunctionFact] {
+    members(of: type).filter { $0.name == "init" }
   }
 }
 

@@ -59,6 +59,10 @@ struct ValueFact: Sendable {
   let valueType: String?
   let initializer: ExprSyntax?
   let isConstant: Bool
+  /// Whether it is a static property; false for a case.
+  var isStatic = false
+  /// Whether it is a lazy property.
+  var isLazy = false
   /// Whether it is private to its file.
   let isPrivate: Bool
   let node: Syntax

@@ -10,12 +10,13 @@ struct SourceIndex: Sendable {
   private let valuesByName: [String: [ValueFact]]
   private let callsByName: [String: [CallFact]]
   /// The members in the declaration and extensions of a type, by its full name.
-  private let functionsByType: [String: [FunctionFact]]
-  private let valuesByType: [String: [ValueFact]]
+  private let functionsByType: [String?: [FunctionFact]]
+  private let valuesByType: [String?: [ValueFact]]
   /// The functions and values by their name and the type they belong to, nil for a global.
   private let functionsByMember: [Member: [FunctionFact]]
   private let valuesByMember: [Member: [ValueFact]]
-  private let callsByType: [String: [CallFact]]
+  private let callsByType: [String?: [CallFact]]
+  private let staticNames: Set<String>
   private let subtypes: [String: Set<String>]
   /// The full names of the types with a last name.
   private let namesByLastName: [String: Set<String>]
@@ -46,9 +47,10 @@ struct SourceIndex: Sendable {
     functionsByMember = Dictionary(grouping: functions) { .init(type: $0.typeName, name: $0.name) }
     valuesByMember = Dictionary(grouping: values) { .init(type: $0.typeName, name: $0.name) }
     callsByName = Dictionary(grouping: files.flatMap(\.calls), by: \.name)
-    functionsByType = Dictionary(grouping: functions) { $0.typeName ?? "" }
-    valuesByType = Dictionary(grouping: values) { $0.typeName ?? "" }
-    callsByType = Dictionary(grouping: files.flatMap(\.calls)) { $0.typeName ?? "" }
+    functionsByType = Dictionary(grouping: functions, by: \.typeName)
+    valuesByType = Dictionary(grouping: values, by: \.typeName)
+    callsByType = Dictionary(grouping: files.flatMap(\.calls), by: \.typeName)
+    staticNames = Set(values.filter(\.isStatic).map(\.name))
     namesByLastName = Dictionary(
       grouping: typesByName.keys, by: { String($0.split(separator: ".").last ?? "") }
     ).mapValues { Set($0) }
@@ -81,6 +83,20 @@ struct SourceIndex: Sendable {
 
   /// Returns the calls with any of the names, name by name.
   func calls(anyOf names: [String]) -> [CallFact] { names.flatMap { calls($0) } }
+
+  /// Returns the calls whose names have a suffix, name by name.
+  func calls(withSuffix suffix: String) -> [CallFact] {
+    calls(anyOf: callsByName.keys.filter { $0.hasSuffix(suffix) }.sorted())
+  }
+
+  /// Whether any function or getter has the name, visible or not.
+  func hasFunctions(_ name: String) -> Bool { functionsByName[name] != nil }
+
+  /// Whether any stored property, global or case has the name, visible or not.
+  func hasValues(_ name: String) -> Bool { valuesByName[name] != nil }
+
+  /// Whether any static stored property has the name.
+  func hasStaticValues(_ name: String) -> Bool { staticNames.contains(name) }
 
   var functions: [FunctionFact] { files.flatMap(\.functions) }
   var types: [TypeFact] { files.flatMap(\.types) }
@@ -119,7 +135,7 @@ struct SourceIndex: Sendable {
 
   /// Returns the full name that a name means inside a type.
   ///
-  /// It is the nearest type with this name further out, or else the only one.
+  /// It is the nearest type with this name further out, otherwise the only one.
   func fullName(_ name: String, in scope: String? = nil) -> String {
     var outer = scope?.split(separator: ".").map(String.init) ?? []
     while !outer.isEmpty {

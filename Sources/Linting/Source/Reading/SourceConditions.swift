@@ -25,7 +25,7 @@ struct SourceConditions: Sendable {
 
   /// Returns the conditions of a library that a target links, for the platforms of that target.
   ///
-  /// The code of a package has no platforms of its own: it is compiled for those of the target.
+  /// The code of a package has no platforms of its own: it is compiled for the target's platforms.
   func conditions(
     of library: ProjectTarget, linkedTo target: ProjectTarget
   ) -> [CompilationConditions] {

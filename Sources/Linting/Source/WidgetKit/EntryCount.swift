@@ -139,7 +139,8 @@ private final class ShrinkFinder: ActiveVisitor {
   }
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.isAssignment, node.leftOperand.isName(name) { isFound = true }
+    // `+=` only appends.
+    if node.name == "=", node.leftOperand.isName(name) { isFound = true }
     return .visitChildren
   }
 

@@ -146,7 +146,8 @@ private struct ElementNames {
 
   /// Returns the last element of a half-open range or of a stride.
   ///
-  /// The last element of `0..<5` is 4. That of a stride may be less than a step before its end.
+  /// The last element of `0..<5` is 4. The last element of a stride may be less than a step before
+  /// its end.
   private func lastElement(
     of sequence: ExprSyntax, before end: Folded, in function: FunctionFact,
     _ folder: ConstantFolder
@@ -196,7 +197,7 @@ extension ExprSyntax {
     return base.isMadeHere
   }
 
-  /// The argument of `Array(…)`, or else the expression itself.
+  /// The argument of `Array(…)`, otherwise the expression itself.
   fileprivate var listed: ExprSyntax {
     guard let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "Array",
       call.arguments.count == 1, let only = call.arguments.first, only.label == nil

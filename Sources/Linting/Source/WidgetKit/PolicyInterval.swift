@@ -33,7 +33,7 @@ struct PolicyInterval {
 extension RuleReport {
   /// Reports an interval where it can be changed.
   ///
-  /// This is the constant or the local with its number, or else the policy.
+  /// This is the constant or the local with its number, otherwise the policy.
   mutating func add(_ message: String, at interval: PolicyInterval, level: FindingLevel? = nil) {
     let policy = EvidenceLocation(
       "this policy uses it", at: interval.policy.node, in: interval.policy.scope.file)

@@ -161,7 +161,7 @@ extension SourceIndex {
 }
 
 extension ExprSyntax {
-  /// The values of an `if` or `switch` expression, or else the expression itself.
+  /// The values of an `if` or `switch` expression, otherwise the expression itself.
   var branches: [ExprSyntax] {
     if let branch = self.as(IfExprSyntax.self) {
       var found = branch.body.statements.results

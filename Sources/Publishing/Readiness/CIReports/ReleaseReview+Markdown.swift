@@ -29,7 +29,7 @@ extension ReleaseReview {
     BoundedMarkdown(opening: opening, sections: sections, rest: everything)
   }
 
-  /// The verdict, with several apps on all of them, so that no GO is above another app's NO-GO.
+  /// The verdict on the app, or on all apps if there are several, so that no GO hides a NO-GO.
   private var heading: String {
     verdictOnAllApps ?? "\(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)"
   }

@@ -10,7 +10,7 @@ internal import Text
 struct ReviewedFindings {
   private let assessment: Assessment
   private let found: [Finding]
-  /// What the findings of traces leave out, as phrases.
+  /// The omitted findings of traces, as phrases.
   private let notices: [String]
   private let changes: [String: Changes.FindingChange]
   /// The fingerprints of the baseline's findings.

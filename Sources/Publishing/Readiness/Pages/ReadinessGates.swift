@@ -121,7 +121,7 @@ struct ReadinessGates {
     return SafeHTML {
       MarginBar(
         id: "margin-\(place)",
-        title: "\(gate.measuredWithUnit), \(gate.thresholdWithUnit): \(gate.shownMargin)",
+        title: "\(gate.comparison): \(gate.shownMargin)",
         measured: gate.measured, limit: line, isCeiling: isCeiling
       ).write(to: &$0)
     }

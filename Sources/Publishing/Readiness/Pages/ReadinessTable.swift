@@ -3,8 +3,8 @@ internal import Text
 
 /// A list on the page of a release review, with limited rows and the number of the others.
 ///
-/// A template has the rows under the table's name and the rest under the same name with `more` before it, as the start of a
-/// sentence that ends with where the rest is.
+/// A template has the rows under the table's name. Under this name with the prefix `more`, it has
+/// the number of the others, as the start of a sentence that ends with their location.
 struct ReadinessTable<Row>: Sendable {
   let name: String
   let row: PageFields<Row>

@@ -27,14 +27,16 @@ struct ReadinessWaivers {
   /// The states of the waivers: `3 waivers: 2 expired, 1 active.`
   private var sentence: String {
     guard !ledger.entries.isEmpty else { return "No waivers." }
-    let groups: [(String, WaiverState)] = [
-      ("expired", .expired), ("expires soon", .expiringSoon), ("active", .active),
-      ("without a verdict: pass --now", .undecided), ("no matching finding", .unmatched),
-      ("covered by another", .shadowed),
+    let groups: [(state: WaiverState, one: String, several: String)] = [
+      (.expired, "expired", "expired"), (.expiringSoon, "expires soon", "expire soon"),
+      (.active, "active", "active"),
+      (.undecided, "needs a date (pass --now)", "need a date (pass --now)"),
+      (.unmatched, "unmatched", "unmatched"),
+      (.shadowed, "covered by another", "covered by another"),
     ]
-    let parts = groups.compactMap { words, state -> String? in
-      let count = ledger.entries(state).count
-      return count > 0 ? "\(Plural.grouped(count)) \(words)" : nil
+    let parts = groups.compactMap { group -> String? in
+      let count = ledger.entries(group.state).count
+      return count > 0 ? Plural.text(count, group.one, group.several) : nil
     }
     return
       "\(Plural.text(ledger.entries.count, "waiver")): \(parts.joined(separator: ", ")). Waived findings are marked, not removed."

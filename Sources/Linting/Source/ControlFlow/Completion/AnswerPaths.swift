@@ -19,7 +19,7 @@ struct AnswerPaths {
   var handles: AnswerHandles
   /// Whether an error that leaves the body is lost, as in a task.
   let losesErrors: Bool
-  /// How the publisher ended, if its subscription runs the body.
+  /// How the operation ended, if the body is its callback.
   let known: KnownEnd?
 
   var summary = AnswerSummary()

@@ -63,7 +63,7 @@ struct AnswerSummary {
 extension AnswerSummary {
   /// Creates the summary of a call that runs one of several implementations.
   ///
-  /// What only some of them do is undecided, because it is unknown which one runs.
+  /// Effects of only some of them are undecided, because it is unknown which one runs.
   init(ofOneAmong implementations: [AnswerSummary], called place: UndecidedAnswer) {
     self.init()
     for implementation in implementations { formUnion(implementation) }

@@ -20,7 +20,8 @@ extension FunctionFact {
       let rest = Array(parameters.dropFirst(next))
       let labels = Set(call.additionalTrailingClosures.map(\.label.text))
       let free = rest.filter { $0.type.isFunction && !labels.contains($0.firstName.text) }
-      // A closure belongs to the first parameter that requires one, or else to the first for one.
+      // A closure belongs to the first parameter that requires one, otherwise to the first that
+      // accepts one.
       found.append(
         free.first { $0.defaultValue == nil } ?? free.first
           ?? rest.last { !labels.contains($0.firstName.text) })

@@ -10,7 +10,7 @@ enum KnownEnd {
 
   /// A publisher: the name of its `Subscribers.Completion` in the closure, and how it ended.
   case publisher(name: String, End)
-  /// A request: whether each named parameter of the closure has a value, or else is nil.
+  /// A request: whether each named parameter of the closure has a value or is nil.
   case request([String: Bool])
 
   /// Returns the two ends of a request of `URLSession` that runs the closure.
