@@ -24,14 +24,13 @@ struct AvoidSingleEntryAtEnd: GuidanceRule {
 extension TimelineUse {
   /// Whether the only entry is dated ahead, so that the timeline ends at its date.
   ///
-  /// An entry that sets its own date in a way that is not known may be dated ahead.
+  /// An entry whose date is not known may be dated ahead.
   fileprivate func isAhead(in index: SourceIndex) -> Bool {
     guard let entries = datedEntries(in: index), !entries.isEmpty else { return false }
     return entries.allSatisfy { entry in
       switch entry.date {
       case .fixed(let seconds): seconds > 0
-      case .toCome: true
-      case .unknown: entry.call.argument("date") == nil
+      case .toCome, .unknown: true
       }
     }
   }
