@@ -74,7 +74,7 @@ struct ScenarioReadingTests {
     ),
     (
       widget + "app: { state: notRunning }\nevents: [{ at: 10:00, reload: nearby }]\n",
-      "6 scenario.contradiction: Add an event before: app: foreground, for: 1m."
+      "6 scenario.contradiction: Add an earlier event: app: foreground, for: 1m."
     ),
     (
       "widgets: [{ kind: nearby, success: { after: -30m } }]\n",
@@ -82,7 +82,7 @@ struct ScenarioReadingTests {
     ),
     (
       widget + "events: [{ at: 10:00, prompt: allow }]\n",
-      "5 scenario.contradiction: Set authorization: whenInUseUnasked before."
+      "5 scenario.contradiction: Set authorization: whenInUseUnasked before the prompt."
     ),
     (
       widget + "events: [{ at: 10:00, lock: locked }, { at: 10:00, lock: unlocked }]\n",

@@ -119,7 +119,7 @@ extension ModelParameters {
       return ParameterProblem(
         summary: "expected budget.awakeFrom before budget.awakeTo",
         suggestion:
-          "First change the parameter that keeps budget.awakeFrom before budget.awakeTo.")
+          "Set both in an order that keeps budget.awakeFrom before budget.awakeTo.")
     }
     self = changed
     return nil

@@ -123,13 +123,13 @@ struct ScenarioCoherence {
       case .reload where app == .notRunning && scenario.daily.foreground.isEmpty:
         fields.report(
           "scenario.contradiction", "the app calls WidgetCenter while it is not running",
-          at: event.range, suggestion: "Add an event before: app: foreground, for: 1m.")
+          at: event.range, suggestion: "Add an earlier event: app: foreground, for: 1m.")
       case .prompt(let answer):
         if setting != .whenInUseUnasked {
           fields.report(
             "scenario.contradiction",
             "the system asks about widgets only when the setting is whenInUseUnasked; it is \(setting)",
-            at: event.range, suggestion: "Set authorization: whenInUseUnasked before.")
+            at: event.range, suggestion: "Set authorization: whenInUseUnasked before the prompt.")
         } else if !scenario.app.hasPurposeStrings {
           fields.report(
             "scenario.contradiction",
