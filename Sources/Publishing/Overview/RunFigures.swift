@@ -60,7 +60,7 @@ struct RunFigures {
 
   private var foreign: String {
     let count = run.report.foreignCount
-    return count == 0 ? "" : "\(Plural.grouped(count)) about another widget"
+    return count == 0 ? "" : "\(Plural.grouped(count)) about another widget kind"
   }
 
   private var rulesChecked: String {
