@@ -88,7 +88,7 @@ struct RunFigures {
       (totals.unrecorded, "with unrecorded charge"),
       (
         totals.requested - totals.started - totals.coalesced - totals.superseded - totals.pending,
-        "merged into another request or ended with the widget"
+        "served together with another request or ended with the widget"
       ),
       (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),
