@@ -95,7 +95,7 @@ struct ScenarioReadingTests {
     (
       widget + "events: ["
         + String(repeating: "{ at: 10:00, move: 5, times: 10000, every: 1ms },", count: 21) + "]\n",
-      "5 scenario.too-many-events: Write at most 200000."
+      "5 scenario.too-many-events: Write fewer events, or longer intervals."
     ),
     (
       widget + "parameters: { budget.frequentPerDai: 40 }\n",

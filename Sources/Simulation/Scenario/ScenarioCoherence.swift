@@ -33,8 +33,9 @@ struct ScenarioCoherence {
     ]
     for (key, amount) in amounts where amount > Scenario.maximumOccurrences {
       fields.report(
-        "scenario.too-many-events", "\(key) cause \(amount) occurrences", at: fields.range(of: key),
-        suggestion: "Write at most \(Scenario.maximumOccurrences).")
+        "scenario.too-many-events",
+        "expected at most \(Scenario.maximumOccurrences) occurrences in \(key), found \(amount)",
+        at: fields.range(of: key), suggestion: "Write fewer events, or longer intervals.")
     }
   }
 
@@ -42,8 +43,9 @@ struct ScenarioCoherence {
     let list = fields.range(of: "widgets")
     if instances.count > Scenario.maximumWidgets {
       fields.report(
-        "scenario.too-many-widgets", "the scenario has \(instances.count) widgets", at: list,
-        suggestion: "Write at most \(Scenario.maximumWidgets).")
+        "scenario.too-many-widgets",
+        "expected at most \(Scenario.maximumWidgets) widgets, found \(instances.count)", at: list,
+        suggestion: "Remove widgets, or write several scenarios.")
     }
     var seen: Set<String> = []
     for name in instances where !seen.insert(name).inserted {
