@@ -30,7 +30,7 @@ extension FileSystem.Kind {
     }
     switch status.kind {
     case .missing where status.code != ENOENT && status.code != ENOTDIR:
-      throw FileSystemError("look at", path, code: status.code)
+      throw FileSystemError("access", path, code: status.code)
     case .missing: self = .missing
     case .file: self = .file(size: status.size)
     case .folder: self = .folder

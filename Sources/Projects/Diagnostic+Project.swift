@@ -144,7 +144,7 @@ extension Diagnostic {
     return Diagnostic(
       "project.stale", .error,
       "the target \(target.name) was not checked completely: the file that the project is"
-        + " generated from lists \(file)\(more), and the project does not",
+        + " generated from lists \(file)\(more), but the project does not",
       at: FilePosition(file: target.id.project),
       suggestion: "Generate the project again before the check.")
   }

@@ -177,7 +177,7 @@ import Traces
 
   @Test func `behind the passcode the lock is why no location is due`() {
     let locked = located(isWithheld: nil)
-    #expect(locked?.violations.first?.measured == "delivered behind the passcode")
+    #expect(locked?.violations.first?.measured == "delivered while locked with a passcode")
     #expect(locked?.violations.first?.limit == "none, because complete protection withholds it")
     #expect(located(isWithheld: "true")?.outcome == .fail)
     #expect(located(isWithheld: "false")?.outcome == .pass)

@@ -222,7 +222,7 @@ import Traces
     #expect(report.coveredCells == [])
     #expect(
       report.matrix.overlaps.first.first?.differences
-        == ["the contexts of R09C3, R09C4 applied during one reload"])
+        == ["several contexts applied during one reload: R09C3, R09C4"])
   }
 
   @Test(arguments: [LocationResult.LocationOutcome.timeout, .error, .notRequested])

@@ -121,7 +121,8 @@ import Traces
     var script = asked(by: .widgetCenter, .charged)
     script.timeline("r1", at: "09:00", hash: "b", ("09:00", .content, "09:00"))
     #expect(
-      reason("RLD-010", script) == "The trace has no content hash before and after a call.")
+      reason("RLD-010", script)
+        == "The trace does not record the content hash before and after a call.")
   }
 
   @Test func `a trace of charged reloads has no free one`() {

@@ -103,7 +103,7 @@ import Traces
     answered.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
     #expect(
       line("S1", answered)?.missing
-        == "no reload of the widget gets a location while the answered setting applies, "
+        == "no reload of the widget gets a location under the chosen setting "
         + "after trace.jsonl, event 5 (line 6)")
   }
 
@@ -112,7 +112,7 @@ import Traces
     script.reload("r1", at: "09:00")
     #expect(
       line("S3", script)?.missing
-        == "no trace has an auth.changed of the scope app after a widget was added")
+        == "no trace has an auth.changed with the scope app after a widget was added")
     script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never, scope: "app")))
     #expect(
       line("S3", script)?.missing

@@ -122,7 +122,7 @@ struct DocumentFormTests {
     #expect(items == nil)
     #expect(
       reports.map(\.shortLine) == [
-        "a.yml:1:5: error: expected a whole number from 1 to 9, found the text \"x\""
+        "a.yml:1:5: error: expected a whole number from 1 to 9, found the string \"x\""
           + " [document.wrong-value]",
         "a.yml:1:11: error: expected a whole number from 1 to 9, found a list of 1"
           + " [document.wrong-type]",
@@ -150,6 +150,6 @@ struct DocumentFormTests {
     #expect(kind == nil)
     #expect(reports.first?.suggestion == "Did you mean \"release\"?")
     #expect(
-      reports.first?.summary == "expected ci, candidate or release, found the text \"relase\"")
+      reports.first?.summary == "expected ci, candidate or release, found the string \"relase\"")
   }
 }

@@ -179,7 +179,7 @@ struct PolicyTests {
       "- {id: W, match: {rule: R}, owner: A, reason: x, created: soon, expires: 2026-04-01}"
     #expect(
       read("waivers:\n" + text, as: WaiverFile.self).lines == [
-        "f.yml:2:59: error: expected a date such as 2026-03-09, found the text \"soon\""
+        "f.yml:2:59: error: expected a date such as 2026-03-09, found the string \"soon\""
           + " [document.wrong-value]"
       ])
   }
@@ -196,7 +196,7 @@ struct PolicyTests {
   @Test func `a wrong decision is refused with the words there are`() {
     let text = "signOffs: [{version: 1.4, name: A, role: r, decision: og, date: 2026-03-09}]"
     let (_, lines, hints) = read(text, as: SignOffFile.self)
-    #expect(lines.first?.contains("expected go or no-go, found the text \"og\"") == true)
+    #expect(lines.first?.contains("expected go or no-go, found the string \"og\"") == true)
     #expect(hints.first == "Did you mean \"go\"?")
   }
 }

@@ -73,7 +73,7 @@ struct CalloutTests {
   @Test func `text beside the kind is told`() {
     #expect(
       reported(read("> [!NOTE] Text\n")) == [
-        "page.md:1:3 markdown.callout-text: text after `[!NOTE]` on its line"
+        "page.md:1:3 markdown.callout-text: text after `[!NOTE]` on the same line"
       ])
   }
 }
@@ -176,7 +176,7 @@ struct DirectiveTests {
     (":::\n", "page.md:1:1 markdown.directive-syntax: `:::` without the name of a directive"),
     (
       ":::chart a=\"b\n",
-      "page.md:1:12 markdown.directive-syntax: a quoted value without its closing quote"
+      "page.md:1:12 markdown.directive-syntax: a quoted value without a closing quote"
     ),
     (
       ":::chart =b\n", "page.md:1:10 markdown.directive-syntax: expected a key such as `run=…`"

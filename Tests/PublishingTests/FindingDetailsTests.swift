@@ -67,7 +67,8 @@ struct FindingDetailsTests {
     ] {
       #expect(page.contains(part), "\(part)")
     }
-    #expect(details.facts.map(\.name) == ["In", "Security severity", "Rank", "Work item"])
+    #expect(
+      details.facts.map(\.name) == ["Logical location", "Security severity", "Rank", "Work item"])
   }
 
   @Test(arguments: [

@@ -149,7 +149,7 @@ struct CauseTests {
     ({ $0.tools = [] }, ["input: 1 lint tool of the earlier run is missing: SwiftLint."]),
     (
       { $0.tools = [tool(), tool("Periphery")] },
-      ["input: 1 lint tool that the earlier run does not have: Periphery."]
+      ["input: 1 lint tool is not in the earlier run: Periphery."]
     ),
     (
       { $0.widgets = [widget(budget: 40)] },
@@ -157,7 +157,7 @@ struct CauseTests {
     ),
     (
       { $0.scenarios = [ScenarioRecord(id: "S7", outcome: .pass)] },
-      ["input: 1 scenario that the earlier run does not have: S7."]
+      ["input: 1 scenario is not in the earlier run: S7."]
     ),
   ]
 

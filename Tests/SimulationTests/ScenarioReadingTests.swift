@@ -74,7 +74,7 @@ struct ScenarioReadingTests {
     ),
     (
       widget + "app: { state: notRunning }\nevents: [{ at: 10:00, reload: nearby }]\n",
-      "6 scenario.contradiction: Add an event before: app: foreground, for: 1m."
+      "6 scenario.contradiction: Add an earlier event: app: foreground, for: 1m."
     ),
     (
       "widgets: [{ kind: nearby, success: { after: -30m } }]\n",
@@ -82,7 +82,7 @@ struct ScenarioReadingTests {
     ),
     (
       widget + "events: [{ at: 10:00, prompt: allow }]\n",
-      "5 scenario.contradiction: Set authorization: whenInUseUnasked before."
+      "5 scenario.contradiction: Set authorization: whenInUseUnasked before the prompt."
     ),
     (
       widget + "events: [{ at: 10:00, lock: locked }, { at: 10:00, lock: unlocked }]\n",
@@ -95,7 +95,7 @@ struct ScenarioReadingTests {
     (
       widget + "events: ["
         + String(repeating: "{ at: 10:00, move: 5, times: 10000, every: 1ms },", count: 21) + "]\n",
-      "5 scenario.too-many-events: Write at most 200000."
+      "5 scenario.too-many-events: Write fewer events, or longer intervals."
     ),
     (
       widget + "parameters: { budget.frequentPerDai: 40 }\n",

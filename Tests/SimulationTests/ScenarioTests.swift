@@ -80,11 +80,11 @@ struct ScenarioTests {
           + "free: first load, flag true, with a location, showing content",
         "13: expected at 09:10 the widget shows placeholder, observed content",
         "14: expected a request is withheld at 09:30: no budget left, observed none",
-        "17: expected at 09:20 the setting changes, and earlier content is seen for 5 min, "
+        "17: expected at 09:20 the setting changes, and earlier content stays for 5 min, "
           + "observed nearby for 10 min",
-        "18: expected at 09:40 the setting changes, and earlier content is seen for 5 min, "
+        "18: expected at 09:40 the setting changes, and earlier content stays for 5 min, "
           + "observed no change of the setting",
-        "19: expected at 09:50 the setting changes, and earlier content is seen for 5 min, "
+        "19: expected at 09:50 the setting changes, and earlier content stays for 5 min, "
           + "observed nearby to the end of the trace",
         "15: expected at 09:30 no location would be delivered, observed delivered",
       ])

@@ -76,12 +76,12 @@ import Testing
       ),
       (
         "<a href='javascript:{{x}}'>", 21,
-        "a value inside a link after a scheme that is not clear",
+        "a value inside a link with an uncertain scheme",
         "Provide the entire link as one value."
       ),
       (
         "<a href='java&#115;cript:{{x}}'>", 26,
-        "a value inside a link after a scheme that is not clear",
+        "a value inside a link with an uncertain scheme",
         "Provide the entire link as one value."
       ),
       ("<title><{{x}}</title>", 9, "a value inside `<title>`", "Remove the value."),
@@ -120,12 +120,12 @@ import Testing
       ("<title><b>{{x}}</title>", "a tag inside `<title>` is shown as text"),
       ("<style><!-- </style>", "`<!--` inside `<style>` hides its end from some browsers"),
       ("<svg><![CDATA[ ]]></svg>", "`<![` is text in SVG and a comment in HTML"),
-      ("<p{{#x}} a{{/x}}b='c'>", "two paths through a section lead into one name"),
+      ("<p{{#x}} a{{/x}}b='c'>", "text after a section may continue the name before it"),
       ("<a href='{{x}}:b'>", "a value before `:` could become any scheme"),
       ("<a href='{{x}}&colon;b'>", "a value before `&` could become any scheme"),
       (
         "<meta content='{{x}}' http-equiv='refresh'>",
-        "`http-equiv` after a `content` that holds a value"
+        "`http-equiv` after a `content` that contains a value"
       ),
     ])
   func `where browsers or sections leave the place open`(template: String, summary: String) {
@@ -166,7 +166,8 @@ import Testing
     let library = TemplateLibrary(
       ["page": "<p {{#x}}a='{{.}}'b{{/x}}>"], ["x": .list(.text)])
     #expect(
-      library.diagnostics.map(\.summary) == ["two paths through a section lead into one name"])
+      library.diagnostics.map(\.summary) == ["text after a section may continue the name before it"]
+    )
   }
 
   @Test func `a partial is checked where it is included`() {

@@ -55,7 +55,7 @@ struct CommandLineTests {
     (["build", "--base-url", "example.org"], "web address"),
     (["build", "--output"], "--output DIR"), (["build", "--output="], "--output DIR"),
     (["build", "--strict=yes"], "Write --strict without a value"),
-    (["build", "-q", "-v"], "contradict each other"),
+    (["build", "-q", "-v"], "cannot be combined"),
     (["check", "--runs", "a", "--runs=b"], "--runs is given twice, as 'a' and as 'b'"),
     (["\u{1B}[31mx"], "unknown command 'U+001B[31mx'"), ([""], "unknown command"),
   ])

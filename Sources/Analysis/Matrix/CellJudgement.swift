@@ -72,8 +72,8 @@ enum CellJudgement: Equatable {
     _ flag: Bool?, _ expected: MatrixCell.ExpectedFlag
   ) -> String? {
     switch (flag, expected) {
-    case (true, .no): "the flag read true; expected false"
-    case (false, .yes): "the flag read false; expected true"
+    case (true, .no): "the flag was read as true; expected false"
+    case (false, .yes): "the flag was read as false; expected true"
     case (_, .yes), (_, .no), (_, .unknown), (_, .noReload): nil
     }
   }

@@ -31,7 +31,7 @@ extension MatrixCoverage {
     case .unknown(let reason): undecided.add(evidence([reason]))
     case .overlap(let ids):
       let names = ids.map(\.description).joined(separator: ", ")
-      overlaps.add(evidence(["the contexts of \(names) applied during one reload"]))
+      overlaps.add(evidence(["several contexts applied during one reload: \(names)"]))
     case .cells(let ids):
       for id in ids {
         switch CellJudgement(of: reload, by: cells[id.index].cell) {

@@ -66,7 +66,7 @@ package struct RunReport: Sendable {
   /// Why the results do not cover all traces, as sentences without a full stop.
   package var gaps: [String] {
     let repeated = repeatedTraces.map {
-      "\($0) counts several times: it is in more than one of the summaries and traces"
+      "\($0) is counted more than once: it is in several summaries or traces"
     }
     let undecided = undecidedCount > 0
     let lost = undecidedCount == 1 ? "1 trace" : "\(undecidedCount) traces"

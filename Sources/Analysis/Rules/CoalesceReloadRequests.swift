@@ -57,11 +57,12 @@ struct CoalesceReloadRequests: TraceRule {
     else { return }
     guard let entry = timeline.timeline.entries.first else { return }
     guard let hash = entry.contentHash, let before = timeline.hashBefore else {
-      return tally.leaveOpen("The trace has no content hash before and after a call.")
+      return tally.leaveOpen("The trace does not record the content hash before and after a call.")
     }
     guard hash == before else { return tally.pass() }
     guard entry.state.isContent else {
-      return tally.leaveOpen("A repeated notification cannot be recognized before the reload.")
+      return tally.leaveOpen(
+        "The app cannot know before a reload that it repeats a state without content.")
     }
     tally.fail(
       widget: widget.key, reference: timeline.reference,

@@ -33,7 +33,7 @@ struct DeliverByTheMatrix: TraceRule {
         measured: "delivered \(Self.circumstance(of: reload, in: widget))",
         limit: Self.expectation(of: reload, in: widget), source: "S4, S0")
     case (.some(.none), .yes), (.error, .yes), (.timeout, .yes):
-      tally.leaveOpen("A location was due and none came, which may be a fix that failed.")
+      tally.leaveOpen("A location was due but not delivered, possibly because the fix failed.")
     case (.delivered, .yes), (.some(.none), .no), (.error, .no), (.timeout, .no): tally.pass()
     }
   }
@@ -82,8 +82,8 @@ struct DeliverByTheMatrix: TraceRule {
 
   /// What ruled out a location: the lock, or the time since the last view.
   private static func circumstance(of reload: ReloadFacts, in widget: RuleSubject) -> String {
-    if isBehindLock(reload, in: widget) { return "behind the passcode" }
-    guard let sinceView = reload.sinceView else { return "to a widget never seen" }
+    if isBehindLock(reload, in: widget) { return "while locked with a passcode" }
+    guard let sinceView = reload.sinceView else { return "to a widget that was never viewed" }
     if sinceView == .zero { return "during a view" }
     let texts = DistinctTexts(sinceView, widget.parameters.inUseWindow)
     return "\(texts.measured) after the last view"

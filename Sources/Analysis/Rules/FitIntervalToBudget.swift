@@ -62,7 +62,7 @@ struct FitIntervalToBudget: TraceRule {
     let texts = DistinctTexts(perDay, Double(Self.band.upperBound))
     tally.fail(
       widget: widget.key, reference: timeline.reference,
-      message: "timelines request more reloads than a day allows",
+      message: "timelines request more reloads than any daily budget allows",
       measured: "every \(FixedPoint.text(run.seconds, decimals: 3)) s: "
         + "\(texts.measured) in 24 hours, "
         + "\(FixedPoint.text(perDay * 16 / 24, decimals: 0)) in 16 waking hours",

@@ -12,7 +12,7 @@ extension RequestStep {
 
   /// Describes how long nothing withheld a request, and the last recorded reason.
   static func words(of waited: Duration, _ last: WithholdReason?) -> String {
-    let reported = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason recorded"
+    let reported = last.map { "last recorded reason: \($0.rawValue)" } ?? "no reason recorded"
     return "\(DistinctTexts(waited, .zero).measured) after it was due, \(reported)"
   }
 }

@@ -64,7 +64,8 @@ struct KeepAPolicyBesidePush: TraceRule {
       let texts = DistinctTexts(Double(times.count), budget.perDay)
       fail(
         .pushes, step.reference, widget, "more pushes arrive than a day's budget allows",
-        "push \(texts.measured) within 24 hours", "at most \(texts.limit) (\(budget.source))",
+        "\(texts.measured) \(times.count == 1 ? "push" : "pushes") within 24 hours",
+        "at most \(texts.limit) (\(budget.source))",
         "A6, W25; number ASSUMPTION")
       times.removeFirst()
     }

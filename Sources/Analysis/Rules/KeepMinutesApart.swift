@@ -30,6 +30,6 @@ struct KeepMinutesApart: TraceRule {
       message: "two charged reloads are too close together",
       measured: "\(texts.measured) after the previous charged reload",
       limit: "at least \(texts.limit)",
-      source: "S4, A2 (said of entries); for reloads ASSUMPTION")
+      source: "S4, A2 (stated for entries); for reloads ASSUMPTION")
   }
 }

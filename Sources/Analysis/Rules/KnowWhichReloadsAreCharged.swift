@@ -28,7 +28,8 @@ struct KnowWhichReloadsAreCharged: TraceRule {
       return tally.fail(
         widget: widget.key, reference: reload.start,
         message: "a WidgetCenter call in the background was not charged",
-        measured: "free (\(reload.freeReason ?? "")) without the foreground or a session",
+        measured:
+          "free (\(reload.freeReason ?? "")), but neither in the foreground nor in a session",
         limit: "charged", source: "S4, W21")
     }
     guard reload.freeReason != nil, reload.chargeJudgement.verdict == .confirmed else {
@@ -53,7 +54,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
   }
 
   private static let throttled =
-    "Frequent foreground calls may be throttled, from an unknown number on (W26)."
+    "Frequent foreground calls may be throttled; the number is not documented (W26)."
 
   /// Checks a call that was free when it was made. If a free reload serves it, that reload is
   /// checked instead.

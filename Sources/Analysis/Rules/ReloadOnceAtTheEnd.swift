@@ -84,9 +84,9 @@ struct ReloadOnceAtTheEnd: TraceRule {
       } else {
         tally.fail(
           widget: calls.widget, reference: calls.last,
-          message: "the app requests many reloads in the foreground and none as it leaves",
-          measured: "more than \(Self.most) calls in the foreground, no last one",
-          limit: "one call as the app leaves", source: "W26; number ASSUMPTION")
+          message: "the app requests many reloads in the foreground and none when leaving it",
+          measured: "more than \(Self.most) calls in the foreground, none when leaving it",
+          limit: "one call as the app leaves the foreground", source: "W26; number ASSUMPTION")
       }
     }
   }

@@ -31,7 +31,7 @@ struct ServeWithheldRequests: TraceRule {
         "\(Self.name(of: step)) belongs to another widget", "requests of the reload's own widget")
     }
     guard step.cost == .charged else {
-      return tally.passOver("Every request was free, which RLD-017 and RLD-018 are about.")
+      return tally.passOver("Every request was free; RLD-017 and RLD-018 check free requests.")
     }
     if case .withheld(let reason, let blocker) = step.kind {
       switch blocker {
@@ -67,7 +67,7 @@ struct ServeWithheldRequests: TraceRule {
       case .window(let charged, let most):
         (
           Self.spent, "started after \(Plural.text(charged, "charged reload")) in 24 hours",
-          "withheld (budget) at \(DistinctTexts(most, Double(charged)).measured)",
+          "withheld (budget) after \(DistinctTexts(most, Double(charged)).measured)",
           "S4, A2; number ASSUMPTION"
         )
       }
@@ -103,7 +103,7 @@ struct ServeWithheldRequests: TraceRule {
     fail(
       step, widget, "an event refers to a request or reload that is not open",
       "\(Self.name(of: step)) \(what)",
-      "each request and reload once, from start to end")
+      "one start and one end for each request and reload")
   }
 
   private static func name(of step: RequestStep) -> String {

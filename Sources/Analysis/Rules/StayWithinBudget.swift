@@ -147,7 +147,7 @@ struct StayWithinBudget: TraceRule {
     }
     tally.fail(
       Self.found(
-        balance, of: widget, "the system grants more than the budget holds",
+        balance, of: widget, "the system grants more than the budget's cap",
         limit: "at most \(FixedPoint.text(cap, decimals: 3)) (budget.cap)",
         source: "S4; shape ASSUMPTION"))
   }
@@ -228,7 +228,7 @@ private struct Burst {
     let measured = "\(texts.measured) charged reloads in 24 hours"
     return RuleTally.Found(
       widget: widget, reference: start,
-      message: "more charged reloads in 24 hours than the budget has",
+      message: "more charged reloads in 24 hours than the budget allows",
       measured: reloads == 1
         ? measured : "up to \(measured), with \(reloads) consecutive reloads over the budget",
       limit: "at most \(texts.limit) (\(budget.source))",

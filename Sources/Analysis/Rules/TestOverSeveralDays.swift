@@ -8,7 +8,7 @@ package struct TestOverSeveralDays: RunRule {
   /// Returns the outcome for all traces of a run together.
   package static func outcome(of coverage: RunCoverage) -> RuleOutcome {
     guard coverage.isBudgeted else {
-      return .notChecked(id, "No trace is of a release run with a declared budget.")
+      return .notChecked(id, "No trace of a release run declares a budget.")
     }
     guard let longest = coverage.longestAccount else {
       return .notChecked(id, "No trace records the budget that its header declares.")

@@ -16,9 +16,11 @@ package struct SummaryBasis: Hashable, Sendable {
   /// Describes the first difference from another basis, as a phrase, or returns nil if there is
   /// none.
   package func difference(from here: SummaryBasis) -> String? {
-    if program != here.program { return "almanac \(program) made it, and this is \(here.program)" }
-    if matrix != here.matrix { return "it was made with another authorization matrix" }
-    if limits != here.limits { return "it was made with other limits in almanac.yml" }
+    if program != here.program {
+      return "it was made by almanac \(program); this is \(here.program)"
+    }
+    if matrix != here.matrix { return "it was made with a different authorization matrix" }
+    if limits != here.limits { return "it was made with different limits in almanac.yml" }
     return nil
   }
 }

@@ -17,7 +17,7 @@ extension Situation {
     if lock == .passcodeLocked, parameters.dataProtection == nil,
       parameters.completeWithholdsReloads != false
     {
-      return .undecided("the device is locked and extension.dataProtection is not given")
+      return .undecided("the device is locked and extension.dataProtection is not specified")
     }
     switch setting {
     case .notAsked, .askNextTime, .never, .servicesOff, .restricted: return .no
@@ -93,7 +93,8 @@ extension Situation {
     return switch parameters.isWindowInclusive {
     case true: .yes
     case false: later
-    case nil: .undecided("whether the window's last instant belongs to it is not documented (U4)")
+    case nil:
+      .undecided("whether the in-use window includes its last instant is not documented (U4)")
     }
   }
 }

@@ -30,18 +30,19 @@ struct Situation: Equatable {
   func contexts(_ parameters: AnalysisParameters) -> Result<WidgetContexts, Gap> {
     if lock == .passcodeLocked {
       guard let protection = parameters.dataProtection else {
-        return .failure(Gap("the device is locked and extension.dataProtection is not given"))
+        return .failure(Gap("the device is locked and extension.dataProtection is not specified"))
       }
       if protection == .complete {
         return parameters.withholdsReloads(.passcodeLocked)
           ? .success(WidgetContexts(.locked))
-          : .failure(Gap("lock.completeWithholdsReloads is false, and the matrix withholds them"))
+          : .failure(
+            Gap("lock.completeWithholdsReloads is false, but the matrix expects no reload"))
       }
     }
     guard let appState else { return .failure(Gap("the app's state is not recorded")) }
     if let gap = visibility.gap { return .failure(Gap(gap)) }
     if isAppLeaving(parameters) {
-      return .failure(Gap("the app was just leaving the foreground, which may still be use"))
+      return .failure(Gap("the app was just leaving the foreground, which may still count as use"))
     }
     var contexts = WidgetContexts()
     if appState == .foreground {

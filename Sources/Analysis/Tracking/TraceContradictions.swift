@@ -70,7 +70,7 @@ extension TraceContradictions {
     add(
       "analysis.never-added", .note, at: reference, unless: [.widgetAdded],
       suggestion: "Record widget.added, so that kind and wantsLocation are known.",
-      "no widget.added for the instance \(Self.quoted(instance)), which the trace uses")
+      "the trace uses the instance \(Self.quoted(instance)) without a widget.added event")
   }
 
   mutating func unknownInstance(
@@ -80,7 +80,7 @@ extension TraceContradictions {
       "analysis.unknown-instance", of: instance, .warning, at: reference,
       suggestion: near.map { "Did you mean \(Self.quoted($0))?" }
         ?? "Record widget.added before the widget's other events.",
-      "no widget.added names the instance \(Self.quoted(instance)); its events are ignored, "
+      "no widget.added event names the instance \(Self.quoted(instance)); its events are ignored, "
         + "and what they may have changed is not checked")
   }
 
@@ -154,7 +154,7 @@ extension TraceContradictions {
     add(
       "analysis.unknown-reload", .warning, at: reference, unless: [.reloadStarted],
       suggestion: "Record reload.started before the reload's other events.",
-      "an event names the reload \(Self.quoted(id)), which has not started or ended long ago")
+      "an event names the reload \(Self.quoted(id)), which has not started, or ended long ago")
   }
 
   mutating func repeatedVisibility(_ instance: String, at reference: EventReference) {
@@ -216,7 +216,7 @@ extension TraceContradictions {
       "analysis.other-outcome", .warning, at: reference, unless: [.reloadStarted],
       suggestion: "Write how the wait for the location ended.",
       "location.result reports that no location was requested, but the reload has a "
-        + "location.requested"
+        + "location.requested event"
     )
   }
 

@@ -28,12 +28,12 @@ extension DocumentForm {
 extension DocumentForm where Value == String {
   /// Text of any length that is not blank; numbers and Booleans are used as written.
   package static var text: DocumentForm {
-    scalar("a text", .text(pattern: nil, format: nil)) { $0.text.isBlank ? nil : $0.text }
+    scalar("a string", .text(pattern: nil, format: nil)) { $0.text.isBlank ? nil : $0.text }
   }
 
   /// Text on one line, for titles and names.
   package static var line: DocumentForm {
-    scalar("text on one line", .text(pattern: #"^[^\r\n]+$"#, format: nil)) { scalar in
+    scalar("a string on one line", .text(pattern: #"^[^\r\n]+$"#, format: nil)) { scalar in
       let text = scalar.text
       let isOneLine = !text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0.isDisguise }
       return isOneLine && text.utf8.count <= 1000 && !text.isBlank ? text : nil

@@ -19,7 +19,7 @@ extension GateSetting: DocumentDecodable {
       "rules", .list(of: .line, atLeast: 1), "Findings, rules: ids, or patterns such as LOC-*.")
     let owners = fields.optional(
       "owners", .list(of: .line, atLeast: 1),
-      "Findings: count only those in files that one of these CODEOWNERS entries owns, such as"
+      "Findings: count only those in files of these owners in CODEOWNERS, such as"
         + " \"@tides/widgets\"."
     )
     let isOnlyNew = fields.optional(

@@ -6,7 +6,7 @@ package struct PolicySettings: Hashable, Sendable {
   package var signOff: String?
   /// The history file; nil for `history.jsonl`, if it exists.
   package var history: String?
-  /// The number of days before its last day from which a waiver is reported as expiring soon.
+  /// How many days before its last day a waiver is reported as expiring soon.
   package var warnDays = 14
   /// The number of runs that the history keeps; releases are always kept.
   package var keepRuns = 200
@@ -26,7 +26,7 @@ extension PolicySettings: DocumentDecodable {
     warnDays =
       fields.optional(
         "warnDays", .integer(0...3650),
-        "The number of days before its last day from which a waiver is reported as expiring soon.")
+        "How many days before its last day a waiver is reported as expiring soon.")
       ?? standard.warnDays
     keepRuns =
       fields.optional(

@@ -45,7 +45,7 @@ extension DocumentNode {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
   }
 
-  /// The value as a phrase for a sentence: `a list of 3`, `the text "weekly"`.
+  /// The value as a phrase for a sentence: `a list of 3`, `the string "weekly"`.
   package var phrase: String {
     if isNull { return "nothing" }
     switch content {
@@ -57,7 +57,7 @@ extension DocumentNode {
     case .scalar(let scalar):
       if scalar.integer != nil || scalar.number != nil { return "the number \(scalar.text)" }
       if let boolean = scalar.boolean { return "the Boolean \(boolean)" }
-      return "the text \"\(scalar.text.shownShortly)\""
+      return "the string \"\(scalar.text.shownShortly)\""
     }
   }
 }

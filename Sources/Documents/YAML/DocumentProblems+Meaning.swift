@@ -25,7 +25,7 @@ extension DocumentProblems {
     report(
       "document.wrong-value",
       "expected \(expected), found "
-        + (hasUser ? "one with a user name or an @" : "other text"),
+        + (hasUser ? "one with a user name or an @" : "a different string"),
       at: node.range,
       suggestion: hasUser ? "Remove the user name and password before the host." : "",
       showsLine: false)

@@ -41,7 +41,7 @@ extension DocumentProblems {
   mutating func tooLarge(_ size: Int, limit: Int) {
     report(
       "yaml.too-large", "the file has \(size) bytes of YAML, expected at most \(limit)",
-      at: nil, suggestion: "Move other content to another file.")
+      at: nil, suggestion: "Move part of the content to another file.")
   }
 
   mutating func tooDeep(_ limit: Int, at range: DocumentRange) {

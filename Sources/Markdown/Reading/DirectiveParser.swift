@@ -87,7 +87,7 @@ struct DirectiveParser {
         value.append(byte)
       }
     }
-    fail(at: open, "a quoted value without its closing quote", "Add `\"` at the end of the value.")
+    fail(at: open, "a quoted value without a closing quote", "Add `\"` at the end of the value.")
     return nil
   }
 

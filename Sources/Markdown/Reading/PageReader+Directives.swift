@@ -86,6 +86,7 @@ extension PageReader {
       "unknown directive `\(directive.name)`"
         + (names.isEmpty ? "" : "; known: \(known)"),
       line: line, column: directive.place.column, length: directive.name.utf8.count,
-      suggestion: nearest.map { "Did you mean `:::\($0)`?" } ?? "Use one of these.")
+      suggestion: nearest.map { "Did you mean `:::\($0)`?" }
+        ?? (names.isEmpty ? "Remove it." : "Use one of these."))
   }
 }

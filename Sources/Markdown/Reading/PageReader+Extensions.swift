@@ -64,7 +64,7 @@ extension PageReader {
     let line = line(of: content.tree.nodes[paragraph])
     guard rest.count == 1 && isAlone else {
       return reports.add(
-        "markdown.callout-text", .warning, "text after `[!\(name)]` on its line",
+        "markdown.callout-text", .warning, "text after `[!\(name)]` on the same line",
         typed: Array("[!\(name)]".utf8), line: line,
         suggestion: "Put the text on the next line to get a callout.")
     }

@@ -70,7 +70,7 @@ enum PropertyListFile {
   private static func node(
     _ value: Any, place: FilePosition, depth: Int
   ) throws(PropertyListError) -> PropertyNode {
-    guard depth < 64 else { throw .unreadable(place.file, "deeper than 64 levels") }
+    guard depth < 64 else { throw .unreadable(place.file, "nested more than 64 levels deep") }
     let content: PropertyNode.Content
     switch value {
     case let text as String: content = .string(text)

@@ -90,7 +90,9 @@ extension XMLPropertyListReader {
       text = ""
       start = place(event.offset)
       guard name == "dict" || name == "array" else { return }
-      guard open.count < Self.deepest else { return stop("deeper than \(Self.deepest) levels") }
+      guard open.count < Self.deepest else {
+        return stop("nested more than \(Self.deepest) levels deep")
+      }
       open.append(Collection(isDictionary: name == "dict", place: start))
     case .end(let name):
       end(name)

@@ -30,7 +30,7 @@ struct Assumption {
       source:
         "Principles of great widgets (S4), system prompt (IDB); start and end are ASSUMPTION (U4)"),
     .init(
-      name: "The window of a budget", value: "24 hours that slide, no reset at midnight",
+      name: "Budget window", value: "a sliding window of 24 hours, no reset at midnight",
       source:
         "Apple, Keeping a widget up to date (A2): a 24-hour period; that it slides is ASSUMPTION"),
     .init(
@@ -43,7 +43,7 @@ struct Assumption {
       name: "Time of day", value: "the trace's fixed offset from UTC",
       source: "daylight saving is not inferred; ASSUMPTION"),
     .init(
-      name: "Age of content at a view", value: "the view's time less the content's own time",
+      name: "Age of content at a view", value: "the time of the view minus the time of the content",
       source: "rule RLD-020; quantiles by nearest rank"),
   ]
 }

@@ -162,7 +162,7 @@ extension TimelineBuilder {
   }
 
   /// The origin of the reload, and its display if it is unexpected: `requested 06:48 (policy),
-  /// waited 12 min for budget, showed content`.
+  /// waited 12 min (no budget left), showed content`.
   private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
     let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
@@ -170,7 +170,7 @@ extension TimelineBuilder {
       parts.append("requested \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
       if let waited = request.waited, waited >= .seconds(1) {
         parts.append(
-          "waited \(ShownTime.duration(waited))\(Self.cause(of: request).map { " for \($0)" } ?? "")"
+          "waited \(ShownTime.duration(waited))\(Self.cause(of: request).map { " (\($0))" } ?? "")"
         )
       }
     } else if !triggers.isEmpty {

@@ -48,8 +48,7 @@ struct WidgetCharts {
       Charting.BudgetDay(
         label: calendar.date(ofDay: day.day), recorded: recorded.covered(on: day.day),
         charged: day.steps.map {
-          Charting.BudgetDay.Charged(
-            moment($0.reference, "charged reload \($0.total) of the day"), total: $0.total)
+          Charting.BudgetDay.Charged(moment($0.reference, ""), total: $0.total)
         },
         exhausted: day.exhaustions.prefix(Self.maximumExhausted).map {
           moment($0, "a request was withheld")

@@ -28,7 +28,7 @@ struct FindingDetails {
     var facts: [Figure] = []
     let names = extras.logicalPlace?.words ?? finding.location?.symbol
     if finding.location != nil, let names {
-      facts.append(Figure(name: "In", value: names.clipped(to: 300)))
+      facts.append(Figure(name: "Logical location", value: names.clipped(to: 300)))
     }
     if let severity = finding.securitySeverity {
       facts.append(Figure(name: "Security severity", value: Self.words(forSeverity: severity)))

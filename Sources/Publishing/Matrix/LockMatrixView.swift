@@ -18,7 +18,7 @@ struct LockMatrixView {
   var note: String {
     seen.isEmpty
       ? "No trace of the newest run shows a display in a state whose data protection is recorded: not checked."
-      : "What the widget shows by the extension's data protection and the lock state, whatever the location setting is."
+      : "What the widget shows for each data protection and lock state, regardless of the location setting."
   }
 
   var chart: MatrixChart {

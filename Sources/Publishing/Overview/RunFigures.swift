@@ -60,7 +60,7 @@ struct RunFigures {
 
   private var foreign: String {
     let count = run.report.foreignCount
-    return count == 0 ? "" : "\(Plural.grouped(count)) about another widget"
+    return count == 0 ? "" : "\(Plural.grouped(count)) about another widget kind"
   }
 
   private var rulesChecked: String {
@@ -88,7 +88,7 @@ struct RunFigures {
       (totals.unrecorded, "with unrecorded charge"),
       (
         totals.requested - totals.started - totals.coalesced - totals.superseded - totals.pending,
-        "merged into another request or ended with the widget"
+        "served together with another request or ended with the widget"
       ),
       (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),

@@ -14,7 +14,7 @@ struct WorstWidget {
   /// The maximum size of a chart on the first page, in bytes.
   private static let room = 40_000
 
-  static let fields = PageFields<WorstWidget>("the widget to look at first") {
+  static let fields = PageFields<WorstWidget>("the worst widget") {
     Field.text("label") { $0.label }
     Field.text("href") { $0.href }
     Field.text("sentence") { $0.sentence }

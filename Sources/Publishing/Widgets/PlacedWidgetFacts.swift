@@ -80,8 +80,8 @@ struct PlacedWidgetFacts {
   private var shortBudgetNote: String {
     guard !detail.recorded.fillsBudgetDay else { return "" }
     let length = ShownTime.duration(detail.recorded.length)
-    return "\(Plural.text(widget.counts.charged, "charged reload")) in \(length): "
-      + "no chart: less than a day is recorded. "
+    return "\(Plural.text(widget.counts.charged, "charged reload")) in \(length); "
+      + "no chart, because less than a day is recorded. "
   }
 
   private var limitsNote: String {

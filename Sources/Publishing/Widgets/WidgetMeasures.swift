@@ -73,7 +73,7 @@ struct WidgetMeasures {
     text += " The widget accepts \(ShownTime.duration(limit)): \(Plural.grouped(fresh)) of "
     text +=
       "\(Plural.text(age.views, "view")) (\(ShownTime.share(fresh, of: age.views))) showed content "
-    text += "within that, \(Plural.grouped(age.viewsOverLimit)) older content, "
+    text += "within this limit, \(Plural.grouped(age.viewsOverLimit)) older content, "
     text += "\(Plural.grouped(age.ages.endless)) none"
     return text
       + (age.ages.unknown > 0 ? ", \(Plural.grouped(age.ages.unknown)) not recorded." : ".")
@@ -183,7 +183,7 @@ struct WidgetMeasures {
     }
     let rest = waiting.days.count - days.count
     return
-      "A request was due while less than one reload was left for \(ShownTime.duration(waiting.total)): "
+      "For \(ShownTime.duration(waiting.total)), a request was due while less than one reload was left: "
       + days.joined(separator: ", ")
       + (rest > 0 ? ", and on \(Plural.text(rest, "more day"))." : ".")
   }

@@ -163,7 +163,7 @@ extension Circumstances {
   private static func compared(_ before: [String], _ now: [String], _ word: String) -> [String] {
     let (then, later) = (Set(before), Set(now))
     return sentences(unique(now).filter { !then.contains($0) }) {
-      "\(Plural.text($0, word)) that the earlier run does not have: \($1)."
+      "\(Plural.text($0, word)) \($0 == 1 ? "is" : "are") not in the earlier run: \($1)."
     }
       + sentences(unique(before).filter { !later.contains($0) }) {
         "\(Plural.text($0, word)) of the earlier run \($0 == 1 ? "is" : "are") missing: \($1)."

@@ -78,7 +78,7 @@ extension GateSetting {
       case .note: "open findings of any level"
       }
     case .charged: "charged reloads in 24 h, worst widget"
-    case .withheld: "largest share of withheld requests of one widget"
+    case .withheld: "largest share of one widget's requests that were withheld"
     case .exhausted: "longest time without budget in one day, worst widget"
     case .contentAge:
       percentile == 100

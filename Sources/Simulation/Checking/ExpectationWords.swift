@@ -47,7 +47,7 @@ extension ExpectedProbe {
 
 extension ExpectedExposure {
   var phrase: String {
-    "at \(at.value) the setting changes, and earlier content\(of(instance?.value)) is seen for \(length.words)"
+    "at \(at.value) the setting changes, and earlier content\(of(instance?.value)) stays for \(length.words)"
   }
 }
 
@@ -86,7 +86,7 @@ extension LocationResult.LocationOutcome {
     case .delivered: "with a location"
     case .none: "without a location"
     case .error: "with an error instead of a location"
-    case .timeout: "with a location that arrived too late"
+    case .timeout: "without a location in time"
     case .notRequested: "without a location request"
     }
   }

@@ -70,7 +70,7 @@ extension ModelParameters {
     .flag("push.charged", \.isPushCharged, "A6"),
     .flag(
       "push.sharedPool", \.isPushPoolShared,
-      "ASSUMPTION; false: pushes have a budget of the same size for themselves"),
+      "ASSUMPTION; if false, pushes have a budget of their own, of the same size"),
     .flag("free.appIntent", \.isAppIntentFree, "A2 only"),
     .flag("free.standBy", \.isStandByFree, "A2 only"),
     .fixed("free.animation", true, "A2 only, and no scenario animates"),
@@ -119,7 +119,7 @@ extension ModelParameters {
       return ParameterProblem(
         summary: "expected budget.awakeFrom before budget.awakeTo",
         suggestion:
-          "First change the parameter that keeps budget.awakeFrom before budget.awakeTo.")
+          "Set both in an order that keeps budget.awakeFrom before budget.awakeTo.")
     }
     self = changed
     return nil

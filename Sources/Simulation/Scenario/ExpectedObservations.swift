@@ -28,7 +28,7 @@ struct ExpectedWithholding: Sendable, DocumentDecodable {
   init?(from fields: inout DocumentFields) {
     let at = fields.required("at", .located(.moment), "When the request is withheld.")
     instance = fields.optional("instance", .located(.line), "The widget's instance.")
-    let reason = fields.required("reason", .choice(WithholdReason.self), "Why.")
+    let reason = fields.required("reason", .choice(WithholdReason.self), "Why it is withheld.")
     guard let at, let reason else { return nil }
     self.at = at
     self.reason = reason
@@ -94,7 +94,7 @@ enum ObservedMeasure: String, CaseIterable, Sendable {
     case .unavailable: "Reloads whose entry shows that no location is available."
     case .notApproved: "Reloads whose entry shows that widgets are not approved."
     case .waitedForBudget: "Requests that were withheld for budget."
-    case .coalesced: "Requests that were merged into another."
+    case .coalesced: "Requests that were merged into another request."
     case .locationRequests: "Requests for a location."
     case .snapshots: "Snapshots."
     case .mostIn24Hours: "The most charged reloads within any 24 hours."

@@ -43,7 +43,7 @@ extension ProviderAnswer: DocumentDecodable {
       ?? false
     shows = fields.optional(
       "shows", .choice(EntryState.self),
-      "The state it shows, if not the one that the flag calls for.")
+      "The state that the entries show, whatever the flag is.")
     entrySpacing = spacing?.value ?? .seconds(300)
     for length in [after, spacing].compactMap(\.self) where length.value < .seconds(1) {
       fields.report(

@@ -33,8 +33,9 @@ struct ScenarioCoherence {
     ]
     for (key, amount) in amounts where amount > Scenario.maximumOccurrences {
       fields.report(
-        "scenario.too-many-events", "\(key) cause \(amount) occurrences", at: fields.range(of: key),
-        suggestion: "Write at most \(Scenario.maximumOccurrences).")
+        "scenario.too-many-events",
+        "expected at most \(Scenario.maximumOccurrences) occurrences in \(key), found \(amount)",
+        at: fields.range(of: key), suggestion: "Write fewer events, or longer intervals.")
     }
   }
 
@@ -42,8 +43,9 @@ struct ScenarioCoherence {
     let list = fields.range(of: "widgets")
     if instances.count > Scenario.maximumWidgets {
       fields.report(
-        "scenario.too-many-widgets", "the scenario has \(instances.count) widgets", at: list,
-        suggestion: "Write at most \(Scenario.maximumWidgets).")
+        "scenario.too-many-widgets",
+        "expected at most \(Scenario.maximumWidgets) widgets, found \(instances.count)", at: list,
+        suggestion: "Remove widgets, or write several scenarios.")
     }
     var seen: Set<String> = []
     for name in instances where !seen.insert(name).inserted {
@@ -123,13 +125,13 @@ struct ScenarioCoherence {
       case .reload where app == .notRunning && scenario.daily.foreground.isEmpty:
         fields.report(
           "scenario.contradiction", "the app calls WidgetCenter while it is not running",
-          at: event.range, suggestion: "Add an event before: app: foreground, for: 1m.")
+          at: event.range, suggestion: "Add an earlier event: app: foreground, for: 1m.")
       case .prompt(let answer):
         if setting != .whenInUseUnasked {
           fields.report(
             "scenario.contradiction",
             "the system asks about widgets only when the setting is whenInUseUnasked; it is \(setting)",
-            at: event.range, suggestion: "Set authorization: whenInUseUnasked before.")
+            at: event.range, suggestion: "Set authorization: whenInUseUnasked before the prompt.")
         } else if !scenario.app.hasPurposeStrings {
           fields.report(
             "scenario.contradiction",

@@ -111,7 +111,7 @@ extension ScenarioEvent: DocumentDecodable {
   ) -> [(key: String, action: Action?)] {
     let byTap = fields.optional("byTap", .boolean, "Whether a tap on the widget opened the app.")
     let cause = fields.optional("cause", .choice(Cause.self), "Who changed the setting.")
-    let caller = fields.optional("caller", .line, "The place of the call in the app.")
+    let caller = fields.optional("caller", .line, "The call site in the app's code.")
     let app = fields.optional("app", .choice(AppState.self), "The app's new state.")
     let session = fields.optional("session", .choice(AppSession.self), "A session that begins.")
     let setting = fields.optional(
@@ -121,10 +121,11 @@ extension ScenarioEvent: DocumentDecodable {
     let view = fields.optional("view", .line, "The instance that is viewed.")
     let lock = fields.optional("lock", .choice(LockState.self), "The new lock state.")
     let use = fields.optional("use", .choice(DeviceUse.self), "Whether the device is in use.")
-    let move = fields.optional("move", .number(0...2e7), "A significant change, in meters.")
+    let move = fields.optional(
+      "move", .number(0...2e7), "A significant location change, in meters.")
     let system = fields.optional("system", .choice(SystemChange.self), "What the system changes.")
     let reload = fields.optional("reload", .line, "The kind that the app reloads, or all.")
-    let push = fields.optional("push", .boolean, "A push for all widgets that take pushes.")
+    let push = fields.optional("push", .boolean, "A push for all widgets with pushEnabled.")
     let intent = fields.optional("intent", .line, "The instance whose button is pressed.")
     let standBy = fields.optional("standBy", .line, "The instance that StandBy refreshes.")
     let configure = fields.optional("configure", .line, "The instance that is edited.")

@@ -64,7 +64,7 @@ extension ScenarioExpectations: DocumentDecodable {
     exposures =
       fields.optional(
         "exposures", .list(of: .object(ExpectedExposure.self)),
-        "How long content from an earlier location setting is seen.")
+        "How long content from an earlier location setting stays.")
       ?? []
   }
 }

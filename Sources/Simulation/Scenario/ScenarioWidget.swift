@@ -69,7 +69,7 @@ extension ScenarioWidget: DocumentDecodable {
     fixLatencies =
       fields.optional(
         "fixLatency", .list(of: FixLatency.form),
-        "The wait for each fix in turn; the last one repeats.")
+        "The latency of each fix, in order; the last one repeats.")
       ?? []
     let period = fields.optional(
       "contentChanges", .located(.duration), "The interval at which its content changes.")

@@ -72,7 +72,7 @@ extension HTMLContext {
     case _ where byte.isTemplateSpace || byte == UInt8(ascii: "/"): place = .attributes
     case _ where place == .gap:
       throw HTMLProblem(
-        summary: "two paths through a section lead into one name",
+        summary: "text after a section may continue the name before it",
         suggestion: "Put a space after the section.")
     case UInt8(ascii: "="):
       throw HTMLProblem(
@@ -116,7 +116,7 @@ extension HTMLContext {
   private mutating func beginValue() throws(HTMLProblem) {
     if element == "meta" && attribute == "http-equiv" && hasContentValue {
       throw HTMLProblem(
-        summary: "`http-equiv` after a `content` that holds a value",
+        summary: "`http-equiv` after a `content` that contains a value",
         suggestion: "Write the entire `content` of an `http-equiv` into the template.")
     }
     purpose = AttributePurpose(of: attribute, on: element)

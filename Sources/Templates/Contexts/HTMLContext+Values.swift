@@ -74,7 +74,7 @@ extension HTMLContext {
     case .value:
       switch purpose {
       case .text: "an attribute"
-      case .link(.unclear): "a link after a scheme that is not clear"
+      case .link(.unclear): "a link with an uncertain scheme"
       case .link: "a link"
       case .refused(let name): name
       }

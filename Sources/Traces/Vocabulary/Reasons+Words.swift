@@ -31,11 +31,11 @@ extension WithholdReason {
   package var words: String {
     switch self {
     case .budget: "no budget left"
-    case .minSpacing: "too soon after the last"
+    case .minSpacing: "too soon after the last reload"
     case .locked: "device locked"
     case .idle: "device not in use"
     case .cooldown: "too soon after a tap"
-    case .coalescedInto: "merged into another"
+    case .coalescedInto: "merged into another request"
     }
   }
 }

@@ -39,7 +39,7 @@ struct InputOptions {
     if values[.quiet] != nil && values[.verbose] != nil {
       problems.append(
         Diagnostic(
-          "usage.contradiction", .error, "--quiet and --verbose contradict each other",
+          "usage.contradiction", .error, "--quiet and --verbose cannot be combined",
           suggestion: "Remove one of the two."))
     }
   }

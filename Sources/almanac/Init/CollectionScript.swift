@@ -39,12 +39,12 @@ struct CollectionScript {
     fi
     almanac validate -q "$run/run.yml"
 
-    # What the system would allow: simulated traces. Traces of a device go here too: almanac import.
+    # Simulated traces show what the system would allow. Add device recordings with: almanac import.
     if [ -d widget-report/scenarios ]; then
       almanac simulate widget-report/scenarios -q -o "$run/traces"
     fi
 
-    # Findings (1) and an incomplete check (3) are results; a lint that crashed or could not start is none.
+    # Exit codes 0, 1 (findings) and 3 (incomplete check) come with a result; any other is a failure of lint.
     status=0
     almanac lint . -q --format sarif -o "$run/lint/almanac.sarif" || status=$?
     case $status in

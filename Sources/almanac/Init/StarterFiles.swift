@@ -52,7 +52,7 @@ extension StarterFiles {
     expects:
       tools: [almanac lint]
     \(list("  scenarios", scenarios))
-    # Without gates of your own, four built-in ones decide. One of your own looks like this:
+    # Without gates, the four built-in gates apply. A gate looks like this:
     # gates:
     #   - name: No open error
     #     measure: findings
@@ -76,9 +76,9 @@ extension StarterFiles {
 
   private static func scenario(_ id: String, of kind: String) -> String {
     """
-    # A start: write here how people use the widget and what its provider answers. Simulate it with
+    # A starting point: describe how people use the widget and what its provider returns. Simulate it with
     #   almanac simulate widget-report/scenarios --check
-    # A simulation runs none of your code: it shows what the system would allow.
+    # A simulation does not run your code: it shows what the system would allow.
     id: \(quoted(id))
     title: \(quoted("Three days with the widget " + kind))
     epoch: 2026-03-02T00:00:00+01:00
@@ -87,7 +87,7 @@ extension StarterFiles {
     widgets:
       - kind: \(quoted(kind))
         instance: widget
-        # With a location, and without one: when does the timeline ask for the next reload?
+        # With a location, and without one: when the timeline requests the next reload.
         success: { after: 30m }
         failure: { after: 30m }
     daily:

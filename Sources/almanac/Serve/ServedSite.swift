@@ -11,7 +11,7 @@ struct ServedSite: Sendable {
       return .refusal(403, "This server accepts requests only for 127.0.0.1 and localhost.")
     }
     guard ["GET", "HEAD"].contains(request.method) else {
-      return .refusal(405, "Only GET and HEAD are answered.")
+      return .refusal(405, "Only GET and HEAD are supported.")
     }
     switch request.path {
     case LiveReload.scriptPath:

@@ -7,9 +7,9 @@ extension CommandDefinition {
       site. It must match exactly one finding.
       """,
     options: [
-      .init(.owner, "NAME", "who accepts the risk"),
-      .init(.reason, "TEXT", "why the risk is acceptable"),
-      .init(.expires, "YYYY-MM-DD", "last day of the waiver, such as 2026-04-30"),
+      .init(.owner, "NAME", "who accepts the risk (required)"),
+      .init(.reason, "TEXT", "why the risk is acceptable (required)"),
+      .init(.expires, "YYYY-MM-DD", "last day of the waiver, such as 2026-04-30 (required)"),
       .init(.evidence, "URL", "address of the decision, such as an issue"),
       .init(.id, "ID", "id of the waiver (default: the first free one of W-1, W-2, …)"),
       .init(.wide, nil, "cover every finding of the rule in the file"),

@@ -52,7 +52,7 @@ struct WidgetMeasuresTests {
           == "2 of 5 views showed content; its median age was 0 s, the oldest was 1 d 2 h. "
           + "Counting a view without content as the oldest, the median is no content, the 95th "
           + "percentile no content. The widget accepts 1 h: 1 of 5 views (20 %) showed "
-          + "content within that, 1 older content, 3 none.")
+          + "content within this limit, 1 older content, 3 none.")
       #expect(
         measures.recordedSentence
           == "Recorded from 2026-03-02 00:00:00 until 2026-03-03 02:04:10, the last event; figures stop there."

@@ -33,10 +33,10 @@ package struct BudgetFigure: Equatable, Sendable {
       .perDay(band), "charged reloads of a widget that is viewed often", by: "S4", "W21", "A2",
       in: "budget.frequentPerDay"),
     BudgetFigure(
-      .noNumber, "fewer, of a widget that is viewed rarely", by: "A2", "S4", against: "D14",
+      .noNumber, "fewer, for a widget that is viewed rarely", by: "A2", "S4", against: "D14",
       in: "budget.rarePerDay"),
     BudgetFigure(
-      .atMost(75), "a complication on the watch, most for those on the face in use", by: "A8",
+      .atMost(75), "a watch complication, most for those on the current face", by: "A8",
       against: "D6", in: "budget.watchPerDay"),
     BudgetFigure(.every(15...60), "the same band as an interval", by: "A2", against: "D6"),
     BudgetFigure(.every(15...30), "in the hours awake", by: "W21", against: "D6"),

@@ -210,14 +210,14 @@ extension RealWorldSituation {
         details: "\(followUp) after \(file), event \(reference.sequence) (line \(reference.line))")
     case .tooShort(let presence):
       CoverageLine.Shortfall(
-        summary: "both are not placed long enough",
+        summary: "one of them is not placed long enough",
         details:
-          "\(file) has two, but one of them is placed for only \(ShownTime.duration(presence)): how often a day "
-          + "a widget is viewed needs at least \(ShownTime.duration(Self.leastPresence)) (ASSUMPTION)"
+          "\(file) has two, but one of them is placed for only \(ShownTime.duration(presence)): counting "
+          + "views per day needs at least \(ShownTime.duration(Self.leastPresence)) (ASSUMPTION)"
       )
     case .tooAlike(let ratio):
       CoverageLine.Shortfall(
-        summary: "both are viewed about as often",
+        summary: "both are viewed about equally often",
         details:
           "in \(file) one is viewed \(DistinctTexts(ratio, Self.viewRatio).measured) times as often"
       )
@@ -233,7 +233,7 @@ extension RealWorldSituation {
     case .declinedByPrompt:
       ("the answer is", "no trace has an auth.widgetPrompt that is answered with deny")
     case .appSettingChanged:
-      ("the change is", "no trace has an auth.changed of the scope app after a widget was added")
+      ("the change is", "no trace has an auth.changed with the scope app after a widget was added")
     case .widgetApprovalChanged:
       (
         "the change is",
@@ -248,9 +248,9 @@ extension RealWorldSituation {
   private var followUp: String {
     switch self {
     case .extendedByPrompt:
-      "no reload of the widget gets a location while the answered setting applies,"
+      "no reload of the widget gets a location under the chosen setting"
     case .declinedByPrompt:
-      "no reload of the widget reads the flag as false while the answered setting applies,"
+      "no reload of the widget reads the flag as false under the chosen setting"
     case .appSettingChanged, .widgetApprovalChanged, .frequentAndInfrequentPages:
       "no reload follows"
     }

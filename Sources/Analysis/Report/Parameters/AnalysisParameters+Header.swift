@@ -86,7 +86,7 @@ extension AnalysisParameters {
         if $0 != .instance {
           notJudge(
             name, $0.rawValue,
-            "charges are counted by widget, and only a widget that exceeds the budget alone is reported"
+            "charges are counted per widget, and only a widget that exceeds the budget by itself is reported"
           )
         }
       }

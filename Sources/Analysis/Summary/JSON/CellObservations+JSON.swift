@@ -25,7 +25,7 @@ extension CellObservations {
     guard traceCount > 0, traceCount <= count,
       origins.total == agreeing.count.adding(saturating: differing.count), isJudged || !isWeak
     else {
-      throw json.error(at: "traces", expected: "consistent counts", found: "others")
+      throw json.error(at: "traces", expected: "consistent counts", found: "inconsistent counts")
     }
   }
 }
@@ -100,7 +100,8 @@ extension JSONObject {
       try CellEvidence(evidence, in: traces)
     }
     guard count > 0, first.isInOrder(of: \.file) else {
-      throw error(at: name, expected: "evidence in the order of its traces", found: "another")
+      throw error(
+        at: name, expected: "evidence in the order of its traces", found: "a different order")
     }
     return EvidenceList(count: count, first: first)
   }

@@ -41,7 +41,7 @@ extension JSONObject {
       endless: try json.integer("without"), bounds: bounds)
     guard distribution.isValid else {
       throw error(
-        at: name, expected: "consistent counts and percentiles", found: "others")
+        at: name, expected: "consistent counts and percentiles", found: "inconsistent ones")
     }
     return distribution
   }

@@ -88,7 +88,7 @@ extension CoverageLine {
       furthest == nil || isShown == (count > 0),
       try json.text("scenario", upTo: SummaryLimits.word) == scenario
     else {
-      throw json.error(at: "traces", expected: "consistent counts", found: "others")
+      throw json.error(at: "traces", expected: "consistent counts", found: "inconsistent counts")
     }
   }
 }
@@ -124,7 +124,7 @@ extension CoverageLine.Furthest {
     case "shown": progress = .shown(try json.eventReference(), by: try json.widgetKey())
     default:
       throw json.error(
-        at: "step", expected: "begun, tooShort, tooAlike or shown", found: "another word")
+        at: "step", expected: "begun, tooShort, tooAlike or shown", found: "a different word")
     }
     self.init(
       situation: situation, progress: progress,

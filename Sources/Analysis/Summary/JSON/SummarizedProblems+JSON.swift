@@ -57,7 +57,8 @@ extension SummarizedProblems {
       diagnostics.isInOrder(of: { $0.place?.file ?? "" })
     else {
       throw json.error(
-        at: "gaps", expected: "the first problems, in the order of the files", found: "others")
+        at: "gaps", expected: "the first problems, in the order of the files",
+        found: "different ones")
     }
   }
 }

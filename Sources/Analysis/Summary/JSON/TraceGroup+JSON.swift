@@ -34,11 +34,11 @@ extension TraceGroup {
       try RuleOutcome(rule, in: traces)
     }
     guard rules.map(\.ruleID) == TraceRules.all.map({ $0.id }) else {
-      throw json.error(at: "rules", expected: "the rules of this program", found: "others")
+      throw json.error(at: "rules", expected: "the rules of this program", found: "different rules")
     }
     let origins = try json.origins("origins")
     guard traceCount > 0, origins.total <= traceCount else {
-      throw json.error(at: "origins", expected: "at most one origin a trace", found: "more")
+      throw json.error(at: "origins", expected: "at most one origin per trace", found: "more")
     }
     self.init(
       traceCount: traceCount, origins: origins,
@@ -73,7 +73,7 @@ extension JSONObject {
     var coverage = MatrixCoverage(of: matrix)
     try read("cells", into: &coverage, in: traces, traceCount) { cell throws(JSONError) in
       guard let id = CellID(try cell.text("cell")) else {
-        throw cell.error(at: "cell", expected: "a cell of the matrix", found: "another name")
+        throw cell.error(at: "cell", expected: "a cell of the matrix", found: "a different name")
       }
       return id.index
     }
@@ -168,7 +168,7 @@ extension RuleOutcome {
       throw json.error(
         at: "outcome",
         expected: "the outcome that follows from the"
-          + " counts", found: "another")
+          + " counts", found: "a different outcome")
     }
   }
 }

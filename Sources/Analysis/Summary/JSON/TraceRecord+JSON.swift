@@ -40,7 +40,8 @@ extension TraceRecord {
     }
     let ids = TraceRules.all.map { $0.id }
     guard outcomes.count == ids.count, ids.allSatisfy({ outcomes[$0] != nil }) else {
-      throw json.error(at: "name", expected: "one outcome for each trace rule", found: "others")
+      throw json.error(
+        at: "name", expected: "one outcome for each trace rule", found: "different outcomes")
     }
     var span: ClosedRange<TraceTime>?
     if json.has("start") {
@@ -101,7 +102,8 @@ extension TraceHeader {
     let epoch = TraceEpoch(
       unixSeconds: Int64(try json.integer("epoch")), utcOffset: try json.integer("utcOffset"))
     guard epoch.isValid else {
-      throw json.error(at: "epoch", expected: "an instant of the years 1 to 9999", found: "another")
+      throw json.error(
+        at: "epoch", expected: "an instant of the years 1 to 9999", found: "a different one")
     }
     self.init(
       schemaVersion: try json.integer("schemaVersion"), producer: try json.choice("producer"),

@@ -77,7 +77,7 @@ extension TraceSummary {
       try json.sortedTexts(
         "repeatedTraces", upTo: SummaryLimits.repeated, each: SummaryLimits.fileName))
     guard let digest = TraceSetDigest(try json.text("digest")) else {
-      throw json.error(at: "digest", expected: "64 hexadecimal digits", found: "another text")
+      throw json.error(at: "digest", expected: "64 hexadecimal digits", found: "different text")
     }
     self.digest = digest
     try readTraces(json)
@@ -90,7 +90,7 @@ extension TraceSummary {
       others: try KindTotals(try json.object("otherKinds")))
     problems = try SummarizedProblems(try json.object("problems"))
     if let contradiction {
-      throw json.error(at: "traceCount", expected: contradiction, found: "others")
+      throw json.error(at: "traceCount", expected: contradiction, found: "something else")
     }
   }
 
@@ -137,7 +137,8 @@ extension TraceSummary {
           trace.kinds.contains($0.key.kind) || trace.kinds.count == SummaryLimits.kindsOfTrace
         })
       else {
-        throw json.error(at: "traces", expected: "traces and widgets in order", found: "others")
+        throw json.error(
+          at: "traces", expected: "traces and widgets in order", found: "a different order")
       }
       previous = trace.file
       traces[trace.file] = trace

@@ -54,7 +54,7 @@ extension WidgetSummary {
     longestWait = try json.durationIfAny("longestWaitWithoutBudget")
     totalWait = try json.durationIfAny("waitWithoutBudget")
     guard isValid else {
-      throw json.error(at: "kind", expected: "consistent figures", found: "others")
+      throw json.error(at: "kind", expected: "consistent figures", found: "inconsistent ones")
     }
   }
 

@@ -79,7 +79,7 @@ extension ChargeJudgement {
   ) -> (reason: String, source: String)? {
     switch trigger {
     case .policy, .widgetCenter, .push, .slc: nil
-    case .system: ("a change of the system", "S4, A2")
+    case .system: ("a system change", "S4, A2")
     case .appIntent: free.appIntent == false ? nil : ("an app intent", "A2")
     case .standBy: free.standBy == false ? nil : ("StandBy", "A2")
     case .staleOnView: ("a view of overdue content", "W21, A2")

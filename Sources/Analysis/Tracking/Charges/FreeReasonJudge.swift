@@ -126,18 +126,18 @@ extension FreeReasonJudge {
   private func afterChangeOfSetting() -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.system) else {
       return contradicted(
-        .authorizationChange, "it was requested by \(names)", "a request of the system")
+        .authorizationChange, "it was requested by \(names)", "a system request")
     }
     if context.settingSince != nil { return .confirmed(.reason) }
     return parameters.recordsEveryChange
-      ? contradicted(.authorizationChange, "the setting never changed", "a change of it")
+      ? contradicted(.authorizationChange, "the setting never changed", "a change of the setting")
       : .open(.reason, "The trace does not record the location setting.")
   }
 
   private func callOfRunningApp() -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.widgetCenter) else {
       return contradicted(
-        .appRunning, "it was requested by \(names)", "a call of WidgetCenter by the app")
+        .appRunning, "it was requested by \(names)", "a WidgetCenter call by the app")
     }
     switch context.appState {
     case .foreground, .resigning, .background: return .confirmed(.reason)
@@ -170,7 +170,7 @@ extension FreeReasonJudge {
   private func call(_ reason: FreeReason) -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.widgetCenter) else {
       return contradicted(
-        reason, "it was requested by \(names)", "a call of WidgetCenter by the app")
+        reason, "it was requested by \(names)", "a WidgetCenter call by the app")
     }
     guard let freedom = context.freedom else {
       return .open(.call, "The trace does not record the app's state.")
@@ -183,13 +183,13 @@ extension FreeReasonJudge {
     }
     let found =
       reason == .appForeground
-      ? "the app was \(context.appState?.rawValue ?? "not running")" : "no such session was on"
+      ? "the app was \(context.appState?.rawValue ?? "not running")" : "no such session was active"
     return contradicted(reason, found, "app.state foreground or a session at the start")
   }
 
   private func change(_ change: SystemChange, _ reason: FreeReason) -> ChargeJudgement {
     guard triggers.isEmpty || triggers.contains(.system) else {
-      return contradicted(reason, "it was requested by \(names)", "a request of the system")
+      return contradicted(reason, "it was requested by \(names)", "a system request")
     }
     if context.systemChanges.contains(change) { return .confirmed(.reason) }
     return parameters.recordsEveryChange
@@ -224,18 +224,18 @@ extension FreeReasonJudge {
       return wrong(
         "a significant location change reloaded a widget that does not want location",
         found: "wantsLocation false",
-        expected: "such reloads only with NSWidgetWantsLocation", "S4, A13")
+        expected: "no such reload without NSWidgetWantsLocation", "S4, A13")
     }
     guard triggers.isEmpty || triggers.contains(.slc) else {
       return wrong(
-        "a reload names a significant location change as its reason",
+        "a reload names a significant location change as its reason, but none requested it",
         found: "requested by \(names)",
         expected: "a request with the trigger slc")
     }
     guard let move = context.move else {
       return parameters.recordsEveryChange
         ? wrong(
-          "a reload for a significant location change that is not recorded",
+          "a reload ran for a significant location change that is not recorded",
           found: "no location.significantChange before it",
           expected: "a significant location change")
         : .open(
@@ -288,7 +288,8 @@ extension FreeReasonJudge {
     let texts = DistinctTexts(late, (parameters.latency ?? .zero) + parameters.tolerance)
     return wrong(
       "a reload for a significant location change was late",
-      "\(texts.measured) after the view began", "at the view",
+      "\(texts.measured) after it was due",
+      parameters.free.runsAtMove ? "at the change" : "at the view",
       "S4, W21")
   }
 }

@@ -66,7 +66,7 @@ struct DirectiveFiller: Sendable {
     return Diagnostic(
       "directive.names-nothing", .warning, missing, at: place, excerpt: excerpt,
       suggestion:
-        "Name an item that the site has; the page shows this message instead of the directive.")
+        "Name an item that the site has; the page shows a note instead of the directive.")
   }
 }
 
@@ -151,7 +151,9 @@ extension DirectiveFiller {
   }
 
   private func appendRows(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
-    guard let row = row(directive) else { return append(note: "No such row.", to: &html) }
+    guard let row = row(directive) else {
+      return append(note: "Not shown: unknown row.", to: &html)
+    }
     MatrixView(of: publication, at: path)
       .chart(id: id, rows: [row], in: publication.matrix).write(to: &html)
   }
@@ -161,7 +163,9 @@ extension DirectiveFiller {
       (rule(directive)?.cells ?? []).compactMap { cell in
         publication.matrix.rows.firstIndex { cell.hasPrefix($0.id) }.map { $0 + 1 }
       })
-    guard !rows.isEmpty else { return append(note: "The rule names no cell.", to: &html) }
+    guard !rows.isEmpty else {
+      return append(note: "Not shown: the rule names no cell.", to: &html)
+    }
     MatrixView(of: publication, at: path)
       .chart(id: id, rows: rows.sorted(), in: publication.matrix).write(to: &html)
   }
@@ -211,7 +215,9 @@ extension DirectiveFiller {
   }
 
   private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {
-    guard let run = run(directive) else { return append(note: "No such run.", to: &html) }
+    guard let run = run(directive) else {
+      return append(note: "Not shown: unknown run.", to: &html)
+    }
     let tables = RunPageTables(run: run, path: path)
     guard !run.report.kinds.isEmpty else {
       return append(note: "No trace of \(run.title) shows a widget: not checked.", to: &html)
@@ -220,7 +226,9 @@ extension DirectiveFiller {
   }
 
   private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {
-    guard let rule = rule(directive) else { return append(note: "No such rule.", to: &html) }
+    guard let rule = rule(directive) else {
+      return append(note: "Not shown: unknown rule.", to: &html)
+    }
     let findings = FindingsOfRule(
       status: publication.status(of: rule, in: publication.newest), path: path,
       publication: publication)

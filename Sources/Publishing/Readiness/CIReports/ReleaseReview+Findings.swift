@@ -40,7 +40,7 @@ extension ReleaseReview {
           })
     }
     return Section(
-      title: "Changes since \(InertMarkdown.text(changes.baseline.titleWithID, upTo: 60)) by cause",
+      title: "Changes by cause since \(InertMarkdown.text(changes.baseline.titleWithID, upTo: 60))",
       lead: BoundedMarkdown.head(["findings"] + causes.map(\.words))
         + counts.joined(separator: "\n"),
       rows: rows(of: changes), unwritten: unwritten(of: changes), noun: "change")

@@ -10,7 +10,7 @@ extension ReleaseReview {
 
   var reasons: Section {
     Section(
-      title: "Why",
+      title: "Reasons",
       rows: assessment.reasons.map { "- \(InertMarkdown.text($0.sentence))" }, noun: "reason")
   }
 
@@ -75,7 +75,7 @@ extension ReleaseReview {
     }
     return Section(
       title: "Evidence", lead: lead,
-      columns: ["what", "expected", "found", "read completely", "required by"], rows: rows,
+      columns: ["input", "expected", "found", "read completely", "required by"], rows: rows,
       noun: "input")
   }
 

@@ -63,7 +63,7 @@ struct ReadinessRuns {
     }
   }
 
-  /// The numbers of findings by change: `3 new, of them errors: LOC-005; 2 fixed; 12 open`.
+  /// The numbers of findings by change: `3 new, including errors: LOC-005; 2 fixed; 12 open`.
   private func changes(in record: RunRecord, after earlier: RunRecord?) -> String {
     let all = record.findings.lazy.filter(\.isOpen)
     // The tool of findings that are only counted is unknown.
@@ -80,7 +80,7 @@ struct ReadinessRuns {
     let errors = Set(new.filter { $0.level == .error }.map(\.rule)).sorted()
     let fixed = changes.findings.count { $0.kind == .fixed }
     return "\(Plural.grouped(new.count)) new"
-      + (errors.isEmpty ? "" : ", of them errors: \(errors.firstFew(4, clippedTo: 40))")
+      + (errors.isEmpty ? "" : ", including errors: \(errors.firstFew(4, clippedTo: 40))")
       + "; \(Plural.grouped(fixed)) fixed; \(open)"
   }
 }

@@ -15,7 +15,7 @@ struct ReadinessWaivers {
     }
     Field.text("waiversSentence") { $0.sentence }
     Field.text("suppressedSentence") {
-      "\(Plural.text($0.ledger.suppressed.count, "finding")) suppressed by the tool, without an owner or an end date."
+      "\(Plural.text($0.ledger.suppressed.count, "finding")) suppressed by the tool, without an owner or expiry date."
     }
   }
 
