@@ -22,7 +22,7 @@ enum SitePage: String, CaseIterable, CustomTestStringConvertible {
   case scenarios = "scenarios/index.html"
   case scenario = "scenarios/*/index.html"
   case guidance = "guidance/index.html"
-  case coverageGaps = "guidance/debts/index.html"
+  case coverageGaps = "guidance/coverage-gaps/index.html"
   case rule = "guidance/*/index.html"
   case concept = "concepts/*/index.html"
   case guide = "guides/*/index.html"

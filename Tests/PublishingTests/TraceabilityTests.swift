@@ -45,7 +45,7 @@ struct TraceabilityTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `a rule of a tool that no page explains is a debt, with its findings counted`() throws
+  @Test func `a rule of a tool that no page explains is a coverage gap, with its findings counted`() throws
   {
     let coverageGaps = CoverageGaps(of: try Self.example.get())
     #expect(
@@ -54,14 +54,14 @@ struct TraceabilityTests {
     #expect(!coverageGaps.unexplained.reporting.contains { $0.name.rule.hasPrefix("LOC-") })
   }
 
-  @Test func `without a run every rule that can be checked is a debt`() throws {
+  @Test func `without a run every rule that can be checked is a coverage gap`() throws {
     let all = try Self.example.get()
     let empty = all.showing([])
     let coverageGaps = CoverageGaps(of: empty)
     #expect(coverageGaps.unchecked.count + coverageGaps.manual.count == all.guidance.rules.count)
     #expect(coverageGaps.unexplained.reporting.isEmpty && coverageGaps.unexplained.silentCount == 0)
     #expect(
-      empty.text(of: "guidance/debts/index.html").contains("This site was built without a run"))
+      empty.text(of: "guidance/coverage-gaps/index.html").contains("This site was built without a run"))
   }
 
   @Test func `rules of tools that ran without findings and without a page are counted`() throws {

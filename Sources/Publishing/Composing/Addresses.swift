@@ -13,7 +13,7 @@ extension PagePath {
   static let scenarios = PagePath.folder("scenarios")
   static let parameters = PagePath.folder("about/parameters")
   static let guidance = PagePath.folder("guidance")
-  static let coverageGaps = PagePath.folder("guidance/debts")
+  static let coverageGaps = PagePath.folder("guidance/coverage-gaps")
   static let about = PagePath.folder("about")
 
   /// Everything that the site shows of runs, for programs.

@@ -30,7 +30,7 @@ struct CoverageGapsPage {
     Field.text("reason") { $0.reason }
   }
 
-  static let template = PageTemplate("debts", fields.schema)
+  static let template = PageTemplate("coverage-gaps", fields.schema)
 
   var file: SiteFile {
     var frame = Frame(

@@ -23,8 +23,8 @@ struct GuidancePage {
     }
     Field.flag("hasReference") { !$0.reference.isEmpty }
     Field.list("reference", of: cardFields) { $0.reference }
-    Field.text("debts") { CoverageGaps(of: $0.publication).sentence }
-    Field.text("debtsHref") { _ in PagePath.guidance.link(to: .coverageGaps) }
+    Field.text("coverageGaps") { CoverageGaps(of: $0.publication).sentence }
+    Field.text("coverageGapsHref") { _ in PagePath.guidance.link(to: .coverageGaps) }
   }
 
   private static let cardFields = PageFields<ContentPage>("a page") {
