@@ -8,7 +8,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for provider in target.index.providers {
+    for provider in target.providers {
       guard let snapshot = provider.snapshot else { continue }
       for wait in waits(of: snapshot, target.index) { add(wait, provider, &report) }
     }
@@ -65,7 +65,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   private func fetch(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
     guard let first = step.path.first, first.node.isAwaited,
       first.node.isWaitedFor(in: first.function),
-      let use = NetworkUse(in: step.function, asksOnly: true),
+      let use = NetworkUse(in: step.function, of: index, asksOnly: true),
       !index.isKeptFromPreviews(use.token, in: step.function)
     else { return nil }
     return Wait(node: Syntax(use.token), what: use.source, isLocation: false, reached: step)

@@ -9,7 +9,7 @@ struct AvoidAtEndForAgingData: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
     let timelines = index.timelines
-    for provider in index.providers {
+    for provider in target.providers {
       guard let method = provider.timeline else { continue }
       let reached = index.reach(from: method)
       let setup = index.setup(of: provider).flatMap { index.reach(from: $0) }
@@ -71,7 +71,7 @@ private struct AgingSource {
 
   init?(in reached: [ReachedFunction], of provider: Provider, _ index: SourceIndex) {
     for step in reached where step.isCertain {
-      guard let use = NetworkUse(in: step.function) else { continue }
+      guard let use = NetworkUse(in: step.function, of: index) else { continue }
       name = use.source
       evidence =
         step.evidence
@@ -83,7 +83,7 @@ private struct AgingSource {
     // A service in a property is used through its methods, which other modules declare.
     let values = index.values(of: provider.name)
     for value in values {
-      guard let name = NetworkUse.source(of: value.valueType) else { continue }
+      guard let name = NetworkUse.source(of: value.valueType, in: index) else { continue }
       self.name = name
       evidence = [EvidenceLocation("\(value.name) is stored here", at: value.node, in: value.file)]
       return

@@ -24,7 +24,7 @@ struct CheckBeforeAsking: GuidanceRule {
         level: request.isCertain ? level : level.lowered, evidence: request.reached.evidence)
     }
     let located = Set(target.locationRequests.map(\.provider.name))
-    for provider in target.index.providers
+    for provider in target.providers
     where !located.contains(provider.name) {
       checkStatus(of: provider, target.index, &report)
     }

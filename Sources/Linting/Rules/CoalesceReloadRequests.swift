@@ -69,7 +69,7 @@ struct CoalesceReloadRequests: GuidanceRule {
     for type in target.ownFiles.flatMap(\.types) where type.isCreatedAtStart {
       checkSetup(of: type.name, calls, index, &report)
     }
-    for provider in index.providers {
+    for provider in target.providers {
       let kinds = index.kinds(of: provider)
       let own = calls.filter { index.reloads($0, kinds) }
       checkSetup(of: provider.name, own, index, &report)

@@ -9,7 +9,7 @@ struct CompleteExactlyOnce: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let follower = AnswerFollower(index: target.index)
-    for provider in target.index.providers where !target.unusedProviders.contains(provider) {
+    for provider in target.providers {
       for method in [provider.snapshot, provider.timeline, provider.relevance] {
         guard let method else { continue }
         if !method.isAsync, let completion = method.completion {

@@ -8,7 +8,7 @@ struct CreateOnARunLoop: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    let providerMethods = Set(target.index.providers.flatMap(\.methods).map(\.id))
+    let providerMethods = Set(target.providers.flatMap(\.methods).map(\.id))
     var uses = ManagerUses()
     let isolation = CreationContext.Defaults(target.target)
     for call in target.index.calls("CLLocationManager")

@@ -19,7 +19,7 @@ struct DistinguishNotApproved: GuidanceRule {
           + " entry a case for each",
         at: shown.node, in: shown.file)
     }
-    for provider in target.index.providers {
+    for provider in target.providers {
       guard let timeline = provider.timeline else { continue }
       let reached = target.index.reach(from: timeline)
       let fallbackPlaces =

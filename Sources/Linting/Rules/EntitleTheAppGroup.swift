@@ -11,57 +11,56 @@ struct EntitleTheAppGroup: GuidanceRule {
   private static let openers = ["suiteName", "forSecurityApplicationGroupIdentifier"]
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
+    var missing: [Use] = []
     for widgets in project.widgetTargets {
-      check(
-        widgets.target,
-        uses(in: widgets.index) { call in
-          widgets.hasUse(of: call)
-        }, in: project, &report)
+      missing += uses(in: widgets.index, of: widgets.target) { widgets.hasUse(of: $0) }
+        .filter { isMissing($0, in: project) }.firstOfEachGroup
     }
     let apps = project.widgetTargets.flatMap { project.project.apps(containing: $0.target) }
     for app in Set(apps).sorted(by: { $0.id < $1.id }) {
       let own = Set(app.sources)
-      check(
-        app, uses(in: project.index(of: app)) { own.contains($0.file.path) }, in: project, &report)
+      missing += uses(in: project.index(of: app), of: app) { own.contains($0.file.path) }
+        .filter { isMissing($0, in: project) }.firstOfEachGroup
+    }
+    var reported: Set<SyntaxIdentifier> = []
+    for use in missing where reported.insert(use.node.id).inserted {
+      // Several targets may compile the same call.
+      let targets = missing.filter { $0.node.id == use.node.id }.map(\.target)
+      let names = targets.map(\.name).joined(separator: " and ")
+      let verb = targets.count == 1 ? ("opens", "its") : ("open", "their")
+      report.add(
+        "\(names) \(verb.0) the app group \(use.group), which is not among \(verb.1) entitlements; add it to "
+          + "\(Self.key)",
+        at: use.node, in: use.file,
+        level: targets.allSatisfy { $0.certainty == .guessed } ? .warning : level)
     }
   }
 
-  /// A place that opens an app group.
-  private struct Use {
+  /// A place where a target opens an app group.
+  fileprivate struct Use {
+    let target: ProjectTarget
     let group: String
     let node: ExprSyntax
     let file: ParsedFile
   }
 
-  private func check(
-    _ target: ProjectTarget, _ uses: [Use], in project: LintProject, _ report: inout RuleReport
-  ) {
-    let all = target.configurations
+  /// Whether the entitlements of the target are known, and lack the group.
+  private func isMissing(_ use: Use, in project: LintProject) -> Bool {
+    let all = use.target.configurations
     let lists = all.compactMap(\.entitlements)
     // Unreadable entitlements, or entitlements with a variable, may include the group.
-    guard !lists.isEmpty, target.isForDevices,
+    guard !lists.isEmpty, use.target.isForDevices,
       all.allSatisfy({ $0.entitlements != nil || $0.settings["CODE_SIGN_ENTITLEMENTS"] == nil })
-    else { return }
+    else { return false }
     let groups = lists.flatMap { $0.root[Self.key]?.items ?? [] }.map { $0.text ?? "$" }
-    guard !groups.contains(where: { $0.contains("$") }) else { return }
-    var seen: Set<String> = []
-    for use in uses
-    where !groups.contains(use.group)
-      && !belongsToAnother(use, than: target, in: project) && seen.insert(use.group).inserted
-    {
-      report.add(
-        "\(target.name) opens the app group \(use.group), which is not among its entitlements; add it to "
-          + "\(Self.key)",
-        at: use.node, in: use.file, level: target.certainty == .guessed ? .warning : level)
-    }
+    return !groups.contains { $0.contains("$") || $0 == use.group }
+      && !belongsToAnother(use, in: project)
   }
 
   /// Whether a target for another platform that has the entitlement compiles the same code.
-  private func belongsToAnother(
-    _ use: Use, than target: ProjectTarget, in project: LintProject
-  ) -> Bool {
+  private func belongsToAnother(_ use: Use, in project: LintProject) -> Bool {
     project.project.targets(compiling: use.file.path).contains { other in
-      other.platforms.isDisjoint(with: target.platforms)
+      other.platforms.isDisjoint(with: use.target.platforms)
         && other.configurations.contains { configuration in
           configuration.entitlements?.root[Self.key]?.items.contains { $0.text == use.group }
             ?? false
@@ -69,7 +68,9 @@ struct EntitleTheAppGroup: GuidanceRule {
     }
   }
 
-  private func uses(in index: SourceIndex, where isOwn: (CallFact) -> Bool) -> [Use] {
+  private func uses(
+    in index: SourceIndex, of target: ProjectTarget, where isOwn: (CallFact) -> Bool
+  ) -> [Use] {
     let calls = index.files.flatMap(\.calls).filter {
       ["UserDefaults", "containerURL", "init"].contains($0.name)
     }
@@ -79,7 +80,7 @@ struct EntitleTheAppGroup: GuidanceRule {
         call.name != "init" || call.node.base?.core.lastName == "UserDefaults",
         isOwn(call), let group = text(of: argument, in: call, index), group.hasPrefix("group.")
       else { return nil }
-      return Use(group: group, node: argument, file: call.file)
+      return Use(target: target, group: group, node: argument, file: call.file)
     }
   }
 
@@ -110,6 +111,14 @@ struct EntitleTheAppGroup: GuidanceRule {
       segments.count == 1
     else { return nil }
     return segments.first?.as(StringSegmentSyntax.self)?.content.text
+  }
+}
+
+extension [EntitleTheAppGroup.Use] {
+  /// The first use of each group.
+  fileprivate var firstOfEachGroup: [EntitleTheAppGroup.Use] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.group).inserted }
   }
 }
 

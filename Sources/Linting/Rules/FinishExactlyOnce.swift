@@ -37,6 +37,12 @@ struct FinishExactlyOnce: GuidanceRule {
     for file in target.index.files where file.file.mentions("CoreLocation") {
       checkAnswers(in: file, target, &report)
     }
+    for request in index.requestsWithoutDelegate where target.hasUse(of: request) {
+      report.add(
+        "nothing sets a delegate for this location manager, so the location arrives nowhere; set"
+          + " one before the request",
+        at: request.node, in: request.file, level: .warning)
+    }
   }
 
   /// Checks the continuations that functions receive or create.

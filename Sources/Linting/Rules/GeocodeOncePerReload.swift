@@ -17,7 +17,7 @@ struct GeocodeOncePerReload: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
     var seen: Set<SyntaxIdentifier> = []
-    for reached in index.providers.flatMap(\.methods).flatMap({ index.reach(from: $0) })
+    for reached in target.providers.flatMap(\.methods).flatMap({ index.reach(from: $0) })
     where seen.insert(reached.function.body.id).inserted {
       for call in index.calls(in: reached.function) where isRequest(call, index) {
         guard let loop = repetition(of: call, along: reached, in: index) else { continue }

@@ -9,7 +9,7 @@ struct HandleEveryFamily: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    let choice = FamilyChoice(in: target.index)
+    let choice = target.index.familyChoice
     for picture in target.pictures
     where picture.configuration.call.calleeName != "RelevanceConfiguration" {
       let configuration = picture.configuration

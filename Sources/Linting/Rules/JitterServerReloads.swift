@@ -10,11 +10,16 @@ struct JitterServerReloads: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
     let timelines = index.timelines
-    for provider in index.providers {
+    for provider in target.providers {
       guard let method = provider.timeline else { continue }
       let reached = index.reach(from: method).filter(\.isCertain)
-      guard let request = reached.first(where: { $0.function.body.holdsName(in: ["URLSession"]) })
-      else { continue }
+      let request = reached.first { step in
+        step.function.body.holdsName(in: ["URLSession"])
+          || index.remoteRequests(in: step.function).contains {
+            $0.source == "the network" && $0.isCertain
+          }
+      }
+      guard let request else { continue }
       let functions = Set(reached.map(\.function.id))
       for timeline in timelines where timeline.function.map({ functions.contains($0.id) }) ?? false
       {
@@ -82,10 +87,13 @@ private struct ClockDate {
         }
       }
     }
-    let finder = BodyCalls(of: function.file)
+    let finder = StepFinder(of: function.file)
     finder.walk(expression)
-    for call in finder.calls {
-      let callees = index.resolve(call, in: function)
+    let callees =
+      finder.calls.map { index.resolve($0, in: function) }
+      + finder.reads.map { index.resolve($0, in: function) }
+      + finder.names.compactMap { index.getters(read: $0, in: function) }
+    for callees in callees {
       guard callees.isCertain, callees.functions.count == 1, let callee = callees.functions.first
       else { continue }
       for value in callee.results {

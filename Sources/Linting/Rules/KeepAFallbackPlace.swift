@@ -16,7 +16,7 @@ struct KeepAFallbackPlace: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
-    for provider in index.providers {
+    for provider in target.providers {
       guard let token = provider.type.nameToken, !isConfigured(provider, index),
         provider.methods.contains(where: { asks($0, provider, index) })
       else { continue }

@@ -13,10 +13,10 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
   ]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for provider in target.index.providers {
+    for provider in target.providers {
       guard let placeholder = provider.placeholder else { continue }
-      for step in target.index.reach(from: placeholder, depth: 1) where step.isCertain {
-        guard let use = firstUse(in: step.function) else { continue }
+      for step in target.index.reach(from: placeholder, depth: 3) where step.isCertain {
+        guard let use = firstUse(in: step.function, target.index) else { continue }
         report.add(
           "the placeholder uses \(use.name); it appears before there is data, so build it from"
             + " fixed values",
@@ -25,8 +25,10 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
     }
   }
 
-  private func firstUse(in function: FunctionFact) -> (node: Syntax, name: String)? {
-    let finder = DataUseFinder(of: function.file, names: Set(Self.types))
+  private func firstUse(
+    in function: FunctionFact, _ index: SourceIndex
+  ) -> (node: Syntax, name: String)? {
+    let finder = DataUseFinder(in: function, index, names: Set(Self.types))
     // A sample in the extension's bundle is always available.
     finder.readsBundle = function.body.holdsName(in: ["forResource", "withExtension"])
     finder.walk(function.body)
@@ -49,12 +51,16 @@ extension DeclReferenceExprSyntax {
 /// Finds the first name of a type that reads data, or the first call that reads a file.
 private final class DataUseFinder: ActiveVisitor {
   private let names: Set<String>
+  private let function: FunctionFact
+  private let index: SourceIndex
   var readsBundle = false
   private(set) var found: (node: Syntax, name: String)?
 
-  init(of file: ParsedFile, names: Set<String>) {
+  init(in function: FunctionFact, _ index: SourceIndex, names: Set<String>) {
     self.names = names
-    super.init(of: file)
+    self.function = function
+    self.index = index
+    super.init(of: function.file)
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -62,6 +68,16 @@ private final class DataUseFinder: ActiveVisitor {
       found = (Syntax(node), node.baseName.text)
     }
     return .skipChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    // A stored object: `defaults` in `defaults.string(forKey:)`.
+    if found == nil, let base = node.base?.core, base.is(DeclReferenceExprSyntax.self),
+      let type = index.typeName(of: base, in: function), names.contains(type)
+    {
+      found = (Syntax(base), type)
+    }
+    return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

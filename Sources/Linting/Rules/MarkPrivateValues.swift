@@ -15,7 +15,7 @@ struct MarkPrivateValues: GuidanceRule {
       let isOnLockScreen =
         picture.families?.names.isDisjoint(with: WidgetFamilies.accessory) == false
       let level = isOnLockScreen ? level : .note
-      for part in picture.parts {
+      for part in picture.shownParts {
         for call in part.calls {
           guard let value = call.privateValue else { continue }
           let chain = ModifierChain(on: ExprSyntax(call), in: part.file)

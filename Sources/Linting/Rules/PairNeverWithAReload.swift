@@ -11,8 +11,7 @@ struct PairNeverWithAReload: GuidanceRule {
   func check(_ project: LintProject, _ report: inout RuleReport) {
     let isRequested = hasReload(project.index)
     for target in project.widgetTargets {
-      for provider in target.index.providers
-      where !target.unusedProviders.contains(provider) {
+      for provider in target.providers {
         guard let policy = target.index.onlyNever(of: provider) else { continue }
         let isReloaded = isRequested || isPushed(provider, target.index)
         let isLocated = provider.methods.contains {

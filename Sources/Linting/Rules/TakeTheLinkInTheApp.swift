@@ -34,7 +34,7 @@ struct TakeTheLinkInTheApp: GuidanceRule {
   }
 
   private func firstLink(of target: WidgetTarget) -> (node: Syntax, file: ParsedFile)? {
-    for part in target.pictures.flatMap(\.parts) {
+    for part in target.pictures.flatMap(\.shownParts) {
       for call in part.calls {
         if call.calleeName == "widgetURL", let dot = call.modifierDot,
           call.arguments.first.map({ !$0.expression.is(NilLiteralExprSyntax.self) }) ?? false

@@ -71,7 +71,7 @@ struct UseOneWidgetUrl: GuidanceRule {
   // MARK: links
 
   private func checkLinks(in target: WidgetTarget, _ report: inout RuleReport) {
-    let choice = FamilyChoice(in: target.index)
+    let choice = target.index.familyChoice
     var found: [(link: FunctionCallExprSyntax, file: ParsedFile, isAlways: Bool)] = []
     let isOld = target.target.deploymentTarget.map { $0 < 17 } ?? false
     var useful: Set<SyntaxIdentifier> = []

@@ -18,7 +18,7 @@ struct UseSupportedViews: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
     for picture in target.pictures {
-      for part in picture.parts { check(part, drawnBy: picture.widget, target, &report) }
+      for part in picture.shownParts { check(part, drawnBy: picture.widget, target, &report) }
     }
     for part in index.activityPictures.joined() {
       check(part, drawnBy: "a Live Activity", target, &report)

@@ -64,9 +64,8 @@ extension ConstantFolder {
     case "date" where call.argument("byAdding") != nil: return byAdding(call, in: scope)
     case "date" where call.argument("from") != nil: return rounded(call, in: scope)
     case "startOfDay":
-      // The day began before now, at an unknown time.
       return first.map { fold($0, in: scope) }?.compactMap { value in
-        value.moment == 0 ? value.with(.moment(-1)) : nil
+        value.moment == 0 ? value.with(.timeOfDay(0)) : nil
       }
     case "max", "min": return extreme(call, isGreatest: name == "max", in: scope)
     default:
@@ -118,9 +117,9 @@ extension ConstantFolder {
     let lengths = fold(length, in: scope)
     return starts.flatMap { start in
       lengths.compactMap { length in
-        guard let moment = start.moment, let seconds = length.seconds else { return nil }
-        return start.with(
-          .moment(moment + seconds), conditional: length.isConditional, and: length.trail)
+        start.value.applying("+", length.value).map {
+          start.with($0, conditional: length.isConditional, and: length.trail)
+        }
       }
     }
   }
@@ -184,6 +183,8 @@ extension ConstantFolder {
       second.compactMap { b in
         switch (a.value, b.value) {
         case (.moment(let x), .moment(let y)): a.with(.moment(isGreatest ? max(x, y) : min(x, y)))
+        case (.moment, .timeOfDay) where !isGreatest: a.with(a.value, conditional: true)
+        case (.timeOfDay, .moment) where !isGreatest: b.with(b.value, conditional: true)
         case (.number(let x), .number(let y)):
           x.combined(with: y, isGreatest ? max : min, isGreatest ? max : min).map {
             a.with(.number($0))

@@ -9,6 +9,8 @@ struct Folded: Sendable {
     case flag(Bool)
     /// A date, in seconds from the moment the code runs.
     case moment(Double)
+    /// A date, in seconds from the start of the day on which the code runs.
+    case timeOfDay(Double)
     /// The sum of calendar components, in seconds.
     case components(Double)
   }
@@ -34,19 +36,19 @@ struct Folded: Sendable {
   @inline(never)
   var flag: Bool? { if case .flag(let flag) = value { flag } else { nil } }
 
-  /// The seconds from now.
+  /// The seconds from now; -1 for the start of the day, which is past for an unknown time.
   @inline(never)
-  var moment: Double? { if case .moment(let seconds) = value { seconds } else { nil } }
-
-  /// The duration in seconds, given as a number or as calendar components.
-  @inline(never)
-  var seconds: Double? {
+  var moment: Double? {
     switch value {
-    case .number(let number): number.double
-    case .components(let seconds): seconds
-    case .text, .flag, .moment: nil
+    case .moment(let seconds): seconds
+    case .timeOfDay(let seconds): seconds > 0 ? nil : seconds - 1
+    case .number, .text, .flag, .components: nil
     }
   }
+
+  /// The duration in seconds.
+  @inline(never)
+  var seconds: Double? { value.seconds }
 
   /// The value as a part of a string; nil for dates and fractions, whose format is not fixed.
   var textInString: String? {
@@ -54,7 +56,7 @@ struct Folded: Sendable {
     case .text(let text): text
     case .number(let number): number.integer.map { String($0) }
     case .flag(let flag): String(flag)
-    case .moment, .components: nil
+    case .moment, .timeOfDay, .components: nil
     }
   }
 
@@ -67,6 +69,17 @@ struct Folded: Sendable {
   var negated: Folded? {
     number.flatMap { FoldedNumber(integer: 0, floating: 0).applying("-", $0) }.map {
       with(.number($0))
+    }
+  }
+}
+
+extension Folded.Value {
+  /// The duration in seconds, given as a number or as calendar components.
+  var seconds: Double? {
+    switch self {
+    case .number(let number): number.double
+    case .components(let seconds): seconds
+    case .text, .flag, .moment, .timeOfDay: nil
     }
   }
 }

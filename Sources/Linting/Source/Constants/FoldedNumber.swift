@@ -77,10 +77,10 @@ extension Folded.Value {
   func applying(_ name: String, _ other: Folded.Value) -> Folded.Value? {
     switch (self, name, other) {
     case (.number(let a), _, .number(let b)): a.applying(name, b).map(Self.number)
-    case (.moment(let a), "+", .number(let b)): .moment(a + b.double)
-    case (.moment(let a), "+", .components(let b)): .moment(a + b)
-    case (.moment(let a), "-", .number(let b)): .moment(a - b.double)
-    case (.moment(let a), "-", .components(let b)): .moment(a - b)
+    case (.moment(let a), "+", _): other.seconds.map { .moment(a + $0) }
+    case (.moment(let a), "-", _): other.seconds.map { .moment(a - $0) }
+    case (.timeOfDay(let a), "+", _): other.seconds.map { .timeOfDay(a + $0) }
+    case (.timeOfDay(let a), "-", _): other.seconds.map { .timeOfDay(a - $0) }
     case (.components(let a), "+", .components(let b)): .components(a + b)
     case (.components(let a), "*", .number(let b)), (.number(let b), "*", .components(let a)):
       .components(a * b.double)

@@ -160,6 +160,13 @@ extension Syntax {
 }
 
 extension SourceIndex {
+  /// Whether a condition keeps a node of an extension's sources from running in the extension.
+  func runsOnlyInApps(_ node: some SyntaxProtocol, in function: FunctionFact) -> Bool {
+    guard isOfExtension, case .never = ConditionBranch(of: .appExtension, around: node, in: function)
+    else { return false }
+    return true
+  }
+
   /// Whether a condition keeps a node from running for previews, as far as it can be evaluated.
   func isKeptFromPreviews(_ node: some SyntaxProtocol, in function: FunctionFact) -> Bool {
     switch ConditionBranch(of: .preview, around: node, in: function) {

@@ -57,7 +57,8 @@ extension SourceIndex {
     finder.walk(function.body)
     var steps: [RunStep] = []
     func add(_ node: some SyntaxProtocol, _ call: ResolvedCall?) {
-      if let call, !call.functions.isEmpty { steps.append(RunStep(node: Syntax(node), call: call)) }
+      guard let call, !call.functions.isEmpty, !runsOnlyInApps(node, in: function) else { return }
+      steps.append(RunStep(node: Syntax(node), call: call))
     }
     for call in finder.calls { add(call, resolve(call, in: function)) }
     for call in finder.calls { add(call, calledByFrameworks(call, in: function)) }

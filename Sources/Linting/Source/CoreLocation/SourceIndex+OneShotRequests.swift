@@ -3,6 +3,14 @@ internal import SwiftSyntax
 
 /// Calls of `CLLocationManager`, as opposed to methods of other types with the same names.
 extension SourceIndex {
+  /// The requests for one location in files that create their managers and set no delegate.
+  var requestsWithoutDelegate: [CallFact] {
+    calls("requestLocation").filter { request in
+      isOfLocationManager(request) && !Syntax(request.file.tree).holdsName(in: ["delegate"])
+        && calls("CLLocationManager").contains { $0.file.path == request.file.path }
+    }
+  }
+
   /// Whether the code of a type requests one location from a location manager.
   func requestsLocation(_ typeName: String) -> Bool {
     calls(inside: typeName).contains { $0.name == "requestLocation" && isOfLocationManager($0) }

@@ -259,7 +259,7 @@ extension FunctionFact {
     guard let given else { return false }
     var rest = given.filter { $0 != "{" }[...]
     let closures = given.count - rest.count
-    var left = 0
+    var (left, optional) = (0, 0)
     for (index, label) in labels.enumerated() {
       if rest.first == label {
         rest = rest.dropFirst()
@@ -269,8 +269,10 @@ extension FunctionFact {
         }
       } else if parameters.indices.contains(index), parameters[index].defaultValue == nil {
         left += 1
+      } else {
+        optional += 1
       }
     }
-    return rest.isEmpty && left <= closures
+    return rest.isEmpty && (left...left + optional).contains(closures)
   }
 }

@@ -15,7 +15,7 @@ extension WidgetTarget {
     }
     guard !typesInUse.contains(typeName) else { return true }
     let lastName = String(typeName.split(separator: ".").last ?? "")
-    return ownFiles.contains { $0.file.names(lastName) && !isShared($0.file) }
+    return ownFiles.contains { !isShared($0.file) && names(lastName, in: $0.file) }
   }
 
   func hasUse(of call: CallFact) -> Bool { hasUse(of: call.node, in: call.typeName, of: call.file) }
@@ -31,6 +31,14 @@ extension WidgetTarget {
   /// Whether a provider or a button's intent certainly runs the function that contains a call.
   func surelyRuns(_ call: CallFact) -> Bool {
     index.function(around: call.node, in: call.file).map { functionsRun.contains($0.id) } ?? false
+  }
+
+  /// Whether code of a file that can run contains an identifier.
+  private func names(_ identifier: String, in file: ParsedFile) -> Bool {
+    file.mentions(identifier)
+      && file.tree.tokens(viewMode: .sourceAccurate).contains {
+        $0.text == identifier && !unusedProviders.contains(file.position(of: $0))
+      }
   }
 
   /// Whether a provider leads to the function that contains a node.
@@ -51,12 +59,5 @@ extension SourceFacts {
     types.last { type in
       type.node.position <= node.position && node.endPosition <= type.node.endPosition
     }?.name
-  }
-}
-
-extension ParsedFile {
-  /// Whether a name is an identifier in the code, not a part of a longer one or in a comment.
-  fileprivate func names(_ identifier: String) -> Bool {
-    mentions(identifier) && Syntax(tree).holdsName(in: [identifier])
   }
 }

@@ -65,7 +65,7 @@ private final class IndexCache: Sendable {
       let index = SourceIndex(
         of: compiled.keys.sorted().compactMap { path in
           facts[path]?.compiled(under: compiled[path] ?? [])
-        })
+        }, isOfExtension: !target.kind.isApp)
       made[target.id] = index
       return index
     }
@@ -97,8 +97,10 @@ package struct WidgetTarget: Sendable {
   private(set) var functionsRun: Set<FunctionFact.ID> = []
   /// The types of the functions in use.
   private(set) var typesReached: Set<String> = []
+  /// The providers that a widget may use.
+  let providers: [Provider]
   /// The providers that no widget uses; nothing is reported in their code.
-  private(set) var unusedProviders = UnusedProviders()
+  let unusedProviders: UnusedProviders
   /// The widgets that are never shown; nothing else is reported about them.
   fileprivate(set) var unlistedWidgets = UnlistedWidgets()
   /// Whether code of the project requests reloads, including code of the app.
@@ -110,18 +112,22 @@ package struct WidgetTarget: Sendable {
     self.target = target
     self.project = project
     self.index = index
-    ownPaths = Set(target.sources)
+    let ownPaths = Set(target.sources)
+    self.ownPaths = ownPaths
     pictures = index.widgetConfigurations.map { WidgetPicture(of: $0, in: index) }
     let all = index.providers
-    let hasEntryPoint = ownFiles.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
+    let own = index.files.filter { ownPaths.contains($0.file.path) }
+    let hasEntryPoint = own.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
     let unused = UnusedProviders(all, in: index, isComplete: hasEntryPoint)
     unusedProviders = unused
-    let providers = all.filter { !unused.contains($0) }
+    providers = all.filter { !unused.contains($0) }
     let entryPoints = providers + index.buttonIntents(of: pictures)
     locationRequests = index.locationRequests(of: entryPoints)
     typesInUse = entryPoints.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
-    let parts = pictures.flatMap(\.parts).map(\.function)
-    let views = index.madeTypes(by: Set(parts.compactMap(\.typeName)))
+    let drawing = pictures.flatMap(\.parts)
+    let parts = drawing.map(\.function)
+    let views = index.madeTypes(
+      by: Set(parts.compactMap(\.typeName)).union(drawing.flatMap(index.madeTypes)))
     typesInUse.formUnion(views)
     let setup = index.initializers(runWith: typesInUse).flatMap { index.reach(from: $0) }
     functionsAtSetup = Set(setup.map(\.function.id))

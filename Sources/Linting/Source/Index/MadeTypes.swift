@@ -27,6 +27,13 @@ extension SourceIndex {
     return found
   }
 
+  /// Returns the types of this project whose objects a drawn body creates, or passes on.
+  func madeTypes(by part: DrawnPart) -> [String] {
+    let made = part.calls.flatMap { [ExprSyntax($0)] + $0.argumentExpressions }
+      .compactMap(\.madeType)
+    return Set(made).map { fullName($0, in: part.function.typeName) }.filter(declares)
+  }
+
   /// Returns the types that are created for an object of a type where it is created.
   ///
   /// These are the default arguments of its initializers, and what a widget's configuration passes

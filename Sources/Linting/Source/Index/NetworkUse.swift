@@ -10,7 +10,8 @@ struct NetworkUse {
     "URLSession": "the network", "URLRequest": "the network", "dataTask": "the network",
     "dataTaskPublisher": "the network", "AF": "the network", "responseDecodable": "the network",
     "responseData": "the network", "responseJSON": "the network", "ApolloClient": "the network",
-    "MoyaProvider": "the network", "WeatherService": "WeatherKit",
+    "MoyaProvider": "the network", "WeatherService": "WeatherKit", "Firestore": "the network",
+    "CKContainer": "CloudKit", "CKDatabase": "CloudKit",
   ]
 
   /// Common names of API clients, in lower case.
@@ -22,12 +23,12 @@ struct NetworkUse {
   /// Finds the first such name in a function's body.
   ///
   /// - Parameter asksOnly: Whether to skip names that only create or store a session or request.
-  init?(in function: FunctionFact, asksOnly: Bool = false) {
+  init?(in function: FunctionFact, of index: SourceIndex, asksOnly: Bool = false) {
     let tokens = function.body.tokens(viewMode: .sourceAccurate)
     let mayAsk = !asksOnly || tokens.contains { $0.tokenKind == .keyword(.await) }
     for token in tokens {
-      guard case .identifier(let text) = token.tokenKind, let source = Self.source(of: text),
-        mayAsk || token.isAsked
+      guard case .identifier(let text) = token.tokenKind, mayAsk || token.isAsked,
+        let source = Self.source(of: text, in: index), !index.runsOnlyInApps(token, in: function)
       else {
         continue
       }
@@ -39,9 +40,11 @@ struct NetworkUse {
   }
 
   /// Returns the service behind a name, or nil if the name does not belong to a service.
-  static func source(of name: String?) -> String? {
+  ///
+  /// A type of the project with the name of a framework's type is not the framework's.
+  static func source(of name: String?, in index: SourceIndex) -> String? {
     guard let name else { return nil }
-    if let known = sources[name] { return known }
+    if let known = sources[name] { return index.declares(name) ? nil : known }
     return isDoor(name) ? "the network" : nil
   }
 

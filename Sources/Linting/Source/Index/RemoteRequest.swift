@@ -33,6 +33,18 @@ struct RemoteRequest {
     ),
   ]
 
+  /// The methods that make a request at the end of a chain, by the name that begins the chain:
+  /// `Firestore.firestore().collection("stops").getDocuments()`.
+  private static let chains: [String: (names: Set<String>, source: String)] = [
+    "AF": (alamofire, "the network"), "Alamofire": (alamofire, "the network"),
+    "Firestore": (
+      ["getDocument", "getDocuments", "getAggregation", "addSnapshotListener"], "the network"
+    ),
+    "CKContainer": (
+      ["fetch", "perform", "record", "records", "accountStatus", "fetchUserRecordID"], "CloudKit"
+    ),
+  ]
+
   /// The methods that return the response of an Alamofire request.
   private static let alamofire: Set<String> = [
     "response", "responseData", "responseJSON", "responseString", "responseDecodable",
@@ -50,10 +62,14 @@ struct RemoteRequest {
     guard let base = call.base else { return nil }
     node = Syntax(call)
     let type = index.typeName(of: base, in: function)
-    if let known = type.flatMap({ Self.methods[$0] }), known.names.contains(call.calleeName) {
+    if let known = type.flatMap({ Self.methods[$0] }), known.names.contains(call.calleeName),
+      type.map({ !index.declares($0) }) ?? true
+    {
       (source, isCertain) = (known.source, true)
-    } else if Self.alamofire.contains(call.calleeName), base.isAlamofire {
-      (source, isCertain) = ("the network", true)
+    } else if let known = Self.chains[base.firstName(in: function)],
+      known.names.contains(call.calleeName)
+    {
+      (source, isCertain) = (known.source, true)
     } else if let name = type ?? base.serviceName, Self.methods[name] == nil,
       NetworkUse.isDoor(name)
     {
@@ -82,24 +98,30 @@ extension SourceIndex {
     return
       (finder.calls.compactMap { RemoteRequest($0, in: function, self) }
       + finder.reads.compactMap { RemoteRequest($0, in: function, self) })
+      .filter { !runsOnlyInApps($0.node, in: function) }
       .sorted { $0.node.position < $1.node.position }
   }
 }
 
 extension ExprSyntax {
-  /// Whether a chain begins with `AF` or an Alamofire session: `AF.request(…).validate()`.
-  fileprivate var isAlamofire: Bool {
+  /// The name that begins a chain, also through constants: `AF` in `AF.request(…).validate()`.
+  fileprivate func firstName(in function: FunctionFact) -> String {
     var next = core
-    while true {
-      if let call = next.as(FunctionCallExprSyntax.self) {
-        guard let base = call.base?.core else { return false }
+    for _ in 0..<40 {
+      if let call = next.as(FunctionCallExprSyntax.self), let base = call.base?.core {
         next = base
       } else if let member = next.as(MemberAccessExprSyntax.self), let base = member.base?.core {
         next = base
+      } else if next.is(DeclReferenceExprSyntax.self),
+        let local = LocalValue(next.lastName, before: next, in: function), local.isConstant,
+        let value = local.initializer?.core
+      {
+        next = value
       } else {
-        return next.lastName == "AF" || next.lastName == "Alamofire"
+        break
       }
     }
+    return next.lastName
   }
 
   /// The last name before a method, or the name of the type of a shared instance.

@@ -4,6 +4,8 @@ internal import SwiftSyntax
 /// The declarations and calls in a target's sources, by name.
 struct SourceIndex: Sendable {
   let files: [SourceFacts]
+  /// Whether the sources are those of an extension, where code that only an app runs does not count.
+  let isOfExtension: Bool
   private let typesByName: [String: [TypeFact]]
   private let functionsByName: [String: [FunctionFact]]
   private let functionsByID: [FunctionFact.ID: FunctionFact]
@@ -29,6 +31,7 @@ struct SourceIndex: Sendable {
   let knownProvidersByName = Computed<[String: [Provider]]>()
   let knownRequestDelegates = Computed<Set<String>>()
   let knownTimelines = Computed<TimelineCalls>()
+  let knownFamilyChoice = Computed<FamilyChoice>()
 
   private struct Member: Hashable {
     let type: String?
@@ -36,8 +39,9 @@ struct SourceIndex: Sendable {
   }
 
   /// - Parameter files: The files sorted by path; what comes first is found first.
-  init(of files: [SourceFacts]) {
+  init(of files: [SourceFacts], isOfExtension: Bool = false) {
     self.files = files
+    self.isOfExtension = isOfExtension
     typesByName = Dictionary(grouping: files.flatMap(\.types), by: \.name)
     let functions = files.flatMap(\.functions)
     functionsByName = Dictionary(grouping: functions, by: \.name)

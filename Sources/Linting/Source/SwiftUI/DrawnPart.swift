@@ -169,6 +169,12 @@ private final class DrawnReferences: ActiveVisitor {
 }
 
 extension DrawnPart {
+  /// Returns the part with only some of its calls.
+  func keeping(_ isKept: (FunctionCallExprSyntax) -> Bool) -> DrawnPart {
+    DrawnPart(
+      body: body, file: file, function: function, calls: calls.filter(isKept), path: path)
+  }
+
   /// Returns the places on the path from the widget's content to a node.
   ///
   /// There is one for each body, and the node itself is last.

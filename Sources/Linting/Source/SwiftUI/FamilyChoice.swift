@@ -2,7 +2,7 @@ internal import Projects
 internal import SwiftSyntax
 
 /// The choices of views by the family that they are drawn for.
-struct FamilyChoice {
+struct FamilyChoice: Sendable {
   /// The names with which views of the project read their family.
   private let names: Set<String>
 
@@ -87,6 +87,11 @@ struct FamilyChoice {
     default: return nil
     }
   }
+}
+
+extension SourceIndex {
+  /// The choices by family in all views.
+  var familyChoice: FamilyChoice { knownFamilyChoice.value { FamilyChoice(in: self) } }
 }
 
 extension SwitchCaseSyntax {

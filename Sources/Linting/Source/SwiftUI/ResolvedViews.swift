@@ -25,7 +25,17 @@ struct ResolvedViews {
     let names = NamesInView(of: part.file)
     names.walk(part.body)
     return part.calls.allSatisfy { isKnown($0, in: part, followed: followed) }
-      && names.statements.allSatisfy { followed.contains($0.id) || part.function.takes($0) }
+      && names.statements.allSatisfy {
+        followed.contains($0.id) || part.function.takes($0) || isOfSwiftUI($0, in: part)
+      }
+  }
+
+  /// Whether a name is a property with a view of SwiftUI, which draws nothing else.
+  private func isOfSwiftUI(_ name: DeclReferenceExprSyntax, in part: DrawnPart) -> Bool {
+    let values = index.seen(from: part.file).values(
+      name.baseName.text, of: Set([part.function.typeName].compactMap(\.self)), orGlobal: true)
+    let types = values.map { $0.valueType ?? $0.initializer?.madeType ?? "" }
+    return !types.isEmpty && types.allSatisfy { $0 != "AnyView" && Self.swiftUI.contains($0) }
   }
 
   private func isKnown(

@@ -49,10 +49,13 @@ extension RuleReport {
 }
 
 extension SourceIndex {
-  /// The shortest interval of each policy with a known date.
+  /// The shortest interval of each policy with a known date; a preview is not reloaded.
   var policyIntervals: [PolicyInterval] {
     let folder = ConstantFolder(index: self)
-    return timelines.flatMap { timeline in
+    let own = timelines.filter { timeline in
+      !(timeline.function.map { isKeptForPreviews(timeline.call, in: $0) } ?? false)
+    }
+    return own.flatMap { timeline in
       timeline.policies.compactMap { interval(of: $0, timeline, folder) }
     }
   }

@@ -16,6 +16,8 @@ extension AnswerDefect {
     case .error:
       return "an error thrown here ends the task without calling \(handle); catch it and call"
         + " \(handle)"
+    case .skipped(let optional):
+      return "\(handle) is not called if \(optional) is nil; call it in that case too"
     case .second:
       return "\(handle) may already have been called before this; return after the first call"
     case .repeated:

@@ -125,6 +125,11 @@ extension AnswerPaths {
       else { return states }
       return hand(to: summary(of: closure), at: Syntax(call), from: states)
     }
+    if states.contains(.notYet), call.isStatement, let optional = call.optionalBase {
+      summary.counts.insert(.never)
+      let name = optional.lastName
+      report(.skipped(name), at: Syntax(call), name == "self" ? .remote : .likely)
+    }
     return hand(carriers.map { ($0, arguments[$0]) }, of: call, from: states)
   }
 
@@ -227,6 +232,18 @@ extension FunctionCallExprSyntax {
   fileprivate var isStatement: Bool {
     let node = parent?.as(AwaitExprSyntax.self).map { Syntax($0) } ?? Syntax(self)
     return node.parent?.is(CodeBlockItemSyntax.self) ?? false
+  }
+
+  /// The expression before `?`, without which the call is not made: `self` in `self?.load()`.
+  fileprivate var optionalBase: ExprSyntax? {
+    var next = base
+    while let node = next {
+      if let optional = node.as(OptionalChainingExprSyntax.self) { return optional.expression.core }
+      next =
+        node.as(MemberAccessExprSyntax.self)?.base
+        ?? node.as(FunctionCallExprSyntax.self)?.calledExpression
+    }
+    return nil
   }
 }
 

@@ -103,12 +103,23 @@ extension AnswerPaths {
     return isMet == false ? [] : states
   }
 
-  /// Whether the conditions only bind values from fixed strings, which do not fail in practice.
+  /// Whether the conditions only bind values that are never nil in practice.
+  ///
+  /// They come from fixed strings, or from a function that never returns nil.
   private func alwaysHold(_ conditions: ConditionElementListSyntax) -> Bool {
     conditions.allSatisfy { element in
       guard let value = element.binding?.initializer?.value else { return false }
       return ParsedConstant.isValid(value, in: function, follower.index)
+        || value.core.as(FunctionCallExprSyntax.self).map(alwaysReturnsAValue) ?? false
     }
+  }
+
+  /// Whether each result of the called function is a literal or an enumeration's case.
+  private func alwaysReturnsAValue(_ call: FunctionCallExprSyntax) -> Bool {
+    let callees = follower.index.resolve(call, in: function)
+    guard callees.isCertain, callees.functions.count == 1, let callee = callees.functions.first
+    else { return false }
+    return !callee.results.isEmpty && callee.results.allSatisfy(\.isNeverNil)
   }
 
   /// Returns the states where conditions do not hold.
@@ -207,6 +218,24 @@ extension ExprSyntax {
       let upper = range.rightOperand.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue
     else { return false }
     return range.name == "..<" && lower < upper || range.name == "..." && lower <= upper
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the expression is a literal or a case with its type left out, such as `.failed(error)`.
+  fileprivate var isNeverNil: Bool {
+    switch core.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr,
+      .arrayExpr, .dictionaryExpr:
+      true
+    case .memberAccessExpr(let member):
+      member.base == nil && member.declName.baseName.text != "none"
+    case .functionCallExpr(let call):
+      call.calledExpression.as(MemberAccessExprSyntax.self).map {
+        $0.base == nil && $0.declName.baseName.text != "init"
+      } ?? false
+    default: false
+    }
   }
 }
 

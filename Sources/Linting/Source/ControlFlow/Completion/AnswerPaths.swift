@@ -160,7 +160,7 @@ extension AnswerPaths {
       kind: kind, node: node, file: function.file, function: function, handle: handles.title,
       certainty: min(certainty, limit))
     switch kind {
-    case .exit, .end, .error: summary.missing.append(defect)
+    case .exit, .end, .error, .skipped: summary.missing.append(defect)
     case .second, .repeated, .many: summary.extra.append(defect)
     }
   }

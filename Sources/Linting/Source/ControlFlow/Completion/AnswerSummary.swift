@@ -89,6 +89,8 @@ struct AnswerDefect {
     case end
     /// An error leaves a task without a call.
     case error
+    /// A call through an optional that is not made if the expression is nil.
+    case skipped(String)
     /// A call that may follow another.
     case second
     /// A call in a loop that continues.
