@@ -58,7 +58,8 @@ struct LanguageTests {
     ("// Mend the link.", 0), (#"let text = "it stands  twice""#, 1),
     (#"let text = "\(mend)""#, 0), (#"let text = "one\nmend""#, 1),
     ("let text = #\"one\\#u{2019}mend \\n\"#", 1), (#"let text = "it stands|twice""#, 0),
-    (#"f("it stands ", "twice")"#, 0),
+    ("let text = \"it stands \"\n  + \"twice\"", 1), (#"f("it stands ", "twice")"#, 0),
+    (#"let text = "it \(stands)" + "twice" + "mend""#, 0),
     (#"let text = "\(f("mended")) it is \(x) told""#, 1),
   ])
   func `a retired word is found in texts alone`(code: String, count: Int) {
