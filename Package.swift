@@ -199,7 +199,7 @@ let package = Package(
       exclude: ["Projects", "CI/service.py", "Faults/faults.c"]),
     // Looks at site/ with Chromium; skipped where it is not installed.
     .testTarget(name: "BrowserTests", exclude: ["Screenshots.txt", "serve.py"]),
-    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: swiftSyntax.products),
     .testTarget(name: "FuzzCorpusTests", dependencies: ["FuzzedReaders"]),
     .testTarget(name: "MutationTests", dependencies: ["mutate-projects"] + swiftSyntax.products),
   ],
@@ -237,7 +237,7 @@ where !swiftSyntax.compilerFlags.isEmpty
   && [
     "Projects", "Linting", "ProjectsTests", "LintingTests", "HighlightingTests",
     "almanac", "almanacTests", "mutate-projects", "MutationTests", "FuzzedReaders",
-    "FuzzCorpusTests", "fuzz-readers",
+    "FuzzCorpusTests", "fuzz-readers", "ArchitectureTests",
   ].contains(target.name)
 {
   target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))

@@ -9,18 +9,14 @@ struct LanguageTests {
 
   @Test func `retired words do not come back in texts of the program`() {
     let files = Repository.sources.filter { !Language.quoting.contains($0.path) }
-    let violations = files.flatMap {
-      Language.retiredWords(in: $0.texts, of: $0.path)
-    }
+    let violations = files.flatMap { Language.retiredPhrases(in: $0) }
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
   @Test func `retired words do not come back in pages`() {
     #expect(Self.pages.count > 100)
-    let violations = Self.pages.flatMap { path in
-      Language.retiredWords(
-        in: Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
-          .map(String.init), of: path)
+    let violations = Self.pages.flatMap {
+      Language.retiredPhrases(in: Repository.text(of: $0), path: $0)
     }
     #expect(violations.isEmpty, "\(violations.report)")
   }
@@ -48,7 +44,7 @@ struct LanguageTests {
   }
 
   @Test func `declarations use the words of the field`() {
-    let violations = Repository.sources.flatMap(Language.names)
+    let violations = Repository.sources.flatMap(Language.retiredNames)
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
@@ -60,18 +56,36 @@ struct LanguageTests {
   @Test(arguments: [
     (#"let text = "Mend the link.""#, 1), (#"let text = "The amendment.""#, 0),
     ("// Mend the link.", 0), (#"let text = "it stands  twice""#, 1),
-    (#"let text = "\(mend)""#, 0),
+    (#"let text = "\(mend)""#, 0), (#"let text = "one\nmend""#, 1),
+    ("let text = #\"one\\#u{2019}mend \\n\"#", 1), (#"let text = "it stands|twice""#, 0),
+    ("let text = \"it stands \"\n  + \"twice\"", 1), (#"f("it stands ", "twice")"#, 0),
+    (#"let text = "it \(stands)" + "twice" + "mend""#, 0),
+    (#"let text = "\(f("mended")) it is \(x) told""#, 1),
   ])
   func `a retired word is found in texts alone`(code: String, count: Int) {
-    let file = SwiftFile(path: "Sources/A/B.swift", text: code)
-    #expect(Language.retiredWords(in: file.texts, of: file.path).count == count)
+    #expect(Language.retiredPhrases(in: file(code)).count == count)
+  }
+
+  @Test func `a retired word is reported at its line`() {
+    let text = "let text = \"\"\"\n  One.\n  Mend it.\n  \"\"\"\n"
+    let line = "\"mend\"; write \"fix, correct\""
+    #expect(
+      Language.retiredPhrases(in: file(text)).map(\.description) == ["Sources/A/B.swift:3: \(line)"]
+    )
+    #expect(
+      Language.retiredPhrases(in: "a\n| is | told |\n\nMend it.", path: "a.md").map(\.description)
+        == ["a.md:4: \(line)"])
   }
 
   @Test(arguments: [
     ("let toldCount = 1", 1), ("func mend() {}", 1), ("let troubled = 1", 0), ("let a = told", 0),
+    ("enum Flaw { case `shelf`, told(Int) }", 3), ("if case .told = a {}", 0),
+    ("actor Spool {}", 1), ("let (a, told) = b", 1), ("for mended in a {}", 1),
+    ("typealias A = Flaw", 0), ("// let told = 1", 0), ("typealias Bench = A", 1),
+    ("protocol Shelf {}", 1),
   ])
   func `a retired part of a name is found where it is declared`(code: String, count: Int) {
-    #expect(Language.names(in: SwiftFile(path: "Sources/A/B.swift", text: code)).count == count)
+    #expect(Language.retiredNames(in: file(code)).count == count)
   }
 
   @Test(arguments: [
@@ -80,9 +94,16 @@ struct LanguageTests {
     (#"Diagnostic("a", .error, "no file.", suggestion: "Name one")"#, 2),
     (#"Diagnostic("a", .error, "no file", suggestion: "Name one" + more)"#, 0),
     (#"Diagnostic("a", .error, "XML is refused", suggestion: "Did you mean b?")"#, 0),
+    (#"Diagnostic("a", .note, "No " + "file.", suggestion: "Name " + "one")"#, 3),
+    (#"Diagnostic("a", .warning, "no \(file)", suggestion: "Name one: \(file)")"#, 0),
+    (#"Diagnostic("a", .warning, "no \(f("File."))", suggestion: "Name \(f("one")).")"#, 0),
+    (#"// Diagnostic("a", .error, "No file")"#, 0), (#"Row(.error, count, "No file.")"#, 0),
   ])
   func `a diagnostic of another shape is found`(code: String, count: Int) {
-    #expect(
-      Language.diagnostics(in: SwiftFile(path: "Sources/A/B.swift", text: code)).count == count)
+    #expect(Language.diagnostics(in: file(code)).count == count)
+  }
+
+  private func file(_ text: String) -> SwiftFile {
+    SwiftFile(path: "Sources/A/B.swift", text: text)
   }
 }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A page at the top of the project, and the files that it speaks of.
+/// A page at the top of the project, and the files that it mentions.
 struct ProjectDocument {
   let files: [String]
 
@@ -12,7 +12,7 @@ struct ProjectDocument {
     self.init(text: Repository.text(of: path))
   }
 
-  /// Takes the targets of relative links, and words in code style that are Swift files or lie in a folder we know.
+  /// Takes the targets of relative links, and words in code style that name Swift files or begin with a known folder.
   init(text: String) {
     let targets = text.matches(of: /\]\(([^)#\s]+)/).map { String($0.1) }
     let words = text.matches(of: /`([A-Za-z0-9_.\/+-]+)`/).map { String($0.1) }
@@ -23,7 +23,7 @@ struct ProjectDocument {
       }
   }
 
-  /// Those that are neither where the page says, nor Swift files of that name anywhere.
+  /// Those that are neither at their path nor Swift files of that name in another folder.
   ///
   /// The example site is left out: `make site` writes it.
   var missingFiles: [String] {

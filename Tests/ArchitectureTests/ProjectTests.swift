@@ -1,69 +1,85 @@
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The project as it is on disk.
 struct ProjectTests {
-  private var declared: [String: [String]] {
-    Dictionary(
-      Layers.dependencies(of: Repository.manifest).map { ($0.target, $0.dependencies) },
-      uniquingKeysWith: { first, _ in first })
-  }
+  private static let manifest = Manifest(Repository.text(of: "Package.swift"))
 
   @Test func `the sources are found`() {
     #expect(Repository.sources.count > 10)
     #expect(Repository.tests.contains { $0.path == "Tests/ArchitectureTests/ProjectTests.swift" })
   }
 
-  @Test func `no file imports what its rank may not know`() {
+  @Test func `a file imports only targets of lower ranks`() {
+    let declared = Self.manifest.dependencies
     let violations = Repository.sources.flatMap { Layers.violations(of: $0, declared: declared) }
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `the manifest keeps the ranks`() {
-    let violations = Layers.dependencies(of: Repository.manifest)
-      .filter { Layers.ranks[$0.target] != nil }
-      .flatMap { target, dependencies in
-        dependencies.filter { (Layers.ranks[$0] ?? -1) >= (Layers.ranks[target] ?? 0) }
-          .map { Violation("Package.swift: \(target) depends on \($0), which is not below it") }
-      }
+  @Test func `a target depends only on targets of lower ranks`() {
+    let violations = Self.manifest.targets.flatMap { target in
+      target.dependencies
+        .filter { (Layers.ranks[$0] ?? -1) >= (Layers.ranks[target.name] ?? .max) }
+        .map { Violation("Package.swift: \(target.name) depends on \($0), which is not below it") }
+    }
     #expect(violations.isEmpty, "\(violations.report)")
-    let unknown = Set(Layers.ranks.keys).subtracting(declared.keys).sorted()
+    let unknown = Set(Layers.ranks.keys).subtracting(Self.manifest.dependencies.keys).sorted()
     #expect(unknown == [], "Layers.swift ranks targets that Package.swift does not have")
   }
 
-  @Test func `every file can be read at one sitting`() {
+  @Test func `no file is longer than 300 lines`() {
     let violations = (Repository.sources + Repository.tests).flatMap(Conventions.length)
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `no file name is empty talk`() {
+  @Test func `file names describe their contents`() {
     let violations = (Repository.sources + Repository.tests).flatMap(Conventions.name)
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `only what other people link is public`() {
+  @Test func `only the library for other packages is public`() {
     let violations = Repository.sources.flatMap(Conventions.access)
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `nothing is forced`() {
-    let violations = Repository.sources.flatMap(Conventions.force)
+  @Test func `no error is discarded`() {
+    let violations = Repository.sources.flatMap(Conventions.discardedErrors)
     #expect(violations.isEmpty, "\(violations.report)")
+  }
+
+  @Test(arguments: [
+    "NeverForceUnwrap", "NeverUseForceTry", "NeverUseImplicitlyUnwrappedOptionals",
+  ])
+  func `swift-format reports what is forced`(rule: String) throws {
+    let configuration = try JSONDecoder().decode(
+      FormatConfiguration.self, from: Data(Repository.text(of: ".swift-format").utf8))
+    #expect(configuration.rules[rule] == true, "turn \(rule) on in .swift-format")
   }
 
   @Test func `the same input gives the same output`() {
-    let violations = Repository.sources.flatMap(Conventions.clock)
+    let violations = Repository.sources.flatMap(Reproducibility.violations)
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `what other targets use says what it is`() {
+  @Test func `declarations that other targets see have a summary`() {
     let violations = Repository.sources.flatMap(Documentation.violations)
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
   @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
-  func `what newcomers read names files that are there`(document: String) {
+  func `the files that project documents mention exist`(document: String) {
     let words = ProjectDocument(path: document)
     #expect(words.files.count > 2)
     #expect(words.missingFiles == [], "rename them in \(document) too")
   }
+}
+
+/// The part of `.swift-format` that names the rules.
+private struct FormatConfiguration: Decodable {
+  let rules: [String: Bool]
 }
