@@ -24,7 +24,7 @@ struct ListedLinesTests {
   @Test func `the order in which lines settle does not matter`() {
     var numbers = RandomNumbers(7)
     let inOrder = Self.listed(Array(0..<10_000))
-    #expect(inOrder.listed.count == ListedLines.most)
+    #expect(inOrder.listed.count == ListedLines.maximumLines)
     #expect([4_000, 9_999].allSatisfy { inOrder.listed.map(\.number).contains($0) })
     for _ in 0..<3 {
       var shuffled = Array(0..<10_000)

@@ -12,7 +12,7 @@ struct CoalesceReloadRequests: TraceRule {
   private var calls: [Int: Calls] = [:]
 
   /// The maximum number of calls for a widget within the window.
-  private static let most = 3
+  private static let maximumCalls = 3
   /// The window if the header gives none.
   private static let defaultWindow = Duration.seconds(60)
 
@@ -32,15 +32,15 @@ struct CoalesceReloadRequests: TraceRule {
     calls.times.removeAll { now.elapsed(since: $0) > window }
     if calls.times.isEmpty { calls.isReported = false }
     calls.times.append(now)
-    if calls.times.count > Self.most + 1 { calls.times.removeFirst() }
-    if calls.times.count <= Self.most {
+    if calls.times.count > Self.maximumCalls + 1 { calls.times.removeFirst() }
+    if calls.times.count <= Self.maximumCalls {
       tally.pass()
     } else if !calls.isReported {
       calls.isReported = true
       tally.fail(
         widget: widget.key, reference: step.reference,
         message: "the app requests reloads in quick succession",
-        measured: "more than \(Self.most) calls within "
+        measured: "more than \(Self.maximumCalls) calls within "
           + FixedPoint.text(window.inSeconds, decimals: 3) + " s",
         limit: "one call when the data has changed", source: "A2, L22; number ASSUMPTION")
     }

@@ -17,7 +17,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
   private var isIncomplete = false
 
   /// The maximum number of calls for a widget that need no final call.
-  private static let most = 5
+  private static let maximumCalls = 5
   /// The time after the app left the foreground in which a call still counts as final.
   private static let wayOut = Duration.seconds(5)
 
@@ -77,7 +77,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
   /// Judges the calls of one period in the foreground.
   private mutating func settle() {
     for calls in calls.sorted(by: { $0.key < $1.key }).map(\.value) {
-      if calls.count <= Self.most || calls.hasFinal {
+      if calls.count <= Self.maximumCalls || calls.hasFinal {
         tally.pass()
       } else if left == nil {
         tally.leaveOpen("The trace ends before the app leaves the foreground.")
@@ -85,7 +85,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
         tally.fail(
           widget: calls.widget, reference: calls.last,
           message: "the app requests many reloads in the foreground and none as it leaves",
-          measured: "more than \(Self.most) calls in the foreground, no last one",
+          measured: "more than \(Self.maximumCalls) calls in the foreground, no last one",
           limit: "one call as the app leaves", source: "W26; number ASSUMPTION")
       }
     }

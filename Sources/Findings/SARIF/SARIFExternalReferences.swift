@@ -5,7 +5,7 @@ struct SARIFExternalReferences: Sendable {
   private(set) var items: [(member: String, guid: String?)] = []
 
   /// The maximum number of references that are kept; further ones are ignored.
-  private static let most = 1000
+  private static let maximumCount = 1000
 
   init() {}
 
@@ -33,7 +33,7 @@ struct SARIFExternalReferences: Sendable {
       default: try reader.skipValue()
       }
     }
-    if items.count < Self.most { items.append((member, guid)) }
+    if items.count < Self.maximumCount { items.append((member, guid)) }
   }
 }
 

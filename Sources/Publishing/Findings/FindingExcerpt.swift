@@ -18,7 +18,7 @@ struct FindingExcerpt {
   }
 
   /// The maximum number of lines.
-  private static let most = 15
+  private static let maximumLines = 15
   /// The number of lines before and after the marked one in a list.
   private static let around = 2
   /// The maximum size of an excerpt in a list, in bytes; a larger one is cut to one line.
@@ -36,7 +36,7 @@ struct FindingExcerpt {
       Line.colored(lines.map { Line($0, upTo: extent.longest) }, isSwift: isSwift)
     }
     switch extent {
-    case .whole: self.lines = shown(lines.prefix(Self.most))
+    case .whole: self.lines = shown(lines.prefix(Self.maximumLines))
     case .few:
       let mark = lines.firstIndex { $0.mark != nil } ?? 0
       let first = max(0, mark - Self.around)

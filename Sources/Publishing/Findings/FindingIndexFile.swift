@@ -10,7 +10,7 @@ struct FindingIndexFile {
   let run: Run
 
   /// The limits of findings, and of bytes; findings beyond them are left out and counted.
-  private static let most = 100_000
+  private static let maximumFindings = 100_000
   private static let largest = 8 << 20
 
   var file: SiteFile {
@@ -32,7 +32,7 @@ struct FindingIndexFile {
     var ruleNames: [LintRuleName] = []
     var rows: [[Int]] = []
     var links: [(row: Int, link: String)] = []
-    for finding in run.findings.prefix(Self.most) {
+    for finding in run.findings.prefix(Self.maximumFindings) {
       let size = files.size + messages.size + rows.count * 24
       guard size < Self.largest else { break }
       let name = LintRuleName(of: finding)

@@ -17,11 +17,12 @@ struct RuleEvidence {
     Field.flag("hasSituations") { !$0.asked.isEmpty }
     Field.list("situations", of: Situation.fields) { $0.situations }
     Field.flag("hasTraces") { !$0.tested.isEmpty }
-    Field.list("traces", of: TestedTrace.fields, first: RuleStatusPart.most, { $0.tested }) {
+    Field.list("traces", of: TestedTrace.fields, first: RuleStatusPart.maximumLinks, { $0.tested })
+    {
       "And \(Plural.text($0, "more trace"))."
     }
     Field.flag("hasToolRules") { !$0.toolRules.isEmpty }
-    Field.texts("toolRules") { Array($0.toolRules.prefix(RuleStatusPart.most)) }
+    Field.texts("toolRules") { Array($0.toolRules.prefix(RuleStatusPart.maximumLinks)) }
     Field.flag("hasCells") { !$0.rule.cells.isEmpty }
     Field.list("cells", of: Cell.fields) { $0.cells }
   }

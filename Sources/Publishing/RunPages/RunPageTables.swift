@@ -16,13 +16,14 @@ struct RunPageTables {
     Field.part(widgetFields) { $0 }
     Field.flag("hasWidgets") { !$0.run.report.widgets.isEmpty }
     Field.list("tools", of: ToolRow.fields) {
-      Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.most))
+      Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.maximumRows))
     }
-    Field.list("inputs", of: InputRow.fields, first: RunPage.most, { $0.inputs }) {
+    Field.list("inputs", of: InputRow.fields, first: RunPage.maximumRows, { $0.inputs }) {
       Plural.text($0, "more file")
     }
     Field.flag("hasDiagnostics") { !$0.diagnostics.isEmpty }
-    Field.list("diagnostics", of: diagnosticFields, first: RunPage.most, { $0.diagnostics }) {
+    Field.list("diagnostics", of: diagnosticFields, first: RunPage.maximumRows, { $0.diagnostics })
+    {
       "\(Plural.text($0, "more diagnostic")) in the output of the build."
     }
   }

@@ -13,12 +13,12 @@ struct RunsTable {
 
   /// The maximum number of listed runs; older ones are counted, and each run's page links to the
   /// previous run.
-  static let most = 60
+  static let maximumListed = 60
 
   static let fields = PageFields<RunsTable>("the runs") {
     Field.flag("hasRuns") { !$0.publication.runs.isEmpty }
     Field.list(
-      "runs", of: Row.fields, first: most, { $0.publication.runs },
+      "runs", of: Row.fields, first: maximumListed, { $0.publication.runs },
       row: { Row(run: $1, path: $0.path, publication: $0.publication) }
     ) {
       "\(Plural.text($0, "older run")). Each run's page links to the previous run; all are"

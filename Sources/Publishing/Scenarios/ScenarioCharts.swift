@@ -55,7 +55,7 @@ struct ScenarioCharts {
         PlacedWidget(run: run, trace: trace, widget: trace.widgets[index])
       }
     }
-    return Array(all.prefix(ScenarioPage.most))
+    return Array(all.prefix(ScenarioPage.maximumRows))
   }
 
   /// A link to the page of a placed widget, which has every day and the ledger.

@@ -27,7 +27,7 @@ package struct History: Equatable, Sendable {
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       let number = index + 1
-      guard number <= HistoryLine.most else {
+      guard number <= HistoryLine.maximumLines else {
         diagnostics.append(.tooManyLines(in: file))
         break
       }
@@ -147,7 +147,7 @@ extension Diagnostic {
   fileprivate static func tooManyLines(in file: String) -> Diagnostic {
     Diagnostic(
       "history.too-long", .warning,
-      "the history has more than \(HistoryLine.most) lines; the rest is ignored",
+      "the history has more than \(HistoryLine.maximumLines) lines; the rest is ignored",
       at: FilePosition(file: file), suggestion: "Lower policy.keepRuns, and build the site again.",
       isMissingEvidence: true)
   }

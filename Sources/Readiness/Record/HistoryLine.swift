@@ -8,7 +8,7 @@ enum HistoryLine {
   /// The version of the format, increased when an older program could misread a line.
   static let version = 2
   /// The maximum number of lines that are read.
-  static let most = 10_000
+  static let maximumLines = 10_000
   /// The maximum size of a line that is read, in bytes.
   static let longest = 64 << 20
   /// The maximum size of the findings in a written line, in bytes.

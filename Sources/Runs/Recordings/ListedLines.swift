@@ -12,7 +12,7 @@ package struct ListedLines: Sendable {
   package let drawn: RecordedLines
 
   /// The maximum number of lines on a ledger's page.
-  package static let most = 300
+  package static let maximumLines = 300
 
   /// The number of final lines to draw for each widget, given the number of a trace's widgets that
   /// have pages.
@@ -51,7 +51,7 @@ struct LineChoice: Sendable {
   ///   - linked: The lines that pages link to, which are few enough to fit.
   ///   - mostDrawn: The number of final lines that are drawn.
   init(of count: Int, linked: Set<Int>, mostDrawn: Int) {
-    isComplete = count <= ListedLines.most
+    isComplete = count <= ListedLines.maximumLines
     self.linked = linked
     // A ledger that fits on one page is also listed from these lines.
     self.mostDrawn = max(mostDrawn, isComplete ? count : 0)
@@ -66,7 +66,9 @@ struct LineChoice: Sendable {
     if linked.contains(number) { named.append((number, line)) }
     if let day, days[day].map({ number < $0.number }) ?? true {
       days[day] = (number, line)
-      if days.count > 2 * ListedLines.most, let latest = days.keys.max() { days[latest] = nil }
+      if days.count > 2 * ListedLines.maximumLines, let latest = days.keys.max() {
+        days[latest] = nil
+      }
     }
     if line.lacksLocation { unlocated.add((number, line)) }
     if line.request?.isWithheld == true { withheld.add((number, line)) }
@@ -95,7 +97,7 @@ struct LineChoice: Sendable {
     var chosen: [Int: LedgerLine] = [:]
     let inDays = days.values.sorted { $0.number < $1.number }
     for (number, line) in named + inDays + unlocated.lines + withheld.lines
-    where chosen.count < ListedLines.most {
+    where chosen.count < ListedLines.maximumLines {
       chosen[number] = line
     }
     return chosen.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -108,11 +110,11 @@ private struct FirstLines {
 
   mutating func add(_ line: ListedLines.Numbered) {
     all.append(line)
-    if all.count > 2 * ListedLines.most { all = lines }
+    if all.count > 2 * ListedLines.maximumLines { all = lines }
   }
 
   var lines: [ListedLines.Numbered] {
-    Array(all.sorted { $0.number < $1.number }.prefix(ListedLines.most))
+    Array(all.sorted { $0.number < $1.number }.prefix(ListedLines.maximumLines))
   }
 }
 

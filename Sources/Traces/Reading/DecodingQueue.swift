@@ -16,7 +16,7 @@ struct DecodingQueue: ~Copyable {
   private var taken = 0
 
   /// The maximum number of chunks in memory.
-  private static let most = 3
+  private static let maximumInMemory = 3
 
   init(_ source: consuming TraceSource, limits: TraceLimits) {
     chunker = LineChunker(source, limits: limits)
@@ -25,7 +25,7 @@ struct DecodingQueue: ~Copyable {
 
   /// Returns the next chunk of the file, or nil at its end.
   mutating func next() -> DecodedChunk? {
-    while added - taken < Self.most, let chunk = chunker.next() {
+    while added - taken < Self.maximumInMemory, let chunk = chunker.next() {
       // A single chunk is decoded on the current thread.
       if chunk.isFirst && chunker.isAtEnd { return Self.decoded(chunk, limits) }
       let queue = queue ?? start()
@@ -40,7 +40,7 @@ struct DecodingQueue: ~Copyable {
   private mutating func start() -> WorkQueue<Chunk, DecodedChunk> {
     let limits = limits
     let queue = WorkQueue { Self.decoded($0, limits) }
-    queue.start(threads: min(Self.most, Cores.count))
+    queue.start(threads: min(Self.maximumInMemory, Cores.count))
     self.queue = queue
     return queue
   }

@@ -186,7 +186,7 @@ extension Terminal {
 
 extension [Terminal.Output]? {
   /// The limit of recorded output, in bytes.
-  private static var most: Int { 8 << 20 }
+  private static var maximumRecordedBytes: Int { 8 << 20 }
 
   fileprivate mutating func add(_ bytes: [UInt8], to descriptor: Int32) {
     guard var outputs = take() else { return }
@@ -195,6 +195,6 @@ extension [Terminal.Output]? {
     } else {
       outputs.append(.init(descriptor: descriptor, bytes: bytes))
     }
-    if outputs.reduce(0, { $0 + $1.bytes.count }) <= Self.most { self = outputs }
+    if outputs.reduce(0, { $0 + $1.bytes.count }) <= Self.maximumRecordedBytes { self = outputs }
   }
 }

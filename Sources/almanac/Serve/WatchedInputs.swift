@@ -15,7 +15,7 @@ struct WatchedInputs {
 
   /// The maximum number of files that are compared; of further files, only changes that affect
   /// their folders are noticed.
-  private static let most = 100_000
+  private static let maximumFiles = 100_000
 
   /// - Parameter output: The folder that builds write to.
   init(_ options: InputOptions, without output: String) {
@@ -53,7 +53,7 @@ struct WatchedInputs {
   ) -> [String: FileStatus] {
     var found: [String: FileStatus] = [:]
     var waiting = paths
-    while let path = waiting.popLast(), found.count < most {
+    while let path = waiting.popLast(), found.count < maximumFiles {
       let status = FileStatus(of: path)
       guard found.updateValue(status, forKey: path) == nil, status.kind == .folder,
         !status.isLink || paths.contains(path)

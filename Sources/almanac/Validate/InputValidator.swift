@@ -209,7 +209,7 @@ extension InputValidator {
 
   private func read(_ path: String, _ found: inout [Diagnostic]) -> [UInt8]? {
     do throws(FileReadError) {
-      return try FileBytes.read(path, limit: InputText.most)
+      return try FileBytes.read(path, limit: InputText.maximumSize)
     } catch {
       found.append(.unreadable(path, error.phrase))
       return nil

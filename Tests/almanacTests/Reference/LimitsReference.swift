@@ -45,7 +45,8 @@ enum LimitsReference {
     let limits = TraceLimits()
     return [
       Limit(
-        "files of a run", count(FileListing.most), "the others are not read, and each is listed"),
+        "files of a run", count(FileListing.maximumFiles),
+        "the others are not read, and each is listed"),
       Limit("a line of a trace", bytes(limits.longestLine), "the line is not read"),
       Limit(
         "a trace, after decompression (`limits.maxTraceBytes`)", bytes(limits.largestContent),
@@ -96,7 +97,7 @@ enum LimitsReference {
         "events of a simulated scenario", count(Simulator.maximumEvents),
         "the simulation stops: `simulation.too-many-events`"),
       Limit("`history.jsonl`", bytes(History.largest), "not read"),
-      Limit("runs in `history.jsonl`", count(HistoryLine.most), "the others are not read"),
+      Limit("runs in `history.jsonl`", count(HistoryLine.maximumLines), "the others are not read"),
     ]
   }
 
