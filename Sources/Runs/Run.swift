@@ -139,12 +139,12 @@ extension Run {
   /// The selections of lines from a trace's ledgers, by the index of the widget.
   private func lines(of trace: TraceRecord) -> [Int: LineChoice] {
     let shown = trace.widgets.filter { folders.folder(of: $0.key, in: trace.file) != nil }
-    let mostDrawn = ListedLines.mostDrawn(ofWidgets: shown.count)
+    let maximumDrawn = ListedLines.maximumDrawn(ofWidgets: shown.count)
     return Dictionary(
       shown.map {
         let linked = namedEvents.rows(of: $0.key, in: trace.file)
         return (
-          $0.number, LineChoice(of: $0.lineCount, linked: linked, mostDrawn: mostDrawn)
+          $0.number, LineChoice(of: $0.lineCount, linked: linked, maximumDrawn: maximumDrawn)
         )
       }, uniquingKeysWith: { $1 })
   }

@@ -16,7 +16,7 @@ struct ListedLinesTests {
   }
 
   private static func listed(_ numbers: [Int]) -> ListedLines {
-    var lines = LineChoice(of: numbers.count, linked: [4_000, 9_999], mostDrawn: 2_000)
+    var lines = LineChoice(of: numbers.count, linked: [4_000, 9_999], maximumDrawn: 2_000)
     for number in numbers { lines.add(Self.line(number), number: number, day: number / 1440) }
     return lines.finish()
   }

@@ -12,7 +12,7 @@ struct CheckoutFiles: Sendable {
   /// The maximum depth of paths that are looked up.
   private static let deepest = 64
   /// The maximum number of cached kinds; further kinds are not cached.
-  private static let mostKinds = 200_000
+  private static let maximumKinds = 200_000
 
   init(root: String) {
     let named = root.isEmpty ? "." : root
@@ -61,7 +61,7 @@ struct CheckoutFiles: Sendable {
       case .file: FileKind.isLink(root + path) ? .other : .file
       case .linkedFolder, .other, .missing: .other
       }
-    if kinds.count < Self.mostKinds { kinds[path] = kind }
+    if kinds.count < Self.maximumKinds { kinds[path] = kind }
     return kind
   }
 }

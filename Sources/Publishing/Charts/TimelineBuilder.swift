@@ -15,7 +15,7 @@ struct TimelineBuilder {
   /// The widget's violations of rules.
   let violations: [RuleViolation]
   /// The maximum number of drawn days; if there are more, the worst ones are drawn.
-  var mostDrawn = Int.max
+  var maximumDrawn = Int.max
   /// The local days of the trace for which all events are kept; the last one may be incomplete.
   private let knownDays: ClosedRange<Int>
   /// The time from which on the last day is drawn, if not all of it is kept.
@@ -79,7 +79,8 @@ struct TimelineBuilder {
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
-      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded, mostDrawn: mostDrawn,
+      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded,
+      maximumDrawn: maximumDrawn,
       start: start.map(calendar.dayAndTime) ?? "",
       budgetNote: widget.budget.days.contains { days.contains($0.day) && $0.isBalanceThinned }
         ? "Where the budget changes more than twice in 15 minutes, only the lowest and the last balance are drawn."

@@ -131,7 +131,7 @@ struct WidgetCharts {
     var maker = timelineBuilder
     var drawn = min(maker.days.count, Self.maximumDays)
     while true {
-      maker.mostDrawn = drawn
+      maker.maximumDrawn = drawn
       var html: ByteOutput = []
       maker.chart(id: id).write(to: &html)
       guard html.count > room, drawn > 1 else { return html }
@@ -150,7 +150,7 @@ struct WidgetCharts {
   /// The timeline of the worst day.
   func worstDay(id: String) -> ReloadTimelineChart {
     var maker = timelineBuilder
-    maker.mostDrawn = 1
+    maker.maximumDrawn = 1
     return maker.chart(id: id)
   }
 

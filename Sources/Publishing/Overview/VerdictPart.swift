@@ -22,7 +22,7 @@ struct VerdictPart {
     Field.text("verdict") { $0.assessment?.verdictLine ?? $0.verdict.rawValue }
     Field.text("reasonsHref") { $0.review.isEmpty ? "" : $0.review + "#verdict" }
     Field.values(apps.schema) {
-      apps.values(of: $0.otherApps.map(OtherApp.init), most: mostApps)
+      apps.values(of: $0.otherApps.map(OtherApp.init), most: maximumApps)
     }
     Field.values(reasons.schema) { reasons.values(of: $0.links, most: $0.most) }
   }
@@ -34,9 +34,9 @@ struct VerdictPart {
     Field.text("href") { $0.href }
   }
 
-  private static let mostApps = 20
+  private static let maximumApps = 20
   private static let apps = ReadinessTable(
-    name: "otherApps", row: OtherApp.fields, most: mostApps, word: "app", largest: 9_000)
+    name: "otherApps", row: OtherApp.fields, most: maximumApps, word: "app", largest: 9_000)
 
   /// The verdict on another app.
   private struct OtherApp {

@@ -18,7 +18,7 @@ package struct ListedLines: Sendable {
   /// have pages.
   ///
   /// The lines of all these widgets are in memory at once.
-  static func mostDrawn(ofWidgets count: Int) -> Int {
+  static func maximumDrawn(ofWidgets count: Int) -> Int {
     max(100, 20_000 / max(1, count))
   }
 
@@ -37,7 +37,7 @@ struct LineChoice: Sendable {
   private let isComplete: Bool
   private let linked: Set<Int>
   /// The number of final lines to keep.
-  private let mostDrawn: Int
+  private let maximumDrawn: Int
   private var named: [Numbered] = []
   private var days: [Int: Numbered] = [:]
   private var unlocated = FirstLines()
@@ -49,19 +49,19 @@ struct LineChoice: Sendable {
   /// - Parameters:
   ///   - count: The number of lines in the ledger.
   ///   - linked: The lines that pages link to, which are few enough to fit.
-  ///   - mostDrawn: The number of final lines that are drawn.
-  init(of count: Int, linked: Set<Int>, mostDrawn: Int) {
+  ///   - maximumDrawn: The number of final lines that are drawn.
+  init(of count: Int, linked: Set<Int>, maximumDrawn: Int) {
     isComplete = count <= ListedLines.maximumLines
     self.linked = linked
     // A ledger that fits on one page is also listed from these lines.
-    self.mostDrawn = max(mostDrawn, isComplete ? count : 0)
+    self.maximumDrawn = max(maximumDrawn, isComplete ? count : 0)
   }
 
   /// Adds a line; the order of the calls does not matter.
   mutating func add(_ line: LedgerLine, number: Int, day: Int?) {
-    if last.count == mostDrawn { last.reserveCapacity(mostDrawn + mostDrawn / 4) }
+    if last.count == maximumDrawn { last.reserveCapacity(maximumDrawn + maximumDrawn / 4) }
     last.append((number, line))
-    if last.count == mostDrawn + mostDrawn / 4 { cutLast() }
+    if last.count == maximumDrawn + maximumDrawn / 4 { cutLast() }
     if isComplete { return }
     if linked.contains(number) { named.append((number, line)) }
     if let day, days[day].map({ number < $0.number }) ?? true {
@@ -76,7 +76,7 @@ struct LineChoice: Sendable {
 
   private mutating func cutLast() {
     last.sort { $0.number < $1.number }
-    let dropped = last.dropLast(mostDrawn)
+    let dropped = last.dropLast(maximumDrawn)
     for (_, line) in dropped {
       line.forEachReference { earlier = max(earlier ?? .start, $0.time) }
     }

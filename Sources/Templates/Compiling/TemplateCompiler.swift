@@ -38,9 +38,9 @@ struct TemplateCompiler {
   /// The maximum number of units of one template or block.
   ///
   /// A partial that includes itself inside a tag begins in a new context each time.
-  static let mostUnitsOfPiece = 400
+  static let maximumUnitsOfPiece = 400
   /// The maximum number of steps on the way to its place that a diagnostic names, nearest first.
-  static let mostNotes = 8
+  static let maximumNotes = 8
 
   private struct Report: Hashable {
     let id: String
@@ -99,7 +99,7 @@ extension TemplateCompiler {
   mutating func report(_ diagnostic: Diagnostic, _ origin: TemplateOrigin) {
     let report = Report(id: diagnostic.id, origin: origin, summary: diagnostic.summary)
     guard reported.insert(report).inserted else { return }
-    let notes = chain.suffix(Self.mostNotes).reversed().map { link in
+    let notes = chain.suffix(Self.maximumNotes).reversed().map { link in
       let source = templates[link.origin.template].source
       let (place, excerpt) = source.locate(link.origin.range)
       return Diagnostic.Note(link.words, at: place, excerpt: excerpt)
@@ -122,7 +122,7 @@ extension TemplateCompiler {
     // -1 means no block: the entire template.
     let piece = TemplateBlockReference(template: key.template, block: key.block ?? -1)
     unitCounts[piece, default: 0] += 1
-    guard unitCounts[piece, default: 0] > Self.mostUnitsOfPiece else { return true }
+    guard unitCounts[piece, default: 0] > Self.maximumUnitsOfPiece else { return true }
     if work <= Self.maximumWork { reportTooMuchWork(at: range) }
     work = max(work, Self.maximumWork + 1)
     return false

@@ -115,7 +115,8 @@ enum LimitsReference {
         "steps to compile all templates", count(TemplateCompiler.maximumWork),
         "an error: `template.too-much-work`"),
       Limit(
-        "uses of one template in different HTML contexts", count(TemplateCompiler.mostUnitsOfPiece),
+        "uses of one template in different HTML contexts",
+        count(TemplateCompiler.maximumUnitsOfPiece),
         "an error: `template.too-much-work`"),
       Limit(
         "steps to render a page", count(TemplateRenderer.maximumWork),

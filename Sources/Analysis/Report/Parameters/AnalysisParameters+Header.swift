@@ -164,7 +164,7 @@ extension FreeReloadParameters {
     case "slc.free": value.use(value.isTrue) { significantChange = $0 }
     case "slc.runAt":
       value.use(value.choice("nextView", "immediate")) { runsAtMove = $0 == "immediate" }
-    case "slc.maxPending": value.use(value.count) { mostAfterMove = $0 }
+    case "slc.maxPending": value.use(value.count) { maximumAfterMove = $0 }
     case "push.charged": value.use(value.isTrue) { isPushCharged = $0 }
     case "push.sharedPool": value.use(value.isTrue) { isPushPoolShared = $0 }
     case "auth.changeTriggersReload": value.use(value.isTrue) { afterAuthorizationChange = $0 }

@@ -13,7 +13,7 @@ struct ExpectedBalance {
   /// The maximum balance.
   let cap: Double
   /// The maximum number of charged reloads in any 24 hours, outside and inside the learning period.
-  private let mostInDay: (usual: Double, learning: Double)
+  private let maximumInDay: (usual: Double, learning: Double)
   /// The balance after the last charge, and when that was.
   private var settled: (balance: Double, at: TraceTime)
 
@@ -41,7 +41,7 @@ struct ExpectedBalance {
     self.learningEnd = learningEnd ?? start
     let most = max(perDay, learningPerDay)
     self.cap = cap.value(perDay: most)
-    mostInDay = (
+    maximumInDay = (
       sliding.value(perDay: perDay), sliding.value(perDay: most.rounded(.down))
     )
     settled = (min(self.cap, initial), start)
@@ -104,7 +104,7 @@ struct ExpectedBalance {
   func hold(at time: TraceTime, charged: Int) -> ReloadFacts.Hold? {
     let balance = balance(at: time)
     guard balance >= 1 - Self.rounding else { return .balance(balance) }
-    let most = time < learningEnd ? mostInDay.learning : mostInDay.usual
+    let most = time < learningEnd ? maximumInDay.learning : maximumInDay.usual
     return Double(charged) < most ? nil : .window(charged: charged, most: most)
   }
 

@@ -241,7 +241,7 @@ extension FreeReasonJudge {
         : .open(
           .significantChange, "The trace records no significant location change before the reload.")
     }
-    let most = parameters.free.mostAfterMove ?? 1
+    let most = parameters.free.maximumAfterMove ?? 1
     guard Double(context.reloadsForMove) < most else {
       return wrong(
         "a significant location change caused more than one reload",

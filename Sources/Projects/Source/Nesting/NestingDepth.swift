@@ -9,7 +9,7 @@ enum NestingDepth {
 
   /// The offset of a node that is nested too deep, or nil if there is none.
   static func excess(of tree: SourceFileSyntax, in bytes: [UInt8]) -> Int? {
-    guard mostMarks(in: bytes) >= minimumMarks else { return nil }
+    guard maximumMarkCount(in: bytes) >= minimumMarks else { return nil }
     // Iterative, because deep recursion is what this check prevents.
     var open = [(Syntax(tree), 0)]
     while let (node, depth) = open.popLast() {
@@ -20,7 +20,7 @@ enum NestingDepth {
   }
 
   /// The largest number of dots, brackets and unwrapping marks between the ends of two statements.
-  private static func mostMarks(in bytes: [UInt8]) -> Int {
+  private static func maximumMarkCount(in bytes: [UInt8]) -> Int {
     var (most, count) = (0, 0)
     var isLineStart = false
     for byte in bytes {
