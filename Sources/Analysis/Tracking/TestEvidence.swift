@@ -97,8 +97,8 @@ struct TestEvidence: Sendable {
       .map { (widget: $0, presence: presence(of: $0, in: span)) }
     let longest = viewed.map(\.presence).sorted(by: >)
     guard longest.count >= 2 else { return .absent }
-    guard longest[1] >= RealWorldSituation.leastPresence else { return .tooShort(longest[1]) }
-    let rates = viewed.filter { $0.presence >= RealWorldSituation.leastPresence }
+    guard longest[1] >= RealWorldSituation.minimumPresence else { return .tooShort(longest[1]) }
+    let rates = viewed.filter { $0.presence >= RealWorldSituation.minimumPresence }
       .map { (Double($0.widget.contentAge.views) / ($0.presence / .seconds(86_400)), $0.widget) }
     guard let most = rates.max(by: { $0.0 < $1.0 }), let least = rates.map(\.0).min(),
       let first = most.1.views.first?.start

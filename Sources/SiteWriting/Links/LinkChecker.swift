@@ -20,7 +20,7 @@ package struct LinkChecker: Sendable {
   /// first.
   private static let maximumCandidates = 10_000
   /// The maximum number of anchors to search linearly.
-  private static let fewAnchors = 64
+  private static let maximumSearchedAnchors = 64
   /// The maximum number of anchors in memory.
   ///
   /// A page beyond it is rendered again when a later page links to one of its anchors.
@@ -156,7 +156,8 @@ extension LinkChecker {
     // Nearly every anchor is in the page itself and known here. Many are looked up later in a set,
     // which is faster.
     let isKnown =
-      page.anchors.count <= Self.fewAnchors && target == own && page.anchors.contains(anchor)
+      page.anchors.count <= Self.maximumSearchedAnchors && target == own
+      && page.anchors.contains(anchor)
     if !isKnown { page.fragments.append((address, target, anchor)) }
     return target
   }

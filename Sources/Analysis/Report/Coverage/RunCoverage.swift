@@ -213,7 +213,7 @@ extension RealWorldSituation {
         summary: "both are not placed long enough",
         details:
           "\(file) has two, but one of them is placed for only \(ShownTime.duration(presence)): how often a day "
-          + "a widget is viewed needs at least \(ShownTime.duration(Self.leastPresence)) (ASSUMPTION)"
+          + "a widget is viewed needs at least \(ShownTime.duration(Self.minimumPresence)) (ASSUMPTION)"
       )
     case .tooAlike(let ratio):
       CoverageLine.Shortfall(
