@@ -50,7 +50,7 @@ internal import Testing
   @Test func `a band spans the least and the most around the median`() {
     let band = BudgetBand(of: [day("Mon", [10]), day("Tue", [10, 20, 25]), day("Wed", [])])
     let half = band.slots.first { $0.minute == 30 }
-    #expect(half == BudgetBand.Slot(minute: 30, least: 0, middle: 1, most: 3))
+    #expect(half == BudgetBand.Slot(minute: 30, minimum: 0, median: 1, maximum: 3))
     #expect(band.slots.last?.minute == 1440)
   }
 

@@ -29,7 +29,7 @@ struct BudgetLine {
   var end: Double {
     switch course {
     case .series(let series): Double(series.day.chargedCount)
-    case .median(let band): band.slots.last?.middle ?? 0
+    case .median(let band): band.slots.last?.median ?? 0
     }
   }
 
@@ -46,7 +46,7 @@ struct BudgetLine {
     let path =
       switch course {
       case .series(let series): series.path(x, y)
-      case .median(let band): band.line(\.middle, x, y)
+      case .median(let band): band.line(\.median, x, y)
       }
     write(path, in: &writer)
   }
