@@ -89,8 +89,8 @@ extension FigureTrack {
     figures.accuracy.timeReduced = clock.time(isPrecise: false, until: end)
     let ranks = radii.ranked()
     func meters(_ value: Int64?) -> Double? { value.map { Double($0) / 1000 } }
-    figures.accuracy.median = meters(ranks.ofMeasured(50))
-    figures.accuracy.percentile95 = meters(ranks.ofMeasured(95))
+    figures.accuracy.median = meters(ranks.measuredPercentile(50))
+    figures.accuracy.percentile95 = meters(ranks.measuredPercentile(95))
     figures.accuracy.largest = meters(radii.largest)
     return figures
   }

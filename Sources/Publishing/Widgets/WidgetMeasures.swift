@@ -255,7 +255,7 @@ extension Distribution {
   /// A percentile over all cases: a duration, the text for none, or that it is not recorded.
   func text(at percentile: Int, without: String) -> String {
     guard let bounds = bounds(at: percentile) else { return "not checked" }
-    guard bounds.least == bounds.most else { return "not recorded" }
-    return bounds.most.map { ShownTime.duration($0) } ?? without
+    guard bounds.lower == bounds.upper else { return "not recorded" }
+    return bounds.upper.map { ShownTime.duration($0) } ?? without
   }
 }
