@@ -39,7 +39,7 @@ package struct EvidenceList: Equatable, Sendable {
   mutating func merge(_ other: EvidenceList) {
     count.add(saturating: other.count)
     guard !other.first.isEmpty else { return }
-    first = first.merged(with: other.first, most: Self.kept, by: \.file)
+    first = first.merged(with: other.first, limit: Self.kept, by: \.file)
   }
 
   /// Changes each piece that is kept.

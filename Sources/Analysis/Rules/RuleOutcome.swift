@@ -62,7 +62,7 @@ package struct RuleOutcome: Equatable, Sendable {
       otherwise: [outcome, other.outcome].contains(.notChecked) ? .notChecked : .notApplicable)
     if !other.violations.isEmpty {
       violations = violations.merged(
-        with: other.violations, most: Self.keptViolations, by: \.file)
+        with: other.violations, limit: Self.keptViolations, by: \.file)
     }
     if !other.missing.isEmpty {
       let all = Set(missing).union(other.missing)

@@ -43,7 +43,7 @@ package struct ReloadTimelineChart: Sendable {
   /// Appends the chart with its legend and its data as an HTML figure.
   package func write(to output: inout ByteOutput) {
     let picture = TimelinePicture(
-      of: days, most: maximumDrawn, lanesNotRecorded: lanesNotRecorded)
+      of: days, maximumDrawn: maximumDrawn, lanesNotRecorded: lanesNotRecorded)
     let figure = ChartFigure(id: id, kind: "timeline", title: title, notes: notes(for: picture))
     figure.write(to: &output) { writer in
       guard !days.isEmpty else { return }

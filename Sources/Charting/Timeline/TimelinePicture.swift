@@ -38,17 +38,18 @@ struct TimelinePicture {
   static let dayLimit = 7
 
   /// - Parameters:
-  ///   - most: the maximum number of drawn days; if there are more, the worst ones are drawn, the
-  ///     worst one first.
+  ///   - maximumDrawn: the maximum number of drawn days; if there are more, the worst ones are drawn,
+  ///     the worst one first.
   ///   - lanesNotRecorded: lanes for which the trace has no events.
   init(
-    of allDays: [TimelineDay], most: Int = dayLimit, lanesNotRecorded: Set<TimelineLane> = []
+    of allDays: [TimelineDay], maximumDrawn: Int = dayLimit,
+    lanesNotRecorded: Set<TimelineLane> = []
   ) {
     var looks = Self.looks(of: Array(allDays.enumerated()))
-    if looks.count > most {
+    if looks.count > maximumDrawn {
       let byProblems = allDays.enumerated().map { ($0, TimelineDayProblems(on: $0.element)) }
         .sorted { $0.1 == $1.1 ? $0.0.offset < $1.0.offset : $0.1 > $1.1 }
-      looks = Array(Self.looks(of: byProblems.map(\.0)).prefix(most))
+      looks = Array(Self.looks(of: byProblems.map(\.0)).prefix(maximumDrawn))
     }
     let drawn = Set(looks.flatMap { $0.map(\.offset) })
     undrawn = allDays.enumerated().filter { !drawn.contains($0.offset) }.map(\.element)

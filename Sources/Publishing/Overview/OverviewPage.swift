@@ -23,7 +23,7 @@ struct OverviewPage {
     Field.text("readinessHref") { _ in review }
     Field.part(VerdictPart.fields) {
       VerdictPart(
-        assessment: $0.publication.assessment, review: review, most: 4,
+        assessment: $0.publication.assessment, review: review, maximumReasons: 4,
         otherApps: $0.publication.otherAppsWithPages(from: .overview))
     }
     Field.part(GateStrip.fields) {
@@ -117,7 +117,7 @@ struct OverviewPage {
         RunFigures(of: $0.run, in: $0.content.publication).figures
       }
       Field.part(GapsPart.fields) {
-        GapsPart(of: $0.run, in: $0.content.publication, most: 3)
+        GapsPart(of: $0.run, in: $0.content.publication, maximumGaps: 3)
       }
     }
   }

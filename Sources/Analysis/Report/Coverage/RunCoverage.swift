@@ -182,7 +182,7 @@ extension CoverageLine {
   fileprivate mutating func merge(_ other: CoverageLine) {
     count.add(saturating: other.count)
     origins.add(other.origins)
-    sightings = sightings.merged(with: other.sightings, most: Self.kept, by: \.file)
+    sightings = sightings.merged(with: other.sightings, limit: Self.kept, by: \.file)
     if let theirs = other.furthest { furthest = furthest?.further(theirs) ?? theirs }
     if let theirs = other.account { account = account?.longer(theirs) ?? theirs }
   }

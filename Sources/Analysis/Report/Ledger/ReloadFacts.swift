@@ -77,7 +77,7 @@ package struct ReloadFacts: Equatable, Sendable {
     /// The balance is less than one reload.
     case balance(Double)
     /// The number of reloads charged in the 24 hours before has reached the maximum.
-    case window(charged: Int, most: Double)
+    case window(charged: Int, limit: Double)
   }
 
   /// The first moment at which a policy allows a reload.

@@ -59,7 +59,7 @@ extension WidgetSummary {
 extension Distribution {
   fileprivate func range(at percentile: Int) -> ClosedRange<Double>? {
     bounds(at: percentile).map { bounds in
-      let least = bounds.lower?.inSeconds ?? .infinity
+      let lower = bounds.lower?.inSeconds ?? .infinity
       return lower...max(lower, bounds.upper?.inSeconds ?? .infinity)
     }
   }

@@ -105,7 +105,7 @@ struct ExpectedBalance {
     let balance = balance(at: time)
     guard balance >= 1 - Self.rounding else { return .balance(balance) }
     let most = time < learningEnd ? maximumInDay.learning : maximumInDay.usual
-    return Double(charged) < most ? nil : .window(charged: charged, most: most)
+    return Double(charged) < most ? nil : .window(charged: charged, limit: most)
   }
 
   /// Deducts a reload from the balance.

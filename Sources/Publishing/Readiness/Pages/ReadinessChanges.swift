@@ -27,16 +27,16 @@ struct ReadinessChanges {
   }
 
   private static let counts = ReadinessTable(
-    name: "counts", row: KindOfChange.counts, most: Changes.Kind.allCases.count, word: "row",
+    name: "counts", row: KindOfChange.counts, maximumRows: Changes.Kind.allCases.count, word: "row",
     largest: 5_000)
   private static let lists = ReadinessTable(
-    name: "lists", row: KindOfChange.list, most: Changes.Kind.allCases.count, word: "list",
+    name: "lists", row: KindOfChange.list, maximumRows: Changes.Kind.allCases.count, word: "list",
     largest: 20_000)
   private static let figures = ReadinessTable(
-    name: "figureChanges", row: Changes.FigureChange.fields, most: 8, word: "figure",
+    name: "figureChanges", row: Changes.FigureChange.fields, maximumRows: 8, word: "figure",
     largest: 5_000)
   private static let circumstances = ReadinessTable(
-    name: "circumstances", row: circumstance, most: 8, word: "circumstance", largest: 4_000)
+    name: "circumstances", row: circumstance, maximumRows: 8, word: "circumstance", largest: 4_000)
   private static let circumstance = PageFields<Changes.Circumstance>("a circumstance") {
     Field.text("cause") { $0.cause.words }
     Field.text("sentence") { $0.sentence.clipped(to: 240) }
@@ -87,11 +87,11 @@ private struct KindOfChange {
     Field.text("anchor") { "changes-" + $0.kind.rawValue }
     Field.text("title") { $0.kind.words.capitalizedStart }
     Field.text("more") {
-      let more = $0.findings.count - $0.most
+      let more = $0.findings.count - $0.maximumListed
       return more > 0 ? "\(Plural.grouped(more)) more" : ""
     }
     Field.list("findings", of: finding) { row in
-      row.findings.prefix(row.most).map { ($0, row.links.address(of: $0.finding)) }
+      row.findings.prefix(row.maximumListed).map { ($0, row.links.address(of: $0.finding)) }
     }
   }
 
@@ -108,7 +108,7 @@ private struct KindOfChange {
   }
 
   /// The maximum number of listed findings; in print, unchanged findings are only counted.
-  private var most: Int {
+  private var maximumListed: Int {
     switch kind {
     case .new, .still: 8
     case .fixed, .moved, .waived: 4
