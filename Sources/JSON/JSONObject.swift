@@ -13,9 +13,9 @@ package struct JSONObject: Sendable {
 
   /// Parses a text that consists of a single object.
   ///
-  /// - Parameter deepest: The maximum nesting depth of objects and arrays.
-  package init(_ bytes: ByteOutput, deepest: Int) throws(JSONError) {
-    var reader = JSONReader(bytes.span, deepest: deepest)
+  /// - Parameter maximumDepth: The maximum nesting depth of objects and arrays.
+  package init(_ bytes: ByteOutput, maximumDepth: Int) throws(JSONError) {
+    var reader = JSONReader(bytes.span, maximumDepth: maximumDepth)
     members = try Self.members(&reader)
     try reader.end()
     self.bytes = bytes

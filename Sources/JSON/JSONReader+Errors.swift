@@ -12,7 +12,7 @@ extension JSONReader {
   @usableFromInline
   func tooDeep() -> JSONError {
     JSONError(
-      offset: position, expected: "at most \(deepest) levels of objects and arrays",
+      offset: position, expected: "at most \(maximumDepth) levels of objects and arrays",
       found: "a deeper level")
   }
 

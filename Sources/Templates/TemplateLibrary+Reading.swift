@@ -31,7 +31,7 @@ private struct TemplateFolder {
   private static let ending = ".mustache"
   /// The maximum size of a template in bytes; a larger file was not written by hand.
   private static let largest = 1 << 20
-  private static let deepest = 32
+  private static let maximumDepth = 32
 
   init(_ folder: String, isBuiltIn: Bool) {
     self.folder = folder
@@ -44,7 +44,7 @@ private struct TemplateFolder {
     var isReadable = true
     InputFiles.walk(below: folder) { path, kind, depth in
       if path.split(separator: "/").last?.hasPrefix(".") ?? false { return .pass }
-      if kind == .folder && depth < Self.deepest { return .enter }
+      if kind == .folder && depth < Self.maximumDepth { return .enter }
       paths.append(path)
       return .pass
     } unreadable: { _ in

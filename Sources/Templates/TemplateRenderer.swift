@@ -18,7 +18,7 @@ struct TemplateRenderer {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The maximum depth of nested partials while rendering; a navigation tree has a dozen levels.
-  static let deepest = 200
+  static let maximumDepth = 200
   /// The maximum number of sections, elements and partials of one page.
   static let maximumWork = 4_000_000
   /// The maximum number of different diagnostics of one page; the last one counts the rest.
@@ -125,8 +125,8 @@ extension TemplateRenderer {
 
   private mutating func call(from position: Int, _ origin: Int, _ isSmall: Bool) -> Bool {
     work += 1
-    guard calls.count < Self.deepest else {
-      stop("rendering was stopped: more than \(Self.deepest) nested partials", origin)
+    guard calls.count < Self.maximumDepth else {
+      stop("rendering was stopped: more than \(Self.maximumDepth) nested partials", origin)
       return false
     }
     calls.append(position)

@@ -16,7 +16,7 @@ struct XMLPropertyListReader {
   private var isFinished = false
   private var problem: String?
 
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   /// A dictionary or array that is not closed yet.
   private struct Collection {
@@ -90,7 +90,9 @@ extension XMLPropertyListReader {
       text = ""
       start = place(event.offset)
       guard name == "dict" || name == "array" else { return }
-      guard open.count < Self.deepest else { return stop("deeper than \(Self.deepest) levels") }
+      guard open.count < Self.maximumDepth else {
+        return stop("deeper than \(Self.maximumDepth) levels")
+      }
       open.append(Collection(isDictionary: name == "dict", place: start))
     case .end(let name):
       end(name)

@@ -14,7 +14,7 @@ enum HistoryLine {
   /// The maximum size of the findings in a written line, in bytes.
   static let findingBytes = 1 << 20
   /// The maximum nesting depth of objects and arrays.
-  private static let deepest = 16
+  private static let maximumDepth = 16
 
   /// Returns the run of a line; reports an invalid line and returns nil.
   static func entry(
@@ -25,7 +25,7 @@ enum HistoryLine {
       return nil
     }
     do throws(JSONError) {
-      let json = try JSONObject(ByteOutput(line), deepest: deepest)
+      let json = try JSONObject(ByteOutput(line), maximumDepth: maximumDepth)
       let version = try json.integer("version")
       guard version == Self.version else {
         throw json.error(
@@ -91,7 +91,7 @@ enum HistoryLine {
   static func frozen(_ review: Assessment) -> Assessment {
     let line = bytes(of: History.Entry(record: review.record, review: review))
     do throws(JSONError) {
-      return try entry(JSONObject(line, deepest: deepest)).review ?? review
+      return try entry(JSONObject(line, maximumDepth: maximumDepth)).review ?? review
     } catch {
       preconditionFailure("the frozen review cannot be read: \(error)")
     }

@@ -14,7 +14,7 @@ package struct FileListing {
   /// The maximum number of files that are read in a run; additional files are only counted.
   package static let maximumFiles = 100_000
   /// The maximum nesting depth; deeper folders are not entered.
-  static let deepest = 32
+  static let maximumDepth = 32
 
   /// Adds a file, or all files below a folder.
   ///
@@ -54,8 +54,8 @@ package struct FileListing {
   private mutating func addFolder(_ path: String, named name: String, depth: Int)
     throws(FileSystemError)
   {
-    guard depth < Self.deepest else {
-      return refuse(path, name, "it is more than \(Self.deepest) folders deep")
+    guard depth < Self.maximumDepth else {
+      return refuse(path, name, "it is more than \(Self.maximumDepth) folders deep")
     }
     for inner in try InputFiles.names(in: path) {
       add(path + "/" + inner, named: name.isEmpty ? inner : name + "/" + inner, depth: depth + 1)

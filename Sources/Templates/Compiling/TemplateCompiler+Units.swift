@@ -18,7 +18,7 @@ extension TemplateCompiler {
       units[index].isAssumedLevel = true
       return (index, key.context)
     }
-    if let link, chain.count >= Self.deepest {
+    if let link, chain.count >= Self.maximumDepth {
       report(.partialsTooDeep(at: locate(link)), link.origin)
       return nil
     }

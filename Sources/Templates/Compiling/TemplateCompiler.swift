@@ -32,7 +32,7 @@ struct TemplateCompiler {
   var models: [String: PageModel] = [:]
 
   /// The maximum depth of nested partials; a page needs a handful.
-  static let deepest = 64
+  static let maximumDepth = 64
   /// The maximum number of checked bytes and steps; the pages of a site need a tenth.
   static let maximumWork = 4_000_000
   /// The maximum number of units of one template or block.

@@ -48,7 +48,7 @@ extension Diagnostic {
   static func partialsTooDeep(at spot: TemplateSpot) -> Diagnostic {
     spot.diagnostic(
       "partials-too-deep",
-      "more than \(TemplateCompiler.deepest) nested templates",
+      "more than \(TemplateCompiler.maximumDepth) nested templates",
       "Include fewer partials from partials.")
   }
 

@@ -26,7 +26,7 @@ extension Diagnostic {
 
   static func nestedTooDeeply(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
     TemplateSpot(source, tag.range).diagnostic(
-      "nested-too-deeply", "more than \(TemplateParser.deepest) nested tags",
+      "nested-too-deeply", "more than \(TemplateParser.maximumDepth) nested tags",
       "Move the inner part into a partial.")
   }
 

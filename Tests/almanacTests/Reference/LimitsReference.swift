@@ -106,10 +106,10 @@ enum LimitsReference {
       Limit("a page", bytes(MarkdownOptions().longest), "not used: `markdown.too-large`"),
       Limit("front matter", bytes(DocumentLimits.frontMatter.bytes), "not used"),
       Limit(
-        "nesting of template tags", count(TemplateParser.deepest),
+        "nesting of template tags", count(TemplateParser.maximumDepth),
         "an error: `template.nested-too-deeply`"),
       Limit(
-        "nesting of partials", count(TemplateCompiler.deepest),
+        "nesting of partials", count(TemplateCompiler.maximumDepth),
         "an error: `template.partials-too-deep`"),
       Limit(
         "steps to compile all templates", count(TemplateCompiler.maximumWork),
@@ -135,7 +135,7 @@ enum LimitsReference {
       Limit("a Swift file", bytes(ProjectLimits.longestSource), "incomplete"),
       Limit(
         "nesting of brackets, braces and conditions in Swift",
-        count(SourceNesting.deepest), "the file is not checked, and the check is incomplete"),
+        count(SourceNesting.maximumDepth), "the file is not checked, and the check is incomplete"),
       Limit(
         "branches of one `else if` chain", count(SourceNesting.maximumBranches),
         "the file is not checked, and the check is incomplete"),

@@ -32,7 +32,7 @@ extension ConstantFolder {
 
   /// Returns the initial value of a name that refers to a tuple, with its scope.
   private func named(_ core: ExprSyntax, in scope: FoldingScope) -> (ExprSyntax, FoldingScope)? {
-    guard scope.depth <= Self.deepest else { return nil }
+    guard scope.depth <= Self.maximumDepth else { return nil }
     let name = core.lastName
     if core.is(DeclReferenceExprSyntax.self), let function = scope.function,
       let local = LocalValue(name, before: core, in: function)

@@ -10,12 +10,12 @@ struct ConstantFolder {
 
   private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
   /// The maximum number of declarations to follow.
-  static let deepest = 8
+  static let maximumDepth = 8
   /// The maximum number of branches to keep.
   private static let maximumValues = 12
 
   func fold(_ expression: ExprSyntax, in scope: FoldingScope) -> [Folded] {
-    guard scope.depth <= Self.deepest, scope.steps.take() else { return [] }
+    guard scope.depth <= Self.maximumDepth, scope.steps.take() else { return [] }
     return Array(values(of: expression.core, scope).prefix(Self.maximumValues))
   }
 
@@ -213,7 +213,7 @@ struct ConstantFolder {
   func scope(
     of callee: FunctionFact, calledBy call: FunctionCallExprSyntax, from scope: FoldingScope
   ) -> FoldingScope? {
-    guard scope.depth <= Self.deepest else { return nil }
+    guard scope.depth <= Self.maximumDepth else { return nil }
     var bindings: [String: [Folded]] = [:]
     let arguments = Array(call.arguments)
     for (position, parameter) in callee.parameters.enumerated() {

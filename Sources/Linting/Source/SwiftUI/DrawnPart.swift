@@ -75,13 +75,13 @@ private struct Drawing {
   let index: SourceIndex
   private(set) var parts: [DrawnPart] = []
 
-  private static let deepest = 10
+  private static let maximumDepth = 10
   private static let maximumParts = 600
 
   init(index: SourceIndex) { self.index = index }
 
   mutating func draw(_ body: Syntax, of function: FunctionFact, path: [DrawnStep]) {
-    guard path.count < Self.deepest, parts.count < Self.maximumParts,
+    guard path.count < Self.maximumDepth, parts.count < Self.maximumParts,
       !path.contains(where: { $0.part.id == body.id })
     else { return }
     let finder = DrawnReferences(of: function.file)

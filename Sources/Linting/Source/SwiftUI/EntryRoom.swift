@@ -25,11 +25,11 @@ struct EntryRoom {
     "auth", "denied", "avail", "error", "fail", "none", "empty", "unknown", "approv", "permi",
     "load", "missing", "placeholder", "success", "disabled", "off",
   ]
-  private static let deepest = 3
+  private static let maximumDepth = 3
 
   /// Returns whether stored properties can distinguish situations, apart from their values.
   func answer(for typeName: String, depth: Int = 0) -> Answer {
-    guard depth < Self.deepest, let declaration = index.declaration(of: typeName) else {
+    guard depth < Self.maximumDepth, let declaration = index.declaration(of: typeName) else {
       return .unknown
     }
     if declaration.node.is(EnumDeclSyntax.self) { return answer(forCasesOf: declaration) }

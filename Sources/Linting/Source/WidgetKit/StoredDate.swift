@@ -9,14 +9,14 @@ struct StoredDate {
   let key: String
 
   private static let reads: Set<String> = ["object", "value", "double", "float", "integer"]
-  private static let deepest = 8
+  private static let maximumDepth = 8
 
   /// Finds the stored date behind an expression.
   ///
   /// Returns nil if the date comes from elsewhere, or is compared with anything.
   init?(_ date: ExprSyntax, in function: FunctionFact, of index: SourceIndex) {
     var origin = Origin(function: function, index: index)
-    guard let read = origin.read(of: date, depth: Self.deepest),
+    guard let read = origin.read(of: date, depth: Self.maximumDepth),
       let key = read.arguments.first?.expression.trimmedDescription,
       !function.compares(origin.names)
     else { return nil }

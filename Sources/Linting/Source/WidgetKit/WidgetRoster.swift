@@ -25,7 +25,7 @@ struct WidgetRoster {
   }
 
   /// The maximum nesting depth of bundles.
-  private static let deepest = 8
+  private static let maximumDepth = 8
 
   init(of target: WidgetTarget) {
     let index = target.index
@@ -63,7 +63,7 @@ struct WidgetRoster {
   private mutating func follow(
     _ typeName: String, _ index: SourceIndex, _ widgets: Set<String>, path: [Syntax]
   ) {
-    guard path.count < Self.deepest, seen.insert(typeName).inserted else { return }
+    guard path.count < Self.maximumDepth, seen.insert(typeName).inserted else { return }
     let isBundle = index.ancestors(of: typeName).contains("WidgetBundle")
     for type in index.types(typeName) {
       let finder = NameFinder(viewMode: .sourceAccurate)

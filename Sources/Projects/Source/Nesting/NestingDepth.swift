@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// The nesting of a file's syntax; the parser limits brackets and blocks, but not chains such as
 /// `a.b().c()`.
 enum NestingDepth {
-  private static let deepest = 1500
+  private static let maximumDepth = 1500
   /// The minimum number of chain marks in a statement that can be nested that deep.
   private static let minimumMarks = 250
 
@@ -13,7 +13,7 @@ enum NestingDepth {
     // Iterative, because deep recursion is what this check prevents.
     var open = [(Syntax(tree), 0)]
     while let (node, depth) = open.popLast() {
-      if depth > deepest { return node.positionAfterSkippingLeadingTrivia.utf8Offset }
+      if depth > maximumDepth { return node.positionAfterSkippingLeadingTrivia.utf8Offset }
       for child in node.children(viewMode: .sourceAccurate) { open.append((child, depth + 1)) }
     }
     return nil

@@ -55,7 +55,7 @@ struct SourceNesting {
 
 extension SourceNesting {
   /// The maximum nesting of brackets, braces, interpolations, `#if` and `?`.
-  static let deepest = 100
+  static let maximumDepth = 100
   /// The maximum nesting of generic argument lists, or what looks like them.
   static let deepestAngles = 64
   /// The maximum number of keywords in a row, such as `try`, of attributes of one declaration, and
@@ -83,7 +83,8 @@ extension SourceNesting {
   private static let branchWord = WordSet("else")
 
   private var isExceeded: Bool {
-    open.count > Self.deepest || angles > Self.deepestAngles || keywordRun > Self.maximumKeywords
+    open.count > Self.maximumDepth || angles > Self.deepestAngles
+      || keywordRun > Self.maximumKeywords
       || attributes > Self.maximumKeywords || pending > Self.maximumKeywords
       || branches > Self.maximumBranches || work > Self.maximumWork
   }
