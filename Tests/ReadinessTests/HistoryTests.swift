@@ -145,7 +145,7 @@ struct HistoryTests {
     let history = History().adding(records, diagnostics: &problems)
     let whole = history.file(keeping: 200)
     #expect(whole.omitted == [])
-    let half = history.file(keeping: 200, largest: whole.bytes.count / 2 + 100)
+    let half = history.file(keeping: 200, maximumSize: whole.bytes.count / 2 + 100)
     #expect(half.omitted == ["r4", "r3", "r2"])
     #expect(
       self.history(String(bytes: half.bytes)).history.records.map(\.id) == ["r1", "r5", "r6"])

@@ -120,11 +120,11 @@ struct FindingDetails {
   private static let replacementFields = PageFields<CodeFix.Replacement>("a replacement") {
     Field.text("action") { $0.action }
     Field.text("place") { $0.place }
-    Field.text("text") { $0.inserted.clipped(to: FindingCard.longest) }
+    Field.text("text") { $0.inserted.clipped(to: FindingCard.maximumLength) }
   }
 
   private func notShown(_ omissions: Omissions) -> String {
-    let more = finding.message.count - FindingCard.longest
+    let more = finding.message.count - FindingCard.maximumLength
     let rest = more > 0 ? Plural.text(more, "more character") + " of the message" : ""
     let all = [omissions.words, rest].filter { !$0.isEmpty }.joined(separator: ", ")
     return all.isEmpty ? "" : "Not shown: \(all). See the tool's file."

@@ -28,7 +28,7 @@ struct VerdictPart {
   }
 
   private static let reasons = ReadinessTable(
-    name: "reasons", row: reason, maximumRows: 14, word: "reason", largest: 9_000)
+    name: "reasons", row: reason, maximumRows: 14, word: "reason", maximumSize: 9_000)
   private static let reason = PageFields<Link>("a reason") {
     Field.text("sentence") { $0.label.clipped(to: 300) }
     Field.text("href") { $0.href }
@@ -36,7 +36,8 @@ struct VerdictPart {
 
   private static let maximumApps = 20
   private static let apps = ReadinessTable(
-    name: "otherApps", row: OtherApp.fields, maximumRows: maximumApps, word: "app", largest: 9_000)
+    name: "otherApps", row: OtherApp.fields, maximumRows: maximumApps, word: "app",
+    maximumSize: 9_000)
 
   /// The verdict on another app.
   private struct OtherApp {

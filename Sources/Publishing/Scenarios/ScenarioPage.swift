@@ -13,7 +13,7 @@ struct ScenarioPage {
   /// The maximum number of rows and list items; a sentence reports the others.
   static let maximumRows = 60
   /// The maximum length of a text in them, in characters.
-  private static let longest = 240
+  private static let maximumLength = 240
   /// The size in bytes of texts and charts together, so that the page stays below 100 KB.
   private static let roomForCharts = 52_000
 
@@ -23,7 +23,7 @@ struct ScenarioPage {
     Field.text("outcomeClass") { $0.scenario.ending.styleClass }
     Field.text("outcomeLabel") { $0.scenario.ending.label }
     Field.text("detail") { $0.scenario.outcomeWords }
-    Field.texts("script") { $0.script.prefix(maximumRows).map { $0.clipped(to: longest) } }
+    Field.texts("script") { $0.script.prefix(maximumRows).map { $0.clipped(to: maximumLength) } }
     Field.text("moreScript") {
       let more = $0.script.count - maximumRows
       return more > 0 ? "\(Plural.text(more, "more step")) in the scenario file." : ""
@@ -46,10 +46,10 @@ struct ScenarioPage {
   }
 
   private static let expectationFields = PageFields<CheckedExpectation>("an expectation") {
-    Field.text("words") { $0.words.clipped(to: longest) }
+    Field.text("words") { $0.words.clipped(to: maximumLength) }
     Field.text("styleClass") { $0.outcome.shown.styleClass }
     Field.text("label") { $0.outcome.shown.label }
-    Field.text("observed") { $0.observed.clipped(to: longest) }
+    Field.text("observed") { $0.observed.clipped(to: maximumLength) }
   }
 
   static let template = PageTemplate("scenario", fields.schema)
@@ -108,9 +108,11 @@ struct ScenarioPage {
 
   /// The approximate size of the script and the expectations on the page, in bytes.
   private static func weight(of result: ScenarioResult?) -> Int {
-    let lines = (result?.script ?? []).prefix(maximumRows).map { min($0.utf8.count, longest) + 30 }
+    let lines = (result?.script ?? []).prefix(maximumRows).map {
+      min($0.utf8.count, maximumLength) + 30
+    }
     let rows = (result?.expectations ?? []).prefix(maximumRows).map {
-      min($0.words.utf8.count, longest) + min($0.observed.utf8.count, longest) + 150
+      min($0.words.utf8.count, maximumLength) + min($0.observed.utf8.count, maximumLength) + 150
     }
     return (lines + rows).reduce(0, +)
   }

@@ -6,7 +6,7 @@ struct SearchTerms: Sequence, IteratorProtocol {
   private var pending: [String] = []
 
   /// The maximum length of a word, in Unicode scalars.
-  private static let longest = 40
+  private static let maximumLength = 40
 
   init(of text: String) {
     self.text = text[...].unicodeScalars
@@ -39,7 +39,7 @@ struct SearchTerms: Sequence, IteratorProtocol {
   /// Whether a term is a word; single letters, such as the `s` of `widget's`, are not.
   private static func isTerm(_ term: String) -> Bool {
     let count = term.unicodeScalars.count
-    return count <= longest
+    return count <= maximumLength
       && (count > 1 || term.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic })
   }
 

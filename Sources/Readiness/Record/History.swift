@@ -16,7 +16,7 @@ package struct History: Equatable, Sendable {
   }
 
   /// The maximum size of a file that is read, in bytes.
-  package static let largest = 256 << 20
+  package static let maximumSize = 256 << 20
 
   /// Creates an empty history.
   package init() {}
@@ -119,12 +119,12 @@ extension History {
   /// build can read it.
   ///
   /// Runs of loose files have no date and are left out.
-  package func file(keeping newest: Int, largest: Int = Self.largest) -> HistoryFile {
+  package func file(keeping newest: Int, maximumSize: Int = Self.maximumSize) -> HistoryFile {
     let dated = entries.filter { $0.record.date != nil }
     return HistoryFile(
       of: dated.enumerated().filter { index, entry in
         index >= dated.count - newest || entry.record.isRelease
-      }.map(\.element), largest: largest)
+      }.map(\.element), maximumSize: maximumSize)
   }
 }
 

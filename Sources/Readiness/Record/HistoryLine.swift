@@ -10,7 +10,7 @@ enum HistoryLine {
   /// The maximum number of lines that are read.
   static let maximumLines = 10_000
   /// The maximum size of a line that is read, in bytes.
-  static let longest = 64 << 20
+  static let maximumLength = 64 << 20
   /// The maximum size of the findings in a written line, in bytes.
   static let findingBytes = 1 << 20
   /// The maximum nesting depth of objects and arrays.
@@ -20,7 +20,7 @@ enum HistoryLine {
   static func entry(
     _ line: ArraySlice<UInt8>, _ number: Int, _ file: String, _ diagnostics: inout [Diagnostic]
   ) -> History.Entry? {
-    guard line.count <= longest else {
+    guard line.count <= maximumLength else {
       diagnostics.append(.longLine(at: FilePosition(file: file, line: number, column: 1)))
       return nil
     }
@@ -136,7 +136,7 @@ extension Diagnostic {
   fileprivate static func longLine(at place: FilePosition) -> Diagnostic {
     Diagnostic(
       "history.long-line", .warning,
-      "the line is longer than \(HistoryLine.longest >> 20) MB; it is ignored", at: place,
+      "the line is longer than \(HistoryLine.maximumLength >> 20) MB; it is ignored", at: place,
       suggestion: "Remove the line; almanac does not write lines of this length.",
       isMissingEvidence: true)
   }

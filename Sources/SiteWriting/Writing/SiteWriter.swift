@@ -168,8 +168,8 @@ extension SiteWriter {
         if manifest.entryCount.isMultiple(of: Self.ahead) { progress(manifest.entryCount) }
       }
     }
-    if outcome.bytes > options.largest {
-      outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.largest))
+    if outcome.bytes > options.maximumSize {
+      outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.maximumSize))
     }
     outcome.links = checker.count
     outcome.diagnostics += checker.finish()

@@ -60,7 +60,7 @@ struct BuildCommand: Command {
     let writing = SiteWriterOptions(
       folder: options.output, isForced: options.isForced, isInPlace: options.isInPlace,
       reusesPages: inputs?.isKnown ?? false,
-      largest: configuration.settings.limits.maxSiteBytes)
+      maximumSize: configuration.settings.limits.maxSiteBytes)
     guard let outcome = write(publication, writing, &problems) else { return reject(problems) }
     inputs?.complete()
     return finish(outcome, evidence, problems)

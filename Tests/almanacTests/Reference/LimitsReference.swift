@@ -96,14 +96,14 @@ enum LimitsReference {
       Limit(
         "events of a simulated scenario", count(Simulator.maximumEvents),
         "the simulation stops: `simulation.too-many-events`"),
-      Limit("`history.jsonl`", bytes(History.largest), "not read"),
+      Limit("`history.jsonl`", bytes(History.maximumSize), "not read"),
       Limit("runs in `history.jsonl`", count(HistoryLine.maximumLines), "the others are not read"),
     ]
   }
 
   private static var pages: [Limit] {
     [
-      Limit("a page", bytes(MarkdownOptions().longest), "not used: `markdown.too-large`"),
+      Limit("a page", bytes(MarkdownOptions().maximumLength), "not used: `markdown.too-large`"),
       Limit("front matter", bytes(DocumentLimits.frontMatter.bytes), "not used"),
       Limit(
         "nesting of template tags", count(TemplateParser.maximumDepth),

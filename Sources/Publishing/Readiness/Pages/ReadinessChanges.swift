@@ -28,15 +28,16 @@ struct ReadinessChanges {
 
   private static let counts = ReadinessTable(
     name: "counts", row: KindOfChange.counts, maximumRows: Changes.Kind.allCases.count, word: "row",
-    largest: 5_000)
+    maximumSize: 5_000)
   private static let lists = ReadinessTable(
     name: "lists", row: KindOfChange.list, maximumRows: Changes.Kind.allCases.count, word: "list",
-    largest: 20_000)
+    maximumSize: 20_000)
   private static let figures = ReadinessTable(
     name: "figureChanges", row: Changes.FigureChange.fields, maximumRows: 8, word: "figure",
-    largest: 5_000)
+    maximumSize: 5_000)
   private static let circumstances = ReadinessTable(
-    name: "circumstances", row: circumstance, maximumRows: 8, word: "circumstance", largest: 4_000)
+    name: "circumstances", row: circumstance, maximumRows: 8, word: "circumstance",
+    maximumSize: 4_000)
   private static let circumstance = PageFields<Changes.Circumstance>("a circumstance") {
     Field.text("cause") { $0.cause.words }
     Field.text("sentence") { $0.sentence.clipped(to: 240) }

@@ -27,16 +27,18 @@ struct ReadinessEvidence {
   }
 
   private static let expected = ReadinessTable(
-    name: "expected", row: Expected.fields, maximumRows: 24, word: "expected input", largest: 7_000)
+    name: "expected", row: Expected.fields, maximumRows: 24, word: "expected input",
+    maximumSize: 7_000)
   private static let tools = ReadinessTable(
-    name: "tools", row: ToolRecord.fields, maximumRows: 12, word: "tool", largest: 3_000)
+    name: "tools", row: ToolRecord.fields, maximumRows: 12, word: "tool", maximumSize: 3_000)
   private static let gaps = ReadinessTable(
-    name: "gaps", row: gap, maximumRows: 8, word: "gap", largest: 3_000)
+    name: "gaps", row: gap, maximumRows: 8, word: "gap", maximumSize: 3_000)
   private static let gap = PageFields<String>("a gap") {
     Field.text("sentence") { $0.clipped(to: 240) }
   }
   private static let failing = ReadinessTable(
-    name: "failingRules", row: FailingRule.fields, maximumRows: 24, word: "rule", largest: 14_000)
+    name: "failingRules", row: FailingRule.fields, maximumRows: 24, word: "rule",
+    maximumSize: 14_000)
 
   /// The number of complete expected inputs: `All 6 expected inputs are present and complete.`
   static func sentence(of lines: [Assessment.ExpectedInput]) -> String {

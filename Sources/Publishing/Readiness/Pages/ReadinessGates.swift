@@ -26,9 +26,9 @@ struct ReadinessGates {
   }
 
   private static let attention = ReadinessTable(
-    name: "openGates", row: Row.fields, maximumRows: 24, word: "gate", largest: 19_000)
+    name: "openGates", row: Row.fields, maximumRows: 24, word: "gate", maximumSize: 19_000)
   private static let passed = ReadinessTable(
-    name: "gates", row: Row.fields, maximumRows: 24, word: "gate", largest: 19_000)
+    name: "gates", row: Row.fields, maximumRows: 24, word: "gate", maximumSize: 19_000)
 
   /// The anchor of a gate, by its index among all gates.
   static func anchor(ofGate place: Int) -> String { "gate-\(place + 1)" }

@@ -24,7 +24,7 @@ struct ReadinessRuns {
 
   private static let table = ReadinessTable(
     name: "lastRuns", row: Row.fields, maximumRows: Publication.lastRuns, word: "run",
-    largest: 9_000)
+    maximumSize: 9_000)
 
   private var records: [RunRecord] { links.isFrozen ? [] : links.publication.history.records }
 

@@ -13,7 +13,7 @@ struct ReadinessSignOff {
   }
 
   private static let table = ReadinessTable(
-    name: "signOffs", row: Row.fields, maximumRows: 8, word: "decision", largest: 3_000)
+    name: "signOffs", row: Row.fields, maximumRows: 8, word: "decision", maximumSize: 3_000)
 
   private struct Row {
     let signOff: SignOff

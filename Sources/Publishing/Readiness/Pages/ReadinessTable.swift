@@ -13,7 +13,7 @@ struct ReadinessTable<Row>: Sendable {
   /// The noun for a row, as one word.
   let word: String
   /// The maximum size of the rows in bytes, to keep the page small; the first is always shown.
-  var largest = 2_000
+  var maximumSize = 2_000
 
   var schema: [(String, TemplateSchema)] {
     [
@@ -29,7 +29,7 @@ struct ReadinessTable<Row>: Sendable {
     for row in rows.prefix(limit) {
       let row = self.row.value(of: row)
       size += row.writtenSize + Self.markup
-      if size > largest && !shown.isEmpty { break }
+      if size > maximumSize && !shown.isEmpty { break }
       shown.append(row)
     }
     let more = rows.count - shown.count

@@ -20,10 +20,10 @@ struct ReadinessWaivers {
   }
 
   private static let table = ReadinessTable(
-    name: "waivers", row: Row.fields, maximumRows: 16, word: "waiver", largest: 10_000)
+    name: "waivers", row: Row.fields, maximumRows: 16, word: "waiver", maximumSize: 10_000)
   private static let suppressed = ReadinessTable(
     name: "suppressed", row: Suppressed.fields, maximumRows: 6, word: "suppressed finding",
-    largest: 3_000)
+    maximumSize: 3_000)
 
   /// The states of the waivers: `3 waivers: 2 expired, 1 active.`
   private var sentence: String {
