@@ -40,7 +40,7 @@ struct Arguments {
       problems.append(
         Diagnostic(
           "usage.unknown-option", .error, "unknown option '--\(name)'",
-          suggestion: near + "Run almanac \(command.verb) --help for the options."))
+          suggestion: near + "Run almanac \(command.name) --help for the options."))
       return
     }
     take(option, as: "--" + name, joined: parts.count == 2 ? String(parts[1]) : nil, &rest)
@@ -64,7 +64,7 @@ struct Arguments {
         problems.append(
           Diagnostic(
             "usage.unknown-option", .error, "unknown option '-\(letter)'",
-            suggestion: "Run almanac \(command.verb) --help for the options."))
+            suggestion: "Run almanac \(command.name) --help for the options."))
         return
       }
       let joined = option.value != nil && !letters.isEmpty ? String(letters) : nil

@@ -22,7 +22,7 @@ extension CommandDefinition {
     case (.format, _): .words(formats)
     case (.profile, _):
       .words(
-        verb == CommandDefinition.check.verb
+        name == CommandDefinition.check.name
           ? SARIFProfile.allCases.map(\.rawValue) : ModelProfile.allCases.map(\.rawValue))
     case (.only, _), (.except, _): .words(RuleCatalogue.all.map(\.id))
     case (_, "DIR"): .folder
@@ -33,10 +33,10 @@ extension CommandDefinition {
 
   /// The possible values of the operands.
   var completedOperand: CompletedValue {
-    switch verb {
-    case CommandDefinition.explain.verb: .words(Self.ruleIDs)
-    case CommandDefinition.completions.verb: .words(Shell.allCases.map(\.rawValue))
-    case CommandDefinition.initialize.verb: .folder
+    switch name {
+    case CommandDefinition.explain.name: .words(Self.ruleIDs)
+    case CommandDefinition.completions.name: .words(Shell.allCases.map(\.rawValue))
+    case CommandDefinition.initialize.name: .folder
     default: operands.isEmpty ? .text : .file
     }
   }
@@ -50,11 +50,11 @@ extension CommandDefinition {
 
   /// The values of `--format`.
   private var formats: [String] {
-    switch verb {
-    case CommandDefinition.check.verb: CheckOptions.Form.allCases.map(\.rawValue)
-    case CommandDefinition.lint.verb: LintCommandOptions.Form.allCases.map(\.rawValue)
-    case CommandDefinition.ledger.verb: LedgerOptions.Form.allCases.map(\.rawValue)
-    case CommandDefinition.validate.verb: ValidateOptions.Form.allCases.map(\.rawValue)
+    switch name {
+    case CommandDefinition.check.name: CheckOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.lint.name: LintCommandOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.ledger.name: LedgerOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.validate.name: ValidateOptions.Form.allCases.map(\.rawValue)
     default: DiagnosticFormat.allCases.map(\.rawValue)
     }
   }
