@@ -59,11 +59,11 @@ package struct SiteWriter: Sendable {
     let old = try OldSite(reading: options.folder, besides: site.paths)
     outcome.diagnostics += obstacles(to: site, old)
     if outcome.diagnostics.hasErrors { return outcome }
-    guard let hold = try begin(&outcome) else {
+    guard let lock = try begin(&outcome) else {
       outcome.diagnostics.append(.buildUnderWay(options.folder))
       return outcome
     }
-    defer { FileSystem.release(hold) }
+    defer { FileSystem.release(lock) }
     do {
       let new = NewSite(
         folder: building, old: old, isPart: options.isInPlace && old.isOurs,
@@ -90,7 +90,7 @@ package struct SiteWriter: Sendable {
       }
     } catch {
       // After the exchange, the folder may already belong to another build.
-      if FileSystem.isHeld(building, by: hold) { try FileSystem.remove(building) }
+      if FileSystem.isLocked(building, by: lock) { try FileSystem.remove(building) }
       throw error
     }
     if outcome.diagnostics.hasErrors { return outcome }
@@ -125,8 +125,8 @@ extension SiteWriter {
   /// another user.
   private func begin(_ outcome: inout Summary) throws(FileSystemError) -> Int32? {
     if case .folder = try FileSystem.kind(of: building) {
-      guard let hold = try FileSystem.hold(building) else { return nil }
-      defer { FileSystem.release(hold) }
+      guard let lock = try FileSystem.lock(building) else { return nil }
+      defer { FileSystem.release(lock) }
       do {
         try FileSystem.remove(building)
       } catch {
@@ -136,7 +136,7 @@ extension SiteWriter {
       }
     }
     try FileSystem.makeFolders(building)
-    return try FileSystem.hold(building)
+    return try FileSystem.lock(building)
   }
 
   private var unusedName: String {
@@ -216,10 +216,10 @@ extension SiteWriter {
     }
     // The old site is locked too, so that another build does not mistake it for leftovers of a
     // killed one.
-    guard let hold = try FileSystem.hold(options.folder) else {
-      throw FileSystemError("hold", options.folder)
+    guard let lock = try FileSystem.lock(options.folder) else {
+      throw FileSystemError("lock", options.folder)
     }
-    defer { FileSystem.release(hold) }
+    defer { FileSystem.release(lock) }
     if try !FileSystem.exchange(building, options.folder) {
       // Without an exchange, two renames are needed, and for a moment there is no site at all.
       let aside = building + "-old"
