@@ -15,7 +15,7 @@ struct DeliverByTheMatrix: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false || reload.usesLocation else { return tally.exempt() }
-    let isFlagRight = hold(reload, in: widget)
+    let isFlagRight = checkFlag(reload, in: widget)
     switch (reload.location, reload.deliverability) {
     case (nil, _): tally.leaveOpen(reload.withoutResult)
     case (_, .undecided(let reason)):
@@ -41,7 +41,7 @@ struct DeliverByTheMatrix: TraceRule {
   /// Compares the flag with the setting.
   ///
   /// - Returns: Whether the flag was read and is right.
-  private mutating func hold(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
+  private mutating func checkFlag(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
     guard let flag = reload.flag, let setting = reload.settingAtFlag, widget.wantsLocation != false
     else { return false }
     // At the instant of a change, the order of events proves nothing.

@@ -24,11 +24,11 @@ struct DesignRedaction: TraceRule {
     switch state {
     // These states show nothing sensitive.
     case .placeholder, .unavailable, .notApproved: break
-    case .content, .contentStale, .redacted: holdLocked(display, of: widget)
+    case .content, .contentStale, .redacted: checkLocked(display, of: widget)
     }
   }
 
-  private mutating func holdLocked(_ display: DisplayMoment, of widget: RuleSubject) {
+  private mutating func checkLocked(_ display: DisplayMoment, of widget: RuleSubject) {
     guard let hides = widget.parameters.hidesSensitiveContent else {
       return tally.leaveOpen("The header does not specify redaction.preference.")
     }

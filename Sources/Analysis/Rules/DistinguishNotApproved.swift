@@ -21,7 +21,7 @@ struct DistinguishNotApproved: TraceRule {
     guard let shown = reload.shown else {
       return tally.leaveOpen("The trace does not record what was shown.")
     }
-    hold(shown, at: reload.provided ?? reload.displayedAt, reload, flag, of: widget)
+    checkDisplay(shown, at: reload.provided ?? reload.displayedAt, reload, flag, of: widget)
   }
 
   /// Reports a display that is no state of the timeline, which confuses the two as well.
@@ -46,7 +46,7 @@ struct DistinguishNotApproved: TraceRule {
       measured: "showed \(state.rawValue)", limit: promised.rawValue, source: "S0, A12")
   }
 
-  private mutating func hold(
+  private mutating func checkDisplay(
     _ shown: EntryState, at place: EventReference?, _ reload: ReloadFacts, _ flag: Bool,
     of widget: RuleSubject
   ) {

@@ -24,7 +24,7 @@ extension RuleTally {
   /// - Parameters:
   ///   - name: the request, as the beginning of a sentence.
   ///   - excuse: why a wait without a recorded reason is no violation.
-  mutating func hold(
+  mutating func checkFreeRequest(
     _ step: RequestStep, named name: String, of widget: RuleSubject, source: String,
     excuse: String? = nil
   ) {

@@ -33,7 +33,7 @@ struct KeepAPolicyBesidePush: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     let isPush = reload.row.triggers.contains(.push)
     guard isPush || reload.chargeJudgement.concern == .push else { return }
-    if isPush { holdPolicy(of: reload, widget) }
+    if isPush { checkPolicy(of: reload, widget) }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
@@ -71,7 +71,7 @@ struct KeepAPolicyBesidePush: TraceRule {
     pushes[widget.index] = times
   }
 
-  private mutating func holdPolicy(of reload: ReloadFacts, _ widget: RuleSubject) {
+  private mutating func checkPolicy(of reload: ReloadFacts, _ widget: RuleSubject) {
     guard let policy = reload.row.policy else {
       return tally.leaveOpen("No timeline after a push is recorded.")
     }

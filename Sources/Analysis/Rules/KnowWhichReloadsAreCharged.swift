@@ -61,7 +61,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     guard step.cost == .freeCall, widget.parameters.limitsInForce else { return }
     switch step.kind {
     case .withheld, .superseded, .leftOver, .served(_, isCharged: true):
-      tally.hold(
+      tally.checkFreeRequest(
         step, named: "a free WidgetCenter call", of: widget, source: "S4, W21",
         excuse: widget.parameters.free.mayThrottleForeground ? Self.throttled : nil)
     case .served(_, isCharged: false), .made, .stray, .misplaced: break

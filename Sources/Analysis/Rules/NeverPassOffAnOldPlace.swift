@@ -28,12 +28,12 @@ struct NeverPassOffAnOldPlace: TraceRule {
     case .notRequested where reload.flag == true && (shown == .content || reload.promisesContent):
       tally.leaveOpen("An approved widget showed content without requesting a location.")
     case .notRequested: tally.passOver("No location was requested.")
-    case .none, .error, .timeout: holdFailure(reload, shown, of: widget)
-    case .delivered: holdFix(reload, shown, of: widget)
+    case .none, .error, .timeout: checkFailure(reload, shown, of: widget)
+    case .delivered: checkFix(reload, shown, of: widget)
     }
   }
 
-  private mutating func holdFailure(
+  private mutating func checkFailure(
     _ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject
   ) {
     guard shown == .content || reload.promisesContent else { return tally.pass() }
@@ -44,7 +44,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
       limit: "unavailable, or contentStale with its age", source: "S0, S1, W21")
   }
 
-  private mutating func holdFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
+  private mutating func checkFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
   {
     guard shown == .content || reload.promisesContent else {
       return tally.passOver("A fix arrived, but no content for it was shown.", stage: 1)

@@ -32,7 +32,7 @@ struct ProveFreeReloads: TraceRule {
     switch step.kind {
     case .served where step.trigger == .slc: break
     case .withheld, .superseded, .leftOver, .served:
-      tally.hold(step, named: "a free request", of: widget, source: "S4, A2")
+      tally.checkFreeRequest(step, named: "a free request", of: widget, source: "S4, A2")
     case .made, .stray, .misplaced: break
     }
   }

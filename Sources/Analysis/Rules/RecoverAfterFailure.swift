@@ -25,14 +25,14 @@ struct RecoverAfterFailure: TraceRule {
       if reload.flag == false {
         tally.passOver("A widget that is not approved may stop requesting reloads.", stage: 1)
       } else if let policy = reload.policy {
-        hold(policy, of: reload, in: widget)
+        checkPolicy(policy, of: reload, in: widget)
       } else {
         tally.leaveOpen("No timeline after a failed fix is recorded.")
       }
     }
   }
 
-  private mutating func hold(
+  private mutating func checkPolicy(
     _ policy: ReloadPolicy, of reload: ReloadFacts, in widget: RuleSubject
   ) {
     guard policy == .never else { return tally.pass() }

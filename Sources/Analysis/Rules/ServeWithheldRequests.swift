@@ -24,7 +24,7 @@ struct ServeWithheldRequests: TraceRule {
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
-    if case .stray(let what) = step.kind { return holdStray(step, what, of: widget) }
+    if case .stray(let what) = step.kind { return checkUnmatched(step, what, of: widget) }
     if case .misplaced = step.kind {
       return fail(
         step, widget, "a reload serves a request of another widget",
@@ -43,7 +43,7 @@ struct ServeWithheldRequests: TraceRule {
           "withheld (\(reason.rawValue)), but \(found)", "a reason that applies")
       }
     }
-    holdWait(of: step, widget)
+    checkWait(of: step, widget)
   }
 
   /// Reports a charged reload that ran while the budget was spent or the device was idle.
@@ -78,7 +78,7 @@ struct ServeWithheldRequests: TraceRule {
 
   private static let spent = "a charged reload ran although the budget was spent"
 
-  private mutating func holdWait(of step: RequestStep, _ widget: RuleSubject) {
+  private mutating func checkWait(of step: RequestStep, _ widget: RuleSubject) {
     switch step.wait {
     case .accounted:
       if case .served(isBudgetKnown: false, _) = step.kind {
@@ -96,7 +96,8 @@ struct ServeWithheldRequests: TraceRule {
     }
   }
 
-  private mutating func holdStray(_ step: RequestStep, _ what: String, of widget: RuleSubject) {
+  private mutating func checkUnmatched(_ step: RequestStep, _ what: String, of widget: RuleSubject)
+  {
     guard widget.parameters.recordsEveryChange else {
       return tally.leaveOpen("The trace does not record every request.")
     }
