@@ -48,15 +48,15 @@ struct ServeWithheldRequests: TraceRule {
 
   /// Reports a charged reload that ran while the budget was spent or the device was idle.
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard let hold = reload.heldBy, widget.parameters.limitsInForce else { return }
+    guard let blocker = reload.chargeBlocker, widget.parameters.limitsInForce else { return }
     // Reloads granted on learning days may last for a day.
-    if hold != .idle, let end = widget.learningEnd,
+    if blocker != .idle, let end = widget.learningEnd,
       reload.start.time.elapsed(since: end) < .seconds(86_400)
     {
       return tally.leaveOpen(StayWithinBudget.learning)
     }
     let (message, measured, limit, source) =
-      switch hold {
+      switch blocker {
       case .idle:
         ("a charged reload ran while the device was idle", "started", "withheld (idle)", "S4, W21")
       case .balance(let left):

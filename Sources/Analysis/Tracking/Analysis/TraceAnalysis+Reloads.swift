@@ -21,7 +21,7 @@ extension TraceAnalysis {
     if let lostStart {
       reload.mayMissCharges = place.time.elapsed(since: lostStart) < .seconds(86_400)
     }
-    if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
+    if reload.isCharged { reload.chargeBlocker = chargeBlocker(index, at: place.time) }
     while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
     note(&reload, of: index, at: place)
     count(&reload, of: index, at: place)

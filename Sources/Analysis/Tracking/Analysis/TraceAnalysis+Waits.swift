@@ -52,10 +52,10 @@ extension TraceAnalysis {
   }
 
   /// Why a charged reload may not start now, or nil if it may. Spacing and lock are not considered.
-  func reasonToHold(_ index: Int, at time: TraceTime) -> ReloadFacts.Hold? {
+  func chargeBlocker(_ index: Int, at time: TraceTime) -> ReloadFacts.ChargeBlocker? {
     if parameters.withholdsWhileIdle == true && device.use == .idle { return .idle }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
-    return widgets[index].expectedBalance?.hold(at: time, charged: charged)
+    return widgets[index].expectedBalance?.chargeBlocker(at: time, charged: charged)
   }
 }
 

@@ -101,7 +101,7 @@ struct ExpectedBalance {
   private func isSpent(at time: TraceTime) -> Bool { balance(at: time) < 1 - Self.rounding }
 
   /// Why another reload cannot be charged at an instant, or nil if it can.
-  func hold(at time: TraceTime, charged: Int) -> ReloadFacts.Hold? {
+  func chargeBlocker(at time: TraceTime, charged: Int) -> ReloadFacts.ChargeBlocker? {
     let balance = balance(at: time)
     guard balance >= 1 - Self.rounding else { return .balance(balance) }
     let most = time < learningEnd ? maximumInDay.learning : maximumInDay.usual
