@@ -38,13 +38,13 @@ extension RuleTally {
       switch (reason, blocker) {
       case (.budget, _), (.minSpacing, _), (.idle, _):
         return fail(found("was withheld", measured, "an immediate reload"))
-      case (_, .gone(let because)):
+      case (_, .doesNotApply(let because)):
         return fail(
           found(
             "was withheld for a reason that did not apply", "\(measured), but \(because)",
             "a reason that applies"))
-      case (_, .open(let because)): return leaveOpen(because)
-      case (.locked, .holds), (.cooldown, .holds), (.coalescedInto, .holds): break
+      case (_, .undecided(let because)): return leaveOpen(because)
+      case (.locked, .applies), (.cooldown, .applies), (.coalescedInto, .applies): break
       }
     }
     guard case .unaccounted(let waited, let last) = step.wait else { return }

@@ -47,10 +47,10 @@ package struct RequestStep: Sendable {
 
   /// Whether a reason for withholding applies, according to the events.
   package enum Blocker: Equatable, Sendable {
-    case holds
+    case applies
     /// The reason does not apply. The text is what was found instead, as a phrase.
-    case gone(String)
-    case open(String)
+    case doesNotApply(String)
+    case undecided(String)
   }
 
   /// Whether the recorded reasons explain the time since the request was due.
@@ -58,7 +58,7 @@ package struct RequestStep: Sendable {
     case accounted
     /// How long nothing withheld the request, and the last recorded reason.
     case unaccounted(Duration, last: WithholdReason?)
-    case open(String)
+    case undecided(String)
   }
 }
 

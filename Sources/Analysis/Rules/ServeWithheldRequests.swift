@@ -35,9 +35,9 @@ struct ServeWithheldRequests: TraceRule {
     }
     if case .withheld(let reason, let blocker) = step.kind {
       switch blocker {
-      case .holds: break
-      case .open(let because): return tally.leaveOpen(because)
-      case .gone(let found):
+      case .applies: break
+      case .undecided(let because): return tally.leaveOpen(because)
+      case .doesNotApply(let found):
         return fail(
           step, widget, "a request was withheld for a reason that did not apply",
           "withheld (\(reason.rawValue)), but \(found)", "a reason that applies")
@@ -86,7 +86,7 @@ struct ServeWithheldRequests: TraceRule {
           "The trace does not record everything that the balance is computed from.")
       }
       tally.pass()
-    case .open(let because): tally.leaveOpen(because)
+    case .undecided(let because): tally.leaveOpen(because)
     case .unaccounted(let waited, let last):
       fail(
         step, widget,
