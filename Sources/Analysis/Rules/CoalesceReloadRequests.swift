@@ -24,7 +24,7 @@ struct CoalesceReloadRequests: TraceRule {
   init() {}
 
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    guard case .made = step.kind, step.trigger == .widgetCenter else { return }
+    guard case .requested = step.kind, step.trigger == .widgetCenter else { return }
     let header = widget.parameters.coalesceWindow
     let window = header > .zero ? header : Self.defaultWindow
     var calls = calls[widget.index] ?? Calls()

@@ -5,8 +5,8 @@ extension RequestStep {
   /// Whether the request ends without a reload.
   var isUnserved: Bool {
     switch kind {
-    case .superseded, .leftOver: true
-    case .made, .served, .withheld, .stray, .misplaced: false
+    case .superseded, .unfinished: true
+    case .requested, .served, .withheld, .unmatched, .misplaced: false
     }
   }
 
@@ -47,7 +47,7 @@ extension RuleTally {
       case (.locked, .applies), (.cooldown, .applies), (.coalescedInto, .applies): break
       }
     }
-    guard case .unaccounted(let waited, let last) = step.wait else { return }
+    guard case .unexplained(let waited, let last) = step.wait else { return }
     if let excuse { return leaveOpen(excuse) }
     fail(
       found(

@@ -47,7 +47,7 @@ struct KeepAPolicyBesidePush: TraceRule {
   ///
   /// A server sends more than the budget only if it sends on a schedule.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    guard case .made = step.kind, step.trigger == .push else { return }
+    guard case .requested = step.kind, step.trigger == .push else { return }
     if widget.isPushEnabled == false && widget.parameters.recordsEveryChange {
       fail(
         .notEnabled, step.reference, widget, "a push reloads a widget without pushes enabled",

@@ -60,11 +60,11 @@ struct KnowWhichReloadsAreCharged: TraceRule {
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard step.cost == .freeCall, widget.parameters.limitsInForce else { return }
     switch step.kind {
-    case .withheld, .superseded, .leftOver, .served(_, isCharged: true):
+    case .withheld, .superseded, .unfinished, .served(_, isCharged: true):
       tally.checkFreeRequest(
         step, named: "a free WidgetCenter call", of: widget, source: "S4, W21",
         excuse: widget.parameters.free.mayThrottleForeground ? Self.throttled : nil)
-    case .served(_, isCharged: false), .made, .stray, .misplaced: break
+    case .served(_, isCharged: false), .requested, .unmatched, .misplaced: break
     }
   }
 }

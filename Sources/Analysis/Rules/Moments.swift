@@ -32,15 +32,15 @@ package struct RequestStep: Sendable {
 
   /// What happened to the request.
   package enum Kind: Equatable, Sendable {
-    case made
+    case requested
     case withheld(WithholdReason, Blocker)
     /// Served by a reload: whether its cost is computed or zero, and whether it was charged.
     case served(isBudgetKnown: Bool, isCharged: Bool)
     case superseded
     /// Not ended when the trace ended or the widget was removed.
-    case leftOver
+    case unfinished
     /// An event refers to a request that is not open. The text describes it, as a phrase.
-    case stray(String)
+    case unmatched(String)
     /// A reload of another widget names the request.
     case misplaced
   }
@@ -55,9 +55,9 @@ package struct RequestStep: Sendable {
 
   /// Whether the recorded reasons explain the time since the request was due.
   package enum Wait: Equatable, Sendable {
-    case accounted
+    case explained
     /// How long nothing withheld the request, and the last recorded reason.
-    case unaccounted(Duration, last: WithholdReason?)
+    case unexplained(Duration, last: WithholdReason?)
     case undecided(String)
   }
 }

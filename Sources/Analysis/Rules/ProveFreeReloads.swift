@@ -31,9 +31,9 @@ struct ProveFreeReloads: TraceRule {
     guard step.cost == .free, widget.parameters.limitsInForce else { return }
     switch step.kind {
     case .served where step.trigger == .slc: break
-    case .withheld, .superseded, .leftOver, .served:
+    case .withheld, .superseded, .unfinished, .served:
       tally.checkFreeRequest(step, named: "a free request", of: widget, source: "S4, A2")
-    case .made, .stray, .misplaced: break
+    case .requested, .unmatched, .misplaced: break
     }
   }
 }

@@ -50,7 +50,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
   }
 
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    guard case .made = step.kind, step.trigger == .widgetCenter else { return }
+    guard case .requested = step.kind, step.trigger == .widgetCenter else { return }
     guard state != nil || widget.parameters.recordsEveryChange else {
       return tally.leaveOpen("The trace does not record the app's state.", lacking: [.appState])
     }

@@ -20,11 +20,11 @@ struct ServeWithheldRequests: TraceRule {
   init() {}
 
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    if case .made = step.kind { return }
+    if case .requested = step.kind { return }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
-    if case .stray(let what) = step.kind { return checkUnmatched(step, what, of: widget) }
+    if case .unmatched(let what) = step.kind { return checkUnmatched(step, what, of: widget) }
     if case .misplaced = step.kind {
       return fail(
         step, widget, "a reload serves a request of another widget",
@@ -80,14 +80,14 @@ struct ServeWithheldRequests: TraceRule {
 
   private mutating func checkWait(of step: RequestStep, _ widget: RuleSubject) {
     switch step.wait {
-    case .accounted:
+    case .explained:
       if case .served(isBudgetKnown: false, _) = step.kind {
         return tally.leaveOpen(
           "The trace does not record everything that the balance is computed from.")
       }
       tally.pass()
     case .undecided(let because): tally.leaveOpen(because)
-    case .unaccounted(let waited, let last):
+    case .unexplained(let waited, let last):
       fail(
         step, widget,
         step.isUnserved

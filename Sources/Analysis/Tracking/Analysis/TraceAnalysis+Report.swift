@@ -21,7 +21,7 @@ extension TraceAnalysis {
       // A trace may leave very many requests open.
       if number % Self.maximumSettled == 0 { take(takeSettledLines()) }
       let last = widgets[entry.widget].removed?.time ?? end
-      consider(.leftOver, of: id, entry, at: entry.requested, now: last)
+      consider(.unfinished, of: id, entry, at: entry.requested, now: last)
       let outcome: LedgerRow.RequestOutcome =
         if widgets[entry.widget].removed != nil {
           .widgetRemoved

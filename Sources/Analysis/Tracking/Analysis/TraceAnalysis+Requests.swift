@@ -36,7 +36,7 @@ extension TraceAnalysis {
     if request.trigger == .widgetCenter || request.trigger == .push,
       let made = requests.place(of: id)
     {
-      consider(.made, of: id, requests[made], at: place, now: place.time)
+      consider(.requested, of: id, requests[made], at: place, now: place.time)
     }
   }
 

@@ -25,7 +25,7 @@ extension TraceAnalysis {
     _ id: String, _ what: String, of widget: Int?, at place: EventReference
   ) {
     let step = RequestStep(
-      requestID: id, trigger: .policy, reference: place, kind: .stray(what), wait: .accounted,
+      requestID: id, trigger: .policy, reference: place, kind: .unmatched(what), wait: .explained,
       cost: .charged)
     ruleRunner.consider(step, of: widget.map { subject(of: $0) } ?? noSubject, doubting: lost.types)
   }
@@ -37,7 +37,7 @@ extension TraceAnalysis {
   ) {
     contradictions.misplacedRequest(reload.row.reloadID, id, at: place)
     let step = RequestStep(
-      requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .accounted,
+      requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .explained,
       cost: .charged)
     ruleRunner.consider(step, of: subject(of: index), doubting: lost.types)
   }
@@ -158,7 +158,7 @@ extension TraceAnalysis {
     of entry: PendingRequests.Entry, until time: TraceTime, _ kind: RequestStep.Kind,
     _ cost: RequestStep.Cost
   ) -> RequestStep.Wait {
-    guard time > entry.due, !entry.isCoalesced else { return .accounted }
+    guard time > entry.due, !entry.isCoalesced else { return .explained }
     guard parameters.recordsEveryChange else {
       return .undecided("The trace does not record everything that can withhold a request.")
     }
@@ -174,12 +174,12 @@ extension TraceAnalysis {
     if isBusy(entry.widget, at: moment) {
       // A served request waits for the running reload. One that is never served could have been
       // served by it.
-      guard kind == .superseded || kind == .leftOver, let last = widgets[entry.widget].lastStart
-      else { return .accounted }
+      guard kind == .superseded || kind == .unfinished, let last = widgets[entry.widget].lastStart
+      else { return .explained }
       moment = TraceTime(milliseconds: last.milliseconds - grace)
     }
-    guard moment > entry.due, !isHeld(entry, at: moment) else { return .accounted }
-    return .unaccounted(time.elapsed(since: entry.due), last: entry.lastReason)
+    guard moment > entry.due, !isHeld(entry, at: moment) else { return .explained }
+    return .unexplained(time.elapsed(since: entry.due), last: entry.lastReason)
   }
 
   private func ownDelay(of entry: PendingRequests.Entry) -> Duration {
