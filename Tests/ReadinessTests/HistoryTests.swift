@@ -33,7 +33,7 @@ struct HistoryTests {
           name: "traces/S1.jsonl", form: "trace", digest: "ab", isRead: true, scenario: "S1"),
         InputRecord(name: "x", form: "not read", digest: nil, isRead: false),
       ]
-      let setting = ToolSetting(rule: nil, path: "Tests/*", words: "Tests/* is left out")
+      let setting = ToolSetting(rule: nil, path: "Tests/*", phrase: "Tests/* is left out")
       $0.tools = [tool(rules: ["a"], off: ["b"], settings: [setting], results: 2)]
       $0.scenarios = [ScenarioRecord(id: "S1", outcome: .notChecked)]
       $0.widgets = [widget(charged: 40, budget: 55.5, age: 1234.567)]

@@ -11,7 +11,7 @@ extension RequestStep {
   }
 
   /// Describes how long nothing withheld a request, and the last recorded reason.
-  static func words(of waited: Duration, _ last: WithholdReason?) -> String {
+  static func phrase(of waited: Duration, _ last: WithholdReason?) -> String {
     let reported = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason recorded"
     return "\(DistinctTexts(waited, .zero).measured) after it was due, \(reported)"
   }
@@ -52,6 +52,6 @@ extension RuleTally {
     fail(
       found(
         step.isUnserved ? "was never served" : "did not run immediately",
-        RequestStep.words(of: waited, last), "an immediate reload"))
+        RequestStep.phrase(of: waited, last), "an immediate reload"))
   }
 }

@@ -92,7 +92,7 @@ struct ServeWithheldRequests: TraceRule {
         step, widget,
         step.isUnserved
           ? "a request that was due was never served" : "a request waited without a reason",
-        RequestStep.words(of: waited, last), "served, or withheld for a reason that still applies")
+        RequestStep.phrase(of: waited, last), "served, or withheld for a reason that still applies")
     }
   }
 

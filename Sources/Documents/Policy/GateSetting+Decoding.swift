@@ -104,7 +104,7 @@ extension GateSetting {
       fields.report(
         "gate.wrong-unit",
         "expected \(measure.lineWords) as the threshold of \(measure.rawValue), found"
-          + " \(line.words)",
+          + " \(line.phrase)",
         at: range,
         suggestion: "Write \(measure.lineExample), for example.")
       return nil
@@ -175,7 +175,7 @@ enum ThresholdSetting: Sendable {
   case number(Double)
   case duration(Duration)
 
-  var words: String {
+  var phrase: String {
     switch self {
     case .number(let number): "the number \(FixedPoint.text(number, decimals: 6))"
     case .duration: "a duration"

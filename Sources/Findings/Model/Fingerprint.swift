@@ -22,7 +22,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     case ours
 
     /// The source as a phrase.
-    var words: String {
+    var phrase: String {
       switch self {
       case .tool: "the tool's own fingerprint"
       case .toolPartial: "the tool's partial fingerprints and the path"

@@ -99,7 +99,7 @@ extension Fingerprint {
       case .tool: ["tool", "rule"]
       }
     return known.filter { names.contains($0.name) } + [
-      Part(name: "distinguished by", value: finding.fingerprint.origin.words),
+      Part(name: "distinguished by", value: finding.fingerprint.origin.phrase),
       Part(name: "occurrence", value: String(finding.fingerprint.ordinal + 1)),
     ]
   }

@@ -87,11 +87,11 @@ extension LintSettings {
       let count = found.count { Wildcard(path).fits($0.place.file) }
       return ToolSetting(
         rule: nil, path: path,
-        words: "\(path) is excluded, with \(Plural.text(count, "finding")) (lint.exclude)")
+        phrase: "\(path) is excluded, with \(Plural.text(count, "finding")) (lint.exclude)")
     }
     let unnamed = (reportedPaths ?? []).sorted().map { path in
       ToolSetting(
-        rule: nil, path: path, words: "only findings in \(path) are reported (command line)")
+        rule: nil, path: path, phrase: "only findings in \(path) are reported (command line)")
     }
     return set + hidden(leftOut, of: rules) + paths + unnamed
   }
@@ -107,7 +107,7 @@ extension LintSettings {
       guard excluded + elsewhere > 0 else { return nil }
       return ToolSetting(
         rule: rule.id, path: nil,
-        words: "\(Plural.text(max(excluded, elsewhere), "finding")) of \(rule.id) excluded "
+        phrase: "\(Plural.text(max(excluded, elsewhere), "finding")) of \(rule.id) excluded "
           + (excluded > 0 ? "(lint.exclude)" : "(command line)"))
     }
   }
@@ -118,12 +118,12 @@ extension LintSettings {
     switch setting {
     case nil: nil
     case .off:
-      ToolSetting(rule: rule.id, path: nil, words: "\(rule.id) is off\(place) \(key)")
+      ToolSetting(rule: rule.id, path: nil, phrase: "\(rule.id) is off\(place) \(key)")
     case .level(let level):
       level < rule.level
         ? ToolSetting(
           rule: rule.id, path: nil,
-          words:
+          phrase:
             "\(rule.id) is lowered from \(rule.level.rawValue) to \(level.rawValue)\(place) \(key)"
         )
         : nil

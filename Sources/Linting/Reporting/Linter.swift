@@ -68,7 +68,7 @@ package struct Linter: Sendable {
     return rules.filter(\.needsApp).map { rule in
       ToolSetting(
         rule: rule.id, path: nil,
-        words:
+        phrase:
           "\(rule.id) is not checked: the app that contains \(widgets.prefix(3).joined(separator: ", "))"
           + " is not in the checkout")
     }

@@ -137,7 +137,7 @@ extension TimelineBuilder {
     switch charge {
     case .charged: .charged
     case .free(let reason):
-      .free(ChartReason(letter: ChartLetters.letter(of: reason), name: reason.words))
+      .free(ChartReason(letter: ChartLetters.letter(of: reason), name: reason.phrase))
     case .freeUnexplained(let reason): .free(ChartReason(letter: "?", name: reason))
     case .unrecorded: .unrecorded
     }
@@ -178,7 +178,7 @@ extension TimelineBuilder {
       parts.append(triggers)
     }
     if let shown = reload.shown, shown != expected(after: reload) {
-      parts.append("showed \(shown.words)")
+      parts.append("showed \(shown.phrase)")
     }
     return parts.joined(separator: ", ")
   }
@@ -189,7 +189,7 @@ extension TimelineBuilder {
       let detail =
         shown == view.shown
         ? view.contentAge.map { "\(ShownTime.duration($0)) old" } ?? ""
-        : view.shown.map { "later \($0.words)" } ?? ""
+        : view.shown.map { "later \($0.phrase)" } ?? ""
       add(.seen(shown?.chartContent), at: view.start, detail, to: &marks)
     }
   }

@@ -26,12 +26,13 @@ struct FindingDetails {
   var facts: [Figure] {
     let extras = finding.extras
     var facts: [Figure] = []
-    let names = extras.logicalPlace?.words ?? finding.location?.symbol
+    let names = extras.logicalPlace?.phrase ?? finding.location?.symbol
     if finding.location != nil, let names {
       facts.append(Figure(name: "In", value: names.clipped(to: 300)))
     }
     if let severity = finding.securitySeverity {
-      facts.append(Figure(name: "Security severity", value: Self.words(forSeverity: severity)))
+      facts.append(
+        Figure(name: "Security severity", value: Self.severityText(forSeverity: severity)))
     }
     if let severity = finding.rule?.problemSeverity {
       facts.append(Figure(name: "Severity reported by the tool", value: severity))
@@ -52,7 +53,7 @@ struct FindingDetails {
   }
 
   /// The number with the CVSS term for it.
-  private static func words(forSeverity severity: Double) -> String {
+  private static func severityText(forSeverity severity: Double) -> String {
     let word =
       switch severity {
       case 9...: "critical"
@@ -126,7 +127,7 @@ struct FindingDetails {
   private func notShown(_ omissions: Omissions) -> String {
     let more = finding.message.count - FindingCard.maximumLength
     let rest = more > 0 ? Plural.text(more, "more character") + " of the message" : ""
-    let all = [omissions.words, rest].filter { !$0.isEmpty }.joined(separator: ", ")
+    let all = [omissions.phrase, rest].filter { !$0.isEmpty }.joined(separator: ", ")
     return all.isEmpty ? "" : "Not shown: \(all). See the tool's file."
   }
 
@@ -140,7 +141,7 @@ struct FindingDetails {
 
     init(_ message: String, _ location: FindingLocation?, _ logical: LogicalPlace?) {
       self.message = message.clipped(to: 500)
-      let places = [location?.place, logical?.words].compactMap(\.self)
+      let places = [location?.place, logical?.phrase].compactMap(\.self)
       place = places.joined(separator: ", ").clipped(to: 500)
     }
 
@@ -169,7 +170,7 @@ extension CodeFix.Replacement {
 
 extension CodeFix.Replacement {
   fileprivate var place: String {
-    [location.span, offset?.words].compactMap(\.self).joined(separator: ", ")
+    [location.span, offset?.phrase].compactMap(\.self).joined(separator: ", ")
   }
 }
 

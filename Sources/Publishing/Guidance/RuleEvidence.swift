@@ -86,7 +86,7 @@ extension RuleEvidence {
 
     static let fields = PageFields<Situation>("a situation") {
       Field.text("scenario") { $0.line.scenario }
-      Field.text("words") { $0.line.words }
+      Field.text("words") { $0.line.phrase }
       Field.list("traces", of: Link.fields) { $0.sightings }
       Field.text("more") { situation in
         let more = situation.line.count - situation.line.sightings.count

@@ -114,7 +114,7 @@ extension CellPages {
       Field.text("run") { $0.run.title }
       Field.text("stateClass") { $0.cellState.styleClass }
       Field.text("stateLabel") { $0.cellState.label }
-      Field.text("observed") { $0.cell.observed.words }
+      Field.text("observed") { $0.cell.observed.phrase }
       Field.text("traces") { Plural.text($0.cell.observed.traceCount, "trace") }
       Field.part(EvidencePart.fields) {
         EvidencePart(observed: $0.cell.observed, links: EvidenceLinks(run: $0.run), path: $0.path)

@@ -23,7 +23,7 @@ struct MatrixPage {
   private var lead: String {
     let source =
       publication.newest.map { run in
-        let origins = run.report.origins.words
+        let origins = run.report.origins.phrase
         return "The newest run is \(run.named); "
           + (origins.isEmpty ? "it has no relevant trace." : "its traces: \(origins).")
       }
@@ -216,7 +216,7 @@ extension MatrixPage {
       Field.text("stateClass") { $0.cellState.styleClass }
       Field.text("stateLabel") { $0.cellState.label }
       Field.text("observed") {
-        $0.coverage.observed.count == 0 ? $0.cellState.decision : $0.coverage.observed.words
+        $0.coverage.observed.count == 0 ? $0.cellState.decision : $0.coverage.observed.phrase
       }
       Field.flag("hasEvidence") { $0.coverage.observed.count > 0 }
       Field.part(EvidencePart.fields) {

@@ -80,13 +80,13 @@ extension CellCoverage {
       case .some(.none), .error, .timeout: "no location"
       case .notRequested, nil: "not requested"
       }
-    return "\(flag) · \(delivered) · \(evidence.shown?.words ?? "not recorded")"
+    return "\(flag) · \(delivered) · \(evidence.shown?.phrase ?? "not recorded")"
   }
 }
 
 extension CellObservations {
   /// The number of observations, and of those that contradict the matrix, as a phrase.
-  var words: String {
+  var phrase: String {
     if count == 0 { return "not covered" }
     let differing = differing.count
     let open = indeterminate.count

@@ -32,7 +32,7 @@ extension ToolRecord {
     var seen: Set<ToolSetting> = []
     return runs.flatMap(\.settings)
       .map {
-        ToolSetting(rule: $0.rule, path: $0.path, words: $0.words.clipped(to: longestWords))
+        ToolSetting(rule: $0.rule, path: $0.path, phrase: $0.phrase.clipped(to: longestWords))
       }
       .filter { seen.insert($0).inserted }
   }

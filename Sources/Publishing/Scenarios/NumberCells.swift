@@ -26,7 +26,7 @@ package struct NumberCells {
       + ["\(Plural.grouped(numbers.viewsWithContent)) of \(Plural.grouped(numbers.views))"]
       + (ages?.map { ShownTime.duration($0) } ?? Array(repeating: "–", count: 3))
     freeReasons = numbers.freeByReason.map { reason in
-      let words = FreeReason(rawValue: reason.value)?.words ?? reason.value.clipped(to: 60)
+      let words = FreeReason(rawValue: reason.value)?.phrase ?? reason.value.clipped(to: 60)
       return "\(words) \(Plural.grouped(reason.count))"
     }.joined(separator: ", ")
   }

@@ -46,7 +46,7 @@ struct ScenarioPage {
   }
 
   private static let expectationFields = PageFields<CheckedExpectation>("an expectation") {
-    Field.text("words") { $0.words.clipped(to: maximumLength) }
+    Field.text("words") { $0.phrase.clipped(to: maximumLength) }
     Field.text("styleClass") { $0.outcome.shown.styleClass }
     Field.text("label") { $0.outcome.shown.label }
     Field.text("observed") { $0.observed.clipped(to: maximumLength) }
@@ -112,7 +112,7 @@ struct ScenarioPage {
       min($0.utf8.count, maximumLength) + 30
     }
     let rows = (result?.expectations ?? []).prefix(maximumRows).map {
-      min($0.words.utf8.count, maximumLength) + min($0.observed.utf8.count, maximumLength) + 150
+      min($0.phrase.utf8.count, maximumLength) + min($0.observed.utf8.count, maximumLength) + 150
     }
     return (lines + rows).reduce(0, +)
   }

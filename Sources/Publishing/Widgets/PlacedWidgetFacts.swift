@@ -129,7 +129,7 @@ struct PlacedWidgetFacts {
     }
     rows += counts.withheldByReason.filter { $0.count > 0 && $0.value != .coalescedInto }.map {
       Figure(
-        name: "Withheld: \($0.value.words)", value: Plural.grouped($0.count),
+        name: "Withheld: \($0.value.phrase)", value: Plural.grouped($0.count),
         detail: "each time that the trace records it")
     }
     for (name, count) in [

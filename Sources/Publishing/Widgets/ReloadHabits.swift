@@ -68,9 +68,9 @@ struct ReloadHabits {
     fileprivate let recordsEveryChange: Bool
 
     static let fields = PageFields<ViewRow>("reloads by setting and the time since the last view") {
-      Field.text("setting") { $0.grant.words }
+      Field.text("setting") { $0.grant.phrase }
       Field.text("since") {
-        $0.since == .never && !$0.recordsEveryChange ? "no view recorded before" : $0.since.words
+        $0.since == .never && !$0.recordsEveryChange ? "no view recorded before" : $0.since.phrase
       }
       Field.text("reloads") { Plural.grouped($0.counts.reloads) }
       Field.text("located") { Plural.grouped($0.counts.located) }
@@ -80,7 +80,7 @@ struct ReloadHabits {
 }
 
 extension LocationGrant {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .whileInUse: "While Using, approved for widgets"
     case .always: "Always"
@@ -93,7 +93,7 @@ extension LocationGrant {
 extension SinceView {
   private static let window = ShownTime.duration(AnalysisParameters.documentedWindow)
 
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .visible: "in view"
     case .window: "up to \(Self.window) after the last view"

@@ -69,10 +69,10 @@ extension Circumstances {
   /// The differences between the settings that restrict tools.
   private var restrictions: [String] {
     kept.flatMap { before, now in
-      Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
+      Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.phrase)) {
         _, words in "New restrictions in the settings of \(now.name.clipped): \(words)."
       }
-        + Self.sentences(before.settings.filter { !now.settings.has($0) }.map(\.words)) {
+        + Self.sentences(before.settings.filter { !now.settings.has($0) }.map(\.phrase)) {
           _, words in "Removed restrictions in the settings of \(now.name.clipped): \(words)."
         }
     }

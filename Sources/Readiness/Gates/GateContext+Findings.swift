@@ -36,7 +36,7 @@ extension GateContext {
     var measurement = GateMeasurement()
     let places = FindingPlace.all(of: open)
     let named = places.prefix(GateMeasurement.maximumCulprits)
-    measurement.culprits = named.map(\.words)
+    measurement.culprits = named.map(\.phrase)
     measurement.otherCulprits = open.count - named.reduce(0) { $0 + $1.count }
     measurement.shown = gate.isOnlyNew ? 3 : 1
     measurement.waived = counted.count - open.count
@@ -221,7 +221,7 @@ private struct FindingPlace {
     return places
   }
 
-  var words: String {
+  var phrase: String {
     count == 1 ? first.name : "\(first.name) (\(Plural.text(count, "finding")))"
   }
 }

@@ -57,8 +57,8 @@ extension GateMeasure {
 
 extension GateSetting {
   /// The measure as a phrase: `open errors, of LOC-*`.
-  package var words: String {
-    var parts = [phrase]
+  package var phrase: String {
+    var parts = [measurePhrase]
     if measure == .findings && isOnlyNew { parts.append("new since the baseline") }
     if !rules.isEmpty { parts.append("of \(rules.joined(separator: ", "))") }
     if !widgets.isEmpty { parts.append("of \(widgets.joined(separator: ", "))") }
@@ -69,7 +69,7 @@ extension GateSetting {
     return parts.joined(separator: ", ")
   }
 
-  private var phrase: String {
+  private var measurePhrase: String {
     switch measure {
     case .findings:
       switch level {

@@ -60,7 +60,7 @@ extension Assessment.ExpectedInput {
       found = record.traceCount(named: name)
       detail =
         found == 0 && record.origins.best == nil
-        ? record.foreignSimulations(of: nil) : record.origins.words
+        ? record.foreignSimulations(of: nil) : record.origins.phrase
     }
     self.init(
       kind: kind, name: name, expected: expectation.minimum, found: found, incomplete: incomplete,

@@ -206,7 +206,7 @@ struct Judgement {
 
   private var restrictions: [String] {
     record.tools.filter { !$0.settings.isEmpty }.map {
-      "\($0.name.clipped) is restricted by its settings: \($0.settings.map(\.words).shortList(3))."
+      "\($0.name.clipped) is restricted by its settings: \($0.settings.map(\.phrase).shortList(3))."
     }
   }
 

@@ -127,14 +127,14 @@ extension ScenarioCheck {
     judge(
       expected.phrase, at: expected.at.range, isMet: last?.state == expected.display,
       isSimulated: isSimulated(expected.at.value),
-      observed: last?.state.words ?? "nothing shown yet")
+      observed: last?.state.phrase ?? "nothing shown yet")
   }
 
   private mutating func check(_ expected: ExpectedWithholding) {
     let waits = observer.requests.filter {
       expected.instance == nil || $0.instance == expected.instance?.value
     }.flatMap(\.withheld).filter { $0.time == expected.at.value.time }
-    let observed = waits.map(\.reason.words).joined(separator: ", ")
+    let observed = waits.map(\.reason.phrase).joined(separator: ", ")
     judge(
       expected.phrase, at: expected.at.range,
       isMet: waits.contains { $0.reason == expected.reason },
@@ -149,7 +149,7 @@ extension ScenarioCheck {
       observer.reloads.first { $0.time >= change && $0.instance == name }.map { $0.time - change }
     }
     let words = zip(names, lengths).map { name, length in
-      "\(name) " + (length.map { "for \($0.words)" } ?? "to the end of the trace")
+      "\(name) " + (length.map { "for \($0.phrase)" } ?? "to the end of the trace")
     }
     let isChange = observer.settingChanges.contains(change)
     judge(

@@ -63,10 +63,10 @@ extension TemplateCompiler {
     }
     let spot = TemplateSpot(template.source, range)
     switch schema {
-    case .list, .object, .same: report(.notValue(path.text, schema.words, at: spot), origin)
+    case .list, .object, .same: report(.notValue(path.text, schema.phrase, at: spot), origin)
     case .html where !isRaw: report(.escapedHTML(path.text, at: spot), origin)
     case .text where isRaw, .number where isRaw, .flag where isRaw, .partial where isRaw:
-      report(.notHTML(path.text, schema.words, at: spot), origin)
+      report(.notHTML(path.text, schema.phrase, at: spot), origin)
     case .text, .html, .number, .flag, .partial, .anything: break
     }
     do throws(HTMLProblem) {
@@ -99,7 +99,7 @@ extension TemplateCompiler {
     if joined == nil {
       report(
         .unevenSection(
-          path.text, from: outer.1.words, to: context.words,
+          path.text, from: outer.1.phrase, to: context.phrase,
           at: TemplateSpot(template.source, range)),
         TemplateOrigin(template: key.template, range: range))
     }
@@ -162,7 +162,7 @@ extension TemplateCompiler {
       template: override.template, block: override.block, context: context, scope: scope,
       overrides: overrides)
     let origin = TemplateOrigin(template: key.template, range: range)
-    let link = TemplateLink(origin: origin, words: "shown in this block")
+    let link = TemplateLink(origin: origin, phrase: "shown in this block")
     guard let unit = unit(called, link: link, isSure: true),
       addBlockNames(of: unit.index, at: range)
     else { return }

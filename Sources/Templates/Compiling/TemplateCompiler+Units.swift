@@ -52,7 +52,7 @@ extension TemplateCompiler {
     if units[current].isAssumedLevel && exit != key.context {
       let spot = TemplateSpot(templates[key.template].source, 0..<1)
       report(
-        .unevenRecursion(at: spot, from: key.context.words, to: exit.words),
+        .unevenRecursion(at: spot, from: key.context.phrase, to: exit.phrase),
         TemplateOrigin(template: key.template, range: 0..<1))
     }
     if link != nil { chain.removeLast() }
@@ -108,7 +108,7 @@ extension TemplateCompiler {
     }
     let calledKey = TemplateUnitKey(
       template: called, block: nil, context: context, scope: scope, overrides: overrides)
-    let link = TemplateLink(origin: origin, words: "included here")
+    let link = TemplateLink(origin: origin, phrase: "included here")
     guard let unit = unit(calledKey, link: link, isSure: isSure) else { return nil }
     return addBlockNames(of: unit.index, at: origin.range) ? unit : nil
   }
@@ -130,7 +130,7 @@ extension TemplateCompiler {
     case .anything: names = mode == .text ? templates.map(\.source.name) : []
     case .text, .html, .number, .flag, .list, .object, .same:
       report(
-        .notPartialName(path.text, schema.words, at: TemplateSpot(template.source, origin.range)),
+        .notPartialName(path.text, schema.phrase, at: TemplateSpot(template.source, origin.range)),
         origin)
     }
     var choices: [String: Int] = [:]

@@ -75,7 +75,7 @@ struct TemplateCompiler {
     if unit.exit.place != .text {
       let end = templates[template].source.bytes.count
       report(
-        .endsInside(unit.exit.words, in: templates[template].source),
+        .endsInside(unit.exit.phrase, in: templates[template].source),
         TemplateOrigin(template: template, range: end..<end))
     }
   }
@@ -102,7 +102,7 @@ extension TemplateCompiler {
     let notes = chain.suffix(Self.maximumNotes).reversed().map { link in
       let source = templates[link.origin.template].source
       let (place, excerpt) = source.locate(link.origin.range)
-      return Diagnostic.Note(link.words, at: place, excerpt: excerpt)
+      return Diagnostic.Note(link.phrase, at: place, excerpt: excerpt)
     }
     diagnostics.append(diagnostic.adding(notes: notes))
   }

@@ -33,7 +33,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     guard case .object(let model) = schema else {
       return spot.diagnostic(
-        "unknown-name", "unknown name `\(name)` in `\(path)`, which is \(schema.words)",
+        "unknown-name", "unknown name `\(name)` in `\(path)`, which is \(schema.phrase)",
         schema.isList ? "Write `{{#\(path)}}` to iterate over the list." : "Write `{{\(path)}}`.")
     }
     return spot.diagnostic(

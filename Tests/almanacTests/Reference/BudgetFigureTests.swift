@@ -60,7 +60,7 @@ struct BudgetFigureTests {
     let lines = text[start..<end].split(separator: "\n").map(Self.words)
     for figure in BudgetFigure.all {
       let needed = Self.needed(figure)
-      #expect(lines.contains(where: needed.isSubset), "\(figure.value.words): \(needed.sorted())")
+      #expect(lines.contains(where: needed.isSubset), "\(figure.value.phrase): \(needed.sorted())")
     }
   }
 

@@ -67,7 +67,7 @@ package struct BudgetFigure: Equatable, Sendable {
 
 extension BudgetFigure.Value {
   /// The number with its unit, in words.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .perDay(let counts) where counts.count == 1:
       "\(counts.lowerBound) a day, every \(24 * 60 / counts.lowerBound) minutes"

@@ -57,7 +57,7 @@ package struct CoverageLine: Sendable {
   /// The scenario that simulates it.
   package let scenario: String
   /// What a trace has to show, as a phrase.
-  package let words: String
+  package let phrase: String
   /// The first traces by name that show it, out of `count`.
   package internal(set) var sightings: [Sighting] = []
   package internal(set) var count = 0
@@ -117,17 +117,17 @@ package struct CoverageLine: Sendable {
 
   static let days = CoverageLine(
     ruleID: TestOverSeveralDays.id, scenario: "S6",
-    words: "a widget with a budget is recorded over three days")
+    phrase: "a widget with a budget is recorded over three days")
 
-  private init(ruleID: String, scenario: String, words: String) {
+  private init(ruleID: String, scenario: String, phrase: String) {
     self.ruleID = ruleID
     self.scenario = scenario
-    self.words = words
+    self.phrase = phrase
   }
 
   init(of situation: RealWorldSituation) {
     self.init(
-      ruleID: CoverTheRealWorldScenarios.id, scenario: situation.scenario, words: situation.words)
+      ruleID: CoverTheRealWorldScenarios.id, scenario: situation.scenario, phrase: situation.phrase)
     furthest = Furthest(situation: situation)
   }
 }

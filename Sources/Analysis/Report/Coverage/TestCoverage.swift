@@ -94,7 +94,7 @@ package enum RealWorldSituation: Int, CaseIterable, Sendable {
   package var scenario: String { "S\(rawValue + 1)" }
 
   /// What a trace has to show, as a phrase.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .extendedByPrompt:
       "the authorization is extended when the widget is added, and a location arrives"

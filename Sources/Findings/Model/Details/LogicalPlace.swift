@@ -50,20 +50,20 @@ package struct LogicalPlace: Hashable, Sendable {
     package enum Unit: String, Sendable { case character, byte }
 
     /// The offset as a phrase: `character offset 67, length 4`.
-    package var words: String {
+    package var phrase: String {
       "\(unit.rawValue) offset \(start)" + (length > 0 ? ", length \(length)" : "")
     }
   }
 
   /// The place as a phrase: `function App.load(), address 0x1f00 of libA`.
-  package var words: String {
+  package var phrase: String {
     let names = elements.map { [$0.kind, $0.name].compactMap(\.self).joined(separator: " ") }
-    return (names + [address?.words, offset?.words].compactMap(\.self)).joined(separator: ", ")
+    return (names + [address?.phrase, offset?.phrase].compactMap(\.self)).joined(separator: ", ")
   }
 }
 
 extension LogicalPlace.Address {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let number =
       absolute.map { "address \(Self.hexadecimal($0))" }
       ?? relative.map { "offset \(Self.hexadecimal($0))" } ?? ""

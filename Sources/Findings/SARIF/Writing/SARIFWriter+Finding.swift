@@ -45,7 +45,7 @@ extension Finding {
       if let severity {
         json.write("security-severity", FixedPoint.text(severity, decimals: 1))
       }
-      json.write("notKept", extras.omissions.words)
+      json.write("notKept", extras.omissions.phrase)
     }
   }
 }

@@ -39,7 +39,7 @@ struct ReadinessChanges {
     name: "circumstances", row: circumstance, maximumRows: 8, word: "circumstance",
     maximumSize: 4_000)
   private static let circumstance = PageFields<Changes.Circumstance>("a circumstance") {
-    Field.text("cause") { $0.cause.words }
+    Field.text("cause") { $0.cause.phrase }
     Field.text("sentence") { $0.sentence.clipped(to: 240) }
   }
 
@@ -75,7 +75,7 @@ private struct KindOfChange {
   private static let causes = Changes.Cause.allCases
 
   static let counts = PageFields<KindOfChange>("a kind of change") {
-    Field.text("kind") { $0.kind.words }
+    Field.text("kind") { $0.kind.phrase }
     Field.values(causes.map { ($0.rawValue, .text) }) { row in
       causes.map { cause in
         (cause.rawValue, .text(Plural.grouped(row.findings.count { $0.cause == cause })))
@@ -86,7 +86,7 @@ private struct KindOfChange {
 
   static let list = PageFields<KindOfChange>("findings of one kind") {
     Field.text("anchor") { "changes-" + $0.kind.rawValue }
-    Field.text("title") { $0.kind.words.capitalizedStart }
+    Field.text("title") { $0.kind.phrase.capitalizedStart }
     Field.text("more") {
       let more = $0.findings.count - $0.maximumListed
       return more > 0 ? "\(Plural.grouped(more)) more" : ""
@@ -104,7 +104,7 @@ private struct KindOfChange {
     Field.text("level") { $0.change.finding.level.rawValue }
     Field.text("label") { $0.change.finding.shownLine }
     Field.text("message") { $0.change.finding.message.clipped(to: 160) }
-    Field.text("cause") { $0.change.cause.words }
+    Field.text("cause") { $0.change.cause.phrase }
     Field.text("from") { $0.change.from.map { "before at \($0.place)".clipped(to: 120) } ?? "" }
   }
 
@@ -123,7 +123,7 @@ extension Changes.FigureChange {
     Field.text("before") { $0.shownBefore }
     Field.text("now") { $0.shownNow }
     Field.text("judgementClass") { $0.judgement == .better ? "pass" : "warning" }
-    Field.text("judgement") { $0.judgement.words }
+    Field.text("judgement") { $0.judgement.phrase }
   }
 }
 

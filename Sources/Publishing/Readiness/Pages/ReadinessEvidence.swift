@@ -55,7 +55,7 @@ struct ReadinessEvidence {
 
   private static func sentence(of record: RunRecord) -> String {
     let inputs = record.inputs
-    let origins = record.origins.words
+    let origins = record.origins.phrase
     let traces = origins.isEmpty ? " No trace covers this project." : " Traces: \(origins)."
     let unread = inputs.count { !$0.isRead }
     let all = Plural.text(inputs.count, "file")

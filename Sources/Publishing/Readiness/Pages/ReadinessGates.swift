@@ -76,7 +76,7 @@ struct ReadinessGates {
     static let fields = PageFields<Row>("a gate") {
       Field.text("anchor") { anchor(ofGate: $0.place) }
       Field.text("name") { $0.gate.setting.name.clipped(to: 80) }
-      Field.text("words") { $0.gate.setting.words.clipped(to: 160) }
+      Field.text("words") { $0.gate.setting.phrase.clipped(to: 160) }
       Field.text("source") { $0.shownSource.clipped(to: 160) }
       Field.text("sourceHref") { WebAddress.isWebAddress($0.source) ? $0.source : "" }
       Field.text("outcomeClass") { $0.gate.styleClass }

@@ -72,11 +72,11 @@ struct ReadinessWaivers {
     static let fields = PageFields<Row>("a waiver") {
       Field.text("id") { $0.entry.waiver.id.clipped(to: 60) }
       Field.text("stateClass") { $0.entry.state.styleClass }
-      Field.text("stateLabel") { $0.entry.words.clipped(to: 80) }
+      Field.text("stateLabel") { $0.entry.phrase.clipped(to: 80) }
       Field.text("days") { $0.days }
       Field.text("owner") { $0.entry.waiver.owner.clipped(to: 80) }
       Field.text("reason") { $0.entry.waiver.reason.clipped(to: 240) }
-      Field.text("match") { $0.entry.waiver.match.words.clipped(to: 160) }
+      Field.text("match") { $0.entry.waiver.match.phrase.clipped(to: 160) }
       Field.text("created") { "\($0.entry.waiver.created)" }
       Field.text("expires") { $0.entry.waiver.expires.map { "\($0)" } ?? "no valid date" }
       Field.text("evidenceHref") { $0.entry.waiver.evidence ?? "" }
@@ -121,7 +121,7 @@ extension WaiverLedger {
 
 extension Waiver.Match {
   /// The covered findings, as a phrase: `LOC-001 in Widgets/*`.
-  var words: String {
+  var phrase: String {
     let ruleAndPath = [rule, path.map { "in \($0)" }].compactMap(\.self)
     return [
       ruleAndPath.joined(separator: " "), cell.map { "cell \($0)" } ?? "",
