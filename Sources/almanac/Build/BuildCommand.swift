@@ -53,7 +53,7 @@ struct BuildCommand: Command {
     problems += publication.diagnostics
     let inputs = PageInputs(
       of: evidence.guidance,
-      RunCache(terminal: terminal, words: CommandLine.arguments).circumstances)
+      RunCache(terminal: terminal, arguments: CommandLine.arguments).circumstances)
     publication.inputs = inputs?.digest
     if evidence.lacksRuns && !problems.contains(where: \.isMissingRuns) { problems.append(.noRuns) }
     if problems.hasErrors { return reject(problems) }

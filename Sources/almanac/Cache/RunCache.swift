@@ -4,13 +4,13 @@ internal import Files
 struct RunCache {
   let terminal: Terminal
   /// The arguments of the command line.
-  let words: [String]
+  let arguments: [String]
 
   /// Returns the exit status of the command, from the cache or by running it.
   func run(_ command: any Command) -> ExitStatus {
     guard let location = CacheLocation.usual else { return command.run() }
     guard let clock = Cache.shared.open(at: location) else {
-      if words.contains("-v") || words.contains("--verbose") {
+      if arguments.contains("-v") || arguments.contains("--verbose") {
         terminal.progress("\(location.path): this cache cannot be used")
       }
       return command.run()
@@ -54,7 +54,7 @@ struct RunCache {
       "ALMANAC_SHARE", "SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI",
     ]
     return [FileSystem.currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }
-      + ["\(terminal.isWatched) \(terminal.isColored)"] + words
+      + ["\(terminal.isWatched) \(terminal.isColored)"] + arguments
   }
 
 }
