@@ -136,7 +136,7 @@ extension TextLogReader {
         LogEntry(
           draft: draft, tool: "SwiftLint", format: .swiftLintEmoji, dialect: .swiftLint,
           isEvidence: line != nil))
-    case .emoji(_, let text), .words(let text):
+    case .emoji(_, let text), .text(let text):
       let header = LogHeader(path: "", line: nil, column: nil, level: mark.level, message: text)
       add(header, LogDialect.message(text, about: ""), as: .xcbeautify)
       if let failure = LogFailure(Array(text.utf8)[...]) { add(failure) }
