@@ -108,7 +108,7 @@ extension ParameterDefinition {
       })
   }
 
-  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any Path<Word>, _ basis: String
   ) -> Self {
     let words = Word.allCases.map(\.rawValue)
@@ -122,7 +122,7 @@ extension ParameterDefinition {
       })
   }
 
-  static func words<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any Path<[Word]>, _ basis: String
   ) -> Self {
     let cases = Array(Word.allCases)

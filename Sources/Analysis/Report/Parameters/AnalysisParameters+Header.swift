@@ -151,8 +151,8 @@ extension FreeReloadParameters {
     switch name {
     case "free.foreground": value.use(value.isTrue) { foreground = $0 }
     case "free.mayThrottleForeground": value.use(value.isTrue) { mayThrottleForeground = $0 }
-    case "free.sessions": value.use(value.words(among: Self.sessionNames)) { sessions = $0 }
-    case "free.system": value.use(value.words(among: Self.systemNames)) { system = $0 }
+    case "free.sessions": value.use(value.names(among: Self.sessionNames)) { sessions = $0 }
+    case "free.system": value.use(value.names(among: Self.systemNames)) { system = $0 }
     case "free.backgroundWidgetCenter": value.use(value.isTrue) { backgroundCalls = $0 }
     case "free.staleOnView":
       value.use(value.choice("off", "whenOverdue")) { staleOnView = $0 != "off" }
