@@ -81,7 +81,7 @@ extension SARIFInvocation {
     }
     for notification in notifications {
       let description = Self.description(of: notification, driver)
-      let words = notification.message.words(
+      let words = notification.message.resolvedText(
         from: [description?.messages ?? [:]] + rules.toolMessages)
       kept.append(
         Invocation.Notification(

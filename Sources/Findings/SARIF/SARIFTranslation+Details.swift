@@ -4,7 +4,7 @@ extension SARIFTranslation {
     of result: SARIFResult, _ collector: inout FindingCollector
   ) -> FindingExtras {
     var extras = FindingExtras()
-    if let message = result.locations.first?.message { extras.locationMessage = words(of: message) }
+    if let message = result.locations.first?.message { extras.locationMessage = text(of: message) }
     for other in result.locations.dropFirst() {
       extras.otherLocations.append(related(other, &collector))
     }
@@ -41,8 +41,8 @@ extension SARIFTranslation {
   }
 
   /// The text of a message, truncated to the limit.
-  private mutating func words(of message: SARIFMessage?) -> String {
-    kept(message?.words(from: strings))
+  private mutating func text(of message: SARIFMessage?) -> String {
+    kept(message?.resolvedText(from: strings))
   }
 
   /// A redacted text of the tool, truncated to the limit.
@@ -58,7 +58,7 @@ extension SARIFTranslation {
   ) -> RelatedLocation {
     let place = places.place(of: given, &collector, &omissions)
     return RelatedLocation(
-      message: words(of: given.message), location: place.location, logicalPlace: place.logical,
+      message: text(of: given.message), location: place.location, logicalPlace: place.logical,
       snippet: places.snippet(of: given, place.location, &collector, redacted))
   }
 
@@ -71,11 +71,11 @@ extension SARIFTranslation {
       for step in thread.steps {
         steps.append(self.step(step.completed(from: threadFlowLocations), &collector))
       }
-      let title = words(of: thread.message)
+      let title = text(of: thread.message)
       threads.append(
         CodeFlow.ThreadFlow(title: title.isEmpty ? kept(thread.id) : title, steps: steps))
     }
-    return CodeFlow(message: words(of: flow.message), threads: threads)
+    return CodeFlow(message: text(of: flow.message), threads: threads)
   }
 
   private mutating func step(
@@ -96,7 +96,7 @@ extension SARIFTranslation {
       let place = frame.location.map { related($0, &collector) } ?? RelatedLocation(message: "")
       frames.append(CallStack.Frame(place: place, module: frame.module.map { kept($0) }))
     }
-    return CallStack(message: words(of: stack.message), frames: frames)
+    return CallStack(message: text(of: stack.message), frames: frames)
   }
 
   /// The fix with resolved locations, or nil if a part has no location or contains a secret.
@@ -114,7 +114,7 @@ extension SARIFTranslation {
       replacements.append(
         CodeFix.Replacement(location: location, offset: offset, inserted: part.inserted))
     }
-    return CodeFix(description: words(of: fix.description), replacements: replacements)
+    return CodeFix(description: text(of: fix.description), replacements: replacements)
   }
 
   private mutating func suppression(

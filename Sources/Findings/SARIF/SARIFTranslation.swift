@@ -93,7 +93,9 @@ struct SARIFTranslation: Sendable {
   }
 
   private func message(of result: SARIFResult, _ rule: LintRule?) -> String {
-    if let words = result.message.words(from: strings), !words.isEmpty { return redacted(words) }
+    if let words = result.message.resolvedText(from: strings), !words.isEmpty {
+      return redacted(words)
+    }
     return rule?.summary ?? "(no message)"
   }
 

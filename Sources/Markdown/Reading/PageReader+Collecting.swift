@@ -29,7 +29,7 @@ extension PageReader {
   private mutating func addHeading(_ index: Int, _ identifiers: inout HeadingIdentifiers) {
     let node = content.tree.nodes[index]
     let chosen = options.identifiesHeadings ? takeChosenIdentifier(index) : nil
-    let text = content.words(of: index + 1..<Int(node.end))
+    let text = content.text(of: index + 1..<Int(node.end))
     var id = ""
     if let chosen {
       let result = identifiers.id(chosen: chosen)
@@ -79,7 +79,7 @@ extension PageReader {
     let number = line(of: node)
     let isExternal = scheme == "http" || scheme == "https" || destination.starts(with: "//")
     content.tree.nodes[index].number = Int32(links.count)
-    let words = content.words(of: index + 1..<Int(node.end), limit: 300)
+    let words = content.text(of: index + 1..<Int(node.end), limit: 300)
     if options.isUntrusted && (scheme == nil || node.kind == .image) {
       content.tree.nodes[index].role = .disallowed
     }

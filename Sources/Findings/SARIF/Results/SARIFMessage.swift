@@ -29,7 +29,7 @@ struct SARIFMessage: Sendable {
   /// The text with its arguments inserted and links reduced to text, or nil if there is none.
   ///
   /// - Parameter strings: The texts by id of the rule, then of its component, then of the tool.
-  func words(from strings: [[String: String]]) -> String? {
+  func resolvedText(from strings: [[String: String]]) -> String? {
     let named = id.flatMap { id in strings.lazy.compactMap { $0[id] }.first }
     guard let template = text ?? named ?? markdown else { return unnamed }
     // Some tools do not escape braces, so they are placeholders only if there are arguments.
