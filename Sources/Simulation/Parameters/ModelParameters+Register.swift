@@ -103,7 +103,7 @@ extension ModelParameters {
   /// Sets a parameter from its text; returns the problem if that fails.
   package mutating func set(_ name: String, to text: String) -> ParameterProblem? {
     guard let definition = Self.register.first(where: { $0.name == name }) else {
-      let near = Nearest.choice(to: name, among: Self.register.map(\.name))
+      let near = Nearest.word(to: name, among: Self.register.map(\.name))
       return ParameterProblem(
         summary: "unknown parameter '\(name)'",
         suggestion: near.map { "Did you mean \($0)?" }

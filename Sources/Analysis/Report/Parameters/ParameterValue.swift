@@ -63,7 +63,7 @@ struct ParameterValue {
 
   /// Returns the value as an array of names, or nil unless all of them are known.
   func names(among known: [String]) -> [String]? {
-    words.flatMap { $0.allSatisfy(known.contains) ? $0 : nil }
+    names.flatMap { $0.allSatisfy(known.contains) ? $0 : nil }
   }
 
   /// Returns the value if it is one of a few names.
