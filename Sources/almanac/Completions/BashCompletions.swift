@@ -42,7 +42,7 @@ enum BashCompletions {
     let options = names.map { $0.last ?? "" } + ["--help"]
     lines += [
       "      if [[ $word == -* ]]; then",
-      "        \(answer(.words(options)))",
+      "        \(answer(.choices(options)))",
       "      else",
       "        \(answer(command.completedOperand))",
       "      fi ;;",
@@ -56,7 +56,7 @@ enum BashCompletions {
 
   private static func answer(_ value: CompletedValue) -> String {
     switch value {
-    case .words(let words):
+    case .choices(let words):
       #"COMPREPLY=($(_almanac_words "\#(words.joined(separator: " "))" "$word"))"#
     case .file: #"COMPREPLY=($(compgen -f -- "$word"))"#
     case .folder: #"COMPREPLY=($(compgen -d -- "$word"))"#

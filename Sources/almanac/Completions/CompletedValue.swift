@@ -7,7 +7,7 @@ internal import Linting
 /// The possible values at a position of the command line.
 enum CompletedValue: Equatable {
   /// One of a fixed set of words.
-  case words([String])
+  case choices([String])
   case file
   case folder
   /// A text that cannot be completed.
@@ -19,12 +19,12 @@ extension CommandDefinition {
   func completedValue(of option: OptionDefinition) -> CompletedValue? {
     switch (option.name, option.value) {
     case (_, nil): nil
-    case (.format, _): .words(formats)
+    case (.format, _): .choices(formats)
     case (.profile, _):
-      .words(
+      .choices(
         name == CommandDefinition.check.name
           ? SARIFProfile.allCases.map(\.rawValue) : ModelProfile.allCases.map(\.rawValue))
-    case (.only, _), (.except, _): .words(RuleCatalogue.all.map(\.id))
+    case (.only, _), (.except, _): .choices(RuleCatalogue.all.map(\.id))
     case (_, "DIR"): .folder
     case (_, "FILE"): .file
     default: .text
@@ -34,8 +34,8 @@ extension CommandDefinition {
   /// The possible values of the operands.
   var completedOperand: CompletedValue {
     switch name {
-    case CommandDefinition.explain.name: .words(Self.ruleIDs)
-    case CommandDefinition.completions.name: .words(Shell.allCases.map(\.rawValue))
+    case CommandDefinition.explain.name: .choices(Self.ruleIDs)
+    case CommandDefinition.completions.name: .choices(Shell.allCases.map(\.rawValue))
     case CommandDefinition.initialize.name: .folder
     default: operands.isEmpty ? .text : .file
     }

@@ -21,7 +21,7 @@ enum FishCompletions {
     }
     let operand: String? =
       switch command.completedOperand {
-      case .words(let words): "\(start) -a \(quoted(words.joined(separator: " ")))"
+      case .choices(let words): "\(start) -a \(quoted(words.joined(separator: " ")))"
       case .file: "\(start) -F"
       case .folder: "\(start) -a '(__fish_complete_directories)'"
       case .text: nil
@@ -31,7 +31,7 @@ enum FishCompletions {
 
   private static func argument(_ value: CompletedValue) -> String {
     switch value {
-    case .words(let words): "-x -a \(quoted(words.joined(separator: " ")))"
+    case .choices(let words): "-x -a \(quoted(words.joined(separator: " ")))"
     case .file: "-r -F"
     case .folder: "-x -a '(__fish_complete_directories)'"
     case .text: "-x"

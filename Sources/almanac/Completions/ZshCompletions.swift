@@ -61,7 +61,7 @@ enum ZshCompletions {
 
   private static func action(_ value: CompletedValue) -> String? {
     switch value {
-    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .choices(let words): "(\(words.joined(separator: " ")))"
     case .file: "_files"
     case .folder: "_files -/"
     case .text: nil
