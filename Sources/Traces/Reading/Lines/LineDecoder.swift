@@ -5,10 +5,10 @@ internal import JSON
 /// A line is validated completely and its known members are recorded. Then the members that the
 /// event's type requires are decoded, so that members can be in any order.
 struct LineDecoder: ~Copyable {
-  let words = TraceWords.all
+  let words = TraceVocabulary.all
   let limits: TraceLimits
   /// The patterns of the keys of plain lines, by field.
-  let patterns = TraceWords.patterns
+  let patterns = TraceVocabulary.patterns
   private var values = FieldTable()
   /// A bit for each field that is present in the line.
   private var present: UInt64 = 0
