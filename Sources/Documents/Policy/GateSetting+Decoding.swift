@@ -103,7 +103,7 @@ extension GateSetting {
     guard let value = line.value(for: measure) else {
       fields.report(
         "gate.wrong-unit",
-        "expected \(measure.lineWords) as the threshold of \(measure.rawValue), found"
+        "expected \(measure.thresholdPhrase) as the threshold of \(measure.rawValue), found"
           + " \(line.phrase)",
         at: range,
         suggestion: "Write \(measure.lineExample), for example.")
@@ -161,7 +161,7 @@ extension GateMeasure {
     }
   }
 
-  fileprivate var lineWords: String {
+  fileprivate var thresholdPhrase: String {
     switch unitOfValues {
     case .seconds: "a duration such as \(lineExample)"
     case .percent: "a share in percent, from 0 to 100"

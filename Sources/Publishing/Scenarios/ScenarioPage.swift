@@ -22,7 +22,7 @@ struct ScenarioPage {
     Field.list("facts", of: Figure.fields) { $0.page.facts($0.scenario, $0.run) }
     Field.text("outcomeClass") { $0.scenario.ending.styleClass }
     Field.text("outcomeLabel") { $0.scenario.ending.label }
-    Field.text("detail") { $0.scenario.outcomeWords }
+    Field.text("detail") { $0.scenario.outcomePhrase }
     Field.texts("script") { $0.script.prefix(maximumRows).map { $0.clipped(to: maximumLength) } }
     Field.text("moreScript") {
       let more = $0.script.count - maximumRows

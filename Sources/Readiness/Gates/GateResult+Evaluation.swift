@@ -67,7 +67,7 @@ extension GateSetting {
     guard measurement.value != nil else {
       return "“\(name.clipped)” is not checked: \(measurement.gap ?? "")."
     }
-    var text = "\(measurement.clause.capitalised), \(lineWords)"
+    var text = "\(measurement.clause.capitalised), \(thresholdPhrase)"
     // A minimum lists the items that exist, a maximum those in excess.
     if !measurement.culprits.isEmpty {
       text += ": "
@@ -92,7 +92,7 @@ extension GateSetting {
     return text + "."
   }
 
-  private var lineWords: String {
+  private var thresholdPhrase: String {
     switch threshold {
     case .atMost(let line): "at most \(measure.text(line)) allowed"
     case .atLeast(let line): "at least \(measure.text(line)) required"

@@ -73,7 +73,7 @@ extension ScenarioCheck {
     let reloads = reloads(of: expected.instance)
     let found = reloads.filter { $0.time == time }
     let reload = found.first(where: expected.isMet) ?? found.first
-    let next = reloads.first { $0.time > time }.map { ", the next at \($0.time.clockWords)" }
+    let next = reloads.first { $0.time > time }.map { ", the next at \($0.time.clockPhrase)" }
     judge(
       expected.phrase, at: expected.at.range, isMet: reload.map(expected.isMet) ?? false,
       isSimulated: isSimulated(expected.at.value),

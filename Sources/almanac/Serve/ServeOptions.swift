@@ -9,7 +9,7 @@ struct ServeOptions {
   let port: UInt16
   let isQuiet: Bool
   /// The arguments of the `almanac build` that runs after each change.
-  let buildWords: [String]
+  let buildArguments: [String]
 
   private static let usualPort: UInt16 = 4000
 
@@ -27,7 +27,7 @@ struct ServeOptions {
     isQuiet = arguments.values[.quiet] != nil
     let options = arguments.everyValue.filter { $0.option != .port }
       .map { "--\($0.option.rawValue)=\($0.value)" }
-    buildWords =
+    buildArguments =
       ["build", "--in-place"] + options + (isQuiet ? ["--quiet"] : []) + ["--"]
       + arguments.operands
   }

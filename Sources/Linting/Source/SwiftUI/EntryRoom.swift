@@ -21,7 +21,7 @@ struct EntryRoom {
     "TimelineEntryRelevance", "Calendar",
   ]
   /// Parts of case names that show a state, and not only what is displayed.
-  private static let stateWords = [
+  private static let stateNames = [
     "auth", "denied", "avail", "error", "fail", "none", "empty", "unknown", "approv", "permi",
     "load", "missing", "placeholder", "success", "disabled", "off",
   ]
@@ -77,7 +77,7 @@ struct EntryRoom {
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
     let hasText = cases?.contains { element in
       let name = element.name.text.lowercased()
-      return element.parameterClause != nil || Self.stateWords.contains { name.contains($0) }
+      return element.parameterClause != nil || Self.stateNames.contains { name.contains($0) }
     }
     return hasText == false ? .noRoom : .room
   }

@@ -69,7 +69,7 @@ extension ReleaseReview {
 
   private func phrase(_ figure: Changes.FigureChange) -> String {
     "\(figure.judgement.phrase): \(InertMarkdown.text(figure.subject, upTo: 160)), "
-      + "before \(figure.shownBefore), now \(figure.shownNow)"
+      + "before \(figure.textBefore), now \(figure.textNow)"
   }
 
   private func phrase(_ finding: FindingRecord) -> String {

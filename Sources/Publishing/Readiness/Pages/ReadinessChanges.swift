@@ -120,8 +120,8 @@ private struct KindOfChange {
 extension Changes.FigureChange {
   fileprivate static let fields = PageFields<Changes.FigureChange>("a figure that changed") {
     Field.text("name") { $0.subject.clipped(to: 160) }
-    Field.text("before") { $0.shownBefore }
-    Field.text("now") { $0.shownNow }
+    Field.text("before") { $0.textBefore }
+    Field.text("now") { $0.textNow }
     Field.text("judgementClass") { $0.judgement == .better ? "pass" : "warning" }
     Field.text("judgement") { $0.judgement.phrase }
   }

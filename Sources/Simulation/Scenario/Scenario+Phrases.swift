@@ -22,7 +22,7 @@ extension Scenario {
   private var eventLines: [String] {
     var lines: [(at: Moment, phrase: String)] = []
     for widget in widgets {
-      if let added = widget.added?.value { lines.append((added, widget.wordsWhenAdded)) }
+      if let added = widget.added?.value { lines.append((added, widget.phraseWhenAdded)) }
       if let removed = widget.removed?.value {
         lines.append((removed, "the person removes \(widget.instance)"))
       }
@@ -37,15 +37,15 @@ extension Scenario {
 }
 
 extension ScenarioWidget {
-  fileprivate var wordsWhenAdded: String {
-    "the person adds \(name) to " + surfaceWords
+  fileprivate var phraseWhenAdded: String {
+    "the person adds \(name) to " + surfacePhrase
   }
 
   private var name: String {
     instance == kind ? "the widget \(kind)" : "\(instance), a widget of the kind \(kind),"
   }
 
-  private var surfaceWords: String {
+  private var surfacePhrase: String {
     switch surface {
     case .home: "the Home Screen"
     case .lock: "the Lock Screen"
@@ -56,7 +56,7 @@ extension ScenarioWidget {
 
   /// The placement of the widget if it is present from the start, and the answers of its provider.
   fileprivate var script: [String] {
-    var lines = added == nil ? ["always · \(name) is on \(surfaceWords)"] : []
+    var lines = added == nil ? ["always · \(name) is on \(surfacePhrase)"] : []
     lines.append("always · \(instance) " + answers)
     return lines
   }

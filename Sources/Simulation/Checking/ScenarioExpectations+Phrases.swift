@@ -94,7 +94,7 @@ extension LocationResult.LocationOutcome {
 
 extension ScenarioObserver.ObservedReload {
   /// The instance and time of the reload with what was observed, as a phrase.
-  var placed: String { "\(instance) at \(time.clockWords), \(phrase)" }
+  var placed: String { "\(instance) at \(time.clockPhrase), \(phrase)" }
 
   /// What was observed of the reload, as a phrase.
   var phrase: String {

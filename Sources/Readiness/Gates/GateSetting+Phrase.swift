@@ -6,7 +6,7 @@ internal import Text
 extension GateMeasure {
   /// Returns a value with its unit: `3`, `12 %`, `45 min`.
   package func text(_ value: Double) -> String {
-    if value == .infinity { return endlessWords }
+    if value == .infinity { return infiniteText }
     switch unitOfValues {
     case .seconds: return ShownTime.duration(.seconds(value.clamped))
     case .percent: return "\(FixedPoint.text(value.clamped, decimals: 1)) %"
@@ -17,7 +17,7 @@ extension GateMeasure {
   }
 
   /// The words for an infinite value.
-  private var endlessWords: String {
+  private var infiniteText: String {
     switch self {
     case .contentAge: "no content"
     case .runTime: "no timeline"
