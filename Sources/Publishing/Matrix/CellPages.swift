@@ -60,7 +60,7 @@ extension CellPages {
     init(_ cell: Analysis.MatrixCell, of pages: CellPages) {
       self.pages = pages
       self.cell = cell
-      words = CellText(cell: cell)
+      text = CellText(cell: cell)
       history = CellHistory(of: cell.id, in: pages.publication)
       observations = history.observations
       rules = pages.publication.guidance.rules.filter { $0.cells.contains(cell.id.description) }
