@@ -57,11 +57,11 @@ struct CoalesceReloadRequests: TraceRule {
     else { return }
     guard let entry = timeline.timeline.entries.first else { return }
     guard let hash = entry.contentHash, let before = timeline.hashBefore else {
-      return tally.leaveOpen("The trace has no content hash before and after a call.")
+      return tally.markUndecided("The trace has no content hash before and after a call.")
     }
     guard hash == before else { return tally.pass() }
     guard entry.state.isContent else {
-      return tally.leaveOpen("A repeated notification cannot be recognized before the reload.")
+      return tally.markUndecided("A repeated notification cannot be recognized before the reload.")
     }
     tally.fail(
       widget: widget.key, reference: timeline.reference,

@@ -30,11 +30,11 @@ struct DesignRedaction: TraceRule {
 
   private mutating func checkLocked(_ display: DisplayMoment, of widget: RuleSubject) {
     guard let hides = widget.parameters.hidesSensitiveContent else {
-      return tally.leaveOpen("The header does not specify redaction.preference.")
+      return tally.markUndecided("The header does not specify redaction.preference.")
     }
     guard hides && display.entry.state != .redacted else { return tally.pass() }
     guard let isSensitive = widget.parameters.sensitivity[display.entry.instance] else {
-      return tally.leaveOpen("The header does not specify privacySensitive.<instance>.")
+      return tally.markUndecided("The header does not specify privacySensitive.<instance>.")
     }
     guard isSensitive else { return tally.pass() }
     fail(display, widget, "sensitive content on a locked device", "redacted")

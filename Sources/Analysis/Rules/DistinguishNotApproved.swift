@@ -16,10 +16,10 @@ struct DistinguishNotApproved: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let flag = reload.flag else {
-      return tally.leaveOpen("No auth.read of a reload is recorded, so its flag is unknown.")
+      return tally.markUndecided("No auth.read of a reload is recorded, so its flag is unknown.")
     }
     guard let shown = reload.shown else {
-      return tally.leaveOpen("The trace does not record what was shown.")
+      return tally.markUndecided("The trace does not record what was shown.")
     }
     checkDisplay(shown, at: reload.provided ?? reload.displayedAt, reload, flag, of: widget)
   }
@@ -33,7 +33,7 @@ struct DistinguishNotApproved: TraceRule {
     if state == .placeholder {
       // Behind a lock the placeholder may be right. Another rule checks that.
       guard let lock = display.lock else {
-        return tally.leaveOpen(
+        return tally.markUndecided(
           "The trace does not record the lock state, which can explain a placeholder.")
       }
       guard lock == .unlocked else { return }
@@ -51,23 +51,24 @@ struct DistinguishNotApproved: TraceRule {
     of widget: RuleSubject
   ) {
     guard shown != .redacted else {
-      return tally.leaveOpen("Redacted content does not show its state.")
+      return tally.markUndecided("Redacted content does not show its state.")
     }
     let isLocked = reload.lock != nil && reload.lock != .unlocked
     guard !(shown == .placeholder && isLocked) else {
-      return tally.leaveOpen("A locked device may hide any state behind the placeholder.")
+      return tally.markUndecided("A locked device may hide any state behind the placeholder.")
     }
     if let reason = reload.row.openUse(flag: flag, showing: shown) {
-      return tally.leaveOpen("Undecided whether the app itself may use the location: \(reason).")
+      return tally.markUndecided(
+        "Undecided whether the app itself may use the location: \(reason).")
     }
     guard let allowed = AllowedDisplay(flag: flag, reload.row) else {
-      return tally.leaveOpen(
+      return tally.markUndecided(
         reload.location == nil
           ? reload.withoutResult : "No location was requested although the widget is approved.")
     }
     guard !allowed.states.contains(shown) else {
       guard !allowed.isConflict else {
-        return tally.leaveOpen(
+        return tally.markUndecided(
           "The sources disagree on what to show while the flag is false and the app may use the location (U2)."
         )
       }

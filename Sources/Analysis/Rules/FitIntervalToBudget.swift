@@ -41,7 +41,7 @@ struct FitIntervalToBudget: TraceRule {
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard case .after(let date) = timeline.timeline.policy else {
       intervals[widget.index] = nil
-      return tally.passOver(Self.unsteady)
+      return tally.markNotExercised(Self.unsteady)
     }
     // The date may be computed from the start, or from the answer some seconds later.
     let interval = date.elapsed(since: timeline.reload.start.time)
@@ -52,10 +52,10 @@ struct FitIntervalToBudget: TraceRule {
     run.count += 1
     intervals[widget.index] = run
     guard run.count == Self.enough else {
-      return tally.passOver(Self.unsteady)
+      return tally.markNotExercised(Self.unsteady)
     }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     let perDay = 86_400 / max(run.seconds, 1)
     guard perDay > Double(Self.band.upperBound) else { return tally.pass() }

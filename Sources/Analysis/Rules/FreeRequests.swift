@@ -43,12 +43,12 @@ extension RuleTally {
           found(
             "was withheld for a reason that did not apply", "\(measured), but \(because)",
             "a reason that applies"))
-      case (_, .undecided(let because)): return leaveOpen(because)
+      case (_, .undecided(let because)): return markUndecided(because)
       case (.locked, .applies), (.cooldown, .applies), (.coalescedInto, .applies): break
       }
     }
     guard case .unexplained(let waited, let last) = step.wait else { return }
-    if let excuse { return leaveOpen(excuse) }
+    if let excuse { return markUndecided(excuse) }
     fail(
       found(
         step.isUnserved ? "was never served" : "did not run immediately",

@@ -35,10 +35,10 @@ struct KeepAPolicyBesidePush: TraceRule {
     guard isPush || reload.chargeJudgement.concern == .push else { return }
     if isPush { checkPolicy(of: reload, widget) }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     guard reload.chargeJudgement.concern == .push else {
-      return tally.passOver("A request other than the push decided the charge.")
+      return tally.markNotExercised("A request other than the push decided the charge.")
     }
     tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
   }
@@ -73,7 +73,7 @@ struct KeepAPolicyBesidePush: TraceRule {
 
   private mutating func checkPolicy(of reload: ReloadFacts, _ widget: RuleSubject) {
     guard let policy = reload.row.policy else {
-      return tally.leaveOpen("No timeline after a push is recorded.")
+      return tally.markUndecided("No timeline after a push is recorded.")
     }
     guard policy == .never else { return tally.pass() }
     fail(

@@ -64,7 +64,7 @@ struct LimitTheWait: TraceRule {
     _ message: String, _ open: String
   ) {
     let passed = reload.settledAt.elapsed(since: place.time)
-    guard passed > limit else { return tally.leaveOpen("For one reload \(open).") }
+    guard passed > limit else { return tally.markUndecided("For one reload \(open).") }
     fail(place, of: widget, message, passed, limit, "nothing within", basedOn: type)
   }
 

@@ -14,10 +14,10 @@ struct ProveFreeReloads: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     // Other rules check the rest of a charged reload.
     guard !reload.isCharged || reload.chargeJudgement.concern == .reason else {
-      return tally.passOver("No reload was free.")
+      return tally.markNotExercised("No reload was free.")
     }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     let isAtView = reload.charge == .free(.staleOnView)
     tally.take(

@@ -15,7 +15,7 @@ struct ReloadFreeAtTheView: TraceRule {
     let lacking = widget.parameters.recordsEveryChange ? [] : Self.deciding
     guard reload.chargeJudgement.concern == .significantChange else {
       if widget.wantsLocation != false {
-        tally.passOver(
+        tally.markNotExercised(
           "No reload was free because of a significant location change.", lacking: lacking)
       }
       return
@@ -38,7 +38,7 @@ extension RuleTally {
   ) {
     switch verdict {
     case .confirmed: pass()
-    case .open(let reason): leaveOpen(reason, lacking: types)
+    case .open(let reason): markUndecided(reason, lacking: types)
     case .contradicted(let message, let found, let expected, let source):
       fail(
         Found(

@@ -52,7 +52,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard case .requested = step.kind, step.trigger == .widgetCenter else { return }
     guard state != nil || widget.parameters.recordsEveryChange else {
-      return tally.leaveOpen("The trace does not record the app's state.", lacking: [.appState])
+      return tally.markUndecided("The trace does not record the app's state.", lacking: [.appState])
     }
     switch state {
     case .foreground where !isIncomplete:
@@ -65,7 +65,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
       }
     case .foreground, nil: break
     }
-    tally.passOver("No reload was requested in the foreground.")
+    tally.markNotExercised("No reload was requested in the foreground.")
   }
 
   var finalTally: RuleTally {
@@ -80,7 +80,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
       if calls.count <= Self.maximumCalls || calls.hasFinal {
         tally.pass()
       } else if left == nil {
-        tally.leaveOpen("The trace ends before the app leaves the foreground.")
+        tally.markUndecided("The trace ends before the app leaves the foreground.")
       } else {
         tally.fail(
           widget: calls.widget, reference: calls.last,

@@ -22,7 +22,7 @@ struct ServeWithheldRequests: TraceRule {
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     if case .requested = step.kind { return }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     if case .unmatched(let what) = step.kind { return checkUnmatched(step, what, of: widget) }
     if case .misplaced = step.kind {
@@ -31,12 +31,12 @@ struct ServeWithheldRequests: TraceRule {
         "\(Self.name(of: step)) belongs to another widget", "requests of the reload's own widget")
     }
     guard step.cost == .charged else {
-      return tally.passOver("Every request was free, which RLD-017 and RLD-018 are about.")
+      return tally.markNotExercised("Every request was free, which RLD-017 and RLD-018 are about.")
     }
     if case .withheld(let reason, let blocker) = step.kind {
       switch blocker {
       case .applies: break
-      case .undecided(let because): return tally.leaveOpen(because)
+      case .undecided(let because): return tally.markUndecided(because)
       case .doesNotApply(let found):
         return fail(
           step, widget, "a request was withheld for a reason that did not apply",
@@ -53,7 +53,7 @@ struct ServeWithheldRequests: TraceRule {
     if blocker != .idle, let end = widget.learningEnd,
       reload.start.time.elapsed(since: end) < .seconds(86_400)
     {
-      return tally.leaveOpen(StayWithinBudget.learning)
+      return tally.markUndecided(StayWithinBudget.learning)
     }
     let (message, measured, limit, source) =
       switch blocker {
@@ -82,11 +82,11 @@ struct ServeWithheldRequests: TraceRule {
     switch step.wait {
     case .explained:
       if case .served(isBudgetKnown: false, _) = step.kind {
-        return tally.leaveOpen(
+        return tally.markUndecided(
           "The trace does not record everything that the balance is computed from.")
       }
       tally.pass()
-    case .undecided(let because): tally.leaveOpen(because)
+    case .undecided(let because): tally.markUndecided(because)
     case .unexplained(let waited, let last):
       fail(
         step, widget,
@@ -99,7 +99,7 @@ struct ServeWithheldRequests: TraceRule {
   private mutating func checkUnmatched(_ step: RequestStep, _ what: String, of widget: RuleSubject)
   {
     guard widget.parameters.recordsEveryChange else {
-      return tally.leaveOpen("The trace does not record every request.")
+      return tally.markUndecided("The trace does not record every request.")
     }
     fail(
       step, widget, "an event refers to a request or reload that is not open",
