@@ -10,7 +10,7 @@ struct StayWithinBudget: TraceRule {
   /// The counts, with each burst as it began.
   var tally = RuleTally()
   /// The widgets whose balance is currently wrong.
-  private var strayBalances: Set<Int> = []
+  private var wrongBalances: Set<Int> = []
   /// The number of reloads whose charge the trace does not record.
   private var unrecorded = 0
   /// The bursts whose violations are kept, in the order of the violations.
@@ -127,13 +127,13 @@ struct StayWithinBudget: TraceRule {
         "The trace does not record everything that the balance is computed from.")
     }
     guard isRight == false else {
-      strayBalances.remove(widget.index)
+      wrongBalances.remove(widget.index)
       return tally.pass()
     }
     let isGrant = balance.change.cause == .reset || balance.change.cause == .learning
     guard !isGrant || balance.isInitial else { return judgeGrant(balance, of: widget) }
     // One wrong step makes every later balance wrong, so they are one violation.
-    guard strayBalances.insert(widget.index).inserted else { return }
+    guard wrongBalances.insert(widget.index).inserted else { return }
     tally.fail(
       basedOn: .reloadStarted,
       Self.found(
@@ -143,7 +143,7 @@ struct StayWithinBudget: TraceRule {
 
   /// Judges a reset or a grant of the learning period, whose amount no source gives.
   private mutating func judgeGrant(_ balance: BalanceMoment, of widget: RuleSubject) {
-    strayBalances.remove(widget.index)
+    wrongBalances.remove(widget.index)
     guard let cap = balance.cap, balance.change.balance > cap + ExpectedBalance.tolerance else {
       return tally.markUndecided("How much the system grants at once is not documented.")
     }
@@ -158,7 +158,7 @@ struct StayWithinBudget: TraceRule {
     _ missing: BalanceMoment.MissingCharge, _ balance: BalanceMoment, of widget: RuleSubject
   ) {
     // The later balances were wrong, which is already reported.
-    guard !strayBalances.contains(widget.index) else { return }
+    guard !wrongBalances.contains(widget.index) else { return }
     switch missing {
     case .notReported:
       tally.fail(
