@@ -61,7 +61,7 @@ final class EventLineWriter: @unchecked Sendable {
     let current = RecordingSession(
       at: moment, in: timeZone, runMode: runMode, environment: environment, writer: writer)
     let found = file.lastHeader().flatMap { RecordingSession(header: $0) }
-    let next = found.flatMap { $0.holds(current) ? $0 : nil } ?? current
+    let next = found.flatMap { $0.covers(current) ? $0 : nil } ?? current
     if next != session {
       // Lines that did not reach the file of the previous session remain missing in this one.
       sequence = unwritten

@@ -51,7 +51,7 @@ enum ProjectGaps {
   private static func names(_ words: [String], in path: String) -> Bool {
     do throws(FileReadError) {
       let bytes = try FileBytes.read(path, limit: ProjectLimits.longestSource)
-      return words.contains(where: bytes.holds)
+      return words.contains(where: bytes.containsWord)
     } catch {
       return true
     }

@@ -98,7 +98,7 @@ extension ScenarioCheck {
       }
       judge(
         counts.phrase(measure, expected.value), at: expected.range,
-        isMet: numbers.allSatisfy(expected.value.holds),
+        isMet: numbers.allSatisfy(expected.value.isSatisfied),
         isSimulated: days.allSatisfy(isSimulatedAlike),
         observed: numbers.map(String.init).joined(separator: ", "))
     }

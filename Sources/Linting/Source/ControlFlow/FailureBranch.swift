@@ -19,7 +19,7 @@ enum FailureBranch {
   }
 
   /// Whether a node is in a failure branch.
-  static func holds(_ node: Syntax, in function: FunctionFact) -> Bool {
+  static func contains(_ node: Syntax, in function: FunctionFact) -> Bool {
     var child = node
     while child.id != function.body.id, let parent = child.parent {
       if failure(child, of: parent) != nil { return true }

@@ -181,14 +181,14 @@ extension SourceNesting {
       hash = WordSet.hash(hash, next)
       index += 1
     }
-    let isBranch = Self.branchWord.holds(hash)
+    let isBranch = Self.branchWord.contains(hash)
     if isAfterBrace && !isBranch { branches = 0 }
     isAfterBrace = false
-    keywordRun = Self.keywords.holds(hash) ? keywordRun + 1 : 0
+    keywordRun = Self.keywords.contains(hash) ? keywordRun + 1 : 0
     guard keywordRun > 0 else { return }
     if isBranch { branches += 1 }
-    if Self.declarations.holds(hash) { attributes = 0 }
-    if Self.headers.holds(hash) { pending += 1 }
+    if Self.declarations.contains(hash) { attributes = 0 }
+    if Self.headers.contains(hash) { pending += 1 }
   }
 
   private mutating func hash() {
@@ -247,5 +247,5 @@ private struct WordSet {
     (hash ^ UInt64(byte)) &* 1_099_511_628_211
   }
 
-  func holds(_ hash: UInt64) -> Bool { hashes.contains(hash) }
+  func contains(_ hash: UInt64) -> Bool { hashes.contains(hash) }
 }
