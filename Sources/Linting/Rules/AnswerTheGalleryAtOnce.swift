@@ -76,7 +76,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   ) -> Wait? {
     let isLocation = LocationRequest.names.contains(call.calleeName)
     let isNetwork =
-      call.base.map { Syntax($0).holdsName(in: ["URLSession"]) } ?? false
+      call.base.map { Syntax($0).containsName(in: ["URLSession"]) } ?? false
       && ["data", "dataTask", "download", "upload", "bytes", "dataTaskPublisher", "downloadTask"]
         .contains(call.calleeName)
     guard isLocation || isNetwork, !index.isKeptFromPreviews(call, in: step.function),

@@ -150,7 +150,7 @@ extension SourceIndex {
   /// Returns the kinds of a provider's widgets; empty if one of them is unknown.
   fileprivate func kinds(of provider: Provider) -> Set<String> {
     let own = calls(withSuffix: "Configuration").filter {
-      $0.node.argument("provider").map { Syntax($0).holdsName(in: [provider.name]) } ?? false
+      $0.node.argument("provider").map { Syntax($0).containsName(in: [provider.name]) } ?? false
     }.compactMap { call in call.node.argument("kind").map { texts(of: $0, in: call) } }
     return own.contains(where: \.isEmpty) ? [] : own.reduce(into: []) { $0.formUnion($1) }
   }

@@ -122,7 +122,7 @@ extension SourceIndex {
       let conditions =
         parent.as(GuardStmtSyntax.self)?.conditions ?? parent.as(IfExprSyntax.self)?.conditions
       if let conditions {
-        return Syntax(conditions).holdsName(in: names)
+        return Syntax(conditions).containsName(in: names)
           || isDerived(Syntax(conditions), from: names, in: function, depth: 2)
       }
       next = parent.parent

@@ -13,7 +13,8 @@ struct JitterServerReloads: GuidanceRule {
     for provider in index.providers {
       guard let method = provider.timeline else { continue }
       let reached = index.reach(from: method).filter(\.isCertain)
-      guard let request = reached.first(where: { $0.function.body.holdsName(in: ["URLSession"]) })
+      guard
+        let request = reached.first(where: { $0.function.body.containsName(in: ["URLSession"]) })
       else { continue }
       let functions = Set(reached.map(\.function.id))
       for timeline in timelines where timeline.function.map({ functions.contains($0.id) }) ?? false

@@ -28,7 +28,7 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
   private func firstUse(in function: FunctionFact) -> (node: Syntax, name: String)? {
     let finder = DataUseFinder(of: function.file, names: Set(Self.types))
     // A sample in the extension's bundle is always available.
-    finder.readsBundle = function.body.holdsName(in: ["forResource", "withExtension"])
+    finder.readsBundle = function.body.containsName(in: ["forResource", "withExtension"])
     finder.walk(function.body)
     return finder.found
   }

@@ -48,7 +48,7 @@ package struct RunFolder: Sendable {
           diagnostics.append(.missingInput(input))
         } else if kind == .other {
           diagnostics.append(.linkedInput(input))
-        } else if try holdsRun(path) {
+        } else if try containsRun(path) {
           runs.append(RunFolder(run: path))
         } else {
           let inner = try runFolders(in: path)
@@ -70,7 +70,7 @@ package struct RunFolder: Sendable {
     return (runs, diagnostics)
   }
 
-  private static func holdsRun(_ folder: String) throws(FileSystemError) -> Bool {
+  private static func containsRun(_ folder: String) throws(FileSystemError) -> Bool {
     guard case .folder = try InputFiles.kind(of: folder) else { return false }
     if case .file = try InputFiles.kind(of: folder + "/run.yml") { return true }
     return false
@@ -84,7 +84,7 @@ package struct RunFolder: Sendable {
   private static func runFolders(in folder: String) throws(FileSystemError) -> [String] {
     guard case .folder = try InputFiles.kind(of: folder) else { return [] }
     var found: [String] = []
-    for name in try InputFiles.names(in: folder) where try holdsRun(folder + "/" + name) {
+    for name in try InputFiles.names(in: folder) where try containsRun(folder + "/" + name) {
       found.append(folder + "/" + name)
     }
     return found

@@ -120,7 +120,7 @@ struct ConstantFolder {
     guard !later.contains(where: { $0.reads(local.name) }) else { return [] }
     let step = EvidenceLocation(
       "\(local.name) is set here", at: local.node, in: scope.file,
-      isLocalNumber: local.isConstant && local.initializer?.holdsNumber ?? false)
+      isLocalNumber: local.isConstant && local.initializer?.containsNumber ?? false)
     var inner = scope
     guard inner.open.insert(local.node.id).inserted else { return [] }
     inner.depth += 1
@@ -269,7 +269,7 @@ struct ConstantFolder {
 
 extension ExprSyntax {
   /// Whether the expression contains a number literal.
-  fileprivate var holdsNumber: Bool {
+  fileprivate var containsNumber: Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
       case .integerLiteral, .floatLiteral: true

@@ -57,6 +57,6 @@ extension SourceFacts {
 extension ParsedFile {
   /// Whether a name is an identifier in the code, not a part of a longer one or in a comment.
   fileprivate func names(_ identifier: String) -> Bool {
-    mentions(identifier) && Syntax(tree).holdsName(in: [identifier])
+    mentions(identifier) && Syntax(tree).containsName(in: [identifier])
   }
 }

@@ -80,7 +80,7 @@ struct StoredDate {
     }
 
     private func isDefaults(_ base: ExprSyntax) -> Bool {
-      Syntax(base).holdsName(in: ["UserDefaults"])
+      Syntax(base).containsName(in: ["UserDefaults"])
         || index.typeName(of: base, in: function) == "UserDefaults"
     }
   }
@@ -91,7 +91,7 @@ extension FunctionFact {
   fileprivate func compares(_ names: Set<String>) -> Bool {
     let finder = ComparisonFinder(of: file)
     finder.walk(body)
-    return finder.compared.contains { $0.holdsName(in: names) }
+    return finder.compared.contains { $0.containsName(in: names) }
   }
 }
 

@@ -127,7 +127,7 @@ extension AnswerPaths {
       return binding.pattern.identifier.map { handles[$0] != nil } ?? false
     }
     guard let condition = element.condition.as(ExprSyntax.self) else { return false }
-    if Syntax(condition).holdsName(in: ["isCancelled"]) || handles.isNamed(in: condition) {
+    if Syntax(condition).containsName(in: ["isCancelled"]) || handles.isNamed(in: condition) {
       return true
     }
     var flag = condition.core
