@@ -31,7 +31,7 @@ struct PendingRequests {
     /// The number of times it was withheld.
     var withholdingCount = 0
     /// Whether it was ever withheld other than by coalescing.
-    var isHeldBack = false
+    var wasWithheld = false
     /// Whether it was withheld for budget.
     var isRefused = false
     /// Whether the cooldown after a tap withheld it.

@@ -28,7 +28,7 @@ struct PlacedWidgetFacts {
       Figure(
         name: "Requested",
         value: Plural.recorded(counts.requested, isComplete: placed.trace.recordsEveryChange),
-        detail: "\(Plural.text(counts.started, "reload")) started" + heldBack),
+        detail: "\(Plural.text(counts.started, "reload")) started" + withheldDetail),
       Figure(
         name: "Charged",
         value: placed.recordsNoCharge ? "not recorded" : Plural.grouped(counts.charged),
@@ -56,7 +56,7 @@ struct PlacedWidgetFacts {
 
   /// The requests that the system held back, whether or not they started later; merged ones are
   /// counted elsewhere.
-  private var heldBack: String {
+  private var withheldDetail: String {
     let count = widget.counts.withheldRequests
     return count > 0 || placed.trace.recordsEveryChange
       ? ", \(Plural.text(count, "request was", "requests were")) withheld" : ""

@@ -71,7 +71,7 @@ struct CauseJudgement {
   /// Whether the other run may have had the finding: it counts such findings without listing them,
   /// or it omitted findings of this severity.
   private func mayBeLeftOut(_ finding: FindingRecord) -> Bool {
-    if there.unlistedFindings.contains(where: { $0.mayHold(finding) }) { return true }
+    if there.unlistedFindings.contains(where: { $0.mayContain(finding) }) { return true }
     guard there.omittedFindings > 0, let last = there.findings.last else {
       return there.omittedFindings > 0
     }

@@ -63,7 +63,7 @@ extension GateContext {
   /// contain it is missing or its tool failed.
   private func mayBeKnown(_ finding: FindingRecord) -> Bool {
     newFindings?.mayBeKnown(finding) == true
-      || changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } == true
+      || changes?.baseline.unlistedFindings.contains { $0.mayContain(finding) } == true
   }
 
   /// Whether unlisted findings may be in files of a gate's owners.
@@ -76,7 +76,7 @@ extension GateContext {
     _ unlisted: UnlistedFindings, by gate: GateSetting, _ inputs: Set<String>
   ) -> Bool {
     if gate.owners.isEmpty { return true }
-    let listed = record.findings.lazy.filter(unlisted.mayHold).map(\.path)
+    let listed = record.findings.lazy.filter(unlisted.mayContain).map(\.path)
     return listed.isEmpty
       || listed.contains { path in
         !inputs.contains(path ?? "") || gate.asks(forOwners: codeOwners.owners(of: path))

@@ -22,7 +22,7 @@ package struct UnlistedFindings: Hashable, RuleCiting, Sendable {
   }
 
   /// Whether a finding of another run may be one of these.
-  func mayHold(_ finding: FindingRecord) -> Bool {
+  func mayContain(_ finding: FindingRecord) -> Bool {
     rule == finding.rule && level == finding.level
   }
 }

@@ -209,7 +209,7 @@ extension TraceAnalysis {
 extension ChargeContext {
   /// Records a request that the reload serves.
   mutating func take(_ entry: PendingRequests.Entry, _ parameters: AnalysisParameters) {
-    wasHeldBack = wasHeldBack || entry.isHeldBack
+    wasWithheld = wasWithheld || entry.wasWithheld
     guard entry.trigger == .widgetCenter else { return }
     let reasons = Set(entry.freedom?.reasons(parameters.free) ?? [])
     reasonsAtAllCalls = lastCall == nil ? reasons : reasonsAtAllCalls.intersection(reasons)

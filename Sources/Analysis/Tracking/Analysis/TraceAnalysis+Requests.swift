@@ -79,8 +79,8 @@ extension TraceAnalysis {
     case .cooldown: requests[request].isCooledDown = true
     case .minSpacing, .idle: break
     }
-    if !requests[request].isHeldBack { widgets[index].counts.withheldRequests += 1 }
-    requests[request].isHeldBack = true
+    if !requests[request].wasWithheld { widgets[index].counts.withheldRequests += 1 }
+    requests[request].wasWithheld = true
   }
 
   /// Coalesces a request into one whose reload will serve both, or ends it if that one is not open.

@@ -178,7 +178,7 @@ extension TraceAnalysis {
       else { return .explained }
       moment = TraceTime(milliseconds: last.milliseconds - grace)
     }
-    guard moment > entry.due, !isHeld(entry, at: moment) else { return .explained }
+    guard moment > entry.due, !wasWithheld(entry, at: moment) else { return .explained }
     return .unexplained(time.elapsed(since: entry.due), last: entry.lastReason)
   }
 
@@ -197,7 +197,7 @@ extension TraceAnalysis {
   }
 
   /// Whether the last recorded reason withheld a request at a moment a short while ago.
-  private func isHeld(_ entry: PendingRequests.Entry, at moment: TraceTime) -> Bool {
+  private func wasWithheld(_ entry: PendingRequests.Entry, at moment: TraceTime) -> Bool {
     let index = entry.widget
     switch entry.lastReason {
     case nil: return false

@@ -26,7 +26,7 @@ struct ChargeContext {
   /// The types of lost events that can have changed any of this.
   var doubts = EventTypes()
   /// Whether any of its requests was withheld before.
-  var wasHeldBack = false
+  var wasWithheld = false
   /// The visibility, which is set again if the widget comes into view at the instant of the start.
   var visibility: Visibility
   var viewBegan: TraceTime?

@@ -257,7 +257,7 @@ extension FreeReasonJudge {
   ) -> ChargeJudgement {
     var due = max(context.freeFrom, move.time)
     if !parameters.free.runsAtMove {
-      if context.wasHeldBack { return .confirmed(.significantChange) }
+      if context.wasWithheld { return .confirmed(.significantChange) }
       // With a latency, the view may be over before the reload starts.
       let lastSeen = [context.viewBegan, context.viewEnded].compactMap(\.self).max()
       let isSeen = context.visibility == .visible || lastSeen.map { $0 >= move.time } ?? false

@@ -78,7 +78,7 @@ extension AnswerPaths {
 
   private mutating func run(_ branch: IfExprSyntax, from start: States) -> States {
     let states = run(Syntax(branch.conditions), from: start)
-    let isMet = alwaysHold(branch.conditions) ? true : known?.meets(branch.conditions)
+    let isMet = alwaysSucceed(branch.conditions) ? true : known?.meets(branch.conditions)
     let first = isMet == false ? [] : run(branch.body.statements, from: states)
     let others = isMet == true ? [] : otherwise(branch.conditions, from: states)
     // A date that the calendar cannot compute needs no separate branch.
@@ -95,7 +95,7 @@ extension AnswerPaths {
     let states = run(Syntax(statement.conditions), from: start)
     let outer = certainty
     if statement.conditions.allSatisfy({ $0.bindsSelf || $0.computesDate }) { certainty = .remote }
-    let isMet = alwaysHold(statement.conditions) ? true : known?.meets(statement.conditions)
+    let isMet = alwaysSucceed(statement.conditions) ? true : known?.meets(statement.conditions)
     if isMet != true {
       _ = run(statement.body.statements, from: otherwise(statement.conditions, from: states))
     }
@@ -104,7 +104,7 @@ extension AnswerPaths {
   }
 
   /// Whether the conditions only bind values from fixed strings, which do not fail in practice.
-  private func alwaysHold(_ conditions: ConditionElementListSyntax) -> Bool {
+  private func alwaysSucceed(_ conditions: ConditionElementListSyntax) -> Bool {
     conditions.allSatisfy { element in
       guard let value = element.binding?.initializer?.value else { return false }
       return ParsedConstant.isValid(value, in: function, follower.index)
