@@ -57,19 +57,19 @@ struct TraceDelivery {
     for index in 0...events.count {
       while let cut = cuts.first, cut.eventsBefore == index {
         cuts.removeFirst()
-        hand(events, from: &start, to: index, &consumer)
+        deliver(events, from: &start, to: index, &consumer)
         take(cut.content, in: chunk, &consumer)
       }
       guard index < events.count, let gap = check(events[index], in: chunk) else { continue }
-      hand(events, from: &start, to: index, &consumer)
+      deliver(events, from: &start, to: index, &consumer)
       consumer.consume(
         TraceLoss(line: events[index].line, types: .all, lastsToEnd: gap == .clock))
     }
-    hand(events, from: &start, to: events.count, &consumer)
+    deliver(events, from: &start, to: events.count, &consumer)
   }
 
   /// Delivers the next events, in one call if nothing is between them.
-  private mutating func hand(
+  private mutating func deliver(
     _ events: [TraceEvent], from start: inout Int, to end: Int,
     _ consumer: inout some TraceConsumer
   ) {

@@ -17,7 +17,7 @@ extension Syntax {
   func isWaitedFor(in function: FunctionFact) -> Bool {
     let closures = closures(in: function.body)
     let handles = function.handles(in: closures)
-    var isWaited = isAwaited || handsOn(handles)
+    var isWaited = isAwaited || passesHandle(handles)
     for closure in closures where isWaited {
       let call = closure.callTaking
       if closure.isContinuation {
@@ -63,7 +63,7 @@ extension Syntax {
   }
 
   /// Whether the call, or a later one in its chain, takes a handle or a closure that uses one.
-  private func handsOn(_ handles: Set<String>) -> Bool {
+  private func passesHandle(_ handles: Set<String>) -> Bool {
     var node = self
     while true {
       if let call = node.as(FunctionCallExprSyntax.self),
