@@ -42,7 +42,7 @@ package struct Linter: Sendable {
         leftOut.append(finding)
       }
     }
-    let lacking = Self.lackingApp(active, in: sources)
+    let lacking = Self.rulesWithoutApp(active, in: sources)
     return LintResult(
       findings: kept.inReadingOrder,
       problems: settings.gaps + UncheckedPaths.problems(among: settings.reportedPaths, in: project)
@@ -60,7 +60,7 @@ package struct Linter: Sendable {
   }
 
   /// Returns the rules that check an app which is not in the checkout, so that they prove nothing.
-  private static func lackingApp(
+  private static func rulesWithoutApp(
     _ rules: [any GuidanceRule], in sources: LintProject
   ) -> [ToolSetting] {
     let widgets = sources.locationWidgetsWithoutApp

@@ -165,7 +165,8 @@ extension MatrixPage {
     let impossible = Set(publication.impossibleCells.keys)
     let lacking = Set(
       review.gates.map(\.setting).filter { $0.measure == .cells }.flatMap {
-        review.record.lacking($0.requiredCells(without: impossible), accepting: $0.origin)
+        review.record.cellsWithoutEvidence(
+          $0.requiredCells(without: impossible), accepting: $0.origin)
       })
     return coverage.cells.filter {
       lacking.contains($0.cell.id.description) && publication.cellState(of: $0).decision.isEmpty

@@ -7,7 +7,7 @@ extension GateContext {
   func cells(_ gate: GateSetting) -> GateMeasurement {
     guard record.hasTraces || !record.cells.isEmpty else { return .unchecked("no trace was read") }
     let required = gate.requiredCells(without: impossibleCells)
-    let lacking = record.lacking(required, accepting: gate.origin)
+    let lacking = record.cellsWithoutEvidence(required, accepting: gate.origin)
     let open = lacking.filter { !ledger.hiddenCells.contains($0) }
     let undecided = Set(ledger.entries(.undecided).flatMap(\.cells))
     let against = Set(record.cells.filter { !$0.agrees }.map(\.cell))

@@ -93,7 +93,7 @@ extension RunRecord {
   /// contradicts the matrix.
   ///
   /// - Parameter origin: The required origin of the evidence, or nil for any.
-  package func lacking(
+  package func cellsWithoutEvidence(
     _ required: [String], accepting origin: RequiredOrigin? = nil
   ) -> [String] {
     let reliable = Set(

@@ -93,7 +93,8 @@ extension ReleasePolicy {
     let required = gates.filter { $0.measure == .cells }.flatMap {
       $0.requiredCells(without: impossible)
     }
-    return Set(record.lacking(required) + record.cells.filter { !$0.agrees }.map(\.cell))
+    return Set(
+      record.cellsWithoutEvidence(required) + record.cells.filter { !$0.agrees }.map(\.cell))
   }
 }
 

@@ -160,7 +160,7 @@ extension Assessment.ExpectedInput {
   var gap: String? {
     switch state {
     case .complete: nil
-    case .missing: lack
+    case .missing: missingPhrase
     case .incomplete: "\(phrase.capitalizedStart) did not complete: \(detail)"
     }
   }
@@ -174,7 +174,7 @@ extension Assessment.ExpectedInput {
     }
   }
 
-  private var lack: String {
+  private var missingPhrase: String {
     let asks = requiredBy == Self.settings ? "almanac.yml expects" : "\(requiredBy) had"
     if found == 0 {
       let reason = detail.isEmpty || kind != .scenario ? "" : ": \(detail)"

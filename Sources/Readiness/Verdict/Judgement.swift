@@ -64,11 +64,11 @@ struct Judgement {
   private var missing: [VerdictReason] {
     (nothing + foreign + reused + lintAlone + undated).reasons(about: .evidence)
       + reasons(outcome: .notChecked)
-      + lacking.reasons(about: .evidence) + undecidedWaivers.reasons(about: .waivers)
+      + incompleteInputs.reasons(about: .evidence) + undecidedWaivers.reasons(about: .waivers)
   }
 
   /// The expected inputs that are missing or were not read completely.
-  private var lacking: [String] {
+  private var incompleteInputs: [String] {
     var sentences = completeness.gaps(isFailureReported: !record.gaps.isEmpty).map { $0 + "." }
     if let first = record.gaps.first {
       let more = record.gaps.count - 1

@@ -57,9 +57,9 @@ package struct RunFolder: Sendable {
             diagnostics.append(.emptyFolder(input))
           } else if inner.isEmpty {
             if !loose.contains(path) { loose.append(path) }
-            diagnostics += try takenLoose(path)
+            diagnostics += try folderDiagnostics(path)
           } else {
-            diagnostics += try leftOut(of: path, beside: inner)
+            diagnostics += try itemsOutsideRuns(of: path, beside: inner)
           }
         }
       } catch {
@@ -91,7 +91,7 @@ package struct RunFolder: Sendable {
   }
 
   /// Warns about folders that look like runs without a `run.yml`: the given one and its subfolders.
-  private static func takenLoose(_ folder: String) throws(FileSystemError) -> [Diagnostic] {
+  private static func folderDiagnostics(_ folder: String) throws(FileSystemError) -> [Diagnostic] {
     guard case .folder = try InputFiles.kind(of: folder) else { return [] }
     let inner = try InputFiles.names(in: folder)
     var diagnostics: [Diagnostic] = []
@@ -115,7 +115,7 @@ package struct RunFolder: Sendable {
 
   /// Reports items in a folder of runs that belong to no run: a run without `run.yml`, or a loose
   /// result.
-  private static func leftOut(
+  private static func itemsOutsideRuns(
     of folder: String, beside runs: [String]
   ) throws(FileSystemError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []

@@ -134,8 +134,8 @@ package struct CoverageLine: Sendable {
 
 extension CoverageLine {
   /// What the furthest trace lacks. Only meaningful if no trace shows it.
-  var lack: Shortfall {
-    if let furthest { return furthest.situation.lack(furthest.progress, in: furthest.file) }
+  var shortfall: Shortfall {
+    if let furthest { return furthest.situation.shortfall(furthest.progress, in: furthest.file) }
     guard let account else {
       return Shortfall(
         summary: "no trace records a budget",
@@ -201,7 +201,9 @@ extension SituationProgress {
 
 extension RealWorldSituation {
   /// What is missing in a trace with the given progress.
-  fileprivate func lack(_ progress: SituationProgress, in file: String) -> CoverageLine.Shortfall {
+  fileprivate func shortfall(_ progress: SituationProgress, in file: String)
+    -> CoverageLine.Shortfall
+  {
     switch progress {
     case .absent: CoverageLine.Shortfall(summary: "\(start.name) missing", details: start.details)
     case .begun(let reference):

@@ -144,7 +144,7 @@ extension AnswerPaths {
     var found: States = []
     var falling: States = []
     let all = choice.activeCases(in: function.file)
-    let branches = known?.taken(all, of: choice) ?? all
+    let branches = known?.selectedCases(all, of: choice) ?? all
     for branch in branches {
       let end = run(branch.statements, from: states.union(falling))
       let falls = branch.statements.last?.item.is(FallThroughStmtSyntax.self) ?? false

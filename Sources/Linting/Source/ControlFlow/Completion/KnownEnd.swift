@@ -42,7 +42,9 @@ enum KnownEnd {
   }
 
   /// Returns the selected cases of a `switch`, or nil if it is about anything else.
-  func taken(_ cases: [SwitchCaseSyntax], of choice: SwitchExprSyntax) -> [SwitchCaseSyntax]? {
+  func selectedCases(_ cases: [SwitchCaseSyntax], of choice: SwitchExprSyntax)
+    -> [SwitchCaseSyntax]?
+  {
     guard case .publisher(let name, let end) = self, choice.subject.core.lastName == name else {
       return nil
     }
