@@ -69,7 +69,7 @@ package struct CoverageLine: Sendable {
   var account: Account?
 
   /// What is missing, with the trace that comes closest, or nil if it is shown.
-  package var missing: String? { count == 0 ? lack.details : nil }
+  package var missing: String? { count == 0 ? shortfall.details : nil }
 
   /// The maximum number of traces that are kept.
   package static let kept = 8

@@ -74,17 +74,17 @@ extension AnalysisParameters {
     switch name {
     case "budget.anchor":
       value.use(value.text) {
-        if $0 != "rolling" { notJudge(name, $0, "charges are counted back from each reload") }
+        if $0 != "rolling" { addUnjudged(name, $0, "charges are counted back from each reload") }
       }
     case "reload.chargeAt":
       value.use(value.text) {
-        if $0 != "start" { notJudge(name, $0, "reloads are charged at their start") }
+        if $0 != "start" { addUnjudged(name, $0, "reloads are charged at their start") }
       }
     case "budget.scope":
       value.use(value.text.flatMap(AccrualParameters.Scope.init)) {
         accrual.scope = $0
         if $0 != .instance {
-          notJudge(
+          addUnjudged(
             name, $0.rawValue,
             "charges are counted by widget, and only a widget that exceeds the budget alone is reported"
           )
@@ -94,7 +94,7 @@ extension AnalysisParameters {
       value.use(value.count) {
         accrual.windowHours = $0
         if $0 != 24 {
-          notJudge(
+          addUnjudged(
             name, value.json,
             "charges are counted over 24 hours (A2), and only what exceeds both limits is reported")
         }
@@ -102,14 +102,14 @@ extension AnalysisParameters {
     case "budget.accrual":
       value.use(value.text.flatMap(AccrualParameters.Curve.init)) {
         accrual.shape = $0.shape
-        if $0.shape == nil { notJudge(name, $0.rawValue, "no balance is computed") }
+        if $0.shape == nil { addUnjudged(name, $0.rawValue, "no balance is computed") }
       }
     default: nil
     }
   }
 
-  private mutating func notJudge(_ name: String, _ said: String, _ used: String) {
-    unjudged.append(UnjudgedParameter(name: name, said: said, used: used))
+  private mutating func addUnjudged(_ name: String, _ specified: String, _ used: String) {
+    unjudged.append(UnjudgedParameter(name: name, specified: specified, used: used))
   }
 
   private enum RedactionPreference: String { case hide, show }
