@@ -18,7 +18,7 @@ extension TraceContradictions {
       "analysis.unjudged-parameter", of: parameter.name, .warning, at: nil,
       suggestion: "Remove the parameter, or read the results with this difference in mind.",
       "the header sets \(parameter.name) to \(parameter.specified.clipped(to: 60)), which no rule supports: "
-        + parameter.used)
+        + parameter.replacement)
   }
 
   /// - Parameter limits: the omitted parameters and their default limits, as a list, or empty if
