@@ -79,6 +79,6 @@ extension JSONError {
   static func repeatedKey(_ key: String, at offset: Int) -> JSONError {
     JSONError(
       offset: offset, expected: "unique keys in an object",
-      found: "duplicate key \"\(key.cut(toBytes: 60))\"")
+      found: "duplicate key \"\(key.truncated(toBytes: 60))\"")
   }
 }

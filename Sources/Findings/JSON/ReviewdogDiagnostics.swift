@@ -59,7 +59,7 @@ struct ReviewdogDiagnostics: Sendable {
     let name = tool?["name"]?.text ?? ""
     return parts.run(
       of: Tool(
-        name: name.isEmpty ? "Reviewdog" : name.cut(toBytes: 60),
+        name: name.isEmpty ? "Reviewdog" : name.truncated(toBytes: 60),
         informationURI: WebAddress.kept(tool?["url"]?.text)),
       .notAttested(reason: "a list of diagnostics does not report how the run ended"), &collector)
   }

@@ -34,7 +34,7 @@ package struct FindingSnippet: Hashable, Sendable {
       if let mark, mark.lowerBound < text.utf8.count, mark.upperBound > Self.maximumLength {
         (kept, moved) = text.from(byte: max(0, mark.lowerBound - Self.lead))
       }
-      let cut = kept.cut(toBytes: Self.maximumLength)
+      let cut = kept.truncated(toBytes: Self.maximumLength)
       self.text = cut
       let size = cut.utf8.count
       self.mark = mark.map {

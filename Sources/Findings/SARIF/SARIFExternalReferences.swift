@@ -12,7 +12,7 @@ struct SARIFExternalReferences: Sendable {
   init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
-      let member = key.string.cut(toBytes: 60)
+      let member = key.string.truncated(toBytes: 60)
       if try reader.peek() == .array {
         try reader.beginArray()
         while try reader.nextElement() { try read(member, &reader, &wrong) }

@@ -50,7 +50,7 @@ extension SARIFTranslation {
     let limit = 2048
     let text = redacted(text ?? "")
     if text.utf8.count > limit { omissions.add(.texts) }
-    return text.cut(toBytes: limit)
+    return text.truncated(toBytes: limit)
   }
 
   private mutating func related(

@@ -117,7 +117,7 @@ struct SARIFTranslation: Sendable {
       }
       guard let id = reference.id ?? taxon?.id, !id.isEmpty else { return nil }
       let name = [taxonomy?.name ?? reference.componentName ?? "", id].filter { !$0.isEmpty }
-      return name.joined(separator: " ").cut(toBytes: 200).withoutPersonalPlaces
+      return name.joined(separator: " ").truncated(toBytes: 200).withoutPersonalPlaces
     }
     omissions.add(.taxa, result.taxa.count - names.count)
     return names

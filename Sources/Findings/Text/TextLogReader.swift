@@ -260,7 +260,7 @@ extension TextLogReader {
     let isProgram = header.line == nil && !subject.contains { "/.<".contains($0) }
     if isProgram, !subject.isEmpty {
       return LogProgram.tool(ofCommand: subject).flatMap { $0 == LogProgram.swiftc ? nil : $0 }
-        ?? subject.cut(toBytes: 60)
+        ?? subject.truncated(toBytes: 60)
     }
     if form == .annotations, !endings.isBeautified { return "CI annotations" }
     return subject.isEmpty

@@ -61,7 +61,7 @@ struct LineChoice: Sendable {
   mutating func add(_ line: LedgerLine, number: Int, day: Int?) {
     if last.count == maximumDrawn { last.reserveCapacity(maximumDrawn + maximumDrawn / 4) }
     last.append((number, line))
-    if last.count == maximumDrawn + maximumDrawn / 4 { cutLast() }
+    if last.count == maximumDrawn + maximumDrawn / 4 { trimLast() }
     if isComplete { return }
     if linked.contains(number) { named.append((number, line)) }
     if let day, days[day].map({ number < $0.number }) ?? true {
@@ -74,7 +74,7 @@ struct LineChoice: Sendable {
     if line.request?.isWithheld == true { withheld.add((number, line)) }
   }
 
-  private mutating func cutLast() {
+  private mutating func trimLast() {
     last.sort { $0.number < $1.number }
     let dropped = last.dropLast(maximumDrawn)
     for (_, line) in dropped {
@@ -85,7 +85,7 @@ struct LineChoice: Sendable {
 
   /// Returns the selected lines after the last line was added.
   consuming func finish() -> ListedLines {
-    cutLast()
+    trimLast()
     let lines = last.map(\.line)
     // A request can wait until after the lines that follow it.
     let start = earlier.map { max($0, lines.first?.reference?.time ?? $0) }

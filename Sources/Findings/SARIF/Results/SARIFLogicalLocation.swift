@@ -32,8 +32,8 @@ struct SARIFLogicalLocation: Sendable {
       return nil
     }
     return LogicalPlace.Element(
-      name: name.cut(toBytes: 500),
-      kind: (kind ?? shared?.kind)?.cut(toBytes: 100))
+      name: name.truncated(toBytes: 500),
+      kind: (kind ?? shared?.kind)?.truncated(toBytes: 100))
   }
 }
 
@@ -74,8 +74,8 @@ struct SARIFAddress: Sendable {
     let kept = LogicalPlace.Address(
       absolute: absolute ?? shared?.absolute, relative: relative ?? shared?.relative,
       length: length ?? shared?.length,
-      name: (fullName ?? shared?.fullName ?? name ?? shared?.name)?.cut(toBytes: 500),
-      kind: (kind ?? shared?.kind)?.cut(toBytes: 100))
+      name: (fullName ?? shared?.fullName ?? name ?? shared?.name)?.truncated(toBytes: 500),
+      kind: (kind ?? shared?.kind)?.truncated(toBytes: 100))
     return kept == LogicalPlace.Address() ? nil : kept
   }
 }

@@ -33,7 +33,7 @@ struct SARIFMessage: Sendable {
     let named = id.flatMap { id in strings.lazy.compactMap { $0[id] }.first }
     guard let template = text ?? named ?? markdown else { return unnamed }
     // Some tools do not escape braces, so they are placeholders only if there are arguments.
-    let short = template.cut(toBytes: Self.maximumLength)
+    let short = template.truncated(toBytes: Self.maximumLength)
     let filled = arguments.isEmpty ? short : Self.fill(short, with: arguments)
     return filled.utf8.contains { $0 == 0x5B || $0 == 0x5D } ? SARIFLinks.reduced(filled) : filled
   }
@@ -41,7 +41,7 @@ struct SARIFMessage: Sendable {
   /// The Markdown text, if the tool provides it in addition to plain text.
   var markup: String? {
     guard let markdown, text != nil else { return nil }
-    let short = markdown.cut(toBytes: Self.maximumLength)
+    let short = markdown.truncated(toBytes: Self.maximumLength)
     return arguments.isEmpty ? short : Self.fill(short, with: arguments)
   }
 
@@ -49,7 +49,7 @@ struct SARIFMessage: Sendable {
   private var unnamed: String? {
     guard let id else { return nil }
     let list = arguments.isEmpty ? "" : ": " + arguments.joined(separator: ", ")
-    return "(the file has no text for the message \"\(id)\"\(list))".cut(
+    return "(the file has no text for the message \"\(id)\"\(list))".truncated(
       toBytes: Self.maximumLength)
   }
 
@@ -70,7 +70,7 @@ struct SARIFMessage: Sendable {
       } else if byte == UInt8(ascii: "{"), let hole = hole(in: bytes, at: index),
         arguments.indices.contains(hole.number)
       {
-        output.append(utf8: arguments[hole.number].cut(toBytes: 4096))
+        output.append(utf8: arguments[hole.number].truncated(toBytes: 4096))
         index = hole.end
       } else {
         output.append(byte)
