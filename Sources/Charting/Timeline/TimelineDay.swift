@@ -68,7 +68,7 @@ package struct TimelineDay: Hashable, Sendable {
   }
 
   /// Whether the beginning of the recorded part is not drawn.
-  var isCut: Bool { drawnFrom > recorded.lowerBound }
+  var isTruncated: Bool { drawnFrom > recorded.lowerBound }
 
   /// Whether the widget was never on screen.
   var isUnseen: Bool { !intervals.contains { $0.kind == .visible } }

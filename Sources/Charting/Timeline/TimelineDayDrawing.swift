@@ -171,7 +171,7 @@ extension TimelinePicture.Day {
     let parts = rows.compactMap { row in
       row.figure.isEmpty ? nil : "\(row.place.lane.label.lowercased()) \(row.figure)"
     }
-    let left = day.isCut ? ", drawn from \(DayMinute.clock(day.drawnFrom))" : ""
+    let left = day.isTruncated ? ", drawn from \(DayMinute.clock(day.drawnFrom))" : ""
     let lost = day.lost.map {
       "\(DayMinute.clock($0.lowerBound)) to \(DayMinute.clock($0.upperBound))"
     }

@@ -48,9 +48,9 @@ package struct DeviceImport: Sendable {
       var start = chunk.isFirst && chunk.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       while start < bytes.count {
         let end = bytes.lineEnd(from: start)
-        let isCut = chunk.isCut && end == bytes.count
+        let isUnterminated = chunk.isUnterminated && end == bytes.count
         reading.lineNumber += 1
-        take(bytes.extracting(start..<end), isCut: isCut, &lines, &reading)
+        take(bytes.extracting(start..<end), isUnterminated: isUnterminated, &lines, &reading)
         start = end + 1
       }
     }
@@ -62,7 +62,8 @@ package struct DeviceImport: Sendable {
   }
 
   private mutating func take(
-    _ line: Span<UInt8>, isCut: Bool, _ lines: inout LineDecoder, _ reading: inout DeviceReading
+    _ line: Span<UInt8>, isUnterminated: Bool, _ lines: inout LineDecoder,
+    _ reading: inout DeviceReading
   ) {
     guard !line.isBlank else { return }
     guard line.count <= limits.longestLine else {
@@ -77,7 +78,7 @@ package struct DeviceImport: Sendable {
       }
     } catch {
       reading.noteUnread()
-      reading.add(lines.problem(of: error, in: line, isCut: isCut), in: line)
+      reading.add(lines.problem(of: error, in: line, isUnterminated: isUnterminated), in: line)
     }
   }
 
@@ -108,7 +109,7 @@ package struct DeviceImport: Sendable {
     }
     do throws(LocatedLineProblem) {
       var events: [TraceEvent] = []
-      switch try lines.decode(line, isCut: false, number: 0, to: &events) {
+      switch try lines.decode(line, isUnterminated: false, number: 0, to: &events) {
       case .header(let header):
         take(header, in: &draft, &reading)
         if lines.hasContradiction { draft.doubtHeader(.contradiction) }

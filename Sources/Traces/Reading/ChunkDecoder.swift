@@ -6,7 +6,7 @@ struct Chunk: Sendable {
   /// Whether this is the beginning of the file.
   var isFirst: Bool
   /// Whether this is the end of the file and has no line end.
-  var isCut: Bool
+  var isUnterminated: Bool
 }
 
 /// Decodes the lines of a chunk.
@@ -46,7 +46,8 @@ struct ChunkDecoder: ~Copyable {
         continue
       }
       let end = bytes.lineEnd(from: start)
-      decode(bytes.extracting(start..<end), isCut: chunk.isCut && end == bytes.count)
+      decode(
+        bytes.extracting(start..<end), isUnterminated: chunk.isUnterminated && end == bytes.count)
       start = end + 1
     }
   }
@@ -56,7 +57,7 @@ struct ChunkDecoder: ~Copyable {
     if !lines.remarks.isEmpty { for remark in lines.remarks { add(remark, in: line) } }
   }
 
-  private mutating func decode(_ whole: Span<UInt8>, isCut: Bool) {
+  private mutating func decode(_ whole: Span<UInt8>, isUnterminated: Bool) {
     var line = whole
     if line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") {
       line = line.extracting(0..<line.count - 1)
@@ -65,7 +66,7 @@ struct ChunkDecoder: ~Copyable {
     guard !line.isBlank else { return reading.blankLines.add(reading.lineCount) }
     do throws(LocatedLineProblem) {
       let kind = try lines.decode(
-        line, isCut: isCut, number: reading.lineCount, to: &reading.events)
+        line, isUnterminated: isUnterminated, number: reading.lineCount, to: &reading.events)
       switch kind {
       case .event: addRemarks(on: line)
       case .header(let header):

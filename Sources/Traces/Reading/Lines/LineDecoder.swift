@@ -39,7 +39,7 @@ struct LineDecoder: ~Copyable {
   ///
   /// - Parameter isCut: Whether the line ends at the end of the file without a line end.
   mutating func decode(
-    _ line: Span<UInt8>, isCut: Bool, number: Int, to events: inout [TraceEvent]
+    _ line: Span<UInt8>, isUnterminated: Bool, number: Int, to events: inout [TraceEvent]
   ) throws(LocatedLineProblem) -> Line {
     typeIndex = -1
     guard line.count <= limits.longestLine else {
@@ -49,7 +49,7 @@ struct LineDecoder: ~Copyable {
     do throws(JSONError) {
       kind = try scan(line)
     } catch {
-      throw problem(of: error, in: line, isCut: isCut)
+      throw problem(of: error, in: line, isUnterminated: isUnterminated)
     }
     guard kind == .object else { throw LocatedLineProblem(.notAnObject(kind)) }
     guard let typeValue = value(.type) else { throw missing(.type, of: "the event") }
@@ -131,10 +131,10 @@ struct LineDecoder: ~Copyable {
 
   /// Returns the problem of a line that is not valid JSON.
   func problem(
-    of error: JSONError, in line: Span<UInt8>, isCut: Bool
+    of error: JSONError, in line: Span<UInt8>, isUnterminated: Bool
   ) -> LocatedLineProblem {
     if error.expected == "UTF-8" { return LocatedLineProblem(.notUTF8(error), at: error.offset) }
-    if isCut && error.offset == line.count {
+    if isUnterminated && error.offset == line.count {
       return LocatedLineProblem(.truncated(error), at: max(0, error.offset - 1))
     }
     return LocatedLineProblem(.notJSON(error), at: error.offset)
