@@ -48,16 +48,16 @@ extension Finding {
   }
 
   /// The finding as a later occurrence at another place, after the given number of equal findings.
-  package func again(_ ordinal: Int) -> Finding {
+  package func occurrence(_ ordinal: Int) -> Finding {
     var finding = self
     finding.fingerprint = key.fingerprint(ordinal: ordinal)
     return finding
   }
 
   /// The finding with a distinct fingerprint, derived with a number from 1 on.
-  package func apart(_ number: Int) -> Finding {
+  package func distinguished(by number: Int) -> Finding {
     var finding = self
-    finding.fingerprint = fingerprint.apart(number)
+    finding.fingerprint = fingerprint.distinguished(by: number)
     return finding
   }
 

@@ -81,7 +81,7 @@ struct TraceFindings {
         let ordinal = formerEquals[former.fingerprint, default: 0]
         formerEquals[former.fingerprint] = ordinal + 1
         extras.lastingMessage = words
-        extras.formerFingerprint = (ordinal == 0 ? former : former.again(ordinal)).fingerprint
+        extras.formerFingerprint = (ordinal == 0 ? former : former.occurrence(ordinal)).fingerprint
       }
       let finding = Finding(
         tool: Self.tool, ruleID: violation.ruleID,
@@ -90,7 +90,7 @@ struct TraceFindings {
         message: message, location: place, extras: extras, guidance: [violation.ruleID])
       let ordinal = equals[finding.fingerprint, default: 0]
       equals[finding.fingerprint] = ordinal + 1
-      return (ordinal == 0 ? finding : finding.again(ordinal), violation)
+      return (ordinal == 0 ? finding : finding.occurrence(ordinal), violation)
     }
   }
 }
