@@ -20,7 +20,7 @@ struct BudgetLine {
       }
     }
     return [
-      BudgetLine(course: .series(BudgetSeries(day: last, alike: 0)), position: 0),
+      BudgetLine(course: .series(BudgetSeries(day: last, identicalDayCount: 0)), position: 0),
       BudgetLine(course: .median(BudgetBand(of: chart.days)), position: 1),
     ]
   }
