@@ -37,7 +37,7 @@ struct WatchedInputs {
     let templates = folders?.templates.dropLast() ?? []
     paths = named + own + (inputs.isEmpty ? ["runs"] : inputs) + pages + templates
     self.output = AbsolutePath(output)
-    statuses = Self.look(at: paths, without: self.output)
+    statuses = Self.currentStatuses(at: paths, without: self.output)
   }
 
   /// The watched folders.
@@ -46,7 +46,7 @@ struct WatchedInputs {
   }
 
   /// Whether a file was changed, added or removed.
-  var haveChanged: Bool { Self.look(at: paths, without: output) != statuses }
+  var haveChanged: Bool { Self.currentStatuses(at: paths, without: output) != statuses }
 
   private static func look(
     at paths: [String], without output: AbsolutePath
