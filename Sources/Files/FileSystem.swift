@@ -78,7 +78,7 @@ package enum FileSystem {
   /// except for a link that leads out of the current folder.
   package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
     if try isWrittenInPlace(path) {
-      AccessLog.shared.giveUp()
+      AccessLog.shared.markUncacheable()
       let file = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
       return try write(bytes, to: path, opened: file)
     }

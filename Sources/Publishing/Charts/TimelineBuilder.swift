@@ -129,7 +129,7 @@ extension TimelineBuilder {
     for (line, reload) in reloads {
       add(
         .reload(cost(of: reload.charge), place(of: reload)), at: reload.start,
-        story(of: line, reload), to: &marks)
+        description(of: line, reload), to: &marks)
     }
   }
 
@@ -164,7 +164,7 @@ extension TimelineBuilder {
 
   /// The origin of the reload, and its display if it is unexpected: `requested 06:48 (policy),
   /// waited 12 min for budget, showed content`.
-  private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
+  private func description(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
     let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
     if let request = line.request {

@@ -22,11 +22,11 @@ struct EventQueue<Occurrence> {
   /// The items as a binary heap.
   private var items: [Item] = []
   private var occurrences: [Occurrence?] = []
-  private var freePlaces: [Int] = []
+  private var freeSlots: [Int] = []
   private var planned: UInt64 = 0
 
   mutating func plan(_ occurrence: Occurrence, at time: TraceTime, isConsequence: Bool) {
-    let place = freePlaces.popLast() ?? occurrences.count
+    let place = freeSlots.popLast() ?? occurrences.count
     if place == occurrences.count {
       occurrences.append(occurrence)
     } else {
@@ -50,7 +50,7 @@ struct EventQueue<Occurrence> {
     }
     guard let occurrence = occurrences[first.place] else { return nil }
     occurrences[first.place] = nil
-    freePlaces.append(first.place)
+    freeSlots.append(first.place)
     return (first.time, occurrence)
   }
 

@@ -28,7 +28,7 @@ struct KeptReleases {
       history = History()
     }
     // The next build reads the history that this build writes, so this result cannot be reused.
-    if !found.isEmpty { AccessLog.shared.giveUp() }
+    if !found.isEmpty { AccessLog.shared.markUncacheable() }
     problems += found
   }
 

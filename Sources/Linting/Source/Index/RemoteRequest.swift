@@ -55,7 +55,7 @@ struct RemoteRequest {
     } else if Self.alamofire.contains(call.calleeName), base.isAlamofire {
       (source, isCertain) = ("the network", true)
     } else if let name = type ?? base.serviceName, Self.methods[name] == nil,
-      NetworkUse.isDoor(name)
+      NetworkUse.isAPIClient(name)
     {
       (source, isCertain) = ("the network", false)
     } else {
