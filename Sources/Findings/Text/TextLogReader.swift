@@ -207,7 +207,7 @@ extension TextLogReader {
         return
       }
     }
-    endings.inspect(at: line)
+    endings.inspect(line)
     if let failure = LogFailure(line) { add(failure) }
     if let (group, address) = Self.footnote(line) { helpAddresses[group] = address }
     heading = Self.isHeading(line) ? line : []

@@ -35,9 +35,9 @@ extension GateContext {
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
     let places = FindingPlace.all(of: open)
-    let named = places.prefix(GateMeasurement.maximumCulprits)
-    measurement.culprits = named.map(\.phrase)
-    measurement.otherCulprits = open.count - named.reduce(0) { $0 + $1.count }
+    let named = places.prefix(GateMeasurement.maximumItems)
+    measurement.items = named.map(\.phrase)
+    measurement.otherItemCount = open.count - named.reduce(0) { $0 + $1.count }
     measurement.shown = gate.isOnlyNew ? 3 : 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
@@ -144,7 +144,7 @@ extension GateContext {
     measurement.value = Double(open.count)
     measurement.clause =
       "\(Plural.text(open.count, "rule")) of severity error \(open.count == 1 ? "fails" : "fail")"
-    measurement.culprits = open
+    measurement.items = open
     measurement.waived = failed.count - open.count
     measurement.undecided = open.count { rule in
       record.hasOnlyFindings(

@@ -69,10 +69,10 @@ extension GateSetting {
     }
     var text = "\(measurement.clause.capitalised), \(thresholdPhrase)"
     // A minimum lists the items that exist, a maximum those in excess.
-    if !measurement.culprits.isEmpty {
+    if !measurement.items.isEmpty {
       text += ": "
-      text += measurement.culprits.shortList(
-        measurement.shown, beside: measurement.otherCulprits + measurement.unlisted)
+      text += measurement.items.shortList(
+        measurement.shown, beside: measurement.otherItemCount + measurement.unlisted)
     }
     if measurement.unlisted > 0 {
       text += ", \(Plural.grouped(measurement.unlisted)) of them not listed"
