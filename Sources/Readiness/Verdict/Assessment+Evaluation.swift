@@ -72,7 +72,7 @@ extension Judgement {
       },
       completeness: .init(of: context.record, expects: expects, baseline: baseline),
       ledger: context.ledger,
-      silenced: SuppressedFindings(
+      suppressed: SuppressedFindings(
         of: context.record, gates: policy.gates, changes: context.changes),
       warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
       reused: baseline.map(context.record.reusedTraces) ?? [],

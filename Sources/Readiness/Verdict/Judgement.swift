@@ -10,7 +10,7 @@ struct Judgement {
   let gates: [GateResult]
   let completeness: [Assessment.ExpectedInput]
   let ledger: WaiverLedger
-  let silenced: SuppressedFindings
+  let suppressed: SuppressedFindings
   let warnDays: Int
   /// The other apps of all earlier runs; empty when there is a baseline or no earlier run.
   let otherApps: [String]
@@ -24,12 +24,12 @@ struct Judgement {
   var verdict: Verdict {
     if !failures.isEmpty { return .noGo }
     if !missing.isEmpty { return .notEnoughEvidence }
-    return ledger.hiding.isEmpty && silenced.counted.isEmpty ? .go : .goWithWaivers
+    return ledger.hiding.isEmpty && suppressed.counted.isEmpty ? .go : .goWithWaivers
   }
 
   var reasons: [VerdictReason] {
     let hidden =
-      waivers.reasons(about: .waivers) + silenced.reasons.reasons(about: .evidence)
+      waivers.reasons(about: .waivers) + suppressed.reasons.reasons(about: .evidence)
     let passed =
       verdict.isReleasable
       ? [allPassed].reasons(about: .gates) + unobserved.reasons(about: .evidence) : []
@@ -213,7 +213,7 @@ struct Judgement {
   /// The remarks, which do not affect the verdict.
   private var remarks: [VerdictReason] {
     [builtIn].compactMap(\.self).reasons(about: .gates)
-      + ([silenced.remark].compactMap(\.self) + restrictions + remarksOnTraces)
+      + ([suppressed.remark].compactMap(\.self) + restrictions + remarksOnTraces)
       .reasons(about: .evidence) + remarksOnWaivers.reasons(about: .waivers)
       + uncheckedRules.reasons(about: .evidence)
   }
