@@ -62,7 +62,7 @@ extension SuppressedFindings {
   }
 
   /// The sentence about the other suppressed findings, or nil if there are none.
-  var remark: String? {
+  var note: String? {
     rest == 0
       ? nil
       : Self.clause(rest, counted.isEmpty && newErrors.isEmpty ? "finding" : "more finding")

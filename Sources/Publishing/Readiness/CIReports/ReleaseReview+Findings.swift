@@ -138,7 +138,7 @@ extension ReleaseReview {
         "- \(InertMarkdown.text("\(signOff.name), \(signOff.role)", upTo: 120)): "
           + "**\(signOff.decision.rawValue)**, \(signOff.date)"
           + (signOff.commit.map { ", commit \(InertMarkdown.code($0, upTo: 40))" } ?? "")
-          + (assessment.remark(on: signOff).map { ", \($0)" } ?? "")
+          + (assessment.note(on: signOff).map { ", \($0)" } ?? "")
       }, noun: "decision")
   }
 }

@@ -8,7 +8,7 @@ struct ReadinessSignOff {
 
   static let fields = PageFields<ReadinessSignOff>("the decisions") {
     Field.table(table) { part in
-      part.assessment.signOffs.map { Row(signOff: $0, other: part.assessment.remark(on: $0) ?? "") }
+      part.assessment.signOffs.map { Row(signOff: $0, other: part.assessment.note(on: $0) ?? "") }
     }
   }
 
