@@ -66,13 +66,13 @@ struct TextLogReader: Sendable {
   mutating func endFrame() {
     defer { frame = CodeFrame() }
     guard let current, !frame.lines.isEmpty else { return }
-    for remark in frame.remarks {
+    for note in frame.notes {
       let location = entries[current].draft.location.map {
         FindingLocation(
-          path: $0.path, line: remark.line, column: remark.column, columnKind: .unicodeCodePoints,
+          path: $0.path, line: note.line, column: note.column, columnKind: .unicodeCodePoints,
           isRelative: $0.isRelative)
       }
-      addNote(remark.text, at: location)
+      addNote(note.text, at: location)
     }
     if !isNote, let location = entries[current].draft.location,
       entries[current].draft.snippet == nil

@@ -91,7 +91,7 @@ extension RunPageTables {
       Field.text("stateClass") { $0.state.style }
       Field.text("stateLabel") { $0.state.label }
       Field.text("stateDetail") {
-        [$0.state.detail, $0.tool.remarks].filter { !$0.isEmpty }.joined(separator: "; ")
+        [$0.state.detail, $0.tool.notes].filter { !$0.isEmpty }.joined(separator: "; ")
       }
       Field.text("errors") { Plural.grouped($0.tool.counts.error) }
       Field.text("warnings") { Plural.grouped($0.tool.counts.warning) }
