@@ -121,7 +121,7 @@ package struct DeviceImport: Sendable {
         for event in events { take(event.withoutUnknownReason, key, in: &draft, &reading) }
       case .unknownType(let problem): throw problem
       }
-      for remark in lines.remarks { reading.add(remark, in: line) }
+      for remark in lines.acceptedProblems { reading.add(remark, in: line) }
     } catch {
       if key.type == TraceHeader.typeName {
         draft.doubtHeader(.contradiction)
@@ -212,7 +212,7 @@ package struct DeviceImport: Sendable {
 extension LineDecoder {
   /// Whether the last line was used although it contradicts itself.
   fileprivate var hasContradiction: Bool {
-    remarks.contains { remark in
+    acceptedProblems.contains { remark in
       switch remark.problem {
       case .chargedWithReason, .repeatedMember: true
       default: false

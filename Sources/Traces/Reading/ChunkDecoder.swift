@@ -41,7 +41,7 @@ struct ChunkDecoder: ~Copyable {
       let plainEnd = lines.addPlainEvent(
         of: bytes, from: start, line: reading.lineCount, to: &reading.events)
       if plainEnd >= 0 {
-        addRemarks(on: bytes.extracting(start..<plainEnd))
+        addAcceptedProblems(on: bytes.extracting(start..<plainEnd))
         start = plainEnd + 1
         continue
       }
@@ -53,8 +53,10 @@ struct ChunkDecoder: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func addRemarks(on line: Span<UInt8>) {
-    if !lines.remarks.isEmpty { for remark in lines.remarks { add(remark, in: line) } }
+  private mutating func addAcceptedProblems(on line: Span<UInt8>) {
+    if !lines.acceptedProblems.isEmpty {
+      for problem in lines.acceptedProblems { add(problem, in: line) }
+    }
   }
 
   private mutating func decode(_ whole: Span<UInt8>, isUnterminated: Bool) {
@@ -68,10 +70,10 @@ struct ChunkDecoder: ~Copyable {
       let kind = try lines.decode(
         line, isUnterminated: isUnterminated, number: reading.lineCount, to: &reading.events)
       switch kind {
-      case .event: addRemarks(on: line)
+      case .event: addAcceptedProblems(on: line)
       case .header(let header):
         take(header, in: line)
-        for remark in lines.remarks { add(remark, in: line) }
+        for problem in lines.acceptedProblems { add(problem, in: line) }
       case .unknownType(let problem):
         // A type of a newer version may have changed anything.
         lose(.all)

@@ -20,7 +20,7 @@ struct LineDecoder: ~Copyable {
   var order = FieldOrder()
   var pool = TextPool()
   /// The problems of a line that is used nevertheless.
-  var remarks: [LocatedLineProblem] = []
+  var acceptedProblems: [LocatedLineProblem] = []
 
   init(limits: TraceLimits) {
     self.limits = limits
@@ -80,7 +80,7 @@ struct LineDecoder: ~Copyable {
     present = 0
     typeIndex = -1
     self.isPlain = isPlain
-    if !remarks.isEmpty { remarks.removeAll(keepingCapacity: true) }
+    if !acceptedProblems.isEmpty { acceptedProblems.removeAll(keepingCapacity: true) }
   }
 
   /// Returns whether the field was already recorded in this line.
@@ -112,7 +112,7 @@ struct LineDecoder: ~Copyable {
       guard let index = field(of: member, in: line) else { continue }
       if hasNoted(index) {
         let name = TraceField.allCases[index].name
-        remarks.append(
+        acceptedProblems.append(
           LocatedLineProblem(
             .repeatedMember(name), at: member.key.lowerBound, length: member.key.count))
       }
