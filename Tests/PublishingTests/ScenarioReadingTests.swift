@@ -85,7 +85,7 @@ struct ScenarioReadingTests {
   ) throws {
     let run = try run(files)
     #expect(run.gaps == ["the trace of traces/S1.scenario.json \(reason)"])
-    #expect(run.remarks.map(\.id) == ["run.scenario-trace"])
+    #expect(run.terminalDiagnostics.map(\.id) == ["run.scenario-trace"])
     let reported = run.scenarios.first { $0.result != nil }
     #expect(reported.map { $0.trace == nil } == true)
     #expect(reported?.outcome == .notChecked)

@@ -101,7 +101,7 @@ extension BuildCommand {
     let reviews = evidence.assessments
     let gaps = runs.reduce(0) { $0 + $1.evidence(in: reviews).gaps.count }
     let remarks = shown(
-      problems + runs.flatMap(\.remarks) + reviews.flatMap(\.unmetExpectations))
+      problems + runs.flatMap(\.terminalDiagnostics) + reviews.flatMap(\.unmetExpectations))
     _ = terminal.report(remarks, as: options.format, status: .success)
     if options.input.verbosity == .verbose, outcome.reused > 0 {
       terminal.progress("\(Plural.text(outcome.reused, "page")) not rendered again")

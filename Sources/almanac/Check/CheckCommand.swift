@@ -110,7 +110,7 @@ struct CheckCommand: Command {
     _ run: Run, _ reviews: [Assessment], _ problems: [Diagnostic]
   ) -> ExitStatus {
     let unmet = reviews.flatMap(\.unmetExpectations)
-    let remarks = (problems + run.remarks + unmet).filter {
+    let remarks = (problems + run.terminalDiagnostics + unmet).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
     _ = terminal.report(remarks.inReadingOrder(), status: .success)

@@ -193,7 +193,7 @@ extension InputValidator {
     let file = inputs.first { $0.isSummary } ?? inputs.first
     return ValidatedFile(
       path, form: file?.form ?? "file", content: file?.content ?? "",
-      found.diagnostics + runs.flatMap(\.problems) + runs.flatMap(\.remarks)
+      found.diagnostics + runs.flatMap(\.problems) + runs.flatMap(\.terminalDiagnostics)
         + inputs.flatMap { input in input.toolGaps.map { .incomplete(path, $0) } },
       isRead: file?.isReadCompletely == true, minimumSeverity: minimumSeverity)
   }
