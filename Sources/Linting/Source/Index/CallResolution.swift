@@ -139,18 +139,18 @@ extension SourceIndex {
       let owner = typeName(of: base, in: scope, constants).map { fullName($0, in: scope.typeName) }
       if let owner, let property = property(name, of: owner, constants) {
         // By convention, `shared` is an object of its own type.
-        return property.type ?? (name == "shared" ? core.madeType : nil)
+        return property.type ?? (name == "shared" ? core.createdType : nil)
       }
-      return name.first?.isUppercase == true ? name : core.madeType
+      return name.first?.isUppercase == true ? name : core.createdType
     }
     guard let call = core.as(FunctionCallExprSyntax.self) else { return nil }
     let name = call.calleeName
-    guard name.first?.isUppercase != true, name != "init" else { return core.madeType }
+    guard name.first?.isUppercase != true, name != "init" else { return core.createdType }
     let results = Set(
       resolve(call, in: scope, constants).functions.map { function in
         function.resultType.map { bound(of: $0, at: function.body) }
       })
-    guard !results.isEmpty else { return core.madeType }
+    guard !results.isEmpty else { return core.createdType }
     return results.count == 1 ? results.first ?? nil : nil
   }
 

@@ -37,10 +37,10 @@ extension SourceIndex {
       parameter in
       let label = parameter.firstName.text
       return label == "_" || makers.contains { $0.node.argument(label) == nil }
-    }.compactMap { $0.defaultValue?.value.madeType }
+    }.compactMap { $0.defaultValue?.value.createdType }
     let providers = calls(anyOf: WidgetConfigurationUse.names.sorted()).compactMap { call in
       call.node.argument("provider")?.core.as(FunctionCallExprSyntax.self).flatMap { made in
-        ExprSyntax(made).madeType.map { fullName($0, in: call.typeName) } == type
+        ExprSyntax(made).createdType.map { fullName($0, in: call.typeName) } == type
           ? (made, call.file) : nil
       }
     }
@@ -63,7 +63,7 @@ extension SourceIndex {
       core.as(MemberAccessExprSyntax.self).map({ $0.base?.lastName == "self" }) ?? true
     else { return nil }
     return seen(from: file).values(core.lastName, of: [owner], orGlobal: false).first?.initializer?
-      .madeType
+      .createdType
   }
 
   /// Returns the initializers that run when objects of some types are created.
@@ -83,13 +83,13 @@ private final class MadeObjectFinder: ActiveVisitor {
   private(set) var reads: [MemberAccessExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    types += ExprSyntax(node).madeType.map { [$0] } ?? []
+    types += ExprSyntax(node).createdType.map { [$0] } ?? []
     return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if node.declName.baseName.text == "shared" {
-      types += ExprSyntax(node).madeType.map { [$0] } ?? []
+      types += ExprSyntax(node).createdType.map { [$0] } ?? []
     }
     reads.append(node)
     return .visitChildren

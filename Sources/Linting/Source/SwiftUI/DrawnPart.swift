@@ -103,7 +103,7 @@ private struct Drawing {
   private func callees(of node: Syntax, in function: FunctionFact) -> [FunctionFact] {
     let index = index.seen(from: function.file)
     if let call = node.as(FunctionCallExprSyntax.self) {
-      if let made = call.madeView.map({ index.fullName($0, in: function.typeName) }),
+      if let made = call.createdView.map({ index.fullName($0, in: function.typeName) }),
         index.declares(made)
       {
         return index.bodies(of: made)
@@ -124,7 +124,7 @@ private struct Drawing {
 
 extension FunctionCallExprSyntax {
   /// The type that this call itself creates: `Row()` and `Row.init()`, but not `Row().padding()`.
-  fileprivate var madeView: String? {
+  fileprivate var createdView: String? {
     let name = calleeName
     if name == "init" { return base?.lastName }
     return name.first?.isUppercase == true ? name : nil

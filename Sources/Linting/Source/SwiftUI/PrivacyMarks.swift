@@ -46,7 +46,7 @@ struct PrivacyMarks {
       return call.arguments.first?.expression.trimmedDescription != "false"
     }
     if call.calleeName == "modifier" {
-      return call.arguments.contains { $0.expression.madeType.map(own.contains) ?? false }
+      return call.arguments.contains { $0.expression.createdType.map(own.contains) ?? false }
     }
     return own.contains(call.calleeName)
   }

@@ -134,7 +134,7 @@ private struct ElementNames {
   private mutating func add(
     _ bound: [String], of sequence: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder
   ) {
-    if !sequence.isMadeHere { names.formUnion(bound) }
+    if !sequence.isCreatedHere { names.formUnion(bound) }
     let sequence = sequence.core.listed
     let limit = isLast ? sequence.endElement : sequence.firstElement
     var start = limit.map { folder.fold($0, in: FoldingScope(function)) } ?? []
@@ -191,10 +191,10 @@ extension ExprSyntax {
   ]
 
   /// Whether a call creates the list for this timeline, so that it may begin now.
-  fileprivate var isMadeHere: Bool {
+  fileprivate var isCreatedHere: Bool {
     guard let call = core.as(FunctionCallExprSyntax.self) else { return false }
     guard Self.selections.contains(call.calleeName), let base = call.base else { return true }
-    return base.isMadeHere
+    return base.isCreatedHere
   }
 
   /// The argument of `Array(…)`, otherwise the expression itself.

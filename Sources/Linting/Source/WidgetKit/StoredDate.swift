@@ -55,7 +55,7 @@ struct StoredDate {
 
     private mutating func entryDate(_ base: ExprSyntax, depth: Int) -> FunctionCallExprSyntax? {
       let folder = ConstantFolder(index: index)
-      guard let made = folder.madeBy(base, in: FoldingScope(function)),
+      guard let made = folder.creatingCall(base, in: FoldingScope(function)),
         let date = made.argument("date")
       else { return nil }
       return read(of: date, depth: depth - 1)

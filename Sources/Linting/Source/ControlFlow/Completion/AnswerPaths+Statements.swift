@@ -78,7 +78,7 @@ extension AnswerPaths {
 
   private mutating func run(_ branch: IfExprSyntax, from start: States) -> States {
     let states = run(Syntax(branch.conditions), from: start)
-    let isMet = alwaysSucceed(branch.conditions) ? true : known?.meets(branch.conditions)
+    let isMet = alwaysSucceed(branch.conditions) ? true : known?.areTrue(branch.conditions)
     let first = isMet == false ? [] : run(branch.body.statements, from: states)
     let others = isMet == true ? [] : otherwise(branch.conditions, from: states)
     // A date that the calendar cannot compute needs no separate branch.
@@ -95,7 +95,7 @@ extension AnswerPaths {
     let states = run(Syntax(statement.conditions), from: start)
     let outer = certainty
     if statement.conditions.allSatisfy({ $0.bindsSelf || $0.computesDate }) { certainty = .remote }
-    let isMet = alwaysSucceed(statement.conditions) ? true : known?.meets(statement.conditions)
+    let isMet = alwaysSucceed(statement.conditions) ? true : known?.areTrue(statement.conditions)
     if isMet != true {
       _ = run(statement.body.statements, from: otherwise(statement.conditions, from: states))
     }

@@ -37,7 +37,7 @@ enum KnownEnd {
   }
 
   /// Whether the conditions hold; nil if that depends on anything else.
-  func meets(_ conditions: ConditionElementListSyntax) -> Bool? {
+  func areTrue(_ conditions: ConditionElementListSyntax) -> Bool? {
     Self.all(conditions.map(isTrue))
   }
 
