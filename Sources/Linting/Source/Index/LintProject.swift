@@ -121,7 +121,7 @@ package struct WidgetTarget: Sendable {
     locationRequests = index.locationRequests(of: entryPoints)
     typesInUse = entryPoints.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
     let parts = pictures.flatMap(\.parts).map(\.function)
-    let views = index.madeTypes(by: Set(parts.compactMap(\.typeName)))
+    let views = index.createdTypes(by: Set(parts.compactMap(\.typeName)))
     typesInUse.formUnion(views)
     let setup = index.initializers(runWith: typesInUse).flatMap { index.reach(from: $0) }
     functionsAtSetup = Set(setup.map(\.function.id))

@@ -3,13 +3,13 @@ internal import SwiftSyntax
 
 extension SourceIndex {
   /// Returns types with the types that they create when they are created, and their superclasses.
-  func madeTypes(by types: Set<String>) -> Set<String> {
+  func createdTypes(by types: Set<String>) -> Set<String> {
     var found = types
     var open = types.sorted()
     while let type = open.popLast() {
       let stored = values(of: type).filter { !$0.isLazy && !$0.isStatic }.compactMap(createdType)
       let made = initializers(of: type).flatMap { function in
-        let finder = MadeObjectFinder(of: function.file)
+        let finder = CreatedObjectFinder(of: function.file)
         finder.walk(function.body)
         return finder.types
           + finder.reads.compactMap { staticProperty($0, in: function).flatMap(createdType) }
@@ -46,7 +46,7 @@ extension SourceIndex {
     }
     return defaults
       + providers.flatMap { made, file in
-        let finder = MadeObjectFinder(of: file)
+        let finder = CreatedObjectFinder(of: file)
         finder.walk(made.arguments)
         return finder.types
           + made.arguments.compactMap { stored($0.expression, at: made, in: file) }
@@ -68,7 +68,7 @@ extension SourceIndex {
 
   /// Returns the initializers that run when objects of some types are created.
   func initializers(runWith types: Set<String>) -> [FunctionFact] {
-    madeTypes(by: types).sorted().flatMap { initializers(of: $0) }
+    createdTypes(by: types).sorted().flatMap { initializers(of: $0) }
   }
 
   /// Returns the initializers of a type, also private ones.
@@ -78,7 +78,7 @@ extension SourceIndex {
 }
 
 /// Collects the types of the objects that code creates or shares.
-private final class MadeObjectFinder: ActiveVisitor {
+private final class CreatedObjectFinder: ActiveVisitor {
   private(set) var types: [String] = []
   private(set) var reads: [MemberAccessExprSyntax] = []
 
