@@ -77,13 +77,13 @@ struct PendingRequests {
   }
 
   /// The index of each open request by id. One lookup finds it, and changes are made in place.
-  private var places: [String: Int] = [:]
+  private var indexes: [String: Int] = [:]
   /// The entries. One that has ended stays until its index is reused.
   private var entries: [Entry] = []
   private var unused: [Int] = []
 
   /// The index of an open request until it ends, or nil if there is none with that id.
-  func place(of id: String) -> Int? { places[id] }
+  func index(of id: String) -> Int? { indexes[id] }
 
   /// The open request at an index.
   subscript(place: Int) -> Entry {
@@ -94,15 +94,15 @@ struct PendingRequests {
   mutating func open(_ id: String, _ entry: Entry) {
     if let place = unused.popLast() {
       entries[place] = entry
-      places[id] = place
+      indexes[id] = place
     } else {
-      places[id] = entries.count
+      indexes[id] = entries.count
       entries.append(entry)
     }
   }
 
   mutating func close(_ id: String) -> Entry? {
-    guard let place = places.removeValue(forKey: id) else { return nil }
+    guard let place = indexes.removeValue(forKey: id) else { return nil }
     unused.append(place)
     return entries[place]
   }
@@ -111,7 +111,7 @@ struct PendingRequests {
   ///
   /// Returns nil if the open request with that id was not coalesced, because the trace repeats ids.
   mutating func close(follower id: String) -> Entry? {
-    guard let place = places[id], entries[place].leader != nil else { return nil }
+    guard let place = indexes[id], entries[place].leader != nil else { return nil }
     return close(id)
   }
 
@@ -135,6 +135,6 @@ struct PendingRequests {
 
   /// The ids and indices of the open requests, in the same order for the same trace.
   var remaining: [(id: String, place: Int)] {
-    places.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
+    indexes.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
   }
 }

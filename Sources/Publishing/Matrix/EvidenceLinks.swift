@@ -34,7 +34,7 @@ struct EvidenceLinks {
   }
 
   private func placed(_ key: WidgetKey, in file: String) -> PlacedWidget? {
-    run.report.place(of: key, in: file).map { PlacedWidget($0, in: run) }
+    run.report.appearance(of: key, in: file).map { PlacedWidget($0, in: run) }
   }
 }
 

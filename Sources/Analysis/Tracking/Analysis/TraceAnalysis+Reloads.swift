@@ -235,7 +235,7 @@ extension TraceAnalysis {
     var serving: ServingReload? = ServingReload(start: place.time, widget: index)
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
-      if let request = requests.place(of: id), requests[request].widget != index {
+      if let request = requests.index(of: id), requests[request].widget != index {
         reportMisplaced(id, requests[request].trigger, servedBy: reload, of: index, at: place)
         continue
       }
@@ -275,7 +275,7 @@ extension TraceAnalysis {
   private func row(ofRequests ids: [String], of index: Int) -> Int? {
     var first: Int?
     for id in ids {
-      guard let place = requests.place(of: id), requests[place].widget == index,
+      guard let place = requests.index(of: id), requests[place].widget == index,
         let row = requests[place].requested.row
       else { continue }
       first = min(first ?? row, row)

@@ -7,13 +7,13 @@ extension TraceAnalysis {
     let id = request.requestID
     let time = place.time
     let place = inNewLine(place, of: index)
-    if requests.place(of: id) != nil {
+    if requests.index(of: id) != nil {
       contradictions.repeatedRequest(id, at: place)
       reportUnmatched(id, "is repeated before the first one ended", of: index, at: place)
       end(id, as: .superseded(by: place))
     }
     if request.trigger == .policy {
-      if let older = widgets[index].policyRequest, let open = requests.place(of: older),
+      if let older = widgets[index].policyRequest, let open = requests.index(of: older),
         requests[open].widget == index
       {
         let entry = requests[open]
@@ -34,7 +34,7 @@ extension TraceAnalysis {
     advanceWaiting(of: index, to: time)
     widgets[index].figures.waiting.open(dueAt: entry.due)
     if request.trigger == .widgetCenter || request.trigger == .push,
-      let made = requests.place(of: id)
+      let made = requests.index(of: id)
     {
       consider(.requested, of: id, requests[made], at: place, now: place.time)
     }
@@ -42,7 +42,7 @@ extension TraceAnalysis {
 
   /// Dates a policy request that precedes its timeline in the same instant.
   mutating func datePolicyRequest(of index: Int, at time: TraceTime) {
-    guard let id = widgets[index].policyRequest, let place = requests.place(of: id),
+    guard let id = widgets[index].policyRequest, let place = requests.index(of: id),
       requests[place].widget == index, requests[place].requested.time == time
     else { return }
     let due = requests[place].due
@@ -56,7 +56,7 @@ extension TraceAnalysis {
   mutating func withhold(
     _ id: String, _ reason: WithholdReason, _ other: String?, at place: EventReference
   ) {
-    guard let request = requests.place(of: id) else {
+    guard let request = requests.index(of: id) else {
       reportUnmatched(id, "is withheld, but no such request is open", of: nil, at: place)
       return contradictions.unknownRequest(id, at: place)
     }
@@ -87,7 +87,7 @@ extension TraceAnalysis {
   private mutating func coalesce(_ id: String, _ request: Int, into other: String?) {
     guard !requests[request].isCoalesced else { return }
     requests[request].isCoalesced = true
-    let leader = other.flatMap { requests.place(of: $0) }
+    let leader = other.flatMap { requests.index(of: $0) }
     if let line = requests[request].line {
       lines[line].outcome = .coalesced(
         into: leader.flatMap { $0 == request ? nil : requests[$0].requested })

@@ -130,7 +130,7 @@ extension TraceAnalysis {
   /// Whether the reload of another request can serve this one too.
   private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.Blocker {
     guard let other else { return .undecided("The trace does not record the other request.") }
-    guard let leader = requests.place(of: other) else {
+    guard let leader = requests.index(of: other) else {
       return .doesNotApply("no such request is open")
     }
     let root = requests.root(of: leader)
