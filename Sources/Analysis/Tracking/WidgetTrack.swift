@@ -99,7 +99,7 @@ struct WidgetTrack {
   }
 
   /// Records how the widget was added, before which its kind is unknown.
-  mutating func place(_ placement: WidgetPlacement) {
+  mutating func setPlacement(_ placement: WidgetPlacement) {
     self.placement = placement
     subject = nil
     isPlaced = true

@@ -93,7 +93,7 @@ extension TraceAnalysis {
         into: leader.flatMap { $0 == request ? nil : requests[$0].requested })
     }
     if let leader, requests.root(of: leader) != request {
-      requests.tie(id, at: request, to: leader)
+      requests.coalesce(id, at: request, to: leader)
     } else {
       end(id, as: nil)
     }

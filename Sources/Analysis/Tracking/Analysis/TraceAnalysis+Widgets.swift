@@ -7,7 +7,7 @@ extension TraceAnalysis {
     if let earlier = widgets[index].placement, earlier.kind != placement.kind {
       contradictions.changedKind(placement.instance, at: place)
     } else {
-      widgets[index].place(placement)
+      widgets[index].setPlacement(placement)
     }
     if let age = placement.maximumAge, age > WidgetTrack.longestAge {
       contradictions.implausibleAge(age, at: place)
