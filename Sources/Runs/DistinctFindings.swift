@@ -12,14 +12,14 @@ enum DistinctFindings {
     let rule: String
     let message: String
     let location: FindingLocation?
-    let logicalPlace: LogicalPlace?
+    let logicalLocation: LogicalLocation?
 
     init(_ finding: Finding) {
       tool = finding.tool.name
       rule = finding.rule?.id ?? finding.ruleID
       message = finding.message
       location = finding.location
-      logicalPlace = finding.extras.logicalPlace
+      logicalLocation = finding.extras.logicalLocation
     }
   }
 

@@ -59,7 +59,7 @@ struct SARIFDetailsTests {
         "addresses": [{"relativeAddress": 16, "name": ".text", "kind": "section"}]
         """, #""message": {"text": "m"}, "locations": [\#(place)]"#)
     #expect(finding.location == nil)
-    #expect(finding.extras.logicalPlace?.phrase == words)
+    #expect(finding.extras.logicalLocation?.phrase == words)
   }
 
   @Test func `results in two functions without a file are two findings`() throws {
@@ -97,12 +97,12 @@ struct SARIFDetailsTests {
         {"deletedRegion": {"byteOffset": 3}, "insertedContent": {"binary": "Jw=="}}]}]}]
       """)
     #expect(finding.location?.path == "a")
-    #expect(finding.extras.logicalPlace?.phrase == "character offset 7, length 2")
+    #expect(finding.extras.logicalLocation?.phrase == "character offset 7, length 2")
     let replacement = try #require(finding.extras.fixes.first?.replacements.first)
     #expect(replacement.offset?.phrase == "byte offset 3" && replacement.inserted == "'")
     let written = LintFile(SARIFWriter().sarif(of: [finding]), named: "f.sarif")
     let read = try #require(written.reading?.findings.first)
-    #expect(read.extras.logicalPlace == finding.extras.logicalPlace)
+    #expect(read.extras.logicalLocation == finding.extras.logicalLocation)
     #expect(read.extras.fixes == finding.extras.fixes)
   }
 

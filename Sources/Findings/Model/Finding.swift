@@ -41,7 +41,7 @@ extension Finding {
       sharedExtras: extras == FindingExtras() ? nil : OneCopy(extras), guidance: guidance,
       fingerprint: fingerprint
         ?? FingerprintKey(
-          tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalPlace?.phrase,
+          tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalLocation?.phrase,
           snippet: snippet, message: extras.lastingMessage ?? message, given: nil
         ).fingerprint(ordinal: 0),
       pathlessOfTool: nil, occurrenceCount: occurrenceCount)
@@ -73,7 +73,7 @@ extension Finding {
   var key: FingerprintKey {
     FingerprintKey(
       tool: tool.name, rule: rule?.id ?? ruleID,
-      place: location?.path ?? extras.logicalPlace?.phrase, snippet: snippet,
+      place: location?.path ?? extras.logicalLocation?.phrase, snippet: snippet,
       message: extras.lastingMessage ?? message, given: nil)
   }
 

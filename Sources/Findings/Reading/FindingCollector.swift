@@ -63,7 +63,7 @@ struct FindingCollector: Sendable {
     let message = draft.message.withoutPersonalPlaces
     let key = FingerprintKey(
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID,
-      place: draft.location?.path ?? draft.extras.logicalPlace?.phrase, snippet: draft.snippet,
+      place: draft.location?.path ?? draft.extras.logicalLocation?.phrase, snippet: draft.snippet,
       message: message, given: draft.given)
     draft.extras.tags = draft.extras.tags.map(\.withoutPersonalPlaces)
     if message.utf8.count > limits.messageBytes { draft.extras.omissions.add(.texts) }

@@ -58,7 +58,7 @@ extension SARIFTranslation {
   ) -> RelatedLocation {
     let place = places.place(of: given, &collector, &omissions)
     return RelatedLocation(
-      message: text(of: given.message), location: place.location, logicalPlace: place.logical,
+      message: text(of: given.message), location: place.location, logicalLocation: place.logical,
       snippet: places.snippet(of: given, place.location, &collector, redacted))
   }
 
@@ -83,7 +83,8 @@ extension SARIFTranslation {
   ) -> CodeFlowStep {
     let place = step.location.map { related($0, &collector) }
     return CodeFlowStep(
-      message: place?.message ?? "", location: place?.location, logicalPlace: place?.logicalPlace,
+      message: place?.message ?? "", location: place?.location,
+      logicalLocation: place?.logicalLocation,
       snippet: place?.snippet, nestingLevel: step.nestingLevel ?? 0,
       importance: step.importance.flatMap { CodeFlowStep.Importance(rawValue: $0) } ?? .important)
   }

@@ -57,7 +57,7 @@ struct SARIFTranslation: Sendable {
     draft.extras = extras(of: result, &collector)
     let first = places.place(of: result.locations.first, &collector, &omissions)
     draft.location = first.location
-    draft.extras.logicalPlace = first.logical
+    draft.extras.logicalLocation = first.logical
     if let place = result.locations.first {
       // The location contains neither a file nor anything else.
       if first == (nil, nil), draft.extras.locationMessage == nil { omissions.add(.locations) }

@@ -26,7 +26,7 @@ struct FindingDetails {
   var facts: [Figure] {
     let extras = finding.extras
     var facts: [Figure] = []
-    let names = extras.logicalPlace?.phrase ?? finding.location?.symbol
+    let names = extras.logicalLocation?.phrase ?? finding.location?.symbol
     if finding.location != nil, let names {
       facts.append(Figure(name: "In", value: names.clipped(to: 300)))
     }
@@ -87,7 +87,7 @@ struct FindingDetails {
         let number = flow.threads.count > 1 ? "Thread \(index + 1)" : ""
         return Thread(
           title: joined([number, thread.title]),
-          steps: thread.steps.map { Place($0.message, $0.location, $0.logicalPlace) })
+          steps: thread.steps.map { Place($0.message, $0.location, $0.logicalLocation) })
       }
     }
   }
@@ -108,7 +108,7 @@ struct FindingDetails {
       stack.frames.map { frame in
         let module = frame.module.map { "in \($0)" } ?? ""
         return Place(
-          joined([frame.place.message, module]), frame.place.location, frame.place.logicalPlace)
+          joined([frame.place.message, module]), frame.place.location, frame.place.logicalLocation)
       }
     }
   }
@@ -136,10 +136,10 @@ struct FindingDetails {
     let place: String
 
     init(_ related: RelatedLocation) {
-      self.init(related.message, related.location, related.logicalPlace)
+      self.init(related.message, related.location, related.logicalLocation)
     }
 
-    init(_ message: String, _ location: FindingLocation?, _ logical: LogicalPlace?) {
+    init(_ message: String, _ location: FindingLocation?, _ logical: LogicalLocation?) {
       self.message = message.clipped(to: 500)
       let places = [location?.place, logical?.phrase].compactMap(\.self)
       place = places.joined(separator: ", ").clipped(to: 500)

@@ -1,7 +1,7 @@
 internal import Text
 
 /// A place other than a line: functions, types or resources, a memory address, or a file offset.
-package struct LogicalPlace: Hashable, Sendable {
+package struct LogicalLocation: Hashable, Sendable {
   package internal(set) var elements: [Element] = []
   package internal(set) var address: Address?
   /// The offset of the place in its file, if the tool provides no line.
@@ -62,7 +62,7 @@ package struct LogicalPlace: Hashable, Sendable {
   }
 }
 
-extension LogicalPlace.Address {
+extension LogicalLocation.Address {
   fileprivate var phrase: String {
     let number =
       absolute.map { "address \(Self.hexadecimal($0))" }
