@@ -1,7 +1,7 @@
 /// The web addresses from inputs that pages may link to.
 package enum WebAddress {
   /// The address if a page may link to it, otherwise nil.
-  package static func kept(_ address: String?) -> String? {
+  package static func sanitized(_ address: String?) -> String? {
     address.flatMap { isWebAddress($0) ? $0 : nil }
   }
 

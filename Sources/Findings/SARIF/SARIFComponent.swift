@@ -22,7 +22,7 @@ struct SARIFComponent: Sendable {
       case "version": version = try reader.stringIfAny(&wrong)?.truncated(toBytes: 255)
       case "semanticVersion":
         semanticVersion = try reader.stringIfAny(&wrong)?.truncated(toBytes: 255)
-      case "informationUri": informationURI = WebAddress.kept(try reader.stringIfAny(&wrong))
+      case "informationUri": informationURI = WebAddress.sanitized(try reader.stringIfAny(&wrong))
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "isComprehensive": _ = try reader.booleanIfAny(&wrong)
       case "globalMessageStrings": messages = try SARIFRule.strings(&reader, &wrong)

@@ -41,7 +41,7 @@ struct SARIFPlaces: Sendable {
     guard let given else { return (nil, nil) }
     let elements = given.logical.compactMap { $0.element(among: logicalLocations) }
     omissions.add(.logicalLocations, given.logical.count - elements.count)
-    let address = given.address?.kept(among: addresses)
+    let address = given.address?.address(among: addresses)
     let first = elements.first.map { LogicalLocation.Element(name: shared($0.name), kind: $0.kind) }
     let location = given.artifact.flatMap {
       self.location(in: $0, given.region, symbol: first?.name, &collector)

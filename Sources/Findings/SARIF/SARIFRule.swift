@@ -27,7 +27,7 @@ struct SARIFRule: Sendable {
       case "shortDescription": rule.summary = try SARIFMessage(&reader, &wrong).text
       case "fullDescription": rule.details = try SARIFMessage(&reader, &wrong).text
       case "help": (rule.help, rule.helpMarkdown) = try Self.help(&reader, &wrong)
-      case "helpUri": rule.helpURI = WebAddress.kept(try reader.stringIfAny(&wrong))
+      case "helpUri": rule.helpURI = WebAddress.sanitized(try reader.stringIfAny(&wrong))
       case "defaultConfiguration":
         let configuration = try SARIFConfiguration(&reader, &wrong)
         rule.defaultLevel = configuration.level

@@ -9,7 +9,7 @@ extension SARIFRun {
   ) -> ToolRun {
     var kept: [Invocation] = []
     for invocation in invocations {
-      kept.append(invocation.kept(of: driver, rules: rules, redact: redact))
+      kept.append(invocation.invocation(of: driver, rules: rules, redact: redact))
     }
     var run = ToolRun(
       tool: driver?.tool ?? Tool(name: "(unnamed tool)"), format: .sarif,
@@ -67,7 +67,7 @@ extension SARIFInvocation {
     }
   }
 
-  fileprivate func kept(
+  fileprivate func invocation(
     of driver: SARIFComponent?, rules: SARIFRules, redact: Redaction
   ) -> Invocation {
     var kept: [Invocation.Notification] = []

@@ -31,7 +31,7 @@ extension SARIFTranslation {
           in: collector.source.name, &collector.tally)
       }
     }
-    extras.messageMarkdown = result.message.markup.map { kept($0) }
+    extras.messageMarkdown = result.message.markup.map { redactedAndTruncated($0) }
     extras.tags = result.properties.tags
     extras.taxa = taxa(of: result)
     extras.securitySeverity = result.properties.securitySeverity
@@ -42,11 +42,11 @@ extension SARIFTranslation {
 
   /// The text of a message, truncated to the limit.
   private mutating func text(of message: SARIFMessage?) -> String {
-    kept(message?.resolvedText(from: strings))
+    redactedAndTruncated(message?.resolvedText(from: strings))
   }
 
   /// A redacted text of the tool, truncated to the limit.
-  private mutating func kept(_ text: String?) -> String {
+  private mutating func redactedAndTruncated(_ text: String?) -> String {
     let limit = 2048
     let text = redacted(text ?? "")
     if text.utf8.count > limit { omissions.add(.texts) }
@@ -73,7 +73,8 @@ extension SARIFTranslation {
       }
       let title = text(of: thread.message)
       threads.append(
-        CodeFlow.ThreadFlow(title: title.isEmpty ? kept(thread.id) : title, steps: steps))
+        CodeFlow.ThreadFlow(
+          title: title.isEmpty ? redactedAndTruncated(thread.id) : title, steps: steps))
     }
     return CodeFlow(message: text(of: flow.message), threads: threads)
   }
@@ -95,7 +96,8 @@ extension SARIFTranslation {
     var frames: [CallStack.Frame] = []
     for frame in stack.frames {
       let place = frame.location.map { related($0, &collector) } ?? RelatedLocation(message: "")
-      frames.append(CallStack.Frame(place: place, module: frame.module.map { kept($0) }))
+      frames.append(
+        CallStack.Frame(place: place, module: frame.module.map { redactedAndTruncated($0) }))
     }
     return CallStack(message: text(of: stack.message), frames: frames)
   }
@@ -133,6 +135,6 @@ extension SARIFTranslation {
     return Suppression(
       kind: suppression.kind.flatMap { Suppression.Kind(rawValue: $0) } ?? .external,
       status: status, isStatusGiven: suppression.status != nil,
-      justification: suppression.justification.map { kept($0) })
+      justification: suppression.justification.map { redactedAndTruncated($0) })
   }
 }

@@ -278,7 +278,7 @@ extension TextLogReader {
     guard line.starts(with: Array("[#".utf8)), line.count < 1 << 12 else { return nil }
     let text = String(decoding: line, as: UTF8.self).trimmed
     guard text.last == ">", let middle = text.range(of: "]: <"),
-      let address = WebAddress.kept(String(text[middle.upperBound...].dropLast()))
+      let address = WebAddress.sanitized(String(text[middle.upperBound...].dropLast()))
     else { return nil }
     return (String(text[..<middle.lowerBound].dropFirst(2)), address)
   }

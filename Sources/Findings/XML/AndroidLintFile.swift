@@ -51,7 +51,7 @@ enum AndroidLintFile {
     draft.rule = parts.rule(id) {
       $0.summary = attributes["summary"]
       $0.help = attributes["explanation"]?.truncated(toBytes: 64 << 10)
-      $0.helpURI = WebAddress.kept(attributes["url"])
+      $0.helpURI = WebAddress.sanitized(attributes["url"])
     }
     draft.extras.tags = [attributes["category"]].compactMap { $0 }
     return draft

@@ -72,7 +72,7 @@ extension Analysis.MatrixCell {
 extension CellCoverage {
   /// The evidence in the form of the expectation; empty if there is none.
   var shownEvidence: String {
-    guard let evidence = observed.kept.first else { return "" }
+    guard let evidence = observed.evidence.first else { return "" }
     let flag = evidence.flag.map { $0 ? "true" : "false" } ?? "flag not read"
     let delivered =
       switch evidence.location {

@@ -27,7 +27,7 @@ struct Circumstances {
 
 extension Circumstances {
   /// The tools that both runs have.
-  private var kept: [(before: ToolRecord, now: ToolRecord)] {
+  private var commonTools: [(before: ToolRecord, now: ToolRecord)] {
     now.tools.compactMap { tool in
       before.tools.first { $0.name == tool.name }.map { ($0, tool) }
     }
@@ -39,7 +39,7 @@ extension Circumstances {
   }
 
   private var versions: [String] {
-    kept.filter { $0.before.version != $0.now.version }.map { before, now in
+    commonTools.filter { $0.before.version != $0.now.version }.map { before, now in
       let unknown = "an unknown version"
       return "\(now.name.clipped) changed from \(before.version?.clipped ?? unknown)"
         + " to \(now.version?.clipped ?? unknown)."
@@ -47,7 +47,7 @@ extension Circumstances {
   }
 
   private var ruleSets: [String] {
-    kept.flatMap { before, now -> [String] in
+    commonTools.flatMap { before, now -> [String] in
       guard !before.rules.isEmpty && !now.rules.isEmpty else { return [] }
       let (then, later) = (Set(before.rules), Set(now.rules))
       return Self.sentences(now.rules.filter { !then.contains($0) }) {
@@ -68,7 +68,7 @@ extension Circumstances {
 
   /// The differences between the settings that restrict tools.
   private var restrictions: [String] {
-    kept.flatMap { before, now in
+    commonTools.flatMap { before, now in
       Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.phrase)) {
         _, words in "New restrictions in the settings of \(now.name.clipped): \(words)."
       }

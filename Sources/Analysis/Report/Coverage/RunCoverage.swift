@@ -72,7 +72,7 @@ package struct CoverageLine: Sendable {
   package var missing: String? { count == 0 ? shortfall.details : nil }
 
   /// The maximum number of traces that are kept.
-  package static let kept = 8
+  package static let maximumKept = 8
 
   /// The place in a trace that shows it.
   package struct Sighting: Equatable, Sendable {
@@ -182,7 +182,7 @@ extension CoverageLine {
   fileprivate mutating func merge(_ other: CoverageLine) {
     count.add(saturating: other.count)
     origins.add(other.origins)
-    sightings = sightings.merged(with: other.sightings, limit: Self.kept, by: \.file)
+    sightings = sightings.merged(with: other.sightings, limit: Self.maximumKept, by: \.file)
     if let theirs = other.furthest { furthest = furthest?.further(theirs) ?? theirs }
     if let theirs = other.account { account = account?.longer(theirs) ?? theirs }
   }

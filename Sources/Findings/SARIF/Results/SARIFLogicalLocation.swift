@@ -69,7 +69,7 @@ struct SARIFAddress: Sendable {
   /// The address, or nil if it is empty.
   ///
   /// - Parameter all: The addresses of the run.
-  func kept(among all: [SARIFAddress]) -> LogicalLocation.Address? {
+  func address(among all: [SARIFAddress]) -> LogicalLocation.Address? {
     let shared = index.flatMap { all.indices.contains($0) ? all[$0] : nil }
     let kept = LogicalLocation.Address(
       absolute: absolute ?? shared?.absolute, relative: relative ?? shared?.relative,

@@ -72,11 +72,11 @@ struct SARIFResult: Sendable {
     switch name {
     case "rank": rank = try reader.rankIfAny(&wrong)
     case "hostedViewerUri":
-      viewerURI = WebAddress.kept(try reader.stringIfAny(&wrong))
+      viewerURI = WebAddress.sanitized(try reader.stringIfAny(&wrong))
       if viewerURI == nil { wrong.omissions.add(.details) }
     case "workItemUris":
       let given = try reader.strings(&wrong, atMost: limits.related, omitting: .workItems)
-      workItemURIs = given.compactMap { WebAddress.kept($0) }
+      workItemURIs = given.compactMap { WebAddress.sanitized($0) }
       wrong.omissions.add(.workItems, given.count - workItemURIs.count)
     default: try reader.omit(member: name, &wrong)
     }
