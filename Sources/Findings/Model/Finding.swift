@@ -42,7 +42,7 @@ extension Finding {
       fingerprint: fingerprint
         ?? FingerprintKey(
           tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalLocation?.phrase,
-          snippet: snippet, message: extras.lastingMessage ?? message, given: nil
+          snippet: snippet, message: extras.lastingMessage ?? message, toolIdentity: nil
         ).fingerprint(ordinal: 0),
       pathlessOfTool: nil, occurrenceCount: occurrenceCount)
   }
@@ -74,7 +74,7 @@ extension Finding {
     FingerprintKey(
       tool: tool.name, rule: rule?.id ?? ruleID,
       place: location?.path ?? extras.logicalLocation?.phrase, snippet: snippet,
-      message: extras.lastingMessage ?? message, given: nil)
+      message: extras.lastingMessage ?? message, toolIdentity: nil)
   }
 
   /// The finding with the results of a review: a waiver, and its state relative to an earlier run.

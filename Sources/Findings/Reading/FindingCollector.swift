@@ -64,7 +64,7 @@ struct FindingCollector: Sendable {
     let key = FingerprintKey(
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID,
       place: draft.location?.path ?? draft.extras.logicalLocation?.phrase, snippet: draft.snippet,
-      message: message, given: draft.given)
+      message: message, toolIdentity: draft.toolIdentity)
     draft.extras.tags = draft.extras.tags.map(\.withoutPersonalPlaces)
     if message.utf8.count > limits.messageBytes { draft.extras.omissions.add(.texts) }
     let first = key.fingerprint(ordinal: 0)
@@ -77,7 +77,7 @@ struct FindingCollector: Sendable {
         location: draft.location, snippet: draft.snippet, sharedExtras: shared(draft.extras),
         guidance: guidance(of: draft),
         fingerprint: ordinal == 0 ? first : key.fingerprint(ordinal: ordinal),
-        pathlessOfTool: draft.given.map {
+        pathlessOfTool: draft.toolIdentity.map {
           $0.origin == .tool
             ? String(first.pageName.prefix(FingerprintKey.pathlessDigits)) : key.pathless
         },

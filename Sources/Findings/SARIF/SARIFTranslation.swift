@@ -66,7 +66,7 @@ struct SARIFTranslation: Sendable {
     draft.extras.rank = result.rank ?? configuration?.rank ?? rule?.value.rank
     draft.extras.omissions = omissions
     draft.count(asResults: min(max(1, result.occurrenceCount ?? 1), 1_000_000_000))
-    draft.given = result.givenIdentity
+    draft.toolIdentity = result.toolIdentity
     draft.guidance = guidance(of: result, collector.source.options.citation)
     return draft
   }
