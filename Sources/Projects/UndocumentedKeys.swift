@@ -19,7 +19,7 @@ enum UndocumentedKeys {
     var found: [UndocumentedKey] = []
     for file in reader.tree.files where !known.contains(file) {
       let isGenerator = isGeneratorConfiguration(file)
-      guard isGenerator || file.hasSuffix(".plist"), let bytes = reader.quietBytes(of: file),
+      guard isGenerator || file.hasSuffix(".plist"), let bytes = reader.bytesIfReadable(of: file),
         bytes.containsWord(key)
       else { continue }
       let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
