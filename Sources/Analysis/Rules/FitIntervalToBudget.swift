@@ -14,9 +14,9 @@ struct FitIntervalToBudget: TraceRule {
   private var intervals: [Int: Run] = [:]
 
   /// The number of equal intervals in a row that count as a constant interval.
-  private static let enough = 4
+  private static let minimumRepetitions = 4
 
-  private static let unsteady = "No widget used one interval for \(enough) timelines."
+  private static let unsteady = "No widget used one interval for \(minimumRepetitions) timelines."
 
   /// The documented range of budgets.
   private static let band = BudgetFigure.band
@@ -35,7 +35,7 @@ struct FitIntervalToBudget: TraceRule {
 
   mutating func forget(_ types: EventTypes) {
     // A run that reached the full count continues. A shorter one may have been interrupted.
-    intervals = intervals.filter { $0.value.count >= Self.enough }
+    intervals = intervals.filter { $0.value.count >= Self.minimumRepetitions }
   }
 
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
@@ -51,7 +51,7 @@ struct FitIntervalToBudget: TraceRule {
     run.sum += interval
     run.count += 1
     intervals[widget.index] = run
-    guard run.count == Self.enough else {
+    guard run.count == Self.minimumRepetitions else {
       return tally.markNotExercised(Self.unsteady)
     }
     guard widget.parameters.limitsInForce else {

@@ -19,7 +19,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
   /// The maximum number of calls for a widget that need no final call.
   private static let maximumCalls = 5
   /// The time after the app left the foreground in which a call still counts as final.
-  private static let wayOut = Duration.seconds(5)
+  private static let finalCallWindow = Duration.seconds(5)
 
   private struct Calls {
     let widget: WidgetKey
@@ -60,7 +60,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
       calls[widget.index]?.last = step.reference
     case .resigning: calls[widget.index]?.hasFinal = true
     case .background, .notRunning:
-      if let left, step.reference.time.elapsed(since: left) <= Self.wayOut {
+      if let left, step.reference.time.elapsed(since: left) <= Self.finalCallWindow {
         calls[widget.index]?.hasFinal = true
       }
     case .foreground, nil: break

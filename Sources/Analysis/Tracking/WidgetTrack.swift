@@ -23,7 +23,7 @@ struct WidgetTrack {
   var causes = NameTally()
   var locationResults = CaseTally<LocationResult.LocationOutcome>()
   var shares = DisplayShares()
-  var yield = ReloadYield()
+  var reloadResults = ReloadResults()
   /// The waits of requests that waited a second or longer.
   var waits = QuantileTally()
   var budget = BudgetTrack()

@@ -16,12 +16,12 @@ struct ReloadHabits {
   }
 
   private var unchanged: Figure? {
-    let yield = widget.yield
-    guard yield.compared > 0 else { return nil }
+    let reloadResults = widget.reloadResults
+    guard reloadResults.compared > 0 else { return nil }
     return Figure(
-      name: "Reloads without a change", value: Plural.grouped(yield.unchanged),
+      name: "Reloads without a change", value: Plural.grouped(reloadResults.unchanged),
       detail:
-        "of \(Plural.grouped(yield.compared)); \(Plural.grouped(yield.unchangedCharged)) were charged"
+        "of \(Plural.grouped(reloadResults.compared)); \(Plural.grouped(reloadResults.unchangedCharged)) were charged"
     )
   }
 
@@ -51,7 +51,7 @@ struct ReloadHabits {
   /// The reloads by setting and time since the last view, with the number of located ones.
   var byView: [ViewRow] {
     LocationGrant.allCases.flatMap { grant in
-      zip(SinceView.allCases, widget.yield.byView(grant)).compactMap { since, counts in
+      zip(SinceView.allCases, widget.reloadResults.byView(grant)).compactMap { since, counts in
         counts.reloads > 0
           ? ViewRow(
             grant: grant, since: since, counts: counts,
@@ -64,7 +64,7 @@ struct ReloadHabits {
   struct ViewRow {
     fileprivate let grant: LocationGrant
     fileprivate let since: SinceView
-    fileprivate let counts: ReloadYield.Located
+    fileprivate let counts: ReloadResults.Located
     fileprivate let recordsEveryChange: Bool
 
     static let fields = PageFields<ViewRow>("reloads by setting and the time since the last view") {

@@ -105,7 +105,7 @@ struct WidgetMeasures {
         ])
   }
 
-  private var waits: Distribution { widget.yield.waits }
+  private var waits: Distribution { widget.reloadResults.waits }
 
   /// A duration over all cases.
   struct Times {

@@ -101,7 +101,7 @@ extension GateSetting {
 
   /// The number of runs with a value that a tighter threshold needs, and the headroom of each.
   private static let minimumForAdvice = 3
-  private static let looseness = 0.2
+  private static let advisedHeadroom = 0.2
 
   /// Returns the advice to tighten the threshold of a project's own gate, when every run had ample
   /// headroom.
@@ -109,7 +109,7 @@ extension GateSetting {
     let reported = trend.compactMap(\.self)
     guard !isBuiltIn, reported.count >= Self.minimumForAdvice,
       let worst = measure.isMoreBetter ? reported.min() : reported.max(),
-      let margin = threshold.margin(of: worst), margin >= Self.looseness
+      let margin = threshold.margin(of: worst), margin >= Self.advisedHeadroom
     else { return nil }
     let tight = measure.rounded(worst)
     guard tight != threshold.value else { return nil }

@@ -8,7 +8,7 @@ struct RunCache {
 
   /// Returns the exit status of the command, from the cache or by running it.
   func run(_ command: any Command) -> ExitStatus {
-    guard let location = CacheLocation.usual else { return command.run() }
+    guard let location = CacheLocation.defaultLocation else { return command.run() }
     guard let clock = Cache.shared.open(at: location) else {
       if arguments.contains("-v") || arguments.contains("--verbose") {
         terminal.progress("\(location.path): this cache cannot be used")
@@ -61,7 +61,7 @@ struct RunCache {
 
 extension CacheLocation {
   /// The path of the cache, or nil if no cache is used.
-  fileprivate static var usual: CacheLocation? {
+  fileprivate static var defaultLocation: CacheLocation? {
     func folder(_ name: String) -> String? {
       Terminal.environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }

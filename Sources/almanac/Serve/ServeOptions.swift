@@ -11,13 +11,13 @@ struct ServeOptions {
   /// The arguments of the `almanac build` that runs after each change.
   let buildArguments: [String]
 
-  private static let usualPort: UInt16 = 4000
+  private static let defaultPort: UInt16 = 4000
 
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
     input = InputOptions(arguments, problems: &problems)
     output = arguments.values[.output] ?? "site"
     let port = arguments.values[.port]
-    self.port = port.map { UInt16($0) ?? Self.usualPort } ?? Self.usualPort
+    self.port = port.map { UInt16($0) ?? Self.defaultPort } ?? Self.defaultPort
     if let port, UInt16(port) == nil {
       problems.append(
         Diagnostic(

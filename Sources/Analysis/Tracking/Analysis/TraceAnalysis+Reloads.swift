@@ -192,7 +192,7 @@ extension TraceAnalysis {
     }
     let observed = observed(reload, doubts)
     widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : Self.origin(of: observed))
-    widgets[index].yield.add(reload.row)
+    widgets[index].reloadResults.add(reload.row)
     coverage.consider(observed, of: widgets[index].key, in: file)
     evidence.note(reload, of: widgets[index].key)
     ruleRunner.consider(reload, of: subject(of: index), doubting: doubts)

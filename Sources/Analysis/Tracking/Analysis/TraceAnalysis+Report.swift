@@ -123,8 +123,8 @@ extension TraceAnalysis {
     report.contentAge = age
     report.reloadShares = widget.shares
     report.viewShares = widget.views.shares
-    report.yield = widget.yield
-    report.yield.waits = Distribution(milliseconds: widget.waits)
+    report.reloadResults = widget.reloadResults
+    report.reloadResults.waits = Distribution(milliseconds: widget.waits)
     report.locationResults = widget.locationResults.sorted
     report.figures = widgets[index].figures.finish(
       at: last, authorizationClock, recordsTimelines: seen.contains(.timelineProvided))
