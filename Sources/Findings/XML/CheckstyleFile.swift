@@ -12,7 +12,7 @@ enum CheckstyleFile {
     var contents = CheckstyleContents(
       rowLimit: source.options.limits.findings, toolName: toolName(of: source))
     let problem = XMLReader().read(source.bytes.span.extracting(source.contentStart...)) { event in
-      contents.take(event)
+      contents.handle(event)
       return true
     }
     if let problem { return .refused(LintProblem.xml(problem, in: source)) }

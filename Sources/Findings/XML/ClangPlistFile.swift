@@ -6,7 +6,7 @@ enum ClangPlistFile {
 
   static func read(_ source: LintSource) -> LintAttempt {
     var node = PlistNode(nodes: maximumNodes)
-    let problem = XMLResultFile.events(of: source, documentType: "plist") { node.take($0) }
+    let problem = XMLResultFile.events(of: source, documentType: "plist") { node.handle($0) }
     if node.isExceeded {
       return .refused(LintProblem.tooManyValues(source.name, limit: maximumNodes))
     }

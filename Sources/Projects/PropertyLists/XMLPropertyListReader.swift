@@ -46,7 +46,7 @@ struct XMLPropertyListReader {
     let list = withPlainComments(bytes[first...])
     let failure = XMLReader(documentType: "plist").read(list.span) { event in
       last = event.offset
-      reader.take(event)
+      reader.handle(event)
       return reader.problem == nil && !reader.isFinished
     }
     if let problem = reader.problem { throw .unreadable(file, problem, at: reader.place(last)) }
@@ -83,7 +83,7 @@ struct XMLPropertyListReader {
 }
 
 extension XMLPropertyListReader {
-  private mutating func take(_ event: XMLEvent) {
+  private mutating func handle(_ event: XMLEvent) {
     switch event.kind {
     case .text(let content): text += content
     case .start(let name, _):
