@@ -111,7 +111,7 @@ extension ModelParameters {
       )
     }
     var changed = self
-    guard definition.take(&changed, text) else {
+    guard definition.set(&changed, text) else {
       return ParameterProblem(
         summary: "expected \(definition.expected) for \(name), found '\(text)'", suggestion: "")
     }
