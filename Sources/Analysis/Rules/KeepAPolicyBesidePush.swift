@@ -40,7 +40,7 @@ struct KeepAPolicyBesidePush: TraceRule {
     guard reload.chargeJudgement.concern == .push else {
       return tally.markNotExercised("A request other than the push decided the charge.")
     }
-    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+    tally.record(reload.chargeJudgement.verdict, of: reload, in: widget)
   }
 
   /// Reports pushes to a widget without pushes enabled, and more pushes than the budget allows.

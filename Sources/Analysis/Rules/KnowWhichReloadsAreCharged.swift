@@ -32,7 +32,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
         limit: "charged", source: "S4, W21")
     }
     guard reload.freeReason != nil, reload.chargeJudgement.verdict == .confirmed else {
-      return tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+      return tally.record(reload.chargeJudgement.verdict, of: reload, in: widget)
     }
     guard let waited = reload.freeCallWait else {
       return tally.markUndecided("The trace does not record when a free call was made.")

@@ -20,7 +20,7 @@ struct ProveFreeReloads: TraceRule {
       return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     let isAtView = reload.charge == .free(.staleOnView)
-    tally.take(
+    tally.record(
       reload.chargeJudgement.verdict, of: reload, in: widget,
       lacking: isAtView ? [.widgetVisible, .widgetHidden] : [])
   }

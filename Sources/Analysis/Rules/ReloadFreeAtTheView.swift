@@ -20,7 +20,7 @@ struct ReloadFreeAtTheView: TraceRule {
       }
       return
     }
-    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget, lacking: lacking)
+    tally.record(reload.chargeJudgement.verdict, of: reload, in: widget, lacking: lacking)
   }
 
   private static let deciding = [
@@ -32,7 +32,7 @@ extension RuleTally {
   /// Counts the judgement of a reload's charge.
   ///
   /// - Parameter types: the types of events that could have decided an open judgement.
-  mutating func take(
+  mutating func record(
     _ verdict: ChargeJudgement.Verdict, of reload: ReloadFacts, in widget: RuleSubject,
     lacking types: [EventType] = []
   ) {

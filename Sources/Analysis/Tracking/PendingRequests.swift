@@ -58,12 +58,12 @@ struct PendingRequests {
       requested = index
       self.freedom = freedom
       self.losses = losses
-      take(timeline)
+      adoptDate(timeline)
     }
 
     /// Takes the date of a policy's request from the timeline in force, if the trace does not
     /// record one.
-    mutating func take(_ timeline: TimelineInForce?) {
+    mutating func adoptDate(_ timeline: TimelineInForce?) {
       guard !isDated, let date = timeline?.due else { return }
       eligible = date
       isDueKnown = true

@@ -50,7 +50,7 @@ package struct DeviceImport: Sendable {
         let end = bytes.lineEnd(from: start)
         let isUnterminated = chunk.isUnterminated && end == bytes.count
         reading.lineNumber += 1
-        take(bytes.extracting(start..<end), isUnterminated: isUnterminated, &lines, &reading)
+        process(bytes.extracting(start..<end), isUnterminated: isUnterminated, &lines, &reading)
         start = end + 1
       }
     }
@@ -61,7 +61,7 @@ package struct DeviceImport: Sendable {
     diagnostics += chunks.source.problems.map { $0.diagnostic(file: name) } + reading.diagnostics
   }
 
-  private mutating func take(
+  private mutating func process(
     _ line: Span<UInt8>, isUnterminated: Bool, _ lines: inout LineDecoder,
     _ reading: inout DeviceReading
   ) {
@@ -73,8 +73,8 @@ package struct DeviceImport: Sendable {
     do throws(JSONError) {
       switch try DeviceLine(line) {
       case .foreign: foreignCount += 1
-      case .record(let key, nil): take(line, key, &lines, &reading)
-      case .record(let key, let message?): take(message.span, key, &lines, &reading)
+      case .record(let key, nil): process(line, key, &lines, &reading)
+      case .record(let key, let message?): process(message.span, key, &lines, &reading)
       }
     } catch {
       reading.noteUnread()
@@ -82,7 +82,7 @@ package struct DeviceImport: Sendable {
     }
   }
 
-  private mutating func take(
+  private mutating func process(
     _ line: Span<UInt8>, _ key: RecordKey, _ lines: inout LineDecoder,
     _ reading: inout DeviceReading
   ) {
@@ -111,14 +111,14 @@ package struct DeviceImport: Sendable {
       var events: [TraceEvent] = []
       switch try lines.decode(line, isUnterminated: false, number: 0, to: &events) {
       case .header(let header):
-        take(header, in: &draft, &reading)
+        process(header, in: &draft, &reading)
         if lines.hasContradiction { draft.doubtHeader(.contradiction) }
       case .loss: throw LocatedLineProblem(.unknownType(LossMark.typeName))
       case .event:
         if lines.hasContradiction {
           draft.writers[key.writer, default: .init()].lose(after: key.sequence, .contradiction)
         }
-        for event in events { take(event.withoutUnknownReason, key, in: &draft, &reading) }
+        for event in events { process(event.withoutUnknownReason, key, in: &draft, &reading) }
       case .unknownType(let problem): throw problem
       }
       for remark in lines.acceptedProblems { reading.add(remark, in: line) }
@@ -156,18 +156,18 @@ package struct DeviceImport: Sendable {
     return isNew
   }
 
-  private mutating func take(
+  private mutating func process(
     _ header: TraceHeader, in draft: inout SessionDraft, _ reading: inout DeviceReading
   ) {
     let isFirst = draft.header == nil
-    if !draft.take(header) {
+    if !draft.add(header) {
       reading.count(.contradiction)
     } else if !isFirst {
       duplicateCount += 1
     }
   }
 
-  private mutating func take(
+  private mutating func process(
     _ event: TraceEvent, _ key: RecordKey, in draft: inout SessionDraft,
     _ reading: inout DeviceReading
   ) {
@@ -175,7 +175,7 @@ package struct DeviceImport: Sendable {
       _ = lose(key, .unreadable, in: &draft)
       return reading.count(.hugeNumber)
     }
-    switch draft.writers[key.writer, default: .init()].take(event, key.sequence) {
+    switch draft.writers[key.writer, default: .init()].add(event, key.sequence) {
     case .repeated: duplicateCount += 1
     case .contradiction: reading.count(.contradiction)
     case .new:

@@ -8,7 +8,7 @@ struct SessionDraft {
   /// Adds a header; returns false when it differs from an earlier one.
   ///
   /// Of two different headers, the weaker claims apply: no certain origin, not a release run.
-  mutating func take(_ other: TraceHeader) -> Bool {
+  mutating func add(_ other: TraceHeader) -> Bool {
     guard var known = header else {
       header = other
       return true

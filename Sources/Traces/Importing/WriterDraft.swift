@@ -17,7 +17,7 @@ struct WriterDraft {
   }
 
   /// Adds an event; two different events with the same number are both discarded.
-  mutating func take(_ event: TraceEvent, _ number: Int) -> Taken {
+  mutating func add(_ event: TraceEvent, _ number: Int) -> Taken {
     if let known = events[number] {
       guard known != event else { return .repeated }
       events[number] = nil

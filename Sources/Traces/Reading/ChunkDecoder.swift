@@ -72,7 +72,7 @@ struct ChunkDecoder: ~Copyable {
       switch kind {
       case .event: addAcceptedProblems(on: line)
       case .header(let header):
-        take(header, in: line)
+        accept(header, in: line)
         for problem in lines.acceptedProblems { add(problem, in: line) }
       case .unknownType(let problem):
         // A type of a newer version may have changed anything.
@@ -96,7 +96,7 @@ struct ChunkDecoder: ~Copyable {
     reading.lose(types)
   }
 
-  private mutating func take(_ header: TraceHeader, in line: Span<UInt8>) {
+  private mutating func accept(_ header: TraceHeader, in line: Span<UInt8>) {
     guard reading.header == nil else {
       reading.unreadableLineCount += 1
       return add(LocatedLineProblem(.repeatedHeader), in: line)

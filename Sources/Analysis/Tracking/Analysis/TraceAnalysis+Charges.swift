@@ -208,7 +208,7 @@ extension TraceAnalysis {
 
 extension ChargeContext {
   /// Records a request that the reload serves.
-  mutating func take(_ entry: PendingRequests.Entry, _ parameters: AnalysisParameters) {
+  mutating func addRequest(_ entry: PendingRequests.Entry, _ parameters: AnalysisParameters) {
     wasWithheld = wasWithheld || entry.wasWithheld
     guard entry.trigger == .widgetCenter else { return }
     let reasons = Set(entry.freedom?.reasons(parameters.free) ?? [])

@@ -248,7 +248,7 @@ extension TraceAnalysis {
       consider(
         .served(isBudgetKnown: isBudgetKnown, isCharged: reload.row.isCharged), of: id, entry,
         at: place, now: place.time)
-      charge.take(entry, parameters)
+      charge.addRequest(entry, parameters)
       charge.doubts.formUnion(lost.types(after: entry.losses))
       reload.row.triggers.append(entry.trigger)
       if reload.row.isCharged && reload.row.triggers.count == 1 {

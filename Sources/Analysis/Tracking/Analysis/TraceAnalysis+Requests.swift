@@ -46,7 +46,7 @@ extension TraceAnalysis {
       requests[place].widget == index, requests[place].requested.time == time
     else { return }
     let due = requests[place].due
-    requests[place].take(widgets[index].timeline)
+    requests[place].adoptDate(widgets[index].timeline)
     guard requests[place].due != due else { return }
     advanceWaiting(of: index, to: time)
     widgets[index].figures.waiting.close(dueAt: due)
@@ -143,7 +143,11 @@ extension TraceAnalysis {
       if let reload { lines[line].waited = entry.wait(until: reload.start) }
     }
     let isServed = reload.map { $0.widget == entry.widget } ?? false
-    if isServed { reload?.take(entry) } else { entry.line.map { lines.settle($0, with: nil) } }
+    if isServed {
+      reload?.addRequest(entry)
+    } else {
+      entry.line.map { lines.settle($0, with: nil) }
+    }
     if entry.isCoalesced {
       widgets[entry.widget].counts.coalesced += 1
       return
@@ -173,7 +177,7 @@ struct ServingReload {
   /// The indices of the lines of those requests, or empty if no lines are kept.
   private(set) var lines: [Int] = []
 
-  fileprivate mutating func take(_ entry: PendingRequests.Entry) {
+  fileprivate mutating func addRequest(_ entry: PendingRequests.Entry) {
     if let line = entry.line { lines.append(line) }
   }
 }

@@ -111,7 +111,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       isStartLost = false
     }
     if !isDoubtfulToEnd { device.endLoss(at: event.time) }
-    take(event.body, at: place)
+    process(event.body, at: place)
     latestPlace = place
   }
 
@@ -120,7 +120,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     isStartLost = true
   }
 
-  private mutating func take(_ body: TraceEvent.Body, at place: EventReference) {
+  private mutating func process(_ body: TraceEvent.Body, at place: EventReference) {
     switch body {
     case .widgetAdded(let placement): add(placement, at: place)
     case .widgetRemoved(let instance): remove(instance, at: place)
