@@ -28,7 +28,7 @@ extension PageReader {
 
   private mutating func addHeading(_ index: Int, _ identifiers: inout HeadingIdentifiers) {
     let node = content.tree.nodes[index]
-    let chosen = options.identifiesHeadings ? takeChosenIdentifier(index) : nil
+    let chosen = options.identifiesHeadings ? removeChosenIdentifier(index) : nil
     let text = content.text(of: index + 1..<Int(node.end))
     var id = ""
     if let chosen {
@@ -50,7 +50,7 @@ extension PageReader {
   }
 
   /// Removes `{#id}` from the end of a heading and returns the id.
-  private mutating func takeChosenIdentifier(_ index: Int) -> String? {
+  private mutating func removeChosenIdentifier(_ index: Int) -> String? {
     let end = Int(content.tree.nodes[index].end)
     guard end > index + 1 else { return nil }
     let last = end - 1

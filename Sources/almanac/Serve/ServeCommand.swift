@@ -8,7 +8,7 @@ struct ServeCommand: Command {
   func run() -> ExitStatus {
     let state = ServedState()
     let site = ServedSite(folder: options.output, state: state)
-    Interruption.take()
+    Interruption.handleSignals()
     let server: HTTPServer
     do throws(HTTPServerError) {
       server = try HTTPServer(port: options.port) { site.response(to: $0) }

@@ -8,9 +8,9 @@ extension AnalysisParameters {
     for parameter in header.parameters {
       let value = ParameterValue(parameter.value)
       let isUsable =
-        takeLimit(parameter.name, value) ?? takeLocation(parameter.name, value)
-        ?? accrual.take(parameter.name, value) ?? free.take(parameter.name, value)
-        ?? takeModel(parameter.name, value) ?? takeOfInstance(parameter.name, value)
+        setLimit(parameter.name, value) ?? setLocation(parameter.name, value)
+        ?? accrual.set(parameter.name, value) ?? free.set(parameter.name, value)
+        ?? setModel(parameter.name, value) ?? setOfInstance(parameter.name, value)
       if isUsable == false { unusable.append(parameter.name) }
       if isUsable == nil && !TraceHeader.parameterNames.contains(parameter.name)
         && unknown.count < Self.keptUnknown
@@ -25,7 +25,7 @@ extension AnalysisParameters {
   /// Takes a parameter that sets a limit.
   ///
   /// - Returns: Whether the value is usable, or nil for any other parameter.
-  private mutating func takeLimit(_ name: String, _ value: ParameterValue) -> Bool? {
+  private mutating func setLimit(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "runMode":
       value.use(value.text.flatMap(TraceHeader.RunMode.init(rawValue:))) { modelledRunMode = $0 }
@@ -45,7 +45,7 @@ extension AnalysisParameters {
     }
   }
 
-  private mutating func takeLocation(_ name: String, _ value: ParameterValue) -> Bool? {
+  private mutating func setLocation(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "inUse.window": value.use(value.seconds) { inUseWindow = $0 }
     case "inUse.inclusive": value.use(value.isTrue) { isWindowInclusive = $0 }
@@ -70,7 +70,7 @@ extension AnalysisParameters {
   }
 
   /// Takes a parameter of the model for which the rules do not support every value.
-  private mutating func takeModel(_ name: String, _ value: ParameterValue) -> Bool? {
+  private mutating func setModel(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "budget.anchor":
       value.use(value.text) {
@@ -115,7 +115,7 @@ extension AnalysisParameters {
   private enum RedactionPreference: String { case hide, show }
 
   /// Takes a parameter whose name ends with a widget instance.
-  private mutating func takeOfInstance(_ name: String, _ value: ParameterValue) -> Bool? {
+  private mutating func setOfInstance(_ name: String, _ value: ParameterValue) -> Bool? {
     let classPrefix = "budget.class."
     let sensitivePrefix = "privacySensitive."
     if name.hasPrefix(classPrefix) {
@@ -129,7 +129,7 @@ extension AnalysisParameters {
 }
 
 extension AccrualParameters {
-  fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
+  fileprivate mutating func set(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "budget.accrualStep": value.use(value.seconds) { step = $0 }
     case "budget.awakeFrom": value.use(value.clock) { awakeFrom = $0 }
@@ -147,7 +147,7 @@ extension FreeReloadParameters {
   private static let sessionNames = AppSession.allCases.map(\.rawValue) + ["nowPlaying"]
   private static let systemNames = SystemChange.allCases.map(\.rawValue)
 
-  fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
+  fileprivate mutating func set(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "free.foreground": value.use(value.isTrue) { foreground = $0 }
     case "free.mayThrottleForeground": value.use(value.isTrue) { mayThrottleForeground = $0 }

@@ -5,7 +5,7 @@ internal import SwiftSyntax
 extension ConstantFolder {
   /// Returns the values of an element of a tuple, by its label or position; empty if unknown.
   func element(_ name: String, of tuple: ExprSyntax, in scope: FoldingScope) -> [Folded] {
-    guard scope.steps.take() else { return [] }
+    guard scope.steps.consume() else { return [] }
     let core = tuple.core
     if let tuple = core.as(TupleExprSyntax.self) {
       let elements = Array(tuple.elements)

@@ -15,7 +15,7 @@ struct ConstantFolder {
   private static let maximumValues = 12
 
   func fold(_ expression: ExprSyntax, in scope: FoldingScope) -> [Folded] {
-    guard scope.depth <= Self.maximumDepth, scope.steps.take() else { return [] }
+    guard scope.depth <= Self.maximumDepth, scope.steps.consume() else { return [] }
     return Array(values(of: expression.core, scope).prefix(Self.maximumValues))
   }
 
