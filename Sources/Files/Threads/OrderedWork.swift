@@ -14,7 +14,7 @@ package enum OrderedWork {
   package static func run<Item: Sendable, Value: Sendable>(
     _ items: some Sequence<Item>, threads: Int = Cores.count, ahead: Int = 8 * Cores.count,
     _ work: @escaping @Sendable (Item) -> Value,
-    consume: (Value) throws -> Void
+    handle: (Value) throws -> Void
   ) rethrows {
     var iterator = items.makeIterator()
     let queue = WorkQueue(work)
@@ -32,7 +32,7 @@ package enum OrderedWork {
         added += 1
       }
       if taken == added { return }
-      try consume(queue.result(number: taken))
+      try handle(queue.result(number: taken))
       taken += 1
     }
   }

@@ -29,7 +29,7 @@ struct RunEvidence {
     }
     OrderedWork.run(files) {
       ReadInput(reading: $0, options: options)
-    } consume: { read in
+    } handle: { read in
       let input = copies.once(read)
       let part = Part(input, options)
       traces.add(input, part.input)

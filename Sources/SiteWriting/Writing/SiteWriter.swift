@@ -157,7 +157,7 @@ extension SiteWriter {
     try OrderedWork.run(site.files.groups, threads: options.threads, ahead: Self.ahead) {
       [checker] files in
       Result { try files.map { try WrittenPage($0, checker, to: new) } }
-    } consume: { written in
+    } handle: { written in
       for page in try written.get() {
         try manifest.add(page.entry)
         if let links = page.links { checker.add(links, of: page.file) }
