@@ -98,13 +98,13 @@ package struct DeviceImport: Sendable {
     defer { sessions[key.session] = draft }
     if key.type != TraceHeader.typeName, let place = reading.takeUnread(before: key) {
       if place.session == key.session {
-        draft.writers[place.writer, default: .init()].lose(after: place.number, .unreadable)
+        draft.writers[place.writer, default: .init()].recordLoss(after: place.number, .unreadable)
       } else {
-        sessions[place.session]?.lose(after: place, .unreadable)
+        sessions[place.session]?.recordLoss(after: place, .unreadable)
       }
     }
     if key.type == DeviceReading.fullType {
-      if lose(key, .limit, in: &draft) { reading.count(.fullRecording) }
+      if recordLoss(key, .limit, in: &draft) { reading.count(.fullRecording) }
       return
     }
     do throws(LocatedLineProblem) {
@@ -116,7 +116,8 @@ package struct DeviceImport: Sendable {
       case .loss: throw LocatedLineProblem(.unknownType(LossMark.typeName))
       case .event:
         if lines.hasContradiction {
-          draft.writers[key.writer, default: .init()].lose(after: key.sequence, .contradiction)
+          draft.writers[key.writer, default: .init()].recordLoss(
+            after: key.sequence, .contradiction)
         }
         for event in events { process(event.withoutUnknownReason, key, in: &draft, &reading) }
       case .unknownType(let problem): throw problem
@@ -126,7 +127,7 @@ package struct DeviceImport: Sendable {
       if key.type == TraceHeader.typeName {
         draft.doubtHeader(.contradiction)
       } else {
-        _ = lose(key, .unreadable, in: &draft)
+        _ = recordLoss(key, .unreadable, in: &draft)
       }
       reading.add(error, in: line)
     }
@@ -144,10 +145,10 @@ package struct DeviceImport: Sendable {
 
   /// Keeps the number of a line that is not an event; returns false when the number is already
   /// known.
-  private mutating func lose(
+  private mutating func recordLoss(
     _ key: RecordKey, _ reason: LossReason, in draft: inout SessionDraft
   ) -> Bool {
-    let isNew = draft.writers[key.writer, default: .init()].lose(key.sequence, reason)
+    let isNew = draft.writers[key.writer, default: .init()].recordLoss(key.sequence, reason)
     if isNew {
       keptCount += 1
     } else {
@@ -172,7 +173,7 @@ package struct DeviceImport: Sendable {
     _ reading: inout DeviceReading
   ) {
     guard event.isWritable else {
-      _ = lose(key, .unreadable, in: &draft)
+      _ = recordLoss(key, .unreadable, in: &draft)
       return reading.count(.hugeNumber)
     }
     switch draft.writers[key.writer, default: .init()].add(event, key.sequence) {
@@ -181,7 +182,7 @@ package struct DeviceImport: Sendable {
     case .new:
       keptCount += 1
       guard key.omittedEntries > 0 else { return }
-      draft.writers[key.writer]?.lose(after: key.sequence, .limit)
+      draft.writers[key.writer]?.recordLoss(after: key.sequence, .limit)
       reading.count(.omittedEntries, key.omittedEntries)
     }
   }

@@ -28,8 +28,8 @@ struct SessionDraft {
   }
 
   /// Records that events are missing after a place.
-  mutating func lose(after place: RecordPlace, _ reason: LossReason) {
-    writers[place.writer]?.lose(after: place.number, reason)
+  mutating func recordLoss(after place: RecordPlace, _ reason: LossReason) {
+    writers[place.writer]?.recordLoss(after: place.number, reason)
   }
 
   /// Records that a line was dropped, and that others may follow.

@@ -76,24 +76,24 @@ struct ChunkDecoder: ~Copyable {
         for problem in lines.acceptedProblems { add(problem, in: line) }
       case .unknownType(let problem):
         // A type of a newer version may have changed anything.
-        lose(.all)
+        recordLoss(.all)
         add(problem, in: line)
       case .loss(let reason):
-        reading.lose(.all, lastsToEnd: reason.lastsToEnd)
+        reading.recordLoss(.all, lastsToEnd: reason.lastsToEnd)
         add(LocatedLineProblem(.recordedLoss(reason)), in: line)
       }
     } catch {
       reading.unreadableLineCount += 1
-      lose(lines.types(ofUnread: line))
+      recordLoss(lines.types(ofUnread: line))
       add(error, in: line)
     }
   }
 
   /// Records that the current line was not read; the first line of a file is assumed to be its
   /// header.
-  private mutating func lose(_ types: EventTypes) {
+  private mutating func recordLoss(_ types: EventTypes) {
     guard !isAtStart || reading.lineCount > 1 || types != .all else { return }
-    reading.lose(types)
+    reading.recordLoss(types)
   }
 
   private mutating func accept(_ header: TraceHeader, in line: Span<UInt8>) {

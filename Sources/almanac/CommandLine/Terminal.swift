@@ -135,7 +135,7 @@ final class Terminal: Sendable {
         #endif
       }
       if count < 0, errno == EINTR || errno == EAGAIN && isWritable(descriptor) { continue }
-      guard count > 0 else { return lose(errno, descriptor) }
+      guard count > 0 else { return recordFailure(errno, descriptor) }
       offset += count
     }
   }
@@ -146,7 +146,7 @@ final class Terminal: Sendable {
     return unsafe poll(&stream, 1, -1) == 1
   }
 
-  private func lose(_ code: Int32, _ descriptor: Int32) {
+  private func recordFailure(_ code: Int32, _ descriptor: Int32) {
     if descriptor == 1 && code != EPIPE { lostOutput.withLock { $0 = code } }
   }
 
