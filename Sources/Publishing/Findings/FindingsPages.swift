@@ -55,7 +55,7 @@ struct FindingsPages {
   static let template = PageTemplate("findings", fields.schema)
 
   var files: [SiteFile] {
-    let groups = FindingGroup.all(in: run, index, of: publication, room: Self.perPage)
+    let groups = FindingGroup.all(in: run, index, of: publication, limit: Self.perPage)
     let pages = Self.pages(of: groups)
     let listed = groups.reduce(0) { $0 + $1.rows.reduce(0) { $0 + 1 + $1.tools.count } }
     return pages.indices.map { place in

@@ -12,7 +12,7 @@ struct ScenarioCharts {
   let own: RunScenario
   let family: [RunScenario]
   /// The maximum size of all charts and links, in bytes; charts beyond it are only linked.
-  let room: Int
+  let maximumSize: Int
 
   /// The maximum number of widgets whose charts are tried.
   private static let maximumWidgets = 8
@@ -24,7 +24,7 @@ struct ScenarioCharts {
 
   private var charts: [WidgetChart] {
     let interleaved = self.interleaved
-    var room = room - interleaved.count * Self.weightOfLink
+    var room = maximumSize - interleaved.count * Self.weightOfLink
     var charts: [WidgetChart] = []
     for (index, placed) in interleaved.prefix(Self.maximumWidgets).enumerated() {
       guard let own = placed.path, let detail = placed.detail else { continue }

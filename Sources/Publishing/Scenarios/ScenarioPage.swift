@@ -15,7 +15,7 @@ struct ScenarioPage {
   /// The maximum length of a text in them, in characters.
   private static let maximumLength = 240
   /// The size in bytes of texts and charts together, so that the page stays below 100 KB.
-  private static let roomForCharts = 52_000
+  private static let maximumChartsSize = 52_000
 
   private static let fields = PageFields<SimulationRun>("the page of a scenario") {
     Field.text("lead") { $0.page.lead($0.scenario) }
@@ -91,7 +91,8 @@ struct ScenarioPage {
         publication: page.publication, run: run, path: page.path, family: family)
       let texts = weight(of: scenario.result) + numbers.weight + page.weightOfOlder
       charts = ScenarioCharts(
-        run: run, path: page.path, own: scenario, family: family, room: roomForCharts - texts)
+        run: run, path: page.path, own: scenario, family: family,
+        maximumSize: maximumChartsSize - texts)
     }
 
     var script: [String] { scenario.result?.script ?? [] }
