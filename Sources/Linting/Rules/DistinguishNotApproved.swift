@@ -84,7 +84,7 @@ struct DistinguishNotApproved: GuidanceRule {
   ) {
     guard let asking = index.locationRequests(of: timeline, by: provider).first?.reached,
       let entry = timeline.entryType(of: provider, in: index),
-      case .noRoom = EntryRoom(index: index).answer(for: entry),
+      case .unsupported = EntryStateSupport(index: index).answer(for: entry),
       !DistinctTexts.areGiven(by: index.reach(from: timeline).map(\.function), of: index)
     else { return }
     let message =

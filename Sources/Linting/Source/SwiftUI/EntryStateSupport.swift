@@ -2,12 +2,12 @@ internal import Projects
 internal import SwiftSyntax
 
 /// Whether an entry can show why there is no location.
-struct EntryRoom {
+struct EntryStateSupport {
   let index: SourceIndex
 
   enum Answer {
-    case room
-    case noRoom
+    case supported
+    case unsupported
     /// The type of a property is unknown.
     case unknown
   }
@@ -33,13 +33,13 @@ struct EntryRoom {
       return .unknown
     }
     if declaration.node.is(EnumDeclSyntax.self) { return answer(forCasesOf: declaration) }
-    if declaration.isProtocol { return .noRoom }
-    var found = Answer.noRoom
+    if declaration.isProtocol { return .unsupported }
+    var found = Answer.unsupported
     for value in index.values(of: typeName) where value.isStoredByInstances {
       switch answer(for: value, depth: depth) {
-      case .room: return .room
+      case .supported: return .supported
       case .unknown: found = .unknown
-      case .noRoom: break
+      case .unsupported: break
       }
     }
     return found
@@ -47,7 +47,7 @@ struct EntryRoom {
 
   private func answer(for value: ValueFact, depth: Int) -> Answer {
     let scope = value.typeName ?? ""
-    guard value.name != "relevance" else { return .noRoom }
+    guard value.name != "relevance" else { return .unsupported }
     guard let type = value.node.as(PatternBindingSyntax.self)?.typeAnnotation?.type else {
       return value.valueType.map { answer(forTypeNamed: $0, in: scope, depth: depth) } ?? .unknown
     }
@@ -56,16 +56,16 @@ struct EntryRoom {
 
   private func answer(for type: TypeSyntax, in scope: String, depth: Int) -> Answer {
     switch type.as(TypeSyntaxEnum.self) {
-    case .optionalType, .implicitlyUnwrappedOptionalType: .room
-    case .arrayType, .dictionaryType: .noRoom
+    case .optionalType, .implicitlyUnwrappedOptionalType: .supported
+    case .arrayType, .dictionaryType: .unsupported
     case .attributedType(let type): answer(for: type.baseType, in: scope, depth: depth)
     default: answer(forTypeNamed: type.lastName, in: scope, depth: depth)
     }
   }
 
   private func answer(forTypeNamed name: String, in scope: String, depth: Int) -> Answer {
-    if ["Bool", "Result", "Optional"].contains(name) { return .room }
-    guard !Self.plain.contains(name) else { return .noRoom }
+    if ["Bool", "Result", "Optional"].contains(name) { return .supported }
+    guard !Self.plain.contains(name) else { return .unsupported }
     return answer(for: index.fullName(name, in: scope), depth: depth + 1)
   }
 
@@ -79,7 +79,7 @@ struct EntryRoom {
       let name = element.name.text.lowercased()
       return element.parameterClause != nil || Self.stateNames.contains { name.contains($0) }
     }
-    return hasText == false ? .noRoom : .room
+    return hasText == false ? .unsupported : .supported
   }
 }
 
