@@ -45,7 +45,7 @@ package struct LintSettings: Hashable, Sendable {
 
   /// Whether the findings of a file are excluded.
   func excludes(_ file: String) -> Bool {
-    excludedPaths.contains { Wildcard($0).fits(file) }
+    excludedPaths.contains { Wildcard($0).matches(file) }
   }
 
   /// Returns a finding with its configured severity, or nil if the settings exclude it.
@@ -84,7 +84,7 @@ extension LintSettings {
       return ([everywhere] + inTargets).compactMap(\.self)
     }
     let paths = excludedPaths.map { path in
-      let count = found.count { Wildcard(path).fits($0.place.file) }
+      let count = found.count { Wildcard(path).matches($0.place.file) }
       return ToolSetting(
         rule: nil, path: path,
         phrase: "\(path) is excluded, with \(Plural.text(count, "finding")) (lint.exclude)")

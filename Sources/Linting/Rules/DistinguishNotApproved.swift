@@ -43,7 +43,7 @@ struct DistinguishNotApproved: GuidanceRule {
           at: place.initializer, in: place.file, evidence: [place.read])
       }
       if fallbackPlaces.isEmpty, startingPlaces.isEmpty {
-        checkRoom(of: timeline, provider, target.index, &report)
+        checkStateSupport(of: timeline, provider, target.index, &report)
       }
     }
   }
@@ -78,7 +78,7 @@ struct DistinguishNotApproved: GuidanceRule {
 
   // MARK: an entry without room
 
-  private func checkRoom(
+  private func checkStateSupport(
     of timeline: FunctionFact, _ provider: Provider, _ index: SourceIndex,
     _ report: inout RuleReport
   ) {

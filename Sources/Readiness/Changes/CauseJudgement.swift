@@ -83,7 +83,7 @@ struct CauseJudgement {
 extension ToolSetting {
   fileprivate func mayHide(_ finding: FindingRecord) -> Bool {
     guard let path else { return rule == finding.rule }
-    return finding.path.map(Wildcard(path).fits) ?? false
+    return finding.path.map(Wildcard(path).matches) ?? false
   }
 }
 

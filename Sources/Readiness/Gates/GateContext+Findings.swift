@@ -112,7 +112,7 @@ extension GateContext {
     }
     let known = record.knownRules + record.rules.map(\.id)
     let uncheckedPatterns = uncheckedPatterns(gate)
-    let unknown = uncheckedPatterns.filter { !known.contains(where: Wildcard($0).fits) }
+    let unknown = uncheckedPatterns.filter { !known.contains(where: Wildcard($0).matches) }
     if let first = unknown.first {
       let near = Nearest.word(to: first, among: known)
       return "unknown rule \(unknown.shortList(3))"
@@ -127,7 +127,7 @@ extension GateContext {
     let tools = record.tools.filter { $0.state != .failed }
     let reported = Set(tools.flatMap(\.rules) + record.findings.map(\.rule))
       .union(record.rules.filter { $0.outcome != .notChecked }.map(\.id))
-    return gate.rules.filter { !reported.contains(where: Wildcard($0).fits) }
+    return gate.rules.filter { !reported.contains(where: Wildcard($0).matches) }
   }
 
   func rules(_ gate: GateSetting) -> GateMeasurement {

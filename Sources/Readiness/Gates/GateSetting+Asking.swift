@@ -11,7 +11,7 @@ extension GateSetting {
     return rules.isEmpty
       || rules.contains { rule in
         let pattern = Wildcard(rule)
-        return pattern.fits(finding.rule) || finding.guidance.contains(where: pattern.fits)
+        return pattern.matches(finding.rule) || finding.guidance.contains(where: pattern.matches)
       }
   }
 
@@ -53,7 +53,7 @@ extension CellID {
 extension GateSetting {
   /// Whether a gate on rules counts a rule.
   func asks(about rule: RuleRecord) -> Bool {
-    rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).fits(rule.id) })
+    rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).matches(rule.id) })
   }
 }
 
