@@ -98,7 +98,7 @@ struct SARIFProfileTests {
     var run = OwnRun(tool: Tool(name: "T"), invocation: Invocation(isSuccessful: true))
     run.guid = "11111111-1111-5111-8111-111111111111"
     run.baselineGUID = "22222222-2222-5222-8222-222222222222"
-    run.leftOut = ["3 of them"]
+    run.omittedParts = ["3 of them"]
     let text = String(bytes: SARIFWriter().sarif(of: run, []))
     #expect(
       text.contains(

@@ -70,7 +70,7 @@ extension LintSettings {
   ///   - found: All findings of the enabled rules, before exclusion.
   ///   - leftOut: The findings among them that are not reported.
   func restrictions(
-    of rules: [any GuidanceRule], found: [LintFinding], leftOut: [LintFinding]
+    of rules: [any GuidanceRule], found: [LintFinding], excludedFindings: [LintFinding]
   ) -> [ToolSetting] {
     let set = rules.flatMap { rule in
       if let option = deselectedRules[rule.id] {
@@ -93,15 +93,17 @@ extension LintSettings {
       ToolSetting(
         rule: nil, path: path, phrase: "only findings in \(path) are reported (command line)")
     }
-    return set + hidden(leftOut, of: rules) + paths + unnamed
+    return set + hidden(excludedFindings, of: rules) + paths + unnamed
   }
 
   /// Returns how many findings of each rule are hidden because of their path.
   ///
   /// The path is excluded, or is not among the paths on the command line.
-  private func hidden(_ leftOut: [LintFinding], of rules: [any GuidanceRule]) -> [ToolSetting] {
+  private func hidden(_ excludedFindings: [LintFinding], of rules: [any GuidanceRule])
+    -> [ToolSetting]
+  {
     rules.compactMap { rule in
-      let own = leftOut.filter { $0.rule == rule.id }
+      let own = excludedFindings.filter { $0.rule == rule.id }
       let excluded = own.count { excludes($0.place.file) }
       let elsewhere = own.count { !reports($0.place.file) }
       guard excluded + elsewhere > 0 else { return nil }

@@ -14,7 +14,7 @@ extension PageReader {
       case .heading: if node.role == .plain { addHeading(index, &identifiers) }
       case .link, .image: addLink(index)
       case .codeBlock: addCode(index)
-      case .htmlBlock, .htmlInline: if !options.allowsRawHTML { leaveOut(index) }
+      case .htmlBlock, .htmlInline: if !options.allowsRawHTML { hideRawHTML(index) }
       case .paragraph:
         if node.role == .directives || node.role == .hidden {
           index = Int(node.end)
@@ -118,7 +118,7 @@ extension PageReader {
     return rest.starts(with: "```".utf8) || rest.starts(with: "~~~".utf8)
   }
 
-  private mutating func leaveOut(_ index: Int) {
+  private mutating func hideRawHTML(_ index: Int) {
     let node = content.tree.nodes[index]
     content.tree.nodes[index].role = .hidden
     let bytes = content.tree.text(node.text)

@@ -150,7 +150,7 @@ extension ToolRecord {
     } else {
       parts.append("ran \(Plural.text(rules.count, "rule")): \(rules.shortList(8))")
     }
-    if !leftOut.isEmpty { parts.append("left out: \(leftOut.shortList(8))") }
+    if !exclusions.isEmpty { parts.append("left out: \(exclusions.shortList(8))") }
     return parts.joined(separator: "; ")
   }
 }

@@ -42,7 +42,7 @@ struct GitHubLimits {
     var omissions: [String] = []
     var selected = parts.map { part in
       var part = part
-      let lost = select(&part.findings, &part.run.leftOut)
+      let lost = select(&part.findings, &part.run.omittedParts)
       omissions += lost.map { "\(part.run.tool.name): \($0)" }
       return part
     }
@@ -59,12 +59,12 @@ struct GitHubLimits {
   ///
   /// GitHub creates an alert for each result in any state. Absent results and results that are not
   /// failures are therefore dropped.
-  private func select(_ findings: inout [Finding], _ leftOut: inout [String]) -> [String] {
+  private func select(_ findings: inout [Finding], _ omittedParts: inout [String]) -> [String] {
     var lost: [String] = []
     func drop(isLoss: Bool, from count: Int, _ what: (Int) -> String) {
       guard findings.count < count else { return }
       let phrase = what(count - findings.count)
-      leftOut.append(phrase)
+      omittedParts.append(phrase)
       if isLoss { lost.append(phrase) }
     }
     var count = findings.count

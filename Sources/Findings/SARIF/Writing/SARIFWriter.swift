@@ -87,14 +87,14 @@ package struct SARIFWriter: Sendable {
         let missing = whole.findings.count - findings.count
         runs[index].findings = findings
         guard missing > 0 else { continue }
-        runs[index].run.leftOut =
-          whole.run.leftOut + ["the \(missing) least severe: the file limit is \(limit) bytes"]
+        runs[index].run.omittedParts =
+          whole.run.omittedParts + ["the \(missing) least severe: the file limit is \(limit) bytes"]
       }
       bytes = file(of: runs)
     } while bytes.count > limit && kept > 0
     let omissions = zip(parts, runs).compactMap { whole, part in
       part.findings.count < whole.findings.count
-        ? part.run.leftOut.last.map { "\(part.run.tool.name): \($0)" } : nil
+        ? part.run.omittedParts.last.map { "\(part.run.tool.name): \($0)" } : nil
     }
     return (bytes, omissions)
   }

@@ -119,7 +119,7 @@ extension ToolRecord {
     Field.text("rules") {
       $0.rules.isEmpty ? "not reported" : Plural.text($0.rules.count, "rule")
     }
-    Field.text("off") { $0.leftOut.firstFew(8, clippedTo: 120) }
+    Field.text("off") { $0.exclusions.firstFew(8, clippedTo: 120) }
   }
 
   private var shownState: (style: String, label: String) {
