@@ -9,12 +9,12 @@ struct FindingExcerpt {
 
   /// The extent of the shown code.
   enum Extent {
-    case whole
+    case full
     /// A few lines for a list, or only the marked one if they are long.
-    case few
+    case short
 
     /// The maximum length of a line in bytes; longer ones are cut around the mark.
-    var maximumLength: Int { self == .whole ? 240 : 120 }
+    var maximumLength: Int { self == .full ? 240 : 120 }
   }
 
   /// The maximum number of lines.
@@ -29,15 +29,15 @@ struct FindingExcerpt {
   }
 
   /// Creates an excerpt, or returns `nil` if the finding has no code.
-  init?(of finding: Finding, from excerpts: SourceExcerpts, _ extent: Extent = .whole) {
+  init?(of finding: Finding, from excerpts: SourceExcerpts, _ extent: Extent = .full) {
     guard let lines = excerpts[finding]?.lines, !lines.isEmpty else { return nil }
     let isSwift = finding.location?.path.hasSuffix(".swift") == true
     func shown(_ lines: some Sequence<FindingSnippet.Line>) -> [Line] {
       Line.colored(lines.map { Line($0, upTo: extent.maximumLength) }, isSwift: isSwift)
     }
     switch extent {
-    case .whole: self.lines = shown(lines.prefix(Self.maximumLines))
-    case .few:
+    case .full: self.lines = shown(lines.prefix(Self.maximumLines))
+    case .short:
       let mark = lines.firstIndex { $0.mark != nil } ?? 0
       let first = max(0, mark - Self.around)
       let few = shown(lines[first...].prefix(mark - first + Self.around + 1))

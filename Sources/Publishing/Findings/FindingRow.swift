@@ -102,7 +102,7 @@ struct FindingRow {
 
   private var excerpt: FindingExcerpt? {
     list == .group || list == .file || isHere
-      ? FindingExcerpt(of: finding, from: publication.excerpts, .few) : nil
+      ? FindingExcerpt(of: finding, from: publication.excerpts, .short) : nil
   }
 
   private var guidance: [Link] {

@@ -91,7 +91,7 @@ extension LocatedConfiguration {
   ) -> [Diagnostic] {
     gates.flatMap { gate in
       gate.rules.compactMap { rule -> Diagnostic? in
-        if known.contains(where: Wildcard(rule).fits) { return nil }
+        if known.contains(where: Wildcard(rule).matches) { return nil }
         let near = Nearest.word(to: rule, among: known)
         guard near != nil || rule.isLikeOurs else { return nil }
         let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
