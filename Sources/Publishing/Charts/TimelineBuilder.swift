@@ -171,7 +171,7 @@ extension TimelineBuilder {
       parts.append("requested \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
       if let waited = request.waited, waited >= .seconds(1) {
         parts.append(
-          "waited \(ShownTime.duration(waited))\(Self.cause(of: request).map { " for \($0)" } ?? "")"
+          "waited \(TimeText.duration(waited))\(Self.cause(of: request).map { " for \($0)" } ?? "")"
         )
       }
     } else if !triggers.isEmpty {
@@ -188,7 +188,7 @@ extension TimelineBuilder {
       let shown = view.shownAtStart
       let detail =
         shown == view.shown
-        ? view.contentAge.map { "\(ShownTime.duration($0)) old" } ?? ""
+        ? view.contentAge.map { "\(TimeText.duration($0)) old" } ?? ""
         : view.shown.map { "later \($0.phrase)" } ?? ""
       add(.seen(shown?.chartContent), at: view.start, detail, to: &marks)
     }

@@ -89,7 +89,7 @@ struct WidgetCharts {
           ("earlier content", shares.priorContent, \.prior, .shown(.earlier)),
           ("content that needs no location", shares.otherContent, \.other, .other),
         ]
-    guard let limit = age.limit.map({ ShownTime.duration($0) }) else {
+    guard let limit = age.limit.map({ TimeText.duration($0) }) else {
       return sorts.map { BarPart("\($0.name), of any age", count: $0.count, $0.meaning) }
     }
     return sorts.flatMap { sort in

@@ -105,7 +105,7 @@ struct OverviewPage {
       Field.text("href") { PagePath.overview.link(to: .run($0.run)) }
       Field.text("label") { $0.run.title }
       Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
-      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "" }
+      Field.text("date") { $0.run.description.map { TimeText.instant($0.date) } ?? "" }
       Field.text("runsHref") { _ in PagePath.overview.link(to: .runs) }
       Field.text("since") { $0.since?.sentence ?? "" }
       Field.list("failing", of: FailingSince.fields, first: mostFailing, { $0.failing }) {

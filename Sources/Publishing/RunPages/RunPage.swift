@@ -131,7 +131,7 @@ struct RunPage {
     }
     var facts = [
       Figure(name: "Run", value: run.id), Figure(name: "Kind", value: description.kind.rawValue),
-      Figure(name: "Date", value: ShownTime.instant(description.date)),
+      Figure(name: "Date", value: TimeText.instant(description.date)),
     ]
     for (name, value) in [("Branch", description.branch), ("Commit", description.commit)] {
       if let value { facts.append(Figure(name: name, value: value)) }

@@ -67,7 +67,7 @@ extension RunPageTables {
       Field.text("worst") {
         Plural.recorded($0.all.mostChargedWithinDay, isComplete: $0.recordsCharges)
       }
-      Field.text("located") { ShownTime.share($0.all.located.count, of: $0.all.located.of) }
+      Field.text("located") { TimeText.share($0.all.located.count, of: $0.all.located.of) }
     }
   }
 

@@ -47,7 +47,7 @@ struct RunsTable {
       Field.text("label") { $0.run.title }
       Field.text("detail") { $0.run.description == nil ? "" : $0.run.id }
       Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
-      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "not reported" }
+      Field.text("date") { $0.run.description.map { TimeText.instant($0.date) } ?? "not reported" }
       Field.text("stateClass") { $0.state.style }
       Field.text("stateLabel") { $0.state.label }
       Field.text("openFindings") { $0.run.shownOpenFindings }

@@ -51,7 +51,7 @@ struct LedgerText {
     let reasons = row.reasons.map(\.phrase).joined(separator: ", ")
     let times = row.withholdingCount > 1 ? " \(Plural.text(row.withholdingCount, "time"))" : ""
     let withheld = reasons.isEmpty ? "" : ", withheld\(times) (\(reasons))"
-    let waited = row.waited.flatMap { $0 > .zero ? ", waited \(ShownTime.duration($0))" : nil }
+    let waited = row.waited.flatMap { $0 > .zero ? ", waited \(TimeText.duration($0))" : nil }
     let reason = reasons.isEmpty ? "" : waited == nil ? withheld : "\(times) (\(reasons))"
     let clock = start.flatMap { epoch.dayAndTime(at: $0.time).split(separator: " ").last }
     return switch row.outcome {

@@ -79,7 +79,7 @@ struct PlacedWidgetFacts {
   /// The text in place of a chart that would be empty.
   private var shortBudgetNote: String {
     guard !detail.recorded.fillsBudgetDay else { return "" }
-    let length = ShownTime.duration(detail.recorded.length)
+    let length = TimeText.duration(detail.recorded.length)
     return "\(Plural.text(widget.counts.charged, "charged reload")) in \(length): "
       + "no chart: less than a day is recorded. "
   }
@@ -112,7 +112,7 @@ struct PlacedWidgetFacts {
     let isUnsure = detail.device.losses.contains { $0.overlaps(start.time...end) }
     return
       " The longest time without a \(isUnsure ? "recorded " : "")reload with current content was "
-      + "\(ShownTime.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))"
+      + "\(TimeText.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))"
       + (isUnsure ? "; events of that time were lost." : ".")
   }
 

@@ -31,14 +31,14 @@ struct ReloadHabits {
     let shown = days.prefix(Self.maximumDays).map { day in
       Figure(
         name: "Less than one reload left on \(placed.trace.epoch.date(ofDay: day.day))",
-        value: ShownTime.duration(day.spent), detail: source)
+        value: TimeText.duration(day.spent), detail: source)
     }
     guard days.count > shown.count else { return shown }
     let rest = days.dropFirst(shown.count).reduce(Duration.zero) { $0 + $1.spent }
     return shown + [
       Figure(
         name: "Less than one reload left on \(Plural.text(days.count - shown.count, "more day"))",
-        value: ShownTime.duration(rest), detail: source)
+        value: TimeText.duration(rest), detail: source)
     ]
   }
 
@@ -74,7 +74,7 @@ struct ReloadHabits {
       }
       Field.text("reloads") { Plural.grouped($0.counts.reloads) }
       Field.text("located") { Plural.grouped($0.counts.located) }
-      Field.text("share") { ShownTime.share($0.counts.located, of: $0.counts.reloads) }
+      Field.text("share") { TimeText.share($0.counts.located, of: $0.counts.reloads) }
     }
   }
 }
@@ -91,7 +91,7 @@ extension LocationGrant {
 }
 
 extension SinceView {
-  private static let window = ShownTime.duration(AnalysisParameters.documentedWindow)
+  private static let window = TimeText.duration(AnalysisParameters.documentedWindow)
 
   fileprivate var phrase: String {
     switch self {

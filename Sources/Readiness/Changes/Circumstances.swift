@@ -136,7 +136,7 @@ extension Circumstances {
   }
 
   private static func length(_ recorded: Duration?) -> String {
-    recorded.map(ShownTime.duration) ?? "an unknown time"
+    recorded.map(TimeText.duration) ?? "an unknown time"
   }
 
   private var omissions: [String] {

@@ -63,7 +63,7 @@ extension GateContext {
       short.compactMap(\.numbers.recorded).max().map { longest in
         "no trace of \(gate.run) has 24 hours of"
           + " \(Set(short.map(\.kind)).sorted().shortList(3)): the longest has"
-          + " \(ShownTime.duration(longest))"
+          + " \(TimeText.duration(longest))"
       },
     ].compactMap(\.self)
     return phrases.isEmpty ? nil : phrases.joined(separator: "; ")

@@ -8,7 +8,7 @@ extension GateMeasure {
   package func text(_ value: Double) -> String {
     if value == .infinity { return infiniteText }
     switch unitOfValues {
-    case .seconds: return ShownTime.duration(.seconds(value.clamped))
+    case .seconds: return TimeText.duration(.seconds(value.clamped))
     case .percent: return "\(FixedPoint.text(value.clamped, decimals: 1)) %"
     case .count:
       return value.clamped == value.clamped.rounded()

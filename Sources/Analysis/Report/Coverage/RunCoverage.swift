@@ -141,7 +141,7 @@ extension CoverageLine {
         summary: "no trace records a budget",
         details: "no trace of a release run records the budget that its header declares")
     }
-    let summary = "the longest is \(ShownTime.duration(account.length))"
+    let summary = "the longest is \(TimeText.duration(account.length))"
     return Shortfall(
       summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
   }
@@ -214,8 +214,8 @@ extension RealWorldSituation {
       CoverageLine.Shortfall(
         summary: "both are not placed long enough",
         details:
-          "\(file) has two, but one of them is placed for only \(ShownTime.duration(presence)): how often a day "
-          + "a widget is viewed needs at least \(ShownTime.duration(Self.minimumPresence)) (ASSUMPTION)"
+          "\(file) has two, but one of them is placed for only \(TimeText.duration(presence)): how often a day "
+          + "a widget is viewed needs at least \(TimeText.duration(Self.minimumPresence)) (ASSUMPTION)"
       )
     case .tooAlike(let ratio):
       CoverageLine.Shortfall(
