@@ -138,7 +138,7 @@ extension TemplateRenderer {
   ) -> Int? {
     guard case .text(let name) = name, !name.isEmpty else { return nil }
     if let unit = choices[name] { return unit }
-    if library.mode == .page { report(.missingChoice(name, at: library.spot(origin))) }
+    if library.mode == .page { report(.missingChoice(name, at: library.position(origin))) }
     return nil
   }
 
@@ -149,7 +149,7 @@ extension TemplateRenderer {
   }
 
   private mutating func stop(_ reason: String, _ origin: Int?) {
-    report(.stoppedPage(reason, at: origin.map { library.spot($0) }))
+    report(.stoppedPage(reason, at: origin.map { library.position($0) }))
   }
 
   /// Adds a diagnostic, or counts it if it is a duplicate or the limit is reached.
@@ -191,7 +191,7 @@ extension TemplateRenderer {
       if LinkCheck.isSafe(link) {
         output.append(escapingHTML: link)
       } else {
-        report(.refusedLink(link, at: library.spot(origin)))
+        report(.refusedLink(link, at: library.position(origin)))
         output.append(UInt8(ascii: "#"))
       }
     case .query: output.append(percentEncoding: value.plainText)

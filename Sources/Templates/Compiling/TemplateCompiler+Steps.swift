@@ -47,7 +47,7 @@ extension TemplateCompiler {
       } catch {
         let place = index..<index + 1
         report(
-          .unsafePlace(error, at: TemplateSpot(template.source, place)),
+          .unsafePlace(error, at: TemplatePosition(template.source, place)),
           TemplateOrigin(template: key.template, range: place))
         context.recover()
       }
@@ -61,7 +61,7 @@ extension TemplateCompiler {
       return emit(
         .value(path: index(of: path), isRaw ? .asIs : .text, origin: index(of: range)))
     }
-    let spot = TemplateSpot(template.source, range)
+    let spot = TemplatePosition(template.source, range)
     switch schema {
     case .list, .object, .same: report(.notValue(path.text, schema.phrase, at: spot), origin)
     case .html where !isRaw: report(.escapedHTML(path.text, at: spot), origin)
@@ -100,7 +100,7 @@ extension TemplateCompiler {
       report(
         .unevenSection(
           path.text, from: outer.1.phrase, to: context.phrase,
-          at: TemplateSpot(template.source, range)),
+          at: TemplatePosition(template.source, range)),
         TemplateOrigin(template: key.template, range: range))
     }
     if !isInverted { emit(.sectionEnd(start: units[current].code.count - start)) }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 
 /// A part of a template that a diagnostic refers to.
-struct TemplateSpot {
+struct TemplatePosition {
   let source: TemplateSource
   let range: Range<Int>
 
