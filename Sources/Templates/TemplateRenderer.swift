@@ -185,7 +185,7 @@ extension TemplateRenderer {
       } else {
         output.append(escapingHTML: value)
       }
-    case .asIs: output.append(unescaped: value)
+    case .verbatim: output.append(unescaped: value)
     case .link:
       let link = value.plainText
       if LinkCheck.isSafe(link) {

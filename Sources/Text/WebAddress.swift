@@ -18,7 +18,7 @@ package enum WebAddress {
     let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     return !host.isEmpty && !host.contains("@") && hasPortOrNone(host)
       && text.unicodeScalars.allSatisfy {
-        $0.value > 0x20 && $0.value != 0x7F && !$0.isDisguise && !$0.properties.isWhitespace
+        $0.value > 0x20 && $0.value != 0x7F && !$0.isUnsafeToDisplay && !$0.properties.isWhitespace
           && !"<>\"\\^`{|}".unicodeScalars
             .contains($0)
       }

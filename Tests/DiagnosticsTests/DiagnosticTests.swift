@@ -90,7 +90,7 @@ struct DiagnosticTests {
     format: DiagnosticFormat
   ) {
     let text = text(hostile, format)
-    #expect(!text.unicodeScalars.contains { $0.isDisguise })
+    #expect(!text.unicodeScalars.contains { $0.isUnsafeToDisplay })
     let commands = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("::") }
     #expect(commands.count == (format == .github ? 1 : 0), "\(text)")
   }

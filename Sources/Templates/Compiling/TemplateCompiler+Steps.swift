@@ -59,7 +59,7 @@ extension TemplateCompiler {
     guard let schema = resolve(path, at: range) else { return }
     guard mode == .page else {
       return emit(
-        .value(path: index(of: path), isRaw ? .asIs : .text, origin: index(of: range)))
+        .value(path: index(of: path), isRaw ? .verbatim : .text, origin: index(of: range)))
     }
     let spot = TemplatePosition(template.source, range)
     switch schema {

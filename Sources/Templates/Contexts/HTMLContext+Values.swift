@@ -15,7 +15,7 @@ enum ValueEscaping: Hashable, Sendable {
   /// HTML from the program's renderers without escaping, any other value as text.
   case html
   /// Any value without escaping; only for text that is not markup.
-  case asIs
+  case verbatim
 }
 
 extension HTMLContext {

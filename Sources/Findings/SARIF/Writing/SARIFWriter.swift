@@ -185,7 +185,7 @@ extension JSONWriter {
     guard let text, !text.isEmpty else { return }
     key(name)
     object { json in
-      json.member("text", SARIFLinks.escaped(text.withoutDisguise))
+      json.member("text", SARIFLinks.escaped(text.escapingUnsafeCharacters))
     }
   }
 

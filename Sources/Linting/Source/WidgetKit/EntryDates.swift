@@ -6,7 +6,7 @@ enum EntryDate {
   /// The seconds from now; for a loop, of its first entry.
   case fixed(Double)
   /// The date of something in the future, such as a departure.
-  case toCome
+  case future
   case unknown
 }
 
@@ -174,7 +174,7 @@ private struct ElementNames {
     }
     let core = expression.core
     if core.is(MemberAccessExprSyntax.self) {
-      return names.contains(core.rootName) && core.isToCome ? .toCome : .unknown
+      return names.contains(core.rootName) && core.isFuture ? .future : .unknown
     }
     guard depth > 0, core.is(DeclReferenceExprSyntax.self), let function = scope.function,
       let local = LocalValue(core.lastName, before: core, in: function), local.isConstant,
@@ -238,7 +238,7 @@ extension ExprSyntax {
   ]
 
   /// Whether a name in the expression means something in the future.
-  fileprivate var isToCome: Bool {
+  fileprivate var isFuture: Bool {
     let words = tokens(viewMode: .sourceAccurate).map { $0.text.lowercased() }
     return words.contains { word in Self.plans.contains(where: word.contains) }
   }
