@@ -191,9 +191,9 @@ extension DeviceTrack {
   }
 
   /// What makes a call of the app free now, or nil if the trace does not record it.
-  func freedom(_ parameters: AnalysisParameters) -> CallFreedom? {
+  func freeCalls(_ parameters: AnalysisParameters) -> FreeCallReasons? {
     guard appState != nil || isAtRest(.appState, parameters) else { return nil }
-    return CallFreedom(
+    return FreeCallReasons(
       foreground: front.since,
       navigation: navigation.since, audio: audio.since, knowsSessions: knowsSessions(parameters))
   }

@@ -22,7 +22,7 @@ struct PendingRequests {
     private(set) var isDueKnown: Bool
     let requested: EventReference
     /// What made a call of the app free when it was made, or nil if the trace does not record it.
-    let freedom: CallFreedom?
+    let freeCalls: FreeCallReasons?
     /// The number of losses of events when it was made.
     let losses: Int
     /// The last recorded reason why it waits.
@@ -45,7 +45,7 @@ struct PendingRequests {
 
     init(
       _ request: ReloadRequest, at index: EventReference, widget: Int, line: Int?,
-      _ freedom: CallFreedom?, _ timeline: TimelineInForce?, after losses: Int = 0
+      _ freeCalls: FreeCallReasons?, _ timeline: TimelineInForce?, after losses: Int = 0
     ) {
       self.widget = widget
       self.line = line
@@ -56,7 +56,7 @@ struct PendingRequests {
       due = max(index.time, eligible)
       isDueKnown = isDated
       requested = index
-      self.freedom = freedom
+      self.freeCalls = freeCalls
       self.losses = losses
       adoptDate(timeline)
     }

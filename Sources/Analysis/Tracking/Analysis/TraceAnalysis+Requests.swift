@@ -28,7 +28,7 @@ extension TraceAnalysis {
       LedgerRow(request, at: place), of: index, number: place.row ?? 0)
     let entry = PendingRequests.Entry(
       request, at: place, widget: index, line: line,
-      request.trigger == .widgetCenter ? device.freedom(parameters) : nil,
+      request.trigger == .widgetCenter ? device.freeCalls(parameters) : nil,
       widgets[index].timeline, after: lost.count)
     requests.open(id, entry)
     advanceWaiting(of: index, to: time)

@@ -3,7 +3,7 @@ internal import Traces
 /// The circumstances at the start of a reload that decide whether it is charged.
 struct ChargeContext {
   /// What makes calls free now, or nil if the trace does not record it.
-  let freedom: CallFreedom?
+  let freeCalls: FreeCallReasons?
   /// The reasons that applied at any of its calls, and those that applied at all of them.
   var reasonsAtACall: Set<FreeReason> = []
   var reasonsAtAllCalls: Set<FreeReason> = []

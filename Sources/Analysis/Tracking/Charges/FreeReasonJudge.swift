@@ -172,13 +172,13 @@ extension FreeReasonJudge {
       return contradicted(
         reason, "it was requested by \(names)", "a call of WidgetCenter by the app")
     }
-    guard let freedom = context.freedom else {
+    guard let freeCalls = context.freeCalls else {
       return .open(.call, "The trace does not record the app's state.")
     }
-    if freedom.since(reason) != nil || context.reasonsAtACall.contains(reason) {
+    if freeCalls.since(reason) != nil || context.reasonsAtACall.contains(reason) {
       return .confirmed(.call)
     }
-    if reason != .appForeground && !freedom.knowsSessions {
+    if reason != .appForeground && !freeCalls.knowsSessions {
       return .open(.call, "The trace does not record sessions.")
     }
     let found =
