@@ -33,7 +33,7 @@ struct KeepTimelinesSound: GuidanceRule {
     for entry in entries {
       switch entry.date {
       case .fixed(let seconds): soonest = min(soonest, seconds)
-      case .toCome: continue
+      case .future: continue
       case .unknown: return
       }
     }

@@ -64,7 +64,7 @@ struct ExpectedBalance {
   /// Whether another reload can be charged at an instant, after a number of them in the 24 hours
   /// before.
   func allows(at time: TraceTime, charged: Int) -> Bool {
-    hold(at: time, charged: charged) == nil
+    chargeBlocker(at: time, charged: charged) == nil
   }
 
   /// The time since the last charge, or since a later instant, in which less than one reload is
