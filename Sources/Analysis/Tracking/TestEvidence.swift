@@ -37,7 +37,7 @@ struct TestEvidence: Sendable {
   mutating func note(
     _ change: AuthorizationChange, from before: AuthorizationSetting?, at place: EventReference
   ) {
-    answer?.hold(against: change.setting, at: place.time)
+    answer?.noteSetting(change.setting, at: place.time)
     guard latestWidget != nil, change.cause != "prompt", let before, before != change.setting
     else { return }
     let approvals: [AuthorizationSetting] = [.whenInUseAppOnly, .whenInUseAppOrWidgets]
@@ -131,7 +131,7 @@ private struct Answer {
     self.since = since
   }
 
-  mutating func hold(against setting: AuthorizationSetting, at time: TraceTime) {
+  mutating func noteSetting(_ setting: AuthorizationSetting, at time: TraceTime) {
     if until == nil && !isResult(setting) { until = time }
   }
 
