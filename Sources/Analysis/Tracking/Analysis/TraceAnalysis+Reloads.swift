@@ -10,8 +10,7 @@ extension TraceAnalysis {
     let place = row.map(place.inRow) ?? inNewLine(place, of: index)
     if openReloads[start.reloadID] != nil {
       contradictions.repeatedReload(start.reloadID, at: place)
-      reportUnmatched(
-        start.reloadID, "names a reload that has started already", of: index, at: place)
+      flagUnmatched(start.reloadID, "names a reload that has started already", of: index, at: place)
     }
     var reload = ReloadFacts(start, at: place)
     var charge = chargeContext(of: index, at: place)
@@ -236,12 +235,12 @@ extension TraceAnalysis {
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
       if let request = requests.index(of: id), requests[request].widget != index {
-        reportMisplaced(id, requests[request].trigger, servedBy: reload, of: index, at: place)
+        flagMisplaced(id, requests[request].trigger, servedBy: reload, of: index, at: place)
         continue
       }
       guard let entry = requests.close(id) else {
         contradictions.unrequestedReload(reload.row.reloadID, id, at: place)
-        reportUnmatched(id, "is served, but no such request is open", of: index, at: place)
+        flagUnmatched(id, "is served, but no such request is open", of: index, at: place)
         continue
       }
       let isBudgetKnown = reload.row.freeReason != nil || widgets[index].expectedBalance != nil
@@ -262,7 +261,7 @@ extension TraceAnalysis {
     }
     if reload.row.isCharged && reload.row.requestIDs.isEmpty && seen.contains(.reloadRequested) {
       contradictions.unrequested(reload.row.reloadID, at: place)
-      reportUnmatched(reload.row.reloadID, "serves no request", of: index, at: place)
+      flagUnmatched(reload.row.reloadID, "serves no request", of: index, at: place)
     }
     if !reload.row.triggers.isEmpty && reload.row.triggers.allSatisfy({ $0 == .policy }) {
       reload.policyBound = WidgetTrack.policyBound(
@@ -292,7 +291,7 @@ extension TraceAnalysis {
       let open = widgets[index].open.lastIndex(where: { $0.facts.row.reloadID == id })
     else {
       contradictions.unknownReload(id, at: place)
-      reportUnmatched(id, "names a reload that did not start", of: nil, at: place)
+      flagUnmatched(id, "names a reload that did not start", of: nil, at: place)
       drop(type, becauseOf: .reloadStarted)
       return nil
     }

@@ -9,7 +9,7 @@ extension TraceAnalysis {
     let place = inNewLine(place, of: index)
     if requests.index(of: id) != nil {
       contradictions.repeatedRequest(id, at: place)
-      reportUnmatched(id, "is repeated before the first one ended", of: index, at: place)
+      flagUnmatched(id, "is repeated before the first one ended", of: index, at: place)
       end(id, as: .superseded(by: place))
     }
     if request.trigger == .policy {
@@ -57,7 +57,7 @@ extension TraceAnalysis {
     _ id: String, _ reason: WithholdReason, _ other: String?, at place: EventReference
   ) {
     guard let request = requests.index(of: id) else {
-      reportUnmatched(id, "is withheld, but no such request is open", of: nil, at: place)
+      flagUnmatched(id, "is withheld, but no such request is open", of: nil, at: place)
       return contradictions.unknownRequest(id, at: place)
     }
     let index = requests[request].widget

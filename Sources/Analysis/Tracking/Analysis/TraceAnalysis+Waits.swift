@@ -21,7 +21,7 @@ extension TraceAnalysis {
   }
 
   /// Passes a reference to a request that is not open to the rules.
-  mutating func reportUnmatched(
+  mutating func flagUnmatched(
     _ id: String, _ what: String, of widget: Int?, at place: EventReference
   ) {
     let step = RequestStep(
@@ -31,7 +31,7 @@ extension TraceAnalysis {
   }
 
   /// Passes a request that a reload of another widget serves to the rules.
-  mutating func reportMisplaced(
+  mutating func flagMisplaced(
     _ id: String, _ trigger: ReloadRequest.Trigger, servedBy reload: ReloadFacts, of index: Int,
     at place: EventReference
   ) {
