@@ -56,7 +56,7 @@ struct CoalesceReloadRequests: TraceRule {
       timeline.reload.triggers.allSatisfy({ $0 == .widgetCenter || $0 == .push })
     else { return }
     guard let entry = timeline.timeline.entries.first else { return }
-    guard let hash = entry.contentHash, let before = timeline.hashBefore else {
+    guard let hash = entry.contentHash, let before = timeline.previousHash else {
       return tally.markUndecided("The trace has no content hash before and after a call.")
     }
     guard hash == before else { return tally.pass() }

@@ -27,8 +27,8 @@ struct DistinguishNotApproved: TraceRule {
   /// Reports a display that is no state of the timeline, which confuses the two as well.
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
     let state = display.entry.state
-    guard widget.wantsLocation != false, !display.isEnd, let promised = display.promised,
-      state != promised, state != .redacted
+    guard widget.wantsLocation != false, !display.isEnd, let expectedState = display.expectedState,
+      state != expectedState, state != .redacted
     else { return }
     if state == .placeholder {
       // Behind a lock the placeholder may be right. Another rule checks that.
@@ -39,11 +39,11 @@ struct DistinguishNotApproved: TraceRule {
       guard lock == .unlocked else { return }
     }
     // Content may be marked as stale while it stays on screen.
-    if promised == .content && state == .contentStale { return }
+    if expectedState == .content && state == .contentStale { return }
     tally.fail(
       widget: widget.key, reference: display.reference,
       message: "\(Self.display(of: state)) although no entry of the timeline does",
-      measured: "showed \(state.rawValue)", limit: promised.rawValue, source: "S0, A12")
+      measured: "showed \(state.rawValue)", limit: expectedState.rawValue, source: "S0, A12")
   }
 
   private mutating func checkDisplay(

@@ -26,7 +26,7 @@ struct HideWhileLocked: TraceRule {
   }
 
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
-    if let lock = display.neverCovered {
+    if let lock = display.unhiddenLock {
       tally.fail(
         widget: widget.key, reference: lock,
         message: "the content stayed on screen when the device was locked",

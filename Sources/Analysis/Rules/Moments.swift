@@ -7,7 +7,7 @@ package struct ProvidedTimeline: Sendable {
   /// The reload so far.
   package let reload: ReloadFacts
   /// The hash of the content with which the widget's previous timeline began.
-  package let hashBefore: String?
+  package let previousHash: String?
 }
 
 /// One step in the life of a request, with the judgement of its wait.
@@ -68,9 +68,9 @@ package struct DisplayMoment: Sendable {
   package let reference: EventReference
   package let lock: LockState?
   /// The state of all entries of the timeline in force, or nil if they differ or there is none.
-  package let promised: EntryState?
+  package let expectedState: EntryState?
   /// The lock that should have hidden the previous display but did not.
-  package let neverCovered: EventReference?
+  package let unhiddenLock: EventReference?
   /// Whether the trace ended, so that there is no new display.
   package let isEnd: Bool
 }

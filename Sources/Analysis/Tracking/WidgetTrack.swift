@@ -64,7 +64,7 @@ struct WidgetTrack {
   /// Whether it was reloaded since it was added.
   var isLoaded = false
   /// The state of all entries of its latest timeline, or nil if they differ.
-  var promisedState: EntryState?
+  var timelineState: EntryState?
   /// The hash of the content with which its latest timeline began.
   var contentHash: String?
   /// What rules can know about the widget, or nil until a rule needs it and after a change.

@@ -135,14 +135,14 @@ extension TraceAnalysis {
     }
     let provided = ProvidedTimeline(
       timeline: timeline, reference: place, reload: widgets[index].open[open].facts,
-      hashBefore: widgets[index].contentHash)
+      previousHash: widgets[index].contentHash)
     ruleRunner.consider(
       provided, of: subject(of: index), doubting: doubts(ofReload: open, of: index))
     establish([.timelineProvided], of: index)
     widgets[index].contentHash = first?.contentHash
     widgets[index].lastProvided = place.time
     let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
-    widgets[index].promisedState = isUniform ? first?.state : nil
+    widgets[index].timelineState = isUniform ? first?.state : nil
     widgets[index].timeline = TimelineInForce(timeline)
     datePolicyRequest(of: index, at: place.time)
     noteNewest(of: timeline, index, widgets[index].open[open].facts, at: place)
