@@ -61,7 +61,7 @@ package struct RuleTally: Equatable, Sendable {
     checked += 1
     violationCount += 1
     if let type { violationsBasedOnAbsence[type, default: 0] += 1 }
-    guard violations.count < RuleOutcome.keptViolations else { return }
+    guard violations.count < RuleOutcome.maximumViolations else { return }
     violations.append(found())
     violations[violations.count - 1].basedOn = type
   }

@@ -193,7 +193,7 @@ struct StayWithinBudget: TraceRule {
     guard !tally.isInDoubt else { return tally.doubt() }
     let place = tally.violations.count
     let burst = Burst(place: place, widget: widget, budget: budget, first: reload)
-    let isKept = place < RuleOutcome.keptViolations
+    let isKept = place < RuleOutcome.maximumViolations
     current[widget] = .some(isKept ? bursts.count : nil)
     if isKept { bursts.append(burst) }
     tally.fail(burst.violation)

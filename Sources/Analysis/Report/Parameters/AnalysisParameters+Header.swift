@@ -13,14 +13,14 @@ extension AnalysisParameters {
         ?? setModel(parameter.name, value) ?? setOfInstance(parameter.name, value)
       if isUsable == false { unusable.append(parameter.name) }
       if isUsable == nil && !TraceHeader.parameterNames.contains(parameter.name)
-        && unknown.count < Self.keptUnknown
+        && unknown.count < Self.maximumUnknown
       {
         unknown.append(parameter.name)
       }
     }
   }
 
-  private static let keptUnknown = 16
+  private static let maximumUnknown = 16
 
   /// Takes a parameter that sets a limit.
   ///

@@ -63,7 +63,7 @@ extension TraceAnalysis {
     let index = requests[request].widget
     let place = place.inRow(requests[request].requested.row)
     considerWithheld(id, request, reason, other, at: place)
-    let isKept = requests[request].withholdingCount < LedgerRow.keptWithholdings
+    let isKept = requests[request].withholdingCount < LedgerRow.maximumWithholdings
     requests[request].withholdingCount += 1
     requests[request].lastReason = reason
     if let line = requests[request].line { lines[line].withhold(reason, at: place) }

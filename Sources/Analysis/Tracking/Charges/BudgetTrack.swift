@@ -165,7 +165,7 @@ struct BudgetTrack {
 
 extension BudgetDay {
   /// The maximum number of exhaustions that are kept for one day.
-  static let keptExhaustions = 24
+  static let maximumExhaustions = 24
   /// The maximum number of steps that are kept for one day.
   static let maximumSteps = 2 * 288
   private static let stepMilliseconds: Int64 = 300_000
@@ -208,7 +208,7 @@ extension BudgetDay {
 
   mutating func noteExhaustion(at reference: EventReference) {
     exhaustionCount += 1
-    if exhaustions.count < Self.keptExhaustions { exhaustions.append(reference) }
+    if exhaustions.count < Self.maximumExhaustions { exhaustions.append(reference) }
   }
 
   private static func bucket(_ time: TraceTime, _ length: Int64) -> Int64 {
