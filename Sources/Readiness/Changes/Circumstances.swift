@@ -120,7 +120,7 @@ extension Circumstances {
     let changed = now.widgets.compactMap { widget -> String? in
       guard widget.isCertified,
         let other = before.widgets.first(where: { $0.isSame(as: widget) && $0.isCertified }),
-        !other.isRecordedAsLong(as: widget)
+        !other.isComparablyLong(as: widget)
       else { return nil }
       let (then, later) = (other.numbers.recorded, widget.numbers.recorded)
       let change = "(before \(Self.length(then)), now \(Self.length(later)))"

@@ -66,7 +66,7 @@ package struct SiteWriter: Sendable {
     defer { FileSystem.release(lock) }
     do {
       let new = NewSite(
-        folder: building, old: old, isPart: options.isInPlace && old.isOurs,
+        folder: building, old: old, isPart: options.isInPlace && old.hasManifest,
         reusesPages: options.reusesPages)
       // The manifest is written last.
       for path in old.foreign where !new.isPart && !site.paths.contains(PathDigest(path)) {
@@ -111,7 +111,7 @@ extension SiteWriter {
   /// The errors that prevent writing: a foreign folder, or a foreign file at the path of a page.
   private func obstacles(to site: Site, _ old: OldSite) -> [Diagnostic] {
     if options.isForced { return [] }
-    if !old.isOurs && !old.foreign.isEmpty {
+    if !old.hasManifest && !old.foreign.isEmpty {
       return [.foreignFolder(options.folder, files: old.foreign.count)]
     }
     return old.foreign.filter { site.paths.contains(PathDigest($0)) }
