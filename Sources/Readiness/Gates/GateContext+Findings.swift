@@ -16,19 +16,19 @@ extension GateContext {
   private func countedFindings(_ gate: GateSetting) -> GateMeasurement {
     let coverage = record.coverageRules
     let all = record.findings.filter { finding in
-      finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
+      finding.isOpen && gate.covers(finding) && !coverage.contains(finding.rule)
         && (!gate.isOnlyNew || newFindings?.isNew(finding, at: gate.level) == true)
     }
     let asked = all.filter {
       gate.owners.isEmpty
-        || !$0.isOutsideCheckout && gate.asks(forOwners: codeOwners.owners(of: $0.path))
+        || !$0.isOutsideCheckout && gate.covers(owners: codeOwners.owners(of: $0.path))
     }
     let ownerless =
       gate.owners.isEmpty ? 0 : all.count { $0.isOutsideCheckout && !ledger.hides($0) }
     let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
     let inputs = gate.owners.isEmpty ? [] : Set(record.inputs.map(\.name))
     let unlisted = record.unlistedFindings.filter {
-      gate.asks(for: $0) && !coverage.contains($0.rule) && mayBeOwned($0, by: gate, inputs)
+      gate.covers($0) && !coverage.contains($0.rule) && mayBeOwned($0, by: gate, inputs)
     }
     let open = counted.filter { !ledger.hides($0) }
     let openUnlisted = unlisted.filter { !ledger.hides($0) }
@@ -79,7 +79,7 @@ extension GateContext {
     let listed = record.findings.lazy.filter(unlisted.mayContain).map(\.path)
     return listed.isEmpty
       || listed.contains { path in
-        !inputs.contains(path ?? "") || gate.asks(forOwners: codeOwners.owners(of: path))
+        !inputs.contains(path ?? "") || gate.covers(owners: codeOwners.owners(of: path))
       }
   }
 
@@ -131,7 +131,7 @@ extension GateContext {
   }
 
   func rules(_ gate: GateSetting) -> GateMeasurement {
-    let asked = record.rules.filter { !$0.isCoverage && gate.asks(about: $0) }
+    let asked = record.rules.filter { !$0.isCoverage && gate.covers(rule: $0) }
     guard asked.contains(where: { $0.outcome != .notChecked }) else {
       return .unchecked("no rule of severity error that the gate requires could be checked")
     }

@@ -6,7 +6,7 @@ internal import Text
 
 extension GateSetting {
   /// Whether a gate on findings counts a level and rule.
-  func asks(for finding: some RuleCiting) -> Bool {
+  func covers(_ finding: some RuleCiting) -> Bool {
     guard finding.level >= FindingLevel(level) else { return false }
     return rules.isEmpty
       || rules.contains { rule in
@@ -16,7 +16,7 @@ extension GateSetting {
   }
 
   /// Whether a gate on findings counts the files of these owners.
-  func asks(forOwners found: @autoclosure () -> [String]) -> Bool {
+  func covers(owners found: @autoclosure () -> [String]) -> Bool {
     if owners.isEmpty { return true }
     let found = Set(found().map { $0.lowercased() })
     return owners.contains { found.contains($0.lowercased()) }
@@ -52,7 +52,7 @@ extension CellID {
 
 extension GateSetting {
   /// Whether a gate on rules counts a rule.
-  func asks(about rule: RuleRecord) -> Bool {
+  func covers(rule: RuleRecord) -> Bool {
     rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).matches(rule.id) })
   }
 }
