@@ -94,7 +94,7 @@ extension Diagnostic {
         case "\n": "%0A"
         case ":" where isProperty: "%3A"
         case "," where isProperty: "%2C"
-        default: scalar.isDisguise ? scalar.codePointName : String(scalar)
+        default: scalar.isUnsafeToDisplay ? scalar.codePointName : String(scalar)
         }
       }.joined()
     }

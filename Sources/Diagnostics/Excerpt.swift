@@ -1,6 +1,6 @@
 /// The source line of a diagnostic, exactly as typed, with a marked part.
 package struct Excerpt: Codable, Hashable, Sendable {
-  /// The line without its line end, cut to `longest` bytes around the marked part.
+  /// The line without its line end, cut to `maximumLength` bytes around the marked part.
   package let line: String
   /// The number of UTF-8 bytes of `line` before the marked part.
   package let start: Int
@@ -8,7 +8,7 @@ package struct Excerpt: Codable, Hashable, Sendable {
   package let length: Int
 
   /// The maximum length of a line in bytes, so that a file on one line cannot flood a terminal.
-  package static let longest = 200
+  package static let maximumLength = 200
 
   /// - Parameters:
   ///   - column: The first marked byte, from 1.
@@ -17,9 +17,12 @@ package struct Excerpt: Codable, Hashable, Sendable {
     let bytes = Array(line)
     let target = min(max(column - 1, 0), bytes.count)
     var first =
-      bytes.count <= Self.longest ? 0 : max(0, min(target - 60, bytes.count - Self.longest))
+      bytes.count <= Self.maximumLength
+      ? 0 : max(0, min(target - 60, bytes.count - Self.maximumLength))
     while first > 0 && first < bytes.count && bytes[first] & 0xC0 == 0x80 { first -= 1 }
-    let kept = bytes[first..<min(bytes.count, first + Self.longest)].prefix { $0 != 10 && $0 != 13 }
+    let kept = bytes[first..<min(bytes.count, first + Self.maximumLength)].prefix {
+      $0 != 10 && $0 != 13
+    }
     self.line = String(decoding: kept, as: UTF8.self)
     self.start = min(target - first, kept.count)
     self.length = max(1, min(length, kept.count - self.start))

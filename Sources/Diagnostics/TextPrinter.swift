@@ -5,7 +5,7 @@ struct TextPrinter {
   let isColored: Bool
 
   /// The number of places to print for one problem; the others are only counted.
-  private static let mostPlaces = 5
+  private static let maximumPlaces = 5
 
   /// Returns the text of all diagnostics; the same problem in several files is printed once.
   func text(of diagnostics: [Diagnostic]) -> String {
@@ -36,9 +36,9 @@ struct TextPrinter {
       : places.count > 1 ? " (\(places.count) times)" : ""
     var text = styled(diagnostic.severity.rawValue + ":", diagnostic.severity) + " "
     text += diagnostic.summary.shownSafely + times + "\n"
-    text += places.prefix(Self.mostPlaces).map(arrow).joined()
-    if places.count > Self.mostPlaces {
-      text += "     and \(places.count - Self.mostPlaces) more\n"
+    text += places.prefix(Self.maximumPlaces).map(arrow).joined()
+    if places.count > Self.maximumPlaces {
+      text += "     and \(places.count - Self.maximumPlaces) more\n"
     }
     text += frame(diagnostic.place, diagnostic.excerpt)
     for note in diagnostic.notes {

@@ -92,7 +92,7 @@ package final class AccessLog: Sendable {
 
   /// Marks the run as dependent on something that cannot be logged, so that it is never repeated
   /// from the cache.
-  package func giveUp() {
+  package func markUncacheable() {
     guard isOn.load(ordering: .acquiring) else { return }
     state.withLock { $0.isComplete = false }
   }
@@ -182,8 +182,8 @@ extension AccessLog {
     let now = status ?? FileStatus(of: path)
     switch error {
     // The file exists by now.
-    case .missing where now.code == 0: giveUp()
-    case .unreadable: giveUp()
+    case .missing where now.code == 0: markUncacheable()
+    case .unreadable: markUncacheable()
     case .missing, .notAFile, .tooLarge, .tooLong: add(path, now, [.kind, .size])
     }
   }

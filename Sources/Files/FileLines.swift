@@ -5,7 +5,7 @@ internal import Text
 /// Only one line and one piece of the file are in memory.
 package struct FileLines: Sendable {
   private let path: String
-  private let longest: Int
+  private let maximumLength: Int
   /// A part of the file, whose lines up to `position` have been returned.
   private var window: ByteOutput = []
   private var position = 0
@@ -16,10 +16,10 @@ package struct FileLines: Sendable {
   /// The number of bytes in one read.
   private static let piece = 1 << 18
 
-  /// - Parameter longest: the maximum length of a line in bytes.
-  package init(of path: String, longest: Int) {
+  /// - Parameter maximumLength: the maximum length of a line in bytes.
+  package init(of path: String, maximumLength: Int) {
     self.path = path
-    self.longest = longest
+    self.maximumLength = maximumLength
   }
 
   /// Returns the next line without its line ending, or nil after the last one.
@@ -27,8 +27,8 @@ package struct FileLines: Sendable {
     var searched = position
     while true {
       let end = window[searched...].firstIndex(of: 0x0A)
-      guard (end ?? window.count) - position <= longest else {
-        throw .tooLong(line: count + 1, limit: longest)
+      guard (end ?? window.count) - position <= maximumLength else {
+        throw .tooLong(line: count + 1, limit: maximumLength)
       }
       if let end { return take(upTo: end, next: end + 1) }
       searched = window.count - position

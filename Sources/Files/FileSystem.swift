@@ -64,7 +64,7 @@ package enum FileSystem {
   ) throws {
     let nothing: ByteOutput = []
     try self.write(nothing.span, to: path)
-    try handOn(write) { try append($0.span, to: path) }
+    try passPieces(write) { try append($0.span, to: path) }
   }
 
   /// Appends to a file, which is created if it does not exist.
@@ -78,7 +78,7 @@ package enum FileSystem {
   /// except for a link that leads out of the current folder.
   package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
     if try isWrittenInPlace(path) {
-      AccessLog.shared.giveUp()
+      AccessLog.shared.markUncacheable()
       let file = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
       return try write(bytes, to: path, opened: file)
     }
@@ -121,11 +121,11 @@ package enum FileSystem {
   package static func replace(
     _ path: String, withPieces write: (_ take: (ByteOutput) -> Void) -> Void
   ) throws {
-    try replace(path) { take in try handOn(write, to: take) }
+    try replace(path) { take in try passPieces(write, to: take) }
   }
 
   /// Takes pieces until one fails, ignores the rest, and throws the failure at the end.
-  private static func handOn(
+  private static func passPieces(
     _ write: (_ take: (ByteOutput) -> Void) -> Void, to take: (ByteOutput) throws -> Void
   ) throws {
     var failure: (any Error)?

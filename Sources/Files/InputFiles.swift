@@ -19,14 +19,14 @@ package enum InputFiles {
       if let status {
         AccessLog.shared.add(folder, status, names: names)
       } else {
-        AccessLog.shared.giveUp()
+        AccessLog.shared.markUncacheable()
       }
       return names
     } catch {
       let status = FileStatus(of: folder)
       AccessLog.shared.add(folder, status, .kind)
       // The folder is not readable, or exists by now.
-      if status.kind == .folder { AccessLog.shared.giveUp() }
+      if status.kind == .folder { AccessLog.shared.markUncacheable() }
       throw error
     }
   }

@@ -21,7 +21,7 @@ package struct ContentFile: Sendable {
 
   /// What a page keeps of the file: its location on disk, or its bytes.
   var text: ContentPage.Text {
-    location.map { .onDisk(location: $0, size: bytes.count) } ?? .kept(bytes)
+    location.map { .onDisk(location: $0, size: bytes.count) } ?? .inMemory(bytes)
   }
 }
 

@@ -27,7 +27,7 @@ struct ContentEntry {
 extension ContentFolder {
   /// The maximum size of a page in bytes; larger files are not written by hand.
   static let maximumBytesOfPage = 4 << 20
-  private static let deepest = 32
+  private static let maximumDepth = 32
 
   /// Returns every file in a deterministic order, and reports folders that cannot be listed.
   ///
@@ -42,8 +42,8 @@ extension ContentFolder {
         found.append(
           ContentEntry(path: below, location: path + "/" + below, file: name + "/" + below))
       case .folder where FileKind(of: path + "/" + below + "/almanac.yml") != .missing: break
-      case .folder where depth < Self.deepest: return .enter
-      case .folder: diagnostics.append(.deepFolder(name + "/" + below, limit: Self.deepest))
+      case .folder where depth < Self.maximumDepth: return .enter
+      case .folder: diagnostics.append(.deepFolder(name + "/" + below, limit: Self.maximumDepth))
       case .linkedFolder: diagnostics.append(.linkedFolder(name + "/" + below))
       case .other: diagnostics.append(.unreadableFile(name + "/" + below, .notAFile))
       case .missing: diagnostics.append(.unreadableFile(name + "/" + below, .missing))

@@ -38,7 +38,7 @@ package struct ContentPage: Sendable {
 
   /// The location of the text, so that ten thousand pages need not be in memory until rendered.
   enum Text: Sendable {
-    case kept([UInt8])
+    case inMemory([UInt8])
     case onDisk(location: String, size: Int)
   }
 
@@ -47,7 +47,7 @@ package struct ContentPage: Sendable {
   /// A file that cannot be read again, or whose size has changed, is reported and has no text.
   package func body(diagnostics: inout [Diagnostic]) -> ByteOutput {
     switch text {
-    case .kept(let bytes): return ByteOutput(bytes[bodyStart...])
+    case .inMemory(let bytes): return ByteOutput(bytes[bodyStart...])
     case .onDisk(let location, let size):
       do {
         var bytes = try FileBytes.read(location, limit: ContentFolder.maximumBytesOfPage)

@@ -16,14 +16,14 @@ enum PageHeading {
       } else if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) {
         fence = Array(text.prefix { $0 == text.first })
       } else if text.starts(with: "# ".utf8) {
-        return plainWords(String(bytes: text.dropFirst(2)))
+        return plainText(String(bytes: text.dropFirst(2)))
       }
     }
     return nil
   }
 
   /// Returns the words of a file name: `reading-a-report.md` becomes `Reading a report`.
-  static func words(ofFile path: String) -> String {
+  static func title(ofFile path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
@@ -31,7 +31,7 @@ enum PageHeading {
   }
 
   /// Returns a heading without code and emphasis marks, `{#id}` and closing number signs.
-  private static func plainWords(_ heading: String) -> String? {
+  private static func plainText(_ heading: String) -> String? {
     var text = Substring(heading.filter { $0 != "`" && $0 != "*" && $0 != "\r" })
     func trim() {
       while text.last?.isWhitespace == true { text.removeLast() }

@@ -83,7 +83,7 @@ struct PageReader {
   ) -> ContentPage {
     let title =
       title ?? PageHeading.first(in: file.bytes[front.bodyStart...])
-      ?? PageHeading.words(ofFile: file.path)
+      ?? PageHeading.title(ofFile: file.path)
     var digest = SHA256()
     digest.update(file.bytes.span.extracting(..<front.bodyStart))
     digest.update(title)

@@ -38,7 +38,7 @@ package enum Confidence: String, CaseIterable, Sendable {
   case assumption
 
   /// The phrase after the severity of a rule: `documented by Apple`.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .documented: "documented by Apple"
     case .inferred: "inferred from Apple's documents"

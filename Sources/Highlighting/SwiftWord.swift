@@ -19,7 +19,7 @@ struct SwiftWord {
   }
 
   init?(_ range: Range<Int>, of code: [UInt8]) {
-    guard range.count <= Self.longest, let use = Self.uses[Self.key(code[range])] else {
+    guard range.count <= Self.maximumLength, let use = Self.uses[Self.key(code[range])] else {
       return nil
     }
     self.use = use
@@ -38,7 +38,7 @@ struct SwiftWord {
   }
 
   /// The maximum length of a keyword in bytes.
-  private static let longest = 16
+  private static let maximumLength = 16
 
   private static func key(_ word: some Sequence<UInt8>) -> UInt128 {
     word.reduce(0) { $0 << 8 | UInt128($1) }

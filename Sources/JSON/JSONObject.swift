@@ -13,9 +13,9 @@ package struct JSONObject: Sendable {
 
   /// Parses a text that consists of a single object.
   ///
-  /// - Parameter deepest: The maximum nesting depth of objects and arrays.
-  package init(_ bytes: ByteOutput, deepest: Int) throws(JSONError) {
-    var reader = JSONReader(bytes.span, deepest: deepest)
+  /// - Parameter maximumDepth: The maximum nesting depth of objects and arrays.
+  package init(_ bytes: ByteOutput, maximumDepth: Int) throws(JSONError) {
+    var reader = JSONReader(bytes.span, maximumDepth: maximumDepth)
     members = try Self.members(&reader)
     try reader.end()
     self.bytes = bytes
@@ -129,7 +129,7 @@ extension JSONObject {
 
   /// The value of a member that is an object.
   package func object(_ name: String) throws(JSONError) -> JSONObject {
-    try JSONObject(bytes, at: try place(of: name))
+    try JSONObject(bytes, at: try offset(of: name))
   }
 
   /// The value of a member that is an object, or nil if it is null.
@@ -161,7 +161,7 @@ extension JSONObject {
 }
 
 extension JSONObject {
-  private func place(of name: String) throws(JSONError) -> Int {
+  private func offset(of name: String) throws(JSONError) -> Int {
     guard let place = members[name] else {
       throw JSONError(offset: start, expected: "the key \"\(name)\" in the object", found: "none")
     }
@@ -171,7 +171,7 @@ extension JSONObject {
   @_lifetime(borrow self)
   private func reader(at name: String) throws(JSONError) -> JSONReader {
     var reader = JSONReader(bytes.span)
-    reader.position = try place(of: name)
+    reader.position = try offset(of: name)
     return reader
   }
 

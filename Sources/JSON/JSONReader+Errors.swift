@@ -5,14 +5,14 @@ extension JSONReader {
   @inline(never)
   @usableFromInline
   func unexpected(_ expected: StaticString) -> JSONError {
-    JSONError(offset: position, expected: expected.description, found: foundHere)
+    JSONError(offset: position, expected: expected.description, found: currentInput)
   }
 
   @inline(never)
   @usableFromInline
   func tooDeep() -> JSONError {
     JSONError(
-      offset: position, expected: "at most \(deepest) levels of objects and arrays",
+      offset: position, expected: "at most \(maximumDepth) levels of objects and arrays",
       found: "a deeper level")
   }
 
@@ -23,18 +23,18 @@ extension JSONReader {
   }
 
   /// A phrase for what is at the current position.
-  private var foundHere: String {
+  private var currentInput: String {
     guard position < bytes.count else { return "the end of the text" }
     let byte = bytes[position]
     switch byte {
     case 0x00...0x20, 0x7F: return Unicode.Scalar(byte).codePointName
     case 0x80...: return "the byte \(byteName(byte))"
-    default: return "\"\(wordHere)\""
+    default: return "\"\(currentWord)\""
     }
   }
 
   /// The letters and digits from the current position on, or a single other character.
-  private var wordHere: String {
+  private var currentWord: String {
     func isWordPart(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -14,7 +14,7 @@ extension JSONReader {
     @inlinable init() {}
 
     @inlinable @inline(__always)
-    mutating func take(_ byte: UInt8) {
+    mutating func append(_ byte: UInt8) {
       if digitCount < 19 { digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
       // Leading zeros do not count as digits.
       if digitCount > 0 || byte != UInt8(ascii: "0") { digitCount += 1 }
@@ -86,7 +86,7 @@ extension JSONReader {
     while position < bytes.count {
       let byte = bytes[position]
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return }
-      number.take(byte)
+      number.append(byte)
       position += 1
     }
   }

@@ -51,7 +51,7 @@ extension JSONReader {
   private mutating func enter(
     isObject: Bool, _ open: inout ContainerStack
   ) throws(JSONError) -> Bool {
-    guard depth + open.count < deepest else { throw tooDeep() }
+    guard depth + open.count < maximumDepth else { throw tooDeep() }
     position += 1
     skipWhitespace()
     if current == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {

@@ -12,18 +12,18 @@
 package struct JSONReader: ~Copyable, ~Escapable {
   @usableFromInline let bytes: Span<UInt8>
   @usableFromInline var position = 0
-  @usableFromInline let deepest: Int
+  @usableFromInline let maximumDepth: Int
   /// The number of open objects and arrays.
   @usableFromInline var depth = 0
   /// Whether the innermost container has had no member so far.
   @usableFromInline var isFirst = true
 
-  /// - Parameter deepest: The maximum nesting depth of objects and arrays.
+  /// - Parameter maximumDepth: The maximum nesting depth of objects and arrays.
   @inlinable
   @_lifetime(copy bytes)
-  package init(_ bytes: Span<UInt8>, deepest: Int = 512) {
+  package init(_ bytes: Span<UInt8>, maximumDepth: Int = 512) {
     self.bytes = bytes
-    self.deepest = deepest
+    self.maximumDepth = maximumDepth
   }
 
   /// The byte offset of the reader from the start of the text.
@@ -140,7 +140,7 @@ extension JSONReader {
   mutating func begin(_ opening: UInt8, _ expected: StaticString) throws(JSONError) {
     skipWhitespace()
     guard current == opening else { throw unexpected(expected) }
-    guard depth < deepest else { throw tooDeep() }
+    guard depth < maximumDepth else { throw tooDeep() }
     position += 1
     depth += 1
     isFirst = true

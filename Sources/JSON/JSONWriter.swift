@@ -216,8 +216,10 @@ extension Span<UInt8> {
   /// The low six bits of a continuation byte.
   private func low(_ index: Int) -> UInt16 { UInt16(self[index] & 0x3F) }
 
-  private func disguise(_ codeUnit: UInt16, _ length: Int) -> (codeUnit: UInt16, length: Int)? {
-    Unicode.Scalar(codeUnit)?.isDisguise == true ? (codeUnit, length) : nil
+  private func unsafeCharacter(_ codeUnit: UInt16, _ length: Int) -> (
+    codeUnit: UInt16, length: Int
+  )? {
+    Unicode.Scalar(codeUnit)?.isUnsafeToDisplay == true ? (codeUnit, length) : nil
   }
 
   /// The character at an offset and its length in bytes if it must be escaped, otherwise nil.
@@ -226,9 +228,9 @@ extension Span<UInt8> {
     switch byte {
     case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F: return (UInt16(byte), 1)
     // The first bytes of characters that move the cursor or hide text. The text is valid UTF-8.
-    case 0xC2, 0xD8: return disguise(UInt16(byte & 0x1F) << 6 | low(index + 1), 2)
+    case 0xC2, 0xD8: return unsafeCharacter(UInt16(byte & 0x1F) << 6 | low(index + 1), 2)
     case 0xE1, 0xE2, 0xEF:
-      return disguise(UInt16(byte & 0xF) << 12 | low(index + 1) << 6 | low(index + 2), 3)
+      return unsafeCharacter(UInt16(byte & 0xF) << 12 | low(index + 1) << 6 | low(index + 2), 3)
     default: return nil
     }
   }

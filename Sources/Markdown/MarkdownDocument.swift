@@ -75,12 +75,12 @@ extension MarkdownDocument {
     var start = 0
     var heading: Heading?
     for (node, next) in zip(headingNodes, outline) {
-      let text = content.words(of: start..<node)
+      let text = content.text(of: start..<node)
       if heading != nil || !text.isEmpty { sections.append(Section(heading: heading, text: text)) }
       heading = next
       start = Int(nodes[node].end)
     }
-    let text = content.words(of: start..<nodes.count)
+    let text = content.text(of: start..<nodes.count)
     if heading != nil || !text.isEmpty { sections.append(Section(heading: heading, text: text)) }
     return sections
   }
@@ -96,7 +96,7 @@ extension MarkdownDocument {
       while let next = headings.first, next.0 < index { heading = headings.removeFirst().1 }
       let isHead = table != Int(nodes[index].number)
       table = Int(nodes[index].number)
-      let name = content.words(of: index..<Int(nodes[index].end))
+      let name = content.text(of: index..<Int(nodes[index].end))
       if !isHead && !name.isEmpty { names.append((heading, name)) }
     }
     return names

@@ -24,7 +24,7 @@ package struct MarkdownOptions: Sendable {
   /// The number of lines of the file before the page, for example its front matter.
   package var linesBefore = 0
   /// The maximum size of a page in bytes.
-  package var longest = 4 << 20
+  package var maximumLength = 4 << 20
 
   package init() {}
 

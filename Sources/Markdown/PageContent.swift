@@ -59,7 +59,7 @@ struct PageContent: Sendable {
   /// Appends the text of nodes without markup, hidden nodes and code blocks.
   ///
   /// - Parameter limit: stops after about this many bytes or nodes.
-  func appendWords(of nodes: Range<Int>, to output: inout [UInt8], limit: Int = .max) {
+  func appendText(of nodes: Range<Int>, to output: inout [UInt8], limit: Int = .max) {
     let start = output.count
     var index = nodes.lowerBound
     var visited = 0
@@ -119,9 +119,9 @@ struct PageContent: Sendable {
   }
 
   /// The text of nodes without markup, with spaces trimmed.
-  func words(of nodes: Range<Int>, limit: Int = .max) -> String {
+  func text(of nodes: Range<Int>, limit: Int = .max) -> String {
     var output: [UInt8] = []
-    appendWords(of: nodes, to: &output, limit: limit)
+    appendText(of: nodes, to: &output, limit: limit)
     while output.last == 0x20 { output.removeLast() }
     return String(decoding: output.drop { $0 == 0x20 }, as: UTF8.self)
   }

@@ -28,7 +28,8 @@ enum FolderGuess {
   private static func entryPoints(with reader: inout ProjectFileReader) -> [ProjectTarget] {
     var targets: [ProjectTarget] = []
     for path in reader.tree.files where path.isSwift {
-      guard let bytes = reader.quietBytes(of: path), bytes.holds("@main"), bytes.holds("WidgetKit")
+      guard let bytes = reader.bytesIfReadable(of: path), bytes.containsWord("@main"),
+        bytes.containsWord("WidgetKit")
       else { continue }
       let file = ParsedFile(path: path, bytes: bytes, conditions: [CompilationConditions()])
       guard EntryPointFinder.startsWidget(file) else { continue }

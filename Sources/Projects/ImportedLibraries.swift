@@ -26,7 +26,7 @@ enum ImportedLibraries {
   > {
     var found: Set<String> = []
     for source in target.sources {
-      guard let bytes = reader.quietBytes(of: source) else { continue }
+      guard let bytes = reader.bytesIfReadable(of: source) else { continue }
       for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) where line.count < 200 {
         let words = line.split(separator: UInt8(ascii: " ")).map {
           String(decoding: $0, as: UTF8.self)

@@ -54,7 +54,7 @@ struct ProjectFileReader {
   }
 
   /// The bytes of a file, or nil without a diagnostic if it cannot be read.
-  func quietBytes(of path: String) -> [UInt8]? {
+  func bytesIfReadable(of path: String) -> [UInt8]? {
     do throws(FileReadError) { return try tree.bytes(of: path) } catch { return nil }
   }
 

@@ -19,8 +19,8 @@ enum UndocumentedKeys {
     var found: [UndocumentedKey] = []
     for file in reader.tree.files where !known.contains(file) {
       let isGenerator = isGeneratorConfiguration(file)
-      guard isGenerator || file.hasSuffix(".plist"), let bytes = reader.quietBytes(of: file),
-        bytes.holds(key)
+      guard isGenerator || file.hasSuffix(".plist"), let bytes = reader.bytesIfReadable(of: file),
+        bytes.containsWord(key)
       else { continue }
       let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() {

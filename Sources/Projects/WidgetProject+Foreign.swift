@@ -13,15 +13,15 @@ extension WidgetProject {
   /// Whether an Objective-C file contains one of several words.
   package func objectiveCMentions(anyOf words: [String]) -> Bool {
     files.contains { file in
-      (file.hasSuffix(".m") || file.hasSuffix(".mm")) && holds(anyOf: words, in: file)
+      (file.hasSuffix(".m") || file.hasSuffix(".mm")) && contains(anyOf: words, in: file)
     }
   }
 
   /// Whether a file of the checkout contains one of several words; false if it cannot be read.
-  package func holds(anyOf words: [String], in file: String) -> Bool {
+  package func contains(anyOf words: [String], in file: String) -> Bool {
     do throws(FileReadError) {
       let bytes = try FileBytes.read(root + "/" + file, limit: 4 << 20)
-      return words.contains(where: bytes.holds)
+      return words.contains(where: bytes.containsWord)
     } catch {
       return false
     }

@@ -12,14 +12,14 @@ enum DistinctFindings {
     let rule: String
     let message: String
     let location: FindingLocation?
-    let logicalPlace: LogicalPlace?
+    let logicalLocation: LogicalLocation?
 
     init(_ finding: Finding) {
       tool = finding.tool.name
       rule = finding.rule?.id ?? finding.ruleID
       message = finding.message
       location = finding.location
-      logicalPlace = finding.extras.logicalPlace
+      logicalLocation = finding.extras.logicalLocation
     }
   }
 
@@ -36,7 +36,7 @@ enum DistinctFindings {
     } else {
       findings = once(order, findings, numbers).map { findings[$0] }
     }
-    setApart(&findings)
+    distinguishDuplicates(&findings)
     return (findings, count - findings.count)
   }
 
@@ -85,7 +85,7 @@ enum DistinctFindings {
   }
 
   /// Makes the fingerprints unique; the first of several equal findings keeps its own.
-  private static func setApart(_ findings: inout [Finding]) {
+  private static func distinguishDuplicates(_ findings: inout [Finding]) {
     var seen = Set<UInt64>(minimumCapacity: findings.count)
     var numbers: [Fingerprint: Int] = [:]
     for place in findings.indices where !seen.insert(findings[place].fingerprint.start).inserted {
@@ -93,7 +93,7 @@ enum DistinctFindings {
       repeat {
         let number = numbers[finding.fingerprint, default: 0] + 1
         numbers[finding.fingerprint] = number
-        findings[place] = finding.apart(number)
+        findings[place] = finding.distinguished(by: number)
       } while !seen.insert(findings[place].fingerprint.start).inserted
     }
   }

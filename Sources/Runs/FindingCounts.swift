@@ -30,8 +30,8 @@ package struct FindingCounts: Equatable, Sendable {
   }
 
   /// The counts as a phrase: `3 open findings (1 error, 2 warnings), 4 suppressed by the tools`.
-  package var words: String {
-    let levels = Self.levels.filter { open[$0] > 0 }.map { Self.words(for: $0, open[$0]) }
+  package var phrase: String {
+    let levels = Self.levels.filter { open[$0] > 0 }.map { Self.phrase(for: $0, open[$0]) }
     var parts = [Plural.text(open.total, "open finding")]
     if !levels.isEmpty { parts[0] += " (\(levels.joined(separator: ", ")))" }
     if suppressed > 0 { parts.append("\(Plural.grouped(suppressed)) suppressed by the tools") }
@@ -39,7 +39,7 @@ package struct FindingCounts: Equatable, Sendable {
     return parts.joined(separator: ", ")
   }
 
-  private static func words(for level: FindingLevel, _ count: Int) -> String {
+  private static func phrase(for level: FindingLevel, _ count: Int) -> String {
     level == .none ? "\(Plural.grouped(count)) without level" : Plural.text(count, level.rawValue)
   }
 }

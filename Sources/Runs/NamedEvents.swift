@@ -37,7 +37,7 @@ package struct NamedEvents: Sendable {
     return Set(Set(all.filter { $0.line > 0 }.map(Self.row)).sorted().prefix(Self.maximumRows))
   }
 
-  private static let maximumRows = ListedLines.most / 2
+  private static let maximumRows = ListedLines.maximumLines / 2
 
   /// The row in which pages show an event; an event before the first row is shown in the first one.
   package static func row(of event: EventReference) -> Int { event.row ?? 0 }

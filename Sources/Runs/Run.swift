@@ -42,7 +42,7 @@ package struct Run: Sendable {
   package let problems: [Diagnostic]
   /// The problems with traces and lint results, the rest of which was used.
   ///
-  /// The places name files as the run does. `remarks` contains their paths.
+  /// The places name files as the run does. `terminalDiagnostics` contains their paths.
   package let diagnostics: [Diagnostic]
   /// The path of each file by its name within the run.
   private let paths: [String: String]
@@ -101,7 +101,7 @@ extension Run {
   }
 
   /// The diagnostics for the terminal: with paths as places, and a reason for each unread file.
-  package var remarks: [Diagnostic] {
+  package var terminalDiagnostics: [Diagnostic] {
     let located = diagnostics.map { remark in
       remark.place.flatMap { paths[$0.file] }.map { remark.moved(to: $0, linesDown: 0) } ?? remark
     }
@@ -139,12 +139,12 @@ extension Run {
   /// The selections of lines from a trace's ledgers, by the index of the widget.
   private func lines(of trace: TraceRecord) -> [Int: LineChoice] {
     let shown = trace.widgets.filter { folders.folder(of: $0.key, in: trace.file) != nil }
-    let mostDrawn = ListedLines.mostDrawn(ofWidgets: shown.count)
+    let maximumDrawn = ListedLines.maximumDrawn(ofWidgets: shown.count)
     return Dictionary(
       shown.map {
         let linked = namedEvents.rows(of: $0.key, in: trace.file)
         return (
-          $0.number, LineChoice(of: $0.lineCount, linked: linked, mostDrawn: mostDrawn)
+          $0.number, LineChoice(of: $0.lineCount, linked: linked, maximumDrawn: maximumDrawn)
         )
       }, uniquingKeysWith: { $1 })
   }

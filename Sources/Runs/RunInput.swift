@@ -160,8 +160,8 @@ extension RunInput {
     let results = Plural.text(counts.reduce(0) { $0 + $1.count }, "result")
     let others = counts.contains { $0.kind != .fail && $0.count > 0 }
     let kinds = counts.filter { others && $0.count > 0 }
-      .map { "\(Plural.grouped($0.count)) \($0.kind.words)" }
-    let omissions = reading.omissions.words
+      .map { "\(Plural.grouped($0.count)) \($0.kind.phrase)" }
+    let omissions = reading.omissions.phrase
     return ([results] + (kinds.isEmpty ? [] : [kinds.joined(separator: ", ")]))
       .joined(separator: ": ") + (omissions.isEmpty ? "" : "; not shown: \(omissions)")
   }

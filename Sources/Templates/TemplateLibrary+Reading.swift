@@ -30,8 +30,8 @@ private struct TemplateFolder {
 
   private static let ending = ".mustache"
   /// The maximum size of a template in bytes; a larger file was not written by hand.
-  private static let largest = 1 << 20
-  private static let deepest = 32
+  private static let maximumSize = 1 << 20
+  private static let maximumDepth = 32
 
   init(_ folder: String, isBuiltIn: Bool) {
     self.folder = folder
@@ -44,7 +44,7 @@ private struct TemplateFolder {
     var isReadable = true
     InputFiles.walk(below: folder) { path, kind, depth in
       if path.split(separator: "/").last?.hasPrefix(".") ?? false { return .pass }
-      if kind == .folder && depth < Self.deepest { return .enter }
+      if kind == .folder && depth < Self.maximumDepth { return .enter }
       paths.append(path)
       return .pass
     } unreadable: { _ in
@@ -67,7 +67,7 @@ private struct TemplateFolder {
       return
     }
     do throws(FileReadError) {
-      let bytes = try FileBytes.read(file, limit: Self.largest)
+      let bytes = try FileBytes.read(file, limit: Self.maximumSize)
       guard String(validating: bytes, as: UTF8.self) != nil else {
         return add(.error, "the template is not UTF-8", file, "Save it as UTF-8.")
       }

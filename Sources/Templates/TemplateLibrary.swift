@@ -60,8 +60,8 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// The part of a template that an instruction comes from.
-  func spot(_ origin: Int) -> TemplateSpot {
+  func position(_ origin: Int) -> TemplatePosition {
     let origin = program.origins[origin]
-    return TemplateSpot(sources[origin.template], origin.range)
+    return TemplatePosition(sources[origin.template], origin.range)
   }
 }

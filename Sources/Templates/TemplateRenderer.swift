@@ -18,7 +18,7 @@ struct TemplateRenderer {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The maximum depth of nested partials while rendering; a navigation tree has a dozen levels.
-  static let deepest = 200
+  static let maximumDepth = 200
   /// The maximum number of sections, elements and partials of one page.
   static let maximumWork = 4_000_000
   /// The maximum number of different diagnostics of one page; the last one counts the rest.
@@ -125,8 +125,8 @@ extension TemplateRenderer {
 
   private mutating func call(from position: Int, _ origin: Int, _ isSmall: Bool) -> Bool {
     work += 1
-    guard calls.count < Self.deepest else {
-      stop("rendering was stopped: more than \(Self.deepest) nested partials", origin)
+    guard calls.count < Self.maximumDepth else {
+      stop("rendering was stopped: more than \(Self.maximumDepth) nested partials", origin)
       return false
     }
     calls.append(position)
@@ -138,7 +138,7 @@ extension TemplateRenderer {
   ) -> Int? {
     guard case .text(let name) = name, !name.isEmpty else { return nil }
     if let unit = choices[name] { return unit }
-    if library.mode == .page { report(.missingChoice(name, at: library.spot(origin))) }
+    if library.mode == .page { report(.missingChoice(name, at: library.position(origin))) }
     return nil
   }
 
@@ -149,7 +149,7 @@ extension TemplateRenderer {
   }
 
   private mutating func stop(_ reason: String, _ origin: Int?) {
-    report(.stoppedPage(reason, at: origin.map { library.spot($0) }))
+    report(.stoppedPage(reason, at: origin.map { library.position($0) }))
   }
 
   /// Adds a diagnostic, or counts it if it is a duplicate or the limit is reached.
@@ -185,13 +185,13 @@ extension TemplateRenderer {
       } else {
         output.append(escapingHTML: value)
       }
-    case .asIs: output.append(unescaped: value)
+    case .verbatim: output.append(unescaped: value)
     case .link:
       let link = value.plainText
       if LinkCheck.isSafe(link) {
         output.append(escapingHTML: link)
       } else {
-        report(.refusedLink(link, at: library.spot(origin)))
+        report(.refusedLink(link, at: library.position(origin)))
         output.append(UInt8(ascii: "#"))
       }
     case .query: output.append(percentEncoding: value.plainText)

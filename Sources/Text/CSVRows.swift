@@ -11,7 +11,7 @@ package struct CSVRows: Sequence, IteratorProtocol {
   }
 
   /// Additional fields of a row are ignored.
-  private static let mostFields = 100
+  private static let maximumFields = 100
 
   package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -59,7 +59,7 @@ package struct CSVRows: Sequence, IteratorProtocol {
   }
 
   private func add(_ field: inout [UInt8], to fields: inout [String]) {
-    if fields.count < Self.mostFields { fields.append(String(decoding: field, as: UTF8.self)) }
+    if fields.count < Self.maximumFields { fields.append(String(decoding: field, as: UTF8.self)) }
     field.removeAll(keepingCapacity: true)
   }
 }

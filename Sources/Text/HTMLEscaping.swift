@@ -43,7 +43,7 @@ extension [UInt8] {
       } else {
         let (scalar, length) = bytes.scalar(at: index) ?? ("\u{FFFD}", 1)
         // Unescaped characters are copied together with the bytes around them.
-        if scalar == "\u{FFFD}" || scalar.isDisguise {
+        if scalar == "\u{FFFD}" || scalar.isUnsafeToDisplay {
           append(span: bytes.extracting(plainStart..<index))
           append(shown: scalar)
           plainStart = index + length
@@ -55,7 +55,7 @@ extension [UInt8] {
   }
 
   private mutating func append(shown scalar: Unicode.Scalar) {
-    if scalar.isDisguise {
+    if scalar.isUnsafeToDisplay {
       append(utf8: scalar.codePointName)
     } else {
       append(contentsOf: String(scalar).utf8)

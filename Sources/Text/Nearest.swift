@@ -1,7 +1,7 @@
 /// Spelling suggestions for mistyped words.
 package enum Nearest {
   /// Longer texts are not typos, and the cost of a comparison is the product of the lengths.
-  private static let longest = 200
+  private static let maximumLength = 200
 
   /// The candidate with the fewest typos, or nil if none is near.
   ///
@@ -10,7 +10,7 @@ package enum Nearest {
   /// wins.
   package static func word(to typed: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(typed.lowercased())
-    guard letters.count <= Self.longest else { return nil }
+    guard letters.count <= Self.maximumLength else { return nil }
     let limit = max(1, letters.count / 3)
     var best: (word: String, distance: Int)?
     for candidate in candidates {

@@ -1,7 +1,7 @@
 /// The web addresses from inputs that pages may link to.
 package enum WebAddress {
   /// The address if a page may link to it, otherwise nil.
-  package static func kept(_ address: String?) -> String? {
+  package static func sanitized(_ address: String?) -> String? {
     address.flatMap { isWebAddress($0) ? $0 : nil }
   }
 
@@ -18,7 +18,7 @@ package enum WebAddress {
     let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     return !host.isEmpty && !host.contains("@") && hasPortOrNone(host)
       && text.unicodeScalars.allSatisfy {
-        $0.value > 0x20 && $0.value != 0x7F && !$0.isDisguise && !$0.properties.isWhitespace
+        $0.value > 0x20 && $0.value != 0x7F && !$0.isUnsafeToDisplay && !$0.properties.isWhitespace
           && !"<>\"\\^`{|}".unicodeScalars
             .contains($0)
       }

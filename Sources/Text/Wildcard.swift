@@ -10,7 +10,7 @@ package struct Wildcard: Hashable, Sendable {
   }
 
   /// Whether a path equals the pattern, is below it, or matches it.
-  package func fits(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     if path == folder || path.hasPrefix(folder + "/") { return true }
     guard let first = parts.first, let last = parts.last, parts.count > 1, path.hasPrefix(first)
     else { return false }

@@ -7,12 +7,12 @@ final class Backlog: @unchecked Sendable {
   private var waiting = 0
   private var dropped = 0
 
-  private static let most = 1000
+  private static let maximumWaiting = 1000
 
   /// Enqueues an event, or counts it as dropped; events are enqueued in the order of the calls.
   func admit(_ enqueue: () -> Void) {
     lock.withLock {
-      if waiting < Self.most {
+      if waiting < Self.maximumWaiting {
         waiting += 1
         enqueue()
       } else {

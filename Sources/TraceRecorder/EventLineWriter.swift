@@ -14,7 +14,7 @@ final class EventLineWriter: @unchecked Sendable {
   private var milliseconds = 0
   /// The number of lines since the last one that reached the file.
   private var unwritten = 0
-  private var met: Set<RecordedWidget> = []
+  private var knownWidgets: Set<RecordedWidget> = []
 
   init(
     file: RecordingFile, runMode: RunMode, environment: RunEnvironment?, writer: String,
@@ -35,7 +35,7 @@ final class EventLineWriter: @unchecked Sendable {
     let elapsed = event.moment.timeIntervalSince(session.epoch) * 1000
     milliseconds = max(milliseconds, Int(min(max(elapsed, 0), 315_576_000_000).rounded()))
     let instance = event.widget.map { [LineMember("instance", $0.instance(in: session))] } ?? []
-    if let widget = event.widget, met.insert(widget).inserted {
+    if let widget = event.widget, knownWidgets.insert(widget).inserted {
       write("widget.added", instance + widget.introduction, of: session)
     }
     write(event.type, instance + event.members, of: session)
@@ -61,12 +61,12 @@ final class EventLineWriter: @unchecked Sendable {
     let current = RecordingSession(
       at: moment, in: timeZone, runMode: runMode, environment: environment, writer: writer)
     let found = file.lastHeader().flatMap { RecordingSession(header: $0) }
-    let next = found.flatMap { $0.holds(current) ? $0 : nil } ?? current
+    let next = found.flatMap { $0.covers(current) ? $0 : nil } ?? current
     if next != session {
       // Lines that did not reach the file of the previous session remain missing in this one.
       sequence = unwritten
       milliseconds = 0
-      met = []
+      knownWidgets = []
     }
     let header = next.header(writer: writer)
     RecordingLog.write(header)

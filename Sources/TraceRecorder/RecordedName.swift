@@ -6,12 +6,12 @@
 struct RecordedName {
   let text: String
 
-  static let longest = 64
+  static let maximumLength = 64
 
   init(_ text: String) {
     var name = ""
     var decimals: Int?
-    for character in text.prefix(Self.longest).unicodeScalars.prefix(Self.longest) {
+    for character in text.prefix(Self.maximumLength).unicodeScalars.prefix(Self.maximumLength) {
       let isDigit = ("0"..."9").contains(character)
       if isDigit, let count = decimals {
         decimals = count + 1

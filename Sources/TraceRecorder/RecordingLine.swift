@@ -5,7 +5,7 @@ struct RecordingLine {
   private(set) var text: String
 
   /// The maximum number of seconds, ten years, that the reader accepts for dates and durations.
-  private static let longest = 315_576_000.0
+  private static let maximumMagnitude = 315_576_000.0
 
   /// - Parameter milliseconds: The time since the session's epoch.
   init(
@@ -49,7 +49,7 @@ struct RecordingLine {
   /// Appends a number with three decimals, limited to ten years; NaN becomes null.
   private mutating func append(_ number: Double) {
     guard !number.isNaN else { return text += "null" }
-    let bounded = min(max(number, -Self.longest), Self.longest)
+    let bounded = min(max(number, -Self.maximumMagnitude), Self.maximumMagnitude)
     let thousandths = Int((bounded * 1000).rounded())
     let rest = String(1000 + abs(thousandths) % 1000).dropFirst()
     text += "\(thousandths < 0 ? "-" : "")\(abs(thousandths) / 1000).\(rest)"

@@ -8,10 +8,10 @@ enum RecordingLog {
   static let marker = "almanac-trace "
   /// The longest line in bytes; the system truncates messages at about 1 kB, so longer lines are
   /// only in the file.
-  static let longest = 900
+  static let maximumLength = 900
 
   static func write(_ line: String) {
-    guard line.utf8.count <= longest else { return }
+    guard line.utf8.count <= maximumLength else { return }
     #if canImport(os)
       logger.notice("\(marker, privacy: .public)\(line, privacy: .public)")
     #endif

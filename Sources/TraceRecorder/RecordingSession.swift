@@ -42,7 +42,7 @@ struct RecordingSession: Equatable {
   }
 
   /// Returns whether this session also applies to the events of another one that begins now.
-  func holds(_ other: RecordingSession) -> Bool {
+  func covers(_ other: RecordingSession) -> Bool {
     runMode == other.runMode && environment == other.environment
       && epochText.dropFirst(19) == other.epochText.dropFirst(19)
       && epoch <= other.epoch

@@ -20,13 +20,13 @@ package struct XMLReader: Sendable {
   /// Passes each event to the closure until it returns false.
   ///
   /// - Returns: The problem that ended the reading, if any.
-  package func read(_ bytes: Span<UInt8>, _ take: (XMLEvent) -> Bool) -> XMLProblem? {
+  package func read(_ bytes: Span<UInt8>, _ handle: (XMLEvent) -> Bool) -> XMLProblem? {
     guard bytes.count <= min(limits.bytes, Int(Int32.max)) else {
       return XMLProblem(
         kind: .limit, text: "the XML is larger than \(limits.bytes >> 20) MiB", offset: 0)
     }
-    return withoutActuallyEscaping(take) { take in
-      let parse = XMLParse(limits: limits, documentType: documentType, take: take)
+    return withoutActuallyEscaping(handle) { handle in
+      let parse = XMLParse(limits: limits, documentType: documentType, handle: handle)
       return unsafe bytes.withUnsafeBufferPointer { unsafe parse.run($0) }
     }
   }
@@ -36,7 +36,7 @@ package struct XMLReader: Sendable {
 @safe private final class XMLParse {
   private let limits: XMLLimits
   private let documentType: String?
-  private let take: (XMLEvent) -> Bool
+  private let handle: (XMLEvent) -> Bool
   private var parser: XML_Parser?
   private var problem: XMLProblem?
   private var isStopped = false
@@ -45,10 +45,10 @@ package struct XMLReader: Sendable {
   private var text: [UInt8] = []
   private var textOffset = 0
 
-  init(limits: XMLLimits, documentType: String?, take: @escaping (XMLEvent) -> Bool) {
+  init(limits: XMLLimits, documentType: String?, handle: @escaping (XMLEvent) -> Bool) {
     self.limits = limits
     self.documentType = documentType
-    self.take = take
+    self.handle = handle
   }
 
   func run(_ bytes: UnsafeBufferPointer<UInt8>) -> XMLProblem? {
@@ -155,9 +155,9 @@ extension XMLParse {
     if !text.isEmpty {
       let event = XMLEvent(kind: .text(String(decoding: text, as: UTF8.self)), offset: textOffset)
       text.removeAll(keepingCapacity: true)
-      guard take(event) else { return halt() }
+      guard handle(event) else { return halt() }
     }
-    if !take(XMLEvent(kind: kind, offset: place)) { halt() }
+    if !handle(XMLEvent(kind: kind, offset: place)) { halt() }
   }
 
   private func stop(_ kind: XMLProblem.Kind, _ text: String) {

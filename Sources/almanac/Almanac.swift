@@ -10,7 +10,7 @@ enum Almanac {
       case .usageError(let diagnostics): terminal.report(diagnostics, status: .usageError)
       case .command(let command, usesCache: false): command.run()
       case .command(let command, usesCache: true):
-        RunCache(terminal: terminal, words: CommandLine.arguments).run(command)
+        RunCache(terminal: terminal, arguments: CommandLine.arguments).run(command)
       }
     terminal.ending(status).end()
   }

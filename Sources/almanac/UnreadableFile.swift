@@ -13,7 +13,7 @@ enum UnreadableFile {
       case .other: .link
       case .file:
         FileKind.isLink(path)
-          ? .link : FileStatus(of: path).size > InputText.most ? .tooLarge : .refused
+          ? .link : FileStatus(of: path).size > InputText.maximumSize ? .tooLarge : .refused
       }
   }
 
@@ -23,7 +23,7 @@ enum UnreadableFile {
     case .missing: "no such file"
     case .folder: "expected a file, found a folder"
     case .link: "expected a regular file, found a link or a device"
-    case .tooLarge: "larger than \(InputText.most >> 20) MB"
+    case .tooLarge: "larger than \(InputText.maximumSize >> 20) MB"
     case .refused: "permission denied"
     }
   }

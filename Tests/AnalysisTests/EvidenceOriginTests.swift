@@ -23,11 +23,11 @@ struct EvidenceOriginTests {
     let simulated = Self.run(Self.trace("a", .simulator)).rules.first { $0.ruleID == "RLD-019" }
     #expect(simulated?.outcome == .pass)
     #expect(simulated?.basis == .simulated)
-    #expect(simulated?.origins.words == "1 simulated")
+    #expect(simulated?.origins.phrase == "1 simulated")
     let both = Self.run(Self.trace("a", .simulator), Self.trace("b", .device))
       .rules.first { $0.ruleID == "RLD-019" }
     #expect(both?.basis == .device)
-    #expect(both?.origins.words == "1 from a device, 1 simulated")
+    #expect(both?.origins.phrase == "1 from a device, 1 simulated")
   }
 
   @Test func `what must be shown in full is as well founded as its weakest part`() {

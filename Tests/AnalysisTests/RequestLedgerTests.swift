@@ -162,9 +162,12 @@ import Traces
     }
     let widget = try #require(script.report().widgets.first)
     #expect(widget.lineCount == count)
-    let waits = widget.yield.waits
+    let waits = widget.reloadResults.waits
     #expect((waits.measured, waits.median, waits.longest) == (count, .seconds(30), .seconds(30)))
-    #expect((widget.yield.compared, widget.yield.unchangedCharged) == (count - 1, count - 1))
+    #expect(
+      (widget.reloadResults.compared, widget.reloadResults.unchangedCharged) == (
+        count - 1, count - 1
+      ))
     #expect(widget.budget.days.last?.mostChargedWithinDay == 720)
   }
 
@@ -230,8 +233,8 @@ import Traces
     script.reload("r2", at: "09:16", location: .timeout, shows: .unavailable)
     script.reload("r3", at: "09:17")
     script.reload("r4", at: "14:00", location: .notRequested)
-    let yield = try #require(script.report().widgets.first).yield
-    #expect(yield.byView(.whileInUse).map(\.reloads) == [1, 1, 1, 0, 0, 1])
-    #expect(yield.byView(.whileInUse).map(\.located) == [1, 0, 1, 0, 0, 0])
+    let reloadResults = try #require(script.report().widgets.first).reloadResults
+    #expect(reloadResults.byView(.whileInUse).map(\.reloads) == [1, 1, 1, 0, 0, 1])
+    #expect(reloadResults.byView(.whileInUse).map(\.located) == [1, 0, 1, 0, 0, 0])
   }
 }

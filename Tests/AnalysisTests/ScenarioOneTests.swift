@@ -53,9 +53,9 @@ import Traces
     #expect(rows.map(\.location) == [.delivered, LocationResult.LocationOutcome.none, .delivered])
     #expect(rows.map(\.shown) == [.content, .unavailable, .content])
     #expect(rows.map(\.charge) == [.free(.initialLoad), .charged, .charged])
-    let yield = try #require(report.widgets.first).yield
-    #expect(yield.byView(.whileInUse).map(\.reloads) == [2, 0, 1, 0, 0, 0])
-    #expect(yield.byView(.whileInUse).map(\.located) == [2, 0, 0, 0, 0, 0])
+    let reloadResults = try #require(report.widgets.first).reloadResults
+    #expect(reloadResults.byView(.whileInUse).map(\.reloads) == [2, 0, 1, 0, 0, 0])
+    #expect(reloadResults.byView(.whileInUse).map(\.located) == [2, 0, 0, 0, 0, 0])
   }
 
   @Test func `the reloads reach the visible and the long hidden cell`() {

@@ -105,6 +105,9 @@ import Traces
     }
     let widget = try #require(script.report().widgets.first)
     #expect(
-      (widget.yield.compared, widget.yield.unchanged, widget.yield.unchangedCharged) == (2, 1, 1))
+      (
+        widget.reloadResults.compared, widget.reloadResults.unchanged,
+        widget.reloadResults.unchangedCharged
+      ) == (2, 1, 1))
   }
 }

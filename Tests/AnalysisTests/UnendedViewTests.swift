@@ -26,7 +26,8 @@ import Traces
     #expect(report.rule("LOC-018")?.missing == [.widgetHidden])
     #expect(
       report.rule("LOC-018")?.notCheckedBecause.first == "The trace has no widget.hidden event.")
-    #expect(report.widgets.first?.yield.byView(.whileInUse).map(\.reloads) == [0, 0, 1, 0, 0, 0])
+    #expect(
+      report.widgets.first?.reloadResults.byView(.whileInUse).map(\.reloads) == [0, 0, 1, 0, 0, 0])
     // It was in view for a moment, and in use for a while after it.
     let inUse = InUseInterval(start: TraceScript.time("09:00"), end: TraceScript.time("09:15"))
     #expect(report.widgets.first?.inUse == [inUse])

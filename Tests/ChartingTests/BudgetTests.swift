@@ -11,12 +11,13 @@ internal import Testing
   private let y = LinearScale(0...10, from: 100, to: 0)
 
   @Test func `a line rises at each charged reload`() {
-    let series = BudgetSeries(day: day("Mon", [600, 540]), alike: 0)
+    let series = BudgetSeries(day: day("Mon", [600, 540]), identicalDayCount: 0)
     #expect(series.path(x, y) == "M0 100H540V90H600V80H1440")
   }
 
   @Test func `a line of many reloads ends at their number`() {
-    let many = BudgetSeries(day: day("Mon", (0..<5000).map { Double($0) / 4 }), alike: 0)
+    let many = BudgetSeries(
+      day: day("Mon", (0..<5000).map { Double($0) / 4 }), identicalDayCount: 0)
     let tall = LinearScale(0...5000, from: 5000, to: 0)
     #expect(many.path(x, tall).hasSuffix("V0H1440"))
     #expect(many.path(x, tall).utf8.count < 6000)
@@ -33,7 +34,7 @@ internal import Testing
     #expect(day.passing(40)?.moment.minute == 180)
     #expect(day.passing(90) == nil)
     #expect(
-      BudgetSeries(day: day, alike: 0).path(x, LinearScale(0...90, from: 90, to: 0))
+      BudgetSeries(day: day, identicalDayCount: 0).path(x, LinearScale(0...90, from: 90, to: 0))
         == "M0 90H60V83H120V60H180V0H1440")
   }
 
@@ -50,7 +51,7 @@ internal import Testing
   @Test func `a band spans the least and the most around the median`() {
     let band = BudgetBand(of: [day("Mon", [10]), day("Tue", [10, 20, 25]), day("Wed", [])])
     let half = band.slots.first { $0.minute == 30 }
-    #expect(half == BudgetBand.Slot(minute: 30, least: 0, middle: 1, most: 3))
+    #expect(half == BudgetBand.Slot(minute: 30, minimum: 0, median: 1, maximum: 3))
     #expect(band.slots.last?.minute == 1440)
   }
 

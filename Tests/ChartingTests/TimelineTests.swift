@@ -231,8 +231,8 @@ internal import Testing
       day("Wed", seen: [true, false], located: [true, false]),
       day("Thu", seen: [true, true], located: [false, false]),
     ]
-    #expect(TimelinePicture(of: days, most: 2).days.map(\.day.label) == ["Wed", "Tue"])
-    #expect(TimelinePicture(of: days, most: 2).undrawn.map(\.label) == ["Mon", "Thu"])
+    #expect(TimelinePicture(of: days, maximumDrawn: 2).days.map(\.day.label) == ["Wed", "Tue"])
+    #expect(TimelinePicture(of: days, maximumDrawn: 2).undrawn.map(\.label) == ["Mon", "Thu"])
     #expect(TimelinePicture(of: days).days.map(\.day.label) == ["Mon", "Tue", "Wed", "Thu"])
   }
 
@@ -244,7 +244,7 @@ internal import Testing
         label: "Tue", marks: [], intervals: [], broken: ["RLD-001", "LOC-018", "LOC-018"]),
       TimelineDay(label: "Wed", marks: unseen, intervals: [], broken: ["RLD-001"]),
     ]
-    #expect(TimelinePicture(of: days, most: 2).days.map(\.day.label) == ["Tue", "Wed"])
+    #expect(TimelinePicture(of: days, maximumDrawn: 2).days.map(\.day.label) == ["Tue", "Wed"])
     #expect(
       document(days).with(class: "chart-broken").map(\.text) == [
         "Breaks LOC-018 and RLD-001.", "Breaks RLD-001.",

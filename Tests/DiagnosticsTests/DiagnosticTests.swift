@@ -90,7 +90,7 @@ struct DiagnosticTests {
     format: DiagnosticFormat
   ) {
     let text = text(hostile, format)
-    #expect(!text.unicodeScalars.contains { $0.isDisguise })
+    #expect(!text.unicodeScalars.contains { $0.isUnsafeToDisplay })
     let commands = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("::") }
     #expect(commands.count == (format == .github ? 1 : 0), "\(text)")
   }
@@ -114,7 +114,7 @@ struct DiagnosticTests {
     let line = Array(
       (String(repeating: "x", count: 5000) + "HERE" + String(repeating: "y", count: 5000)).utf8)
     let excerpt = Excerpt(line: line, column: 5001, length: 4)
-    #expect(excerpt.line.utf8.count <= Excerpt.longest + 8)
+    #expect(excerpt.line.utf8.count <= Excerpt.maximumLength + 8)
     let marked = excerpt.line.utf8.dropFirst(excerpt.start).prefix(excerpt.length)
     #expect(String(decoding: Array(marked), as: UTF8.self) == "HERE")
   }

@@ -4,11 +4,11 @@ import Testing
 import Text
 
 struct FileLinesTests {
-  private func lines(of text: String, longest: Int = 1 << 20) throws -> [ArraySlice<UInt8>] {
+  private func lines(of text: String, maximumLength: Int = 1 << 20) throws -> [ArraySlice<UInt8>] {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(text.utf8).write(to: file)
     defer { do { try FileManager.default.removeItem(at: file) } catch { Issue.record(error) } }
-    var lines = FileLines(of: file.path, longest: longest)
+    var lines = FileLines(of: file.path, maximumLength: maximumLength)
     var found: [ArraySlice<UInt8>] = []
     while let line = try lines.next() { found.append(line) }
     return found
@@ -30,8 +30,8 @@ struct FileLinesTests {
   @Test(arguments: ["ab\nabcd\n", "ab\nabcd", "ab\n" + String(repeating: "x", count: 1 << 19)])
   func `a line that is too long is refused`(text: String) throws {
     #expect(throws: FileReadError.tooLong(line: 2, limit: 3)) {
-      try lines(of: text, longest: 3)
+      try lines(of: text, maximumLength: 3)
     }
-    #expect(try lines(of: "abc\nabc\n", longest: 3).count == 2)
+    #expect(try lines(of: "abc\nabc\n", maximumLength: 3).count == 2)
   }
 }

@@ -48,7 +48,7 @@ struct LintDataTotalsTests {
     let threads = flows.flatMap(\.threads)
     let stacks = extras.flatMap(\.stacks)
     let first = findings.filter {
-      $0.location != nil || $0.extras.logicalPlace != nil || $0.extras.locationMessage != nil
+      $0.location != nil || $0.extras.logicalLocation != nil || $0.extras.locationMessage != nil
     }
     let kept: [(String, Int, Omissions.Part)] = [
       (
@@ -85,8 +85,9 @@ extension Finding {
     let related = extras.otherLocations + extras.relatedLocations
     let frames = extras.stacks.flatMap { $0.frames.map(\.place) }
     let places =
-      [(location, extras.logicalPlace)] + related.map { ($0.location, $0.logicalPlace) }
-      + steps.map { ($0.location, $0.logicalPlace) } + frames.map { ($0.location, $0.logicalPlace) }
+      [(location, extras.logicalLocation)] + related.map { ($0.location, $0.logicalLocation) }
+      + steps.map { ($0.location, $0.logicalLocation) }
+      + frames.map { ($0.location, $0.logicalLocation) }
     return places.reduce(0) { count, place in
       count + (place.1?.elements.count ?? (place.0?.symbol == nil ? 0 : 1))
     }

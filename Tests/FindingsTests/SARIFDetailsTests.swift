@@ -59,7 +59,7 @@ struct SARIFDetailsTests {
         "addresses": [{"relativeAddress": 16, "name": ".text", "kind": "section"}]
         """, #""message": {"text": "m"}, "locations": [\#(place)]"#)
     #expect(finding.location == nil)
-    #expect(finding.extras.logicalPlace?.words == words)
+    #expect(finding.extras.logicalLocation?.phrase == words)
   }
 
   @Test func `results in two functions without a file are two findings`() throws {
@@ -97,12 +97,12 @@ struct SARIFDetailsTests {
         {"deletedRegion": {"byteOffset": 3}, "insertedContent": {"binary": "Jw=="}}]}]}]
       """)
     #expect(finding.location?.path == "a")
-    #expect(finding.extras.logicalPlace?.words == "character offset 7, length 2")
+    #expect(finding.extras.logicalLocation?.phrase == "character offset 7, length 2")
     let replacement = try #require(finding.extras.fixes.first?.replacements.first)
-    #expect(replacement.offset?.words == "byte offset 3" && replacement.inserted == "'")
+    #expect(replacement.offset?.phrase == "byte offset 3" && replacement.inserted == "'")
     let written = LintFile(SARIFWriter().sarif(of: [finding]), named: "f.sarif")
     let read = try #require(written.reading?.findings.first)
-    #expect(read.extras.logicalPlace == finding.extras.logicalPlace)
+    #expect(read.extras.logicalLocation == finding.extras.logicalLocation)
     #expect(read.extras.fixes == finding.extras.fixes)
   }
 
@@ -118,7 +118,7 @@ struct SARIFDetailsTests {
       #""fixes": [{"artifactChanges": [{"artifactLocation": {"uri": "a"}, "replacements": [{"deletedRegion": {"startLine": 3}}, \#(text)]}]}]"#
     )
     #expect(finding.extras.fixes.isEmpty)
-    #expect(finding.omissions.words == "1 fix")
+    #expect(finding.omissions.phrase == "1 fix")
   }
 
   @Test func `stacks, rank, classes, work items and the place's message are kept`() throws {
@@ -138,7 +138,7 @@ struct SARIFDetailsTests {
     #expect(extras.rank == 87.5 && extras.taxa == ["CWE 79"])
     #expect(extras.workItemURIs == ["https://a.b/1"] && extras.viewerURI == "https://a.b/v")
     #expect(extras.locationMessage == "this call" && finding.securitySeverity == 8.1)
-    #expect(finding.omissions.words == "1 work item, 1 taxon")
+    #expect(finding.omissions.phrase == "1 work item, 1 taxon")
   }
 
   @Test func `what is not kept is counted by name`() throws {
@@ -149,7 +149,7 @@ struct SARIFDetailsTests {
       "locations": [{"annotations": [{"startLine": 1}], "relationships": [{"target": 1}]}]
       """)
     #expect(
-      finding.omissions.words
+      finding.omissions.phrase
         == "1 location, 1 annotation, 1 relationship, 3 attachments, 1 web request, 1 identifier, "
         + "2 properties, 1 other detail")
   }
@@ -169,7 +169,7 @@ struct SARIFDetailsTests {
     #expect(finding.extras.otherLocations.count == 1)
     #expect(finding.extras.flows.map { $0.threads.map(\.steps.count) } == [[2], [1]])
     #expect(
-      finding.omissions.words
+      finding.omissions.phrase
         == "2 locations, 4 related locations, 1 code flow, 1 thread flow, 3 code flow steps, "
         + "1 stack, 2 frames, 1 truncated text")
   }

@@ -27,7 +27,7 @@ struct SARIFExternalTests {
         """)
     let reading = try #require(file.reading)
     #expect(reading.findings.map(\.level) == [.warning, .note])
-    #expect(reading.findings.first?.extras.logicalPlace?.words == "load")
+    #expect(reading.findings.first?.extras.logicalLocation?.phrase == "load")
     #expect(reading.completeness == .complete && file.diagnostics.isEmpty)
   }
 

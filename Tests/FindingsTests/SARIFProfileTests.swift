@@ -23,9 +23,10 @@ struct SARIFProfileTests {
     let findings = [
       finding(1), finding(2, kind: .pass), finding(3, state: .absent), finding(4, isPlaced: false),
     ]
-    let (bytes, cut) = SARIFWriter(profile: .github).sarif(of: SARIFWriter.parts(of: findings))
+    let (bytes, omissions) = SARIFWriter(profile: .github).sarif(
+      of: SARIFWriter.parts(of: findings))
     #expect(read(bytes).map(\.message) == ["message 1"])
-    #expect(cut == ["T: 1 without a file, which GitHub rejects"])
+    #expect(omissions == ["T: 1 without a file, which GitHub rejects"])
     let text = String(bytes: bytes)
     #expect(text.contains("\"leftOut\": ["))
     #expect(text.contains("1 that is absent since the baseline"))
@@ -34,38 +35,38 @@ struct SARIFProfileTests {
 
   @Test func `the standard leaves nothing out`() {
     let findings = [finding(1), finding(2, kind: .pass), finding(3, state: .absent)]
-    let (bytes, cut) = SARIFWriter().sarif(of: SARIFWriter.parts(of: findings))
-    #expect(read(bytes).count == 3 && cut == [])
+    let (bytes, omissions) = SARIFWriter().sarif(of: SARIFWriter.parts(of: findings))
+    #expect(read(bytes).count == 3 && omissions == [])
   }
 
   @Test func `of too many the most severe stay, in their order`() {
     var limits = GitHubLimits()
     limits.results = 2
     let findings = [finding(1, .note), finding(2, .error), finding(3), finding(4, .error)]
-    let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: findings))
+    let (bytes, omissions) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: findings))
     #expect(read(bytes).map(\.message) == ["message 2", "message 4"])
-    #expect(cut == ["T: the 2 least severe: GitHub accepts at most 2"])
+    #expect(omissions == ["T: the 2 least severe: GitHub accepts at most 2"])
   }
 
   @Test func `tools beyond the limit are named`() {
     var limits = GitHubLimits()
     limits.runs = 1
     let parts = SARIFWriter.parts(of: [finding(1), finding(2, tool: "U")])
-    let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: parts)
+    let (bytes, omissions) = SARIFWriter(limits: limits).sarif(of: parts)
     #expect(read(bytes).map(\.tool.name) == ["T"])
-    #expect(cut == ["all of U: GitHub accepts at most 1 tools"])
+    #expect(omissions == ["all of U: GitHub accepts at most 1 tools"])
   }
 
   @Test func `a file that is too large loses the least severe until it fits`() throws {
     var limits = GitHubLimits()
     limits.fileBytes = 20_000
     let findings = [finding(0, .error)] + (1...200).map { finding($0) }
-    let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: findings))
+    let (bytes, omissions) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: findings))
     let kept = read(bytes)
     #expect(bytes.count <= limits.fileBytes)
     #expect(kept.count > 10 && kept.first?.message == "message 0")
     #expect(
-      cut == ["T: the \(201 - kept.count) least severe: the file limit is 20000 bytes"])
+      omissions == ["T: the \(201 - kept.count) least severe: the file limit is 20000 bytes"])
     #expect(String(bytes: bytes).contains("the \(201 - kept.count) least severe"))
   }
 
@@ -74,11 +75,12 @@ struct SARIFProfileTests {
     limits.fileBytes = 20_000
     let loud = (1...300).map { finding($0) }
     let quiet = [finding(1, .error, tool: "U"), finding(2, tool: "U"), finding(3, tool: "U")]
-    let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: loud + quiet))
+    let (bytes, omissions) = SARIFWriter(limits: limits).sarif(
+      of: SARIFWriter.parts(of: loud + quiet))
     let kept = read(bytes)
     #expect(bytes.count <= limits.fileBytes)
     #expect(kept.count { $0.tool.name == "U" } == 3)
-    #expect(cut.count == 1 && cut.first?.hasPrefix("T: ") == true, "\(cut)")
+    #expect(omissions.count == 1 && omissions.first?.hasPrefix("T: ") == true, "\(omissions)")
   }
 
   @Test func `a rule has the texts that are asked for, and no longer ones`() {
@@ -96,7 +98,7 @@ struct SARIFProfileTests {
     var run = OwnRun(tool: Tool(name: "T"), invocation: Invocation(isSuccessful: true))
     run.guid = "11111111-1111-5111-8111-111111111111"
     run.baselineGUID = "22222222-2222-5222-8222-222222222222"
-    run.leftOut = ["3 of them"]
+    run.omittedParts = ["3 of them"]
     let text = String(bytes: SARIFWriter().sarif(of: run, []))
     #expect(
       text.contains(

@@ -125,6 +125,6 @@ struct SARIFSnippetTests {
     ("https://a.b/\u{202E}x", nil), ("https://", nil), ("https://a.b/\"x", nil),
   ])
   func `only plain web addresses are kept`(address: String, kept: String?) {
-    #expect(WebAddress.kept(address) == kept)
+    #expect(WebAddress.sanitized(address) == kept)
   }
 }

@@ -52,14 +52,14 @@ struct SARIFWriterTests {
 
   @Test func `what settings leave out is read again, and no path of a machine`() throws {
     let reported = [
-      ToolSetting(rule: "LOC-007", path: nil, words: "LOC-007 is off"),
-      ToolSetting(rule: nil, path: "a b/*", words: "a b/* is left out"),
+      ToolSetting(rule: "LOC-007", path: nil, phrase: "LOC-007 is off"),
+      ToolSetting(rule: nil, path: "a b/*", phrase: "a b/* is left out"),
     ]
     var off = Self.rule
     off.isEnabled = false
     var run = OwnRun(
       tool: Tool(name: "T"), rules: [off], invocation: Invocation(isSuccessful: true))
-    run.settings = reported + [ToolSetting(rule: nil, path: "/Users/ada", words: "away")]
+    run.settings = reported + [ToolSetting(rule: nil, path: "/Users/ada", phrase: "away")]
     let file = LintFile(SARIFWriter().sarif(of: run, []), named: "a.sarif")
     let read = try #require(file.reading?.toolRuns.first)
     #expect(read.settings == reported)

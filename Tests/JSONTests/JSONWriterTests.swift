@@ -89,7 +89,7 @@ struct JSONWriterTests {
         case "\r": "\\r"
         case "\t": "\\t"
         case "<", ">", "&": number
-        case _ where scalar.isDisguise: number
+        case _ where scalar.isUnsafeToDisplay: number
         default: String(scalar)
         }
       #expect(output == Array("a\(inside)b".utf8), "U+\(digits)")

@@ -101,7 +101,7 @@ struct HostileInputTests {
 
   @Test func `a page beyond the limit is refused with its size`() {
     var options = MarkdownOptions()
-    options.longest = 4
+    options.maximumLength = 4
     let document = MarkdownDocument(Array("12345".utf8), file: "page.md", options: options)
     #expect(document.html().isEmpty)
     #expect(document.diagnostics.map(\.id) == ["markdown.too-large"])

@@ -84,7 +84,7 @@ extension SpecificationExample {
 
 extension MarkdownDocument {
   /// The words of the page without markup and without code blocks.
-  func plainText() -> String { content.words(of: 0..<content.tree.nodes.count) }
+  func plainText() -> String { content.text(of: 0..<content.tree.nodes.count) }
 }
 
 /// The HTML of a page.

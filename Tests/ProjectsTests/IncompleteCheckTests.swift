@@ -228,7 +228,7 @@ struct IncompleteCheckTests {
       let result = Linter().lint(WidgetProject(reading: checkout.path))
       #expect(result.rulesOff == ["LOC-003", "LOC-005", "LOC-016"])
       #expect(
-        result.settings.map(\.words).first
+        result.settings.map(\.phrase).first
           == "LOC-003 is not checked: the app that contains Widgets is not in the checkout")
     }
   }

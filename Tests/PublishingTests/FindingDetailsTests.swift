@@ -120,7 +120,7 @@ struct FindingDetailsTests {
     #expect(read.extras.stacks == finding.extras.stacks)
     #expect(read.extras.fixes == finding.extras.fixes)
     #expect(read.extras.otherLocations == finding.extras.otherLocations)
-    #expect(read.extras.logicalPlace == finding.extras.logicalPlace)
+    #expect(read.extras.logicalLocation == finding.extras.logicalLocation)
     #expect(read.extras.rank == 87.5 && read.securitySeverity == 9.1)
     #expect(read.extras.workItemURIs == ["https://a.b/1"])
   }

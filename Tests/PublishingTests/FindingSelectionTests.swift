@@ -172,7 +172,7 @@ struct FindingSelectionTests {
       ]
       let run = try scratch.run("a", results)
       let publication = try Publication.of([run])
-      let groups = FindingGroup.all(in: run, 0, of: publication, room: 20)
+      let groups = FindingGroup.all(in: run, 0, of: publication, limit: 20)
       #expect(groups.first?.name.rule == "LOC-001")
       #expect(groups.first { $0.name.rule == "style" }?.rows.count == FindingGroup.maximumOthers)
       let twice = groups.filter { $0.name.rule == "twice" }

@@ -16,7 +16,7 @@ struct ListedLinesTests {
   }
 
   private static func listed(_ numbers: [Int]) -> ListedLines {
-    var lines = LineChoice(of: numbers.count, linked: [4_000, 9_999], mostDrawn: 2_000)
+    var lines = LineChoice(of: numbers.count, linked: [4_000, 9_999], maximumDrawn: 2_000)
     for number in numbers { lines.add(Self.line(number), number: number, day: number / 1440) }
     return lines.finish()
   }
@@ -24,7 +24,7 @@ struct ListedLinesTests {
   @Test func `the order in which lines settle does not matter`() {
     var numbers = RandomNumbers(7)
     let inOrder = Self.listed(Array(0..<10_000))
-    #expect(inOrder.listed.count == ListedLines.most)
+    #expect(inOrder.listed.count == ListedLines.maximumLines)
     #expect([4_000, 9_999].allSatisfy { inOrder.listed.map(\.number).contains($0) })
     for _ in 0..<3 {
       var shuffled = Array(0..<10_000)

@@ -172,7 +172,7 @@ struct PlacedWidgetTests {
   }
 
   @Test func `a ledger with room on one page is listed whole`() throws {
-    let events = (0..<ListedLines.most).flatMap { Self.reload($0, at: $0 * 60) }
+    let events = (0..<ListedLines.maximumLines).flatMap { Self.reload($0, at: $0 * 60) }
     try withRun(events) { _, placed in
       let page = try ledgerPage(of: placed)
       #expect(page.contains("300 rows: every request with its time and result."))

@@ -50,7 +50,7 @@ struct ReadinessStoryTests {
   @Test func `a gate over cells names those that it requires`() throws {
     var setting = GateSetting(name: "Cells", measure: .cells, threshold: .atMost(0))
     setting.cells = ["R09C2", "R09C6"]
-    #expect(setting.words.hasSuffix("of R09C2 and R09C6"))
+    #expect(setting.phrase.hasSuffix("of R09C2 and R09C6"))
     let passed = GateResult(
       setting: setting, outcome: .pass, measured: 0, margin: nil, trend: [0], waived: 0,
       sentence: "", advice: nil, evidence: [])

@@ -75,7 +75,7 @@ struct RunReadingTests {
       #expect(digests.map(\.name) == ["lint/spaced.json", "part.json"])
       #expect(digests.allSatisfy { !$0.isRead && !$0.gaps.isEmpty })
       #expect(run.inputs.map(\.isRead) == [false, false, false, true])
-      let remarks = run.remarks.filter { $0.summary == "skipped: " + reason }
+      let remarks = run.terminalDiagnostics.filter { $0.summary == "skipped: " + reason }
       #expect(remarks.map(\.id) == ["run.unread-file", "run.unread-file"])
     }
   }

@@ -37,8 +37,8 @@ struct SARIFSchemaTests {
           (Self.folder ?? "") + "/sarif/sarif-schema-2.1.0.json", limit: 1 << 20)))
     var run = OwnRun(tool: Tool(name: "T"), invocation: Invocation(isSuccessful: true))
     run.settings = [
-      ToolSetting(rule: "LOC-007", path: nil, words: "LOC-007 is off"),
-      ToolSetting(rule: nil, path: "a b/*", words: "a b/* is left out"),
+      ToolSetting(rule: "LOC-007", path: nil, phrase: "LOC-007 is off"),
+      ToolSetting(rule: nil, path: "a b/*", phrase: "a b/* is left out"),
     ]
     let (violations, definitions) = schema.check(try JSONValue(SARIFWriter().sarif(of: run, [])))
     #expect(violations == [])

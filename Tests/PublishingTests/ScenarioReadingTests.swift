@@ -55,14 +55,15 @@ struct ScenarioReadingTests {
     #expect(run.scenarios.map(\.id) == ["S1"])
     #expect(run.scenarios.first?.trace?.file == "traces/S1.jsonl")
     #expect(run.scenarios.first?.outcome == outcome)
-    #expect(run.scenarios.first?.outcomeWords == words)
+    #expect(run.scenarios.first?.outcomePhrase == words)
     #expect(run.inputs.map(\.form) == ["trace", "scenario result"])
   }
 
   @Test func `a trace without a result is a scenario of which nothing was checked`() throws {
     let scenario = try run(["S1.jsonl": Self.trace]).scenarios.first
     #expect(scenario?.outcome == .notChecked)
-    #expect(scenario?.outcomeWords == "expectations: not checked, the trace has no scenario result")
+    #expect(
+      scenario?.outcomePhrase == "expectations: not checked, the trace has no scenario result")
   }
 
   @Test(arguments: [
@@ -84,12 +85,12 @@ struct ScenarioReadingTests {
   ) throws {
     let run = try run(files)
     #expect(run.gaps == ["the trace of traces/S1.scenario.json \(reason)"])
-    #expect(run.remarks.map(\.id) == ["run.scenario-trace"])
+    #expect(run.terminalDiagnostics.map(\.id) == ["run.scenario-trace"])
     let reported = run.scenarios.first { $0.result != nil }
     #expect(reported.map { $0.trace == nil } == true)
     #expect(reported?.outcome == .notChecked)
     #expect(
-      reported?.outcomeWords == "not checked, the trace is missing; its result reports: 1 pass")
+      reported?.outcomePhrase == "not checked, the trace is missing; its result reports: 1 pass")
   }
 
   @Test(arguments: ["", "{", "[]", "{\"schema\": \"scenario-result/9\"}", "\0", "{}{}"])

@@ -81,7 +81,7 @@ import Testing
       twice.gaps == [
         "t.jsonl was not read: it is a duplicate of copy.jsonl"
       ])
-    #expect(twice.remarks.map(\.id) == ["run.unread-file"])
+    #expect(twice.terminalDiagnostics.map(\.id) == ["run.unread-file"])
     #expect(try run(Self.header(), events).gaps == [])
   }
 

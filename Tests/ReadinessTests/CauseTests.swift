@@ -57,10 +57,10 @@ struct CauseTests {
   }
 
   @Test(arguments: [
-    (ToolSetting(rule: "a", path: nil, words: "a is off"), [Changes.Cause.policy, .policy]),
-    (ToolSetting(rule: nil, path: "*.swift", words: "left out"), [.policy, .policy]),
-    (ToolSetting(rule: "b", path: nil, words: "b is off"), [.code, .code]),
-    (ToolSetting(rule: nil, path: "Tests", words: "left out"), [.code, .code]),
+    (ToolSetting(rule: "a", path: nil, phrase: "a is off"), [Changes.Cause.policy, .policy]),
+    (ToolSetting(rule: nil, path: "*.swift", phrase: "left out"), [.policy, .policy]),
+    (ToolSetting(rule: "b", path: nil, phrase: "b is off"), [.code, .code]),
+    (ToolSetting(rule: nil, path: "Tests", phrase: "left out"), [.code, .code]),
   ])
   func `what settings keep a tool from telling is their doing`(
     setting: ToolSetting, expected: [Changes.Cause]
@@ -70,7 +70,7 @@ struct CauseTests {
   }
 
   @Test func `settings that both runs have explain nothing`() {
-    let half = ToolSetting(rule: "a", path: nil, words: "a is off in the target T")
+    let half = ToolSetting(rule: "a", path: nil, phrase: "a is off in the target T")
     let before = record("1", tools: [tool(settings: [half])])
     #expect(cause(before, record("2", tools: [tool(settings: [half])])) == [.code, .code])
   }

@@ -33,7 +33,7 @@ struct HistoryTests {
           name: "traces/S1.jsonl", form: "trace", digest: "ab", isRead: true, scenario: "S1"),
         InputRecord(name: "x", form: "not read", digest: nil, isRead: false),
       ]
-      let setting = ToolSetting(rule: nil, path: "Tests/*", words: "Tests/* is left out")
+      let setting = ToolSetting(rule: nil, path: "Tests/*", phrase: "Tests/* is left out")
       $0.tools = [tool(rules: ["a"], off: ["b"], settings: [setting], results: 2)]
       $0.scenarios = [ScenarioRecord(id: "S1", outcome: .notChecked)]
       $0.widgets = [widget(charged: 40, budget: 55.5, age: 1234.567)]
@@ -145,7 +145,7 @@ struct HistoryTests {
     let history = History().adding(records, diagnostics: &problems)
     let whole = history.file(keeping: 200)
     #expect(whole.omitted == [])
-    let half = history.file(keeping: 200, largest: whole.bytes.count / 2 + 100)
+    let half = history.file(keeping: 200, maximumSize: whole.bytes.count / 2 + 100)
     #expect(half.omitted == ["r4", "r3", "r2"])
     #expect(
       self.history(String(bytes: half.bytes)).history.records.map(\.id) == ["r1", "r5", "r6"])

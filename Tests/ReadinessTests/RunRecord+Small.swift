@@ -93,7 +93,7 @@ extension Distribution {
       bounds: seconds.map { value in
         let length: Duration? =
           value == .infinity ? nil : .milliseconds(Int64((value * 1000).rounded()))
-        return Bounds(least: unknown > 0 ? .zero : length, most: unknown > 0 ? nil : length)
+        return Bounds(lower: unknown > 0 ? .zero : length, upper: unknown > 0 ? nil : length)
       })
   }
 }

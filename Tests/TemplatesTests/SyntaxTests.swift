@@ -185,7 +185,7 @@ import Testing
       ["page": String(repeating: "{{wrong}} ", count: 2_000)], ["a": .text])
     let last = try #require(library.diagnostics.last)
     #expect(last.place == FilePosition(file: "page.mustache", line: 1, column: 19_991))
-    #expect((last.excerpt?.line.utf8.count ?? 0) <= Excerpt.longest)
+    #expect((last.excerpt?.line.utf8.count ?? 0) <= Excerpt.maximumLength)
   }
 
   @Test func `many refused links of one page are counted`() {

@@ -17,7 +17,7 @@ struct DisguiseTests {
     text: String, shown: String
   ) {
     #expect(text.shownSafely == shown)
-    #expect(("a\n" + text).withoutDisguise == "a\n" + shown)
+    #expect(("a\n" + text).escapingUnsafeCharacters == "a\n" + shown)
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ import Text
 
   @Test func `words that would be the same say which is more`() {
     func reported(_ seconds: Double, _ limit: Double) -> String {
-      DistinctTexts(Duration.seconds(seconds), .seconds(limit), as: ShownTime.duration).measured
+      DistinctTexts(Duration.seconds(seconds), .seconds(limit), as: TimeText.duration).measured
     }
     #expect(reported(600.5, 600) == "more than 10 min")
     #expect(reported(599.5, 599) == "more than 9 min 59 s")

@@ -59,7 +59,7 @@ struct EscapingTests {
       let one = rest.prefix(length)
       let text = one.count == length ? String(validating: one, as: UTF8.self) : nil
       if let scalar = text?.unicodeScalars.first {
-        shown += scalar.isDisguise ? scalar.codePointName : String(scalar)
+        shown += scalar.isUnsafeToDisplay ? scalar.codePointName : String(scalar)
       } else {
         shown += "\u{FFFD}"
       }

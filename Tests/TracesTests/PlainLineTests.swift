@@ -137,7 +137,8 @@ internal import Testing
   }
 
   private func reading(_ bytes: [UInt8]) -> ChunkReading {
-    ChunkDecoder.read(Chunk(bytes: bytes, isFirst: false, isCut: false), limits: TraceLimits())
+    ChunkDecoder.read(
+      Chunk(bytes: bytes, isFirst: false, isUnterminated: false), limits: TraceLimits())
   }
 }
 

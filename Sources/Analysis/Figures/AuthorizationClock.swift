@@ -85,10 +85,10 @@ struct OldAuthorizationTrack: Sendable {
       if isVisible == true { current.inView += old }
       if isVisible == nil && old > .zero { report.knowsViews = false }
     }
-    remark(now, clock)
+    resetMark(now, clock)
   }
 
-  private mutating func remark(_ now: TraceTime, _ clock: AuthorizationClock) {
+  private mutating func resetMark(_ now: TraceTime, _ clock: AuthorizationClock) {
     mark = max(mark, now)
     marked = (
       clock.time(under: shown, until: mark), clock.time(under: nil, until: mark), clock.changeCount
@@ -115,7 +115,7 @@ struct OldAuthorizationTrack: Sendable {
     guard !isCovered else { return }
     if clock.basis.map({ basis?.matches($0) ?? true }) ?? true { close() }
     shown = basis
-    remark(now, clock)
+    resetMark(now, clock)
   }
 
   mutating func setVisible(_ visible: Bool?, at now: TraceTime, _ clock: AuthorizationClock) {
@@ -128,7 +128,7 @@ struct OldAuthorizationTrack: Sendable {
     count(until: now, clock)
     close()
     shown = nil
-    remark(now, clock)
+    resetMark(now, clock)
   }
 
   mutating func finish(at end: TraceTime, _ clock: AuthorizationClock) -> OldAuthorization {

@@ -26,8 +26,8 @@ package struct Distribution: Equatable, Sendable {
 
   /// The bounds of a percentile over all cases, where nil is longer than any duration.
   package struct Bounds: Equatable, Sendable {
-    package let least: Duration?
-    package let most: Duration?
+    package let lower: Duration?
+    package let upper: Duration?
   }
 
   /// The valid counts and durations, which suffice for any trace and are safe to add.
@@ -54,13 +54,13 @@ package struct Distribution: Equatable, Sendable {
 
   /// Whether the numbers are consistent.
   package var isValid: Bool {
-    let lengths = [median, percentile95, longest] + bounds.flatMap { [$0.least, $0.most] }
+    let lengths = [median, percentile95, longest] + bounds.flatMap { [$0.lower, $0.upper] }
     return [count, measured, endless].allSatisfy(Self.validCounts.contains)
       && measured <= count && endless <= count - measured
       && bounds.count == (count == 0 ? 0 : Self.percentiles.count)
       && lengths.allSatisfy { Self.validLengths.contains($0 ?? .zero) }
       && bounds.allSatisfy { bound in
-        bound.most.map { most in bound.least.map { $0 <= most } ?? false } ?? true
+        bound.upper.map { upper in bound.lower.map { $0 <= upper } ?? false } ?? true
       }
   }
 }

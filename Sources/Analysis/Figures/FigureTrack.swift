@@ -17,23 +17,23 @@ struct FigureTrack: Sendable {
   ///   - reported: the seconds that the trace records.
   ///   - apart: the time between the two events. If it contradicts `reported`, the longer one
   ///     counts.
-  mutating func noteRun(_ reported: Double?, _ apart: Duration) {
-    runTimes.add(Self.length(reported, apart))
+  mutating func noteRun(_ reported: Double?, _ elapsed: Duration) {
+    runTimes.add(Self.length(reported, elapsed))
   }
 
   /// Records how a location request ended.
   ///
   /// - Parameter apart: the time between the two events, or nil if the request is not recorded.
-  mutating func noteFix(_ result: LocationResult, _ apart: Duration?, isPrecise: Bool?) {
+  mutating func noteFix(_ result: LocationResult, _ elapsed: Duration?, isPrecise: Bool?) {
     switch result.outcome {
     case .notRequested: return
     case .none, .error, .timeout: return latencies.addEndless()
     case .delivered: break
     }
-    if apart == nil && result.latency == nil {
+    if elapsed == nil && result.latency == nil {
       latencies.addUnknown()
     } else {
-      latencies.add(Self.length(result.latency, apart))
+      latencies.add(Self.length(result.latency, elapsed))
     }
     accuracy.fixes.add(isPrecise: isPrecise)
     guard let radius = result.horizontalAccuracy, (0...Self.largestRadius).contains(radius) else {
@@ -61,14 +61,14 @@ struct FigureTrack: Sendable {
     }
   }
 
-  private static func length(_ reported: Double?, _ apart: Duration?) -> Int64 {
+  private static func length(_ reported: Double?, _ elapsed: Duration?) -> Int64 {
     let reported = reported.map {
       TraceTime(seconds: max(0, min($0, TraceTime.longestTrace))).milliseconds
     }
-    guard let apart = apart?.orZero.milliseconds else { return reported ?? 0 }
-    guard let reported else { return apart }
-    let isContradiction = abs(reported - apart) > TraceAnalysis.slack.milliseconds
-    return isContradiction ? max(reported, apart) : reported
+    guard let elapsed = elapsed?.orZero.milliseconds else { return reported ?? 0 }
+    guard let reported else { return elapsed }
+    let isContradiction = abs(reported - elapsed) > TraceAnalysis.slack.milliseconds
+    return isContradiction ? max(reported, elapsed) : reported
   }
 }
 
@@ -89,8 +89,8 @@ extension FigureTrack {
     figures.accuracy.timeReduced = clock.time(isPrecise: false, until: end)
     let ranks = radii.ranked()
     func meters(_ value: Int64?) -> Double? { value.map { Double($0) / 1000 } }
-    figures.accuracy.median = meters(ranks.ofMeasured(50))
-    figures.accuracy.percentile95 = meters(ranks.ofMeasured(95))
+    figures.accuracy.median = meters(ranks.measuredPercentile(50))
+    figures.accuracy.percentile95 = meters(ranks.measuredPercentile(95))
     figures.accuracy.largest = meters(radii.largest)
     return figures
   }

@@ -77,7 +77,7 @@ extension QuantileTally {
     }
 
     /// The upper bound of a percentile of the measured values.
-    func ofMeasured(_ percentile: Int) -> Int64? {
+    func measuredPercentile(_ percentile: Int) -> Int64? {
       value(at: Self.rank(percentile, of: tally.measured))?.upperBound
     }
 
@@ -85,10 +85,10 @@ extension QuantileTally {
     ///
     /// Cases that are not recorded count as the shortest for the lower bound, and as the longest
     /// for the upper bound.
-    func ofAll(_ percentile: Int) -> (least: Int64?, most: Int64?) {
+    func percentileBounds(_ percentile: Int) -> (lower: Int64?, upper: Int64?) {
       let rank = Self.rank(percentile, of: tally.count)
-      let least = rank <= tally.unknown ? 0 : value(at: rank - tally.unknown)?.lowerBound
-      return (least, value(at: rank)?.upperBound)
+      let lower = rank <= tally.unknown ? 0 : value(at: rank - tally.unknown)?.lowerBound
+      return (lower, value(at: rank)?.upperBound)
     }
   }
 }
@@ -101,13 +101,13 @@ extension Distribution {
     count = tally.count
     measured = tally.measured
     endless = tally.endless
-    median = length(ranks.ofMeasured(50))
-    percentile95 = length(ranks.ofMeasured(95))
+    median = length(ranks.measuredPercentile(50))
+    percentile95 = length(ranks.measuredPercentile(95))
     longest = length(tally.largest)
     guard count > 0 else { return }
     bounds = Self.percentiles.map { percentile in
-      let (least, most) = ranks.ofAll(percentile)
-      return Bounds(least: length(least), most: length(most))
+      let (lower, upper) = ranks.percentileBounds(percentile)
+      return Bounds(lower: length(lower), upper: length(upper))
     }
   }
 }

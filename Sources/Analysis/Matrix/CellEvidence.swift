@@ -20,7 +20,7 @@ package struct EvidenceList: Equatable, Sendable {
   package private(set) var first: [CellEvidence] = []
 
   /// The maximum number of pieces that are kept.
-  package static let kept = 5
+  package static let maximumKept = 5
 
   package init() {}
 
@@ -32,14 +32,14 @@ package struct EvidenceList: Equatable, Sendable {
 
   mutating func add(_ evidence: @autoclosure () -> CellEvidence) {
     count += 1
-    if first.count < Self.kept { first.append(evidence()) }
+    if first.count < Self.maximumKept { first.append(evidence()) }
   }
 
   /// Adds the evidence of other traces, and keeps the pieces of the traces that are first by name.
   mutating func merge(_ other: EvidenceList) {
     count.add(saturating: other.count)
     guard !other.first.isEmpty else { return }
-    first = first.merged(with: other.first, most: Self.kept, by: \.file)
+    first = first.merged(with: other.first, limit: Self.maximumKept, by: \.file)
   }
 
   /// Changes each piece that is kept.

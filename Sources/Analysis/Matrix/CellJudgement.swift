@@ -96,13 +96,13 @@ enum CellJudgement: Equatable {
       case .placeholder: shown == .placeholder
       case .lint: true
       }
-    return isRight ? nil : "showed \(shown.rawValue); expected \(expected.words)"
+    return isRight ? nil : "showed \(shown.rawValue); expected \(expected.phrase)"
   }
 }
 
 extension MatrixCell.ExpectedDisplay {
   /// The expected display in the words of a trace.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .content: "content"
     case .contentConflict: "anything but unavailable"

@@ -41,7 +41,7 @@ package struct CellObservations: Equatable, Sendable {
   package var count: Int { lists.reduce(0) { $0.adding(saturating: $1.count) } }
 
   /// The pieces that are kept, in the order of `lists`.
-  package var kept: [CellEvidence] { lists.flatMap(\.first) }
+  package var evidence: [CellEvidence] { lists.flatMap(\.first) }
 
   /// The three lists, those that need attention first.
   var lists: [EvidenceList] { [differing, agreeing, indeterminate] }

@@ -15,7 +15,9 @@ struct AnswerTheGalleryAtOnce: TraceRule {
   init() {}
 
   mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject) {
-    guard snapshot.isPreview else { return tally.passOver("No snapshot was for the gallery.") }
+    guard snapshot.isPreview else {
+      return tally.markNotExercised("No snapshot was for the gallery.")
+    }
     guard !snapshot.usedLocation else {
       return fail(
         snapshot, widget, "the gallery preview requested a location", "requested a location",
@@ -23,7 +25,7 @@ struct AnswerTheGalleryAtOnce: TraceRule {
     }
     tally.pass()
     guard let duration = snapshot.duration else {
-      return tally.leaveOpen("The trace does not record how long a snapshot took.")
+      return tally.markUndecided("The trace does not record how long a snapshot took.")
     }
     guard duration >= Self.limit else { return tally.pass() }
     let texts = DistinctTexts(duration, Self.limit)

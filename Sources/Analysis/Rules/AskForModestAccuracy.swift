@@ -12,10 +12,10 @@ struct AskForModestAccuracy: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let asked = reload.locationRequested else { return }
     guard let accuracy = reload.accuracyAsked else {
-      return tally.leaveOpen("The trace does not record the requested accuracy.")
+      return tally.markUndecided("The trace does not record the requested accuracy.")
     }
     guard let meters = Self.meters(accuracy) else {
-      return tally.leaveOpen("An accuracy is neither a number nor a Core Location constant.")
+      return tally.markUndecided("An accuracy is neither a number nor a Core Location constant.")
     }
     guard meters < Self.hundredMeters else { return tally.pass() }
     tally.fail(

@@ -13,7 +13,7 @@ struct ChooseALaterDate: TraceRule {
 
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard case .after(let date) = timeline.timeline.policy else {
-      return tally.passOver("No timeline named a date.")
+      return tally.markNotExercised("No timeline named a date.")
     }
     let ahead = date.elapsed(since: timeline.reference.time)
     guard ahead <= .zero else { return tally.pass() }

@@ -12,7 +12,7 @@ struct CoalesceReloadRequests: TraceRule {
   private var calls: [Int: Calls] = [:]
 
   /// The maximum number of calls for a widget within the window.
-  private static let most = 3
+  private static let maximumCalls = 3
   /// The window if the header gives none.
   private static let defaultWindow = Duration.seconds(60)
 
@@ -24,7 +24,7 @@ struct CoalesceReloadRequests: TraceRule {
   init() {}
 
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    guard case .made = step.kind, step.trigger == .widgetCenter else { return }
+    guard case .requested = step.kind, step.trigger == .widgetCenter else { return }
     let header = widget.parameters.coalesceWindow
     let window = header > .zero ? header : Self.defaultWindow
     var calls = calls[widget.index] ?? Calls()
@@ -32,15 +32,15 @@ struct CoalesceReloadRequests: TraceRule {
     calls.times.removeAll { now.elapsed(since: $0) > window }
     if calls.times.isEmpty { calls.isReported = false }
     calls.times.append(now)
-    if calls.times.count > Self.most + 1 { calls.times.removeFirst() }
-    if calls.times.count <= Self.most {
+    if calls.times.count > Self.maximumCalls + 1 { calls.times.removeFirst() }
+    if calls.times.count <= Self.maximumCalls {
       tally.pass()
     } else if !calls.isReported {
       calls.isReported = true
       tally.fail(
         widget: widget.key, reference: step.reference,
         message: "the app requests reloads in quick succession",
-        measured: "more than \(Self.most) calls within "
+        measured: "more than \(Self.maximumCalls) calls within "
           + FixedPoint.text(window.inSeconds, decimals: 3) + " s",
         limit: "one call when the data has changed", source: "A2, L22; number ASSUMPTION")
     }
@@ -56,12 +56,12 @@ struct CoalesceReloadRequests: TraceRule {
       timeline.reload.triggers.allSatisfy({ $0 == .widgetCenter || $0 == .push })
     else { return }
     guard let entry = timeline.timeline.entries.first else { return }
-    guard let hash = entry.contentHash, let before = timeline.hashBefore else {
-      return tally.leaveOpen("The trace does not record the content hash before and after a call.")
+    guard let hash = entry.contentHash, let before = timeline.previousHash else {
+      return tally.markUndecided("The trace does not record the content hash before and after a call.")
     }
     guard hash == before else { return tally.pass() }
     guard entry.state.isContent else {
-      return tally.leaveOpen(
+      return tally.markUndecided(
         "The app cannot know before a reload that it repeats a state without content.")
     }
     tally.fail(

@@ -16,8 +16,8 @@ package struct CoverTheRealWorldScenarios: RunRule {
     let missing = asked.filter { $0.count == 0 }
     let violations = missing.map { line in
       RuleViolation(
-        ruleID: id, message: "no trace shows \(line.scenario): \(line.words)",
-        measured: line.lack.summary, limit: "at least one trace", limitSource: "S0, S1")
+        ruleID: id, message: "no trace shows \(line.scenario): \(line.phrase)",
+        measured: line.shortfall.summary, limit: "at least one trace", limitSource: "S0, S1")
     }
     // All situations have to be shown, so the weakest origin is the basis of the pass.
     return RuleOutcome(

@@ -15,17 +15,17 @@ struct DeliverByTheMatrix: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false || reload.usesLocation else { return tally.exempt() }
-    let isFlagRight = hold(reload, in: widget)
+    let isFlagRight = checkFlag(reload, in: widget)
     switch (reload.location, reload.deliverability) {
-    case (nil, _): tally.leaveOpen(reload.withoutResult)
+    case (nil, _): tally.markUndecided(reload.withoutResult)
     case (_, .undecided(let reason)):
       if reason != open.reason {
         open = (reason, "Undecided whether a location was due: \(reason).")
       }
-      tally.leaveOpen(open.sentence, lacking: Self.deciding(reload, in: widget))
+      tally.markUndecided(open.sentence, lacking: Self.deciding(reload, in: widget))
     case (.notRequested, _):
       // Nothing was requested, so only the flag can be compared with the matrix.
-      if isFlagRight { tally.pass() } else { tally.passOver("No location was requested.") }
+      if isFlagRight { tally.pass() } else { tally.markNotExercised("No location was requested.") }
     case (.delivered, .no):
       tally.fail(
         widget: widget.key, reference: reload.located ?? reload.start,
@@ -33,7 +33,7 @@ struct DeliverByTheMatrix: TraceRule {
         measured: "delivered \(Self.circumstance(of: reload, in: widget))",
         limit: Self.expectation(of: reload, in: widget), source: "S4, S0")
     case (.some(.none), .yes), (.error, .yes), (.timeout, .yes):
-      tally.leaveOpen("A location was due but not delivered, possibly because the fix failed.")
+      tally.markUndecided("A location was due but not delivered, possibly because the fix failed.")
     case (.delivered, .yes), (.some(.none), .no), (.error, .no), (.timeout, .no): tally.pass()
     }
   }
@@ -41,7 +41,7 @@ struct DeliverByTheMatrix: TraceRule {
   /// Compares the flag with the setting.
   ///
   /// - Returns: Whether the flag was read and is right.
-  private mutating func hold(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
+  private mutating func checkFlag(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
     guard let flag = reload.flag, let setting = reload.settingAtFlag, widget.wantsLocation != false
     else { return false }
     // At the instant of a change, the order of events proves nothing.

@@ -24,17 +24,17 @@ struct DesignRedaction: TraceRule {
     switch state {
     // These states show nothing sensitive.
     case .placeholder, .unavailable, .notApproved: break
-    case .content, .contentStale, .redacted: holdLocked(display, of: widget)
+    case .content, .contentStale, .redacted: checkLocked(display, of: widget)
     }
   }
 
-  private mutating func holdLocked(_ display: DisplayMoment, of widget: RuleSubject) {
+  private mutating func checkLocked(_ display: DisplayMoment, of widget: RuleSubject) {
     guard let hides = widget.parameters.hidesSensitiveContent else {
-      return tally.leaveOpen("The header does not specify redaction.preference.")
+      return tally.markUndecided("The header does not specify redaction.preference.")
     }
     guard hides && display.entry.state != .redacted else { return tally.pass() }
     guard let isSensitive = widget.parameters.sensitivity[display.entry.instance] else {
-      return tally.leaveOpen("The header does not specify privacySensitive.<instance>.")
+      return tally.markUndecided("The header does not specify privacySensitive.<instance>.")
     }
     guard isSensitive else { return tally.pass() }
     fail(display, widget, "sensitive content on a locked device", "redacted")

@@ -14,9 +14,9 @@ struct FitIntervalToBudget: TraceRule {
   private var intervals: [Int: Run] = [:]
 
   /// The number of equal intervals in a row that count as a constant interval.
-  private static let enough = 4
+  private static let minimumRepetitions = 4
 
-  private static let unsteady = "No widget used one interval for \(enough) timelines."
+  private static let unsteady = "No widget used one interval for \(minimumRepetitions) timelines."
 
   /// The documented range of budgets.
   private static let band = BudgetFigure.band
@@ -35,13 +35,13 @@ struct FitIntervalToBudget: TraceRule {
 
   mutating func forget(_ types: EventTypes) {
     // A run that reached the full count continues. A shorter one may have been interrupted.
-    intervals = intervals.filter { $0.value.count >= Self.enough }
+    intervals = intervals.filter { $0.value.count >= Self.minimumRepetitions }
   }
 
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard case .after(let date) = timeline.timeline.policy else {
       intervals[widget.index] = nil
-      return tally.passOver(Self.unsteady)
+      return tally.markNotExercised(Self.unsteady)
     }
     // The date may be computed from the start, or from the answer some seconds later.
     let interval = date.elapsed(since: timeline.reload.start.time)
@@ -51,11 +51,11 @@ struct FitIntervalToBudget: TraceRule {
     run.sum += interval
     run.count += 1
     intervals[widget.index] = run
-    guard run.count == Self.enough else {
-      return tally.passOver(Self.unsteady)
+    guard run.count == Self.minimumRepetitions else {
+      return tally.markNotExercised(Self.unsteady)
     }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     let perDay = 86_400 / max(run.seconds, 1)
     guard perDay > Double(Self.band.upperBound) else { return tally.pass() }

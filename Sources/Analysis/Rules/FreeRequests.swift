@@ -5,13 +5,13 @@ extension RequestStep {
   /// Whether the request ends without a reload.
   var isUnserved: Bool {
     switch kind {
-    case .superseded, .leftOver: true
-    case .made, .served, .withheld, .stray, .misplaced: false
+    case .superseded, .unfinished: true
+    case .requested, .served, .withheld, .unmatched, .misplaced: false
     }
   }
 
   /// Describes how long nothing withheld a request, and the last recorded reason.
-  static func words(of waited: Duration, _ last: WithholdReason?) -> String {
+  static func phrase(of waited: Duration, _ last: WithholdReason?) -> String {
     let reported = last.map { "last recorded reason: \($0.rawValue)" } ?? "no reason recorded"
     return "\(DistinctTexts(waited, .zero).measured) after it was due, \(reported)"
   }
@@ -24,7 +24,7 @@ extension RuleTally {
   /// - Parameters:
   ///   - name: the request, as the beginning of a sentence.
   ///   - excuse: why a wait without a recorded reason is no violation.
-  mutating func hold(
+  mutating func checkFreeRequest(
     _ step: RequestStep, named name: String, of widget: RuleSubject, source: String,
     excuse: String? = nil
   ) {
@@ -38,20 +38,20 @@ extension RuleTally {
       switch (reason, blocker) {
       case (.budget, _), (.minSpacing, _), (.idle, _):
         return fail(found("was withheld", measured, "an immediate reload"))
-      case (_, .gone(let because)):
+      case (_, .doesNotApply(let because)):
         return fail(
           found(
             "was withheld for a reason that did not apply", "\(measured), but \(because)",
             "a reason that applies"))
-      case (_, .open(let because)): return leaveOpen(because)
-      case (.locked, .holds), (.cooldown, .holds), (.coalescedInto, .holds): break
+      case (_, .undecided(let because)): return markUndecided(because)
+      case (.locked, .applies), (.cooldown, .applies), (.coalescedInto, .applies): break
       }
     }
-    guard case .unaccounted(let waited, let last) = step.wait else { return }
-    if let excuse { return leaveOpen(excuse) }
+    guard case .unexplained(let waited, let last) = step.wait else { return }
+    if let excuse { return markUndecided(excuse) }
     fail(
       found(
         step.isUnserved ? "was never served" : "did not run immediately",
-        RequestStep.words(of: waited, last), "an immediate reload"))
+        RequestStep.phrase(of: waited, last), "an immediate reload"))
   }
 }

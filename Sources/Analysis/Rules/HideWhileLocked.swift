@@ -16,7 +16,7 @@ struct HideWhileLocked: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.lock == .passcodeLocked else { return }
     guard widget.parameters.dataProtection != nil else {
-      return tally.leaveOpen("The header does not specify extension.dataProtection.")
+      return tally.markUndecided("The header does not specify extension.dataProtection.")
     }
     guard widget.parameters.withholdsReloads(.passcodeLocked) else { return }
     tally.fail(
@@ -26,7 +26,7 @@ struct HideWhileLocked: TraceRule {
   }
 
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
-    if let lock = display.neverCovered {
+    if let lock = display.unhiddenLock {
       tally.fail(
         widget: widget.key, reference: lock,
         message: "the content stayed on screen when the device was locked",
@@ -38,13 +38,13 @@ struct HideWhileLocked: TraceRule {
     case (.beforeFirstUnlock, _), (.passcodeLocked, .complete),
       (.passcodeLocked, .completeUnlessOpen):
       if isPlaceholder { tally.pass() } else { exposed(display, lock, of: widget) }
-    case (_, nil): tally.leaveOpen("The header does not specify extension.dataProtection.")
+    case (_, nil): tally.markUndecided("The header does not specify extension.dataProtection.")
     case (.locked, .complete):
       // One source says locked, the other locked with a passcode.
       if isPlaceholder {
         tally.pass()
       } else {
-        tally.leaveOpen(
+        tally.markUndecided(
           "The sources disagree on whether a lock without a passcode hides everything (U7).")
       }
     case (.locked, _), (.passcodeLocked, _), (.unlocked, _): break

@@ -33,21 +33,21 @@ struct KeepAPolicyBesidePush: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     let isPush = reload.row.triggers.contains(.push)
     guard isPush || reload.chargeJudgement.concern == .push else { return }
-    if isPush { holdPolicy(of: reload, widget) }
+    if isPush { checkPolicy(of: reload, widget) }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     guard reload.chargeJudgement.concern == .push else {
-      return tally.passOver("A request other than the push decided the charge.")
+      return tally.markNotExercised("A request other than the push decided the charge.")
     }
-    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+    tally.record(reload.chargeJudgement.verdict, of: reload, in: widget)
   }
 
   /// Reports pushes to a widget without pushes enabled, and more pushes than the budget allows.
   ///
   /// A server sends more than the budget only if it sends on a schedule.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    guard case .made = step.kind, step.trigger == .push else { return }
+    guard case .requested = step.kind, step.trigger == .push else { return }
     if widget.isPushEnabled == false && widget.parameters.recordsEveryChange {
       fail(
         .notEnabled, step.reference, widget, "a push reloads a widget without pushes enabled",
@@ -72,9 +72,9 @@ struct KeepAPolicyBesidePush: TraceRule {
     pushes[widget.index] = times
   }
 
-  private mutating func holdPolicy(of reload: ReloadFacts, _ widget: RuleSubject) {
+  private mutating func checkPolicy(of reload: ReloadFacts, _ widget: RuleSubject) {
     guard let policy = reload.row.policy else {
-      return tally.leaveOpen("No timeline after a push is recorded.")
+      return tally.markUndecided("No timeline after a push is recorded.")
     }
     guard policy == .never else { return tally.pass() }
     fail(

@@ -15,15 +15,15 @@ struct KeepContentYoung: TraceRule {
 
   mutating func consider(_ view: ViewRow, of widget: RuleSubject) {
     guard let limit = widget.ageLimit else {
-      return tally.leaveOpen("The widget declares no maxAge.")
+      return tally.markUndecided("The widget declares no maxAge.")
     }
     guard let shown = view.shown else {
-      return tally.leaveOpen("The trace does not record what was on screen at a view.")
+      return tally.markUndecided("The trace does not record what was on screen at a view.")
     }
     guard let age = view.contentAge else {
       return shown.isContent
-        ? tally.leaveOpen("The trace does not record how old the content was.")
-        : tally.passOver("No view showed content.")
+        ? tally.markUndecided("The trace does not record how old the content was.")
+        : tally.markNotExercised("No view showed content.")
     }
     guard age > limit else { return tally.pass() }
     let texts = DistinctTexts(age, limit)

@@ -11,17 +11,17 @@ struct KeepMinutesApart: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.charge != .unrecorded else {
-      return tally.leaveOpen("The trace does not record which reloads were charged.")
+      return tally.markUndecided("The trace does not record which reloads were charged.")
     }
-    guard reload.isCharged else { return tally.passOver("No reload was charged.") }
+    guard reload.isCharged else { return tally.markNotExercised("No reload was charged.") }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     guard let since = reload.sinceCharged else {
-      return tally.passOver("No two reloads of a widget were charged.", stage: 1)
+      return tally.markNotExercised("No two reloads of a widget were charged.", stage: 1)
     }
     guard let spacing = widget.parameters.minimumSpacing else {
-      return tally.leaveOpen("The header does not specify reload.minSpacing.")
+      return tally.markUndecided("The header does not specify reload.minSpacing.")
     }
     guard since < spacing else { return tally.pass() }
     let texts = DistinctTexts(since, spacing)

@@ -16,13 +16,13 @@ struct KnowWhichReloadsAreCharged: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.triggers.contains(.widgetCenter) || reload.chargeJudgement.concern == .call else {
-      return tally.passOver("No reload was requested through WidgetCenter.")
+      return tally.markNotExercised("No reload was requested through WidgetCenter.")
     }
     guard reload.chargeJudgement.concern == .call || reload.isCallUncharged else {
-      return tally.passOver("The charge did not depend on a WidgetCenter call.", stage: 1)
+      return tally.markNotExercised("The charge did not depend on a WidgetCenter call.", stage: 1)
     }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     guard !reload.isCallUncharged else {
       return tally.fail(
@@ -33,18 +33,18 @@ struct KnowWhichReloadsAreCharged: TraceRule {
         limit: "charged", source: "S4, W21")
     }
     guard reload.freeReason != nil, reload.chargeJudgement.verdict == .confirmed else {
-      return tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+      return tally.record(reload.chargeJudgement.verdict, of: reload, in: widget)
     }
     guard let waited = reload.freeCallWait else {
-      return tally.leaveOpen("The trace does not record when a free call was made.")
+      return tally.markUndecided("The trace does not record when a free call was made.")
     }
     let limit = (widget.parameters.latency ?? .zero) + widget.parameters.tolerance
     guard waited > limit else { return tally.pass() }
     guard widget.parameters.latency != nil else {
-      return tally.leaveOpen("The header does not specify reload.latency.")
+      return tally.markUndecided("The header does not specify reload.latency.")
     }
     guard !widget.parameters.free.mayThrottleForeground || reload.charge != .free(.appForeground)
-    else { return tally.leaveOpen(Self.throttled) }
+    else { return tally.markUndecided(Self.throttled) }
     let texts = DistinctTexts(waited, limit)
     tally.fail(
       widget: widget.key, reference: reload.start,
@@ -61,11 +61,11 @@ struct KnowWhichReloadsAreCharged: TraceRule {
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard step.cost == .freeCall, widget.parameters.limitsInForce else { return }
     switch step.kind {
-    case .withheld, .superseded, .leftOver, .served(_, isCharged: true):
-      tally.hold(
+    case .withheld, .superseded, .unfinished, .served(_, isCharged: true):
+      tally.checkFreeRequest(
         step, named: "a free WidgetCenter call", of: widget, source: "S4, W21",
         excuse: widget.parameters.free.mayThrottleForeground ? Self.throttled : nil)
-    case .served(_, isCharged: false), .made, .stray, .misplaced: break
+    case .served(_, isCharged: false), .requested, .unmatched, .misplaced: break
     }
   }
 }

@@ -19,7 +19,7 @@ struct LimitTheWait: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let asked = reload.locationRequested else {
       // Without a wait there is nothing to pass, but a run that is too long is still a violation.
-      if let limit = widget.parameters.runtimeLimit { _ = holdRun(of: reload, widget, limit) }
+      if let limit = widget.parameters.runtimeLimit { _ = checkRun(of: reload, widget, limit) }
       return
     }
     let runtime = tally.limit(
@@ -28,7 +28,7 @@ struct LimitTheWait: TraceRule {
       runtime,
       tally.limit("location.timeout", widget.parameters.locationTimeout, otherwise: runtime))
     guard let located = reload.located else {
-      return holdMissing(
+      return checkMissing(
         .locationResult, asked, of: reload, widget, timeout, "a wait for a location did not end",
         "the trace ended, or many newer waits began, before its time limit")
     }
@@ -38,16 +38,16 @@ struct LimitTheWait: TraceRule {
         asked, of: widget, "the wait for a location took too long", waited, timeout)
     }
     guard reload.provided != nil else {
-      return holdMissing(
+      return checkMissing(
         .timelineProvided, reload.start, of: reload, widget, runtime,
         "a reload provided no timeline",
         "the trace ended, or many newer reloads began, before the timeline was due")
     }
-    if holdRun(of: reload, widget, runtime) { tally.pass() }
+    if checkRun(of: reload, widget, runtime) { tally.pass() }
   }
 
   /// Whether the timeline was provided in time. True if there is none.
-  private mutating func holdRun(
+  private mutating func checkRun(
     of reload: ReloadFacts, _ widget: RuleSubject, _ limit: Duration
   ) -> Bool {
     guard let provided = reload.provided else { return true }
@@ -58,13 +58,13 @@ struct LimitTheWait: TraceRule {
   }
 
   /// Reports an event that is still missing after its time limit.
-  private mutating func holdMissing(
+  private mutating func checkMissing(
     _ type: EventType, _ place: EventReference, of reload: ReloadFacts, _ widget: RuleSubject,
     _ limit: Duration,
     _ message: String, _ open: String
   ) {
     let passed = reload.settledAt.elapsed(since: place.time)
-    guard passed > limit else { return tally.leaveOpen("A reload is undecided: \(open).") }
+    guard passed > limit else { return tally.markUndecided("A reload is undecided: \(open).") }
     fail(place, of: widget, message, passed, limit, "nothing within", basedOn: type)
   }
 

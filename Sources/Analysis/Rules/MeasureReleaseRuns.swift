@@ -11,7 +11,7 @@ struct MeasureReleaseRuns: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(
+      return tally.markUndecided(
         widget.parameters.runMode == nil
           ? widget.parameters.reasonWithoutLimits
           : "Not certified: this run had no limits, so it is no evidence about budgets.")

@@ -7,7 +7,7 @@ package struct ProvidedTimeline: Sendable {
   /// The reload so far.
   package let reload: ReloadFacts
   /// The hash of the content with which the widget's previous timeline began.
-  package let hashBefore: String?
+  package let previousHash: String?
 }
 
 /// One step in the life of a request, with the judgement of its wait.
@@ -32,33 +32,33 @@ package struct RequestStep: Sendable {
 
   /// What happened to the request.
   package enum Kind: Equatable, Sendable {
-    case made
+    case requested
     case withheld(WithholdReason, Blocker)
     /// Served by a reload: whether its cost is computed or zero, and whether it was charged.
     case served(isBudgetKnown: Bool, isCharged: Bool)
     case superseded
     /// Not ended when the trace ended or the widget was removed.
-    case leftOver
+    case unfinished
     /// An event refers to a request that is not open. The text describes it, as a phrase.
-    case stray(String)
+    case unmatched(String)
     /// A reload of another widget names the request.
     case misplaced
   }
 
   /// Whether a reason for withholding applies, according to the events.
   package enum Blocker: Equatable, Sendable {
-    case holds
+    case applies
     /// The reason does not apply. The text is what was found instead, as a phrase.
-    case gone(String)
-    case open(String)
+    case doesNotApply(String)
+    case undecided(String)
   }
 
   /// Whether the recorded reasons explain the time since the request was due.
   package enum Wait: Equatable, Sendable {
-    case accounted
+    case explained
     /// How long nothing withheld the request, and the last recorded reason.
-    case unaccounted(Duration, last: WithholdReason?)
-    case open(String)
+    case unexplained(Duration, last: WithholdReason?)
+    case undecided(String)
   }
 }
 
@@ -68,9 +68,9 @@ package struct DisplayMoment: Sendable {
   package let reference: EventReference
   package let lock: LockState?
   /// The state of all entries of the timeline in force, or nil if they differ or there is none.
-  package let promised: EntryState?
+  package let expectedState: EntryState?
   /// The lock that should have hidden the previous display but did not.
-  package let neverCovered: EventReference?
+  package let unhiddenLock: EventReference?
   /// Whether the trace ended, so that there is no new display.
   package let isEnd: Bool
 }

@@ -19,21 +19,21 @@ struct NeverPassOffAnOldPlace: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let location = reload.location else {
-      return tally.leaveOpen(reload.withoutResult)
+      return tally.markUndecided(reload.withoutResult)
     }
     guard let shown = reload.shown else {
-      return tally.leaveOpen("The trace does not record what was shown.")
+      return tally.markUndecided("The trace does not record what was shown.")
     }
     switch location {
     case .notRequested where reload.flag == true && (shown == .content || reload.promisesContent):
-      tally.leaveOpen("An approved widget showed content without requesting a location.")
-    case .notRequested: tally.passOver("No location was requested.")
-    case .none, .error, .timeout: holdFailure(reload, shown, of: widget)
-    case .delivered: holdFix(reload, shown, of: widget)
+      tally.markUndecided("An approved widget showed content without requesting a location.")
+    case .notRequested: tally.markNotExercised("No location was requested.")
+    case .none, .error, .timeout: checkFailure(reload, shown, of: widget)
+    case .delivered: checkFix(reload, shown, of: widget)
     }
   }
 
-  private mutating func holdFailure(
+  private mutating func checkFailure(
     _ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject
   ) {
     guard shown == .content || reload.promisesContent else { return tally.pass() }
@@ -44,19 +44,19 @@ struct NeverPassOffAnOldPlace: TraceRule {
       limit: "unavailable, or contentStale with its age", source: "S0, S1, W21")
   }
 
-  private mutating func holdFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
+  private mutating func checkFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
   {
     guard shown == .content || reload.promisesContent else {
-      return tally.passOver("A fix arrived, but no content for it was shown.", stage: 1)
+      return tally.markNotExercised("A fix arrived, but no content for it was shown.", stage: 1)
     }
     guard let provided = reload.provided else {
-      return tally.leaveOpen("No timeline after a fix is recorded.")
+      return tally.markUndecided("No timeline after a fix is recorded.")
     }
     let oldest = min(
       reload.fixTime ?? .latest, reload.oldestContentAt ?? .latest,
       contentOnScreen(of: reload, since: provided) ?? .latest)
     guard oldest < .latest else {
-      return tally.leaveOpen("The trace does not record the age of the fix.")
+      return tally.markUndecided("The trace does not record the age of the fix.")
     }
     let age = provided.time.elapsed(since: oldest)
     guard age > Self.staleAfter else { return tally.pass() }

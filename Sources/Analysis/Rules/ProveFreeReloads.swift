@@ -14,13 +14,13 @@ struct ProveFreeReloads: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     // Other rules check the rest of a charged reload.
     guard !reload.isCharged || reload.chargeJudgement.concern == .reason else {
-      return tally.passOver("No reload was free.")
+      return tally.markNotExercised("No reload was free.")
     }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     let isAtView = reload.charge == .free(.staleOnView)
-    tally.take(
+    tally.record(
       reload.chargeJudgement.verdict, of: reload, in: widget,
       lacking: isAtView ? [.widgetVisible, .widgetHidden] : [])
   }
@@ -31,9 +31,9 @@ struct ProveFreeReloads: TraceRule {
     guard step.cost == .free, widget.parameters.limitsInForce else { return }
     switch step.kind {
     case .served where step.trigger == .slc: break
-    case .withheld, .superseded, .leftOver, .served:
-      tally.hold(step, named: "a free request", of: widget, source: "S4, A2")
-    case .made, .stray, .misplaced: break
+    case .withheld, .superseded, .unfinished, .served:
+      tally.checkFreeRequest(step, named: "a free request", of: widget, source: "S4, A2")
+    case .requested, .unmatched, .misplaced: break
     }
   }
 }

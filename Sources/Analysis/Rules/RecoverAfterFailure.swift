@@ -14,25 +14,26 @@ struct RecoverAfterFailure: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let location = reload.location else {
-      tally.leaveOpen(reload.withoutResult)
+      tally.markUndecided(reload.withoutResult)
       return
     }
     switch location {
     case .delivered, .notRequested:
-      tally.passOver("No fix failed, so the failure path was not exercised.")
+      tally.markNotExercised("No fix failed, so the failure path was not exercised.")
     case .none, .error, .timeout:
       // A widget that is not approved may wait for its app, which is a state and not a failure.
       if reload.flag == false {
-        tally.passOver("A widget that is not approved may stop requesting reloads.", stage: 1)
+        tally.markNotExercised(
+          "A widget that is not approved may stop requesting reloads.", stage: 1)
       } else if let policy = reload.policy {
-        hold(policy, of: reload, in: widget)
+        checkPolicy(policy, of: reload, in: widget)
       } else {
-        tally.leaveOpen("No timeline after a failed fix is recorded.")
+        tally.markUndecided("No timeline after a failed fix is recorded.")
       }
     }
   }
 
-  private mutating func hold(
+  private mutating func checkPolicy(
     _ policy: ReloadPolicy, of reload: ReloadFacts, in widget: RuleSubject
   ) {
     guard policy == .never else { return tally.pass() }

@@ -15,12 +15,12 @@ struct ReloadFreeAtTheView: TraceRule {
     let lacking = widget.parameters.recordsEveryChange ? [] : Self.deciding
     guard reload.chargeJudgement.concern == .significantChange else {
       if widget.wantsLocation != false {
-        tally.passOver(
+        tally.markNotExercised(
           "No reload was free because of a significant location change.", lacking: lacking)
       }
       return
     }
-    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget, lacking: lacking)
+    tally.record(reload.chargeJudgement.verdict, of: reload, in: widget, lacking: lacking)
   }
 
   private static let deciding = [
@@ -32,13 +32,13 @@ extension RuleTally {
   /// Counts the judgement of a reload's charge.
   ///
   /// - Parameter types: the types of events that could have decided an open judgement.
-  mutating func take(
+  mutating func record(
     _ verdict: ChargeJudgement.Verdict, of reload: ReloadFacts, in widget: RuleSubject,
     lacking types: [EventType] = []
   ) {
     switch verdict {
     case .confirmed: pass()
-    case .open(let reason): leaveOpen(reason, lacking: types)
+    case .open(let reason): markUndecided(reason, lacking: types)
     case .contradicted(let message, let found, let expected, let source):
       fail(
         Found(

@@ -17,9 +17,9 @@ struct ReloadOnceAtTheEnd: TraceRule {
   private var isIncomplete = false
 
   /// The maximum number of calls for a widget that need no final call.
-  private static let most = 5
+  private static let maximumCalls = 5
   /// The time after the app left the foreground in which a call still counts as final.
-  private static let wayOut = Duration.seconds(5)
+  private static let finalCallWindow = Duration.seconds(5)
 
   private struct Calls {
     let widget: WidgetKey
@@ -50,9 +50,9 @@ struct ReloadOnceAtTheEnd: TraceRule {
   }
 
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    guard case .made = step.kind, step.trigger == .widgetCenter else { return }
+    guard case .requested = step.kind, step.trigger == .widgetCenter else { return }
     guard state != nil || widget.parameters.recordsEveryChange else {
-      return tally.leaveOpen("The trace does not record the app's state.", lacking: [.appState])
+      return tally.markUndecided("The trace does not record the app's state.", lacking: [.appState])
     }
     switch state {
     case .foreground where !isIncomplete:
@@ -60,12 +60,12 @@ struct ReloadOnceAtTheEnd: TraceRule {
       calls[widget.index]?.last = step.reference
     case .resigning: calls[widget.index]?.hasFinal = true
     case .background, .notRunning:
-      if let left, step.reference.time.elapsed(since: left) <= Self.wayOut {
+      if let left, step.reference.time.elapsed(since: left) <= Self.finalCallWindow {
         calls[widget.index]?.hasFinal = true
       }
     case .foreground, nil: break
     }
-    tally.passOver("No reload was requested in the foreground.")
+    tally.markNotExercised("No reload was requested in the foreground.")
   }
 
   var finalTally: RuleTally {
@@ -77,15 +77,15 @@ struct ReloadOnceAtTheEnd: TraceRule {
   /// Judges the calls of one period in the foreground.
   private mutating func settle() {
     for calls in calls.sorted(by: { $0.key < $1.key }).map(\.value) {
-      if calls.count <= Self.most || calls.hasFinal {
+      if calls.count <= Self.maximumCalls || calls.hasFinal {
         tally.pass()
       } else if left == nil {
-        tally.leaveOpen("The trace ends before the app leaves the foreground.")
+        tally.markUndecided("The trace ends before the app leaves the foreground.")
       } else {
         tally.fail(
           widget: calls.widget, reference: calls.last,
           message: "the app requests many reloads in the foreground and none when leaving it",
-          measured: "more than \(Self.most) calls in the foreground, none when leaving it",
+          measured: "more than \(Self.maximumCalls) calls in the foreground, none when leaving it",
           limit: "one call as the app leaves the foreground", source: "W26; number ASSUMPTION")
       }
     }

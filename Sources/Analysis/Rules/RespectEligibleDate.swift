@@ -13,9 +13,10 @@ struct RespectEligibleDate: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     switch reload.policyBound {
-    case nil: tally.passOver("No reload was requested by a policy alone.")
+    case nil: tally.markNotExercised("No reload was requested by a policy alone.")
     case .unknown:
-      tally.leaveOpen("The trace has neither an eligible time nor a timeline for a policy reload.")
+      tally.markUndecided(
+        "The trace has neither an eligible time nor a timeline for a policy reload.")
     case .never:
       tally.fail(
         widget: widget.key, reference: reload.start,

@@ -27,7 +27,7 @@ package struct RuleOutcome: Equatable, Sendable {
   package internal(set) var basis: TraceOrigin?
 
   /// The maximum number of violations that are kept for one rule.
-  package static let keptViolations = 100
+  package static let maximumViolations = 100
 
   /// Returns the outcome with its checked cases counted under the origin of their trace.
   func from(_ origin: TraceOrigin) -> RuleOutcome {
@@ -62,7 +62,7 @@ package struct RuleOutcome: Equatable, Sendable {
       otherwise: [outcome, other.outcome].contains(.notChecked) ? .notChecked : .notApplicable)
     if !other.violations.isEmpty {
       violations = violations.merged(
-        with: other.violations, most: Self.keptViolations, by: \.file)
+        with: other.violations, limit: Self.maximumViolations, by: \.file)
     }
     if !other.missing.isEmpty {
       let all = Set(missing).union(other.missing)

@@ -118,7 +118,7 @@ struct RuleRunner: Sendable {
 
   /// Records that events were lost. One of them may have been a violation, or interrupts a
   /// sequence.
-  mutating func lose(_ types: EventTypes) {
+  mutating func recordLoss(_ types: EventTypes) {
     for rule in rules.indices {
       let kind = TraceRules.all[rule]
       if !types.isDisjoint(with: kind.dependsOn) { rules[rule].forget(types) }

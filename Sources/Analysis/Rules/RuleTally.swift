@@ -16,7 +16,7 @@ package struct RuleTally: Equatable, Sendable {
   /// Whether there was a widget to which the rule does not apply.
   private var isExempt = false
   /// The number of violations that do not count if a type of event was never recorded, by type.
-  private var resting: [EventType: Int] = [:]
+  private var violationsBasedOnAbsence: [EventType: Int] = [:]
   /// The types of events that could have decided undecided cases.
   private var deciding: [EventType] = []
 
@@ -60,8 +60,8 @@ package struct RuleTally: Equatable, Sendable {
     isApplicable = true
     checked += 1
     violationCount += 1
-    if let type { resting[type, default: 0] += 1 }
-    guard violations.count < RuleOutcome.keptViolations else { return }
+    if let type { violationsBasedOnAbsence[type, default: 0] += 1 }
+    guard violations.count < RuleOutcome.maximumViolations else { return }
     violations.append(found())
     violations[violations.count - 1].basedOn = type
   }
@@ -80,13 +80,13 @@ package struct RuleTally: Equatable, Sendable {
   }
 
   /// Counts a case that continues a violation that was counted before.
-  mutating func prolong() {
+  mutating func continueViolation() {
     guard !isInDoubt else { return doubt() }
     checked += 1
   }
 
   /// Replaces a violation once its full extent is known.
-  mutating func restate(violationAt place: Int, as found: Found) {
+  mutating func replace(violationAt place: Int, with found: Found) {
     violations[place] = found
   }
 
@@ -95,7 +95,7 @@ package struct RuleTally: Equatable, Sendable {
   /// - Parameters:
   ///   - reason: one of a few fixed sentences.
   ///   - types: the types of events that could have decided it.
-  mutating func leaveOpen(_ reason: String, lacking types: [EventType] = []) {
+  mutating func markUndecided(_ reason: String, lacking types: [EventType] = []) {
     guard !isInDoubt else { return doubt() }
     isApplicable = true
     undecided += 1
@@ -134,7 +134,8 @@ package struct RuleTally: Equatable, Sendable {
   ///     charged" is untrue once one was, so the reasons of the cases with the highest stage
   ///     replace the others.
   ///   - types: the types of events that could have exercised it.
-  mutating func passOver(_ reason: String, stage: Int = 0, lacking types: [EventType] = []) {
+  mutating func markNotExercised(_ reason: String, stage: Int = 0, lacking types: [EventType] = [])
+  {
     guard !isInDoubt else { return doubt() }
     isApplicable = true
     add(deciding: types)
@@ -186,7 +187,8 @@ package struct RuleTally: Equatable, Sendable {
   func outcome(
     of ruleID: String, file: String, needs: [EventType], seen: EventTypes, recordsEveryChange: Bool
   ) -> RuleOutcome {
-    let unfounded = recordsEveryChange ? [:] : resting.filter { !seen.contains($0.key) }
+    let unfounded =
+      recordsEveryChange ? [:] : violationsBasedOnAbsence.filter { !seen.contains($0.key) }
     let dropped = unfounded.values.reduce(0, +)
     let lacksNeeded = !recordsEveryChange && !needs.allSatisfy(seen.contains)
     // If all violations are dropped, or there are none and a needed type of event is missing,
@@ -209,11 +211,11 @@ package struct RuleTally: Equatable, Sendable {
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
           message: $0.message, measured: $0.measured, limit: $0.limit, limitSource: $0.source)
       },
-      notCheckedBecause: Self.lack(of: lacks) + reasons
+      notCheckedBecause: Self.missingEvents(of: lacks) + reasons
         + (checked + undecided + open > 0 ? [] : idleReasons))
   }
 
-  private static func lack(of missing: [EventType]) -> [String] {
+  private static func missingEvents(of missing: [EventType]) -> [String] {
     guard !missing.isEmpty else { return [] }
     let names = missing.map { "no \($0.rawValue)" }.joined(separator: " and ")
     return ["The trace has \(names) event."]

@@ -20,43 +20,43 @@ struct ServeWithheldRequests: TraceRule {
   init() {}
 
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    if case .made = step.kind { return }
+    if case .requested = step.kind { return }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
-    if case .stray(let what) = step.kind { return holdStray(step, what, of: widget) }
+    if case .unmatched(let what) = step.kind { return checkUnmatched(step, what, of: widget) }
     if case .misplaced = step.kind {
       return fail(
         step, widget, "a reload serves a request of another widget",
         "\(Self.name(of: step)) belongs to another widget", "requests of the reload's own widget")
     }
     guard step.cost == .charged else {
-      return tally.passOver("Every request was free; RLD-017 and RLD-018 check free requests.")
+      return tally.markNotExercised("Every request was free; RLD-017 and RLD-018 check free requests.")
     }
     if case .withheld(let reason, let blocker) = step.kind {
       switch blocker {
-      case .holds: break
-      case .open(let because): return tally.leaveOpen(because)
-      case .gone(let found):
+      case .applies: break
+      case .undecided(let because): return tally.markUndecided(because)
+      case .doesNotApply(let found):
         return fail(
           step, widget, "a request was withheld for a reason that did not apply",
           "withheld (\(reason.rawValue)), but \(found)", "a reason that applies")
       }
     }
-    holdWait(of: step, widget)
+    checkWait(of: step, widget)
   }
 
   /// Reports a charged reload that ran while the budget was spent or the device was idle.
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard let hold = reload.heldBy, widget.parameters.limitsInForce else { return }
+    guard let blocker = reload.chargeBlocker, widget.parameters.limitsInForce else { return }
     // Reloads granted on learning days may last for a day.
-    if hold != .idle, let end = widget.learningEnd,
+    if blocker != .idle, let end = widget.learningEnd,
       reload.start.time.elapsed(since: end) < .seconds(86_400)
     {
-      return tally.leaveOpen(StayWithinBudget.learning)
+      return tally.markUndecided(StayWithinBudget.learning)
     }
     let (message, measured, limit, source) =
-      switch hold {
+      switch blocker {
       case .idle:
         ("a charged reload ran while the device was idle", "started", "withheld (idle)", "S4, W21")
       case .balance(let left):
@@ -78,27 +78,28 @@ struct ServeWithheldRequests: TraceRule {
 
   private static let spent = "a charged reload ran although the budget was spent"
 
-  private mutating func holdWait(of step: RequestStep, _ widget: RuleSubject) {
+  private mutating func checkWait(of step: RequestStep, _ widget: RuleSubject) {
     switch step.wait {
-    case .accounted:
+    case .explained:
       if case .served(isBudgetKnown: false, _) = step.kind {
-        return tally.leaveOpen(
+        return tally.markUndecided(
           "The trace does not record everything that the balance is computed from.")
       }
       tally.pass()
-    case .open(let because): tally.leaveOpen(because)
-    case .unaccounted(let waited, let last):
+    case .undecided(let because): tally.markUndecided(because)
+    case .unexplained(let waited, let last):
       fail(
         step, widget,
         step.isUnserved
           ? "a request that was due was never served" : "a request waited without a reason",
-        RequestStep.words(of: waited, last), "served, or withheld for a reason that still applies")
+        RequestStep.phrase(of: waited, last), "served, or withheld for a reason that still applies")
     }
   }
 
-  private mutating func holdStray(_ step: RequestStep, _ what: String, of widget: RuleSubject) {
+  private mutating func checkUnmatched(_ step: RequestStep, _ what: String, of widget: RuleSubject)
+  {
     guard widget.parameters.recordsEveryChange else {
-      return tally.leaveOpen("The trace does not record every request.")
+      return tally.markUndecided("The trace does not record every request.")
     }
     fail(
       step, widget, "an event refers to a request or reload that is not open",

@@ -10,7 +10,7 @@ struct StayWithinBudget: TraceRule {
   /// The counts, with each burst as it began.
   var tally = RuleTally()
   /// The widgets whose balance is currently wrong.
-  private var strayBalances: Set<Int> = []
+  private var wrongBalances: Set<Int> = []
   /// The number of reloads whose charge the trace does not record.
   private var unrecorded = 0
   /// The bursts whose violations are kept, in the order of the violations.
@@ -28,42 +28,44 @@ struct StayWithinBudget: TraceRule {
     var tally = tally
     // If other charges are recorded, the unrecorded ones may be over the budget.
     if tally.checked > 0 { tally.decide(by: unrecorded) }
-    for burst in bursts { tally.restate(violationAt: burst.place, as: burst.violation) }
+    for burst in bursts { tally.replace(violationAt: burst.place, with: burst.violation) }
     return tally
   }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.charge != .unrecorded else {
       unrecorded += 1
-      return tally.leaveOpen("The trace does not record which reloads were charged.")
+      return tally.markUndecided("The trace does not record which reloads were charged.")
     }
     if reload.freeReason != nil, reload.chargeJudgement.verdict == .open(RuleTally.lostEvents) {
       return tally.doubt()
     }
-    guard reload.chargedWithinDay > 0 else { return tally.passOver("No reload was charged.") }
+    guard reload.chargedWithinDay > 0 else {
+      return tally.markNotExercised("No reload was charged.")
+    }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     guard let budget = widget.budget else {
-      tally.leaveOpen(
+      tally.markUndecided(
         "The header declares no budget for a widget, such as budget.frequentPerDay.")
       return
     }
     let sinceLearning = widget.learningEnd.map { reload.start.time.elapsed(since: $0) }
-    guard sinceLearning ?? .zero >= .zero else { return tally.leaveOpen(Self.learning) }
+    guard sinceLearning ?? .zero >= .zero else { return tally.markUndecided(Self.learning) }
     // Count reloads that may have been free as charged. If even these are within the budget, the
     // rule passes.
     guard Double(reload.chargedWithinDay) > budget.perDay else {
       current[widget.key] = nil
       return judgeBalance(after: reload, sinceLearning, of: widget)
     }
-    guard sinceLearning ?? Self.day >= Self.day else { return tally.leaveOpen(Self.learning) }
+    guard sinceLearning ?? Self.day >= Self.day else { return tally.markUndecided(Self.learning) }
     if widget.parameters.accrual.isWindowShorter {
-      tally.leaveOpen("The header's window is shorter than 24 hours (budget.windowHours).")
+      tally.markUndecided("The header's window is shorter than 24 hours (budget.windowHours).")
       return tally.decide(by: 1)
     }
     guard Double(reload.surelyChargedWithinDay) > budget.perDay else {
-      tally.leaveOpen("A reload has a free reason that the trace does not prove.")
+      tally.markUndecided("A reload has a free reason that the trace does not prove.")
       return tally.decide(by: 1)
     }
     exceed(budget, by: reload, of: widget.key)
@@ -76,12 +78,12 @@ struct StayWithinBudget: TraceRule {
     after reload: ReloadFacts, _ sinceLearning: Duration?, of widget: RuleSubject
   ) {
     if let reason = unknownCharges(of: reload, widget) {
-      tally.leaveOpen(reason)
+      tally.markUndecided(reason)
       return tally.decide(by: 1)
     }
     guard let left = reload.balanceLeft, left < 0 else { return tally.pass() }
     // Reloads granted on learning days may last for a day.
-    guard sinceLearning ?? Self.day >= Self.day else { return tally.leaveOpen(Self.learning) }
+    guard sinceLearning ?? Self.day >= Self.day else { return tally.markUndecided(Self.learning) }
     tally.fail(
       widget: widget.key, reference: reload.start,
       message: "a charged reload took the balance below zero",
@@ -105,7 +107,7 @@ struct StayWithinBudget: TraceRule {
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
+      return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
     if let missing = balance.missing { return judge(missing, balance, of: widget) }
     let said = balance.change.balance
@@ -113,7 +115,7 @@ struct StayWithinBudget: TraceRule {
     guard said >= -ExpectedBalance.tolerance else {
       // The charge that caused it is the violation.
       if isRight == true, widget.learningEnd.map({ balance.reference.time >= $0 }) ?? true {
-        return tally.prolong()
+        return tally.continueViolation()
       }
       return tally.fail(
         Self.found(
@@ -121,17 +123,17 @@ struct StayWithinBudget: TraceRule {
           limit: "0 or more", source: "S4"))
     }
     guard let expected = balance.expected else {
-      return tally.leaveOpen(
+      return tally.markUndecided(
         "The trace does not record everything that the balance is computed from.")
     }
     guard isRight == false else {
-      strayBalances.remove(widget.index)
+      wrongBalances.remove(widget.index)
       return tally.pass()
     }
     let isGrant = balance.change.cause == .reset || balance.change.cause == .learning
     guard !isGrant || balance.isInitial else { return judgeGrant(balance, of: widget) }
     // One wrong step makes every later balance wrong, so they are one violation.
-    guard strayBalances.insert(widget.index).inserted else { return }
+    guard wrongBalances.insert(widget.index).inserted else { return }
     tally.fail(
       basedOn: .reloadStarted,
       Self.found(
@@ -141,9 +143,9 @@ struct StayWithinBudget: TraceRule {
 
   /// Judges a reset or a grant of the learning period, whose amount no source gives.
   private mutating func judgeGrant(_ balance: BalanceMoment, of widget: RuleSubject) {
-    strayBalances.remove(widget.index)
+    wrongBalances.remove(widget.index)
     guard let cap = balance.cap, balance.change.balance > cap + ExpectedBalance.tolerance else {
-      return tally.leaveOpen("How much the system grants at once is not documented.")
+      return tally.markUndecided("How much the system grants at once is not documented.")
     }
     tally.fail(
       Self.found(
@@ -156,7 +158,7 @@ struct StayWithinBudget: TraceRule {
     _ missing: BalanceMoment.MissingCharge, _ balance: BalanceMoment, of widget: RuleSubject
   ) {
     // The later balances were wrong, which is already reported.
-    guard !strayBalances.contains(widget.index) else { return }
+    guard !wrongBalances.contains(widget.index) else { return }
     switch missing {
     case .notReported:
       tally.fail(
@@ -165,7 +167,7 @@ struct StayWithinBudget: TraceRule {
         measured: "no budget.changed with the cause charge", limit: "one for each charged reload",
         source: "S4")
     case .mayFollow:
-      tally.leaveOpen("The trace ends before the charge of its last reload is recorded.")
+      tally.markUndecided("The trace ends before the charge of its last reload is recorded.")
       tally.decide(by: 1)
     }
   }
@@ -186,12 +188,12 @@ struct StayWithinBudget: TraceRule {
   ) {
     if let known = current[widget] {
       if let known { bursts[known].add(reload) }
-      return tally.prolong()
+      return tally.continueViolation()
     }
     guard !tally.isInDoubt else { return tally.doubt() }
     let place = tally.violations.count
     let burst = Burst(place: place, widget: widget, budget: budget, first: reload)
-    let isKept = place < RuleOutcome.keptViolations
+    let isKept = place < RuleOutcome.maximumViolations
     current[widget] = .some(isKept ? bursts.count : nil)
     if isKept { bursts.append(burst) }
     tally.fail(burst.violation)

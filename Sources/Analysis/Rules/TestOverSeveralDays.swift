@@ -18,7 +18,7 @@ package struct TestOverSeveralDays: RunRule {
         ruleID: id, outcome: .pass, checked: 1,
         basis: coverage.lines.last?.origins.best)
     }
-    let texts = DistinctTexts(longest, RunCoverage.severalDays, as: ShownTime.duration)
+    let texts = DistinctTexts(longest, RunCoverage.severalDays, as: TimeText.duration)
     let violation = RuleViolation(
       ruleID: id, message: "no trace follows a widget over several days",
       measured: "the longest trace is \(texts.measured)",

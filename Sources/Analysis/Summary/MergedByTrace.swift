@@ -4,13 +4,13 @@ extension Array {
   /// The elements of one trace are all in one of the lists and stay in order, so the result does
   /// not depend on how lists are grouped.
   func merged(
-    with others: [Element], most: Int, by file: (Element) -> String
+    with others: [Element], limit: Int, by file: (Element) -> String
   ) -> [Element] {
     var merged: [Element] = []
     var (mine, theirs) = (self[...], others[...])
-    while merged.count < most {
-      guard let next = theirs.first else { return merged + mine.prefix(most - merged.count) }
-      guard let own = mine.first else { return merged + theirs.prefix(most - merged.count) }
+    while merged.count < limit {
+      guard let next = theirs.first else { return merged + mine.prefix(limit - merged.count) }
+      guard let own = mine.first else { return merged + theirs.prefix(limit - merged.count) }
       if file(own) <= file(next) {
         merged.append(mine.removeFirst())
       } else {

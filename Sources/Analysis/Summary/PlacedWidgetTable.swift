@@ -129,7 +129,7 @@ struct PlacedWidgetTable: Sendable {
       ranges.enumerated().compactMap { place, range in range.map { Ranked($0.upperBound, place) } }
         .sorted(by: isWorse).prefix(SummaryLimits.worstOfMeasure)
     }
-    let shares = RoundRobin.shares(of: lists.map(\.count), room: SummaryLimits.worstWidgets)
+    let shares = RoundRobin.shares(of: lists.map(\.count), total: SummaryLimits.worstWidgets)
     return zip(lists, shares).flatMap { list, share in list.prefix(share).map(\.place) }
   }
 

@@ -46,12 +46,12 @@ package struct SummarizedProblems: Equatable, Sendable {
   }
 
   mutating func merge(_ other: SummarizedProblems) {
-    let most = SummaryLimits.problems
-    gaps = gaps.merged(with: other.gaps, most: most, by: \.file)
+    let limit = SummaryLimits.problems
+    gaps = gaps.merged(with: other.gaps, limit: limit, by: \.file)
     gapCount.add(saturating: other.gapCount)
-    diagnostics = diagnostics.merged(with: other.diagnostics, most: most) { $0.place?.file ?? "" }
+    diagnostics = diagnostics.merged(with: other.diagnostics, limit: limit) { $0.place?.file ?? "" }
     diagnosticCount.add(saturating: other.diagnosticCount)
-    unread = unread.merged(with: other.unread, most: most, by: \.file)
+    unread = unread.merged(with: other.unread, limit: limit, by: \.file)
     unreadCount.add(saturating: other.unreadCount)
   }
 }

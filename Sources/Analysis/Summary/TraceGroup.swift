@@ -85,7 +85,7 @@ struct TraceGroup: Sendable {
   mutating func trim() {
     trimEvidence(to: SummaryLimits.evidence)
     let kept = RoundRobin.shares(
-      of: rules.map(\.violations.count), room: SummaryLimits.violations)
+      of: rules.map(\.violations.count), total: SummaryLimits.violations)
     for (index, share) in kept.enumerated() { rules[index].keep(share) }
   }
 
@@ -99,7 +99,7 @@ struct TraceGroup: Sendable {
     var counts: [Int] = []
     changeEvidence { counts.append($0.first.count) }
     guard counts.reduce(0, +) > room else { return }
-    var shares = RoundRobin.shares(of: counts, room: room)[...]
+    var shares = RoundRobin.shares(of: counts, total: room)[...]
     changeEvidence { $0.keep(shares.removeFirst()) }
   }
 
@@ -122,9 +122,9 @@ enum RoundRobin {
   ///
   /// A list that grows never leaves more room for another one. Trimming parts before a merge
   /// therefore loses nothing that would be kept of all parts together.
-  static func shares(of counts: [Int], room: Int) -> [Int] {
+  static func shares(of counts: [Int], total: Int) -> [Int] {
     var shares = [Int](repeating: 0, count: counts.count)
-    var left = room
+    var left = total
     for rank in 0..<(counts.max() ?? 0) {
       for (index, count) in counts.enumerated() where count > rank {
         guard left > 0 else { return shares }

@@ -65,8 +65,8 @@ struct DeviceTrack {
     noteAppUse(at: reference) { $0.appStates.change(to: state, at: reference) }
     let isInFront = state == .foreground || state == .resigning
     front.change(to: isInFront ? .foreground : nil, at: reference)
-    know([.appState])
-    if state == .notRunning { knowSessions() }
+    markKnown([.appState])
+    if state == .notRunning { markSessionsKnown() }
   }
 
   /// When a reason for free calls ended that began at an instant, or nil while it applies.
@@ -97,17 +97,17 @@ struct DeviceTrack {
       hiding = reference
     }
     locks.change(to: lock, at: reference)
-    know([.deviceLock])
+    markKnown([.deviceLock])
   }
 
   mutating func change(to use: DeviceUse, at reference: EventReference) {
     if use == .active && uses.state != .active { idleEnded = reference.time }
     uses.change(to: use, at: reference)
-    know([.deviceUse])
+    markKnown([.deviceUse])
   }
 
   mutating func change(to setting: AuthorizationSetting, at reference: EventReference) {
-    know(.setting)
+    markKnown(.setting)
     guard setting != settings.state else { return }
     settings.change(to: setting, at: reference)
     settingSince = reference.time
@@ -131,7 +131,7 @@ struct DeviceTrack {
   mutating func noteSignificantChange(at reference: EventReference) {
     latestMove = reference
     moveCount += 1
-    know([.significantLocationChange])
+    markKnown([.significantLocationChange])
   }
 
   /// Returns the states for the lanes that all widgets share.
@@ -191,9 +191,9 @@ extension DeviceTrack {
   }
 
   /// What makes a call of the app free now, or nil if the trace does not record it.
-  func freedom(_ parameters: AnalysisParameters) -> CallFreedom? {
+  func freeCalls(_ parameters: AnalysisParameters) -> FreeCallReasons? {
     guard appState != nil || isAtRest(.appState, parameters) else { return nil }
-    return CallFreedom(
+    return FreeCallReasons(
       foreground: front.since,
       navigation: navigation.since, audio: audio.since, knowsSessions: knowsSessions(parameters))
   }
@@ -205,7 +205,7 @@ extension DeviceTrack {
   ) {
     mentionsSessions = true
     unknownSessions.remove(session)
-    if unknownSessions.isEmpty { knowSessions() }
+    if unknownSessions.isEmpty { markSessionsKnown() }
     noteAppUse(at: reference) { device in
       switch session {
       case .navigation: device.navigation.change(to: state, at: reference)
@@ -215,13 +215,13 @@ extension DeviceTrack {
     }
   }
 
-  private mutating func know(_ types: EventTypes) {
+  private mutating func markKnown(_ types: EventTypes) {
     if !unknown.isEmpty { unknown = unknown.subtracting(types) }
   }
 
-  private mutating func knowSessions() {
+  private mutating func markSessionsKnown() {
     unknownSessions = []
-    know([.sessionBegan, .sessionEnded])
+    markKnown([.sessionBegan, .sessionEnded])
   }
 
   private mutating func noteAppUse(

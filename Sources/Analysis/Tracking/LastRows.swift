@@ -1,29 +1,29 @@
 /// The last of many rows, since pages show the end of a long trace.
 struct LastRows<Row: Sendable>: Sendable {
-  private var kept: [Row] = []
+  private var rows: [Row] = []
   private var count = 0
 
   mutating func append(_ row: Row) {
     // Removing rows one by one would move all the others each time.
-    if kept.count == 2 * RowLimit.perWidget { kept.removeFirst(RowLimit.perWidget) }
-    kept.append(row)
+    if rows.count == 2 * RowLimit.perWidget { rows.removeFirst(RowLimit.perWidget) }
+    rows.append(row)
     count += 1
   }
 
   /// The row that was added last.
   var last: Row? {
-    get { kept.last }
+    get { rows.last }
     set {
-      guard let newValue, !kept.isEmpty else { return }
-      kept[kept.count - 1] = newValue
+      guard let newValue, !rows.isEmpty else { return }
+      rows[rows.count - 1] = newValue
     }
   }
 
   /// The latest row that satisfies a condition.
-  func last(where fits: (Row) -> Bool) -> Row? { kept.last(where: fits) }
+  func last(where fits: (Row) -> Bool) -> Row? { rows.last(where: fits) }
 
   /// The last `RowLimit.perWidget` rows in order.
-  var all: [Row] { Array(kept.suffix(RowLimit.perWidget)) }
+  var all: [Row] { Array(rows.suffix(RowLimit.perWidget)) }
 
   /// The number of rows before those.
   var omitted: Int { max(0, count - RowLimit.perWidget) }

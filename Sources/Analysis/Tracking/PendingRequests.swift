@@ -22,7 +22,7 @@ struct PendingRequests {
     private(set) var isDueKnown: Bool
     let requested: EventReference
     /// What made a call of the app free when it was made, or nil if the trace does not record it.
-    let freedom: CallFreedom?
+    let freeCalls: FreeCallReasons?
     /// The number of losses of events when it was made.
     let losses: Int
     /// The last recorded reason why it waits.
@@ -31,7 +31,7 @@ struct PendingRequests {
     /// The number of times it was withheld.
     var withholdingCount = 0
     /// Whether it was ever withheld other than by coalescing.
-    var isHeldBack = false
+    var wasWithheld = false
     /// Whether it was withheld for budget.
     var isRefused = false
     /// Whether the cooldown after a tap withheld it.
@@ -44,26 +44,26 @@ struct PendingRequests {
     var followers: [String] = []
 
     init(
-      _ request: ReloadRequest, at place: EventReference, widget: Int, line: Int?,
-      _ freedom: CallFreedom?, _ timeline: TimelineInForce?, after losses: Int = 0
+      _ request: ReloadRequest, at index: EventReference, widget: Int, line: Int?,
+      _ freeCalls: FreeCallReasons?, _ timeline: TimelineInForce?, after losses: Int = 0
     ) {
       self.widget = widget
       self.line = line
       trigger = request.trigger
       caller = request.caller?.withoutPersonalPlaces
-      eligible = request.eligibleAt ?? place.time
+      eligible = request.eligibleAt ?? index.time
       isDated = request.eligibleAt != nil || request.trigger != .policy
-      due = max(place.time, eligible)
+      due = max(index.time, eligible)
       isDueKnown = isDated
-      requested = place
-      self.freedom = freedom
+      requested = index
+      self.freeCalls = freeCalls
       self.losses = losses
-      take(timeline)
+      adoptDate(timeline)
     }
 
     /// Takes the date of a policy's request from the timeline in force, if the trace does not
     /// record one.
-    mutating func take(_ timeline: TimelineInForce?) {
+    mutating func adoptDate(_ timeline: TimelineInForce?) {
       guard !isDated, let date = timeline?.due else { return }
       eligible = date
       isDueKnown = true
@@ -77,64 +77,64 @@ struct PendingRequests {
   }
 
   /// The index of each open request by id. One lookup finds it, and changes are made in place.
-  private var places: [String: Int] = [:]
+  private var indexes: [String: Int] = [:]
   /// The entries. One that has ended stays until its index is reused.
   private var entries: [Entry] = []
   private var unused: [Int] = []
 
   /// The index of an open request until it ends, or nil if there is none with that id.
-  func place(of id: String) -> Int? { places[id] }
+  func index(of id: String) -> Int? { indexes[id] }
 
   /// The open request at an index.
-  subscript(place: Int) -> Entry {
-    _read { yield entries[place] }
-    _modify { yield &entries[place] }
+  subscript(index: Int) -> Entry {
+    _read { yield entries[index] }
+    _modify { yield &entries[index] }
   }
 
   mutating func open(_ id: String, _ entry: Entry) {
-    if let place = unused.popLast() {
-      entries[place] = entry
-      places[id] = place
+    if let index = unused.popLast() {
+      entries[index] = entry
+      indexes[id] = index
     } else {
-      places[id] = entries.count
+      indexes[id] = entries.count
       entries.append(entry)
     }
   }
 
   mutating func close(_ id: String) -> Entry? {
-    guard let place = places.removeValue(forKey: id) else { return nil }
-    unused.append(place)
-    return entries[place]
+    guard let index = indexes.removeValue(forKey: id) else { return nil }
+    unused.append(index)
+    return entries[index]
   }
 
   /// Closes a request that was coalesced.
   ///
   /// Returns nil if the open request with that id was not coalesced, because the trace repeats ids.
   mutating func close(follower id: String) -> Entry? {
-    guard let place = places[id], entries[place].leader != nil else { return nil }
+    guard let index = indexes[id], entries[index].leader != nil else { return nil }
     return close(id)
   }
 
   /// The index of the request whose reload serves this one: its own, unless it was coalesced.
   ///
   /// Each lookup shortens the path of the next one, so that a long chain is followed once.
-  mutating func root(of place: Int) -> Int {
-    var place = place
-    while let leader = entries[place].leader {
-      if let next = entries[leader].leader { entries[place].leader = next }
-      place = leader
+  mutating func root(of index: Int) -> Int {
+    var index = index
+    while let leader = entries[index].leader {
+      if let next = entries[leader].leader { entries[index].leader = next }
+      index = leader
     }
-    return place
+    return index
   }
 
   /// Makes the reload of one request serve another too, which must not be its root.
-  mutating func tie(_ id: String, at place: Int, to leader: Int) {
-    entries[place].leader = leader
+  mutating func coalesce(_ id: String, at index: Int, to leader: Int) {
+    entries[index].leader = leader
     entries[leader].followers.append(id)
   }
 
   /// The ids and indices of the open requests, in the same order for the same trace.
-  var remaining: [(id: String, place: Int)] {
-    places.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
+  var remaining: [(id: String, index: Int)] {
+    indexes.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
   }
 }

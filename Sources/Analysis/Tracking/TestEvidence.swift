@@ -37,7 +37,7 @@ struct TestEvidence: Sendable {
   mutating func note(
     _ change: AuthorizationChange, from before: AuthorizationSetting?, at place: EventReference
   ) {
-    answer?.hold(against: change.setting, at: place.time)
+    answer?.noteSetting(change.setting, at: place.time)
     guard latestWidget != nil, change.cause != "prompt", let before, before != change.setting
     else { return }
     let approvals: [AuthorizationSetting] = [.whenInUseAppOnly, .whenInUseAppOrWidgets]
@@ -97,8 +97,8 @@ struct TestEvidence: Sendable {
       .map { (widget: $0, presence: presence(of: $0, in: span)) }
     let longest = viewed.map(\.presence).sorted(by: >)
     guard longest.count >= 2 else { return .absent }
-    guard longest[1] >= RealWorldSituation.leastPresence else { return .tooShort(longest[1]) }
-    let rates = viewed.filter { $0.presence >= RealWorldSituation.leastPresence }
+    guard longest[1] >= RealWorldSituation.minimumPresence else { return .tooShort(longest[1]) }
+    let rates = viewed.filter { $0.presence >= RealWorldSituation.minimumPresence }
       .map { (Double($0.widget.contentAge.views) / ($0.presence / .seconds(86_400)), $0.widget) }
     guard let most = rates.max(by: { $0.0 < $1.0 }), let least = rates.map(\.0).min(),
       let first = most.1.views.first?.start
@@ -131,7 +131,7 @@ private struct Answer {
     self.since = since
   }
 
-  mutating func hold(against setting: AuthorizationSetting, at time: TraceTime) {
+  mutating func noteSetting(_ setting: AuthorizationSetting, at time: TraceTime) {
     if until == nil && !isResult(setting) { until = time }
   }
 

@@ -13,7 +13,7 @@ struct TimeUnits {
   private var runs = 0
   private var shortestRun = Duration.seconds(Int64.max / 2)
 
-  private static let fewest = 4
+  private static let minimumInstants = 4
   private static let manyDays = TraceTime(milliseconds: 10 * 86_400_000)
   private static let minimumRuns = 3
   private static let longestRun = Duration.seconds(300)
@@ -34,7 +34,7 @@ struct TimeUnits {
 
   /// Why the times cannot be seconds, as a clause, or nil if they can.
   var doubt: String? {
-    if areThousands, instants >= Self.fewest, latest > Self.manyDays {
+    if areThousands, instants >= Self.minimumInstants, latest > Self.manyDays {
       return "every time is a multiple of 1000 s"
     }
     return runs >= Self.minimumRuns && shortestRun >= Self.longestRun

@@ -17,8 +17,8 @@ extension TraceContradictions {
     add(
       "analysis.unjudged-parameter", of: parameter.name, .warning, at: nil,
       suggestion: "Remove the parameter, or read the results with this difference in mind.",
-      "the header sets \(parameter.name) to \(parameter.said.clipped(to: 60)), which no rule supports: "
-        + parameter.used)
+      "the header sets \(parameter.name) to \(parameter.specified.clipped(to: 60)), which no rule supports: "
+        + parameter.replacement)
   }
 
   /// - Parameter limits: the omitted parameters and their default limits, as a list, or empty if
@@ -45,15 +45,15 @@ extension TraceContradictions {
     add(
       "analysis.other-parameter", of: departure.name, .warning, at: nil,
       suggestion: "Remove the parameter, or do not use the trace as evidence for a release.",
-      "the header sets \(departure.name) to \(departure.said), but the sources specify "
+      "the header sets \(departure.name) to \(departure.specified), but the sources specify "
         + "\(departure.documented) (\(departure.source)); the header's value is used")
   }
 
-  mutating func otherRunMode(_ said: TraceHeader.RunMode, _ modelled: TraceHeader.RunMode) {
+  mutating func otherRunMode(_ specified: TraceHeader.RunMode, _ modelled: TraceHeader.RunMode) {
     add(
       "analysis.other-run-mode", .warning, at: nil,
       suggestion: "Write the mode that the app ran in.",
-      "the header's run mode is \(said.rawValue), but its parameters are for "
+      "the header's run mode is \(specified.rawValue), but its parameters are for "
         + "\(modelled.rawValue); the trace is not used as evidence about limits")
   }
 

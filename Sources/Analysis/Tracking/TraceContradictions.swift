@@ -174,12 +174,14 @@ extension TraceContradictions {
       "a fix was taken at \(Self.seconds(fix.seconds)), after it was delivered")
   }
 
-  mutating func newerContent(_ said: TraceTime, _ newest: TraceTime, at reference: EventReference) {
+  mutating func newerContent(
+    _ recorded: TraceTime, _ newest: TraceTime, at reference: EventReference
+  ) {
     add(
       "analysis.newer-content", .warning, at: reference,
       unless: [.timelineProvided, .reloadStarted, .locationResult],
       suggestion: "Write the contentAt of the timeline entry that is shown.",
-      "the content shown is dated \(Self.seconds(said.seconds)), "
+      "the content shown is dated \(Self.seconds(recorded.seconds)), "
         + "but the newest content of a timeline is dated \(Self.seconds(newest.seconds))")
   }
 
@@ -205,10 +207,10 @@ extension TraceContradictions {
       "the entry of \(Self.seconds(date.seconds)) is shown before its date")
   }
 
-  mutating func otherLatency(_ said: Double, _ found: Duration, at reference: EventReference) {
+  mutating func otherLatency(_ recorded: Double, _ found: Duration, at reference: EventReference) {
     otherSpan(
       "analysis.other-latency", "latency", from: "location.requested", to: "location.result",
-      said, found, at: reference)
+      recorded, found, at: reference)
   }
 
   mutating func otherOutcome(at reference: EventReference) {
@@ -220,39 +222,39 @@ extension TraceContradictions {
     )
   }
 
-  mutating func otherDuration(_ said: Double, _ found: Duration, at reference: EventReference) {
+  mutating func otherDuration(_ recorded: Double, _ found: Duration, at reference: EventReference) {
     otherSpan(
       "analysis.other-duration", "duration", from: "reload.started", to: "timeline.provided",
-      said, found, at: reference)
+      recorded, found, at: reference)
   }
 
   private mutating func otherSpan(
-    _ id: String, _ name: String, from start: String, to end: String, _ said: Double,
+    _ id: String, _ name: String, from start: String, to end: String, _ recorded: Double,
     _ found: Duration, at reference: EventReference
   ) {
     add(
       id, .warning, at: reference,
       suggestion: "Write the seconds from \(start) to \(end), or omit them.",
-      "the \(name) is \(Self.seconds(said)), but the events are "
+      "the \(name) is \(Self.seconds(recorded)), but the events are "
         + "\(Self.seconds(found.inSeconds)) apart")
   }
 
   mutating func otherStatus(
-    _ said: String, _ setting: AuthorizationSetting, at reference: EventReference
+    _ recorded: String, _ setting: AuthorizationSetting, at reference: EventReference
   ) {
     add(
       "analysis.other-status", .warning, at: reference, unless: .setting,
       suggestion: "Write the CLAuthorizationStatus of the setting, which is \(setting.status).",
-      "the status \(Self.quoted(said)) contradicts the setting \(setting.rawValue)")
+      "the status \(Self.quoted(recorded)) contradicts the setting \(setting.rawValue)")
   }
 
   mutating func otherDelta(
-    _ said: Double, _ found: Double, at reference: EventReference
+    _ recorded: Double, _ found: Double, at reference: EventReference
   ) {
     add(
       "analysis.other-delta", .warning, at: reference, unless: [.budgetChanged, .widgetAdded],
       suggestion: "Write delta as the new balance minus the previous one.",
-      "the balance changes by \(Self.amount(found)), but its delta is \(Self.amount(said))")
+      "the balance changes by \(Self.amount(found)), but its delta is \(Self.amount(recorded))")
   }
 
   mutating func otherCause(_ change: BudgetChange, at reference: EventReference) {

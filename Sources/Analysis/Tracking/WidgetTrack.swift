@@ -23,7 +23,7 @@ struct WidgetTrack {
   var causes = NameTally()
   var locationResults = CaseTally<LocationResult.LocationOutcome>()
   var shares = DisplayShares()
-  var yield = ReloadYield()
+  var reloadResults = ReloadResults()
   /// The waits of requests that waited a second or longer.
   var waits = QuantileTally()
   var budget = BudgetTrack()
@@ -64,7 +64,7 @@ struct WidgetTrack {
   /// Whether it was reloaded since it was added.
   var isLoaded = false
   /// The state of all entries of its latest timeline, or nil if they differ.
-  var promisedState: EntryState?
+  var timelineState: EntryState?
   /// The hash of the content with which its latest timeline began.
   var contentHash: String?
   /// What rules can know about the widget, or nil until a rule needs it and after a change.
@@ -99,7 +99,7 @@ struct WidgetTrack {
   }
 
   /// Records how the widget was added, before which its kind is unknown.
-  mutating func place(_ placement: WidgetPlacement) {
+  mutating func setPlacement(_ placement: WidgetPlacement) {
     self.placement = placement
     subject = nil
     isPlaced = true

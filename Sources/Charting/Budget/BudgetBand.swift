@@ -3,9 +3,9 @@ struct BudgetBand: Equatable {
   /// The counts of charged reloads up to one minute of the day.
   struct Slot: Equatable {
     let minute: Double
-    let least: Double
-    let middle: Double
-    let most: Double
+    let minimum: Double
+    let median: Double
+    let maximum: Double
   }
 
   let slots: [Slot]
@@ -17,8 +17,8 @@ struct BudgetBand: Equatable {
       minute in
       let counts = days.map { Double($0.count(until: minute)) }.sorted()
       return Slot(
-        minute: minute, least: counts.first ?? 0, middle: Self.median(counts),
-        most: counts.last ?? 0)
+        minute: minute, minimum: counts.first ?? 0, median: Self.median(counts),
+        maximum: counts.last ?? 0)
     }
   }
 
@@ -41,9 +41,9 @@ struct BudgetBand: Equatable {
 
   /// The path around the area between the minimum and maximum counts.
   func area(_ x: LinearScale, _ y: LinearScale) -> String {
-    var path = line(\.most, x, y)
+    var path = line(\.maximum, x, y)
     for slot in slots.reversed() {
-      path += "V\(Wording.number(y(slot.least)))H\(Wording.number(x(slot.minute)))"
+      path += "V\(Wording.number(y(slot.minimum)))H\(Wording.number(x(slot.minute)))"
     }
     return path.isEmpty ? "" : path + "Z"
   }

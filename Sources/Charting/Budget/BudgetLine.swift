@@ -20,7 +20,7 @@ struct BudgetLine {
       }
     }
     return [
-      BudgetLine(course: .series(BudgetSeries(day: last, alike: 0)), position: 0),
+      BudgetLine(course: .series(BudgetSeries(day: last, identicalDayCount: 0)), position: 0),
       BudgetLine(course: .median(BudgetBand(of: chart.days)), position: 1),
     ]
   }
@@ -29,7 +29,7 @@ struct BudgetLine {
   var end: Double {
     switch course {
     case .series(let series): Double(series.day.chargedCount)
-    case .median(let band): band.slots.last?.middle ?? 0
+    case .median(let band): band.slots.last?.median ?? 0
     }
   }
 
@@ -46,7 +46,7 @@ struct BudgetLine {
     let path =
       switch course {
       case .series(let series): series.path(x, y)
-      case .median(let band): band.line(\.middle, x, y)
+      case .median(let band): band.line(\.median, x, y)
       }
     write(path, in: &writer)
   }

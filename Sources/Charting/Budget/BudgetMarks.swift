@@ -9,13 +9,13 @@ struct BudgetMarks {
   func write(in writer: inout ElementWriter) {
     for line in lines {
       guard case .series(let series) = line.course else { continue }
-      for passed in passings(of: series.day) { write(passed, in: &writer) }
+      for passed in crossings(of: series.day) { write(passed, in: &writer) }
     }
   }
 }
 
 extension BudgetMarks {
-  private struct Passing {
+  private struct Crossing {
     let title: String
     let href: String
     let x: Double
@@ -23,7 +23,7 @@ extension BudgetMarks {
   }
 
   /// The first reload above each limit, and the last one of the day.
-  private func passings(of day: BudgetDay) -> [Passing] {
+  private func crossings(of day: BudgetDay) -> [Crossing] {
     let limits = [Double(chart.envelope.lowerBound), Double(chart.envelope.upperBound)]
     var marks = (limits + [chart.declared?.perDay].compactMap { $0 }).compactMap { limit in
       day.passing(Int(limit)).map {
@@ -38,18 +38,18 @@ extension BudgetMarks {
 
   private func passing(
     _ charged: BudgetDay.Charged, on day: BudgetDay, _ what: String
-  ) -> Passing {
+  ) -> Crossing {
     let moment = charged.moment
     let parts = [
       "\(day.label), \(DayMinute.clock(moment.minute)): charged reload \(charged.total), \(what)",
       moment.detail.shortened(to: TimelineMark.detailLimit),
     ]
-    return Passing(
+    return Crossing(
       title: parts.filter { !$0.isEmpty }.joined(separator: "; "), href: moment.href,
       x: LinearScale.day(moment.minute), y: y(Double(charged.total)))
   }
 
-  private func write(_ passing: Passing, in writer: inout ElementWriter) {
+  private func write(_ passing: Crossing, in writer: inout ElementWriter) {
     writer.mark(passing.title, href: passing.href) { writer in
       writer.shape(
         "circle",

@@ -4,7 +4,7 @@ internal import Text
 struct BudgetSeries: Equatable {
   let day: BudgetDay
   /// The number of further days with the identical line.
-  let alike: Int
+  let identicalDayCount: Int
 
   /// The number of charged reloads in a day above which a line is drawn on a grid of minutes.
   static let exactLimit = 150
@@ -12,7 +12,7 @@ struct BudgetSeries: Equatable {
 
   var label: String {
     let name = day.label.shortened(to: 16)
-    return alike == 0 ? name : "\(name) +\(alike)"
+    return identicalDayCount == 0 ? name : "\(name) +\(identicalDayCount)"
   }
 
   /// One series for each distinct line, in the order of the days.
@@ -26,9 +26,10 @@ struct BudgetSeries: Equatable {
           }
       }
       if let place {
-        found[place] = BudgetSeries(day: found[place].day, alike: found[place].alike + 1)
+        found[place] = BudgetSeries(
+          day: found[place].day, identicalDayCount: found[place].identicalDayCount + 1)
       } else {
-        found.append(BudgetSeries(day: day, alike: 0))
+        found.append(BudgetSeries(day: day, identicalDayCount: 0))
       }
     }
     return found

@@ -64,7 +64,9 @@ package struct BudgetUseChart: Sendable {
         "\(days.count) days: the area spans minimum to maximum, the lines are the median and "
           + "the last day.")
     }
-    if days.count <= Self.lineLimit, BudgetSeries.distinct(days).contains(where: { $0.alike > 0 }) {
+    if days.count <= Self.lineLimit,
+      BudgetSeries.distinct(days).contains(where: { $0.identicalDayCount > 0 })
+    {
       notes.append("Days with the same line share it; +1 means one more day.")
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }

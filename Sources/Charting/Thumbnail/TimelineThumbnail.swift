@@ -15,7 +15,7 @@ package struct TimelineThumbnail: Sendable {
   /// Creates a thumbnail, or returns `nil` for a timeline without days.
   package init?(of chart: ReloadTimelineChart) {
     let picture = TimelinePicture(
-      of: chart.days, most: 1, lanesNotRecorded: chart.lanesNotRecorded)
+      of: chart.days, maximumDrawn: 1, lanesNotRecorded: chart.lanesNotRecorded)
     guard let worst = picture.days.first else { return nil }
     day = worst.day
     summary = worst.summary

@@ -9,7 +9,7 @@ package struct ReloadTimelineChart: Sendable {
   let days: [TimelineDay]
   let budget: Double?
   let lanesNotRecorded: Set<TimelineLane>
-  let mostDrawn: Int
+  let maximumDrawn: Int
   /// The time before which nothing is drawn or counted, as text; empty if everything is.
   let start: String
   /// A sentence about what the budget's steps leave out; empty if they are complete.
@@ -19,14 +19,14 @@ package struct ReloadTimelineChart: Sendable {
   ///   - budget: the declared budget per day, drawn as a line over the balance.
   ///   - lanesNotRecorded: lanes for which the trace has no events, to be distinguished from lanes
   ///     without activity.
-  ///   - mostDrawn: the maximum number of drawn days; the worst ones are drawn, and all are in the
+  ///   - maximumDrawn: the maximum number of drawn days; the worst ones are drawn, and all are in the
   ///     data.
   ///   - start: the time before which nothing is drawn or counted, as text; empty if everything is.
   ///   - budgetNote: a sentence about what the budget's steps leave out; empty if they are
   ///     complete.
   package init(
     id: String, title: String, hours: String, days: [TimelineDay], budget: Double?,
-    lanesNotRecorded: Set<TimelineLane> = [], mostDrawn: Int = Int.max,
+    lanesNotRecorded: Set<TimelineLane> = [], maximumDrawn: Int = Int.max,
     start: String = "", budgetNote: String = ""
   ) {
     self.id = ChartIdentifier(id)
@@ -35,7 +35,7 @@ package struct ReloadTimelineChart: Sendable {
     self.days = days
     self.budget = budget.flatMap { $0.isFinite && $0 > 0 ? min($0, 1e6) : nil }
     self.lanesNotRecorded = lanesNotRecorded
-    self.mostDrawn = min(mostDrawn, TimelinePicture.dayLimit)
+    self.maximumDrawn = min(maximumDrawn, TimelinePicture.dayLimit)
     self.start = start
     self.budgetNote = budgetNote
   }
@@ -43,7 +43,7 @@ package struct ReloadTimelineChart: Sendable {
   /// Appends the chart with its legend and its data as an HTML figure.
   package func write(to output: inout ByteOutput) {
     let picture = TimelinePicture(
-      of: days, most: mostDrawn, lanesNotRecorded: lanesNotRecorded)
+      of: days, maximumDrawn: maximumDrawn, lanesNotRecorded: lanesNotRecorded)
     let figure = ChartFigure(id: id, kind: "timeline", title: title, notes: notes(for: picture))
     figure.write(to: &output) { writer in
       guard !days.isEmpty else { return }

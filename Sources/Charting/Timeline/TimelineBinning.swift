@@ -31,13 +31,13 @@ struct TimelineBinning: Equatable {
 
   /// The minutes of a count on a narrow page, or `nil` if there is enough room for the normal size.
   func narrowSize(on axis: TimelineAxis) -> Double? {
-    let least = Self.leastNarrow
+    let least = Self.minimumNarrowWidth
     guard axis.width(of: size) < least else { return nil }
     return [2, 3, 4, 6].map { $0 * size }.first { axis.width(of: $0) >= least }
   }
 
   /// The minimum share of a narrow plot that a count takes, in percent.
-  private static let leastNarrow = 12.0
+  private static let minimumNarrowWidth = 12.0
 
   /// Draws marks individually if they fit, otherwise in bins; empty bins are left out.
   func drawing(of marks: [TimelineMark]) -> TimelineDrawing {

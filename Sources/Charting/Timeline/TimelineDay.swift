@@ -68,7 +68,7 @@ package struct TimelineDay: Hashable, Sendable {
   }
 
   /// Whether the beginning of the recorded part is not drawn.
-  var isCut: Bool { drawnFrom > recorded.lowerBound }
+  var isTruncated: Bool { drawnFrom > recorded.lowerBound }
 
   /// Whether the widget was never on screen.
   var isUnseen: Bool { !intervals.contains { $0.kind == .visible } }
@@ -76,7 +76,7 @@ package struct TimelineDay: Hashable, Sendable {
   /// Whether both days look the same except for their dates.
   ///
   /// Balances that never fall below two reloads count as equal.
-  func isAlike(_ other: TimelineDay) -> Bool {
+  func looksLike(_ other: TimelineDay) -> Bool {
     recorded == other.recorded && drawnFrom == other.drawnFrom && lost == other.lost
       && broken == other.broken
       && intervals == other.intervals

@@ -40,16 +40,16 @@ struct TimelineDayDrawing {
       writer.element("p", ["class": "chart-broken"], text: day.violations)
       writer.lineEnd()
     }
-    guard !day.alike.isEmpty else { return }
-    let names = Wording.list(day.alike.first(Self.namedAlike) { "\($0) more" })
+    guard !day.similarDays.isEmpty else { return }
+    let names = Wording.list(day.similarDays.first(Self.maximumNamedSimilarDays) { "\($0) more" })
     writer.element(
       "p", ["class": "chart-alike"],
-      text: "Same on \(Wording.count(day.alike.count, "more day")): \(names)")
+      text: "Same on \(Wording.count(day.similarDays.count, "more day")): \(names)")
     writer.lineEnd()
   }
 
   /// The maximum number of named days that look the same.
-  private static let namedAlike = 6
+  private static let maximumNamedSimilarDays = 6
 }
 
 extension TimelineDayDrawing {
@@ -171,7 +171,7 @@ extension TimelinePicture.Day {
     let parts = rows.compactMap { row in
       row.figure.isEmpty ? nil : "\(row.place.lane.label.lowercased()) \(row.figure)"
     }
-    let left = day.isCut ? ", drawn from \(DayMinute.clock(day.drawnFrom))" : ""
+    let left = day.isTruncated ? ", drawn from \(DayMinute.clock(day.drawnFrom))" : ""
     let lost = day.lost.map {
       "\(DayMinute.clock($0.lowerBound)) to \(DayMinute.clock($0.upperBound))"
     }

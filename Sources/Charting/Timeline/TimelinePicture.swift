@@ -5,7 +5,7 @@ struct TimelinePicture {
     let day: TimelineDay
     let rows: [Row]
     /// The labels of the following days that look the same and are not drawn.
-    var alike: [String] = []
+    var similarDays: [String] = []
   }
 
   /// One lane of one day.
@@ -38,27 +38,28 @@ struct TimelinePicture {
   static let dayLimit = 7
 
   /// - Parameters:
-  ///   - most: the maximum number of drawn days; if there are more, the worst ones are drawn, the
-  ///     worst one first.
+  ///   - maximumDrawn: the maximum number of drawn days; if there are more, the worst ones are drawn,
+  ///     the worst one first.
   ///   - lanesNotRecorded: lanes for which the trace has no events.
   init(
-    of allDays: [TimelineDay], most: Int = dayLimit, lanesNotRecorded: Set<TimelineLane> = []
+    of allDays: [TimelineDay], maximumDrawn: Int = dayLimit,
+    lanesNotRecorded: Set<TimelineLane> = []
   ) {
-    var looks = Self.looks(of: Array(allDays.enumerated()))
-    if looks.count > most {
+    var groups = Self.groups(of: Array(allDays.enumerated()))
+    if groups.count > maximumDrawn {
       let byProblems = allDays.enumerated().map { ($0, TimelineDayProblems(on: $0.element)) }
         .sorted { $0.1 == $1.1 ? $0.0.offset < $1.0.offset : $0.1 > $1.1 }
-      looks = Array(Self.looks(of: byProblems.map(\.0)).prefix(most))
+      groups = Array(Self.groups(of: byProblems.map(\.0)).prefix(maximumDrawn))
     }
-    let drawn = Set(looks.flatMap { $0.map(\.offset) })
+    let drawn = Set(groups.flatMap { $0.map(\.offset) })
     undrawn = allDays.enumerated().filter { !drawn.contains($0.offset) }.map(\.element)
-    let firsts = looks.compactMap(\.first?.element)
+    let firsts = groups.compactMap(\.first?.element)
     let layout = TimelineLayout(days: firsts)
     let binning = TimelineBinning.fitting(firsts)
-    let days = zip(firsts, looks).map { day, look in
+    let days = zip(firsts, groups).map { day, group in
       Day(
         day: day, rows: layout.rows.map { Self.row($0, of: day, binning: binning) },
-        alike: look.dropFirst().map(\.element.label))
+        similarDays: group.dropFirst().map(\.element.label))
     }
     self.layout = layout
     self.binning = binning
@@ -73,12 +74,12 @@ struct TimelinePicture {
   private typealias NumberedDay = EnumeratedSequence<[TimelineDay]>.Element
 
   /// Groups neighboring days that look the same.
-  private static func looks(of days: [NumberedDay]) -> [[NumberedDay]] {
-    days.reduce(into: []) { looks, day in
-      if let last = looks.last?.first, last.element.isAlike(day.element) {
-        looks[looks.count - 1].append(day)
+  private static func groups(of days: [NumberedDay]) -> [[NumberedDay]] {
+    days.reduce(into: []) { groups, day in
+      if let last = groups.last?.first, last.element.looksLike(day.element) {
+        groups[groups.count - 1].append(day)
       } else {
-        looks.append([day])
+        groups.append([day])
       }
     }
   }

@@ -67,7 +67,7 @@ extension TimelineRowDrawing {
   }
 
   /// The minimum share of the plot in which a count is written, in percent.
-  private static let leastCounted = 4.0
+  private static let minimumCountedWidth = 4.0
 
   private func write(_ bins: [TimelineBin], in writer: inout ElementWriter) {
     for bin in bins {
@@ -83,7 +83,7 @@ extension TimelineRowDrawing {
             "x": .percent(start + width * 0.03), "y": "-12",
             "width": .percent(width * 0.94), "height": "24",
           ])
-        guard width >= Self.leastCounted else { return }
+        guard width >= Self.minimumCountedWidth else { return }
         let figures = bin.figures
         for (place, figure) in figures.enumerated() {
           let baseline = figures.count == 1 ? 4 : place == 0 ? -2 : 9
@@ -101,7 +101,7 @@ extension TimelineRowDrawing {
 extension TimelineRowDrawing {
   private static let inset = 5.0
   /// The minimum width of a state, in percent, so that a short one is visible.
-  private static let thinnest = 0.1
+  private static let minimumWidth = 0.1
 
   private func write(_ drawing: IntervalDrawing, in writer: inout ElementWriter) {
     let marked = self.marked
@@ -140,7 +140,7 @@ extension TimelineRowDrawing {
       "rect",
       [
         "x": .percent(axis.scale(interval.start)), "y": .number(place.top + Self.inset),
-        "width": .percent(max(axis.width(of: interval.length), Self.thinnest)),
+        "width": .percent(max(axis.width(of: interval.length), Self.minimumWidth)),
         "height": .number(place.lane.height - 2 * Self.inset),
       ])
   }

@@ -23,7 +23,7 @@ struct TimelineTable {
     for day in picture.days {
       table.rows += bands(of: day.day)
       for row in day.rows { table.rows += rows(of: row, on: day.day) }
-      for label in day.alike {
+      for label in day.similarDays {
         table.rows.append((label, [.text("the same as \(day.day.label)"), .number(""), .text("")]))
       }
     }

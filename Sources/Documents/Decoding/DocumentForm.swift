@@ -35,7 +35,9 @@ extension DocumentForm where Value == String {
   package static var line: DocumentForm {
     scalar("a string on one line", .text(pattern: #"^[^\r\n]+$"#, format: nil)) { scalar in
       let text = scalar.text
-      let isOneLine = !text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0.isDisguise }
+      let isOneLine = !text.unicodeScalars.contains {
+        $0 == "\n" || $0 == "\r" || $0.isUnsafeToDisplay
+      }
       return isOneLine && text.utf8.count <= 1000 && !text.isBlank ? text : nil
     }
   }

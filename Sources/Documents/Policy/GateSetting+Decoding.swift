@@ -103,8 +103,8 @@ extension GateSetting {
     guard let value = line.value(for: measure) else {
       fields.report(
         "gate.wrong-unit",
-        "expected \(measure.lineWords) as the threshold of \(measure.rawValue), found"
-          + " \(line.words)",
+        "expected \(measure.thresholdPhrase) as the threshold of \(measure.rawValue), found"
+          + " \(line.phrase)",
         at: range,
         suggestion: "Write \(measure.lineExample), for example.")
       return nil
@@ -161,7 +161,7 @@ extension GateMeasure {
     }
   }
 
-  fileprivate var lineWords: String {
+  fileprivate var thresholdPhrase: String {
     switch unitOfValues {
     case .seconds: "a duration such as \(lineExample)"
     case .percent: "a share in percent, from 0 to 100"
@@ -175,7 +175,7 @@ enum ThresholdSetting: Sendable {
   case number(Double)
   case duration(Duration)
 
-  var words: String {
+  var phrase: String {
     switch self {
     case .number(let number): "the number \(FixedPoint.text(number, decimals: 6))"
     case .duration: "a duration"

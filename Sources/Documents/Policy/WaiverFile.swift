@@ -5,11 +5,11 @@ internal import Text
 package struct WaiverFile: Sendable {
   package let waivers: [Waiver]
   /// The values that are written for last days of waivers but are not dates.
-  private let wrongDays: [Located<String>]
+  private let invalidDays: [Located<String>]
 
   /// The warnings about waivers whose last day is not a date, so that they count as expired.
   package func warnings(in bytes: [UInt8], file: String) -> [Diagnostic] {
-    wrongDays.map { found in
+    invalidDays.map { found in
       let (place, excerpt) = Self.locate(found.range, in: bytes, file)
       return Diagnostic(
         "waiver.no-day", .warning,
@@ -54,7 +54,7 @@ extension WaiverFile: DocumentDecodable {
       fields.optional(
         "waivers", .list(of: .object(Entry.self)), "Accepted risks, each until a date.") ?? []
     waivers = entries.map(\.waiver)
-    wrongDays = entries.compactMap(\.wrongDay)
+    invalidDays = entries.compactMap(\.invalidDay)
     var seen: Set<String> = []
     for waiver in waivers where !seen.insert(waiver.id).inserted {
       fields.report(
@@ -68,7 +68,7 @@ extension WaiverFile: DocumentDecodable {
     static let documentName = "a waiver"
 
     let waiver: Waiver
-    let wrongDay: Located<String>?
+    let invalidDay: Located<String>?
 
     init?(from fields: inout DocumentFields) {
       let id = fields.required("id", .identifier, "The waiver's unique id.")
@@ -79,7 +79,7 @@ extension WaiverFile: DocumentDecodable {
       let evidence = fields.optional(
         "evidence", .webAddress, "The address of the decision.")
       let created = fields.required("created", .date, "The date of the decision.")
-      let expires = fields.required("expires", .dateOrWords, "The last day of the waiver.")
+      let expires = fields.required("expires", .dateOrDescription, "The last day of the waiver.")
       guard let id, let match, let owner, let reason, let created, let expires else { return nil }
       if case .day(let last) = expires.value, last < created {
         fields.report(
@@ -89,8 +89,9 @@ extension WaiverFile: DocumentDecodable {
       }
       let day: CalendarDate?
       switch expires.value {
-      case .day(let date): (day, wrongDay) = (date, nil)
-      case .words(let words): (day, wrongDay) = (nil, Located(value: words, range: expires.range))
+      case .day(let date): (day, invalidDay) = (date, nil)
+      case .invalid(let description):
+        (day, invalidDay) = (nil, Located(value: description, range: expires.range))
       }
       waiver = Waiver(
         id: id, match: match, owner: owner, reason: reason, evidence: evidence, created: created,
@@ -100,7 +101,7 @@ extension WaiverFile: DocumentDecodable {
 
   fileprivate enum Day: Sendable {
     case day(CalendarDate)
-    case words(String)
+    case invalid(String)
   }
 }
 
@@ -137,12 +138,12 @@ extension Waiver.Match: DocumentDecodable {
 
 extension DocumentForm where Value == Located<WaiverFile.Day> {
   /// A date, or a description of the value in its place.
-  fileprivate static var dateOrWords: DocumentForm {
+  fileprivate static var dateOrDescription: DocumentForm {
     let date = DocumentForm<CalendarDate>.date
     return DocumentForm(expected: date.expected, schema: date.schema) { node, _ in
       var day: CalendarDate?
       if case .scalar(let scalar) = node.content { day = CalendarDate(scalar.text) }
-      return Located(value: day.map { .day($0) } ?? .words(node.phrase), range: node.range)
+      return Located(value: day.map { .day($0) } ?? .invalid(node.phrase), range: node.range)
     }
   }
 }

@@ -36,7 +36,7 @@ extension ScenarioResult {
 extension CheckedExpectation {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
-      json.member("words", words)
+      json.member("words", phrase)
       json.member("outcome", outcome.rawValue)
       if !observed.isEmpty { json.member("observed", observed) }
     }

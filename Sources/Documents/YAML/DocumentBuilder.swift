@@ -35,14 +35,14 @@ struct DocumentBuilder {
     guard isWithinLimits() else { return nil }
     let bytes = problems.bytes
     let problem = YAMLEvents.read(bytes.span.extracting(part)) { event in
-      take(event)
+      handle(event)
       return !isOver
     }
     if let problem { report(problem) }
     return root
   }
 
-  private mutating func take(_ event: YAMLEvent) {
+  private mutating func handle(_ event: YAMLEvent) {
     let start = cursor.offset(ofCharacter: event.characters.lowerBound)
     let end = cursor.offset(ofCharacter: event.characters.upperBound)
     let range = DocumentRange(offset: start, length: end - start)
@@ -100,7 +100,7 @@ struct DocumentBuilder {
       root = root ?? value.node
       return
     }
-    open[open.count - 1].take(
+    open[open.count - 1].handle(
       value.node, size: value.size, height: value.height, problems: &problems)
   }
 

@@ -10,7 +10,7 @@ struct DocumentProblems {
   private var unlisted = 0
 
   /// The maximum number of reported problems; finding the position of each scans the file.
-  private static let most = 100
+  private static let maximumListed = 100
 
   init(file: String, bytes: [UInt8]) {
     self.file = file
@@ -24,7 +24,7 @@ struct DocumentProblems {
       Diagnostic(
         "document.more-problems", .error, "\(unlisted) more problems in this file",
         at: FilePosition(file: file),
-        suggestion: "Fix the first \(Self.most) and run again.", count: unlisted)
+        suggestion: "Fix the first \(Self.maximumListed) and run again.", count: unlisted)
     ]
   }
 
@@ -32,7 +32,7 @@ struct DocumentProblems {
     _ id: String, _ summary: String, at range: DocumentRange?, suggestion: String = "",
     notes: [(summary: String, range: DocumentRange)] = [], showsLine: Bool = true
   ) {
-    guard listed.count < Self.most else {
+    guard listed.count < Self.maximumListed else {
       unlisted += 1
       return
     }

@@ -27,7 +27,7 @@ struct OpenCollection {
     self.start = start
   }
 
-  mutating func take(
+  mutating func handle(
     _ node: DocumentNode, size: Int, height: Int, problems: inout DocumentProblems
   ) {
     self.size += size

@@ -38,7 +38,7 @@ enum YAMLEvents {
   ///
   /// - Parameter bytes: UTF-8 without a byte order mark.
   /// - Returns: the problem that ended the parsing, if any.
-  static func read(_ bytes: Span<UInt8>, _ take: (YAMLEvent) -> Bool) -> YAMLProblem? {
+  static func read(_ bytes: Span<UInt8>, _ handle: (YAMLEvent) -> Bool) -> YAMLProblem? {
     if bytes.isEmpty { return nil }
     // libyaml keeps the address of the parser, which therefore must not move.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
@@ -58,7 +58,7 @@ enum YAMLEvents {
         }
         defer { unsafe yaml_event_delete(&raw) }
         if unsafe raw.type == YAML_STREAM_END_EVENT { return nil }
-        if unsafe !take(YAMLEvent(raw)) { return nil }
+        if unsafe !handle(YAMLEvent(raw)) { return nil }
       }
     }
   }

@@ -60,7 +60,7 @@ package final class Cache: Sendable {
     state.withLock { state in
       do throws(SQLiteDatabase.Failure) {
         guard let stored = try state.database?.value(for: key.bytes) else { return nil }
-        return Self.unsealed(stored)
+        return Self.verified(stored)
       } catch {
         state.fail(error)
         return nil
@@ -74,7 +74,7 @@ package final class Cache: Sendable {
   package func store(
     _ value: consuming [UInt8], for key: SHA256.Digest, isRun: Bool = false
   ) {
-    value += Self.seal(of: value)
+    value += Self.checksum(of: value)
     let value = value
     state.withLock { state in
       guard state.database != nil else { return }
@@ -84,17 +84,17 @@ package final class Cache: Sendable {
     }
   }
 
-  private static func unsealed(_ stored: [UInt8]) -> [UInt8]? {
-    guard stored.count >= sealSize else { return nil }
+  private static func verified(_ stored: [UInt8]) -> [UInt8]? {
+    guard stored.count >= checksumSize else { return nil }
     var value = stored
-    value.removeLast(sealSize)
-    return stored.suffix(sealSize) == seal(of: value)[...] ? value : nil
+    value.removeLast(checksumSize)
+    return stored.suffix(checksumSize) == checksum(of: value)[...] ? value : nil
   }
 
-  private static let sealSize = MemoryLayout<SHA256.Digest>.size
+  private static let checksumSize = MemoryLayout<SHA256.Digest>.size
 
   /// The bytes after a value that make damage to the file detectable.
-  private static func seal(of value: [UInt8]) -> [UInt8] {
+  private static func checksum(of value: [UInt8]) -> [UInt8] {
     SHA256.digest(of: value).bytes
   }
 }

@@ -9,12 +9,12 @@ package enum OrderedWork {
   ///   - items: iterated once, not far ahead of the results.
   ///   - ahead: the maximum number of items that are in progress or wait for earlier ones.
   ///   - work: called on any thread.
-  ///   - take: receives each result in the order of the items, so that only what is needed of it
+  ///   - handle: receives each result in the order of the items, so that only what is needed of it
   ///     stays in memory. If it throws, the work ends.
   package static func run<Item: Sendable, Value: Sendable>(
     _ items: some Sequence<Item>, threads: Int = Cores.count, ahead: Int = 8 * Cores.count,
     _ work: @escaping @Sendable (Item) -> Value,
-    take: (Value) throws -> Void
+    handle: (Value) throws -> Void
   ) rethrows {
     var iterator = items.makeIterator()
     let queue = WorkQueue(work)
@@ -32,7 +32,7 @@ package enum OrderedWork {
         added += 1
       }
       if taken == added { return }
-      try take(queue.result(number: taken))
+      try handle(queue.result(number: taken))
       taken += 1
     }
   }

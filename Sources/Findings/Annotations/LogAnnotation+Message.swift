@@ -8,7 +8,7 @@ extension LogAnnotation {
   /// itself.
   var parsed: LogDialect.Message? {
     guard level != .note, !isOfSystem else { return nil }
-    let text = words
+    let text = messageText
     if let title, Self.peripheryRules.contains(title) {
       return LogDialect.Message(dialect: .periphery, rule: title, text: text)
     }
@@ -32,9 +32,9 @@ extension LogAnnotation {
   }
 
   /// The first line without the symbol that xcbeautify puts before a message without a place.
-  private var words: String {
+  private var messageText: String {
     switch LogMark(Array(firstLine.utf8)[...])?.content {
-    case .words(let text) where path.isEmpty, .emoji(nil, let text) where path.isEmpty: text
+    case .text(let text) where path.isEmpty, .emoji(nil, let text) where path.isEmpty: text
     default: firstLine
     }
   }

@@ -52,7 +52,7 @@ struct TeamCityMessage: Hashable, Sendable {
           level: level, message: header.message, path: header.subject, line: header.line)
         annotation.column = header.column
         return annotation
-      case .words(let text), .emoji(_, let text): return LogAnnotation(level: level, message: text)
+      case .text(let text), .emoji(_, let text): return LogAnnotation(level: level, message: text)
       case nil: continue
       }
     }

@@ -19,7 +19,7 @@ indirect enum JSONNode: Hashable, Sendable {
 
     init(nodes: Int) { self.nodes = nodes }
 
-    fileprivate mutating func take(at depth: Int) -> Bool {
+    fileprivate mutating func consume(at depth: Int) -> Bool {
       guard nodes > 0, depth < self.depth else {
         isExceeded = true
         return false
@@ -33,7 +33,7 @@ indirect enum JSONNode: Hashable, Sendable {
   init(
     _ reader: inout JSONReader, _ budget: inout Budget, depth: Int = 0
   ) throws(JSONError) {
-    guard budget.take(at: depth) else {
+    guard budget.consume(at: depth) else {
       try reader.skipValue()
       self = .null
       return

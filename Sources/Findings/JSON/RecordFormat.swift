@@ -58,7 +58,7 @@ enum RecordFormat: CaseIterable, Sendable {
     case .codeClimate: break
     }
     if let engine = record?["engine_name"]?.text, !engine.isEmpty {
-      return engine.cut(toBytes: 60)
+      return engine.truncated(toBytes: 60)
     }
     let writers = [("swiftlint", "SwiftLint"), ("periphery", "Periphery")]
     return writers.first { name.contains($0.0) }?.1 ?? "Code Climate"

@@ -72,7 +72,7 @@ extension RecordTranslation {
         ], &collector)
     var draft = FindingDraft(
       ruleID: id, level: level, message: record["description"]?.text ?? "(no message)")
-    let help = record["content", "body"]?.text?.cut(toBytes: collector.limits.helpBytes)
+    let help = record["content", "body"]?.text?.truncated(toBytes: collector.limits.helpBytes)
     draft.rule = parts.rule(id, tool: tool) { $0.help = help }
     draft.location = place(record["location"], &collector)
     draft.extras.tags = (record["categories"]?.elements ?? []).compactMap(\.text)
@@ -154,7 +154,7 @@ extension RecordTranslation {
         draft.extras.suppressions = [
           Suppression(
             kind: .inSource, isStatusGiven: false,
-            justification: reason?.withoutPersonalPlaces.cut(toBytes: 1000))
+            justification: reason?.withoutPersonalPlaces.truncated(toBytes: 1000))
         ]
         return draft
       }

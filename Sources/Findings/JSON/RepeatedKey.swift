@@ -8,7 +8,7 @@ struct RepeatedKey: Sendable {
   private var keys: [UInt64] = []
 
   /// The number of keys of one object up to which a linear search is used instead of a set.
-  private static let few = 32
+  private static let maximumSearched = 32
 
   /// Rejects JSON files with a repeated key; other files are left to the next reader.
   static func read(_ source: LintSource) -> LintAttempt {
@@ -48,7 +48,7 @@ struct RepeatedKey: Sendable {
     while let key = try reader.nextKey() {
       let (hash, length) = (Self.hash(key), key.bytes.count)
       let own = keys[first...]
-      if own.count >= Self.few, many.isEmpty { many = Set(own) }
+      if own.count >= Self.maximumSearched, many.isEmpty { many = Set(own) }
       let isRepeated = many.isEmpty ? own.contains(hash) : !many.insert(hash).inserted
       if isRepeated {
         let repeated = JSONError.repeatedKey(key.string, at: max(0, reader.offset - length - 3))
@@ -79,6 +79,6 @@ extension JSONError {
   static func repeatedKey(_ key: String, at offset: Int) -> JSONError {
     JSONError(
       offset: offset, expected: "unique keys in an object",
-      found: "duplicate key \"\(key.cut(toBytes: 60))\"")
+      found: "duplicate key \"\(key.truncated(toBytes: 60))\"")
   }
 }

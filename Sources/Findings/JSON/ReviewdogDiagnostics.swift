@@ -43,7 +43,7 @@ struct ReviewdogDiagnostics: Sendable {
       ruleID: id, level: level, message: diagnostic["message"]?.text ?? "(no message)")
     let tool = diagnostic["source"] ?? source
     draft.runIndex = run(of: tool, &collector)
-    let help = WebAddress.kept(diagnostic["code", "url"]?.text)
+    let help = WebAddress.sanitized(diagnostic["code", "url"]?.text)
     draft.rule = parts.rule(id, tool: tool?["name"]?.text ?? "") { $0.helpURI = help }
     draft.location = place(diagnostic["location"], &collector)
     let related =
@@ -59,8 +59,8 @@ struct ReviewdogDiagnostics: Sendable {
     let name = tool?["name"]?.text ?? ""
     return parts.run(
       of: Tool(
-        name: name.isEmpty ? "Reviewdog" : name.cut(toBytes: 60),
-        informationURI: WebAddress.kept(tool?["url"]?.text)),
+        name: name.isEmpty ? "Reviewdog" : name.truncated(toBytes: 60),
+        informationURI: WebAddress.sanitized(tool?["url"]?.text)),
       .notAttested(reason: "a list of diagnostics does not report how the run ended"), &collector)
   }
 

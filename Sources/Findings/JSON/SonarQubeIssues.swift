@@ -27,7 +27,7 @@ struct SonarQubeIssues: Sendable {
 
   private mutating func run(of engine: String?, _ collector: inout FindingCollector) -> Int {
     let isSwiftLint = collector.source.fileName.contains("swiftlint")
-    let name = engine.flatMap { $0.isEmpty ? nil : $0.cut(toBytes: 60) }
+    let name = engine.flatMap { $0.isEmpty ? nil : $0.truncated(toBytes: 60) }
     return parts.run(
       of: Tool(name: name ?? (isSwiftLint ? "SwiftLint" : "SonarQube import")),
       .notAttested(reason: "a list of issues does not report how the run ended"), &collector)

@@ -24,7 +24,7 @@ struct WrongTypes: Sendable {
   }
 
   mutating func add(unknownLevel word: String, at offset: Int) {
-    let word = word.cut(toBytes: 60)
+    let word = word.truncated(toBytes: 60)
     if let index = unknownLevels.firstIndex(where: { $0.word == word }) {
       unknownLevels[index].count += 1
     } else if unknownLevels.count < 20 {

@@ -49,13 +49,13 @@ struct XcresultIssues: Sendable {
       : [document["status"]?.text].compactMap { $0 }
     let open: Set<String> = ["succeeded", "notRequested", "unknown"]
     if let ended = states.first(where: { !open.contains($0) }) {
-      let state = ended.cut(toBytes: 40)
+      let state = ended.truncated(toBytes: 40)
       completeness = .failed(
         reasons: [ended == "failed" ? "the build failed" : "the build ended as \"\(state)\""])
     } else if !states.isEmpty, states.allSatisfy({ $0 == "succeeded" }) {
       completeness = .complete
     } else {
-      let state = states.first.map { "its status is \"\($0.cut(toBytes: 40))\"" }
+      let state = states.first.map { "its status is \"\($0.truncated(toBytes: 40))\"" }
       completeness = .notAttested(
         reason: "the result bundle does not report that a build succeeded: "
           + (state ?? "no status is given"))

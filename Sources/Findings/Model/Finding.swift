@@ -41,23 +41,23 @@ extension Finding {
       sharedExtras: extras == FindingExtras() ? nil : OneCopy(extras), guidance: guidance,
       fingerprint: fingerprint
         ?? FingerprintKey(
-          tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalPlace?.words,
-          snippet: snippet, message: extras.lastingMessage ?? message, given: nil
+          tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalLocation?.phrase,
+          snippet: snippet, message: extras.lastingMessage ?? message, toolIdentity: nil
         ).fingerprint(ordinal: 0),
       pathlessOfTool: nil, occurrenceCount: occurrenceCount)
   }
 
   /// The finding as a later occurrence at another place, after the given number of equal findings.
-  package func again(_ ordinal: Int) -> Finding {
+  package func occurrence(_ ordinal: Int) -> Finding {
     var finding = self
     finding.fingerprint = key.fingerprint(ordinal: ordinal)
     return finding
   }
 
   /// The finding with a distinct fingerprint, derived with a number from 1 on.
-  package func apart(_ number: Int) -> Finding {
+  package func distinguished(by number: Int) -> Finding {
     var finding = self
-    finding.fingerprint = fingerprint.apart(number)
+    finding.fingerprint = fingerprint.distinguished(by: number)
     return finding
   }
 
@@ -73,8 +73,8 @@ extension Finding {
   var key: FingerprintKey {
     FingerprintKey(
       tool: tool.name, rule: rule?.id ?? ruleID,
-      place: location?.path ?? extras.logicalPlace?.words, snippet: snippet,
-      message: extras.lastingMessage ?? message, given: nil)
+      place: location?.path ?? extras.logicalLocation?.phrase, snippet: snippet,
+      message: extras.lastingMessage ?? message, toolIdentity: nil)
   }
 
   /// The finding with the results of a review: a waiver, and its state relative to an earlier run.

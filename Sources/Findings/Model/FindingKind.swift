@@ -13,7 +13,7 @@ package enum FindingKind: String, CaseIterable, Sendable {
   /// The result is only informational.
   case informational
 
-  package var words: String { self == .notApplicable ? "not applicable" : rawValue }
+  package var phrase: String { self == .notApplicable ? "not applicable" : rawValue }
 
   /// Whether the result may need action.
   package var isOpen: Bool {

@@ -18,23 +18,23 @@ package struct FindingSnippet: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// The line's number in its file, if known.
     package let number: Int?
-    /// The line without its line end, truncated to `longest` bytes.
+    /// The line without its line end, truncated to `maximumLength` bytes.
     package let text: String
     /// The flagged bytes of the text, counted from 0.
     package let mark: Range<Int>?
 
     /// The number of bytes to which longer lines are truncated.
-    package static let longest = 400
+    package static let maximumLength = 400
     /// The number of bytes that are kept before a mark beyond the limit.
     private static let lead = 100
 
     package init(number: Int? = nil, text: String, mark: Range<Int>? = nil) {
       self.number = number
       var (kept, moved) = (text, 0)
-      if let mark, mark.lowerBound < text.utf8.count, mark.upperBound > Self.longest {
+      if let mark, mark.lowerBound < text.utf8.count, mark.upperBound > Self.maximumLength {
         (kept, moved) = text.from(byte: max(0, mark.lowerBound - Self.lead))
       }
-      let cut = kept.cut(toBytes: Self.longest)
+      let cut = kept.truncated(toBytes: Self.maximumLength)
       self.text = cut
       let size = cut.utf8.count
       self.mark = mark.map {

@@ -22,7 +22,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     case ours
 
     /// The source as a phrase.
-    var words: String {
+    var phrase: String {
       switch self {
       case .tool: "the tool's own fingerprint"
       case .toolPartial: "the tool's partial fingerprints and the path"
@@ -84,7 +84,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
   }
 
   /// A distinct fingerprint of the same origin, derived from this one and a number from 1 on.
-  func apart(_ number: Int) -> Fingerprint {
+  func distinguished(by number: Int) -> Fingerprint {
     Fingerprint(
       digest: SHA256.hexadecimal(of: "\(digits) \(number)"), origin: origin,
       ordinal: ordinal + number)

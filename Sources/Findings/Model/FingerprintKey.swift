@@ -7,7 +7,7 @@ struct FingerprintKey: Sendable {
   let parts: [Fingerprint.Part]
 
   /// An identity that the tool provides.
-  struct Given: Hashable, Sendable {
+  struct ToolIdentity: Hashable, Sendable {
     let origin: Fingerprint.Origin
     /// The names and values from the tool, sorted by name.
     let values: [Fingerprint.Part]
@@ -16,22 +16,22 @@ struct FingerprintKey: Sendable {
   /// - Parameter place: The path, or the logical place if there is no file.
   init(
     tool: String, rule: String, place: String?, snippet: FindingSnippet?, message: String,
-    given: Given?
+    toolIdentity: ToolIdentity?
   ) {
     var parts = [
       Fingerprint.Part(name: "tool", value: tool), Fingerprint.Part(name: "rule", value: rule),
     ]
-    if let given {
-      if given.origin == .toolPartial {
+    if let toolIdentity {
+      if toolIdentity.origin == .toolPartial {
         parts.append(Fingerprint.Part(name: "path", value: place ?? ""))
       }
-      parts += given.values
+      parts += toolIdentity.values
     } else {
       parts.append(Fingerprint.Part(name: "path", value: place ?? ""))
       parts.append(Fingerprint.Part(name: "code", value: snippet?.normalizedCode ?? ""))
       parts.append(Fingerprint.Part(name: "message", value: Self.withoutNumbers(message)))
     }
-    self.origin = given?.origin ?? .ours
+    self.origin = toolIdentity?.origin ?? .ours
     self.parts = parts
   }
 
@@ -99,7 +99,7 @@ extension Fingerprint {
       case .tool: ["tool", "rule"]
       }
     return known.filter { names.contains($0.name) } + [
-      Part(name: "distinguished by", value: finding.fingerprint.origin.words),
+      Part(name: "distinguished by", value: finding.fingerprint.origin.phrase),
       Part(name: "occurrence", value: String(finding.fingerprint.ordinal + 1)),
     ]
   }

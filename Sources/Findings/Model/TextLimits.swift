@@ -1,7 +1,7 @@
 extension String {
   /// The text, truncated to at most the given number of bytes and an ellipsis, never within a
   /// scalar.
-  func cut(toBytes limit: Int) -> String {
+  func truncated(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(startIndex, offsetBy: limit)
     while end > startIndex, end.samePosition(in: unicodeScalars) == nil {

@@ -5,12 +5,12 @@ package struct ToolSetting: Hashable, Sendable {
   /// The excluded file, folder or pattern, or nil for all files.
   package let path: String?
   /// The setting as a clause without a full stop.
-  package let words: String
+  package let phrase: String
 
-  package init(rule: String?, path: String?, words: String) {
+  package init(rule: String?, path: String?, phrase: String) {
     self.rule = rule
     self.path = path
-    self.words = words
+    self.phrase = phrase
   }
 
   /// Whether both settings are about the same rule or path, whatever their values.
@@ -31,10 +31,10 @@ extension ToolRun {
     return invocations.flatMap(\.notifications).compactMap { notification in
       guard notification.level == .note, let id = notification.descriptorID else { return nil }
       if id == ToolSetting.pathNotification, let path = notification.location?.path {
-        return ToolSetting(rule: nil, path: path, words: notification.message)
+        return ToolSetting(rule: nil, path: path, phrase: notification.message)
       }
       guard known.contains(id) else { return nil }
-      return ToolSetting(rule: id, path: nil, words: notification.message)
+      return ToolSetting(rule: id, path: nil, phrase: notification.message)
     }
   }
 }

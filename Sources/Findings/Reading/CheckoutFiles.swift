@@ -10,9 +10,9 @@ struct CheckoutFiles: Sendable {
   private enum Kind: Sendable { case file, folder, other }
 
   /// The maximum depth of paths that are looked up.
-  private static let deepest = 64
+  private static let maximumDepth = 64
   /// The maximum number of cached kinds; further kinds are not cached.
-  private static let mostKinds = 200_000
+  private static let maximumKinds = 200_000
 
   init(root: String) {
     let named = root.isEmpty ? "." : root
@@ -25,7 +25,8 @@ struct CheckoutFiles: Sendable {
   mutating func end(of path: String) -> String? {
     var steps = path.split(separator: "/").map(String.init)[...]
     if let first = steps.first, first.hasSuffix(":") { steps = steps.dropFirst() }
-    guard steps.count <= Self.deepest, !steps.contains(where: { $0 == ".." || $0 == "." }) else {
+    guard steps.count <= Self.maximumDepth, !steps.contains(where: { $0 == ".." || $0 == "." })
+    else {
       return nil
     }
     while !steps.isEmpty {
@@ -38,7 +39,7 @@ struct CheckoutFiles: Sendable {
   /// Whether a relative path is a file of the checkout.
   mutating func has(_ path: String) -> Bool {
     let steps = path.split(separator: "/").map(String.init)
-    guard steps.count <= Self.deepest, !steps.contains("..") else { return false }
+    guard steps.count <= Self.maximumDepth, !steps.contains("..") else { return false }
     return isFile(steps[...])
   }
 
@@ -61,7 +62,7 @@ struct CheckoutFiles: Sendable {
       case .file: FileKind.isLink(root + path) ? .other : .file
       case .linkedFolder, .other, .missing: .other
       }
-    if kinds.count < Self.mostKinds { kinds[path] = kind }
+    if kinds.count < Self.maximumKinds { kinds[path] = kind }
     return kind
   }
 }

@@ -63,8 +63,8 @@ struct FindingCollector: Sendable {
     let message = draft.message.withoutPersonalPlaces
     let key = FingerprintKey(
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID,
-      place: draft.location?.path ?? draft.extras.logicalPlace?.words, snippet: draft.snippet,
-      message: message, given: draft.given)
+      place: draft.location?.path ?? draft.extras.logicalLocation?.phrase, snippet: draft.snippet,
+      message: message, toolIdentity: draft.toolIdentity)
     draft.extras.tags = draft.extras.tags.map(\.withoutPersonalPlaces)
     if message.utf8.count > limits.messageBytes { draft.extras.omissions.add(.texts) }
     let first = key.fingerprint(ordinal: 0)
@@ -73,11 +73,11 @@ struct FindingCollector: Sendable {
     findings.append(
       Finding(
         sharedTool: tool, sharedRule: draft.rule, runIndex: draft.runIndex, ruleID: draft.ruleID,
-        level: draft.level, kind: draft.kind, message: cut(message),
+        level: draft.level, kind: draft.kind, message: truncated(message),
         location: draft.location, snippet: draft.snippet, sharedExtras: shared(draft.extras),
         guidance: guidance(of: draft),
         fingerprint: ordinal == 0 ? first : key.fingerprint(ordinal: ordinal),
-        pathlessOfTool: draft.given.map {
+        pathlessOfTool: draft.toolIdentity.map {
           $0.origin == .tool
             ? String(first.pageName.prefix(FingerprintKey.pathlessDigits)) : key.pathless
         },
@@ -152,7 +152,7 @@ struct FindingCollector: Sendable {
     return lastExtras
   }
 
-  private mutating func cut(_ message: String) -> String {
+  private mutating func truncated(_ message: String) -> String {
     guard message.utf8.count > limits.messageBytes else { return message }
     let (file, limit) = (source.name, limits.messageBytes)
     tally.add("lint.text-cut") {
@@ -160,7 +160,7 @@ struct FindingCollector: Sendable {
         "lint.text-cut", .warning, "a message was truncated to \(limit) bytes",
         at: FilePosition(file: file), suggestion: "See the file for the rest.")
     }
-    return message.cut(toBytes: limits.messageBytes)
+    return message.truncated(toBytes: limits.messageBytes)
   }
 
   private func guidance(of draft: FindingDraft) -> [String] {

@@ -12,7 +12,7 @@ struct FindingDraft: Sendable {
   var snippet: FindingSnippet?
   var extras = FindingExtras()
   /// The identity from the tool, if it is plausible.
-  var given: FingerprintKey.Given?
+  var toolIdentity: FingerprintKey.ToolIdentity?
   var guidance: [String] = []
   var occurrenceCount = 1
 

@@ -8,7 +8,7 @@ struct SARIFBases: Sendable {
   private(set) var revisions: [String] = []
 
   /// The maximum number of bases in a chain; a longer chain is a mistake or an attack.
-  private static let deepest = 16
+  private static let maximumDepth = 16
 
   /// Common names for the repository's folder, without `%` and `_`.
   private static let rootNames: Set<String> = [
@@ -67,7 +67,7 @@ struct SARIFBases: Sendable {
   func address(of location: SARIFArtifactLocation) -> (text: String, isComplete: Bool) {
     var text = location.uri ?? ""
     var next = FileAddress.isAbsolute(text) ? nil : location.baseID
-    for _ in 0..<Self.deepest {
+    for _ in 0..<Self.maximumDepth {
       guard let name = next, let base = bases[name] else { return (text, true) }
       if let uri = base.uri, !uri.isEmpty {
         text = uri.hasSuffix("/") ? uri + text : uri + "/" + text

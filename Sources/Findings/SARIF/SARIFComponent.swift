@@ -18,10 +18,11 @@ struct SARIFComponent: Sendable {
     var semanticVersion: String?
     while let key = try reader.nextKey() {
       switch key {
-      case "name": name = try reader.stringIfAny(&wrong)?.cut(toBytes: 255) ?? ""
-      case "version": version = try reader.stringIfAny(&wrong)?.cut(toBytes: 255)
-      case "semanticVersion": semanticVersion = try reader.stringIfAny(&wrong)?.cut(toBytes: 255)
-      case "informationUri": informationURI = WebAddress.kept(try reader.stringIfAny(&wrong))
+      case "name": name = try reader.stringIfAny(&wrong)?.truncated(toBytes: 255) ?? ""
+      case "version": version = try reader.stringIfAny(&wrong)?.truncated(toBytes: 255)
+      case "semanticVersion":
+        semanticVersion = try reader.stringIfAny(&wrong)?.truncated(toBytes: 255)
+      case "informationUri": informationURI = WebAddress.sanitized(try reader.stringIfAny(&wrong))
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "isComprehensive": _ = try reader.booleanIfAny(&wrong)
       case "globalMessageStrings": messages = try SARIFRule.strings(&reader, &wrong)

@@ -5,14 +5,14 @@ struct SARIFExternalReferences: Sendable {
   private(set) var items: [(member: String, guid: String?)] = []
 
   /// The maximum number of references that are kept; further ones are ignored.
-  private static let most = 1000
+  private static let maximumCount = 1000
 
   init() {}
 
   init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
-      let member = key.string.cut(toBytes: 60)
+      let member = key.string.truncated(toBytes: 60)
       if try reader.peek() == .array {
         try reader.beginArray()
         while try reader.nextElement() { try read(member, &reader, &wrong) }
@@ -33,7 +33,7 @@ struct SARIFExternalReferences: Sendable {
       default: try reader.skipValue()
       }
     }
-    if items.count < Self.most { items.append((member, guid)) }
+    if items.count < Self.maximumCount { items.append((member, guid)) }
   }
 }
 

@@ -37,12 +37,12 @@ struct SARIFPlaces: Sendable {
   /// Resolves a location to a file location, a logical place, or both.
   mutating func place(
     of given: SARIFLocation?, _ collector: inout FindingCollector, _ omissions: inout Omissions
-  ) -> (location: FindingLocation?, logical: LogicalPlace?) {
+  ) -> (location: FindingLocation?, logical: LogicalLocation?) {
     guard let given else { return (nil, nil) }
     let elements = given.logical.compactMap { $0.element(among: logicalLocations) }
     omissions.add(.logicalLocations, given.logical.count - elements.count)
-    let address = given.address?.kept(among: addresses)
-    let first = elements.first.map { LogicalPlace.Element(name: shared($0.name), kind: $0.kind) }
+    let address = given.address?.address(among: addresses)
+    let first = elements.first.map { LogicalLocation.Element(name: shared($0.name), kind: $0.kind) }
     let location = given.artifact.flatMap {
       self.location(in: $0, given.region, symbol: first?.name, &collector)
     }
@@ -53,7 +53,7 @@ struct SARIFPlaces: Sendable {
     {
       return (location, nil)
     }
-    return (location, LogicalPlace(elements: elements, address: address, offset: offset))
+    return (location, LogicalLocation(elements: elements, address: address, offset: offset))
   }
 
   /// Resolves a region of a file.

@@ -5,7 +5,7 @@ enum SARIFProblem {
   static func version(_ version: String, _ file: String) -> Diagnostic {
     Diagnostic(
       "lint.sarif-version", .error,
-      "unsupported SARIF version \"\(version.cut(toBytes: 40))\", expected"
+      "unsupported SARIF version \"\(version.truncated(toBytes: 40))\", expected"
         + " \(SARIFLog.readVersion)", at: FilePosition(file: file),
       suggestion: "Update the tool so that it writes SARIF 2.1.0, or convert the file, for example "
         + "with the transform command of Sarif.Multitool.")
@@ -106,7 +106,7 @@ enum SARIFProblem {
     _ what: String, _ word: String, takenAs: String, known: [String],
     in file: String, _ tally: inout DiagnosticTally
   ) {
-    let shown = word.cut(toBytes: 60)
+    let shown = word.truncated(toBytes: 60)
     let id = unknownIDs[what] ?? "lint.unknown-level"
     tally.add(id, key: shown) {
       Diagnostic(

@@ -27,7 +27,7 @@ struct SARIFRule: Sendable {
       case "shortDescription": rule.summary = try SARIFMessage(&reader, &wrong).text
       case "fullDescription": rule.details = try SARIFMessage(&reader, &wrong).text
       case "help": (rule.help, rule.helpMarkdown) = try Self.help(&reader, &wrong)
-      case "helpUri": rule.helpURI = WebAddress.kept(try reader.stringIfAny(&wrong))
+      case "helpUri": rule.helpURI = WebAddress.sanitized(try reader.stringIfAny(&wrong))
       case "defaultConfiguration":
         let configuration = try SARIFConfiguration(&reader, &wrong)
         rule.defaultLevel = configuration.level
@@ -105,9 +105,9 @@ extension LintRule {
     id: String, with properties: SARIFProperties, _ limits: LintLimits
   ) -> LintRule {
     func kept(_ text: String?, _ limit: Int) -> String? {
-      text.flatMap { $0.isEmpty ? nil : $0.cut(toBytes: limit) }
+      text.flatMap { $0.isEmpty ? nil : $0.truncated(toBytes: limit) }
     }
-    var rule = LintRule(id: id.cut(toBytes: 500))
+    var rule = LintRule(id: id.truncated(toBytes: 500))
     rule.name = kept(name, 500)
     rule.summary = kept(summary, limits.messageBytes)
     rule.details = kept(details, limits.helpBytes)

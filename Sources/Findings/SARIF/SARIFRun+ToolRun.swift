@@ -9,7 +9,7 @@ extension SARIFRun {
   ) -> ToolRun {
     var kept: [Invocation] = []
     for invocation in invocations {
-      kept.append(invocation.kept(of: driver, rules: rules, redact: redact))
+      kept.append(invocation.invocation(of: driver, rules: rules, redact: redact))
     }
     var run = ToolRun(
       tool: driver?.tool ?? Tool(name: "(unnamed tool)"), format: .sarif,
@@ -18,7 +18,7 @@ extension SARIFRun {
     run.invocations = kept
     run.omissions = omissions
     run.widgetKinds = widgetKinds
-    run.commits = bases.revisions.map { $0.cut(toBytes: 100) }
+    run.commits = bases.revisions.map { $0.truncated(toBytes: 100) }
     return run
   }
 
@@ -29,7 +29,7 @@ extension SARIFRun {
       if let reason = given.failure { reasons.append(reason) }
       let errors = invocation.notifications.filter { $0.level == .error }
       for error in errors.prefix(3) {
-        reasons.append("the tool reports: \(error.message.cut(toBytes: 200))")
+        reasons.append("the tool reports: \(error.message.truncated(toBytes: 200))")
       }
       let rest = errors.count - 3
       if rest > 0 { reasons.append("the tool reports \(Plural.text(rest, "more error"))") }
@@ -67,26 +67,27 @@ extension SARIFInvocation {
     }
   }
 
-  fileprivate func kept(
+  fileprivate func invocation(
     of driver: SARIFComponent?, rules: SARIFRules, redact: Redaction
   ) -> Invocation {
     var kept: [Invocation.Notification] = []
     if let startFailure {
       kept.append(
-        Invocation.Notification(level: .error, message: redact(startFailure).cut(toBytes: 2048)))
+        Invocation.Notification(
+          level: .error, message: redact(startFailure).truncated(toBytes: 2048)))
     }
     if let exitSignal {
       let message = redact("the process was terminated by signal \(exitSignal)")
-      kept.append(Invocation.Notification(level: .error, message: message.cut(toBytes: 2048)))
+      kept.append(Invocation.Notification(level: .error, message: message.truncated(toBytes: 2048)))
     }
     for notification in notifications {
       let description = Self.description(of: notification, driver)
-      let words = notification.message.words(
+      let words = notification.message.resolvedText(
         from: [description?.messages ?? [:]] + rules.toolMessages)
       kept.append(
         Invocation.Notification(
           level: notification.level ?? description?.rule.defaultLevel ?? .warning,
-          message: redact(words ?? "(no message)").cut(toBytes: 2048),
+          message: redact(words ?? "(no message)").truncated(toBytes: 2048),
           descriptorID: notification.descriptor?.id ?? notification.rule?.id,
           location: notification.place.flatMap { Self.location($0) }))
     }

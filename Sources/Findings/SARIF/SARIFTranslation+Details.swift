@@ -4,7 +4,7 @@ extension SARIFTranslation {
     of result: SARIFResult, _ collector: inout FindingCollector
   ) -> FindingExtras {
     var extras = FindingExtras()
-    if let message = result.locations.first?.message { extras.locationMessage = words(of: message) }
+    if let message = result.locations.first?.message { extras.locationMessage = text(of: message) }
     for other in result.locations.dropFirst() {
       extras.otherLocations.append(related(other, &collector))
     }
@@ -31,7 +31,7 @@ extension SARIFTranslation {
           in: collector.source.name, &collector.tally)
       }
     }
-    extras.messageMarkdown = result.message.markup.map { kept($0) }
+    extras.messageMarkdown = result.message.markup.map { redactedAndTruncated($0) }
     extras.tags = result.properties.tags
     extras.taxa = taxa(of: result)
     extras.securitySeverity = result.properties.securitySeverity
@@ -41,16 +41,16 @@ extension SARIFTranslation {
   }
 
   /// The text of a message, truncated to the limit.
-  private mutating func words(of message: SARIFMessage?) -> String {
-    kept(message?.words(from: strings))
+  private mutating func text(of message: SARIFMessage?) -> String {
+    redactedAndTruncated(message?.resolvedText(from: strings))
   }
 
   /// A redacted text of the tool, truncated to the limit.
-  private mutating func kept(_ text: String?) -> String {
+  private mutating func redactedAndTruncated(_ text: String?) -> String {
     let limit = 2048
     let text = redacted(text ?? "")
     if text.utf8.count > limit { omissions.add(.texts) }
-    return text.cut(toBytes: limit)
+    return text.truncated(toBytes: limit)
   }
 
   private mutating func related(
@@ -58,7 +58,7 @@ extension SARIFTranslation {
   ) -> RelatedLocation {
     let place = places.place(of: given, &collector, &omissions)
     return RelatedLocation(
-      message: words(of: given.message), location: place.location, logicalPlace: place.logical,
+      message: text(of: given.message), location: place.location, logicalLocation: place.logical,
       snippet: places.snippet(of: given, place.location, &collector, redacted))
   }
 
@@ -71,11 +71,12 @@ extension SARIFTranslation {
       for step in thread.steps {
         steps.append(self.step(step.completed(from: threadFlowLocations), &collector))
       }
-      let title = words(of: thread.message)
+      let title = text(of: thread.message)
       threads.append(
-        CodeFlow.ThreadFlow(title: title.isEmpty ? kept(thread.id) : title, steps: steps))
+        CodeFlow.ThreadFlow(
+          title: title.isEmpty ? redactedAndTruncated(thread.id) : title, steps: steps))
     }
-    return CodeFlow(message: words(of: flow.message), threads: threads)
+    return CodeFlow(message: text(of: flow.message), threads: threads)
   }
 
   private mutating func step(
@@ -83,7 +84,8 @@ extension SARIFTranslation {
   ) -> CodeFlowStep {
     let place = step.location.map { related($0, &collector) }
     return CodeFlowStep(
-      message: place?.message ?? "", location: place?.location, logicalPlace: place?.logicalPlace,
+      message: place?.message ?? "", location: place?.location,
+      logicalLocation: place?.logicalLocation,
       snippet: place?.snippet, nestingLevel: step.nestingLevel ?? 0,
       importance: step.importance.flatMap { CodeFlowStep.Importance(rawValue: $0) } ?? .important)
   }
@@ -94,9 +96,10 @@ extension SARIFTranslation {
     var frames: [CallStack.Frame] = []
     for frame in stack.frames {
       let place = frame.location.map { related($0, &collector) } ?? RelatedLocation(message: "")
-      frames.append(CallStack.Frame(place: place, module: frame.module.map { kept($0) }))
+      frames.append(
+        CallStack.Frame(place: place, module: frame.module.map { redactedAndTruncated($0) }))
     }
-    return CallStack(message: words(of: stack.message), frames: frames)
+    return CallStack(message: text(of: stack.message), frames: frames)
   }
 
   /// The fix with resolved locations, or nil if a part has no location or contains a secret.
@@ -114,7 +117,7 @@ extension SARIFTranslation {
       replacements.append(
         CodeFix.Replacement(location: location, offset: offset, inserted: part.inserted))
     }
-    return CodeFix(description: words(of: fix.description), replacements: replacements)
+    return CodeFix(description: text(of: fix.description), replacements: replacements)
   }
 
   private mutating func suppression(
@@ -132,6 +135,6 @@ extension SARIFTranslation {
     return Suppression(
       kind: suppression.kind.flatMap { Suppression.Kind(rawValue: $0) } ?? .external,
       status: status, isStatusGiven: suppression.status != nil,
-      justification: suppression.justification.map { kept($0) })
+      justification: suppression.justification.map { redactedAndTruncated($0) })
   }
 }

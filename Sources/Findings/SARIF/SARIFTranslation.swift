@@ -57,7 +57,7 @@ struct SARIFTranslation: Sendable {
     draft.extras = extras(of: result, &collector)
     let first = places.place(of: result.locations.first, &collector, &omissions)
     draft.location = first.location
-    draft.extras.logicalPlace = first.logical
+    draft.extras.logicalLocation = first.logical
     if let place = result.locations.first {
       // The location contains neither a file nor anything else.
       if first == (nil, nil), draft.extras.locationMessage == nil { omissions.add(.locations) }
@@ -66,7 +66,7 @@ struct SARIFTranslation: Sendable {
     draft.extras.rank = result.rank ?? configuration?.rank ?? rule?.value.rank
     draft.extras.omissions = omissions
     draft.count(asResults: min(max(1, result.occurrenceCount ?? 1), 1_000_000_000))
-    draft.given = result.givenIdentity
+    draft.toolIdentity = result.toolIdentity
     draft.guidance = guidance(of: result, collector.source.options.citation)
     return draft
   }
@@ -93,7 +93,9 @@ struct SARIFTranslation: Sendable {
   }
 
   private func message(of result: SARIFResult, _ rule: LintRule?) -> String {
-    if let words = result.message.words(from: strings), !words.isEmpty { return redacted(words) }
+    if let words = result.message.resolvedText(from: strings), !words.isEmpty {
+      return redacted(words)
+    }
     return rule?.summary ?? "(no message)"
   }
 
@@ -115,7 +117,7 @@ struct SARIFTranslation: Sendable {
       }
       guard let id = reference.id ?? taxon?.id, !id.isEmpty else { return nil }
       let name = [taxonomy?.name ?? reference.componentName ?? "", id].filter { !$0.isEmpty }
-      return name.joined(separator: " ").cut(toBytes: 200).withoutPersonalPlaces
+      return name.joined(separator: " ").truncated(toBytes: 200).withoutPersonalPlaces
     }
     omissions.add(.taxa, result.taxa.count - names.count)
     return names

@@ -41,7 +41,7 @@ package struct TestRun: Hashable, Sendable {
     guard failures.count < Self.maximumFailures else { return }
     failures.append(
       Failure(
-        name: name.withoutPersonalPlaces.cut(toBytes: 300),
-        message: message.withoutPersonalPlaces.cut(toBytes: 1 << 10), location: location))
+        name: name.withoutPersonalPlaces.truncated(toBytes: 300),
+        message: message.withoutPersonalPlaces.truncated(toBytes: 1 << 10), location: location))
   }
 }

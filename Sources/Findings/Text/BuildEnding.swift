@@ -47,7 +47,7 @@ struct BuildEnding: Hashable, Sendable {
     Array($0.utf8)
   }
 
-  mutating func look(at line: ArraySlice<UInt8>) -> Line {
+  mutating func inspect(_ line: ArraySlice<UInt8>) -> Line {
     func begins(_ starts: [[UInt8]]) -> Bool { starts.contains { line.starts(with: $0) } }
     if isCommandNext {
       isCommandNext = false

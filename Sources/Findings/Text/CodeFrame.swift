@@ -1,10 +1,10 @@
 /// The numbered source lines that a compiler prints below a message, with remarks between them.
 struct CodeFrame: Sendable {
   private(set) var lines: [(number: Int, text: String)] = []
-  private(set) var remarks: [Remark] = []
+  private(set) var notes: [Note] = []
 
   /// A note in the frame below the code that it is about.
-  struct Remark: Hashable, Sendable {
+  struct Note: Hashable, Sendable {
     let line: Int?
     /// The column in code points.
     let column: Int
@@ -43,7 +43,7 @@ struct CodeFrame: Sendable {
   }
 
   mutating func add(_ part: Part) {
-    guard lines.count < Self.maximumLines, remarks.count < Self.maximumLines else { return }
+    guard lines.count < Self.maximumLines, notes.count < Self.maximumLines else { return }
     switch part {
     case .code(let number, let text): lines.append((number, text))
     case .gap: break
@@ -53,8 +53,8 @@ struct CodeFrame: Sendable {
         return
       }
       let before = text.unicodeScalars[..<text.index(before: start.lowerBound)]
-      remarks.append(
-        Remark(
+      notes.append(
+        Note(
           line: lines.last?.number, column: before.count + 1,
           text: String(text[start.upperBound...]).trimmed))
     }

@@ -16,10 +16,10 @@ struct LogEndings: Hashable, Sendable {
   ].map { Array($0.utf8) }
   private static let banner = Array("----- xcbeautify -----".utf8)
 
-  mutating func look(at line: ArraySlice<UInt8>) {
+  mutating func inspect(_ line: ArraySlice<UInt8>) {
     build.inspectTest(line)
     guard let first = line.first, first < 0x60 else { return }
-    switch build.look(at: line) {
+    switch build.inspect(line) {
     case .build: isBuild = true
     case .beautified: (isBuild, isBeautified) = (true, true)
     case .other where line.starts(with: Self.banner): isBeautified = true

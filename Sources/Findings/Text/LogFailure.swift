@@ -32,7 +32,7 @@ struct LogFailure: Hashable, Sendable {
   private static func reason(in line: String) -> String {
     let mark = "##[error]"
     let reason = line.hasPrefix(mark) ? String(line.dropFirst(mark.count)) : line
-    return reason.trimmed.withoutPersonalPlaces.cut(toBytes: 200).withoutFullStop
+    return reason.trimmed.withoutPersonalPlaces.truncated(toBytes: 200).withoutFullStop
   }
 
   private init?(_ line: String) {

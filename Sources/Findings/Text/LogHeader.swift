@@ -45,8 +45,8 @@ struct LogHeader: Hashable, Sendable {
 
   private init(subject: ArraySlice<UInt8>, level: FindingLevel, message: ArraySlice<UInt8>) {
     var subject = subject
-    let last = Self.takeNumber(from: &subject)
-    let first = last == nil ? nil : Self.takeNumber(from: &subject)
+    let last = Self.parseNumber(from: &subject)
+    let first = last == nil ? nil : Self.parseNumber(from: &subject)
     self.subject = String(decoding: subject, as: UTF8.self)
     line = first ?? last
     column = first == nil ? nil : last
@@ -62,7 +62,7 @@ struct LogHeader: Hashable, Sendable {
       index = colon + 1
       guard index < text.endIndex, text[index] == 0x20 else { continue }
       var rest = text[..<colon]
-      guard Self.takeNumber(from: &rest) != nil || text.first == UInt8(ascii: "/"), !rest.isEmpty
+      guard Self.parseNumber(from: &rest) != nil || text.first == UInt8(ascii: "/"), !rest.isEmpty
       else { return nil }
       self.init(subject: text[..<colon], level: level, message: text[(colon + 2)...])
       return
@@ -83,14 +83,14 @@ struct LogHeader: Hashable, Sendable {
   /// single word or a path.
   private static func isSubject(_ subject: ArraySlice<UInt8>) -> Bool {
     var rest = subject
-    if takeNumber(from: &rest) != nil { return !rest.isEmpty }
+    if parseNumber(from: &rest) != nil { return !rest.isEmpty }
     guard let first = subject.first else { return false }
     return first == UInt8(ascii: "/") || !subject.contains(0x20)
   }
 
   /// Removes `:12` from the end; a number that is too large for a line is also removed and becomes
   /// zero.
-  private static func takeNumber(from subject: inout ArraySlice<UInt8>) -> Int? {
+  private static func parseNumber(from subject: inout ArraySlice<UInt8>) -> Int? {
     let digits = subject.suffix { (0x30...0x39).contains($0) }
     let colon = digits.startIndex - 1
     guard !digits.isEmpty, colon >= subject.startIndex, subject[colon] == UInt8(ascii: ":") else {

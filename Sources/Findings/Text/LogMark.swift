@@ -11,7 +11,7 @@ struct LogMark: Hashable, Sendable {
     /// `Line 3: words` or only a message, as printed by SwiftLint below the name of a file.
     case emoji(line: Int?, text: String)
     /// A message without a place, printed by xcbeautify or any other program.
-    case words(String)
+    case text(String)
   }
 
   private static let signs: [(bytes: [UInt8], level: FindingLevel, isEmoji: Bool)] = [
@@ -42,7 +42,7 @@ struct LogMark: Hashable, Sendable {
     }
     if let header = LogHeader(placeIn: rest, level: level) { return .place(header) }
     let text = String(decoding: rest, as: UTF8.self).trimmed
-    return isEmoji && rest.first != UInt8(ascii: "/") ? .emoji(line: nil, text: text) : .words(text)
+    return isEmoji && rest.first != UInt8(ascii: "/") ? .emoji(line: nil, text: text) : .text(text)
   }
 
   /// Parses `Line 3: words`.

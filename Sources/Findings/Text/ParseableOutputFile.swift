@@ -26,12 +26,13 @@ enum ParseableOutputFile {
     reader.endFrame()
     let rest = source.bytes[message.end...].contains { $0 > 0x20 }
     return TextLogRuns(reader).finish(
-      compiler: completeness(exits, begun, isCut: rest), as: .parseableOutput)
+      compiler: completeness(exits, begun, isTruncated: rest), as: .parseableOutput)
   }
 
-  private static func completeness(_ exits: [Int], _ begun: Int, isCut: Bool) -> Completeness {
+  private static func completeness(_ exits: [Int], _ begun: Int, isTruncated: Bool) -> Completeness
+  {
     if exits.contains(-1) { return .failed(reasons: ["the compiler was terminated by a signal"]) }
-    if isCut || exits.count < begun {
+    if isTruncated || exits.count < begun {
       return .failed(reasons: ["the output ends before all jobs finished"])
     }
     return exits.allSatisfy { $0 == 0 } ? .complete : .failed(reasons: ["the build failed"])

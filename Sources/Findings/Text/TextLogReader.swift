@@ -66,13 +66,13 @@ struct TextLogReader: Sendable {
   mutating func endFrame() {
     defer { frame = CodeFrame() }
     guard let current, !frame.lines.isEmpty else { return }
-    for remark in frame.remarks {
+    for note in frame.notes {
       let location = entries[current].draft.location.map {
         FindingLocation(
-          path: $0.path, line: remark.line, column: remark.column, columnKind: .unicodeCodePoints,
+          path: $0.path, line: note.line, column: note.column, columnKind: .unicodeCodePoints,
           isRelative: $0.isRelative)
       }
-      addNote(remark.text, at: location)
+      addNote(note.text, at: location)
     }
     if !isNote, let location = entries[current].draft.location,
       entries[current].draft.snippet == nil
@@ -136,7 +136,7 @@ extension TextLogReader {
         LogEntry(
           draft: draft, tool: "SwiftLint", format: .swiftLintEmoji, dialect: .swiftLint,
           isEvidence: line != nil))
-    case .emoji(_, let text), .words(let text):
+    case .emoji(_, let text), .text(let text):
       let header = LogHeader(path: "", line: nil, column: nil, level: mark.level, message: text)
       add(header, LogDialect.message(text, about: ""), as: .xcbeautify)
       if let failure = LogFailure(Array(text.utf8)[...]) { add(failure) }
@@ -207,7 +207,7 @@ extension TextLogReader {
         return
       }
     }
-    endings.look(at: line)
+    endings.inspect(line)
     if let failure = LogFailure(line) { add(failure) }
     if let (group, address) = Self.footnote(line) { helpAddresses[group] = address }
     heading = Self.isHeading(line) ? line : []
@@ -260,7 +260,7 @@ extension TextLogReader {
     let isProgram = header.line == nil && !subject.contains { "/.<".contains($0) }
     if isProgram, !subject.isEmpty {
       return LogProgram.tool(ofCommand: subject).flatMap { $0 == LogProgram.swiftc ? nil : $0 }
-        ?? subject.cut(toBytes: 60)
+        ?? subject.truncated(toBytes: 60)
     }
     if form == .annotations, !endings.isBeautified { return "CI annotations" }
     return subject.isEmpty
@@ -278,7 +278,7 @@ extension TextLogReader {
     guard line.starts(with: Array("[#".utf8)), line.count < 1 << 12 else { return nil }
     let text = String(decoding: line, as: UTF8.self).trimmed
     guard text.last == ">", let middle = text.range(of: "]: <"),
-      let address = WebAddress.kept(String(text[middle.upperBound...].dropLast()))
+      let address = WebAddress.sanitized(String(text[middle.upperBound...].dropLast()))
     else { return nil }
     return (String(text[..<middle.lowerBound].dropFirst(2)), address)
   }

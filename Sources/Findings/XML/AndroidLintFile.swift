@@ -50,8 +50,8 @@ enum AndroidLintFile {
       ruleID: id, level: level, message: attributes["message"] ?? "(no message)")
     draft.rule = parts.rule(id) {
       $0.summary = attributes["summary"]
-      $0.help = attributes["explanation"]?.cut(toBytes: 64 << 10)
-      $0.helpURI = WebAddress.kept(attributes["url"])
+      $0.help = attributes["explanation"]?.truncated(toBytes: 64 << 10)
+      $0.helpURI = WebAddress.sanitized(attributes["url"])
     }
     draft.extras.tags = [attributes["category"]].compactMap { $0 }
     return draft

@@ -41,7 +41,7 @@ struct CheckstyleContents {
     self.toolName = toolName
   }
 
-  mutating func take(_ event: XMLEvent) {
+  mutating func handle(_ event: XMLEvent) {
     switch event.kind {
     case .start(let name, let attributes): start(name, attributes)
     case .text(let text):

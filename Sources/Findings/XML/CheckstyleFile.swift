@@ -12,7 +12,7 @@ enum CheckstyleFile {
     var contents = CheckstyleContents(
       rowLimit: source.options.limits.findings, toolName: toolName(of: source))
     let problem = XMLReader().read(source.bytes.span.extracting(source.contentStart...)) { event in
-      contents.take(event)
+      contents.handle(event)
       return true
     }
     if let problem { return .refused(LintProblem.xml(problem, in: source)) }
@@ -59,7 +59,7 @@ enum CheckstyleFile {
   private static func fail(collector: inout FindingCollector, for exceptions: [String]) {
     guard !exceptions.isEmpty else { return }
     let reasons = exceptions.map {
-      "the tool reports: \($0.withoutPersonalPlaces.cut(toBytes: 200))"
+      "the tool reports: \($0.withoutPersonalPlaces.truncated(toBytes: 200))"
     }
     for index in collector.runs.indices {
       collector.runs[index].completeness = .failed(reasons: reasons)
@@ -73,7 +73,7 @@ enum CheckstyleFile {
     collector.tally.add("lint.unknown-level", key: row.severity) {
       Diagnostic(
         "lint.unknown-level", .note,
-        "unknown severity \"\(row.severity.cut(toBytes: 60))\", read as warning",
+        "unknown severity \"\(row.severity.truncated(toBytes: 60))\", read as warning",
         at: FilePosition(file: file), suggestion: "Use one of error, warning, info, ignore.")
     }
   }

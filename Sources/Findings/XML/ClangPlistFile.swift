@@ -6,7 +6,7 @@ enum ClangPlistFile {
 
   static func read(_ source: LintSource) -> LintAttempt {
     var node = PlistNode(nodes: maximumNodes)
-    let problem = XMLResultFile.events(of: source, documentType: "plist") { node.take($0) }
+    let problem = XMLResultFile.events(of: source, documentType: "plist") { node.handle($0) }
     if node.isExceeded {
       return .refused(LintProblem.tooManyValues(source.name, limit: maximumNodes))
     }
@@ -18,7 +18,7 @@ enum ClangPlistFile {
     else { return .otherForm }
     var collector = FindingCollector(source, format: .clangPlist)
     var parts = DraftParts()
-    let version = root["clang_version"]?.text.map { $0.cut(toBytes: 100) }
+    let version = root["clang_version"]?.text.map { $0.truncated(toBytes: 100) }
     _ = parts.run(
       of: Tool(name: "clang", version: version),
       .notAttested(reason: "a property list does not report how the analysis ended"), &collector)

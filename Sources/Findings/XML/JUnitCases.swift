@@ -45,7 +45,7 @@ struct JUnitCases {
     self.limit = limit
   }
 
-  mutating func take(_ event: XMLEvent) {
+  mutating func handle(_ event: XMLEvent) {
     switch event.kind {
     case .start(let name, let attributes): start(name, attributes)
     case .text(let piece):

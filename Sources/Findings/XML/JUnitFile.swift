@@ -4,7 +4,7 @@ enum JUnitFile {
   static func read(_ source: LintSource) -> LintAttempt {
     var cases = JUnitCases(limit: source.options.limits.findings)
     let problem = XMLResultFile.events(of: source) { event in
-      cases.take(event)
+      cases.handle(event)
       return true
     }
     if let problem { return .refused(problem) }

@@ -48,7 +48,9 @@ enum PMDFile {
       default: .warning
       }
     var draft = FindingDraft(ruleID: rule, level: level, message: text.trimmed)
-    draft.rule = parts.rule(rule) { $0.helpURI = WebAddress.kept(attributes["externalInfoUrl"]) }
+    draft.rule = parts.rule(rule) {
+      $0.helpURI = WebAddress.sanitized(attributes["externalInfoUrl"])
+    }
     func number(_ name: String) -> Int? { attributes[name].flatMap { Int($0) } }
     draft.location = DraftParts.location(
       file, line: number("beginline"), column: number("begincolumn"), endLine: number("endline"),

@@ -24,7 +24,7 @@ struct PlistNode {
     self.nodes = nodes
   }
 
-  mutating func take(_ event: XMLEvent) -> Bool {
+  mutating func handle(_ event: XMLEvent) -> Bool {
     switch event.kind {
     case .start(let name, _):
       text = ""

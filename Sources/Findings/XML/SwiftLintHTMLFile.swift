@@ -14,7 +14,7 @@ enum SwiftLintHTMLFile {
       name: source.name, bytes: Array(source.bytes[root.lowerBound...]), options: source.options)
     var table = Table(FindingCollector(source, format: .swiftLintHTML))
     let problem = XMLResultFile.events(of: page) { event in
-      table.take(event)
+      table.handle(event)
       return true
     }
     return problem.map { .refused($0) } ?? table.finish()
@@ -37,7 +37,7 @@ enum SwiftLintHTMLFile {
         .notAttested(reason: "an HTML report does not report how the run ended"), &self.collector)
     }
 
-    mutating func take(_ event: XMLEvent) {
+    mutating func handle(_ event: XMLEvent) {
       switch event.kind {
       case .start("tr", _): cells = []
       case .start("td", _): text = ""

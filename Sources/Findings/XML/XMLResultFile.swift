@@ -21,13 +21,13 @@ enum XMLResultFile {
   /// Passes the events of a document to the closure; returns the problem that ended the reading, if
   /// any.
   static func events(
-    of source: LintSource, documentType: String? = nil, _ take: (XMLEvent) -> Bool
+    of source: LintSource, documentType: String? = nil, _ handle: (XMLEvent) -> Bool
   ) -> Diagnostic? {
     guard String(validating: source.bytes, as: UTF8.self) != nil else {
       return LintProblem.xmlNotText(source.name)
     }
     let reader = XMLReader(documentType: documentType)
-    return reader.read(source.bytes.span.extracting(source.contentStart...), take).map {
+    return reader.read(source.bytes.span.extracting(source.contentStart...), handle).map {
       LintProblem.xml($0, in: source)
     }
   }

@@ -83,7 +83,7 @@ private struct FingerprintOrdinals {
   mutating func numbered(_ finding: Finding) -> Finding {
     let ordinal = counts[finding.fingerprint, default: 0]
     counts[finding.fingerprint] = ordinal + 1
-    return ordinal == 0 ? finding : finding.again(ordinal)
+    return ordinal == 0 ? finding : finding.occurrence(ordinal)
   }
 }
 

@@ -45,7 +45,7 @@ package struct LintSettings: Hashable, Sendable {
 
   /// Whether the findings of a file are excluded.
   func excludes(_ file: String) -> Bool {
-    excludedPaths.contains { Wildcard($0).fits(file) }
+    excludedPaths.contains { Wildcard($0).matches(file) }
   }
 
   /// Returns a finding with its configured severity, or nil if the settings exclude it.
@@ -70,7 +70,7 @@ extension LintSettings {
   ///   - found: All findings of the enabled rules, before exclusion.
   ///   - leftOut: The findings among them that are not reported.
   func restrictions(
-    of rules: [any GuidanceRule], found: [LintFinding], leftOut: [LintFinding]
+    of rules: [any GuidanceRule], found: [LintFinding], excludedFindings: [LintFinding]
   ) -> [ToolSetting] {
     let set = rules.flatMap { rule in
       if let option = deselectedRules[rule.id] {
@@ -84,30 +84,32 @@ extension LintSettings {
       return ([everywhere] + inTargets).compactMap(\.self)
     }
     let paths = excludedPaths.map { path in
-      let count = found.count { Wildcard(path).fits($0.place.file) }
+      let count = found.count { Wildcard(path).matches($0.place.file) }
       return ToolSetting(
         rule: nil, path: path,
-        words: "\(path) is excluded, with \(Plural.text(count, "finding")) (lint.exclude)")
+        phrase: "\(path) is excluded, with \(Plural.text(count, "finding")) (lint.exclude)")
     }
     let unnamed = (reportedPaths ?? []).sorted().map { path in
       ToolSetting(
-        rule: nil, path: path, words: "only findings in \(path) are reported (command line)")
+        rule: nil, path: path, phrase: "only findings in \(path) are reported (command line)")
     }
-    return set + hidden(leftOut, of: rules) + paths + unnamed
+    return set + hidden(excludedFindings, of: rules) + paths + unnamed
   }
 
   /// Returns how many findings of each rule are hidden because of their path.
   ///
   /// The path is excluded, or is not among the paths on the command line.
-  private func hidden(_ leftOut: [LintFinding], of rules: [any GuidanceRule]) -> [ToolSetting] {
+  private func hidden(_ excludedFindings: [LintFinding], of rules: [any GuidanceRule])
+    -> [ToolSetting]
+  {
     rules.compactMap { rule in
-      let own = leftOut.filter { $0.rule == rule.id }
+      let own = excludedFindings.filter { $0.rule == rule.id }
       let excluded = own.count { excludes($0.place.file) }
       let elsewhere = own.count { !reports($0.place.file) }
       guard excluded + elsewhere > 0 else { return nil }
       return ToolSetting(
         rule: rule.id, path: nil,
-        words: "\(Plural.text(max(excluded, elsewhere), "finding")) of \(rule.id) excluded "
+        phrase: "\(Plural.text(max(excluded, elsewhere), "finding")) of \(rule.id) excluded "
           + (excluded > 0 ? "(lint.exclude)" : "(command line)"))
     }
   }
@@ -118,12 +120,12 @@ extension LintSettings {
     switch setting {
     case nil: nil
     case .off:
-      ToolSetting(rule: rule.id, path: nil, words: "\(rule.id) is off\(place) \(key)")
+      ToolSetting(rule: rule.id, path: nil, phrase: "\(rule.id) is off\(place) \(key)")
     case .level(let level):
       level < rule.level
         ? ToolSetting(
           rule: rule.id, path: nil,
-          words:
+          phrase:
             "\(rule.id) is lowered from \(rule.level.rawValue) to \(level.rawValue)\(place) \(key)"
         )
         : nil

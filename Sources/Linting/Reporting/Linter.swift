@@ -34,24 +34,25 @@ package struct Linter: Sendable {
       to: &found, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
       known: RuleCatalogue.all.map(\.id), checked: Set(active.map(\.id)))
     var kept: [LintFinding] = []
-    var leftOut: [LintFinding] = []
+    var excludedFindings: [LintFinding] = []
     for finding in found {
       if let adjusted = settings.adjusted(finding) {
         kept.append(adjusted)
       } else {
-        leftOut.append(finding)
+        excludedFindings.append(finding)
       }
     }
-    let lacking = Self.lackingApp(active, in: sources)
+    let lacking = Self.rulesWithoutApp(active, in: sources)
     return LintResult(
       findings: kept.inReadingOrder,
       problems: settings.gaps + UncheckedPaths.problems(among: settings.reportedPaths, in: project)
         + project.problems + reading.problems + undecided,
-      settings: settings.restrictions(of: rules, found: found, leftOut: leftOut) + lacking,
+      settings: settings.restrictions(of: rules, found: found, excludedFindings: excludedFindings)
+        + lacking,
       rulesOff: Set(
-        rules.map(\.id).filter { settings.isOff($0) } + leftOut.map(\.rule)
+        rules.map(\.id).filter { settings.isOff($0) } + excludedFindings.map(\.rule)
           + lacking.compactMap(\.rule)),
-      excludedCount: leftOut.count { settings.excludes($0.place.file) },
+      excludedCount: excludedFindings.count { settings.excludes($0.place.file) },
       disabledCount: rules.count { settings.rules[$0.id] == .off },
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
       widgetKinds: sources.widgetKinds, timelineKinds: sources.timelineKinds,
@@ -60,7 +61,7 @@ package struct Linter: Sendable {
   }
 
   /// Returns the rules that check an app which is not in the checkout, so that they prove nothing.
-  private static func lackingApp(
+  private static func rulesWithoutApp(
     _ rules: [any GuidanceRule], in sources: LintProject
   ) -> [ToolSetting] {
     let widgets = sources.locationWidgetsWithoutApp
@@ -68,7 +69,7 @@ package struct Linter: Sendable {
     return rules.filter(\.needsApp).map { rule in
       ToolSetting(
         rule: rule.id, path: nil,
-        words:
+        phrase:
           "\(rule.id) is not checked: the app that contains \(widgets.prefix(3).joined(separator: ", "))"
           + " is not in the checkout")
     }

@@ -66,10 +66,10 @@ struct SuppressionComment {
   }
 
   /// The only line that the comment applies to; nil for the whole file.
-  var silencedLine: Int? { isForFile ? nil : line }
+  var suppressedLine: Int? { isForFile ? nil : line }
 
   /// Whether the comment suppresses a finding.
-  func silences(_ finding: LintFinding) -> Bool {
+  func suppresses(_ finding: LintFinding) -> Bool {
     rules.contains(finding.rule) && finding.place.file == place.file && !reason.isEmpty
       && (isForFile || finding.place.line == line)
   }

@@ -18,7 +18,7 @@ enum Suppressions {
     let comments = files.flatMap { SuppressionComment.all(in: $0) }
     guard !comments.isEmpty else { return }
     let numbers = Dictionary(grouping: comments.indices) { number in
-      FilePosition(file: comments[number].place.file, line: comments[number].silencedLine)
+      FilePosition(file: comments[number].place.file, line: comments[number].suppressedLine)
     }
     var used: Set<Int> = []
     for index in findings.indices {
@@ -26,7 +26,7 @@ enum Suppressions {
       let near =
         numbers[FilePosition(file: place.file), default: []]
         + (place.line.map { numbers[FilePosition(file: place.file, line: $0), default: []] } ?? [])
-      for number in near where comments[number].silences(findings[index]) {
+      for number in near where comments[number].suppresses(findings[index]) {
         findings[index].suppression = comments[number].reason
         used.insert(number)
       }

@@ -17,7 +17,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   /// An operation that the gallery has to wait for.
   private struct Wait {
     let node: Syntax
-    let what: String
+    let operation: String
     let isLocation: Bool
     var isCertain = true
     let reached: ReachedFunction
@@ -28,7 +28,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     // The snapshot has to change, so the report is about its call that leads to the wait.
     let first = wait.reached.path.first
     report.add(
-      "the gallery waits for \(wait.what) here; answer with a sample when context.isPreview is true",
+      "the gallery waits for \(wait.operation) here; answer with a sample when context.isPreview is true",
       at: first?.node ?? wait.node, in: first?.function.file ?? wait.reached.function.file,
       level: wait.reached.isCertain && wait.isCertain ? level : level.lowered,
       evidence: wait.reached.evidence.dropFirst()
@@ -57,7 +57,8 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     }
     return request.map {
       Wait(
-        node: $0.node, what: $0.source, isLocation: false, isCertain: $0.isCertain, reached: step)
+        node: $0.node, operation: $0.source, isLocation: false, isCertain: $0.isCertain,
+        reached: step)
     }
   }
 
@@ -68,7 +69,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
       let use = NetworkUse(in: step.function, of: index, asksOnly: true),
       !index.isKeptFromPreviews(use.token, in: step.function)
     else { return nil }
-    return Wait(node: Syntax(use.token), what: use.source, isLocation: false, reached: step)
+    return Wait(node: Syntax(use.token), operation: use.source, isLocation: false, reached: step)
   }
 
   private func wait(
@@ -76,7 +77,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   ) -> Wait? {
     let isLocation = LocationRequest.names.contains(call.calleeName)
     let isNetwork =
-      call.base.map { Syntax($0).holdsName(in: ["URLSession"]) } ?? false
+      call.base.map { Syntax($0).containsName(in: ["URLSession"]) } ?? false
       && ["data", "dataTask", "download", "upload", "bytes", "dataTaskPublisher", "downloadTask"]
         .contains(call.calleeName)
     guard isLocation || isNetwork, !index.isKeptFromPreviews(call, in: step.function),
@@ -84,9 +85,9 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
       !step.path.contains(where: { $0.node.isOnlyStarted(in: $0.function) })
     else { return nil }
     if isLocation, index.resolve(call, in: step.function).functions.isEmpty {
-      return Wait(node: Syntax(call), what: "a location", isLocation: true, reached: step)
+      return Wait(node: Syntax(call), operation: "a location", isLocation: true, reached: step)
     }
     return isNetwork
-      ? Wait(node: Syntax(call), what: "the network", isLocation: false, reached: step) : nil
+      ? Wait(node: Syntax(call), operation: "the network", isLocation: false, reached: step) : nil
   }
 }

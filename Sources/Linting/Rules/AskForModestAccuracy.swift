@@ -7,7 +7,7 @@ struct AskForModestAccuracy: GuidanceRule {
   let id = "LOC-010"
   let level = FindingLevel.warning
 
-  private static let fine: Set<String> = [
+  private static let fineAccuracies: Set<String> = [
     "kCLLocationAccuracyBest", "kCLLocationAccuracyBestForNavigation",
     "kCLLocationAccuracyNearestTenMeters",
   ]
@@ -53,11 +53,11 @@ struct AskForModestAccuracy: GuidanceRule {
     let message =
       " is more accurate than a widget needs, takes longer and uses more battery; a kilometer or a "
       + "hundred meters is sufficient for most widgets"
-    if Self.fine.contains(name) {
+    if Self.fineAccuracies.contains(name) {
       return report.add(name + message, at: assignment.node, in: file.file)
     }
     let declared = index.seen(from: file.file).values(name).filter {
-      Self.fine.contains($0.initializer?.core.lastName ?? "")
+      Self.fineAccuracies.contains($0.initializer?.core.lastName ?? "")
     }
     guard let value = declared.first, declared.count == 1 else { return }
     report.add(

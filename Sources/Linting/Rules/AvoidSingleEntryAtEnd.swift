@@ -30,7 +30,7 @@ extension TimelineUse {
     return entries.allSatisfy { entry in
       switch entry.date {
       case .fixed(let seconds): seconds > 0
-      case .toCome, .unknown: true
+      case .future, .unknown: true
       }
     }
   }

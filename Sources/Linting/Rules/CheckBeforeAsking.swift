@@ -35,7 +35,9 @@ struct CheckBeforeAsking: GuidanceRule {
     of provider: Provider, _ index: SourceIndex, _ report: inout RuleReport
   ) {
     let reached = provider.methods.flatMap { index.reach(from: $0) }
-    guard !reached.contains(where: { $0.function.body.holdsName(in: Self.flags) }) else { return }
+    guard !reached.contains(where: { $0.function.body.containsName(in: Self.flags) }) else {
+      return
+    }
     for step in reached {
       guard let status = appStatus(in: step.function, index) else { continue }
       report.add(

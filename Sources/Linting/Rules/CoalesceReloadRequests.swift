@@ -19,7 +19,7 @@ struct CoalesceReloadRequests: GuidanceRule {
             + " widget; apply all changes, compare, then call once",
           at: call.node, in: call.file)
       } else if call.name == "reloadAllTimelines",
-        case let count = project.mostKinds(reloadedFrom: call.file), count > 1
+        case let count = project.kindCount(reloadedFrom: call.file), count > 1
       {
         report.add(
           "this reloads the widgets of all \(count) kinds; name the kind that has changed",
@@ -111,7 +111,7 @@ struct CoalesceReloadRequests: GuidanceRule {
 
 extension LintProject {
   /// Returns the largest number of widget kinds that the apps of a file have on one platform.
-  fileprivate func mostKinds(reloadedFrom file: ParsedFile) -> Int {
+  fileprivate func kindCount(reloadedFrom file: ParsedFile) -> Int {
     let callers = project.targets(compiling: file.path)
     let apps = Set(callers.map(\.id) + callers.flatMap(project.apps(containing:)).map(\.id))
     let own = widgetTargets.filter { target in
@@ -150,7 +150,7 @@ extension SourceIndex {
   /// Returns the kinds of a provider's widgets; empty if one of them is unknown.
   fileprivate func kinds(of provider: Provider) -> Set<String> {
     let own = calls(withSuffix: "Configuration").filter {
-      $0.node.argument("provider").map { Syntax($0).holdsName(in: [provider.name]) } ?? false
+      $0.node.argument("provider").map { Syntax($0).containsName(in: [provider.name]) } ?? false
     }.compactMap { call in call.node.argument("kind").map { texts(of: $0, in: call) } }
     return own.contains(where: \.isEmpty) ? [] : own.reduce(into: []) { $0.formUnion($1) }
   }

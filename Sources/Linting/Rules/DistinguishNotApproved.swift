@@ -43,7 +43,7 @@ struct DistinguishNotApproved: GuidanceRule {
           at: place.initializer, in: place.file, evidence: [place.read])
       }
       if fallbackPlaces.isEmpty, startingPlaces.isEmpty {
-        checkRoom(of: timeline, provider, target.index, &report)
+        checkStateSupport(of: timeline, provider, target.index, &report)
       }
     }
   }
@@ -78,13 +78,13 @@ struct DistinguishNotApproved: GuidanceRule {
 
   // MARK: an entry without room
 
-  private func checkRoom(
+  private func checkStateSupport(
     of timeline: FunctionFact, _ provider: Provider, _ index: SourceIndex,
     _ report: inout RuleReport
   ) {
     guard let asking = index.locationRequests(of: timeline, by: provider).first?.reached,
       let entry = timeline.entryType(of: provider, in: index),
-      case .noRoom = EntryRoom(index: index).answer(for: entry),
+      case .unsupported = EntryStateSupport(index: index).answer(for: entry),
       !DistinctTexts.areGiven(by: index.reach(from: timeline).map(\.function), of: index)
     else { return }
     let message =
@@ -122,7 +122,7 @@ extension SourceIndex {
       let conditions =
         parent.as(GuardStmtSyntax.self)?.conditions ?? parent.as(IfExprSyntax.self)?.conditions
       if let conditions {
-        return Syntax(conditions).holdsName(in: names)
+        return Syntax(conditions).containsName(in: names)
           || isDerived(Syntax(conditions), from: names, in: function, depth: 2)
       }
       next = parent.parent

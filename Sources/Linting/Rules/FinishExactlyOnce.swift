@@ -177,7 +177,7 @@ struct FinishExactlyOnce: GuidanceRule {
     guard let other,
       !kept.contains(where: { follower.summary(of: callback, $0).counts != [.never] }),
       follower.summary(of: other, handles).counts.contains(.once),
-      !callback.body.holdsName(in: own.union(observed.map(\.name))),
+      !callback.body.containsName(in: own.union(observed.map(\.name))),
       !index.calls(inside: type).map(\.node).limitTime
     else { return }
     report.add(

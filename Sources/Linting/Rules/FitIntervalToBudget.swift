@@ -37,6 +37,6 @@ struct FitIntervalToBudget: GuidanceRule {
 extension PolicyInterval {
   /// Whether the policy is on the branch of a failure, and thus not a regular interval.
   fileprivate var isRetry: Bool {
-    policy.scope.function.map { FailureBranch.holds(Syntax(policy.node), in: $0) } ?? false
+    policy.scope.function.map { FailureBranch.contains(Syntax(policy.node), in: $0) } ?? false
   }
 }

@@ -14,7 +14,7 @@ struct JitterServerReloads: GuidanceRule {
       guard let method = provider.timeline else { continue }
       let reached = index.reach(from: method).filter(\.isCertain)
       let request = reached.first { step in
-        step.function.body.holdsName(in: ["URLSession"])
+        step.function.body.containsName(in: ["URLSession"])
           || index.remoteRequests(in: step.function).contains {
             $0.source == "the network" && $0.isCertain
           }
@@ -48,11 +48,11 @@ private struct ClockDate {
   /// Whether it has a random part, or another date may come first.
   let isSpread: Bool
 
-  private static let deepest = 4
+  private static let maximumDepth = 4
 
   init?(_ date: ExprSyntax, in function: FunctionFact, of index: SourceIndex) {
     var seen: Set<SyntaxIdentifier> = []
-    let parts = Self.origins(of: date, in: function, index, depth: Self.deepest, seen: &seen)
+    let parts = Self.origins(of: date, in: function, index, depth: Self.maximumDepth, seen: &seen)
     let calls = parts.flatMap { part in
       let finder = BodyCalls(of: function.file)
       finder.walk(part)

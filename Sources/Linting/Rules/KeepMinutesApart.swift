@@ -172,6 +172,7 @@ extension FunctionCallExprSyntax {
   fileprivate var isUsedAsSeconds: Bool {
     var next: Syntax? = parent
     while let node = next, !node.is(CodeBlockItemSyntax.self) { next = node.parent }
-    return next?.holdsName(in: ["addingTimeInterval", "second", "seconds", "TimeInterval"]) ?? false
+    return next?.containsName(in: ["addingTimeInterval", "second", "seconds", "TimeInterval"])
+      ?? false
   }
 }

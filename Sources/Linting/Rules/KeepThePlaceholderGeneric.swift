@@ -30,7 +30,7 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
   ) -> (node: Syntax, name: String)? {
     let finder = DataUseFinder(in: function, index, names: Set(Self.types))
     // A sample in the extension's bundle is always available.
-    finder.readsBundle = function.body.holdsName(in: ["forResource", "withExtension"])
+    finder.readsBundle = function.body.containsName(in: ["forResource", "withExtension"])
     finder.walk(function.body)
     return finder.found
   }

@@ -10,7 +10,7 @@ struct KeepTimelinesSound: GuidanceRule {
   /// How far ahead the first entry may be dated, in seconds; the same as in traces.
   private static let nearNow = 60.0
   /// The maximum number of entries, an assumption: developers report limits from 100 to 400.
-  private static let most = 200
+  private static let maximumEntries = 200
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for timeline in target.index.timelines {
@@ -33,7 +33,7 @@ struct KeepTimelinesSound: GuidanceRule {
     for entry in entries {
       switch entry.date {
       case .fixed(let seconds): soonest = min(soonest, seconds)
-      case .toCome: continue
+      case .future: continue
       case .unknown: return
       }
     }
@@ -55,10 +55,10 @@ struct KeepTimelinesSound: GuidanceRule {
     of timeline: TimelineUse, _ index: SourceIndex, _ report: inout RuleReport
   ) {
     guard let list = timeline.call.argument("entries"), let function = timeline.function,
-      let count = EntryCount(in: function, of: index).count(of: list), count > Self.most
+      let count = EntryCount(in: function, of: index).count(of: list), count > Self.maximumEntries
     else { return }
     report.add(
-      "this timeline has \(count) entries, and more than \(Self.most) may be rejected; create"
+      "this timeline has \(count) entries, and more than \(Self.maximumEntries) may be rejected; create"
         + " fewer, and let Text(date, style: .timer) count",
       at: list, in: timeline.file, level: .note)
   }

@@ -44,7 +44,7 @@ struct KnowWhichReloadsAreCharged: GuidanceRule {
     let scenes = index.handlers(of: "backgroundTask", event: "a background task") { _ in true }
     return registered + scenes
       + index.handlers(event: "a background task") { function in
-        function.parameters.contains { Syntax($0.type).holdsName(in: Self.taskTypes) }
+        function.parameters.contains { Syntax($0.type).containsName(in: Self.taskTypes) }
           || function.labels?.contains("performFetchWithCompletionHandler") == true
       }
       + index.handlers(event: "a push message") {

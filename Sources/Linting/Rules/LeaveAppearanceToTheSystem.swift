@@ -84,7 +84,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
       : Array(call.node.arguments).filter { !$0.expression.is(ClosureExprSyntax.self) }.map {
         Syntax($0)
       }
-    return observed.contains { $0.holdsName(in: Self.notifications) }
+    return observed.contains { $0.containsName(in: Self.notifications) }
   }
 
   /// Whether a call handles a change of a system setting that is read from the environment.
@@ -96,7 +96,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
     }
     return property.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.lastName == "Environment"
-        && Syntax($0).holdsName(in: Self.settings)
+        && Syntax($0).containsName(in: Self.settings)
     }
   }
 }

@@ -83,11 +83,11 @@ extension SourceIndex {
   func dependsOnConfigurationAlone(_ provider: Provider) -> Bool {
     guard let method = provider.timeline, method.labels?.first == "for",
       let configuration = method.parameters.first,
-      method.body.holdsName(in: [(configuration.secondName ?? configuration.firstName).text])
+      method.body.containsName(in: [(configuration.secondName ?? configuration.firstName).text])
     else { return false }
     let reached = reach(from: method) + setup(of: provider).flatMap { reach(from: $0) }
     return reached.allSatisfy { step in
-      !step.function.body.holdsName(in: Self.dataSources)
+      !step.function.body.containsName(in: Self.dataSources)
         && step.function.body.tokens(viewMode: .sourceAccurate).allSatisfy {
           $0.tokenKind != .keyword(.await)
         }

@@ -33,7 +33,7 @@ struct ProvideFutureEntries: GuidanceRule {
     guard
       let element = timeline.call.argument("entries")?.core.as(ArrayExprSyntax.self)?.elements
         .first,
-      let entry = folder.madeBy(element.expression, in: FoldingScope(function))
+      let entry = folder.creatingCall(element.expression, in: FoldingScope(function))
     else { return nil }
     return index.values(of: entry.calleeName).first { value in
       guard let type = arrayElement(of: value), let given = entry.argument(value.name),

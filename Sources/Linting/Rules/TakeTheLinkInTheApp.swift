@@ -53,6 +53,6 @@ struct TakeTheLinkInTheApp: GuidanceRule {
 
   private func receives(_ app: ProjectTarget, in project: WidgetProject) -> Bool {
     let files = app.sources + project.linked(to: app).flatMap(\.sources)
-    return files.contains { project.holds(anyOf: Self.receivers, in: $0) }
+    return files.contains { project.contains(anyOf: Self.receivers, in: $0) }
   }
 }

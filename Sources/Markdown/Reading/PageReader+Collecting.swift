@@ -14,7 +14,7 @@ extension PageReader {
       case .heading: if node.role == .plain { addHeading(index, &identifiers) }
       case .link, .image: addLink(index)
       case .codeBlock: addCode(index)
-      case .htmlBlock, .htmlInline: if !options.allowsRawHTML { leaveOut(index) }
+      case .htmlBlock, .htmlInline: if !options.allowsRawHTML { hideRawHTML(index) }
       case .paragraph:
         if node.role == .directives || node.role == .hidden {
           index = Int(node.end)
@@ -28,8 +28,8 @@ extension PageReader {
 
   private mutating func addHeading(_ index: Int, _ identifiers: inout HeadingIdentifiers) {
     let node = content.tree.nodes[index]
-    let chosen = options.identifiesHeadings ? takeChosenIdentifier(index) : nil
-    let text = content.words(of: index + 1..<Int(node.end))
+    let chosen = options.identifiesHeadings ? removeChosenIdentifier(index) : nil
+    let text = content.text(of: index + 1..<Int(node.end))
     var id = ""
     if let chosen {
       let result = identifiers.id(chosen: chosen)
@@ -50,7 +50,7 @@ extension PageReader {
   }
 
   /// Removes `{#id}` from the end of a heading and returns the id.
-  private mutating func takeChosenIdentifier(_ index: Int) -> String? {
+  private mutating func removeChosenIdentifier(_ index: Int) -> String? {
     let end = Int(content.tree.nodes[index].end)
     guard end > index + 1 else { return nil }
     let last = end - 1
@@ -79,7 +79,7 @@ extension PageReader {
     let number = line(of: node)
     let isExternal = scheme == "http" || scheme == "https" || destination.starts(with: "//")
     content.tree.nodes[index].number = Int32(links.count)
-    let words = content.words(of: index + 1..<Int(node.end), limit: 300)
+    let words = content.text(of: index + 1..<Int(node.end), limit: 300)
     if options.isUntrusted && (scheme == nil || node.kind == .image) {
       content.tree.nodes[index].role = .disallowed
     }
@@ -118,7 +118,7 @@ extension PageReader {
     return rest.starts(with: "```".utf8) || rest.starts(with: "~~~".utf8)
   }
 
-  private mutating func leaveOut(_ index: Int) {
+  private mutating func hideRawHTML(_ index: Int) {
     let node = content.tree.nodes[index]
     content.tree.nodes[index].role = .hidden
     let bytes = content.tree.text(node.text)

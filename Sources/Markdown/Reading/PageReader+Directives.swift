@@ -7,7 +7,7 @@ extension PageReader {
     var isMixed = false
     var lineCount = 1
     guard startsDirective(paragraph + 1, in: paragraph) else {
-      return noteStray(in: paragraph)
+      return reportMisplacedDirective(in: paragraph)
     }
     let end = Int(content.tree.nodes[paragraph].end)
     for index in paragraph + 1..<end where isBreak(index) {
@@ -33,7 +33,7 @@ extension PageReader {
   }
 
   /// Reports a directive that is below other text in its paragraph.
-  private mutating func noteStray(in paragraph: Int) {
+  private mutating func reportMisplacedDirective(in paragraph: Int) {
     let end = Int(content.tree.nodes[paragraph].end)
     for index in paragraph + 1..<max(paragraph + 1, end) where isBreak(index) {
       guard startsDirective(index + 1, in: paragraph) else { continue }

@@ -108,7 +108,7 @@ extension PageReader {
     case .footnoteDefinition(let number):
       content.tree.nodes[heading].role = .hidden
       let parent = Int(content.tree.nodes[heading].parent)
-      if content.tree.nodes[parent].kind == .item { holdFootnote(number, item: parent) }
+      if content.tree.nodes[parent].kind == .item { markFootnote(number, item: parent) }
     case .footnoteReference, .literal: break
     }
   }
@@ -129,7 +129,7 @@ extension PageReader {
     }
   }
 
-  private mutating func holdFootnote(_ number: Int, item: Int) {
+  private mutating func markFootnote(_ number: Int, item: Int) {
     content.tree.nodes[item].role = .footnote
     content.tree.nodes[item].number = Int32(number)
     content.footnotes.items[number] = item

@@ -68,7 +68,7 @@ extension PageReader {
   }
 
   private mutating func isAcceptable(_ traits: SourceTraits) -> Bool {
-    let longest = min(options.longest, 1 << 28)
+    let longest = min(options.maximumLength, 1 << 28)
     if source.count > longest {
       reports.add(
         "markdown.too-large", .error,

@@ -13,7 +13,7 @@ struct PlaceFinder {
   /// early.
   private static let reach = 24
   /// The maximum number of bytes to search in one line.
-  private static let longest = 1 << 14
+  private static let maximumLength = 1 << 14
 
   init(_ source: [UInt8], file: String, linesBefore: Int) {
     self.source = source
@@ -68,7 +68,7 @@ struct PlaceFinder {
 
   private func offset(of bytes: [UInt8], in range: Range<Int>) -> Int? {
     guard let first = bytes.first, range.count >= bytes.count else { return nil }
-    let end = min(range.upperBound - bytes.count, range.lowerBound + Self.longest)
+    let end = min(range.upperBound - bytes.count, range.lowerBound + Self.maximumLength)
     guard range.lowerBound <= end else { return nil }
     for start in range.lowerBound...end where source[start] == first {
       if source[start..<start + bytes.count].elementsEqual(bytes) { return start }

@@ -19,7 +19,7 @@ struct PackageManifest {
     let manifest = ParsedFile(
       path: file, bytes: bytes, conditions: [CompilationConditions(platform: "macOS")])
     // The file may declare a type named Package instead.
-    if ["PackageDescription", "swift-tools-version"].contains(where: bytes.holds) {
+    if ["PackageDescription", "swift-tools-version"].contains(where: bytes.containsWord) {
       reader.report(invalid: manifest)
     }
     let calls = manifest.manifestCalls(Self.targetCalls).filter { !$0.isInside("dependencies") }

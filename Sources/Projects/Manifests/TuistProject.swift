@@ -8,7 +8,9 @@ struct TuistProject {
 
   /// - Parameter file: the path of a `Project.swift`.
   init(_ file: String, with reader: inout ProjectFileReader) {
-    guard let bytes = reader.bytes(of: file), bytes.holds("ProjectDescription") else { return }
+    guard let bytes = reader.bytes(of: file), bytes.containsWord("ProjectDescription") else {
+      return
+    }
     let manifest = ParsedFile(
       path: file, bytes: bytes, conditions: [CompilationConditions(platform: "macOS")])
     reader.report(invalid: manifest)

@@ -11,7 +11,7 @@ struct OpenStepReader {
   private var lineStart = 0
   private var depth = 0
 
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   private init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
@@ -73,7 +73,9 @@ struct OpenStepReader {
   private mutating func nested<Part>(
     _ read: (inout OpenStepReader) throws(PropertyListError) -> Part
   ) throws(PropertyListError) -> Part {
-    guard depth < Self.deepest else { throw unexpected("no more than \(Self.deepest) levels") }
+    guard depth < Self.maximumDepth else {
+      throw unexpected("no more than \(Self.maximumDepth) levels")
+    }
     depth += 1
     defer { depth -= 1 }
     offset += 1

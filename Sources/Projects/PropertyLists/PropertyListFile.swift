@@ -19,7 +19,7 @@ enum PropertyListFile {
   private static func binary(
     _ bytes: [UInt8], file: String
   ) throws(PropertyListError) -> PropertyNode {
-    guard !holdsSet(bytes) else {
+    guard !containsSet(bytes) else {
       throw .unreadable(file, "it contains a set, which Xcode never writes")
     }
     do {
@@ -40,7 +40,7 @@ enum PropertyListFile {
   ///
   /// Foundation ends the process if an element of a set cannot be hashed. A list whose table of
   /// objects is broken has no set; reading it reports the problem.
-  private static func holdsSet(_ bytes: [UInt8]) -> Bool {
+  private static func containsSet(_ bytes: [UInt8]) -> Bool {
     // The last 32 bytes: unused, the size of an offset, the size of a reference, then three numbers
     // of 8 bytes.
     let trailer = bytes.suffix(32)

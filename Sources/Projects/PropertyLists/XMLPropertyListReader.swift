@@ -16,7 +16,7 @@ struct XMLPropertyListReader {
   private var isFinished = false
   private var problem: String?
 
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   /// A dictionary or array that is not closed yet.
   private struct Collection {
@@ -46,7 +46,7 @@ struct XMLPropertyListReader {
     let list = withPlainComments(bytes[first...])
     let failure = XMLReader(documentType: "plist").read(list.span) { event in
       last = event.offset
-      reader.take(event)
+      reader.handle(event)
       return reader.problem == nil && !reader.isFinished
     }
     if let problem = reader.problem { throw .unreadable(file, problem, at: reader.place(last)) }
@@ -83,15 +83,15 @@ struct XMLPropertyListReader {
 }
 
 extension XMLPropertyListReader {
-  private mutating func take(_ event: XMLEvent) {
+  private mutating func handle(_ event: XMLEvent) {
     switch event.kind {
     case .text(let content): text += content
     case .start(let name, _):
       text = ""
       start = place(event.offset)
       guard name == "dict" || name == "array" else { return }
-      guard open.count < Self.deepest else {
-        return stop("nested more than \(Self.deepest) levels deep")
+      guard open.count < Self.maximumDepth else {
+        return stop("nested more than \(Self.maximumDepth) levels deep")
       }
       open.append(Collection(isDictionary: name == "dict", place: start))
     case .end(let name):

@@ -44,7 +44,7 @@ package struct ParsedFile: Sendable {
     self.conditions = conditions
     let finder = ExcludedCodeFinder(conditions: conditions)
     if tooDeepAt == nil,
-      ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds)
+      ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.containsWord)
     {
       finder.walk(tree)
     }
@@ -64,7 +64,9 @@ package struct ParsedFile: Sendable {
   }
 
   /// Whether a word occurs anywhere in the file, as a cheap check before a walk.
-  package func mentions(_ word: String) -> Bool { mentioned.value(of: word) { bytes.holds(word) } }
+  package func mentions(_ word: String) -> Bool {
+    mentioned.value(of: word) { bytes.containsWord(word) }
+  }
 
   /// Whether one of several identifiers occurs anywhere in the file, also in a comment.
   ///
@@ -91,7 +93,7 @@ extension ParsedFile {
 
 extension [UInt8] {
   /// Whether the bytes contain a word.
-  package func holds(_ word: String) -> Bool {
+  package func containsWord(_ word: String) -> Bool {
     let wanted = Array(word.utf8)
     guard let first = wanted.first, count >= wanted.count else { return false }
     let last = count - wanted.count

@@ -9,7 +9,7 @@ package import SwiftSyntax
 final class SequenceFolder: SyntaxRewriter {
   /// The maximum number of operators in all sequences around a node; each can make the tree one
   /// level deeper.
-  private static let deepest = 100
+  private static let maximumDepth = 100
   private var depth = 0
 
   override func visitAny(_ node: Syntax) -> Syntax? { node.hasSequenceExpr ? nil : node }
@@ -20,7 +20,7 @@ final class SequenceFolder: SyntaxRewriter {
     defer { depth -= operators }
     let parsed = super.visit(node)
     guard let sequence = parsed.as(SequenceExprSyntax.self) else { return parsed }
-    return (depth <= Self.deepest ? sequence.folded : nil) ?? sequence.assignment ?? parsed
+    return (depth <= Self.maximumDepth ? sequence.folded : nil) ?? sequence.assignment ?? parsed
   }
 }
 

@@ -125,13 +125,13 @@ extension TypeSyntax {
 extension ExprSyntax {
   /// The type that a call creates or a shared instance has, judging by names: `Store()`,
   /// `Store.shared`.
-  package var madeType: String? {
+  package var createdType: String? {
     let core = self.core
     if let call = core.as(FunctionCallExprSyntax.self) {
       let callee = call.calledExpression.core
       if callee.lastName.first?.isUppercase == true { return callee.lastName }
       if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
-        return member.declName.baseName.text == "init" ? base.lastName : base.madeType
+        return member.declName.baseName.text == "init" ? base.lastName : base.createdType
       }
     }
     if let member = core.as(MemberAccessExprSyntax.self), let base = member.base?.core,

@@ -33,7 +33,7 @@ enum ProjectGaps {
     for link in unchecked.links {
       add("a link to a folder is not followed", at: FilePosition(file: link))
     }
-    for file in unchecked.files where holdsWidgetCode(tree.root + "/" + file) {
+    for file in unchecked.files where containsWidgetCode(tree.root + "/" + file) {
       add("a Swift file is outside the source folders", at: FilePosition(file: file))
     }
     return gaps
@@ -43,7 +43,7 @@ enum ProjectGaps {
     names(["Widget", "Timeline"], in: path)
   }
 
-  private static func holdsWidgetCode(_ path: String) -> Bool {
+  private static func containsWidgetCode(_ path: String) -> Bool {
     names(["WidgetKit", "CLLocation"], in: path)
   }
 
@@ -51,7 +51,7 @@ enum ProjectGaps {
   private static func names(_ words: [String], in path: String) -> Bool {
     do throws(FileReadError) {
       let bytes = try FileBytes.read(path, limit: ProjectLimits.longestSource)
-      return words.contains(where: bytes.holds)
+      return words.contains(where: bytes.containsWord)
     } catch {
       return true
     }

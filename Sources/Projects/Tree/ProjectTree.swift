@@ -22,7 +22,7 @@ struct ProjectTree {
   private(set) var problems: [Diagnostic] = []
   private var fileSet: Set<String> = []
   /// The paths of the files, by the same path in lower case.
-  private var casings: [String: String] = [:]
+  private var pathsByLowercase: [String: String] = [:]
 
   /// The names of folders that dependency managers and builds fill.
   private static let skippedNames: Set<String> = [
@@ -44,7 +44,7 @@ struct ProjectTree {
     files.sort()
     skippedFolders.sort()
     fileSet = Set(files)
-    for file in files { casings[file.lowercased()] = file }
+    for file in files { pathsByLowercase[file.lowercased()] = file }
   }
 
   var hasGitModules: Bool { hasFile(".gitmodules") }
@@ -64,7 +64,7 @@ struct ProjectTree {
   }
 
   /// The file as spelled on disk, if only the case differs.
-  func fileIgnoringCase(_ path: String) -> String? { casings[path.lowercased()] }
+  func fileIgnoringCase(_ path: String) -> String? { pathsByLowercase[path.lowercased()] }
 
   /// The files below a folder, found by binary search.
   func files(below folder: String) -> ArraySlice<String> {

@@ -5,7 +5,7 @@ struct XcodeFilePaths {
   private let projectFolder: String
 
   private static let groupKinds = ["PBXGroup", "PBXVariantGroup", "XCVersionGroup"]
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   /// - Parameter projectFolder: the folder of `SRCROOT`, relative to the checkout.
   init(_ objects: XcodeObjects, projectFolder: String) {
@@ -21,7 +21,7 @@ struct XcodeFilePaths {
   /// The path of a file reference or group, or nil if it is outside the checkout, for example in
   /// the SDK.
   func path(of object: XcodeObject, depth: Int = 0) -> String? {
-    guard depth < Self.deepest else { return nil }
+    guard depth < Self.maximumDepth else { return nil }
     let path = object.text("path") ?? ""
     switch object.text("sourceTree") {
     case "SOURCE_ROOT": return ProjectPath.join(projectFolder, path)

@@ -5,7 +5,7 @@ internal import Traces
 extension TimelineBuilder {
   /// Why the system held a request back, or `nil` if no reason is recorded.
   static func cause(of request: LedgerRow) -> String? {
-    request.reasons.isEmpty ? nil : request.reasons.map(\.words).joined(separator: ", ")
+    request.reasons.isEmpty ? nil : request.reasons.map(\.phrase).joined(separator: ", ")
   }
 
   /// Adds the intervals in which requests could have run but waited.
@@ -90,7 +90,7 @@ extension TimelineBuilder {
     }
     for window in widget.inUse { add(.inUse, window.start, window.end, to: &intervals) }
     for state in device.authorizations {
-      let name = state.state.words
+      let name = state.state.phrase
       add(.authorization(name), state.start.time, state.end?.time ?? end, to: &intervals)
     }
     for state in device.appStates where state.state == .foreground {

@@ -15,7 +15,7 @@ struct TimelineBuilder {
   /// The widget's violations of rules.
   let violations: [RuleViolation]
   /// The maximum number of drawn days; if there are more, the worst ones are drawn.
-  var mostDrawn = Int.max
+  var maximumDrawn = Int.max
   /// The local days of the trace for which all events are kept; the last one may be incomplete.
   private let knownDays: ClosedRange<Int>
   /// The time from which on the last day is drawn, if not all of it is kept.
@@ -79,7 +79,8 @@ struct TimelineBuilder {
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
-      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded, mostDrawn: mostDrawn,
+      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded,
+      maximumDrawn: maximumDrawn,
       start: start.map(calendar.dayAndTime) ?? "",
       budgetNote: widget.budget.days.contains { days.contains($0.day) && $0.isBalanceThinned }
         ? "Where the budget changes more than twice in 15 minutes, only the lowest and the last balance are drawn."
@@ -128,7 +129,7 @@ extension TimelineBuilder {
     for (line, reload) in reloads {
       add(
         .reload(cost(of: reload.charge), place(of: reload)), at: reload.start,
-        story(of: line, reload), to: &marks)
+        description(of: line, reload), to: &marks)
     }
   }
 
@@ -136,7 +137,7 @@ extension TimelineBuilder {
     switch charge {
     case .charged: .charged
     case .free(let reason):
-      .free(ChartReason(letter: ChartLetters.letter(of: reason), name: reason.words))
+      .free(ChartReason(letter: ChartLetters.letter(of: reason), name: reason.phrase))
     case .freeUnexplained(let reason): .free(ChartReason(letter: "?", name: reason))
     case .unrecorded: .unrecorded
     }
@@ -163,21 +164,21 @@ extension TimelineBuilder {
 
   /// The origin of the reload, and its display if it is unexpected: `requested 06:48 (policy),
   /// waited 12 min (no budget left), showed content`.
-  private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
+  private func description(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
     let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
     if let request = line.request {
       parts.append("requested \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
       if let waited = request.waited, waited >= .seconds(1) {
         parts.append(
-          "waited \(ShownTime.duration(waited))\(Self.cause(of: request).map { " (\($0))" } ?? "")"
+          "waited \(TimeText.duration(waited))\(Self.cause(of: request).map { " (\($0))" } ?? "")"
         )
       }
     } else if !triggers.isEmpty {
       parts.append(triggers)
     }
     if let shown = reload.shown, shown != expected(after: reload) {
-      parts.append("showed \(shown.words)")
+      parts.append("showed \(shown.phrase)")
     }
     return parts.joined(separator: ", ")
   }
@@ -187,8 +188,8 @@ extension TimelineBuilder {
       let shown = view.shownAtStart
       let detail =
         shown == view.shown
-        ? view.contentAge.map { "\(ShownTime.duration($0)) old" } ?? ""
-        : view.shown.map { "later \($0.words)" } ?? ""
+        ? view.contentAge.map { "\(TimeText.duration($0)) old" } ?? ""
+        : view.shown.map { "later \($0.phrase)" } ?? ""
       add(.seen(shown?.chartContent), at: view.start, detail, to: &marks)
     }
   }

@@ -88,7 +88,7 @@ struct WidgetCharts {
           ("earlier content", shares.priorContent, \.prior, .shown(.earlier)),
           ("content that needs no location", shares.otherContent, \.other, .other),
         ]
-    guard let limit = age.limit.map({ ShownTime.duration($0) }) else {
+    guard let limit = age.limit.map({ TimeText.duration($0) }) else {
       return sorts.map { BarPart("\($0.name), of any age", count: $0.count, $0.meaning) }
     }
     return sorts.flatMap { sort in
@@ -130,7 +130,7 @@ struct WidgetCharts {
     var maker = timelineBuilder
     var drawn = min(maker.days.count, Self.maximumDays)
     while true {
-      maker.mostDrawn = drawn
+      maker.maximumDrawn = drawn
       var html: ByteOutput = []
       maker.chart(id: id).write(to: &html)
       guard html.count > room, drawn > 1 else { return html }
@@ -149,7 +149,7 @@ struct WidgetCharts {
   /// The timeline of the worst day.
   func worstDay(id: String) -> ReloadTimelineChart {
     var maker = timelineBuilder
-    maker.mostDrawn = 1
+    maker.maximumDrawn = 1
     return maker.chart(id: id)
   }
 

@@ -60,7 +60,7 @@ struct AssessmentText {
     let day = entry.waiver.expires.map(\.description) ?? "no date"
     let count = Plural.text(entry.count, "match", "matches")
     return
-      "\(entry.waiver.id)  \(entry.words), until \(day), \(count): \(entry.waiver.reason)"
+      "\(entry.waiver.id)  \(entry.phrase), until \(day), \(count): \(entry.waiver.reason)"
   }
 }
 

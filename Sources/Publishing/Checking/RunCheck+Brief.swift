@@ -8,7 +8,7 @@ internal import Text
 
 extension RunCheck {
   /// The maximum number of entries in one list of the short report.
-  private static let most = 5
+  private static let maximumListed = 5
 
   /// The short report for a terminal: the verdict, failed gates, new findings, and next steps.
   package func brief(_ assessment: Assessment, owners: CodeOwners = .none) -> String {
@@ -55,7 +55,7 @@ extension RunCheck {
   }
 
   private static func first(_ lines: [String]) -> [String] {
-    lines.first(most) { "and \(Plural.grouped($0)) more" }
+    lines.first(maximumListed) { "and \(Plural.grouped($0)) more" }
   }
 
   /// The open findings that the baseline does not have.

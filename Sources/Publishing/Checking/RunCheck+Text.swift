@@ -117,7 +117,7 @@ extension RunCheck {
 
   private func evidence(_ assessment: Assessment) -> String {
     let gaps = assessment.evidence.gaps
-    let origins = run.report.origins.words
+    let origins = run.report.origins.phrase
     let traces = "traces: \(origins.isEmpty ? "none" : origins)\n"
     if gaps.isEmpty {
       return traces + "evidence: "

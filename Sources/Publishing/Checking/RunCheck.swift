@@ -34,7 +34,7 @@ package struct RunCheck: Sendable {
     let parts = [CheckOutcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
       let ended = scenarios.filter { $0.outcome == outcome }
       guard !ended.isEmpty else { return nil }
-      let names = ended.map { "\($0.id) (\($0.outcomeWords))" }.joined(separator: ", ")
+      let names = ended.map { "\($0.id) (\($0.outcomePhrase))" }.joined(separator: ", ")
       return "\(Plural.grouped(ended.count)) \(outcome.label)"
         + (outcome == .pass ? "" : ": \(names)")
     }

@@ -23,13 +23,13 @@ struct TraceFindings {
   static let tool = Tool(name: "almanac")
 
   /// The rules with more violations than are kept.
-  private var cut: [RuleOutcome] {
+  private var truncatedRules: [RuleOutcome] {
     run.report.rules.filter { $0.violationCount > $0.violations.count }
   }
 
   /// The number of violations that are not kept, for each of these rules.
   var unlisted: [UnlistedFindings] {
-    cut.map {
+    truncatedRules.map {
       UnlistedFindings(
         rule: $0.ruleID, guidance: [$0.ruleID], level: level(of: $0.ruleID),
         count: $0.violationCount - $0.violations.count)
@@ -48,7 +48,7 @@ struct TraceFindings {
 
   /// The numbers of all and of listed violations, for each of these rules.
   var notices: [String] {
-    cut.map {
+    truncatedRules.map {
       "\($0.ruleID): \(Plural.text($0.violationCount, "violation")) in traces, "
         + "the first \(Plural.grouped($0.violations.count)) listed"
     }
@@ -81,7 +81,7 @@ struct TraceFindings {
         let ordinal = formerEquals[former.fingerprint, default: 0]
         formerEquals[former.fingerprint] = ordinal + 1
         extras.lastingMessage = words
-        extras.formerFingerprint = (ordinal == 0 ? former : former.again(ordinal)).fingerprint
+        extras.formerFingerprint = (ordinal == 0 ? former : former.occurrence(ordinal)).fingerprint
       }
       let finding = Finding(
         tool: Self.tool, ruleID: violation.ruleID,
@@ -90,7 +90,7 @@ struct TraceFindings {
         message: message, location: place, extras: extras, guidance: [violation.ruleID])
       let ordinal = equals[finding.fingerprint, default: 0]
       equals[finding.fingerprint] = ordinal + 1
-      return (ordinal == 0 ? finding : finding.again(ordinal), violation)
+      return (ordinal == 0 ? finding : finding.occurrence(ordinal), violation)
     }
   }
 }

@@ -9,7 +9,7 @@ package struct SiteAssets: Sendable {
   package private(set) var files: [SiteFile] = []
 
   /// The maximum size of an asset in bytes; a larger one is reported and left out.
-  private static let largest = 16 << 20
+  private static let maximumSize = 16 << 20
 
   /// - Parameters:
   ///   - templates: folders with `assets/`, the user's first; a file replaces later ones of its
@@ -51,7 +51,7 @@ package struct SiteAssets: Sendable {
     }
     guard taken.insert(path).inserted else { return }
     do throws(FileSystemError) {
-      guard case .file(let size) = try InputFiles.kind(of: file), size <= Self.largest else {
+      guard case .file(let size) = try InputFiles.kind(of: file), size <= Self.maximumSize else {
         return diagnostics.append(.oversizedAsset(file))
       }
       files.append(SiteFile(path, bytes: try InputFiles.read(file)))

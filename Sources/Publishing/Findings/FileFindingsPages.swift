@@ -17,7 +17,7 @@ struct FileFindingsPages {
   }
 
   private static let fileFields = PageFields<FilePage>("the findings in a file") {
-    Field.text("lead") { $0.file.counts.words + "." }
+    Field.text("lead") { $0.file.counts.phrase + "." }
     Field.list("findings", of: FindingRow.fields) { $0.rows }
     Field.text("more") { $0.more }
     Field.text("sarifHref") { $0.path.link(to: .sarif) }
@@ -113,7 +113,7 @@ struct FileFindingsPages {
     static let fields = PageFields<Row>("a file") {
       Field.text("href") { $0.href }
       Field.text("file") { $0.name.fitting(80) }
-      Field.text("counts") { $0.file.counts.words }
+      Field.text("counts") { $0.file.counts.phrase }
     }
 
     private var name: String {

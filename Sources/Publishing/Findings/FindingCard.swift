@@ -11,7 +11,7 @@ struct FindingCard {
   let publication: Publication
 
   /// The maximum length of a tool's text, in characters.
-  static let longest = 2_000
+  static let maximumLength = 2_000
 
   static let fields = PageFields<FindingCard>("the card of a finding") {
     Field.text("label") { $0.finding.badge.label }
@@ -21,7 +21,7 @@ struct FindingCard {
     Field.text("waive") {
       "almanac waive \($0.finding.fingerprint.pageName) --owner NAME --reason TEXT --expires YYYY-MM-DD"
     }
-    Field.text("message") { $0.finding.message.clipped(to: longest) }
+    Field.text("message") { $0.finding.message.clipped(to: maximumLength) }
     Field.list("facts", of: Figure.fields) { $0.facts }
     Field.text("place") { $0.finding.shownPlace }
     Field.object("excerpt", of: FindingExcerpt.fields) { $0.excerpt }
@@ -33,7 +33,7 @@ struct FindingCard {
     }
     Field.html("ruleHTML") { $0.finding.ruleHTML }
     Field.text("ruleText") {
-      $0.finding.ruleHTML == nil ? $0.finding.ruleText.clipped(to: longest) : ""
+      $0.finding.ruleHTML == nil ? $0.finding.ruleText.clipped(to: maximumLength) : ""
     }
     Field.flag("hasSuppressions") { !$0.finding.suppressions.isEmpty }
     Field.texts("suppressions") { $0.finding.suppressions.map { text(of: $0) } }

@@ -26,12 +26,13 @@ struct FindingDetails {
   var facts: [Figure] {
     let extras = finding.extras
     var facts: [Figure] = []
-    let names = extras.logicalPlace?.words ?? finding.location?.symbol
+    let names = extras.logicalLocation?.phrase ?? finding.location?.symbol
     if finding.location != nil, let names {
       facts.append(Figure(name: "Logical location", value: names.clipped(to: 300)))
     }
     if let severity = finding.securitySeverity {
-      facts.append(Figure(name: "Security severity", value: Self.words(forSeverity: severity)))
+      facts.append(
+        Figure(name: "Security severity", value: Self.severityText(forSeverity: severity)))
     }
     if let severity = finding.rule?.problemSeverity {
       facts.append(Figure(name: "Severity reported by the tool", value: severity))
@@ -52,7 +53,7 @@ struct FindingDetails {
   }
 
   /// The number with the CVSS term for it.
-  private static func words(forSeverity severity: Double) -> String {
+  private static func severityText(forSeverity severity: Double) -> String {
     let word =
       switch severity {
       case 9...: "critical"
@@ -86,7 +87,7 @@ struct FindingDetails {
         let number = flow.threads.count > 1 ? "Thread \(index + 1)" : ""
         return Thread(
           title: joined([number, thread.title]),
-          steps: thread.steps.map { Place($0.message, $0.location, $0.logicalPlace) })
+          steps: thread.steps.map { Place($0.message, $0.location, $0.logicalLocation) })
       }
     }
   }
@@ -107,7 +108,7 @@ struct FindingDetails {
       stack.frames.map { frame in
         let module = frame.module.map { "in \($0)" } ?? ""
         return Place(
-          joined([frame.place.message, module]), frame.place.location, frame.place.logicalPlace)
+          joined([frame.place.message, module]), frame.place.location, frame.place.logicalLocation)
       }
     }
   }
@@ -120,13 +121,13 @@ struct FindingDetails {
   private static let replacementFields = PageFields<CodeFix.Replacement>("a replacement") {
     Field.text("action") { $0.action }
     Field.text("place") { $0.place }
-    Field.text("text") { $0.inserted.clipped(to: FindingCard.longest) }
+    Field.text("text") { $0.inserted.clipped(to: FindingCard.maximumLength) }
   }
 
   private func notShown(_ omissions: Omissions) -> String {
-    let more = finding.message.count - FindingCard.longest
+    let more = finding.message.count - FindingCard.maximumLength
     let rest = more > 0 ? Plural.text(more, "more character") + " of the message" : ""
-    let all = [omissions.words, rest].filter { !$0.isEmpty }.joined(separator: ", ")
+    let all = [omissions.phrase, rest].filter { !$0.isEmpty }.joined(separator: ", ")
     return all.isEmpty ? "" : "Not shown: \(all). See the tool's file."
   }
 
@@ -135,12 +136,12 @@ struct FindingDetails {
     let place: String
 
     init(_ related: RelatedLocation) {
-      self.init(related.message, related.location, related.logicalPlace)
+      self.init(related.message, related.location, related.logicalLocation)
     }
 
-    init(_ message: String, _ location: FindingLocation?, _ logical: LogicalPlace?) {
+    init(_ message: String, _ location: FindingLocation?, _ logical: LogicalLocation?) {
       self.message = message.clipped(to: 500)
-      let places = [location?.place, logical?.words].compactMap(\.self)
+      let places = [location?.place, logical?.phrase].compactMap(\.self)
       place = places.joined(separator: ", ").clipped(to: 500)
     }
 
@@ -169,7 +170,7 @@ extension CodeFix.Replacement {
 
 extension CodeFix.Replacement {
   fileprivate var place: String {
-    [location.span, offset?.words].compactMap(\.self).joined(separator: ", ")
+    [location.span, offset?.phrase].compactMap(\.self).joined(separator: ", ")
   }
 }
 

@@ -9,39 +9,39 @@ struct FindingExcerpt {
 
   /// The extent of the shown code.
   enum Extent {
-    case whole
+    case full
     /// A few lines for a list, or only the marked one if they are long.
-    case few
+    case short
 
     /// The maximum length of a line in bytes; longer ones are cut around the mark.
-    var longest: Int { self == .whole ? 240 : 120 }
+    var maximumLength: Int { self == .full ? 240 : 120 }
   }
 
   /// The maximum number of lines.
-  private static let most = 15
+  private static let maximumLines = 15
   /// The number of lines before and after the marked one in a list.
   private static let around = 2
   /// The maximum size of an excerpt in a list, in bytes; a larger one is cut to one line.
-  private static let largest = 1_100
+  private static let maximumSize = 1_100
 
   static let fields = PageFields<FindingExcerpt>("an excerpt") {
     Field.list("lines", of: Line.fields) { $0.lines }
   }
 
   /// Creates an excerpt, or returns `nil` if the finding has no code.
-  init?(of finding: Finding, from excerpts: SourceExcerpts, _ extent: Extent = .whole) {
+  init?(of finding: Finding, from excerpts: SourceExcerpts, _ extent: Extent = .full) {
     guard let lines = excerpts[finding]?.lines, !lines.isEmpty else { return nil }
     let isSwift = finding.location?.path.hasSuffix(".swift") == true
     func shown(_ lines: some Sequence<FindingSnippet.Line>) -> [Line] {
-      Line.colored(lines.map { Line($0, upTo: extent.longest) }, isSwift: isSwift)
+      Line.colored(lines.map { Line($0, upTo: extent.maximumLength) }, isSwift: isSwift)
     }
     switch extent {
-    case .whole: self.lines = shown(lines.prefix(Self.most))
-    case .few:
+    case .full: self.lines = shown(lines.prefix(Self.maximumLines))
+    case .short:
       let mark = lines.firstIndex { $0.mark != nil } ?? 0
       let first = max(0, mark - Self.around)
       let few = shown(lines[first...].prefix(mark - first + Self.around + 1))
-      let isLarge = few.reduce(0) { $0 + Line.fields.value(of: $1).writtenSize } > Self.largest
+      let isLarge = few.reduce(0) { $0 + Line.fields.value(of: $1).writtenSize } > Self.maximumSize
       self.lines = isLarge ? shown(lines[mark...].prefix(1)) : few
     }
   }
@@ -68,12 +68,12 @@ struct FindingExcerpt {
         + String(repeating: "^", count: max(1, parts[1].count))
     }
 
-    init(_ line: FindingSnippet.Line, upTo longest: Int) {
+    init(_ line: FindingSnippet.Line, upTo maximumLength: Int) {
       let bytes = Array(line.text.utf8)
       let mark = line.mark?.clamped(to: 0..<bytes.count)
-      let start = max(0, (mark?.lowerBound ?? 0) - longest / 3)
-      let first = bytes.count <= longest ? 0 : start
-      let end = min(bytes.count, first + longest)
+      let start = max(0, (mark?.lowerBound ?? 0) - maximumLength / 3)
+      let first = bytes.count <= maximumLength ? 0 : start
+      let end = min(bytes.count, first + maximumLength)
       let from = min(mark?.lowerBound ?? end, end)
       let to = min(mark?.upperBound ?? end, end)
       parts = [first..<from, from..<to, to..<end].map {

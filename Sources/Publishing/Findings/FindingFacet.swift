@@ -30,7 +30,7 @@ struct FindingFacet {
   }
 
   /// The maximum number of parts; the others are counted.
-  private static let most = 8
+  private static let maximumParts = 8
 
   static let fields = PageFields<FindingFacet>("counts of findings") {
     Field.text("name") { $0.name }
@@ -78,10 +78,10 @@ struct FindingFacet {
     _ name: String, _ counts: [String: Int], word: String, filter: String = ""
   ) -> FindingFacet {
     let sorted = counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-    let more = sorted.count - most
+    let more = sorted.count - maximumParts
     return FindingFacet(
       name: name,
-      parts: sorted.prefix(most).map {
+      parts: sorted.prefix(maximumParts).map {
         Part(label: $0.key, count: $0.value, filter: filter.isEmpty ? "" : "\(filter)=\($0.key)")
       },
       more: more > 0 ? "and \(Plural.text(more, "more \(word)", "more \(word)s"))" : "")

@@ -27,7 +27,7 @@ extension FindingGroup {
   /// All findings with pages of their own are listed and, if there is room, a few of other rules.
   ///
   /// - Parameter room: the minimum number of listed findings, if there are as many.
-  static func all(in run: Run, _ index: Int, of publication: Publication, room: Int)
+  static func all(in run: Run, _ index: Int, of publication: Publication, limit: Int)
     -> [FindingGroup]
   {
     let selection = publication.findings
@@ -39,7 +39,7 @@ extension FindingGroup {
     groups = groups.filter(\.isGuidance) + groups.filter { !$0.isGuidance }
     let numbers = Dictionary(
       groups.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var left = room - run.findings.count { selection.hasPage($0) }
+    var left = limit - run.findings.count { selection.hasPage($0) }
     var others = groups.map { _ in 0 }
     var rows: [FindingSpot: (group: Int, row: Int)] = [:]
     for place in run.findings.indices {

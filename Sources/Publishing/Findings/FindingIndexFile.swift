@@ -10,8 +10,8 @@ struct FindingIndexFile {
   let run: Run
 
   /// The limits of findings, and of bytes; findings beyond them are left out and counted.
-  private static let most = 100_000
-  private static let largest = 8 << 20
+  private static let maximumFindings = 100_000
+  private static let maximumSize = 8 << 20
 
   var file: SiteFile {
     let path = PagePath.findingIndex(of: run)
@@ -32,9 +32,9 @@ struct FindingIndexFile {
     var ruleNames: [LintRuleName] = []
     var rows: [[Int]] = []
     var links: [(row: Int, link: String)] = []
-    for finding in run.findings.prefix(Self.most) {
+    for finding in run.findings.prefix(Self.maximumFindings) {
       let size = files.size + messages.size + rows.count * 24
-      guard size < Self.largest else { break }
+      guard size < Self.maximumSize else { break }
       let name = LintRuleName(of: finding)
       let rule = rules.number(of: "\(name.tool)\u{0}\(name.rule)")
       if rule == ruleNames.count { ruleNames.append(name) }

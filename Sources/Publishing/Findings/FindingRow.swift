@@ -102,7 +102,7 @@ struct FindingRow {
 
   private var excerpt: FindingExcerpt? {
     list == .group || list == .file || isHere
-      ? FindingExcerpt(of: finding, from: publication.excerpts, .few) : nil
+      ? FindingExcerpt(of: finding, from: publication.excerpts, .short) : nil
   }
 
   private var guidance: [Link] {
@@ -114,7 +114,7 @@ struct FindingRow {
 
 extension Finding {
   /// `Sources/App.swift:12:3`, or the place in the program; empty if the tool reports none.
-  var shownPlace: String { location?.place ?? extras.logicalPlace?.words ?? "" }
+  var shownPlace: String { location?.place ?? extras.logicalLocation?.phrase ?? "" }
 
   /// The level of a failure; any other result has its own name, so that it does not look like one.
   var badge: (label: String, style: String) {

@@ -55,7 +55,7 @@ struct FindingsPages {
   static let template = PageTemplate("findings", fields.schema)
 
   var files: [SiteFile] {
-    let groups = FindingGroup.all(in: run, index, of: publication, room: Self.perPage)
+    let groups = FindingGroup.all(in: run, index, of: publication, limit: Self.perPage)
     let pages = Self.pages(of: groups)
     let listed = groups.reduce(0) { $0 + $1.rows.reduce(0) { $0 + 1 + $1.tools.count } }
     return pages.indices.map { place in
@@ -141,7 +141,7 @@ struct FindingsPages {
       Field.text("rule") { $0.group.name.label.fitting(80) }
       Field.text("ruleTitle") { $0.title.fitting(160) }
       Field.text("tool") { $0.group.name.tool.fitting(60) }
-      Field.text("counts") { $0.group.counts.words }
+      Field.text("counts") { $0.group.counts.phrase }
       Field.text("worstClass") { $0.group.counts.worst?.rawValue ?? "not-applicable" }
       Field.text("worstLabel") { $0.group.counts.worst?.rawValue ?? "none open" }
       Field.flag("isOpen") { $0.isOpen }
@@ -230,7 +230,7 @@ struct FindingsPages {
   /// The counts of a run's findings in one sentence.
   static func lead(_ run: Run) -> String {
     let repeated = run.repeatedFindings
-    return run.findingCounts.words
+    return run.findingCounts.phrase
       + (repeated > 0 ? ", \(Plural.grouped(repeated)) repeated and listed once." : ".")
   }
 

@@ -18,7 +18,7 @@ package struct SourceExcerpts: Sendable {
   /// too.
   private static let secretNames = ["secret", "credential", "password", "apikey", "googleservice"]
   /// The maximum size of a file that is searched for lines, in bytes.
-  private static let largest = 4 << 20
+  private static let maximumSize = 4 << 20
   /// The number of lines shown before and after the marked one.
   private static let around = 2
 
@@ -69,7 +69,7 @@ extension SourceExcerpts {
         case .file, .folder, .missing, .other: return nil
         }
       }
-      return try FileBytes.read(place, limit: largest).split(
+      return try FileBytes.read(place, limit: maximumSize).split(
         separator: 10, omittingEmptySubsequences: false)
     } catch {
       return nil

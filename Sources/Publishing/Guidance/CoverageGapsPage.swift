@@ -51,7 +51,7 @@ struct CoverageGapsPage {
     let coverageGaps: CoverageGaps
 
     /// The maximum number of listed lint rules; the others are counted.
-    private static let most = 50
+    private static let maximumListed = 50
 
     init(publication: Publication) {
       self.publication = publication
@@ -59,7 +59,7 @@ struct CoverageGapsPage {
     }
 
     var unexplained: [Link] {
-      coverageGaps.unexplained.reporting.prefix(Self.most).map { check in
+      coverageGaps.unexplained.reporting.prefix(Self.maximumListed).map { check in
         let label = "\(check.name.tool): \(check.name.label)".clipped(to: 160)
         return Link(
           "\(label), \(Plural.text(check.findings, "open finding"))",
@@ -70,7 +70,7 @@ struct CoverageGapsPage {
 
     var moreUnexplained: String {
       let checks = coverageGaps.unexplained
-      let rest = checks.reporting.count - Self.most
+      let rest = checks.reporting.count - Self.maximumListed
       let more = rest > 0 ? "\(Plural.grouped(rest)) more with findings. " : ""
       guard checks.silentCount > 0 else { return more }
       let silent = Plural.text(checks.silentCount, "rule")

@@ -17,11 +17,12 @@ struct RuleEvidence {
     Field.flag("hasSituations") { !$0.asked.isEmpty }
     Field.list("situations", of: Situation.fields) { $0.situations }
     Field.flag("hasTraces") { !$0.tested.isEmpty }
-    Field.list("traces", of: TestedTrace.fields, first: RuleStatusPart.most, { $0.tested }) {
+    Field.list("traces", of: TestedTrace.fields, first: RuleStatusPart.maximumLinks, { $0.tested })
+    {
       "And \(Plural.text($0, "more trace"))."
     }
     Field.flag("hasToolRules") { !$0.toolRules.isEmpty }
-    Field.texts("toolRules") { Array($0.toolRules.prefix(RuleStatusPart.most)) }
+    Field.texts("toolRules") { Array($0.toolRules.prefix(RuleStatusPart.maximumLinks)) }
     Field.flag("hasCells") { !$0.rule.cells.isEmpty }
     Field.list("cells", of: Cell.fields) { $0.cells }
   }
@@ -85,7 +86,7 @@ extension RuleEvidence {
 
     static let fields = PageFields<Situation>("a situation") {
       Field.text("scenario") { $0.line.scenario }
-      Field.text("words") { $0.line.words }
+      Field.text("words") { $0.line.phrase }
       Field.list("traces", of: Link.fields) { $0.sightings }
       Field.text("more") { situation in
         let more = situation.line.count - situation.line.sightings.count

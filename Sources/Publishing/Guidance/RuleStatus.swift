@@ -91,7 +91,7 @@ struct RuleStatus {
   {
     var parts: [String] = []
     if rule.checks.contains(.trace) {
-      parts.append(trace.map(words(of:)) ?? "Traces: not checked")
+      parts.append(trace.map(phrase(of:)) ?? "Traces: not checked")
     }
     if lint.open > 0 {
       parts.append("Lint: \(Plural.text(lint.open, "open finding"))")
@@ -107,7 +107,7 @@ struct RuleStatus {
   }
 
   /// The result in traces, as a phrase.
-  private static func words(of trace: RuleOutcome) -> String {
+  private static func phrase(of trace: RuleOutcome) -> String {
     let decisive =
       trace.decisive > 0
       ? ", \(Plural.text(trace.decisive, "of them prevents", "of them prevent")) a pass"
@@ -142,7 +142,7 @@ struct RuleStatus {
       let all = Plural.grouped(trace.checked + trace.undecided)
       return "Traces: only \(Plural.grouped(trace.checked)) of \(all) cases could be checked"
     }
-    let origins = trace.origins.words
+    let origins = trace.origins.phrase
     return "Traces: \(Plural.grouped(trace.checked)) passed"
       + (origins.isEmpty ? "" : " (\(origins))")
   }

@@ -12,7 +12,7 @@ struct RuleStatusPart {
   let publication: Publication
 
   /// The maximum number of listed links; the others are counted.
-  static let most = 12
+  static let maximumLinks = 12
 
   private let status: RuleStatus
   /// Links to the first violations and findings.
@@ -29,7 +29,7 @@ struct RuleStatusPart {
   static let fields = PageFields<RuleStatusPart>("the status of a rule") {
     Field.text("id") { $0.rule.id }
     Field.text("severity") { $0.rule.severity.rawValue }
-    Field.text("confidence") { $0.rule.confidence?.words ?? "" }
+    Field.text("confidence") { $0.rule.confidence?.phrase ?? "" }
     Field.text("statusClass") { $0.status.ending.styleClass }
     Field.text("statusTitle") { "In the newest run: \($0.status.ending.label)" }
     Field.text("statusSentence") { $0.status.sentence }
@@ -58,12 +58,12 @@ struct RuleStatusPart {
   ) -> [Link] {
     guard let run = publication.newest else { return [] }
     let evidence = EvidenceLinks(run: run)
-    let violations = status.violations.prefix(most).map { violation in
+    let violations = status.violations.prefix(maximumLinks).map { violation in
       evidence.link(
         "\(violation.place): \(violation.message)", file: violation.file,
         widget: violation.widget, violation.reference, from: path)
     }
-    let findings = status.findings.prefix(most - violations.count).map { finding in
+    let findings = status.findings.prefix(maximumLinks - violations.count).map { finding in
       let mark = publication.waiverMark(of: finding)
       return Link(
         "\(finding.shownPlace): \(finding.message.clipped(to: 160))"

@@ -72,11 +72,11 @@ struct CellHistory {
       ? " All of this evidence is weak: its traces are damaged, contradict themselves or ran without limits (Xcode, Developer Mode)."
       : ""
     return
-      "In the newest run, \(newest.title): \(cell.observed.words)\(origins(of: cell)).\(degraded)"
+      "In the newest run, \(newest.title): \(cell.observed.phrase)\(origins(of: cell)).\(degraded)"
   }
 
   private func origins(of cell: CellCoverage) -> String {
-    let words = cell.observed.origins.words
+    let words = cell.observed.origins.phrase
     return words.isEmpty ? "" : " (\(words))"
   }
 

@@ -21,7 +21,7 @@ struct CellPages {
   private func file(at index: Int, of cells: [Analysis.MatrixCell]) -> SiteFile {
     let cell = cells[index]
     var frame = Frame(path: .cell(cell.id), title: title(of: cell))
-    frame.description = CellWords(cell: cell).display
+    frame.description = CellText(cell: cell).display
     frame.parents = [("Authorization matrix", .matrix)]
     frame.previous = index > 0 ? link(to: cells[index - 1]) : nil
     frame.next = index + 1 < cells.count ? link(to: cells[index + 1]) : nil
@@ -52,7 +52,7 @@ extension CellPages {
   struct Content {
     private let pages: CellPages
     private let cell: Analysis.MatrixCell
-    private let words: CellWords
+    private let text: CellText
     private let history: CellHistory
     private let observations: [(run: Run, cell: CellCoverage)]
     private let rules: [Rule]
@@ -60,7 +60,7 @@ extension CellPages {
     init(_ cell: Analysis.MatrixCell, of pages: CellPages) {
       self.pages = pages
       self.cell = cell
-      words = CellWords(cell: cell)
+      text = CellText(cell: cell)
       history = CellHistory(of: cell.id, in: pages.publication)
       observations = history.observations
       rules = pages.publication.guidance.rules.filter { $0.cells.contains(cell.id.description) }
@@ -75,10 +75,10 @@ extension CellPages {
       Field.text("status") { $0.history.cellState.label }
       Field.text("statusClass") { $0.history.cellState.styleClass }
       Field.text("statusSentence") { $0.history.sentence }
-      Field.text("flag") { $0.words.flag }
-      Field.text("delivery") { $0.words.delivery }
-      Field.text("display") { $0.words.display }
-      Field.text("question") { $0.words.question }
+      Field.text("flag") { $0.text.flag }
+      Field.text("delivery") { $0.text.delivery }
+      Field.text("display") { $0.text.display }
+      Field.text("question") { $0.text.question }
       Field.text("rowHref") {
         $0.path.link(to: .matrix) + "#" + $0.cell.id.rowName.lowercased()
       }
@@ -90,7 +90,7 @@ extension CellPages {
       ) { "\(Plural.text($0, "earlier run")) with evidence." }
       Field.text("scenario") { CellScenario(id: $0.cell.id).text }
       Field.list("sources", of: Source.fields) { content in
-        content.words.sourceCodes.compactMap { content.pages.publication.guidance.sources[$0] }
+        content.text.sourceCodes.compactMap { content.pages.publication.guidance.sources[$0] }
       }
       Field.flag("hasRules") { !$0.rules.isEmpty }
       Field.list("rules", of: Link.fields) { content in
@@ -114,13 +114,13 @@ extension CellPages {
       Field.text("run") { $0.run.title }
       Field.text("stateClass") { $0.cellState.styleClass }
       Field.text("stateLabel") { $0.cellState.label }
-      Field.text("observed") { $0.cell.observed.words }
+      Field.text("observed") { $0.cell.observed.phrase }
       Field.text("traces") { Plural.text($0.cell.observed.traceCount, "trace") }
       Field.part(EvidencePart.fields) {
         EvidencePart(observed: $0.cell.observed, links: EvidenceLinks(run: $0.run), path: $0.path)
       }
       Field.texts("differences") {
-        $0.cell.observed.kept.flatMap(\.differences).reduce(into: [String]()) {
+        $0.cell.observed.evidence.flatMap(\.differences).reduce(into: [String]()) {
           if !$0.contains($1) { $0.append($1) }
         }
       }

@@ -34,7 +34,7 @@ struct EvidenceLinks {
   }
 
   private func placed(_ key: WidgetKey, in file: String) -> PlacedWidget? {
-    run.report.place(of: key, in: file).map { PlacedWidget($0, in: run) }
+    run.report.appearance(of: key, in: file).map { PlacedWidget($0, in: run) }
   }
 }
 
@@ -46,12 +46,12 @@ struct EvidencePart {
 
   static let fields = PageFields<EvidencePart>("evidence") {
     Field.list("evidence", of: Link.fields) { part in
-      part.observed.kept.prefix(EvidenceList.kept).map {
+      part.observed.evidence.prefix(EvidenceList.maximumKept).map {
         Link(to: $0, part.links, from: part.path)
       }
     }
     Field.text("moreEvidence") { part in
-      let more = part.observed.count - min(part.observed.kept.count, EvidenceList.kept)
+      let more = part.observed.count - min(part.observed.evidence.count, EvidenceList.maximumKept)
       return more > 0 ? "and \(Plural.grouped(more)) more" : ""
     }
   }

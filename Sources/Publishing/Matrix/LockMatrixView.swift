@@ -25,14 +25,14 @@ struct LockMatrixView {
     MatrixChart(
       id: "lock-chart", title: "Lock and data protection: expected and observed",
       rowsName: "Data protection",
-      columns: LockState.allCases.map { MatrixHeader(code: "", label: $0.words) },
+      columns: LockState.allCases.map { MatrixHeader(code: "", label: $0.phrase) },
       rows: DataProtection.allCases.map { protection in
         Charting.MatrixRow(
-          MatrixHeader(code: "", label: protection.words),
+          MatrixHeader(code: "", label: protection.phrase),
           cells: coverage.cells.filter { $0.protection == protection }.map { cell in
             Charting.MatrixCell(
               cellState(of: cell).chartState, expected: cell.expectation,
-              observed: cell.observed.words, count: cell.observed.count,
+              observed: cell.observed.phrase, count: cell.observed.count,
               href: cell.status == .notCovered ? "" : "#" + cell.anchor)
           })
       })
@@ -52,12 +52,12 @@ struct LockMatrixView {
 
     static let fields = PageFields<Row>("a data protection in a lock state") {
       Field.text("anchor") { $0.cell.anchor }
-      Field.text("protection") { $0.cell.protection.words }
-      Field.text("lock") { $0.cell.lock.words }
+      Field.text("protection") { $0.cell.protection.phrase }
+      Field.text("lock") { $0.cell.lock.phrase }
       Field.text("expected") { $0.cell.expectation }
       Field.text("stateClass") { $0.cellState.styleClass }
       Field.text("stateLabel") { $0.cellState.label }
-      Field.text("observed") { $0.cell.observed.words }
+      Field.text("observed") { $0.cell.observed.phrase }
       Field.text("traces") { Plural.text($0.cell.observed.traceCount, "trace") }
       Field.part(EvidencePart.fields) {
         EvidencePart(observed: $0.cell.observed, links: $0.links, path: .matrix)

@@ -23,7 +23,7 @@ struct MatrixPage {
   private var lead: String {
     let source =
       publication.newest.map { run in
-        let origins = run.report.origins.words
+        let origins = run.report.origins.phrase
         return "The newest run is \(run.named); "
           + (origins.isEmpty ? "it has no relevant trace." : "its traces: \(origins).")
       }
@@ -165,7 +165,8 @@ extension MatrixPage {
     let impossible = Set(publication.impossibleCells.keys)
     let lacking = Set(
       review.gates.map(\.setting).filter { $0.measure == .cells }.flatMap {
-        review.record.lacking($0.requiredCells(without: impossible), accepting: $0.origin)
+        review.record.cellsWithoutEvidence(
+          $0.requiredCells(without: impossible), accepting: $0.origin)
       })
     return coverage.cells.filter {
       lacking.contains($0.cell.id.description) && publication.cellState(of: $0).decision.isEmpty
@@ -216,7 +217,7 @@ extension MatrixPage {
       Field.text("stateClass") { $0.cellState.styleClass }
       Field.text("stateLabel") { $0.cellState.label }
       Field.text("observed") {
-        $0.coverage.observed.count == 0 ? $0.cellState.decision : $0.coverage.observed.words
+        $0.coverage.observed.count == 0 ? $0.cellState.decision : $0.coverage.observed.phrase
       }
       Field.flag("hasEvidence") { $0.coverage.observed.count > 0 }
       Field.part(EvidencePart.fields) {

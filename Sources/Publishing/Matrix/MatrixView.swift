@@ -72,7 +72,7 @@ extension Analysis.MatrixCell {
 extension CellCoverage {
   /// The evidence in the form of the expectation; empty if there is none.
   var shownEvidence: String {
-    guard let evidence = observed.kept.first else { return "" }
+    guard let evidence = observed.evidence.first else { return "" }
     let flag = evidence.flag.map { $0 ? "true" : "false" } ?? "flag not read"
     let delivered =
       switch evidence.location {
@@ -80,13 +80,13 @@ extension CellCoverage {
       case .some(.none), .error, .timeout: "no location"
       case .notRequested, nil: "not requested"
       }
-    return "\(flag) · \(delivered) · \(evidence.shown?.words ?? "not recorded")"
+    return "\(flag) · \(delivered) · \(evidence.shown?.phrase ?? "not recorded")"
   }
 }
 
 extension CellObservations {
   /// The number of observations, and of those that contradict the matrix, as a phrase.
-  var words: String {
+  var phrase: String {
     if count == 0 { return "not covered" }
     let differing = differing.count
     let open = indeterminate.count

@@ -7,12 +7,12 @@ struct GapsPart {
   let run: Run
   let evidence: EvidenceState
   /// The maximum number of listed gaps; a sentence reports the others.
-  let most: Int
+  let maximumGaps: Int
 
-  init(of run: Run, in publication: Publication, most: Int = 20) {
+  init(of run: Run, in publication: Publication, maximumGaps: Int = 20) {
     self.run = run
     evidence = publication.evidence(of: run)
-    self.most = most
+    self.maximumGaps = maximumGaps
   }
 
   static let fields = PageFields<GapsPart>("the gaps of a run") {
@@ -29,7 +29,7 @@ struct GapsPart {
     Field.text("evidenceLabel") {
       $0.evidence.state == .unknown ? "expected inputs unknown" : "evidence complete"
     }
-    Field.texts("gaps") { Array($0.evidence.gaps.prefix($0.most)) }
+    Field.texts("gaps") { Array($0.evidence.gaps.prefix($0.maximumGaps)) }
     Field.text("moreGaps") { $0.moreGaps }
   }
 
@@ -39,7 +39,7 @@ struct GapsPart {
   }
 
   private var moreGaps: String {
-    let more = evidence.gaps.count - most
+    let more = evidence.gaps.count - maximumGaps
     return more > 0
       ? "\(Plural.text(more, "more gap")) in the list of inputs on the run's page." : ""
   }

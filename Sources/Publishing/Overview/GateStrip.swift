@@ -9,11 +9,12 @@ struct GateStrip {
   let review: String
 
   /// The maximum number of shown gates; the others are counted.
-  private static let most = 24
+  private static let maximumGates = 24
 
   static let fields = PageFields<GateStrip>("the gates of the newest run") {
     Field.list(
-      "gateStrip", of: Chip.fields, first: most, more: "moreGates", { $0.chips }, row: { $1 }
+      "gateStrip", of: Chip.fields, first: maximumGates, more: "moreGates", { $0.chips },
+      row: { $1 }
     ) { "\(Plural.text($0, "more gate")) in the release review." }
   }
 

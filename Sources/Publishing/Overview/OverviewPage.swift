@@ -23,7 +23,7 @@ struct OverviewPage {
     Field.text("readinessHref") { _ in review }
     Field.part(VerdictPart.fields) {
       VerdictPart(
-        assessment: $0.publication.assessment, review: review, most: 4,
+        assessment: $0.publication.assessment, review: review, maximumReasons: 4,
         otherApps: $0.publication.otherAppsWithPages(from: .overview))
     }
     Field.part(GateStrip.fields) {
@@ -105,7 +105,7 @@ struct OverviewPage {
       Field.text("href") { PagePath.overview.link(to: .run($0.run)) }
       Field.text("label") { $0.run.title }
       Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
-      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "" }
+      Field.text("date") { $0.run.description.map { TimeText.instant($0.date) } ?? "" }
       Field.text("runsHref") { _ in PagePath.overview.link(to: .runs) }
       Field.text("since") { $0.since?.sentence ?? "" }
       Field.list("failing", of: FailingSince.fields, first: mostFailing, { $0.failing }) {
@@ -117,7 +117,7 @@ struct OverviewPage {
         RunFigures(of: $0.run, in: $0.content.publication).figures
       }
       Field.part(GapsPart.fields) {
-        GapsPart(of: $0.run, in: $0.content.publication, most: 3)
+        GapsPart(of: $0.run, in: $0.content.publication, maximumGaps: 3)
       }
     }
   }

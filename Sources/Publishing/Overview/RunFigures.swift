@@ -23,7 +23,7 @@ struct RunFigures {
       Figure(
         name: "Traces", value: hasTraces ? Plural.grouped(run.report.traceCount) : "none",
         detail: hasTraces
-          ? [origins.words, foreign].filter { !$0.isEmpty }.joined(separator: ", ")
+          ? [origins.phrase, foreign].filter { !$0.isEmpty }.joined(separator: ", ")
           : "no trace was read"),
       Figure(
         name: "Open lint findings", value: run.shownOpenFindings,

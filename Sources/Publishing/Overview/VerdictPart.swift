@@ -11,7 +11,7 @@ struct VerdictPart {
   /// The address of the review's page, relative to this one; empty on that page itself.
   var review = ""
   /// The maximum number of shown reasons; the others are counted.
-  var most = 14
+  var maximumReasons = 14
   /// The reviews of other apps' runs in the same job, with links to the pages of their runs.
   var otherApps: [(review: Assessment, href: String)] = []
 
@@ -22,21 +22,22 @@ struct VerdictPart {
     Field.text("verdict") { $0.assessment?.verdictLine ?? $0.verdict.rawValue }
     Field.text("reasonsHref") { $0.review.isEmpty ? "" : $0.review + "#verdict" }
     Field.values(apps.schema) {
-      apps.values(of: $0.otherApps.map(OtherApp.init), most: mostApps)
+      apps.values(of: $0.otherApps.map(OtherApp.init), limit: maximumApps)
     }
-    Field.values(reasons.schema) { reasons.values(of: $0.links, most: $0.most) }
+    Field.values(reasons.schema) { reasons.values(of: $0.links, limit: $0.maximumReasons) }
   }
 
   private static let reasons = ReadinessTable(
-    name: "reasons", row: reason, most: 14, word: "reason", largest: 9_000)
+    name: "reasons", row: reason, maximumRows: 14, word: "reason", maximumSize: 9_000)
   private static let reason = PageFields<Link>("a reason") {
     Field.text("sentence") { $0.label.clipped(to: 300) }
     Field.text("href") { $0.href }
   }
 
-  private static let mostApps = 20
+  private static let maximumApps = 20
   private static let apps = ReadinessTable(
-    name: "otherApps", row: OtherApp.fields, most: mostApps, word: "app", largest: 9_000)
+    name: "otherApps", row: OtherApp.fields, maximumRows: maximumApps, word: "app",
+    maximumSize: 9_000)
 
   /// The verdict on another app.
   private struct OtherApp {

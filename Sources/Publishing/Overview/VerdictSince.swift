@@ -15,7 +15,7 @@ struct VerdictSince {
   init?(in publication: Publication) {
     let records = publication.history.records.reversed()
     guard let app = records.first?.app else { return nil }
-    let judged = records.filter { $0.app == app }.prefix(Self.most).map {
+    let judged = records.filter { $0.app == app }.prefix(Self.maximumRuns).map {
       (record: $0, verdict: publication.verdict(on: $0.id).verdict)
     }
     guard let newest = judged.first, newest.record.id == publication.newest?.id,
@@ -31,7 +31,7 @@ struct VerdictSince {
   }
 
   /// The maximum number of compared runs.
-  private static let most = 500
+  private static let maximumRuns = 500
 
   var sentence: String {
     guard let before else { return "\(verdict.rawValue) in each of the last \(count) runs." }

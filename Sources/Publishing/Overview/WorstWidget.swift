@@ -12,7 +12,7 @@ struct WorstWidget {
   private let href: String
 
   /// The maximum size of a chart on the first page, in bytes.
-  private static let room = 40_000
+  private static let maximumSize = 40_000
 
   static let fields = PageFields<WorstWidget>("the worst widget") {
     Field.text("label") { $0.label }
@@ -28,7 +28,7 @@ struct WorstWidget {
     else { return nil }
     var html: ByteOutput = []
     WidgetCharts(of: detail, path: path).worstDay(id: "tl").write(to: &html)
-    guard html.count <= Self.room else { return nil }
+    guard html.count <= Self.maximumSize else { return nil }
     label = worst.label.clipped(to: 80)
     sentence = detail.answer + detail.placed.brokenRulesSentence
     timeline = SafeHTML(trusting: html)

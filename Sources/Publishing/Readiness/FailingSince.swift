@@ -40,7 +40,7 @@ struct FailingSince {
   private var rest: String {
     let count = Plural.text(streak.count, "run")
     guard let before = streak.before else {
-      return streak.count > FailingStreak.most
+      return streak.count > FailingStreak.maximumRuns
         ? " or earlier (at least \(count))" : " (\(count)), the first run on record"
     }
     return (streak.count == 1 ? "" : " (\(count))")

@@ -32,13 +32,14 @@ extension ToolRecord {
     var seen: Set<ToolSetting> = []
     return runs.flatMap(\.settings)
       .map {
-        ToolSetting(rule: $0.rule, path: $0.path, words: $0.words.clipped(to: longestWords))
+        ToolSetting(
+          rule: $0.rule, path: $0.path, phrase: $0.phrase.clipped(to: maximumPhraseLength))
       }
       .filter { seen.insert($0).inserted }
   }
 
   /// The maximum length of a setting's words, in characters.
-  private static let longestWords = 200
+  private static let maximumPhraseLength = 200
 }
 
 extension ToolRun {

@@ -9,10 +9,11 @@ struct Sitemap {
   let files: [SiteFile]
 
   /// The maximum number of addresses in one sitemap, as its protocol defines.
-  private static let most = 50_000
+  private static let maximumAddresses = 50_000
 
   init(of pages: some Sequence<SiteFile>, in settings: SiteSettings) {
-    let listed = pages.lazy.filter { $0.isPage && $0.label != nil }.map(\.path).prefix(Self.most)
+    let listed = pages.lazy.filter { $0.isPage && $0.label != nil }.map(\.path).prefix(
+      Self.maximumAddresses)
     let addresses = listed.sorted().compactMap(settings.address)
     guard !addresses.isEmpty else {
       files = []

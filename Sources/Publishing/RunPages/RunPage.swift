@@ -15,7 +15,7 @@ struct RunPage {
   let index: Int
 
   /// The maximum number of table rows; a sentence counts the others, and `report.json` has all.
-  static let most = 40
+  static let maximumRows = 40
 
   private static let fields = PageFields<RunPage>("the page of a run") {
     Field.list("facts", of: Figure.fields) { $0.facts }
@@ -30,7 +30,7 @@ struct RunPage {
     Field.list("figures", of: Figure.fields) { RunFigures(of: $0.run, in: $0.publication).figures }
     Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
     Field.flag("hasRows") { !$0.run.scenarios.isEmpty }
-    Field.list("rows", of: ScenarioTable.Row.fields, first: most, { $0.rows }) {
+    Field.list("rows", of: ScenarioTable.Row.fields, first: maximumRows, { $0.rows }) {
       Plural.text($0, "more scenario")
     }
     Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
@@ -131,7 +131,7 @@ struct RunPage {
     }
     var facts = [
       Figure(name: "Run", value: run.id), Figure(name: "Kind", value: description.kind.rawValue),
-      Figure(name: "Date", value: ShownTime.instant(description.date)),
+      Figure(name: "Date", value: TimeText.instant(description.date)),
     ]
     for (name, value) in [("Branch", description.branch), ("Commit", description.commit)] {
       if let value { facts.append(Figure(name: name, value: value)) }

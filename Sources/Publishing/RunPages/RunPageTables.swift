@@ -16,13 +16,14 @@ struct RunPageTables {
     Field.part(widgetFields) { $0 }
     Field.flag("hasWidgets") { !$0.run.report.widgets.isEmpty }
     Field.list("tools", of: ToolRow.fields) {
-      Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.most))
+      Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.maximumRows))
     }
-    Field.list("inputs", of: InputRow.fields, first: RunPage.most, { $0.inputs }) {
+    Field.list("inputs", of: InputRow.fields, first: RunPage.maximumRows, { $0.inputs }) {
       Plural.text($0, "more file")
     }
     Field.flag("hasDiagnostics") { !$0.diagnostics.isEmpty }
-    Field.list("diagnostics", of: diagnosticFields, first: RunPage.most, { $0.diagnostics }) {
+    Field.list("diagnostics", of: diagnosticFields, first: RunPage.maximumRows, { $0.diagnostics })
+    {
       "\(Plural.text($0, "more diagnostic")) in the output of the build."
     }
   }
@@ -66,7 +67,7 @@ extension RunPageTables {
       Field.text("worst") {
         Plural.recorded($0.all.mostChargedWithinDay, isComplete: $0.recordsCharges)
       }
-      Field.text("located") { ShownTime.share($0.all.located.count, of: $0.all.located.of) }
+      Field.text("located") { TimeText.share($0.all.located.count, of: $0.all.located.of) }
     }
   }
 
@@ -90,7 +91,7 @@ extension RunPageTables {
       Field.text("stateClass") { $0.state.style }
       Field.text("stateLabel") { $0.state.label }
       Field.text("stateDetail") {
-        [$0.state.detail, $0.tool.remarks].filter { !$0.isEmpty }.joined(separator: "; ")
+        [$0.state.detail, $0.tool.notes].filter { !$0.isEmpty }.joined(separator: "; ")
       }
       Field.text("errors") { Plural.grouped($0.tool.counts.error) }
       Field.text("warnings") { Plural.grouped($0.tool.counts.warning) }

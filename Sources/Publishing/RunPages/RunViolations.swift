@@ -33,7 +33,7 @@ struct RunViolations {
     Field.flag("hasViolations") { !$0.groups.isEmpty }
     Field.list("violations", of: Row.fields) { violations in
       let evidence = EvidenceLinks(run: violations.run)
-      return violations.groups.prefix(RunPage.most).map {
+      return violations.groups.prefix(RunPage.maximumRows).map {
         Row($0, evidence, on: violations.path)
       }
     }
@@ -65,7 +65,7 @@ struct RunViolations {
   }
 
   private var more: String {
-    let shown = groups.prefix(RunPage.most).reduce(0) { $0 + $1.violations.count }
+    let shown = groups.prefix(RunPage.maximumRows).reduce(0) { $0 + $1.violations.count }
     let more = run.violationCount - shown
     return more > 0 ? Plural.text(more, "more violation") : ""
   }

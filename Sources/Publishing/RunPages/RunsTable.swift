@@ -13,12 +13,12 @@ struct RunsTable {
 
   /// The maximum number of listed runs; older ones are counted, and each run's page links to the
   /// previous run.
-  static let most = 60
+  static let maximumListed = 60
 
   static let fields = PageFields<RunsTable>("the runs") {
     Field.flag("hasRuns") { !$0.publication.runs.isEmpty }
     Field.list(
-      "runs", of: Row.fields, first: most, { $0.publication.runs },
+      "runs", of: Row.fields, first: maximumListed, { $0.publication.runs },
       row: { Row(run: $1, path: $0.path, publication: $0.publication) }
     ) {
       "\(Plural.text($0, "older run")). Each run's page links to the previous run; all are"
@@ -47,7 +47,7 @@ struct RunsTable {
       Field.text("label") { $0.run.title }
       Field.text("detail") { $0.run.description == nil ? "" : $0.run.id }
       Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
-      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "not reported" }
+      Field.text("date") { $0.run.description.map { TimeText.instant($0.date) } ?? "not reported" }
       Field.text("stateClass") { $0.state.style }
       Field.text("stateLabel") { $0.state.label }
       Field.text("openFindings") { $0.run.shownOpenFindings }

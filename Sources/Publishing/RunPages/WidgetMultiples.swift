@@ -10,11 +10,11 @@ struct WidgetMultiples {
   let path: PagePath
 
   /// The maximum number of drawn widgets, each of which requires reading its trace again.
-  private static let most = 12
+  private static let maximumWidgets = 12
 
   static let fields = PageFields<WidgetMultiples>("small timelines of widgets") {
     Field.list(
-      "multiples", of: Multiple.fields, first: most, { $0.worst },
+      "multiples", of: Multiple.fields, first: maximumWidgets, { $0.worst },
       row: { Multiple($1, on: $0.path) }
     ) { "\(Plural.text($0, "more placed widget")) on the pages of their kinds." }
   }

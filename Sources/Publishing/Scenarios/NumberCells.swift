@@ -24,9 +24,9 @@ package struct NumberCells {
         numbers.unavailable, numbers.notApproved,
       ].map(Plural.grouped)
       + ["\(Plural.grouped(numbers.viewsWithContent)) of \(Plural.grouped(numbers.views))"]
-      + (ages?.map { ShownTime.duration($0) } ?? Array(repeating: "–", count: 3))
+      + (ages?.map { TimeText.duration($0) } ?? Array(repeating: "–", count: 3))
     freeReasons = numbers.freeByReason.map { reason in
-      let words = FreeReason(rawValue: reason.value)?.words ?? reason.value.clipped(to: 60)
+      let words = FreeReason(rawValue: reason.value)?.phrase ?? reason.value.clipped(to: 60)
       return "\(words) \(Plural.grouped(reason.count))"
     }.joined(separator: ", ")
   }

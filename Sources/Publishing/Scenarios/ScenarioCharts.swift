@@ -12,21 +12,21 @@ struct ScenarioCharts {
   let own: RunScenario
   let family: [RunScenario]
   /// The maximum size of all charts and links, in bytes; charts beyond it are only linked.
-  let room: Int
+  let maximumSize: Int
 
   /// The maximum number of widgets whose charts are tried.
   private static let maximumWidgets = 8
 
   static let fields = PageFields<ScenarioCharts>("the charts of a scenario") {
     Field.list("charts", of: WidgetChart.fields) { $0.charts }
-    Field.list("links", of: Link.fields) { $0.inTurns.compactMap($0.link) }
+    Field.list("links", of: Link.fields) { $0.interleaved.compactMap($0.link) }
   }
 
   private var charts: [WidgetChart] {
-    let inTurns = self.inTurns
-    var room = room - inTurns.count * Self.weightOfLink
+    let interleaved = self.interleaved
+    var room = maximumSize - interleaved.count * Self.weightOfLink
     var charts: [WidgetChart] = []
-    for (index, placed) in inTurns.prefix(Self.maximumWidgets).enumerated() {
+    for (index, placed) in interleaved.prefix(Self.maximumWidgets).enumerated() {
       guard let own = placed.path, let detail = placed.detail else { continue }
       let drawing = WidgetCharts(of: detail, path: path)
       var html: ByteOutput = []
@@ -46,7 +46,7 @@ struct ScenarioCharts {
   }
 
   /// The linked placed widgets: each of the scenario's own, then the same one of every variant.
-  private var inTurns: [PlacedWidget] {
+  private var interleaved: [PlacedWidget] {
     let others = family.filter { $0.id != own.id || $0.trace?.file != own.trace?.file }
     let traces = ([own] + others).compactMap(\.trace)
     let longest = traces.map(\.widgets.count).max() ?? 0
@@ -55,7 +55,7 @@ struct ScenarioCharts {
         PlacedWidget(run: run, trace: trace, widget: trace.widgets[index])
       }
     }
-    return Array(all.prefix(ScenarioPage.most))
+    return Array(all.prefix(ScenarioPage.maximumRows))
   }
 
   /// A link to the page of a placed widget, which has every day and the ledger.

@@ -11,18 +11,18 @@ struct ScenarioNumbers {
   let family: [RunScenario]
 
   /// The maximum number of rows, since each is as wide as the page; the others are counted.
-  private static let most = 30
+  private static let maximumRows = 30
 
   /// The shown rows; traces beyond them are not read.
   private var lines: [(scenario: RunScenario, numbers: SimulationFigures)] {
     var lines: [(scenario: RunScenario, numbers: SimulationFigures)] = []
-    for scenario in family where lines.count < Self.most {
+    for scenario in family where lines.count < Self.maximumRows {
       let widgets = scenario.trace.map { trace in
         trace.widgets.compactMap { PlacedWidget(run: run, trace: trace, widget: $0).detail?.widget }
       }
       lines += SimulationFigures.rows(of: widgets ?? []).map { (scenario, $0) }
     }
-    return Array(lines.prefix(Self.most))
+    return Array(lines.prefix(Self.maximumRows))
   }
 
   private var count: Int {
@@ -30,7 +30,7 @@ struct ScenarioNumbers {
   }
 
   /// The approximate size of the table, in bytes.
-  var weight: Int { min(count, Self.most) * 1000 }
+  var weight: Int { min(count, Self.maximumRows) * 1000 }
 
   static let fields = PageFields<ScenarioNumbers>("the numbers of a scenario") {
     Field.part(shownFields) { Shown(lines: $0.lines.map($0.row), count: $0.count) }

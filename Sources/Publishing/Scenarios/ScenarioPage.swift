@@ -11,25 +11,27 @@ struct ScenarioPage {
   let index: Int
 
   /// The maximum number of rows and list items; a sentence reports the others.
-  static let most = 60
+  static let maximumRows = 60
   /// The maximum length of a text in them, in characters.
-  private static let longest = 240
+  private static let maximumLength = 240
   /// The size in bytes of texts and charts together, so that the page stays below 100 KB.
-  private static let roomForCharts = 52_000
+  private static let maximumChartsSize = 52_000
 
   private static let fields = PageFields<SimulationRun>("the page of a scenario") {
     Field.text("lead") { $0.page.lead($0.scenario) }
     Field.list("facts", of: Figure.fields) { $0.page.facts($0.scenario, $0.run) }
     Field.text("outcomeClass") { $0.scenario.ending.styleClass }
     Field.text("outcomeLabel") { $0.scenario.ending.label }
-    Field.text("detail") { $0.scenario.outcomeWords }
-    Field.texts("script") { $0.script.prefix(most).map { $0.clipped(to: longest) } }
+    Field.text("detail") { $0.scenario.outcomePhrase }
+    Field.texts("script") { $0.script.prefix(maximumRows).map { $0.clipped(to: maximumLength) } }
     Field.text("moreScript") {
-      let more = $0.script.count - most
+      let more = $0.script.count - maximumRows
       return more > 0 ? "\(Plural.text(more, "more step")) in the scenario file." : ""
     }
     Field.flag("hasExpectations") { !$0.expectations.isEmpty }
-    Field.list("expectations", of: expectationFields, first: most, { $0.orderedExpectations }) {
+    Field.list(
+      "expectations", of: expectationFields, first: maximumRows, { $0.orderedExpectations }
+    ) {
       "\(Plural.text($0, "more expectation")) in the scenario result."
     }
     Field.part(ScenarioNumbers.fields) { $0.numbers }
@@ -38,16 +40,16 @@ struct ScenarioPage {
       ScenarioRules(publication: $0.page.publication, path: $0.page.path, scenario: $0.scenario)
     }
     Field.flag("hasOlder") { !$0.page.older.isEmpty }
-    Field.list("older", of: ScenarioTable.Row.fields, first: most, { $0.page.older }) {
+    Field.list("older", of: ScenarioTable.Row.fields, first: maximumRows, { $0.page.older }) {
       "\(Plural.text($0, "more simulation")) on the pages of the runs."
     }
   }
 
   private static let expectationFields = PageFields<CheckedExpectation>("an expectation") {
-    Field.text("words") { $0.words.clipped(to: longest) }
+    Field.text("words") { $0.phrase.clipped(to: maximumLength) }
     Field.text("styleClass") { $0.outcome.shown.styleClass }
     Field.text("label") { $0.outcome.shown.label }
-    Field.text("observed") { $0.observed.clipped(to: longest) }
+    Field.text("observed") { $0.observed.clipped(to: maximumLength) }
   }
 
   static let template = PageTemplate("scenario", fields.schema)
@@ -89,7 +91,8 @@ struct ScenarioPage {
         publication: page.publication, run: run, path: page.path, family: family)
       let texts = weight(of: scenario.result) + numbers.weight + page.weightOfOlder
       charts = ScenarioCharts(
-        run: run, path: page.path, own: scenario, family: family, room: roomForCharts - texts)
+        run: run, path: page.path, own: scenario, family: family,
+        maximumSize: maximumChartsSize - texts)
     }
 
     var script: [String] { scenario.result?.script ?? [] }
@@ -99,16 +102,18 @@ struct ScenarioPage {
     /// The expectations in order; in a long list, the failed ones are first.
     var orderedExpectations: [CheckedExpectation] {
       let all = expectations
-      let failed = all.count > most ? all.filter { $0.outcome == .fail } : []
+      let failed = all.count > maximumRows ? all.filter { $0.outcome == .fail } : []
       return failed + all.filter { failed.isEmpty || $0.outcome != .fail }
     }
   }
 
   /// The approximate size of the script and the expectations on the page, in bytes.
   private static func weight(of result: ScenarioResult?) -> Int {
-    let lines = (result?.script ?? []).prefix(most).map { min($0.utf8.count, longest) + 30 }
-    let rows = (result?.expectations ?? []).prefix(most).map {
-      min($0.words.utf8.count, longest) + min($0.observed.utf8.count, longest) + 150
+    let lines = (result?.script ?? []).prefix(maximumRows).map {
+      min($0.utf8.count, maximumLength) + 30
+    }
+    let rows = (result?.expectations ?? []).prefix(maximumRows).map {
+      min($0.phrase.utf8.count, maximumLength) + min($0.observed.utf8.count, maximumLength) + 150
     }
     return (lines + rows).reduce(0, +)
   }
@@ -151,7 +156,7 @@ struct ScenarioPage {
 
 extension ScenarioPage {
   /// The approximate size of the table of older simulations on the page, in bytes.
-  private var weightOfOlder: Int { min(record.simulations.count - 1, Self.most) * 450 }
+  private var weightOfOlder: Int { min(record.simulations.count - 1, Self.maximumRows) * 450 }
 
   private var older: some Collection<ScenarioTable.Row> & SendableMetatype {
     let table = ScenarioTable(publication: publication, path: path)

@@ -22,7 +22,7 @@ struct ScenarioRules {
     let outcomes = zip(TraceRules.ids, scenario.trace?.outcomes ?? [])
     let tested = outcomes.filter { $0.1 == .pass || $0.1 == .fail }.map(\.0)
     let named = (scenario.result?.related ?? []).filter { !tested.contains($0) }
-    return (tested + named).prefix(ScenarioPage.most).map { id in
+    return (tested + named).prefix(ScenarioPage.maximumRows).map { id in
       Row(
         id: id, rule: publication.guidance.rule(id),
         outcome: outcomes.first { $0.0 == id }?.1 ?? .notChecked, origin: scenario.trace?.origin,

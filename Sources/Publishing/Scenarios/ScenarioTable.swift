@@ -21,7 +21,7 @@ struct ScenarioTable {
       Field.text("title") { ($0.scenario.result?.title ?? "").clipped(to: 200) }
       Field.text("outcomeClass") { $0.scenario.ending.styleClass }
       Field.text("outcomeLabel") { $0.scenario.ending.label }
-      Field.text("detail") { $0.scenario.outcomeWords }
+      Field.text("detail") { $0.scenario.outcomePhrase }
       // The page of the run does not name it.
       Field.flag("isElsewhere") { $0.path != .run($0.run) }
       Field.text("runHref") { $0.path.link(to: .run($0.run)) }

@@ -8,13 +8,13 @@ struct ScenariosPage {
   let publication: Publication
 
   /// The maximum number of rows; a sentence reports the others.
-  private static let most = 200
+  private static let maximumRows = 200
 
   private static let fields = PageFields<ScenariosPage>("the page of all scenarios") {
     Field.text("lead") { $0.lead }
     Field.flag("hasRows") { !$0.publication.scenarios.all.isEmpty }
     Field.list(
-      "rows", of: ScenarioTable.Row.fields, first: most, { $0.publication.scenarios.all },
+      "rows", of: ScenarioTable.Row.fields, first: maximumRows, { $0.publication.scenarios.all },
       row: { $0.row(of: $1) }
     ) { "\(Plural.text($0, "more scenario")) on the pages of the runs." }
   }

@@ -23,7 +23,7 @@ struct AlphabeticalIndex: Sendable {
   /// The maximum size of the entries on one page in bytes, so that a page stays below 100 KB.
   private static let perPage = 88_000
   /// The maximum length of a name, in characters.
-  private static let longest = 120
+  private static let maximumLength = 120
 
   init(of index: SearchIndex) {
     let entries = index.pages.flatMap(Self.entries).map { (key: Key(of: $0), entry: $0) }
@@ -59,13 +59,15 @@ struct AlphabeticalIndex: Sendable {
   }
 
   private static func entries(of page: SearchIndex.Page) -> [Entry] {
-    let title = page.label.title.clipped(to: longest)
+    let title = page.label.title.clipped(to: maximumLength)
     let own = Entry(
-      path: page.path, anchor: "", title: title, detail: page.label.detail.clipped(to: longest))
+      path: page.path, anchor: "", title: title,
+      detail: page.label.detail.clipped(to: maximumLength))
     return [own]
       + page.sections.map {
         Entry(
-          path: page.path, anchor: $0.anchor, title: $0.title.clipped(to: longest), detail: title)
+          path: page.path, anchor: $0.anchor, title: $0.title.clipped(to: maximumLength),
+          detail: title)
       }
   }
 }

@@ -6,7 +6,7 @@ struct SearchTerms: Sequence, IteratorProtocol {
   private var pending: [String] = []
 
   /// The maximum length of a word, in Unicode scalars.
-  private static let longest = 40
+  private static let maximumLength = 40
 
   init(of text: String) {
     self.text = text[...].unicodeScalars
@@ -39,7 +39,7 @@ struct SearchTerms: Sequence, IteratorProtocol {
   /// Whether a term is a word; single letters, such as the `s` of `widget's`, are not.
   private static func isTerm(_ term: String) -> Bool {
     let count = term.unicodeScalars.count
-    return count <= longest
+    return count <= maximumLength
       && (count > 1 || term.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic })
   }
 
@@ -49,30 +49,31 @@ struct SearchTerms: Sequence, IteratorProtocol {
   private static func terms(of chunk: Substring.UnicodeScalarView) -> [String] {
     let parts = chunk.split { !isPart($0) }
     var terms = parts.flatMap { part in
-      let humps = humps(of: part)
-      return [String(part).lowercased()] + (humps.count > 1 ? humps : [])
+      let camelCaseWords = camelCaseWords(of: part)
+      return [String(part).lowercased()] + (camelCaseWords.count > 1 ? camelCaseWords : [])
     }
     if parts.count > 1 { terms.append(parts.map { String($0).lowercased() }.joined()) }
     return terms
   }
 
   /// The words of a name in camel case, without words of one or two letters.
-  private static func humps(of part: Substring.UnicodeScalarView.SubSequence) -> [String] {
-    var humps: [String] = []
+  private static func camelCaseWords(of part: Substring.UnicodeScalarView.SubSequence) -> [String] {
+    var camelCaseWords: [String] = []
     var hump = ""
     var wasSmall = false
     for scalar in part {
       let isCapital = scalar.properties.isUppercase
       if isCapital && wasSmall {
-        humps.append(hump)
+        camelCaseWords.append(hump)
         hump = ""
       }
       hump.unicodeScalars.append(scalar)
       wasSmall = !isCapital
     }
-    humps.append(hump)
-    return humps.count == 1
-      ? humps : humps.filter { $0.unicodeScalars.count > 2 }.map { $0.lowercased() }
+    camelCaseWords.append(hump)
+    return camelCaseWords.count == 1
+      ? camelCaseWords
+      : camelCaseWords.filter { $0.unicodeScalars.count > 2 }.map { $0.lowercased() }
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,7 +20,7 @@ struct BudgetFigureTable {
     let parameter: ModelRegister.Parameter?
 
     static let fields = PageFields<Row>("a published number") {
-      Field.text("number") { $0.figure.value.words }
+      Field.text("number") { $0.figure.value.phrase }
       Field.text("subject") { $0.figure.subject }
       Field.text("sources") { $0.figure.sources.joined(separator: ", ") }
       Field.text("disagreement") { $0.figure.disagreement ?? "" }

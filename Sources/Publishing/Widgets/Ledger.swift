@@ -36,7 +36,7 @@ struct Ledger: Sendable {
   func address(ofNamed reference: EventReference) -> PageAddress? {
     let row = NamedEvents.row(of: reference)
     guard reference.line > 0, row < placed.widget.lineCount,
-      placed.widget.lineCount <= ListedLines.most
+      placed.widget.lineCount <= ListedLines.maximumLines
         || placed.run.namedEvents.rows(of: placed.widget.key, in: placed.trace.file).contains(row)
     else { return nil }
     return address(ofRow: row)

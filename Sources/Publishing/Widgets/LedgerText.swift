@@ -28,7 +28,7 @@ struct LedgerText {
     if let row = line.request {
       let caller = row.caller.map { " at \($0.clipped(to: 40))" } ?? ""
       trigger = row.trigger.rawValue + caller
-      outcome = Self.words(for: row, startedAt: line.reload?.start, in: epoch)
+      outcome = Self.phrase(for: row, startedAt: line.reload?.start, in: epoch)
     } else {
       trigger = "no request in the trace"
       outcome = "ran"
@@ -41,17 +41,17 @@ struct LedgerText {
       } ?? "–"
     flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
     location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"
-    shown = reload.map { $0.shown?.words ?? "not recorded" } ?? "–"
+    shown = reload.map { $0.shown?.phrase ?? "not recorded" } ?? "–"
     cell = reload?.cell
   }
 
-  private static func words(
+  private static func phrase(
     for row: LedgerRow, startedAt start: EventReference?, in epoch: TraceEpoch
   ) -> String {
-    let reasons = row.reasons.map(\.words).joined(separator: ", ")
+    let reasons = row.reasons.map(\.phrase).joined(separator: ", ")
     let times = row.withholdingCount > 1 ? " \(Plural.text(row.withholdingCount, "time"))" : ""
     let withheld = reasons.isEmpty ? "" : ", withheld\(times) (\(reasons))"
-    let waited = row.waited.flatMap { $0 > .zero ? ", waited \(ShownTime.duration($0))" : nil }
+    let waited = row.waited.flatMap { $0 > .zero ? ", waited \(TimeText.duration($0))" : nil }
     let reason = reasons.isEmpty ? "" : waited == nil ? withheld : "\(times) (\(reasons))"
     let clock = start.flatMap { epoch.dayAndTime(at: $0.time).split(separator: " ").last }
     return switch row.outcome {
@@ -70,7 +70,7 @@ struct LedgerText {
     switch charge {
     case .charged: "charged"
     case .unrecorded: "not recorded"
-    case .free(let reason): "free: \(reason.words)"
+    case .free(let reason): "free: \(reason.phrase)"
     case .freeUnexplained(let reason):
       "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.clipped(to: 40))")
     }

@@ -9,7 +9,7 @@ extension PlacedWidget {
 
   /// The share of its reloads with a location.
   var locatedShare: String {
-    ShownTime.share(widget.located.count, of: widget.located.of)
+    TimeText.share(widget.located.count, of: widget.located.of)
   }
 
   /// Whether the trace has reloads, but records no charge of any.

@@ -28,7 +28,7 @@ struct PlacedWidgetFacts {
       Figure(
         name: "Requested",
         value: Plural.recorded(counts.requested, isComplete: placed.trace.recordsEveryChange),
-        detail: "\(Plural.text(counts.started, "reload")) started" + heldBack),
+        detail: "\(Plural.text(counts.started, "reload")) started" + withheldDetail),
       Figure(
         name: "Charged",
         value: placed.recordsNoCharge ? "not recorded" : Plural.grouped(counts.charged),
@@ -56,7 +56,7 @@ struct PlacedWidgetFacts {
 
   /// The requests that the system held back, whether or not they started later; merged ones are
   /// counted elsewhere.
-  private var heldBack: String {
+  private var withheldDetail: String {
     let count = widget.counts.withheldRequests
     return count > 0 || placed.trace.recordsEveryChange
       ? ", \(Plural.text(count, "request was", "requests were")) withheld" : ""
@@ -79,7 +79,7 @@ struct PlacedWidgetFacts {
   /// The text in place of a chart that would be empty.
   private var shortBudgetNote: String {
     guard !detail.recorded.fillsBudgetDay else { return "" }
-    let length = ShownTime.duration(detail.recorded.length)
+    let length = TimeText.duration(detail.recorded.length)
     return "\(Plural.text(widget.counts.charged, "charged reload")) in \(length); "
       + "no chart, because less than a day is recorded. "
   }
@@ -112,7 +112,7 @@ struct PlacedWidgetFacts {
     let isUnsure = detail.device.losses.contains { $0.overlaps(start.time...end) }
     return
       " The longest time without a \(isUnsure ? "recorded " : "")reload with current content was "
-      + "\(ShownTime.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))"
+      + "\(TimeText.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))"
       + (isUnsure ? "; events of that time were lost." : ".")
   }
 
@@ -129,7 +129,7 @@ struct PlacedWidgetFacts {
     }
     rows += counts.withheldByReason.filter { $0.count > 0 && $0.value != .coalescedInto }.map {
       Figure(
-        name: "Withheld: \($0.value.words)", value: Plural.grouped($0.count),
+        name: "Withheld: \($0.value.phrase)", value: Plural.grouped($0.count),
         detail: "each time that the trace records it")
     }
     for (name, count) in [

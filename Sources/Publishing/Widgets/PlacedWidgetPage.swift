@@ -15,7 +15,7 @@ struct PlacedWidgetPage {
   let next: PlacedWidget?
 
   /// The maximum size of the page, in bytes.
-  private static let room = 60_000
+  private static let maximumSize = 60_000
   /// The approximate size of frame, figures and notes in bytes, which are neither charts nor rows.
   private static let frame = 14_000
   /// The approximate size of a table row or of a link in a list, in bytes.
@@ -79,7 +79,7 @@ extension PlacedWidgetPage {
       let taken =
         PlacedWidgetPage.frame + budget.count + shares.count + seen.count
         + (breakdown.count + habits.byView.count) * PlacedWidgetPage.row
-      timeline = charts.timeline(id: "tl", within: PlacedWidgetPage.room - taken)
+      timeline = charts.timeline(id: "tl", within: PlacedWidgetPage.maximumSize - taken)
     }
 
     private static func html(_ write: (inout ByteOutput) -> Void) -> ByteOutput {

@@ -16,12 +16,12 @@ struct ReloadHabits {
   }
 
   private var unchanged: Figure? {
-    let yield = widget.yield
-    guard yield.compared > 0 else { return nil }
+    let reloadResults = widget.reloadResults
+    guard reloadResults.compared > 0 else { return nil }
     return Figure(
-      name: "Reloads without a change", value: Plural.grouped(yield.unchanged),
+      name: "Reloads without a change", value: Plural.grouped(reloadResults.unchanged),
       detail:
-        "of \(Plural.grouped(yield.compared)); \(Plural.grouped(yield.unchangedCharged)) were charged"
+        "of \(Plural.grouped(reloadResults.compared)); \(Plural.grouped(reloadResults.unchangedCharged)) were charged"
     )
   }
 
@@ -31,14 +31,14 @@ struct ReloadHabits {
     let shown = days.prefix(Self.maximumDays).map { day in
       Figure(
         name: "Less than one reload left on \(placed.trace.epoch.date(ofDay: day.day))",
-        value: ShownTime.duration(day.spent), detail: source)
+        value: TimeText.duration(day.spent), detail: source)
     }
     guard days.count > shown.count else { return shown }
     let rest = days.dropFirst(shown.count).reduce(Duration.zero) { $0 + $1.spent }
     return shown + [
       Figure(
         name: "Less than one reload left on \(Plural.text(days.count - shown.count, "more day"))",
-        value: ShownTime.duration(rest), detail: source)
+        value: TimeText.duration(rest), detail: source)
     ]
   }
 
@@ -51,7 +51,7 @@ struct ReloadHabits {
   /// The reloads by setting and time since the last view, with the number of located ones.
   var byView: [ViewRow] {
     LocationGrant.allCases.flatMap { grant in
-      zip(SinceView.allCases, widget.yield.byView(grant)).compactMap { since, counts in
+      zip(SinceView.allCases, widget.reloadResults.byView(grant)).compactMap { since, counts in
         counts.reloads > 0
           ? ViewRow(
             grant: grant, since: since, counts: counts,
@@ -64,23 +64,23 @@ struct ReloadHabits {
   struct ViewRow {
     fileprivate let grant: LocationGrant
     fileprivate let since: SinceView
-    fileprivate let counts: ReloadYield.Located
+    fileprivate let counts: ReloadResults.Located
     fileprivate let recordsEveryChange: Bool
 
     static let fields = PageFields<ViewRow>("reloads by setting and the time since the last view") {
-      Field.text("setting") { $0.grant.words }
+      Field.text("setting") { $0.grant.phrase }
       Field.text("since") {
-        $0.since == .never && !$0.recordsEveryChange ? "no view recorded before" : $0.since.words
+        $0.since == .never && !$0.recordsEveryChange ? "no view recorded before" : $0.since.phrase
       }
       Field.text("reloads") { Plural.grouped($0.counts.reloads) }
       Field.text("located") { Plural.grouped($0.counts.located) }
-      Field.text("share") { ShownTime.share($0.counts.located, of: $0.counts.reloads) }
+      Field.text("share") { TimeText.share($0.counts.located, of: $0.counts.reloads) }
     }
   }
 }
 
 extension LocationGrant {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .whileInUse: "While Using, approved for widgets"
     case .always: "Always"
@@ -91,9 +91,9 @@ extension LocationGrant {
 }
 
 extension SinceView {
-  private static let window = ShownTime.duration(AnalysisParameters.documentedWindow)
+  private static let window = TimeText.duration(AnalysisParameters.documentedWindow)
 
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .visible: "in view"
     case .window: "up to \(Self.window) after the last view"

@@ -38,11 +38,11 @@ struct WidgetMeasures {
     let start =
       "What was on screen when each view began; content that arrived later is not counted."
     if let limit = age.limit {
-      return start + " Content is split by the widget's maxAge of \(ShownTime.duration(limit))."
+      return start + " Content is split by the widget's maxAge of \(TimeText.duration(limit))."
     }
     guard let oldest = age.oldest else { return start }
     return start + " The widget declares no maxAge, so content is not split by age; the "
-      + "oldest was \(ShownTime.duration(oldest)) old."
+      + "oldest was \(TimeText.duration(oldest)) old."
   }
 
   /// The age of content over all views.
@@ -56,10 +56,10 @@ struct WidgetMeasures {
       "\(Plural.grouped(age.showedContent)) of \(Plural.text(age.views, "view")) showed content"
     ]
     if let median = age.median, let oldest = age.oldest {
-      let measured = age.limit.map { DistinctTexts(oldest, $0, as: ShownTime.duration).measured }
+      let measured = age.limit.map { DistinctTexts(oldest, $0, as: TimeText.duration).measured }
       parts.append(
-        "its median age was \(ShownTime.duration(median)), the oldest was "
-          + "\(measured ?? ShownTime.duration(oldest))")
+        "its median age was \(TimeText.duration(median)), the oldest was "
+          + "\(measured ?? TimeText.duration(oldest))")
     }
     var text = parts.joined(separator: "; ") + "."
     if age.views > 1 {
@@ -70,9 +70,9 @@ struct WidgetMeasures {
     guard let limit = age.limit, let fresh = age.viewsWithinLimit else {
       return text + " The widget declares no maxAge, so no share of fresh views is checked."
     }
-    text += " The widget accepts \(ShownTime.duration(limit)): \(Plural.grouped(fresh)) of "
+    text += " The widget accepts \(TimeText.duration(limit)): \(Plural.grouped(fresh)) of "
     text +=
-      "\(Plural.text(age.views, "view")) (\(ShownTime.share(fresh, of: age.views))) showed content "
+      "\(Plural.text(age.views, "view")) (\(TimeText.share(fresh, of: age.views))) showed content "
     text += "within this limit, \(Plural.grouped(age.viewsOverLimit)) older content, "
     text += "\(Plural.grouped(age.ages.endless)) none"
     return text
@@ -82,7 +82,7 @@ struct WidgetMeasures {
   /// The distribution of content age over the views that showed content, or `nil` if none did.
   var ageStrip: QuantileStrip? {
     let age = widget.contentAge
-    let allowed = age.limit.map { "; the widget accepts \(ShownTime.duration($0))" } ?? ""
+    let allowed = age.limit.map { "; the widget accepts \(TimeText.duration($0))" } ?? ""
     return age.ages.strip(id: "ag", "Content age at view", limit: age.limit, allowed)
   }
 
@@ -105,7 +105,7 @@ struct WidgetMeasures {
         ])
   }
 
-  private var waits: Distribution { widget.yield.waits }
+  private var waits: Distribution { widget.reloadResults.waits }
 
   /// A duration over all cases.
   struct Times {
@@ -133,7 +133,7 @@ struct WidgetMeasures {
       if all.unknown > 0 { cases += ", \(Plural.grouped(all.unknown)) not recorded" }
       if all.measured < all.count, let median = all.median, let longest = all.longest {
         cases +=
-          "; of these, median \(ShownTime.duration(median)), longest \(ShownTime.duration(longest))"
+          "; of these, median \(TimeText.duration(median)), longest \(TimeText.duration(longest))"
       }
       return cases
     }
@@ -158,12 +158,12 @@ struct WidgetMeasures {
       } else if old.totalInView == .zero {
         "The widget was not in view in that time."
       } else {
-        "The widget was in view for \(ShownTime.duration(old.totalInView)) of that time "
-          + "(longest: \(ShownTime.duration(old.longestInView)))."
+        "The widget was in view for \(TimeText.duration(old.totalInView)) of that time "
+          + "(longest: \(TimeText.duration(old.longestInView)))."
       }
     return
       "After \(changes) of the location setting or accuracy, earlier content stayed on screen for "
-      + "\(ShownTime.duration(old.total)) in total (longest: \(ShownTime.duration(old.longest))) "
+      + "\(TimeText.duration(old.total)) in total (longest: \(TimeText.duration(old.longest))) "
       + "until newer content replaced it. \(views)"
       + (old.isOpen ? " The last one was still on screen when the recording ended." : "")
   }
@@ -179,11 +179,11 @@ struct WidgetMeasures {
       return "No request was due while less than one reload was left."
     }
     let days = waiting.days.prefix(Self.maximumDays).map {
-      "\(ShownTime.duration($0.time)) on \(placed.trace.epoch.date(ofDay: $0.day))"
+      "\(TimeText.duration($0.time)) on \(placed.trace.epoch.date(ofDay: $0.day))"
     }
     let rest = waiting.days.count - days.count
     return
-      "For \(ShownTime.duration(waiting.total)), a request was due while less than one reload was left: "
+      "For \(TimeText.duration(waiting.total)), a request was due while less than one reload was left: "
       + days.joined(separator: ", ")
       + (rest > 0 ? ", and on \(Plural.text(rest, "more day"))." : ".")
   }
@@ -198,8 +198,8 @@ struct WidgetMeasures {
     var parts: [String] = []
     if isKnown {
       parts.append(
-        "Accuracy was reduced for \(ShownTime.duration(use.timeReduced)) of the "
-          + "\(ShownTime.duration(use.timeFull + use.timeReduced)) in which the trace records it: "
+        "Accuracy was reduced for \(TimeText.duration(use.timeReduced)) of the "
+          + "\(TimeText.duration(use.timeFull + use.timeReduced)) in which the trace records it: "
           + [(use.reloads, "reload"), (use.views, "view"), (use.fixes, "fix")].map(Self.share)
           .joined(separator: ", ") + " under reduced accuracy.")
     } else {
@@ -246,8 +246,8 @@ extension Distribution {
     func minutes(_ length: Duration) -> Double { length / .seconds(60) }
     return QuantileStrip(
       id: id,
-      title: "\(name): median \(ShownTime.duration(median)), 95th percentile "
-        + "\(ShownTime.duration(percentile95)), maximum \(ShownTime.duration(longest))\(more)",
+      title: "\(name): median \(TimeText.duration(median)), 95th percentile "
+        + "\(TimeText.duration(percentile95)), maximum \(TimeText.duration(longest))\(more)",
       median: minutes(median), high: minutes(percentile95), longest: minutes(longest),
       limit: limit.map(minutes))
   }
@@ -255,7 +255,7 @@ extension Distribution {
   /// A percentile over all cases: a duration, the text for none, or that it is not recorded.
   func text(at percentile: Int, without: String) -> String {
     guard let bounds = bounds(at: percentile) else { return "not checked" }
-    guard bounds.least == bounds.most else { return "not recorded" }
-    return bounds.most.map { ShownTime.duration($0) } ?? without
+    guard bounds.lower == bounds.upper else { return "not recorded" }
+    return bounds.upper.map { TimeText.duration($0) } ?? without
   }
 }

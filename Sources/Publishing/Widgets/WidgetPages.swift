@@ -14,7 +14,7 @@ struct WidgetPages {
   static let maximumCharts = 4
 
   /// The maximum size of the charts in bytes, so that the page stays below 100 KB.
-  private static let roomForCharts = 40_000
+  private static let maximumChartsSize = 40_000
 
   /// The maximum number of rows in a kind's table; pages of placed widgets link to the next ones.
   static let maximumRows = 100
@@ -98,7 +98,7 @@ struct WidgetPages {
   private static func charts(
     of placed: ArraySlice<PlacedWidget>, on path: PagePath
   ) -> [TemplateValue] {
-    var room = roomForCharts
+    var room = maximumChartsSize
     var charts: [TemplateValue] = []
     for placed in placed {
       guard let own = placed.path, let detail = placed.detail, detail.recorded.fillsBudgetDay else {

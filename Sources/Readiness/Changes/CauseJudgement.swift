@@ -4,27 +4,28 @@ internal import Text
 
 /// Determines why one of two runs has a finding that the other lacks.
 struct CauseJudgement {
-  private let here: RunRecord
-  private let there: RunRecord
-  private let tools: [String: (here: ToolRecord, there: ToolRecord?)]
+  private let current: RunRecord
+  private let other: RunRecord
+  private let tools: [String: (current: ToolRecord, other: ToolRecord?)]
   /// The traces of the other run, by name and by scenario.
-  private let tracesThere: Set<String>
+  private let otherTraces: Set<String>
   /// The scenario of each trace of this run, by the trace's name.
   private let scenarios: [String: String]
 
   /// - Parameters:
-  /// - here: The run with the finding.
-  /// - there: The run without it.
-  init(in here: RunRecord, missingIn there: RunRecord) {
-    self.here = here
-    self.there = there
+  /// - current: The run with the finding.
+  /// - other: The run without it.
+  init(in current: RunRecord, missingIn other: RunRecord) {
+    self.current = current
+    self.other = other
     let others = Dictionary(
-      there.tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      other.tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     tools = Dictionary(
-      here.tools.map { ($0.name, ($0, others[$0.name])) }, uniquingKeysWith: { first, _ in first })
-    tracesThere = Set(
-      there.inputs.filter { $0.isRead }.map(\.name) + there.scenariosByTrace.values)
-    scenarios = here.scenariosByTrace
+      current.tools.map { ($0.name, ($0, others[$0.name])) },
+      uniquingKeysWith: { first, _ in first })
+    otherTraces = Set(
+      other.inputs.filter { $0.isRead }.map(\.name) + other.scenariosByTrace.values)
+    scenarios = current.scenariosByTrace
   }
 
   /// Returns the first cause that applies: missing input, a suppression by the tool, another tool,
@@ -32,37 +33,37 @@ struct CauseJudgement {
   func cause(of finding: FindingRecord) -> Changes.Cause {
     if mayBeLeftOut(finding) { return .input }
     guard let tool = tools[finding.tool] else { return causeInTrace(finding) }
-    guard let other = tool.there, other.state != .failed || tool.here.state == .failed,
-      other.results >= tool.here.results
+    guard let other = tool.other, other.state != .failed || tool.current.state == .failed,
+      other.results >= tool.current.results
     else { return .input }
-    if other.settings.contains(where: { $0.mayHide(finding) && !tool.here.settings.has($0) }) {
+    if other.settings.contains(where: { $0.mayHide(finding) && !tool.current.settings.has($0) }) {
       return .policy
     }
-    if other.version != tool.here.version { return .tool }
+    if other.version != tool.current.version { return .tool }
     let wasOff = other.off.contains(finding.rule)
     let isKnown = other.rules.isEmpty || other.rules.contains(finding.rule)
-    let isListed = tool.here.rules.contains(finding.rule)
+    let isListed = tool.current.rules.contains(finding.rule)
     return wasOff || isListed && !isKnown ? .tool : .code
   }
 
   /// Returns the cause of a violation in a trace.
   private func causeInTrace(_ finding: FindingRecord) -> Changes.Cause {
-    if let trace = finding.path, !tracesThere.contains(trace),
-      !tracesThere.contains(scenarios[trace] ?? trace)
+    if let trace = finding.path, !otherTraces.contains(trace),
+      !otherTraces.contains(scenarios[trace] ?? trace)
     {
       return .input
     }
     // A finding without a path is about all traces together.
-    if finding.path == nil && here.simulations != there.simulations { return .input }
-    if here.program != there.program { return .tool }
-    return here.profile != there.profile || hasOtherBudget(finding.path) ? .policy : .code
+    if finding.path == nil && current.simulations != other.simulations { return .input }
+    if current.program != other.program { return .tool }
+    return current.profile != other.profile || hasOtherBudget(finding.path) ? .policy : .code
   }
 
   /// Whether a widget of the trace has another daily budget in the other run.
   private func hasOtherBudget(_ trace: String?) -> Bool {
-    here.widgets.contains { widget in
+    current.widgets.contains { widget in
       widget.trace == trace
-        && there.widgets.contains {
+        && other.widgets.contains {
           $0.isSame(as: widget) && $0.numbers.budgetPerDay != widget.numbers.budgetPerDay
         }
     }
@@ -71,9 +72,9 @@ struct CauseJudgement {
   /// Whether the other run may have had the finding: it counts such findings without listing them,
   /// or it omitted findings of this severity.
   private func mayBeLeftOut(_ finding: FindingRecord) -> Bool {
-    if there.unlistedFindings.contains(where: { $0.mayHold(finding) }) { return true }
-    guard there.omittedFindings > 0, let last = there.findings.last else {
-      return there.omittedFindings > 0
+    if other.unlistedFindings.contains(where: { $0.mayContain(finding) }) { return true }
+    guard other.omittedFindings > 0, let last = other.findings.last else {
+      return other.omittedFindings > 0
     }
     return last.isOpen != finding.isOpen ? last.isOpen : finding.level <= last.level
   }
@@ -82,7 +83,7 @@ struct CauseJudgement {
 extension ToolSetting {
   fileprivate func mayHide(_ finding: FindingRecord) -> Bool {
     guard let path else { return rule == finding.rule }
-    return finding.path.map(Wildcard(path).fits) ?? false
+    return finding.path.map(Wildcard(path).matches) ?? false
   }
 }
 

@@ -11,7 +11,7 @@ extension Changes {
       Self.change(
         of: finding, before: pairs.earlier[index].map { baseline.findings[$0] }, waivers, appeared)
     }
-    let gone = pairs.gone.map { baseline.findings[$0] }.filter(\.isOpen).map {
+    let gone = pairs.removed.map { baseline.findings[$0] }.filter(\.isOpen).map {
       FindingChange(kind: .fixed, cause: vanished.cause(of: $0), finding: $0)
     }
     let then = baseline.coveredCells

@@ -27,7 +27,7 @@ struct Circumstances {
 
 extension Circumstances {
   /// The tools that both runs have.
-  private var kept: [(before: ToolRecord, now: ToolRecord)] {
+  private var commonTools: [(before: ToolRecord, now: ToolRecord)] {
     now.tools.compactMap { tool in
       before.tools.first { $0.name == tool.name }.map { ($0, tool) }
     }
@@ -39,7 +39,7 @@ extension Circumstances {
   }
 
   private var versions: [String] {
-    kept.filter { $0.before.version != $0.now.version }.map { before, now in
+    commonTools.filter { $0.before.version != $0.now.version }.map { before, now in
       let unknown = "an unknown version"
       return "\(now.name.clipped) changed from \(before.version?.clipped ?? unknown)"
         + " to \(now.version?.clipped ?? unknown)."
@@ -47,7 +47,7 @@ extension Circumstances {
   }
 
   private var ruleSets: [String] {
-    kept.flatMap { before, now -> [String] in
+    commonTools.flatMap { before, now -> [String] in
       guard !before.rules.isEmpty && !now.rules.isEmpty else { return [] }
       let (then, later) = (Set(before.rules), Set(now.rules))
       return Self.sentences(now.rules.filter { !then.contains($0) }) {
@@ -68,11 +68,11 @@ extension Circumstances {
 
   /// The differences between the settings that restrict tools.
   private var restrictions: [String] {
-    kept.flatMap { before, now in
-      Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
+    commonTools.flatMap { before, now in
+      Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.phrase)) {
         _, words in "New restrictions in the settings of \(now.name.clipped): \(words)."
       }
-        + Self.sentences(before.settings.filter { !now.settings.has($0) }.map(\.words)) {
+        + Self.sentences(before.settings.filter { !now.settings.has($0) }.map(\.phrase)) {
           _, words in "Removed restrictions in the settings of \(now.name.clipped): \(words)."
         }
     }
@@ -120,7 +120,7 @@ extension Circumstances {
     let changed = now.widgets.compactMap { widget -> String? in
       guard widget.isCertified,
         let other = before.widgets.first(where: { $0.isSame(as: widget) && $0.isCertified }),
-        !other.isRecordedAsLong(as: widget)
+        !other.isComparablyLong(as: widget)
       else { return nil }
       let (then, later) = (other.numbers.recorded, widget.numbers.recorded)
       let change = "(before \(Self.length(then)), now \(Self.length(later)))"
@@ -136,7 +136,7 @@ extension Circumstances {
   }
 
   private static func length(_ recorded: Duration?) -> String {
-    recorded.map(ShownTime.duration) ?? "an unknown time"
+    recorded.map(TimeText.duration) ?? "an unknown time"
   }
 
   private var omissions: [String] {

@@ -31,7 +31,7 @@ struct FigureComparison {
         guard let then = Self.range(of: before[subject] ?? [], measure),
           let later = Self.range(of: now[subject] ?? [], measure),
           !measure.isOfOneDay
-            || Self.areAsLong(before[subject] ?? [], now[subject] ?? [])
+            || Self.areComparablyLong(before[subject] ?? [], now[subject] ?? [])
         else { return nil }
         return Changes.FigureChange(
           measure: measure, widget: subject.instance, scenario: subject.simulation, before: then,
@@ -68,8 +68,8 @@ struct FigureComparison {
   }
 
   /// Whether all recordings are about equally long.
-  private static func areAsLong(_ before: [WidgetRecord], _ now: [WidgetRecord]) -> Bool {
-    before.allSatisfy { widget in now.allSatisfy(widget.isRecordedAsLong) }
+  private static func areComparablyLong(_ before: [WidgetRecord], _ now: [WidgetRecord]) -> Bool {
+    before.allSatisfy { widget in now.allSatisfy(widget.isComparablyLong) }
   }
 
   private static func judgement(
@@ -98,15 +98,15 @@ struct FigureComparison {
 extension WidgetRecord {
   /// Whether figures per day are comparable with another recording: both cover a day, or they are
   /// about equally long.
-  func isRecordedAsLong(as other: WidgetRecord) -> Bool {
+  func isComparablyLong(as other: WidgetRecord) -> Bool {
     guard let mine = numbers.recorded, let theirs = other.numbers.recorded else {
       // Lines of earlier versions do not record the length.
       return numbers.recorded == nil && other.numbers.recorded == nil
     }
     return numbers.coversDay && other.numbers.coversDay
-      || max(mine, theirs) <= min(mine, theirs) * Self.aboutAsLong
+      || max(mine, theirs) <= min(mine, theirs) * Self.maximumLengthRatio
   }
 
   /// The maximum ratio of the longer to the shorter of two comparable recordings, an ASSUMPTION.
-  private static let aboutAsLong = 1.1
+  private static let maximumLengthRatio = 1.1
 }

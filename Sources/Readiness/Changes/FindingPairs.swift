@@ -3,7 +3,7 @@ struct FindingPairs {
   /// For each finding of the later run, the index of the same finding in the earlier run.
   private(set) var earlier: [Int?]
   /// The indices of the earlier run's findings that the later run lacks.
-  private(set) var gone: [Int] = []
+  private(set) var removed: [Int] = []
 
   /// Pairs findings by fingerprint, then the remaining ones by following renamed files.
   init(from old: [FindingRecord], to new: [FindingRecord]) {
@@ -41,7 +41,7 @@ struct FindingPairs {
       }
     }
     let kept = Set(earlier.compactMap { $0 })
-    gone = old.indices.filter { !kept.contains($0) }
+    removed = old.indices.filter { !kept.contains($0) }
   }
 
   /// Pairs equal findings in order; surplus ones remain unpaired.

@@ -16,8 +16,8 @@ extension GateResult {
       json.member("cells", setting.cells)
       json.member("percentile", setting.percentile)
       json.member("origin", setting.origin?.rawValue)
-      json.member("atMost", setting.threshold.most)
-      json.member("atLeast", setting.threshold.least)
+      json.member("atMost", setting.threshold.maximum)
+      json.member("atLeast", setting.threshold.minimum)
       json.member("source", setting.source)
       json.member("isBuiltIn", setting.range == nil)
       json.member("outcome", outcome.rawValue)
@@ -69,11 +69,11 @@ extension GateSetting {
 }
 
 extension GateThreshold {
-  fileprivate var most: Double? {
+  fileprivate var maximum: Double? {
     if case .atMost(let line) = self { Self.writable(line) } else { nil }
   }
 
-  fileprivate var least: Double? {
+  fileprivate var minimum: Double? {
     if case .atLeast(let line) = self { Self.writable(line) } else { nil }
   }
 

@@ -9,7 +9,7 @@ package struct ReleaseDocument: Sendable {
   /// The version of the schema, increased when a key is removed or changes its meaning.
   private static let schemaVersion = 1
   /// The maximum nesting depth of objects and arrays.
-  private static let deepest = 16
+  private static let maximumDepth = 16
 
   package init(of review: Assessment) {
     self.review = review
@@ -18,7 +18,7 @@ package struct ReleaseDocument: Sendable {
   /// Reads the file; reports an invalid one and returns nil.
   package init?(json bytes: ByteOutput, file: String, diagnostics: inout [Diagnostic]) {
     do throws(JSONError) {
-      let json = try JSONObject(bytes, deepest: Self.deepest)
+      let json = try JSONObject(bytes, maximumDepth: Self.maximumDepth)
       let version = try json.integer("schemaVersion")
       guard version == Self.schemaVersion else {
         throw json.error(

@@ -16,7 +16,7 @@ package struct CodeOwners: Equatable, Sendable {
   ]
 
   /// The number of lines that are read; GitHub reads files of up to 3 MB.
-  private static let mostLines = 20_000
+  private static let maximumLines = 20_000
 
   package init(text: String) {
     var sections: [[Line]] = [[]]
@@ -25,7 +25,7 @@ package struct CodeOwners: Equatable, Sendable {
     var number = 0
     var sectionOwners: [String] = []
     let text = text.drop { $0 == "\u{FEFF}" }
-    for line in text.split(whereSeparator: \.isNewline).prefix(Self.mostLines) {
+    for line in text.split(whereSeparator: \.isNewline).prefix(Self.maximumLines) {
       let words = Self.words(of: line)
       guard let first = words.first else { continue }
       if first.hasPrefix("[") || first.hasPrefix("^[") {

@@ -20,7 +20,7 @@ package struct FailingStreak: Equatable, Sendable {
   }
 
   /// The maximum number of earlier runs that are evaluated.
-  package static let most = 60
+  package static let maximumRuns = 60
 }
 
 extension [GateResult] {
@@ -36,7 +36,7 @@ extension [GateResult] {
     var open = indices.filter { self[$0].outcome == .fail }
     var count = 1
     var last = record.id
-    for place in earlier.indices.suffix(FailingStreak.most).reversed() where !open.isEmpty {
+    for place in earlier.indices.suffix(FailingStreak.maximumRuns).reversed() where !open.isEmpty {
       let run = earlier[place]
       let measured = context(place)
       let outcomes = open.map { (gate: $0, outcome: measured.outcome(of: self[$0].setting)) }

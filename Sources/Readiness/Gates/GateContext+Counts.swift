@@ -7,7 +7,7 @@ extension GateContext {
   func cells(_ gate: GateSetting) -> GateMeasurement {
     guard record.hasTraces || !record.cells.isEmpty else { return .unchecked("no trace was read") }
     let required = gate.requiredCells(without: impossibleCells)
-    let lacking = record.lacking(required, accepting: gate.origin)
+    let lacking = record.cellsWithoutEvidence(required, accepting: gate.origin)
     let open = lacking.filter { !ledger.hiddenCells.contains($0) }
     let undecided = Set(ledger.entries(.undecided).flatMap(\.cells))
     let against = Set(record.cells.filter { !$0.agrees }.map(\.cell))
@@ -16,7 +16,7 @@ extension GateContext {
     measurement.clause =
       "\(Plural.grouped(open.count)) of \(Plural.text(required.count, "required cell"))"
       + " \(open.count == 1 || required.count == 1 ? "lacks" : "lack") valid evidence"
-    measurement.culprits = open
+    measurement.items = open
     measurement.waived = lacking.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
     measurement.unseen = open.count { !undecided.contains($0) && !against.contains($0) }
@@ -38,7 +38,7 @@ extension GateContext {
     measurement.clause =
       "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
       + " \(failed.count == 1 || count == 1 ? "differs" : "differ") from expectations"
-    measurement.culprits = failed
+    measurement.items = failed
     measurement.evidence = failed.map { .scenario($0) }
     let ids = Set(record.scenarios.map(\.id))
     measurement.basis = TraceOrigin.weakest(
@@ -55,7 +55,7 @@ extension GateContext {
     var measurement = GateMeasurement()
     measurement.value = Double(complete.count)
     measurement.clause = "\(Plural.text(complete.count, "lint tool")) completed"
-    measurement.culprits = complete
+    measurement.items = complete
     return measurement
   }
 
@@ -65,7 +65,7 @@ extension GateContext {
     measurement.value = Double(hiding.count)
     measurement.clause =
       "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") a finding or cell"
-    measurement.culprits = hiding.map(\.waiver.id)
+    measurement.items = hiding.map(\.waiver.id)
     measurement.gap = clockGap
     return measurement
   }
@@ -79,7 +79,7 @@ extension GateContext {
       ? "0 waivers have expired"
       : "\(Plural.text(expired.count, "waiver")) \(expired.count == 1 ? "has" : "have") expired and"
         + " still \(expired.count == 1 ? "matches" : "match") findings"
-    measurement.culprits = expired.map { entry in
+    measurement.items = expired.map { entry in
       "\(entry.waiver.id) (\(entry.waiver.expires.map(\.description) ?? "no day"))"
     }
     measurement.gap = clockGap

@@ -16,28 +16,28 @@ extension GateContext {
   private func countedFindings(_ gate: GateSetting) -> GateMeasurement {
     let coverage = record.coverageRules
     let all = record.findings.filter { finding in
-      finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
+      finding.isOpen && gate.covers(finding) && !coverage.contains(finding.rule)
         && (!gate.isOnlyNew || newFindings?.isNew(finding, at: gate.level) == true)
     }
     let asked = all.filter {
       gate.owners.isEmpty
-        || !$0.isOutsideCheckout && gate.asks(forOwners: codeOwners.owners(of: $0.path))
+        || !$0.isOutsideCheckout && gate.covers(owners: codeOwners.owners(of: $0.path))
     }
     let ownerless =
       gate.owners.isEmpty ? 0 : all.count { $0.isOutsideCheckout && !ledger.hides($0) }
     let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
     let inputs = gate.owners.isEmpty ? [] : Set(record.inputs.map(\.name))
     let unlisted = record.unlistedFindings.filter {
-      gate.asks(for: $0) && !coverage.contains($0.rule) && mayBeOwned($0, by: gate, inputs)
+      gate.covers($0) && !coverage.contains($0.rule) && mayBeOwned($0, by: gate, inputs)
     }
     let open = counted.filter { !ledger.hides($0) }
     let openUnlisted = unlisted.filter { !ledger.hides($0) }
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
     let places = FindingPlace.all(of: open)
-    let named = places.prefix(GateMeasurement.maximumCulprits)
-    measurement.culprits = named.map(\.words)
-    measurement.otherCulprits = open.count - named.reduce(0) { $0 + $1.count }
+    let named = places.prefix(GateMeasurement.maximumItems)
+    measurement.items = named.map(\.phrase)
+    measurement.otherItemCount = open.count - named.reduce(0) { $0 + $1.count }
     measurement.shown = gate.isOnlyNew ? 3 : 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
@@ -63,7 +63,7 @@ extension GateContext {
   /// contain it is missing or its tool failed.
   private func mayBeKnown(_ finding: FindingRecord) -> Bool {
     newFindings?.mayBeKnown(finding) == true
-      || changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } == true
+      || changes?.baseline.unlistedFindings.contains { $0.mayContain(finding) } == true
   }
 
   /// Whether unlisted findings may be in files of a gate's owners.
@@ -76,10 +76,10 @@ extension GateContext {
     _ unlisted: UnlistedFindings, by gate: GateSetting, _ inputs: Set<String>
   ) -> Bool {
     if gate.owners.isEmpty { return true }
-    let listed = record.findings.lazy.filter(unlisted.mayHold).map(\.path)
+    let listed = record.findings.lazy.filter(unlisted.mayContain).map(\.path)
     return listed.isEmpty
       || listed.contains { path in
-        !inputs.contains(path ?? "") || gate.asks(forOwners: codeOwners.owners(of: path))
+        !inputs.contains(path ?? "") || gate.covers(owners: codeOwners.owners(of: path))
       }
   }
 
@@ -112,7 +112,7 @@ extension GateContext {
     }
     let known = record.knownRules + record.rules.map(\.id)
     let uncheckedPatterns = uncheckedPatterns(gate)
-    let unknown = uncheckedPatterns.filter { !known.contains(where: Wildcard($0).fits) }
+    let unknown = uncheckedPatterns.filter { !known.contains(where: Wildcard($0).matches) }
     if let first = unknown.first {
       let near = Nearest.word(to: first, among: known)
       return "unknown rule \(unknown.shortList(3))"
@@ -127,11 +127,11 @@ extension GateContext {
     let tools = record.tools.filter { $0.state != .failed }
     let reported = Set(tools.flatMap(\.rules) + record.findings.map(\.rule))
       .union(record.rules.filter { $0.outcome != .notChecked }.map(\.id))
-    return gate.rules.filter { !reported.contains(where: Wildcard($0).fits) }
+    return gate.rules.filter { !reported.contains(where: Wildcard($0).matches) }
   }
 
   func rules(_ gate: GateSetting) -> GateMeasurement {
-    let asked = record.rules.filter { !$0.isCoverage && gate.asks(about: $0) }
+    let asked = record.rules.filter { !$0.isCoverage && gate.covers(rule: $0) }
     guard asked.contains(where: { $0.outcome != .notChecked }) else {
       return .unchecked("no rule of severity error that the gate requires could be checked")
     }
@@ -144,7 +144,7 @@ extension GateContext {
     measurement.value = Double(open.count)
     measurement.clause =
       "\(Plural.text(open.count, "rule")) of severity error \(open.count == 1 ? "fails" : "fail")"
-    measurement.culprits = open
+    measurement.items = open
     measurement.waived = failed.count - open.count
     measurement.undecided = open.count { rule in
       record.hasOnlyFindings(
@@ -221,7 +221,7 @@ private struct FindingPlace {
     return places
   }
 
-  var words: String {
+  var phrase: String {
     count == 1 ? first.name : "\(first.name) (\(Plural.text(count, "finding")))"
   }
 }

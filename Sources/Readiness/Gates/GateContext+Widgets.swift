@@ -58,11 +58,12 @@ extension GateContext {
     let silent = kinds.filter { !reported.contains($0) }
     let short = valued.filter { !long.contains($0.kind) }
     let phrases = [
-      silent.isEmpty ? nil : gate.measure.silence(of: silent.shortList(3), from: gate.origin),
+      silent.isEmpty
+        ? nil : gate.measure.reasonForNoValue(of: silent.shortList(3), from: gate.origin),
       short.compactMap(\.numbers.recorded).max().map { longest in
         "no trace of \(gate.run) has 24 hours of"
           + " \(Set(short.map(\.kind)).sorted().shortList(3)): the longest has"
-          + " \(ShownTime.duration(longest))"
+          + " \(TimeText.duration(longest))"
       },
     ].compactMap(\.self)
     return phrases.isEmpty ? nil : phrases.joined(separator: "; ")
@@ -85,7 +86,7 @@ extension GateSetting {
 
 extension GateMeasure {
   /// Returns why widgets have no value, as a phrase.
-  fileprivate func silence(of widgets: String, from origin: RequiredOrigin?) -> String {
+  fileprivate func reasonForNoValue(of widgets: String, from origin: RequiredOrigin?) -> String {
     let run = "a release run" + (origin.map { " \($0.phrase)" } ?? "")
     return switch self {
     case .contentAge: "no trace of \(run) has a view of \(widgets)"

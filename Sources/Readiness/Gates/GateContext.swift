@@ -40,12 +40,12 @@ struct GateMeasurement {
   /// The value in words, without the threshold: `2 open errors`.
   var clause = ""
   /// The items that the value counts, the worst first.
-  var culprits: [String] = []
+  var items: [String] = []
   /// The number of items that are listed; further ones are counted.
-  static let maximumCulprits = 10
-  /// The number of items that are not listed as culprits.
-  var otherCulprits = 0
-  /// The number of culprits that a sentence lists.
+  static let maximumItems = 10
+  /// The number of items that are not listed.
+  var otherItemCount = 0
+  /// The number of items that a sentence lists.
   var shown = 3
   /// The part of the value that is counted and not listed.
   var unlisted = 0

@@ -67,12 +67,12 @@ extension GateSetting {
     guard measurement.value != nil else {
       return "“\(name.clipped)” is not checked: \(measurement.gap ?? "")."
     }
-    var text = "\(measurement.clause.capitalised), \(lineWords)"
+    var text = "\(measurement.clause.capitalised), \(thresholdPhrase)"
     // A minimum lists the items that exist, a maximum those in excess.
-    if !measurement.culprits.isEmpty {
+    if !measurement.items.isEmpty {
       text += ": "
-      text += measurement.culprits.shortList(
-        measurement.shown, beside: measurement.otherCulprits + measurement.unlisted)
+      text += measurement.items.shortList(
+        measurement.shown, beside: measurement.otherItemCount + measurement.unlisted)
     }
     if measurement.unlisted > 0 {
       text += ", \(Plural.grouped(measurement.unlisted)) of them not listed"
@@ -92,7 +92,7 @@ extension GateSetting {
     return text + "."
   }
 
-  private var lineWords: String {
+  private var thresholdPhrase: String {
     switch threshold {
     case .atMost(let line): "at most \(measure.text(line)) allowed"
     case .atLeast(let line): "at least \(measure.text(line)) required"
@@ -101,7 +101,7 @@ extension GateSetting {
 
   /// The number of runs with a value that a tighter threshold needs, and the headroom of each.
   private static let minimumForAdvice = 3
-  private static let looseness = 0.2
+  private static let advisedHeadroom = 0.2
 
   /// Returns the advice to tighten the threshold of a project's own gate, when every run had ample
   /// headroom.
@@ -109,7 +109,7 @@ extension GateSetting {
     let reported = trend.compactMap(\.self)
     guard !isBuiltIn, reported.count >= Self.minimumForAdvice,
       let worst = measure.isMoreBetter ? reported.min() : reported.max(),
-      let margin = threshold.margin(of: worst), margin >= Self.looseness
+      let margin = threshold.margin(of: worst), margin >= Self.advisedHeadroom
     else { return nil }
     let tight = measure.rounded(worst)
     guard tight != threshold.value else { return nil }

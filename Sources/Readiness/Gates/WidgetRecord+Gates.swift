@@ -58,7 +58,7 @@ extension WidgetRecord {
       return
         "\(count) of \(Plural.text(numbers.contentAge.count, "view")) of \(name) "
         + "(\(text)) showed content within its maxAge"
-        + (numbers.ageLimit.map { " of \(ShownTime.duration($0))" } ?? "")
+        + (numbers.ageLimit.map { " of \(TimeText.duration($0))" } ?? "")
     case .oldAuthorization:
       return
         "\(name) was in view for \(text) with content from before a change of the location setting"

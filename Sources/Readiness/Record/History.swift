@@ -16,7 +16,7 @@ package struct History: Equatable, Sendable {
   }
 
   /// The maximum size of a file that is read, in bytes.
-  package static let largest = 256 << 20
+  package static let maximumSize = 256 << 20
 
   /// Creates an empty history.
   package init() {}
@@ -27,7 +27,7 @@ package struct History: Equatable, Sendable {
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       let number = index + 1
-      guard number <= HistoryLine.most else {
+      guard number <= HistoryLine.maximumLines else {
         diagnostics.append(.tooManyLines(in: file))
         break
       }
@@ -119,12 +119,12 @@ extension History {
   /// build can read it.
   ///
   /// Runs of loose files have no date and are left out.
-  package func file(keeping newest: Int, largest: Int = Self.largest) -> HistoryFile {
+  package func file(keeping newest: Int, maximumSize: Int = Self.maximumSize) -> HistoryFile {
     let dated = entries.filter { $0.record.date != nil }
     return HistoryFile(
       of: dated.enumerated().filter { index, entry in
         index >= dated.count - newest || entry.record.isRelease
-      }.map(\.element), largest: largest)
+      }.map(\.element), maximumSize: maximumSize)
   }
 }
 
@@ -147,7 +147,7 @@ extension Diagnostic {
   fileprivate static func tooManyLines(in file: String) -> Diagnostic {
     Diagnostic(
       "history.too-long", .warning,
-      "the history has more than \(HistoryLine.most) lines; the rest is ignored",
+      "the history has more than \(HistoryLine.maximumLines) lines; the rest is ignored",
       at: FilePosition(file: file), suggestion: "Lower policy.keepRuns, and build the site again.",
       isMissingEvidence: true)
   }

@@ -9,9 +9,9 @@ package struct HistoryFile: Sendable {
 
   /// - Parameters:
   ///   - entries: The runs, the oldest first.
-  ///   - largest: The size limit in bytes. Releases are always kept; of the other runs, the newest
-  ///     ones.
-  init(of entries: [History.Entry], largest: Int) {
+  ///   - maximumSize: The size limit in bytes. Releases are always kept; of the other runs, the
+  ///     newest ones.
+  init(of entries: [History.Entry], maximumSize: Int) {
     var kept: [(record: RunRecord, line: ByteOutput)] = []
     var omitted: [String] = []
     let reference = entries.map { HistoryLine.name($0.record).count }.max() ?? 0
@@ -19,7 +19,7 @@ package struct HistoryFile: Sendable {
       (entry.record, HistoryLine.bytes(of: entry))
     }
     var releases = entries.filter(\.record.isRelease).map(line)[...]
-    var room = largest - releases.reduce(0) { $0 + $1.line.count + reference }
+    var room = maximumSize - releases.reduce(0) { $0 + $1.line.count + reference }
     for entry in entries.reversed() {
       if entry.record.isRelease {
         releases.popLast().map { kept.append($0) }
@@ -27,9 +27,9 @@ package struct HistoryFile: Sendable {
       }
       let new = room > 0 ? line(entry) : (record: entry.record, line: [])
       let size = new.line.count + reference
-      let isFit = !new.line.isEmpty && size <= min(room, HistoryLine.longest)
+      let isFit = !new.line.isEmpty && size <= min(room, HistoryLine.maximumLength)
       // A run that is too long by itself does not reduce the room for older runs.
-      if isFit || size <= HistoryLine.longest { room -= size }
+      if isFit || size <= HistoryLine.maximumLength { room -= size }
       if isFit { kept.append(new) } else { omitted.append(entry.record.id) }
     }
     bytes = Self.joined(kept.reversed())

@@ -8,24 +8,24 @@ enum HistoryLine {
   /// The version of the format, increased when an older program could misread a line.
   static let version = 2
   /// The maximum number of lines that are read.
-  static let most = 10_000
+  static let maximumLines = 10_000
   /// The maximum size of a line that is read, in bytes.
-  static let longest = 64 << 20
+  static let maximumLength = 64 << 20
   /// The maximum size of the findings in a written line, in bytes.
   static let findingBytes = 1 << 20
   /// The maximum nesting depth of objects and arrays.
-  private static let deepest = 16
+  private static let maximumDepth = 16
 
   /// Returns the run of a line; reports an invalid line and returns nil.
   static func entry(
     _ line: ArraySlice<UInt8>, _ number: Int, _ file: String, _ diagnostics: inout [Diagnostic]
   ) -> History.Entry? {
-    guard line.count <= longest else {
+    guard line.count <= maximumLength else {
       diagnostics.append(.longLine(at: FilePosition(file: file, line: number, column: 1)))
       return nil
     }
     do throws(JSONError) {
-      let json = try JSONObject(ByteOutput(line), deepest: deepest)
+      let json = try JSONObject(ByteOutput(line), maximumDepth: maximumDepth)
       let version = try json.integer("version")
       guard version == Self.version else {
         throw json.error(
@@ -91,7 +91,7 @@ enum HistoryLine {
   static func frozen(_ review: Assessment) -> Assessment {
     let line = bytes(of: History.Entry(record: review.record, review: review))
     do throws(JSONError) {
-      return try entry(JSONObject(line, deepest: deepest)).review ?? review
+      return try entry(JSONObject(line, maximumDepth: maximumDepth)).review ?? review
     } catch {
       preconditionFailure("the frozen review cannot be read: \(error)")
     }
@@ -136,7 +136,7 @@ extension Diagnostic {
   fileprivate static func longLine(at place: FilePosition) -> Diagnostic {
     Diagnostic(
       "history.long-line", .warning,
-      "the line is longer than \(HistoryLine.longest >> 20) MB; it is ignored", at: place,
+      "the line is longer than \(HistoryLine.maximumLength >> 20) MB; it is ignored", at: place,
       suggestion: "Remove the line; almanac does not write lines of this length.",
       isMissingEvidence: true)
   }

@@ -147,14 +147,14 @@ extension ToolSetting {
     json.object { json in
       json.member("rule", rule)
       json.member("path", path)
-      json.member("words", words)
+      json.member("words", phrase)
     }
   }
 
   fileprivate init(_ json: JSONObject) throws(JSONError) {
     self.init(
       rule: try json.textOrNull("rule"), path: try json.textOrNull("path"),
-      words: try json.text("words"))
+      phrase: try json.text("words"))
   }
 }
 

@@ -167,8 +167,8 @@ package struct ToolRecord: Equatable, Sendable {
 extension ToolRecord {
   /// The rules that are off and everything else that settings exclude, with the reason if the tool
   /// reports one.
-  package var leftOut: [String] {
-    settings.map(\.words)
+  package var exclusions: [String] {
+    settings.map(\.phrase)
       + off.filter { rule in !settings.contains { $0.rule == rule } }.map { "\($0) is off" }
   }
 }

@@ -12,17 +12,17 @@ package struct UnlistedFindings: Hashable, RuleCiting, Sendable {
   package let count: Int
 
   /// The largest count; a line of the history may contain any number, and sums must not overflow.
-  private static let most = 1_000_000_000_000
+  private static let maximumCount = 1_000_000_000_000
 
   package init(rule: String, guidance: [String], level: FindingLevel, count: Int) {
     self.rule = rule
     self.guidance = guidance
     self.level = level
-    self.count = min(max(1, count), Self.most)
+    self.count = min(max(1, count), Self.maximumCount)
   }
 
   /// Whether a finding of another run may be one of these.
-  func mayHold(_ finding: FindingRecord) -> Bool {
+  func mayContain(_ finding: FindingRecord) -> Bool {
     rule == finding.rule && level == finding.level
   }
 }

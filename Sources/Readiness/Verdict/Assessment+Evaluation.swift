@@ -72,7 +72,7 @@ extension Judgement {
       },
       completeness: .init(of: context.record, expects: expects, baseline: baseline),
       ledger: context.ledger,
-      silenced: SuppressedFindings(
+      suppressed: SuppressedFindings(
         of: context.record, gates: policy.gates, changes: context.changes),
       warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
       reused: baseline.map(context.record.reusedTraces) ?? [],
@@ -93,7 +93,8 @@ extension ReleasePolicy {
     let required = gates.filter { $0.measure == .cells }.flatMap {
       $0.requiredCells(without: impossible)
     }
-    return Set(record.lacking(required) + record.cells.filter { !$0.agrees }.map(\.cell))
+    return Set(
+      record.cellsWithoutEvidence(required) + record.cells.filter { !$0.agrees }.map(\.cell))
   }
 }
 

@@ -24,7 +24,7 @@ extension Assessment {
   package func newFindings(of gate: GateResult) -> [FindingRecord] {
     guard gate.setting.isOnlyNew, gate.outcome == .fail else { return [] }
     let new = newFingerprints
-    return openFindings.filter { new.contains($0.fingerprint) && gate.setting.asks(for: $0) }
+    return openFindings.filter { new.contains($0.fingerprint) && gate.setting.covers($0) }
   }
 
   /// Whether a rule has open findings and waivers hide all of them.

@@ -60,7 +60,7 @@ extension Assessment.ExpectedInput {
       found = record.traceCount(named: name)
       detail =
         found == 0 && record.origins.best == nil
-        ? record.foreignSimulations(of: nil) : record.origins.words
+        ? record.foreignSimulations(of: nil) : record.origins.phrase
     }
     self.init(
       kind: kind, name: name, expected: expectation.minimum, found: found, incomplete: incomplete,
@@ -150,7 +150,7 @@ extension ToolRecord {
     } else {
       parts.append("ran \(Plural.text(rules.count, "rule")): \(rules.shortList(8))")
     }
-    if !leftOut.isEmpty { parts.append("omitted: \(leftOut.shortList(8))") }
+    if !exclusions.isEmpty { parts.append("omitted: \(exclusions.shortList(8))") }
     return parts.joined(separator: "; ")
   }
 }
@@ -160,7 +160,7 @@ extension Assessment.ExpectedInput {
   var gap: String? {
     switch state {
     case .complete: nil
-    case .missing: lack
+    case .missing: missingPhrase
     case .incomplete: "\(phrase.capitalizedStart) did not complete: \(detail)"
     }
   }
@@ -174,7 +174,7 @@ extension Assessment.ExpectedInput {
     }
   }
 
-  private var lack: String {
+  private var missingPhrase: String {
     let asks = requiredBy == Self.settings ? "almanac.yml expects" : "\(requiredBy) had"
     if found == 0 {
       let reason = detail.isEmpty || kind != .scenario ? "" : ": \(detail)"

@@ -10,7 +10,7 @@ struct Judgement {
   let gates: [GateResult]
   let completeness: [Assessment.ExpectedInput]
   let ledger: WaiverLedger
-  let silenced: SuppressedFindings
+  let suppressed: SuppressedFindings
   let warnDays: Int
   /// The other apps of all earlier runs; empty when there is a baseline or no earlier run.
   let otherApps: [String]
@@ -24,16 +24,16 @@ struct Judgement {
   var verdict: Verdict {
     if !failures.isEmpty { return .noGo }
     if !missing.isEmpty { return .notEnoughEvidence }
-    return ledger.hiding.isEmpty && silenced.counted.isEmpty ? .go : .goWithWaivers
+    return ledger.hiding.isEmpty && suppressed.counted.isEmpty ? .go : .goWithWaivers
   }
 
   var reasons: [VerdictReason] {
     let hidden =
-      waivers.reasons(about: .waivers) + silenced.reasons.reasons(about: .evidence)
+      waivers.reasons(about: .waivers) + suppressed.reasons.reasons(about: .evidence)
     let passed =
       verdict.isReleasable
       ? [allPassed].reasons(about: .gates) + unobserved.reasons(about: .evidence) : []
-    return failures + missing + hidden + passed + remarks
+    return failures + missing + hidden + passed + notes
   }
 
   private var allPassed: String {
@@ -64,11 +64,11 @@ struct Judgement {
   private var missing: [VerdictReason] {
     (nothing + foreign + reused + lintAlone + undated).reasons(about: .evidence)
       + reasons(outcome: .notChecked)
-      + lacking.reasons(about: .evidence) + undecidedWaivers.reasons(about: .waivers)
+      + incompleteInputs.reasons(about: .evidence) + undecidedWaivers.reasons(about: .waivers)
   }
 
   /// The expected inputs that are missing or were not read completely.
-  private var lacking: [String] {
+  private var incompleteInputs: [String] {
     var sentences = completeness.gaps(isFailureReported: !record.gaps.isEmpty).map { $0 + "." }
     if let first = record.gaps.first {
       let more = record.gaps.count - 1
@@ -206,68 +206,68 @@ struct Judgement {
 
   private var restrictions: [String] {
     record.tools.filter { !$0.settings.isEmpty }.map {
-      "\($0.name.clipped) is restricted by its settings: \($0.settings.map(\.words).shortList(3))."
+      "\($0.name.clipped) is restricted by its settings: \($0.settings.map(\.phrase).shortList(3))."
     }
   }
 
   /// The remarks, which do not affect the verdict.
-  private var remarks: [VerdictReason] {
+  private var notes: [VerdictReason] {
     [builtIn].compactMap(\.self).reasons(about: .gates)
-      + ([silenced.remark].compactMap(\.self) + restrictions + remarksOnTraces)
-      .reasons(about: .evidence) + remarksOnWaivers.reasons(about: .waivers)
+      + ([suppressed.note].compactMap(\.self) + restrictions + traceNotes)
+      .reasons(about: .evidence) + waiverNotes.reasons(about: .waivers)
       + uncheckedRules.reasons(about: .evidence)
   }
 
-  private var remarksOnTraces: [String] {
-    var remarks: [String] = []
+  private var traceNotes: [String] {
+    var notes: [String] = []
     let bundled = record.foreignTraces.filter(\.isBundled)
     if !bundled.isEmpty && record.origins.best != nil {
-      remarks.append(
+      notes.append(
         "\(Plural.text(bundled.count, "trace")) \(bundled.count == 1 ? "is" : "are") about a widget of"
           + " the built-in scenarios and \(bundled.count == 1 ? "does" : "do") not count:"
           + " \(bundled.map(\.name).shortList(3)).")
     }
     let silent = record.silentTraces
     if !silent.isEmpty {
-      remarks.append(
+      notes.append(
         "\(Plural.text(silent.count, "trace")) \(silent.count == 1 ? "has" : "have") no reload and"
           + " \(silent.count == 1 ? "does" : "do") not count: \(silent.map(\.name).shortList(3)).")
     }
     if !otherApps.isEmpty {
-      remarks.append(
+      notes.append(
         "No earlier run of the app \(record.app.clipped), so nothing is compared; there are runs of"
           + " \(otherApps.shortList(3)).")
     }
     if !refutedCells.isEmpty {
-      remarks.append(
+      notes.append(
         "The run reached cells that matrix.impossible lists: \(refutedCells.shortList(3)). Remove them from the list."
       )
     }
-    return remarks
+    return notes
   }
 
-  private var remarksOnWaivers: [String] {
-    var remarks: [String] = []
+  private var waiverNotes: [String] {
+    var notes: [String] = []
     let soon = ledger.entries(.expiringSoon).map(\.waiver.id)
     if !soon.isEmpty {
-      remarks.append(
+      notes.append(
         "\(Plural.text(soon.count, "waiver")) \(soon.count == 1 ? "expires" : "expire") within"
           + " \(Plural.text(warnDays, "day")): \(soon.shortList(3)).")
     }
     let early = ledger.entries.filter { $0.isDecidedLater }.map(\.waiver.id)
     if !early.isEmpty {
-      remarks.append(
+      notes.append(
         "\(Plural.text(early.count, "waiver")) \(early.count == 1 ? "was" : "were") decided after the"
           + " date of this report: \(early.shortList(3)).")
     }
     let unmatched = ledger.entries(.unmatched).map(\.waiver.id)
     if !unmatched.isEmpty {
-      remarks.append(
+      notes.append(
         "\(unmatched.shortList(3)) no longer \(unmatched.count == 1 ? "matches" : "match") any finding."
           + " Correct \(unmatched.count == 1 ? "its match or delete it" : "their matches or delete them")."
       )
     }
-    return remarks
+    return notes
   }
 
   private var uncheckedRules: [String] {

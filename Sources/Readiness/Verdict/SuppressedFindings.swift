@@ -62,7 +62,7 @@ extension SuppressedFindings {
   }
 
   /// The sentence about the other suppressed findings, or nil if there are none.
-  var remark: String? {
+  var note: String? {
     rest == 0
       ? nil
       : Self.clause(rest, counted.isEmpty && newErrors.isEmpty ? "finding" : "more finding")
@@ -92,10 +92,10 @@ extension GateSetting {
   ) -> Bool {
     switch measure {
     case .findings:
-      asks(for: finding)
+      covers(finding)
         && (!isOnlyNew || new.contains(finding.fingerprint))
     case .rules:
-      record.rules.contains { asks(about: $0) && finding.breaks($0.id) }
+      record.rules.contains { covers(rule: $0) && finding.breaks($0.id) }
     case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
       .fixLatency, .waitingWithoutBudget, .cells, .scenarios, .tools, .waivers, .expiredWaivers:
       false

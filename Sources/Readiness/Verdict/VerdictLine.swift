@@ -41,13 +41,13 @@ extension Assessment {
     if let days = soon.compactMap(\.daysLeft).min() {
       line +=
         soon.count == 1
-        ? ", 1 expires \(Self.words(forDays: days))"
-        : ", \(Plural.grouped(soon.count)) expire soon, the first \(Self.words(forDays: days))"
+        ? ", 1 expires \(Self.phrase(forDays: days))"
+        : ", \(Plural.grouped(soon.count)) expire soon, the first \(Self.phrase(forDays: days))"
     }
     return line
   }
 
-  private static func words(forDays days: Int) -> String {
+  private static func phrase(forDays days: Int) -> String {
     switch days {
     case 0: "today"
     case 1: "tomorrow"
@@ -79,7 +79,7 @@ extension WaiverLedger {
 
 extension WaiverLedger.Entry {
   /// The state in words.
-  package var words: String {
+  package var phrase: String {
     switch state {
     case .active: "active"
     case .expiringSoon: "expires soon"

@@ -4,14 +4,14 @@ internal import Text
 extension Waiver.Match {
   /// Whether every given part of the match applies to a finding; a match for a cell applies to
   /// none.
-  func fits(_ finding: FindingRecord) -> Bool {
+  func matches(_ finding: FindingRecord) -> Bool {
     guard cell == nil else { return false }
     if let rule, !finding.breaks(rule) { return false }
     if let fingerprint, !finding.digits.contains(where: { $0.hasPrefix(fingerprint) }) {
       return false
     }
     if let path {
-      guard let place = finding.path, Wildcard(path).fits(place) else { return false }
+      guard let place = finding.path, Wildcard(path).matches(place) else { return false }
     }
     return true
   }
@@ -19,7 +19,7 @@ extension Waiver.Match {
   /// Whether the match covers unlisted findings: only a match of an entire rule does.
   ///
   /// The paths and fingerprints of unlisted findings are unknown.
-  func fits(_ unlisted: UnlistedFindings) -> Bool {
+  func matches(_ unlisted: UnlistedFindings) -> Bool {
     guard let rule, path == nil, fingerprint == nil, cell == nil else { return false }
     return unlisted.breaks(rule)
   }

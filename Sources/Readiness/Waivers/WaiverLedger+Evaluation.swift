@@ -12,8 +12,8 @@ extension WaiverLedger {
     let drafts = Self.inOrderOfExpiry(
       waivers.map { waiver in
         Entry(
-          waiver, of: record.findings.filter { $0.isOpen && waiver.match.fits($0) },
-          unlisted: record.unlistedFindings.filter { waiver.match.fits($0) },
+          waiver, of: record.findings.filter { $0.isOpen && waiver.match.matches($0) },
+          unlisted: record.unlistedFindings.filter { waiver.match.matches($0) },
           cells: waiver.match.cell.map { openCells.contains($0) ? [$0] : [] } ?? [], today: today,
           warnDays: warnDays)
       })

@@ -12,9 +12,9 @@ package struct FileListing {
   package init() {}
 
   /// The maximum number of files that are read in a run; additional files are only counted.
-  package static let most = 100_000
+  package static let maximumFiles = 100_000
   /// The maximum nesting depth; deeper folders are not entered.
-  static let deepest = 32
+  static let maximumDepth = 32
 
   /// Adds a file, or all files below a folder.
   ///
@@ -29,10 +29,10 @@ package struct FileListing {
       case .file(let size):
         let own = path.split(separator: "/").last.map(String.init) ?? path
         let file = RunFolder.File(path: path, name: name.isEmpty ? own : name, byteSize: size)
-        if files.count < Self.most {
+        if files.count < Self.maximumFiles {
           files.append(file)
         } else {
-          refused.append(file.refused("a run has at most \(Self.most) files"))
+          refused.append(file.refused("a run has at most \(Self.maximumFiles) files"))
         }
       case .other:
         refuse(path, name, "it is a link or a device, and only files inside the folder are read")
@@ -54,8 +54,8 @@ package struct FileListing {
   private mutating func addFolder(_ path: String, named name: String, depth: Int)
     throws(FileSystemError)
   {
-    guard depth < Self.deepest else {
-      return refuse(path, name, "it is more than \(Self.deepest) folders deep")
+    guard depth < Self.maximumDepth else {
+      return refuse(path, name, "it is more than \(Self.maximumDepth) folders deep")
     }
     for inner in try InputFiles.names(in: path) {
       add(path + "/" + inner, named: name.isEmpty ? inner : name + "/" + inner, depth: depth + 1)

@@ -29,10 +29,10 @@ struct RunEvidence {
     }
     OrderedWork.run(files) {
       ReadInput(reading: $0, options: options)
-    } take: { read in
+    } handle: { read in
       let input = copies.once(read)
       let part = Part(input, options)
-      traces.take(input, part.input)
+      traces.add(input, part.input)
       parts.append(part)
     }
     let summarized = SummarizedRun(reading: folder.summaries, options)
@@ -97,7 +97,7 @@ private struct RunTraces {
     self.project = project
   }
 
-  mutating func take(_ read: ReadInput, _ input: RunInput) {
+  mutating func add(_ read: ReadInput, _ input: RunInput) {
     if let kinds = read.widgetKinds { project.declare(kinds) }
     if let (name, result) = input.scenarioResult {
       named.formUnion(RunScenarios.traceNames(of: result, in: name))

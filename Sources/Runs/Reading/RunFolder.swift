@@ -48,7 +48,7 @@ package struct RunFolder: Sendable {
           diagnostics.append(.missingInput(input))
         } else if kind == .other {
           diagnostics.append(.linkedInput(input))
-        } else if try holdsRun(path) {
+        } else if try containsRun(path) {
           runs.append(RunFolder(run: path))
         } else {
           let inner = try runFolders(in: path)
@@ -57,9 +57,9 @@ package struct RunFolder: Sendable {
             diagnostics.append(.emptyFolder(input))
           } else if inner.isEmpty {
             if !loose.contains(path) { loose.append(path) }
-            diagnostics += try takenLoose(path)
+            diagnostics += try folderDiagnostics(path)
           } else {
-            diagnostics += try leftOut(of: path, beside: inner)
+            diagnostics += try itemsOutsideRuns(of: path, beside: inner)
           }
         }
       } catch {
@@ -70,7 +70,7 @@ package struct RunFolder: Sendable {
     return (runs, diagnostics)
   }
 
-  private static func holdsRun(_ folder: String) throws(FileSystemError) -> Bool {
+  private static func containsRun(_ folder: String) throws(FileSystemError) -> Bool {
     guard case .folder = try InputFiles.kind(of: folder) else { return false }
     if case .file = try InputFiles.kind(of: folder + "/run.yml") { return true }
     return false
@@ -84,14 +84,14 @@ package struct RunFolder: Sendable {
   private static func runFolders(in folder: String) throws(FileSystemError) -> [String] {
     guard case .folder = try InputFiles.kind(of: folder) else { return [] }
     var found: [String] = []
-    for name in try InputFiles.names(in: folder) where try holdsRun(folder + "/" + name) {
+    for name in try InputFiles.names(in: folder) where try containsRun(folder + "/" + name) {
       found.append(folder + "/" + name)
     }
     return found
   }
 
   /// Warns about folders that look like runs without a `run.yml`: the given one and its subfolders.
-  private static func takenLoose(_ folder: String) throws(FileSystemError) -> [Diagnostic] {
+  private static func folderDiagnostics(_ folder: String) throws(FileSystemError) -> [Diagnostic] {
     guard case .folder = try InputFiles.kind(of: folder) else { return [] }
     let inner = try InputFiles.names(in: folder)
     var diagnostics: [Diagnostic] = []
@@ -115,7 +115,7 @@ package struct RunFolder: Sendable {
 
   /// Reports items in a folder of runs that belong to no run: a run without `run.yml`, or a loose
   /// result.
-  private static func leftOut(
+  private static func itemsOutsideRuns(
     of folder: String, beside runs: [String]
   ) throws(FileSystemError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []

@@ -12,13 +12,13 @@ package struct ListedLines: Sendable {
   package let drawn: RecordedLines
 
   /// The maximum number of lines on a ledger's page.
-  package static let most = 300
+  package static let maximumLines = 300
 
   /// The number of final lines to draw for each widget, given the number of a trace's widgets that
   /// have pages.
   ///
   /// The lines of all these widgets are in memory at once.
-  static func mostDrawn(ofWidgets count: Int) -> Int {
+  static func maximumDrawn(ofWidgets count: Int) -> Int {
     max(100, 20_000 / max(1, count))
   }
 
@@ -37,7 +37,7 @@ struct LineChoice: Sendable {
   private let isComplete: Bool
   private let linked: Set<Int>
   /// The number of final lines to keep.
-  private let mostDrawn: Int
+  private let maximumDrawn: Int
   private var named: [Numbered] = []
   private var days: [Int: Numbered] = [:]
   private var unlocated = FirstLines()
@@ -49,32 +49,34 @@ struct LineChoice: Sendable {
   /// - Parameters:
   ///   - count: The number of lines in the ledger.
   ///   - linked: The lines that pages link to, which are few enough to fit.
-  ///   - mostDrawn: The number of final lines that are drawn.
-  init(of count: Int, linked: Set<Int>, mostDrawn: Int) {
-    isComplete = count <= ListedLines.most
+  ///   - maximumDrawn: The number of final lines that are drawn.
+  init(of count: Int, linked: Set<Int>, maximumDrawn: Int) {
+    isComplete = count <= ListedLines.maximumLines
     self.linked = linked
     // A ledger that fits on one page is also listed from these lines.
-    self.mostDrawn = max(mostDrawn, isComplete ? count : 0)
+    self.maximumDrawn = max(maximumDrawn, isComplete ? count : 0)
   }
 
   /// Adds a line; the order of the calls does not matter.
   mutating func add(_ line: LedgerLine, number: Int, day: Int?) {
-    if last.count == mostDrawn { last.reserveCapacity(mostDrawn + mostDrawn / 4) }
+    if last.count == maximumDrawn { last.reserveCapacity(maximumDrawn + maximumDrawn / 4) }
     last.append((number, line))
-    if last.count == mostDrawn + mostDrawn / 4 { cutLast() }
+    if last.count == maximumDrawn + maximumDrawn / 4 { trimLast() }
     if isComplete { return }
     if linked.contains(number) { named.append((number, line)) }
     if let day, days[day].map({ number < $0.number }) ?? true {
       days[day] = (number, line)
-      if days.count > 2 * ListedLines.most, let latest = days.keys.max() { days[latest] = nil }
+      if days.count > 2 * ListedLines.maximumLines, let latest = days.keys.max() {
+        days[latest] = nil
+      }
     }
     if line.lacksLocation { unlocated.add((number, line)) }
     if line.request?.isWithheld == true { withheld.add((number, line)) }
   }
 
-  private mutating func cutLast() {
+  private mutating func trimLast() {
     last.sort { $0.number < $1.number }
-    let dropped = last.dropLast(mostDrawn)
+    let dropped = last.dropLast(maximumDrawn)
     for (_, line) in dropped {
       line.forEachReference { earlier = max(earlier ?? .start, $0.time) }
     }
@@ -83,7 +85,7 @@ struct LineChoice: Sendable {
 
   /// Returns the selected lines after the last line was added.
   consuming func finish() -> ListedLines {
-    cutLast()
+    trimLast()
     let lines = last.map(\.line)
     // A request can wait until after the lines that follow it.
     let start = earlier.map { max($0, lines.first?.reference?.time ?? $0) }
@@ -95,7 +97,7 @@ struct LineChoice: Sendable {
     var chosen: [Int: LedgerLine] = [:]
     let inDays = days.values.sorted { $0.number < $1.number }
     for (number, line) in named + inDays + unlocated.lines + withheld.lines
-    where chosen.count < ListedLines.most {
+    where chosen.count < ListedLines.maximumLines {
       chosen[number] = line
     }
     return chosen.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -108,11 +110,11 @@ private struct FirstLines {
 
   mutating func add(_ line: ListedLines.Numbered) {
     all.append(line)
-    if all.count > 2 * ListedLines.most { all = lines }
+    if all.count > 2 * ListedLines.maximumLines { all = lines }
   }
 
   var lines: [ListedLines.Numbered] {
-    Array(all.sorted { $0.number < $1.number }.prefix(ListedLines.most))
+    Array(all.sorted { $0.number < $1.number }.prefix(ListedLines.maximumLines))
   }
 }
 

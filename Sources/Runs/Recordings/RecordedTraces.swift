@@ -11,7 +11,7 @@ package final class RecordedTraces: Sendable {
   private let state = Mutex(State())
 
   /// The maximum number of traces in memory: more than all threads use at once.
-  private static let most = 2 * Cores.count + 2
+  private static let maximumInMemory = 2 * Cores.count + 2
 
   private struct State {
     /// The traces, the most recently used last.
@@ -31,7 +31,7 @@ package final class RecordedTraces: Sendable {
       let known = state.traces.firstIndex { $0.path == path }
       let used = known.map { state.traces.remove(at: $0) } ?? (path: path, trace: RecordedTrace())
       state.traces.append(used)
-      if state.traces.count > Self.most { state.traces.removeFirst() }
+      if state.traces.count > Self.maximumInMemory { state.traces.removeFirst() }
       return used.trace
     }
     return trace.content {

@@ -25,7 +25,7 @@ package struct SummarizedInputs: Sendable {
     var copies = TraceCopies()
     OrderedWork.run(folder.traces.sorted { $0.name < $1.name }) { file in
       ReadInput(reading: file, options: options)
-    } take: { read in
+    } handle: { read in
       let input = copies.once(read)
       diagnostics += input.diagnostics
       summary.merge(TraceSummary(of: input))

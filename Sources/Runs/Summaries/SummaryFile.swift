@@ -21,7 +21,7 @@ struct SummaryFile: Sendable {
   /// The suffixes of the names of summaries.
   static let suffixes = [".summary.json", ".summary.json.gz"]
   /// The maximum nesting depth of objects and arrays.
-  private static let deepest = 16
+  private static let maximumDepth = 16
 
   /// Reads a file; problems become a refusal.
   init(reading file: RunFolder.File, _ options: RunOptions) {
@@ -57,7 +57,7 @@ struct SummaryFile: Sendable {
     ofText text: [UInt8], _ options: RunOptions
   ) -> Result<TraceSummary, Refusal> {
     do throws(JSONError) {
-      let json = try JSONObject(text, deepest: deepest)
+      let json = try JSONObject(text, maximumDepth: maximumDepth)
       guard json.has("almanac"), try json.text("almanac") == "summary" else {
         return .failure(Refusal(reason: "not written by almanac summarize"))
       }

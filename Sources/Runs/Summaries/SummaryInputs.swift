@@ -11,7 +11,7 @@ package struct SummaryInputs: Sendable {
   let descriptions: [Diagnostic]
 
   /// The maximum number of operands.
-  package static let most = FileListing.most
+  package static let maximumOperands = FileListing.maximumFiles
 
   /// Names a file below a folder with a `run.yml` relative to it, and any other file by its given
   /// path.

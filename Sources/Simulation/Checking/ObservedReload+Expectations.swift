@@ -38,7 +38,7 @@ extension ForbiddenReload {
 
 extension TraceTime {
   /// The instant in the notation of scenarios.
-  var clockWords: String {
+  var clockPhrase: String {
     (day > 0 ? "day \(day + 1) " : "") + ClockTime(secondOfDay: secondOfDay).description
   }
 }

@@ -73,7 +73,7 @@ extension ScenarioCheck {
     let reloads = reloads(of: expected.instance)
     let found = reloads.filter { $0.time == time }
     let reload = found.first(where: expected.isMet) ?? found.first
-    let next = reloads.first { $0.time > time }.map { ", the next at \($0.time.clockWords)" }
+    let next = reloads.first { $0.time > time }.map { ", the next at \($0.time.clockPhrase)" }
     judge(
       expected.phrase, at: expected.at.range, isMet: reload.map(expected.isMet) ?? false,
       isSimulated: isSimulated(expected.at.value),
@@ -98,7 +98,7 @@ extension ScenarioCheck {
       }
       judge(
         counts.phrase(measure, expected.value), at: expected.range,
-        isMet: numbers.allSatisfy(expected.value.holds),
+        isMet: numbers.allSatisfy(expected.value.isSatisfied),
         isSimulated: days.allSatisfy(isSimulatedAlike),
         observed: numbers.map(String.init).joined(separator: ", "))
     }
@@ -127,14 +127,14 @@ extension ScenarioCheck {
     judge(
       expected.phrase, at: expected.at.range, isMet: last?.state == expected.display,
       isSimulated: isSimulated(expected.at.value),
-      observed: last?.state.words ?? "nothing shown yet")
+      observed: last?.state.phrase ?? "nothing shown yet")
   }
 
   private mutating func check(_ expected: ExpectedWithholding) {
     let waits = observer.requests.filter {
       expected.instance == nil || $0.instance == expected.instance?.value
     }.flatMap(\.withheld).filter { $0.time == expected.at.value.time }
-    let observed = waits.map(\.reason.words).joined(separator: ", ")
+    let observed = waits.map(\.reason.phrase).joined(separator: ", ")
     judge(
       expected.phrase, at: expected.at.range,
       isMet: waits.contains { $0.reason == expected.reason },
@@ -149,7 +149,7 @@ extension ScenarioCheck {
       observer.reloads.first { $0.time >= change && $0.instance == name }.map { $0.time - change }
     }
     let words = zip(names, lengths).map { name, length in
-      "\(name) " + (length.map { "for \($0.words)" } ?? "to the end of the trace")
+      "\(name) " + (length.map { "for \($0.phrase)" } ?? "to the end of the trace")
     }
     let isChange = observer.settingChanges.contains(change)
     judge(

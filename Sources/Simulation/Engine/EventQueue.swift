@@ -10,7 +10,7 @@ struct EventQueue<Occurrence> {
     /// The order of planning, with the highest bit set for a consequence.
     let rank: UInt64
     /// The index of the occurrence, which does not move when items change their order.
-    let place: Int
+    let index: Int
 
     func isBefore(_ other: Item) -> Bool {
       let left = time.milliseconds
@@ -22,18 +22,18 @@ struct EventQueue<Occurrence> {
   /// The items as a binary heap.
   private var items: [Item] = []
   private var occurrences: [Occurrence?] = []
-  private var freePlaces: [Int] = []
+  private var freeSlots: [Int] = []
   private var planned: UInt64 = 0
 
   mutating func plan(_ occurrence: Occurrence, at time: TraceTime, isConsequence: Bool) {
-    let place = freePlaces.popLast() ?? occurrences.count
-    if place == occurrences.count {
+    let index = freeSlots.popLast() ?? occurrences.count
+    if index == occurrences.count {
       occurrences.append(occurrence)
     } else {
-      occurrences[place] = occurrence
+      occurrences[index] = occurrence
     }
     let rank = planned | (isConsequence ? 1 << 63 : 0)
-    items.append(Item(time: time, rank: rank, place: place))
+    items.append(Item(time: time, rank: rank, index: index))
     planned += 1
     var child = items.count - 1
     while child > 0, items[child].isBefore(items[(child - 1) / 2]) {
@@ -48,9 +48,9 @@ struct EventQueue<Occurrence> {
       items[0] = last
       sink()
     }
-    guard let occurrence = occurrences[first.place] else { return nil }
-    occurrences[first.place] = nil
-    freePlaces.append(first.place)
+    guard let occurrence = occurrences[first.index] else { return nil }
+    occurrences[first.index] = nil
+    freeSlots.append(first.index)
     return (first.time, occurrence)
   }
 

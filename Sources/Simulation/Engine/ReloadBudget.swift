@@ -7,9 +7,9 @@ struct ReloadBudget {
   private let rate: Int64
   private let learningRate: Int64
   private let learningEnd: TraceTime
-  private let mostTokens: Int64
-  private let mostInWindow: Int
-  private let mostInWindowWhileLearning: Int
+  private let maximumTokens: Int64
+  private let maximumInWindow: Int
+  private let maximumInWindowWhileLearning: Int
   /// The length of the window in milliseconds.
   private let window: Int64
   /// One reload in the units of the bucket: a thousandth of a reload for each millisecond of
@@ -30,11 +30,11 @@ struct ReloadBudget {
     learningEnd = start + .seconds(86_400 * parameters.learningDays)
     let isLearning = parameters.learningDays > 0
     let most = isLearning ? max(rate, learningRate) : rate
-    mostTokens = parameters.cap.map { [token] in Int64($0) * token } ?? most * curve.length
-    mostInWindow = parameters.slidingCap ?? perDay
-    mostInWindowWhileLearning = parameters.slidingCap ?? Int(max(rate, learningRate) / 1000)
+    maximumTokens = parameters.cap.map { [token] in Int64($0) * token } ?? most * curve.length
+    maximumInWindow = parameters.slidingCap ?? perDay
+    maximumInWindowWhileLearning = parameters.slidingCap ?? Int(max(rate, learningRate) / 1000)
     window = 3_600_000 * Int64(parameters.windowHours)
-    units = min(mostTokens, Int64(parameters.initialTokens) * token)
+    units = min(maximumTokens, Int64(parameters.initialTokens) * token)
     settledAt = start
   }
 
@@ -54,13 +54,13 @@ struct ReloadBudget {
 
   private mutating func add(_ more: Int64) -> Double {
     let before = units
-    units = min(mostTokens, units + more)
+    units = min(maximumTokens, units + more)
     return Double(units - before) / Double(token)
   }
 
   /// Whether a reload can be charged now; the budget must be settled.
   func allows(at now: TraceTime) -> Bool {
-    units >= token && chargesInWindow(at: now) < mostInWindow(at: now)
+    units >= token && chargesInWindow(at: now) < maximumInWindow(at: now)
   }
 
   mutating func charge(at now: TraceTime) {
@@ -74,16 +74,16 @@ struct ReloadBudget {
   /// The budget must be settled.
   func nextGrant(after now: TraceTime) -> TraceTime? {
     guard let filled = nextToken(after: now) else { return nil }
-    guard mostInWindow > 0 else { return nil }
+    guard maximumInWindow > 0 else { return nil }
     let inWindow = charges.filter { $0.milliseconds + window > filled.milliseconds }
-    let most = mostInWindow(at: filled)
+    let most = maximumInWindow(at: filled)
     guard inWindow.count >= most else { return filled }
     return TraceTime(milliseconds: inWindow[inWindow.count - most].milliseconds + window)
   }
 
   private func nextToken(after now: TraceTime) -> TraceTime? {
     guard units < token else { return now }
-    guard mostTokens >= token else { return nil }
+    guard maximumTokens >= token else { return nil }
     var missing = token - units
     var from = now
     if now < learningEnd {
@@ -103,7 +103,7 @@ struct ReloadBudget {
     charges.count { $0.milliseconds + window > now.milliseconds }
   }
 
-  private func mostInWindow(at now: TraceTime) -> Int {
-    now < learningEnd ? mostInWindowWhileLearning : mostInWindow
+  private func maximumInWindow(at now: TraceTime) -> Int {
+    now < learningEnd ? maximumInWindowWhileLearning : maximumInWindow
   }
 }

@@ -39,8 +39,8 @@ extension SimulationState {
   }
 
   private mutating func draw(_ latency: FixLatency) -> Duration {
-    let spread = latency.most - latency.least
-    return latency.least + .milliseconds(generator.number(upTo: spread.milliseconds))
+    let spread = latency.maximum - latency.minimum
+    return latency.minimum + .milliseconds(generator.number(upTo: spread.milliseconds))
   }
 
   /// Handles the provider's answer: a timeline with its entries and policy.

@@ -14,7 +14,7 @@ extension ModelParameters {
     .count("budget.watchPerDay", \.watchPerDay, 0...1000, "A8: up to 75"),
     .count(
       "budget.frequentThresholdViewsPerDay", \.frequentThreshold, 0...10_000, "ASSUMPTION"),
-    .word("budget.accrual", \.accrual, "W21: accumulated through the day; shape ASSUMPTION"),
+    .choice("budget.accrual", \.accrual, "W21: accumulated through the day; shape ASSUMPTION"),
     .fixed("budget.scope", "instance", "S4, A2: each widget has its own"),
     .seconds(
       "budget.accrualStep", \.accrualStep, from: 1,
@@ -45,10 +45,10 @@ extension ModelParameters {
       "A12: the system chooses; number ASSUMPTION"),
     .seconds("postTapCooldown", \.postTapCooldown, "F815795: about 30 seconds, in the field only"),
     .seconds("push.delay", \.pushDelay, "A6: may be delayed; number ASSUMPTION"),
-    .word("runMode", \.runMode, "F653265, W25"),
+    .choice("runMode", \.runMode, "F653265, W25"),
     .flag("auth.changeTriggersReload", \.authorizationChangeReloads, "F666843, in the field only"),
     .flag("lock.completeWithholdsReloads", \.completeWithholdsReloads, "S4"),
-    .word("extension.dataProtection", \.dataProtection, "S2: the default class"),
+    .choice("extension.dataProtection", \.dataProtection, "S2: the default class"),
     .seconds("extension.runtimeLimit", \.runtimeLimit, from: 1, "L22: finite; number ASSUMPTION"),
   ]
 
@@ -57,15 +57,15 @@ extension ModelParameters {
     .flag(
       "free.mayThrottleForeground", \.mayThrottleForeground,
       "W26: frequent calls might be throttled; the number is unknown, so the simulator delays none"),
-    .words("free.sessions", \.freeSessions, "S4, A2"),
+    .choices("free.sessions", \.freeSessions, "S4, A2"),
     .flag(
       "free.backgroundWidgetCenter", \.isBackgroundCallFree, "S4, A2; W25 read literally: true"),
-    .words("free.system", \.freeSystemChanges, "S4, A2"),
-    .word("free.staleOnView", \.staleOnView, "W21, A2: may"),
+    .choices("free.system", \.freeSystemChanges, "S4, A2"),
+    .choice("free.staleOnView", \.staleOnView, "W21, A2: may"),
     .flag("free.initialLoad", \.isInitialLoadFree, "ASSUMPTION"),
     .flag("free.configurationChange", \.isConfigurationChangeFree, "ASSUMPTION"),
     .flag("slc.free", \.isSignificantChangeFree, "S4"),
-    .word("slc.runAt", \.significantChangeRuns, "S4: at the next view; A2 leaves it open"),
+    .choice("slc.runAt", \.significantChangeRuns, "S4: at the next view; A2 leaves it open"),
     .fixed("slc.maxPending", 1, "ASSUMPTION: two moves before a view make one reload"),
     .flag("push.charged", \.isPushCharged, "A6"),
     .flag(
@@ -81,7 +81,7 @@ extension ModelParameters {
     .flag(
       "inUse.inclusive", \.isWindowInclusive,
       "S4: up to 15:00; that 15:00 is included is an ASSUMPTION"),
-    .word("inUse.from", \.windowStart, "S4: last viewed; ASSUMPTION: its end"),
+    .choice("inUse.from", \.windowStart, "S4: last viewed; ASSUMPTION: its end"),
     .seconds("inUse.appGrace", \.appGrace, "A7: a few seconds"),
     .flag(
       "location.allowOnceForegroundDelivers", \.allowOnceForegroundDelivers, "S4; A4 differs"),
@@ -111,7 +111,7 @@ extension ModelParameters {
       )
     }
     var changed = self
-    guard definition.take(&changed, text) else {
+    guard definition.set(&changed, text) else {
       return ParameterProblem(
         summary: "expected \(definition.expected) for \(name), found '\(text)'", suggestion: "")
     }

@@ -10,7 +10,7 @@ package struct ParameterDefinition: Sendable {
   /// The value as JSON.
   let json: @Sendable (ModelParameters) -> String
   /// Sets the parameter from its text; returns false if the text is not valid.
-  let take: @Sendable (inout ModelParameters, String) -> Bool
+  let set: @Sendable (inout ModelParameters, String) -> Bool
 }
 
 extension ParameterDefinition {
@@ -23,7 +23,7 @@ extension ParameterDefinition {
       name: name, basis: basis,
       expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
       json: { String($0[keyPath: path]) },
-      take: { parameters, text in
+      set: { parameters, text in
         guard let count = Int(text), range.contains(count) else { return false }
         parameters[keyPath: path] = count
         return true
@@ -35,7 +35,7 @@ extension ParameterDefinition {
     Self(
       name: name, basis: basis, expected: "a whole number from 1 to 1000, or perDay",
       json: { parameters in parameters[keyPath: path].map(String.init) ?? quoted("perDay") },
-      take: { parameters, text in
+      set: { parameters, text in
         if text == "perDay" {
           parameters[keyPath: path] = nil
           return true
@@ -53,14 +53,14 @@ extension ParameterDefinition {
     Self(
       name: name, basis: basis, expected: "\(value), the only value that the model supports",
       json: { _ in value is String ? quoted("\(value)") : "\(value)" },
-      take: { _, text in text == "\(value)" })
+      set: { _, text in text == "\(value)" })
   }
 
   static func flag(_ name: String, _ path: any Path<Bool>, _ basis: String) -> Self {
     Self(
       name: name, basis: basis, expected: "true or false",
       json: { $0[keyPath: path] ? "true" : "false" },
-      take: { parameters, text in
+      set: { parameters, text in
         guard let flag = Bool(text) else { return false }
         parameters[keyPath: path] = flag
         return true
@@ -73,7 +73,7 @@ extension ParameterDefinition {
     Self(
       name: name, basis: basis, expected: "seconds from \(least) to 86400",
       json: { FixedPoint.text(Double($0[keyPath: path].milliseconds) / 1000, decimals: 3) },
-      take: { parameters, text in
+      set: { parameters, text in
         guard let seconds = Double(text), (Double(least)...86_400).contains(seconds) else {
           return false
         }
@@ -90,7 +90,7 @@ extension ParameterDefinition {
     return Self(
       name: name, basis: basis, expected: "a number from \(low) to \(high)",
       json: { FixedPoint.text($0[keyPath: path], decimals: 3) },
-      take: { parameters, text in
+      set: { parameters, text in
         guard let number = Double(text), range.contains(number) else { return false }
         parameters[keyPath: path] = number
         return true
@@ -101,28 +101,28 @@ extension ParameterDefinition {
     Self(
       name: name, basis: basis, expected: "a time of day such as 07:00",
       json: { quoted($0[keyPath: path].description) },
-      take: { parameters, text in
+      set: { parameters, text in
         guard let clock = ClockTime(text) else { return false }
         parameters[keyPath: path] = clock
         return true
       })
   }
 
-  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any Path<Word>, _ basis: String
   ) -> Self {
     let words = Word.allCases.map(\.rawValue)
     return Self(
       name: name, basis: basis, expected: words.joined(separator: " or "),
       json: { quoted($0[keyPath: path].rawValue) },
-      take: { parameters, text in
+      set: { parameters, text in
         guard let word = Word(rawValue: text) else { return false }
         parameters[keyPath: path] = word
         return true
       })
   }
 
-  static func words<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any Path<[Word]>, _ basis: String
   ) -> Self {
     let cases = Array(Word.allCases)
@@ -132,7 +132,7 @@ extension ParameterDefinition {
       json: { parameters in
         "[" + parameters[keyPath: path].map { quoted($0.rawValue) }.joined(separator: ",") + "]"
       },
-      take: { parameters, text in
+      set: { parameters, text in
         let parts =
           text == "none" ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
         let words = parts.compactMap { part in

@@ -119,7 +119,7 @@ enum ExpectedNumber: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  func holds(for number: Int) -> Bool {
+  func isSatisfied(by number: Int) -> Bool {
     switch self {
     case .exactly(let expected): number == expected
     case .atMost(let expected): number <= expected

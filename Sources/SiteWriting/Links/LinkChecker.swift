@@ -20,11 +20,11 @@ package struct LinkChecker: Sendable {
   /// first.
   private static let maximumCandidates = 10_000
   /// The maximum number of anchors to search linearly.
-  private static let fewAnchors = 64
+  private static let maximumSearchedAnchors = 64
   /// The maximum number of anchors in memory.
   ///
   /// A page beyond it is rendered again when a later page links to one of its anchors.
-  private let mostAnchors: Int
+  private let maximumAnchors: Int
   /// The number of checked links; each address counts once for each page.
   package private(set) var count = 0
 
@@ -37,10 +37,10 @@ package struct LinkChecker: Sendable {
 
   /// - Parameters:
   ///   - site: the site whose pages are checked.
-  ///   - mostAnchors: the maximum number of anchors of pages in memory.
-  package init(of site: Site, mostAnchors: Int = 1 << 17) {
+  ///   - maximumAnchors: the maximum number of anchors of pages in memory.
+  package init(of site: Site, maximumAnchors: Int = 1 << 17) {
     self.site = site
-    self.mostAnchors = mostAnchors
+    self.maximumAnchors = maximumAnchors
     for file in site.files where file.isUnlisted { orphans.insert(file.path) }
   }
 
@@ -65,7 +65,7 @@ package struct LinkChecker: Sendable {
     let path = file.path
     let own = waiting.removeValue(forKey: path) ?? []
     if !own.isEmpty { settle(own, of: path, Set(page.anchors)) }
-    guard anchorCount + page.anchors.count <= mostAnchors else { return }
+    guard anchorCount + page.anchors.count <= maximumAnchors else { return }
     anchors[path] = Set(page.anchors)
     anchorCount += page.anchors.count
   }
@@ -156,7 +156,8 @@ extension LinkChecker {
     // Nearly every anchor is in the page itself and known here. Many are looked up later in a set,
     // which is faster.
     let isKnown =
-      page.anchors.count <= Self.fewAnchors && target == own && page.anchors.contains(anchor)
+      page.anchors.count <= Self.maximumSearchedAnchors && target == own
+      && page.anchors.contains(anchor)
     if !isKnown { page.fragments.append((address, target, anchor)) }
     return target
   }

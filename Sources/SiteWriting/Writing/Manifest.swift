@@ -70,7 +70,7 @@ extension Manifest {
 
 extension Manifest {
   /// The maximum size in bytes; a larger file is not a manifest.
-  private static let largest = 256 << 20
+  private static let maximumSize = 256 << 20
   /// The maximum length of a line in bytes; a file with a longer line is not a manifest.
   private static let longestLine = 1 << 16
 
@@ -80,9 +80,11 @@ extension Manifest {
   /// site.
   static func paths(in folder: String) throws(FileSystemError) -> PathSet? {
     let file = folder + "/" + path.description
-    guard case .file(let size) = try FileSystem.kind(of: file), size <= largest else { return nil }
+    guard case .file(let size) = try FileSystem.kind(of: file), size <= maximumSize else {
+      return nil
+    }
     do throws(FileReadError) {
-      return try paths(in: FileLines(of: file, longest: longestLine))
+      return try paths(in: FileLines(of: file, maximumLength: longestLine))
     } catch {
       if case .tooLong = error { return nil }
       throw FileSystemError(description: "cannot read \(file): \(error.phrase)")

@@ -14,7 +14,7 @@ struct NewSite: Sendable {
   /// Writes a file, or reuses the old one if its bytes are the same, and returns whether they were.
   func write(_ bytes: ByteOutput, to path: PagePath) throws(FileSystemError) -> Bool {
     if try old.has(bytes, at: path) {
-      try takeOver(path)
+      try reuse(path)
       return true
     }
     try FileSystem.write(bytes.span, to: place(for: path.description))
@@ -30,19 +30,19 @@ struct NewSite: Sendable {
     try FileSystem.write(to: new, pieces: pieces)
     guard try old.has(bytesOf: new, at: path) else { return false }
     try FileSystem.remove(new)
-    try takeOver(path)
+    try reuse(path)
     return true
   }
 
   /// Reuses the old file if its bytes have this digest, and returns its size, or nil if they do
   /// not.
-  func takeOver(_ path: PagePath, digest: String) throws(FileSystemError) -> Int? {
+  func reuse(_ path: PagePath, digest: String) throws(FileSystemError) -> Int? {
     guard let size = try old.size(of: path, digest: digest) else { return nil }
-    try takeOver(path)
+    try reuse(path)
     return size
   }
 
-  private func takeOver(_ path: PagePath) throws(FileSystemError) {
+  private func reuse(_ path: PagePath) throws(FileSystemError) {
     if !isPart { try carry(path.description) }
   }
 

@@ -5,7 +5,7 @@ internal import Text
 struct OldSite: Sendable {
   let folder: String
   /// Whether an earlier build left its manifest in the folder.
-  let isOurs: Bool
+  let hasManifest: Bool
   /// The files of the manifest that still exist.
   let written: PathSet
   /// The written files that the new site does not have, sorted.
@@ -29,7 +29,7 @@ struct OldSite: Sendable {
         if !new.contains(digest) { stale.append(path) }
       }
     }
-    isOurs = named != nil
+    hasManifest = named != nil
     self.written = PathSet(written)
     self.stale = stale.sorted()
     self.foreign = foreign.sorted()

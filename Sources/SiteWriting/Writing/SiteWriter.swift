@@ -59,14 +59,14 @@ package struct SiteWriter: Sendable {
     let old = try OldSite(reading: options.folder, besides: site.paths)
     outcome.diagnostics += obstacles(to: site, old)
     if outcome.diagnostics.hasErrors { return outcome }
-    guard let hold = try begin(&outcome) else {
+    guard let lock = try begin(&outcome) else {
       outcome.diagnostics.append(.buildUnderWay(options.folder))
       return outcome
     }
-    defer { FileSystem.release(hold) }
+    defer { FileSystem.release(lock) }
     do {
       let new = NewSite(
-        folder: building, old: old, isPart: options.isInPlace && old.isOurs,
+        folder: building, old: old, isPart: options.isInPlace && old.hasManifest,
         reusesPages: options.reusesPages)
       // The manifest is written last.
       for path in old.foreign where !new.isPart && !site.paths.contains(PathDigest(path)) {
@@ -90,7 +90,7 @@ package struct SiteWriter: Sendable {
       }
     } catch {
       // After the exchange, the folder may already belong to another build.
-      if FileSystem.isHeld(building, by: hold) { try FileSystem.remove(building) }
+      if FileSystem.isLocked(building, by: lock) { try FileSystem.remove(building) }
       throw error
     }
     if outcome.diagnostics.hasErrors { return outcome }
@@ -111,7 +111,7 @@ extension SiteWriter {
   /// The errors that prevent writing: a foreign folder, or a foreign file at the path of a page.
   private func obstacles(to site: Site, _ old: OldSite) -> [Diagnostic] {
     if options.isForced { return [] }
-    if !old.isOurs && !old.foreign.isEmpty {
+    if !old.hasManifest && !old.foreign.isEmpty {
       return [.foreignFolder(options.folder, files: old.foreign.count)]
     }
     return old.foreign.filter { site.paths.contains(PathDigest($0)) }
@@ -125,8 +125,8 @@ extension SiteWriter {
   /// another user.
   private func begin(_ outcome: inout Summary) throws(FileSystemError) -> Int32? {
     if case .folder = try FileSystem.kind(of: building) {
-      guard let hold = try FileSystem.hold(building) else { return nil }
-      defer { FileSystem.release(hold) }
+      guard let lock = try FileSystem.lock(building) else { return nil }
+      defer { FileSystem.release(lock) }
       do {
         try FileSystem.remove(building)
       } catch {
@@ -136,7 +136,7 @@ extension SiteWriter {
       }
     }
     try FileSystem.makeFolders(building)
-    return try FileSystem.hold(building)
+    return try FileSystem.lock(building)
   }
 
   private var unusedName: String {
@@ -157,7 +157,7 @@ extension SiteWriter {
     try OrderedWork.run(site.files.groups, threads: options.threads, ahead: Self.ahead) {
       [checker] files in
       Result { try files.map { try WrittenPage($0, checker, to: new) } }
-    } take: { written in
+    } handle: { written in
       for page in try written.get() {
         try manifest.add(page.entry)
         if let links = page.links { checker.add(links, of: page.file) }
@@ -168,8 +168,8 @@ extension SiteWriter {
         if manifest.entryCount.isMultiple(of: Self.ahead) { progress(manifest.entryCount) }
       }
     }
-    if outcome.bytes > options.largest {
-      outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.largest))
+    if outcome.bytes > options.maximumSize {
+      outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.maximumSize))
     }
     outcome.links = checker.count
     outcome.diagnostics += checker.finish()
@@ -216,10 +216,10 @@ extension SiteWriter {
     }
     // The old site is locked too, so that another build does not mistake it for leftovers of a
     // killed one.
-    guard let hold = try FileSystem.hold(options.folder) else {
-      throw FileSystemError("hold", options.folder)
+    guard let lock = try FileSystem.lock(options.folder) else {
+      throw FileSystemError("lock", options.folder)
     }
-    defer { FileSystem.release(hold) }
+    defer { FileSystem.release(lock) }
     if try !FileSystem.exchange(building, options.folder) {
       // Without an exchange, two renames are needed, and for a moment there is no site at all.
       let aside = building + "-old"

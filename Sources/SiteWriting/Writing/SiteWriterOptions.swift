@@ -14,17 +14,17 @@ package struct SiteWriterOptions: Sendable {
   /// The number of pages that are rendered and written at the same time, at least 1.
   package var threads: Int
   /// The maximum size of all files together in bytes; a larger site is refused.
-  package var largest: Int
+  package var maximumSize: Int
 
   package init(
     folder: String, isForced: Bool = false, isInPlace: Bool = false,
-    reusesPages: Bool = false, threads: Int = Cores.count, largest: Int = 4_000_000_000
+    reusesPages: Bool = false, threads: Int = Cores.count, maximumSize: Int = 4_000_000_000
   ) {
     self.folder = folder
     self.isForced = isForced
     self.isInPlace = isInPlace
     self.reusesPages = reusesPages
-    self.largest = largest
+    self.maximumSize = maximumSize
     self.threads = max(1, threads)
   }
 }

@@ -18,7 +18,7 @@ struct WrittenPage: Sendable {
   init(_ file: SiteFile, _ checker: LinkChecker, to site: NewSite) throws {
     self.file = file
     if site.reusesPages, let key = file.key, let page = RenderedPage(cachedFor: key),
-      let size = try site.takeOver(file.path, digest: page.digest)
+      let size = try site.reuse(file.path, digest: page.digest)
     {
       entry = Manifest.Entry(path: file.path, size: size, digest: page.digest)
       links = page.links
@@ -32,7 +32,7 @@ struct WrittenPage: Sendable {
     var size = 0
     var found: PageLinks?
     switch file.content {
-    case .whole(let render):
+    case .complete(let render):
       var bytes: ByteOutput = []
       diagnostics = render(&bytes)
       digest.update(bytes.span)

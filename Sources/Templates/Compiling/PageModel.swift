@@ -65,7 +65,7 @@ extension PageModel {
       }
     case (.text, _), (.html, _), (.number, _), (.flag, _), (.list, _), (.object, _), (.same, _),
       (.partial, _):
-      found.append("expected \(schema.words) for \(path), found another type")
+      found.append("expected \(schema.phrase) for \(path), found another type")
     }
   }
 }

@@ -6,7 +6,7 @@ extension TemplateCompiler {
       report(
         .unknownName(
           first, scope: scope.reversed().compactMap(\.model),
-          at: TemplateSpot(template.source, range)),
+          at: TemplatePosition(template.source, range)),
         TemplateOrigin(template: key.template, range: range))
       return nil
     }
@@ -19,7 +19,7 @@ extension TemplateCompiler {
       }
       let soFar = path.parts[..<index].joined(separator: ".")
       report(
-        .unknownPart(part, of: soFar, found, at: TemplateSpot(template.source, range)),
+        .unknownPart(part, of: soFar, found, at: TemplatePosition(template.source, range)),
         TemplateOrigin(template: key.template, range: range))
       return nil
     }

@@ -47,7 +47,7 @@ extension TemplateCompiler {
       } catch {
         let place = index..<index + 1
         report(
-          .unsafePlace(error, at: TemplateSpot(template.source, place)),
+          .unsafePlace(error, at: TemplatePosition(template.source, place)),
           TemplateOrigin(template: key.template, range: place))
         context.recover()
       }
@@ -59,14 +59,14 @@ extension TemplateCompiler {
     guard let schema = resolve(path, at: range) else { return }
     guard mode == .page else {
       return emit(
-        .value(path: index(of: path), isRaw ? .asIs : .text, origin: index(of: range)))
+        .value(path: index(of: path), isRaw ? .verbatim : .text, origin: index(of: range)))
     }
-    let spot = TemplateSpot(template.source, range)
+    let spot = TemplatePosition(template.source, range)
     switch schema {
-    case .list, .object, .same: report(.notValue(path.text, schema.words, at: spot), origin)
+    case .list, .object, .same: report(.notValue(path.text, schema.phrase, at: spot), origin)
     case .html where !isRaw: report(.escapedHTML(path.text, at: spot), origin)
     case .text where isRaw, .number where isRaw, .flag where isRaw, .partial where isRaw:
-      report(.notHTML(path.text, schema.words, at: spot), origin)
+      report(.notHTML(path.text, schema.phrase, at: spot), origin)
     case .text, .html, .number, .flag, .partial, .anything: break
     }
     do throws(HTMLProblem) {
@@ -99,8 +99,8 @@ extension TemplateCompiler {
     if joined == nil {
       report(
         .unevenSection(
-          path.text, from: outer.1.words, to: context.words,
-          at: TemplateSpot(template.source, range)),
+          path.text, from: outer.1.phrase, to: context.phrase,
+          at: TemplatePosition(template.source, range)),
         TemplateOrigin(template: key.template, range: range))
     }
     if !isInverted { emit(.sectionEnd(start: units[current].code.count - start)) }
@@ -162,7 +162,7 @@ extension TemplateCompiler {
       template: override.template, block: override.block, context: context, scope: scope,
       overrides: overrides)
     let origin = TemplateOrigin(template: key.template, range: range)
-    let link = TemplateLink(origin: origin, words: "shown in this block")
+    let link = TemplateLink(origin: origin, phrase: "shown in this block")
     guard let unit = unit(called, link: link, isSure: true),
       addBlockNames(of: unit.index, at: range)
     else { return }

@@ -18,7 +18,7 @@ extension TemplateCompiler {
       units[index].isAssumedLevel = true
       return (index, key.context)
     }
-    if let link, chain.count >= Self.deepest {
+    if let link, chain.count >= Self.maximumDepth {
       report(.partialsTooDeep(at: locate(link)), link.origin)
       return nil
     }
@@ -26,8 +26,8 @@ extension TemplateCompiler {
     return (units.count, compile(key, link: link))
   }
 
-  private func locate(_ link: TemplateLink) -> TemplateSpot {
-    TemplateSpot(templates[link.origin.template].source, link.origin.range)
+  private func locate(_ link: TemplateLink) -> TemplatePosition {
+    TemplatePosition(templates[link.origin.template].source, link.origin.range)
   }
 
   private mutating func compile(_ key: TemplateUnitKey, link: TemplateLink?) -> HTMLContext {
@@ -50,9 +50,9 @@ extension TemplateCompiler {
     let exit = context
     units[current].exit = exit
     if units[current].isAssumedLevel && exit != key.context {
-      let spot = TemplateSpot(templates[key.template].source, 0..<1)
+      let spot = TemplatePosition(templates[key.template].source, 0..<1)
       report(
-        .unevenRecursion(at: spot, from: key.context.words, to: exit.words),
+        .unevenRecursion(at: spot, from: key.context.phrase, to: exit.phrase),
         TemplateOrigin(template: key.template, range: 0..<1))
     }
     if link != nil { chain.removeLast() }
@@ -101,14 +101,14 @@ extension TemplateCompiler {
         report(
           .missingPartial(
             name, among: templates.map(\.source.name),
-            at: TemplateSpot(template.source, origin.range)),
+            at: TemplatePosition(template.source, origin.range)),
           origin)
       }
       return nil
     }
     let calledKey = TemplateUnitKey(
       template: called, block: nil, context: context, scope: scope, overrides: overrides)
-    let link = TemplateLink(origin: origin, words: "included here")
+    let link = TemplateLink(origin: origin, phrase: "included here")
     guard let unit = unit(calledKey, link: link, isSure: isSure) else { return nil }
     return addBlockNames(of: unit.index, at: origin.range) ? unit : nil
   }
@@ -130,7 +130,8 @@ extension TemplateCompiler {
     case .anything: names = mode == .text ? templates.map(\.source.name) : []
     case .text, .html, .number, .flag, .list, .object, .same:
       report(
-        .notPartialName(path.text, schema.words, at: TemplateSpot(template.source, origin.range)),
+        .notPartialName(
+          path.text, schema.phrase, at: TemplatePosition(template.source, origin.range)),
         origin)
     }
     var choices: [String: Int] = [:]
@@ -139,7 +140,8 @@ extension TemplateCompiler {
       guard let unit = call(name, overrides, origin, isSure: false) else { continue }
       choices[name] = unit.index
       guard let joined = exit.map({ $0.joined(with: unit.exit) }) ?? unit.exit else {
-        report(.unevenChoice(path.text, at: TemplateSpot(template.source, origin.range)), origin)
+        report(
+          .unevenChoice(path.text, at: TemplatePosition(template.source, origin.range)), origin)
         continue
       }
       exit = joined
@@ -155,7 +157,7 @@ extension TemplateCompiler {
     guard mode == .page, units[unit].exit != nil else { return }
     let known = units[unit].blockNames
     for block in blocks.map({ template.blocks[$0] }) where !known.contains(block.name) {
-      let spot = TemplateSpot(template.source, block.range)
+      let spot = TemplatePosition(template.source, block.range)
       report(
         .unknownBlock(block.name, parent: parent, among: known.sorted(), at: spot),
         TemplateOrigin(template: key.template, range: block.range))

@@ -32,15 +32,15 @@ struct TemplateCompiler {
   var models: [String: PageModel] = [:]
 
   /// The maximum depth of nested partials; a page needs a handful.
-  static let deepest = 64
+  static let maximumDepth = 64
   /// The maximum number of checked bytes and steps; the pages of a site need a tenth.
   static let maximumWork = 4_000_000
   /// The maximum number of units of one template or block.
   ///
   /// A partial that includes itself inside a tag begins in a new context each time.
-  static let mostUnitsOfPiece = 400
+  static let maximumUnitsOfPiece = 400
   /// The maximum number of steps on the way to its place that a diagnostic names, nearest first.
-  static let mostNotes = 8
+  static let maximumNotes = 8
 
   private struct Report: Hashable {
     let id: String
@@ -75,7 +75,7 @@ struct TemplateCompiler {
     if unit.exit.place != .text {
       let end = templates[template].source.bytes.count
       report(
-        .endsInside(unit.exit.words, in: templates[template].source),
+        .endsInside(unit.exit.phrase, in: templates[template].source),
         TemplateOrigin(template: template, range: end..<end))
     }
   }
@@ -99,10 +99,10 @@ extension TemplateCompiler {
   mutating func report(_ diagnostic: Diagnostic, _ origin: TemplateOrigin) {
     let report = Report(id: diagnostic.id, origin: origin, summary: diagnostic.summary)
     guard reported.insert(report).inserted else { return }
-    let notes = chain.suffix(Self.mostNotes).reversed().map { link in
+    let notes = chain.suffix(Self.maximumNotes).reversed().map { link in
       let source = templates[link.origin.template].source
       let (place, excerpt) = source.locate(link.origin.range)
-      return Diagnostic.Note(link.words, at: place, excerpt: excerpt)
+      return Diagnostic.Note(link.phrase, at: place, excerpt: excerpt)
     }
     diagnostics.append(diagnostic.adding(notes: notes))
   }
@@ -122,7 +122,7 @@ extension TemplateCompiler {
     // -1 means no block: the entire template.
     let piece = TemplateBlockReference(template: key.template, block: key.block ?? -1)
     unitCounts[piece, default: 0] += 1
-    guard unitCounts[piece, default: 0] > Self.mostUnitsOfPiece else { return true }
+    guard unitCounts[piece, default: 0] > Self.maximumUnitsOfPiece else { return true }
     if work <= Self.maximumWork { reportTooMuchWork(at: range) }
     work = max(work, Self.maximumWork + 1)
     return false

@@ -22,7 +22,7 @@ package indirect enum TemplateSchema: Sendable, Hashable {
 
 extension TemplateSchema {
   /// The type in words, for messages: `a list`.
-  var words: String {
+  var phrase: String {
     switch self {
     case .text: "text"
     case .html: "HTML"

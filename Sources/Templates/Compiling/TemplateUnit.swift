@@ -34,5 +34,5 @@ struct TemplateUnit {
 /// A step on the way from a page to the template that is being compiled.
 struct TemplateLink {
   let origin: TemplateOrigin
-  let words: String
+  let phrase: String
 }

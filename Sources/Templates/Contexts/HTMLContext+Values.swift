@@ -15,7 +15,7 @@ enum ValueEscaping: Hashable, Sendable {
   /// HTML from the program's renderers without escaping, any other value as text.
   case html
   /// Any value without escaping; only for text that is not markup.
-  case asIs
+  case verbatim
 }
 
 extension HTMLContext {
@@ -26,7 +26,7 @@ extension HTMLContext {
     if isRaw {
       guard place == .text else {
         throw HTMLProblem(
-          summary: "three braces inside \(words)",
+          summary: "three braces inside \(phrase)",
           suggestion: "Write two braces; HTML is allowed between tags only.")
       }
       return .html
@@ -59,11 +59,11 @@ extension HTMLContext {
   }
 
   private var refusal: HTMLProblem {
-    HTMLProblem(summary: "a value inside \(words)", suggestion: advice)
+    HTMLProblem(summary: "a value inside \(phrase)", suggestion: advice)
   }
 
   /// The place in words, for messages: `an unquoted attribute`.
-  var words: String {
+  var phrase: String {
     switch place {
     case .text: "text"
     case .markup, .tagName: "a tag's name"

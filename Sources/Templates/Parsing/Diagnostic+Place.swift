@@ -2,25 +2,25 @@ internal import Diagnostics
 
 /// Diagnostics about the HTML context of tags in a template, and about rendering pages.
 extension Diagnostic {
-  static func unsafePlace(_ problem: HTMLProblem, at spot: TemplateSpot) -> Diagnostic {
+  static func unsafePlace(_ problem: HTMLProblem, at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic("unsafe-place", problem.summary, problem.suggestion)
   }
 
   static func endsInside(_ words: String, in source: TemplateSource) -> Diagnostic {
     let end = source.bytes.count
-    return TemplateSpot(source, end..<end).diagnostic(
+    return TemplatePosition(source, end..<end).diagnostic(
       "ends-inside", "`\(source.name)` ends inside \(words)", "Close it before the page ends.")
   }
 
   static func unevenSection(
-    _ name: String, from start: String, to end: String, at spot: TemplateSpot
+    _ name: String, from start: String, to end: String, at spot: TemplatePosition
   ) -> Diagnostic {
     spot.diagnostic(
       "uneven-section", "`\(name)` begins in \(start) and ends in \(uneven(start, end))",
       "Open and close quotes and tags either inside or outside the section.")
   }
 
-  static func unevenRecursion(at spot: TemplateSpot, from start: String, to end: String)
+  static func unevenRecursion(at spot: TemplatePosition, from start: String, to end: String)
     -> Diagnostic
   {
     spot.diagnostic(
@@ -29,7 +29,7 @@ extension Diagnostic {
       "Open and close quotes and tags within the partial.")
   }
 
-  static func unevenChoice(_ name: String, at spot: TemplateSpot) -> Diagnostic {
+  static func unevenChoice(_ name: String, at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic(
       "uneven-choice", "the partials that `\(name)` can name end in different HTML contexts",
       "Open and close quotes and tags within each of them.")
@@ -39,21 +39,21 @@ extension Diagnostic {
     start == end ? "another one" : end
   }
 
-  static func endlessRecursion(of name: String, at spot: TemplateSpot) -> Diagnostic {
+  static func endlessRecursion(of name: String, at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic(
       "endless-recursion", "`\(name)` includes itself without a section in between",
       "Put the inclusion into a section that ends the recursion.")
   }
 
-  static func partialsTooDeep(at spot: TemplateSpot) -> Diagnostic {
+  static func partialsTooDeep(at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic(
       "partials-too-deep",
-      "more than \(TemplateCompiler.deepest) nested templates",
+      "more than \(TemplateCompiler.maximumDepth) nested templates",
       "Include fewer partials from partials.")
   }
 
   static func tooMuchWork(in source: TemplateSource, _ range: Range<Int>) -> Diagnostic {
-    TemplateSpot(source, range).diagnostic(
+    TemplatePosition(source, range).diagnostic(
       "too-much-work", "too many inclusions: compilation was stopped",
       "Include fewer partials from partials.")
   }
@@ -64,20 +64,20 @@ extension Diagnostic {
       suggestion: "Declare its model where the templates are read.")
   }
 
-  static func refusedLink(_ link: String, at spot: TemplateSpot) -> Diagnostic {
+  static func refusedLink(_ link: String, at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic(
       "refused-link", "`\(String(link.prefix(80)))` was replaced by `#`",
       "Link with https, http, mailto, or to a place on the site.", severity: .warning)
   }
 
-  static func missingChoice(_ name: String, at spot: TemplateSpot) -> Diagnostic {
+  static func missingChoice(_ name: String, at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic(
       "missing-choice",
       "unknown partial `\(String(name.prefix(80)))`",
       "Name one of the partials that the page model declares.", severity: .warning)
   }
 
-  static func stoppedPage(_ reason: String, at spot: TemplateSpot?) -> Diagnostic {
+  static func stoppedPage(_ reason: String, at spot: TemplatePosition?) -> Diagnostic {
     let advice = "Look for a partial that includes itself, or split the page."
     guard let spot else {
       return Diagnostic("template.stopped-page", .error, reason, suggestion: advice)

@@ -6,32 +6,32 @@ extension Diagnostic {
   static func unclosedTag(
     in source: TemplateSource, _ range: Range<Int>, closing: String
   ) -> Diagnostic {
-    TemplateSpot(source, range).diagnostic(
+    TemplatePosition(source, range).diagnostic(
       "unclosed-tag", "this tag has no `\(closing)`", "Close the tag with `\(closing)`.")
   }
 
   static func badDelimiters(in source: TemplateSource, _ range: Range<Int>) -> Diagnostic {
-    let spot = TemplateSpot(source, range)
+    let spot = TemplatePosition(source, range)
     return spot.diagnostic(
       "bad-delimiters", "`\(spot.text)` does not name two delimiters",
       "Write two delimiters of at most 16 bytes and without `=`, as in `{{=<% %>=}}`.")
   }
 
   static func badName(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
-    let spot = TemplateSpot(source, tag.range)
+    let spot = TemplatePosition(source, tag.range)
     return spot.diagnostic(
       "bad-name", "`\(spot.text)` has no usable name",
       "Write a name without spaces, with its parts joined by single dots.")
   }
 
   static func nestedTooDeeply(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
-    TemplateSpot(source, tag.range).diagnostic(
-      "nested-too-deeply", "more than \(TemplateParser.deepest) nested tags",
+    TemplatePosition(source, tag.range).diagnostic(
+      "nested-too-deeply", "more than \(TemplateParser.maximumDepth) nested tags",
       "Move the inner part into a partial.")
   }
 
   static func unclosedSection(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
-    let spot = TemplateSpot(source, tag.range)
+    let spot = TemplatePosition(source, tag.range)
     let name = String(bytes: source.bytes[tag.name])
     return spot.diagnostic(
       "unclosed-section", "`\(spot.text)` is not closed", "Write `{{/\(name)}}` where it ends.")
@@ -40,8 +40,8 @@ extension Diagnostic {
   static func mismatchedSection(
     in source: TemplateSource, _ tag: TemplateToken, end: TemplateToken
   ) -> Diagnostic {
-    let spot = TemplateSpot(source, tag.range)
-    let found = TemplateSpot(source, end.range)
+    let spot = TemplatePosition(source, tag.range)
+    let found = TemplatePosition(source, end.range)
     let name = String(bytes: source.bytes[tag.name])
     return spot.diagnostic(
       "unclosed-section", "`\(spot.text)` is not closed before `\(found.text)`",
@@ -51,13 +51,13 @@ extension Diagnostic {
   static func unexpectedEnd(
     in source: TemplateSource, _ tag: TemplateToken, open: TemplateToken?
   ) -> Diagnostic {
-    let spot = TemplateSpot(source, tag.range)
+    let spot = TemplatePosition(source, tag.range)
     guard let open else {
       return spot.diagnostic(
         "unexpected-end", "`\(spot.text)` without an open section",
         "Remove it, or write the opening tag.")
     }
-    let opening = TemplateSpot(source, open.range)
+    let opening = TemplatePosition(source, open.range)
     let name = String(bytes: source.bytes[open.name])
     return spot.diagnostic(
       "unexpected-end", "`\(spot.text)` does not close `\(opening.text)`", "Write `{{/\(name)}}`.",
@@ -67,8 +67,8 @@ extension Diagnostic {
   static func ignoredContent(
     in source: TemplateSource, _ range: Range<Int>, parent: TemplateToken
   ) -> Diagnostic {
-    let opening = TemplateSpot(source, parent.range)
-    return TemplateSpot(source, range).diagnostic(
+    let opening = TemplatePosition(source, parent.range)
+    return TemplatePosition(source, range).diagnostic(
       "ignored-content", "text inside `\(opening.text)` but outside its blocks",
       "Move it into a block; it is not shown.", severity: .warning,
       notes: [opening.note("the parent begins here")])

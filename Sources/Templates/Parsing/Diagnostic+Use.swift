@@ -10,7 +10,7 @@ extension Diagnostic {
   }
 
   static func missingPartial(
-    _ name: String, among known: [String], at spot: TemplateSpot
+    _ name: String, among known: [String], at spot: TemplatePosition
   ) -> Diagnostic {
     spot.diagnostic(
       "missing-partial", "unknown template `\(name)`",
@@ -18,7 +18,7 @@ extension Diagnostic {
   }
 
   static func unknownName(
-    _ name: String, scope: [PageModel], at spot: TemplateSpot
+    _ name: String, scope: [PageModel], at spot: TemplatePosition
   ) -> Diagnostic {
     let known = scope.flatMap { $0.fields.map(\.name) }
     let models = scope.map(\.name).joined(separator: ", ")
@@ -29,11 +29,11 @@ extension Diagnostic {
   }
 
   static func unknownPart(
-    _ name: String, of path: String, _ schema: TemplateSchema, at spot: TemplateSpot
+    _ name: String, of path: String, _ schema: TemplateSchema, at spot: TemplatePosition
   ) -> Diagnostic {
     guard case .object(let model) = schema else {
       return spot.diagnostic(
-        "unknown-name", "unknown name `\(name)` in `\(path)`, which is \(schema.words)",
+        "unknown-name", "unknown name `\(name)` in `\(path)`, which is \(schema.phrase)",
         schema.isList ? "Write `{{#\(path)}}` to iterate over the list." : "Write `{{\(path)}}`.")
     }
     return spot.diagnostic(
@@ -42,30 +42,32 @@ extension Diagnostic {
   }
 
   static func unknownBlock(
-    _ name: String, parent: String, among known: [String], at spot: TemplateSpot
+    _ name: String, parent: String, among known: [String], at spot: TemplatePosition
   ) -> Diagnostic {
     spot.diagnostic(
       "unknown-block", "unknown block `\(name)` in `\(parent)`",
       suggestion(name, among: known, or: "Remove it: `\(parent)` has no blocks."))
   }
 
-  static func notValue(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
+  static func notValue(_ name: String, _ kind: String, at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic(
       "not-a-value", "expected a value, found \(kind): `\(name)`",
       "Open it with `{{#\(name)}}` and write what is inside.")
   }
 
-  static func escapedHTML(_ name: String, at spot: TemplateSpot) -> Diagnostic {
+  static func escapedHTML(_ name: String, at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic(
       "escaped-html", "`\(name)` is HTML and would be escaped", "Write `{{{\(name)}}}`.")
   }
 
-  static func notHTML(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
+  static func notHTML(_ name: String, _ kind: String, at spot: TemplatePosition) -> Diagnostic {
     spot.diagnostic(
       "not-html", "`\(name)` is \(kind), but three braces accept only HTML", "Write `{{\(name)}}`.")
   }
 
-  static func notPartialName(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
+  static func notPartialName(_ name: String, _ kind: String, at spot: TemplatePosition)
+    -> Diagnostic
+  {
     spot.diagnostic(
       "not-a-partial-name", "`\(name)` is \(kind), not the name of a partial",
       "Write `{{>name}}` with a name of your own.")

@@ -12,7 +12,7 @@ struct TemplateParser {
   /// The maximum nesting of tags; deeper nesting is a mistake or an attack.
   ///
   /// Everything that walks the steps relies on this limit.
-  static let deepest = 32
+  static let maximumDepth = 32
 
   init(_ source: TemplateSource) {
     template = ParsedTemplate(source: source)
@@ -85,7 +85,7 @@ struct TemplateParser {
   }
 
   private mutating func open(_ tag: OpenTag) {
-    guard open.count < Self.deepest else {
+    guard open.count < Self.maximumDepth else {
       diagnostics.append(.nestedTooDeeply(in: source, tag.token))
       isTooDeep = true
       return

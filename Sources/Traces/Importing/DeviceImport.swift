@@ -48,9 +48,9 @@ package struct DeviceImport: Sendable {
       var start = chunk.isFirst && chunk.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       while start < bytes.count {
         let end = bytes.lineEnd(from: start)
-        let isCut = chunk.isCut && end == bytes.count
+        let isUnterminated = chunk.isUnterminated && end == bytes.count
         reading.lineNumber += 1
-        take(bytes.extracting(start..<end), isCut: isCut, &lines, &reading)
+        process(bytes.extracting(start..<end), isUnterminated: isUnterminated, &lines, &reading)
         start = end + 1
       }
     }
@@ -61,8 +61,9 @@ package struct DeviceImport: Sendable {
     diagnostics += chunks.source.problems.map { $0.diagnostic(file: name) } + reading.diagnostics
   }
 
-  private mutating func take(
-    _ line: Span<UInt8>, isCut: Bool, _ lines: inout LineDecoder, _ reading: inout DeviceReading
+  private mutating func process(
+    _ line: Span<UInt8>, isUnterminated: Bool, _ lines: inout LineDecoder,
+    _ reading: inout DeviceReading
   ) {
     guard !line.isBlank else { return }
     guard line.count <= limits.longestLine else {
@@ -72,16 +73,16 @@ package struct DeviceImport: Sendable {
     do throws(JSONError) {
       switch try DeviceLine(line) {
       case .foreign: foreignCount += 1
-      case .record(let key, nil): take(line, key, &lines, &reading)
-      case .record(let key, let message?): take(message.span, key, &lines, &reading)
+      case .record(let key, nil): process(line, key, &lines, &reading)
+      case .record(let key, let message?): process(message.span, key, &lines, &reading)
       }
     } catch {
       reading.noteUnread()
-      reading.add(lines.problem(of: error, in: line, isCut: isCut), in: line)
+      reading.add(lines.problem(of: error, in: line, isUnterminated: isUnterminated), in: line)
     }
   }
 
-  private mutating func take(
+  private mutating func process(
     _ line: Span<UInt8>, _ key: RecordKey, _ lines: inout LineDecoder,
     _ reading: inout DeviceReading
   ) {
@@ -97,35 +98,36 @@ package struct DeviceImport: Sendable {
     defer { sessions[key.session] = draft }
     if key.type != TraceHeader.typeName, let place = reading.takeUnread(before: key) {
       if place.session == key.session {
-        draft.writers[place.writer, default: .init()].lose(after: place.number, .unreadable)
+        draft.writers[place.writer, default: .init()].recordLoss(after: place.number, .unreadable)
       } else {
-        sessions[place.session]?.lose(after: place, .unreadable)
+        sessions[place.session]?.recordLoss(after: place, .unreadable)
       }
     }
     if key.type == DeviceReading.fullType {
-      if lose(key, .limit, in: &draft) { reading.count(.fullRecording) }
+      if recordLoss(key, .limit, in: &draft) { reading.count(.fullRecording) }
       return
     }
     do throws(LocatedLineProblem) {
       var events: [TraceEvent] = []
-      switch try lines.decode(line, isCut: false, number: 0, to: &events) {
+      switch try lines.decode(line, isUnterminated: false, number: 0, to: &events) {
       case .header(let header):
-        take(header, in: &draft, &reading)
+        process(header, in: &draft, &reading)
         if lines.hasContradiction { draft.doubtHeader(.contradiction) }
       case .loss: throw LocatedLineProblem(.unknownType(LossMark.typeName))
       case .event:
         if lines.hasContradiction {
-          draft.writers[key.writer, default: .init()].lose(after: key.sequence, .contradiction)
+          draft.writers[key.writer, default: .init()].recordLoss(
+            after: key.sequence, .contradiction)
         }
-        for event in events { take(event.withoutUnknownReason, key, in: &draft, &reading) }
+        for event in events { process(event.withoutUnknownReason, key, in: &draft, &reading) }
       case .unknownType(let problem): throw problem
       }
-      for remark in lines.remarks { reading.add(remark, in: line) }
+      for remark in lines.acceptedProblems { reading.add(remark, in: line) }
     } catch {
       if key.type == TraceHeader.typeName {
         draft.doubtHeader(.contradiction)
       } else {
-        _ = lose(key, .unreadable, in: &draft)
+        _ = recordLoss(key, .unreadable, in: &draft)
       }
       reading.add(error, in: line)
     }
@@ -143,10 +145,10 @@ package struct DeviceImport: Sendable {
 
   /// Keeps the number of a line that is not an event; returns false when the number is already
   /// known.
-  private mutating func lose(
+  private mutating func recordLoss(
     _ key: RecordKey, _ reason: LossReason, in draft: inout SessionDraft
   ) -> Bool {
-    let isNew = draft.writers[key.writer, default: .init()].lose(key.sequence, reason)
+    let isNew = draft.writers[key.writer, default: .init()].recordLoss(key.sequence, reason)
     if isNew {
       keptCount += 1
     } else {
@@ -155,32 +157,32 @@ package struct DeviceImport: Sendable {
     return isNew
   }
 
-  private mutating func take(
+  private mutating func process(
     _ header: TraceHeader, in draft: inout SessionDraft, _ reading: inout DeviceReading
   ) {
     let isFirst = draft.header == nil
-    if !draft.take(header) {
+    if !draft.add(header) {
       reading.count(.contradiction)
     } else if !isFirst {
       duplicateCount += 1
     }
   }
 
-  private mutating func take(
+  private mutating func process(
     _ event: TraceEvent, _ key: RecordKey, in draft: inout SessionDraft,
     _ reading: inout DeviceReading
   ) {
     guard event.isWritable else {
-      _ = lose(key, .unreadable, in: &draft)
+      _ = recordLoss(key, .unreadable, in: &draft)
       return reading.count(.hugeNumber)
     }
-    switch draft.writers[key.writer, default: .init()].take(event, key.sequence) {
+    switch draft.writers[key.writer, default: .init()].add(event, key.sequence) {
     case .repeated: duplicateCount += 1
     case .contradiction: reading.count(.contradiction)
     case .new:
       keptCount += 1
       guard key.omittedEntries > 0 else { return }
-      draft.writers[key.writer]?.lose(after: key.sequence, .limit)
+      draft.writers[key.writer]?.recordLoss(after: key.sequence, .limit)
       reading.count(.omittedEntries, key.omittedEntries)
     }
   }
@@ -211,7 +213,7 @@ package struct DeviceImport: Sendable {
 extension LineDecoder {
   /// Whether the last line was used although it contradicts itself.
   fileprivate var hasContradiction: Bool {
-    remarks.contains { remark in
+    acceptedProblems.contains { remark in
       switch remark.problem {
       case .chargedWithReason, .repeatedMember: true
       default: false

@@ -8,7 +8,7 @@ struct SessionDraft {
   /// Adds a header; returns false when it differs from an earlier one.
   ///
   /// Of two different headers, the weaker claims apply: no certain origin, not a release run.
-  mutating func take(_ other: TraceHeader) -> Bool {
+  mutating func add(_ other: TraceHeader) -> Bool {
     guard var known = header else {
       header = other
       return true
@@ -28,8 +28,8 @@ struct SessionDraft {
   }
 
   /// Records that events are missing after a place.
-  mutating func lose(after place: RecordPlace, _ reason: LossReason) {
-    writers[place.writer]?.lose(after: place.number, reason)
+  mutating func recordLoss(after place: RecordPlace, _ reason: LossReason) {
+    writers[place.writer]?.recordLoss(after: place.number, reason)
   }
 
   /// Records that a line was dropped, and that others may follow.

@@ -17,7 +17,7 @@ struct WriterDraft {
   }
 
   /// Adds an event; two different events with the same number are both discarded.
-  mutating func take(_ event: TraceEvent, _ number: Int) -> Taken {
+  mutating func add(_ event: TraceEvent, _ number: Int) -> Taken {
     if let known = events[number] {
       guard known != event else { return .repeated }
       events[number] = nil
@@ -37,14 +37,14 @@ struct WriterDraft {
 
   /// Adds the number of a line that is not an event; returns false when the number is already
   /// known.
-  mutating func lose(_ number: Int, _ reason: LossReason) -> Bool {
+  mutating func recordLoss(_ number: Int, _ reason: LossReason) -> Bool {
     guard events[number] == nil, losses[number] == nil else { return false }
     losses[number] = reason
     return true
   }
 
   /// Records that events are missing after a number.
-  mutating func lose(after number: Int, _ reason: LossReason) {
+  mutating func recordLoss(after number: Int, _ reason: LossReason) {
     if lossesAfter[number]?.lastsToEnd != true { lossesAfter[number] = reason }
   }
 
@@ -73,15 +73,15 @@ struct WriterDraft {
     let ends = openEnds.filter { events[$0 + 1] == nil }
     let numbers = Set(events.keys).union(losses.keys).union(lossesAfter.keys).union(ends)
     for number in numbers.sorted() {
-      if let firstDropped, firstDropped <= number { written.lose(.tooMany) }
-      if number > last + 1 { written.lose(.missing) }
+      if let firstDropped, firstDropped <= number { written.recordLoss(.tooMany) }
+      if number > last + 1 { written.recordLoss(.missing) }
       if let event = events[number] { written.add(event) }
-      if let reason = losses[number] { written.lose(reason) }
-      if let reason = lossesAfter[number] { written.lose(reason) }
-      if ends.contains(number) { written.lose(.unreadable) }
+      if let reason = losses[number] { written.recordLoss(reason) }
+      if let reason = lossesAfter[number] { written.recordLoss(reason) }
+      if ends.contains(number) { written.recordLoss(.unreadable) }
       if number > 0 && (events[number] != nil || losses[number] != nil) { last = number }
     }
-    if firstDropped != nil { written.lose(.tooMany) }
+    if firstDropped != nil { written.recordLoss(.tooMany) }
     return written
   }
 
@@ -97,7 +97,7 @@ struct WriterDraft {
     mutating func add(_ event: TraceEvent) {
       var event = event
       if event.time.isClockChange(after: latest) && earliestAfterClockChange == nil {
-        lose(.clock)
+        recordLoss(.clock)
         earliestAfterClockChange = event.time
       }
       if let earliest = earliestAfterClockChange {
@@ -110,11 +110,11 @@ struct WriterDraft {
       latest = event.time
       // The missing events may have happened at any time between the two, even after events of
       // other processes.
-      if case .loss(let mark) = lines.last { lose(mark.reason) }
+      if case .loss(let mark) = lines.last { recordLoss(mark.reason) }
       lines.append(.event(event))
     }
 
-    mutating func lose(_ reason: LossReason) {
+    mutating func recordLoss(_ reason: LossReason) {
       lines.append(.loss(LossMark(time: latest, reason: reason)))
     }
   }

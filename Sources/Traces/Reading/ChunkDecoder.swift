@@ -6,7 +6,7 @@ struct Chunk: Sendable {
   /// Whether this is the beginning of the file.
   var isFirst: Bool
   /// Whether this is the end of the file and has no line end.
-  var isCut: Bool
+  var isUnterminated: Bool
 }
 
 /// Decodes the lines of a chunk.
@@ -41,22 +41,25 @@ struct ChunkDecoder: ~Copyable {
       let plainEnd = lines.addPlainEvent(
         of: bytes, from: start, line: reading.lineCount, to: &reading.events)
       if plainEnd >= 0 {
-        addRemarks(on: bytes.extracting(start..<plainEnd))
+        addAcceptedProblems(on: bytes.extracting(start..<plainEnd))
         start = plainEnd + 1
         continue
       }
       let end = bytes.lineEnd(from: start)
-      decode(bytes.extracting(start..<end), isCut: chunk.isCut && end == bytes.count)
+      decode(
+        bytes.extracting(start..<end), isUnterminated: chunk.isUnterminated && end == bytes.count)
       start = end + 1
     }
   }
 
   @inline(__always)
-  private mutating func addRemarks(on line: Span<UInt8>) {
-    if !lines.remarks.isEmpty { for remark in lines.remarks { add(remark, in: line) } }
+  private mutating func addAcceptedProblems(on line: Span<UInt8>) {
+    if !lines.acceptedProblems.isEmpty {
+      for problem in lines.acceptedProblems { add(problem, in: line) }
+    }
   }
 
-  private mutating func decode(_ whole: Span<UInt8>, isCut: Bool) {
+  private mutating func decode(_ whole: Span<UInt8>, isUnterminated: Bool) {
     var line = whole
     if line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") {
       line = line.extracting(0..<line.count - 1)
@@ -65,35 +68,35 @@ struct ChunkDecoder: ~Copyable {
     guard !line.isBlank else { return reading.blankLines.add(reading.lineCount) }
     do throws(LocatedLineProblem) {
       let kind = try lines.decode(
-        line, isCut: isCut, number: reading.lineCount, to: &reading.events)
+        line, isUnterminated: isUnterminated, number: reading.lineCount, to: &reading.events)
       switch kind {
-      case .event: addRemarks(on: line)
+      case .event: addAcceptedProblems(on: line)
       case .header(let header):
-        take(header, in: line)
-        for remark in lines.remarks { add(remark, in: line) }
+        accept(header, in: line)
+        for problem in lines.acceptedProblems { add(problem, in: line) }
       case .unknownType(let problem):
         // A type of a newer version may have changed anything.
-        lose(.all)
+        recordLoss(.all)
         add(problem, in: line)
       case .loss(let reason):
-        reading.lose(.all, lastsToEnd: reason.lastsToEnd)
+        reading.recordLoss(.all, lastsToEnd: reason.lastsToEnd)
         add(LocatedLineProblem(.recordedLoss(reason)), in: line)
       }
     } catch {
       reading.unreadableLineCount += 1
-      lose(lines.types(ofUnread: line))
+      recordLoss(lines.types(ofUnread: line))
       add(error, in: line)
     }
   }
 
   /// Records that the current line was not read; the first line of a file is assumed to be its
   /// header.
-  private mutating func lose(_ types: EventTypes) {
+  private mutating func recordLoss(_ types: EventTypes) {
     guard !isAtStart || reading.lineCount > 1 || types != .all else { return }
-    reading.lose(types)
+    reading.recordLoss(types)
   }
 
-  private mutating func take(_ header: TraceHeader, in line: Span<UInt8>) {
+  private mutating func accept(_ header: TraceHeader, in line: Span<UInt8>) {
     guard reading.header == nil else {
       reading.unreadableLineCount += 1
       return add(LocatedLineProblem(.repeatedHeader), in: line)

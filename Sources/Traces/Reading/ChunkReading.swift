@@ -35,7 +35,7 @@ struct ChunkReading: Sendable {
   var carriageReturns = LineCount()
 
   /// Records that the current line was not read.
-  mutating func lose(_ types: EventTypes, lastsToEnd: Bool = false) {
+  mutating func recordLoss(_ types: EventTypes, lastsToEnd: Bool = false) {
     guard !types.isEmpty else { return }
     defer { if lastsToEnd { losses[losses.count - 1].lastsToEnd = true } }
     if let last = losses.last, last.eventsBefore == events.count {

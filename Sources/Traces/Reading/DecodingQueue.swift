@@ -12,11 +12,11 @@ struct DecodingQueue: ~Copyable {
   private let limits: TraceLimits
   /// The queue; nil while the file has only one chunk.
   private var queue: WorkQueue<Chunk, DecodedChunk>?
-  private var added = 0
-  private var taken = 0
+  private var addedCount = 0
+  private var takenCount = 0
 
   /// The maximum number of chunks in memory.
-  private static let most = 3
+  private static let maximumInMemory = 3
 
   init(_ source: consuming TraceSource, limits: TraceLimits) {
     chunker = LineChunker(source, limits: limits)
@@ -25,22 +25,22 @@ struct DecodingQueue: ~Copyable {
 
   /// Returns the next chunk of the file, or nil at its end.
   mutating func next() -> DecodedChunk? {
-    while added - taken < Self.most, let chunk = chunker.next() {
+    while addedCount - takenCount < Self.maximumInMemory, let chunk = chunker.next() {
       // A single chunk is decoded on the current thread.
       if chunk.isFirst && chunker.isAtEnd { return Self.decoded(chunk, limits) }
       let queue = queue ?? start()
-      queue.add(chunk, number: added)
-      added += 1
+      queue.add(chunk, number: addedCount)
+      addedCount += 1
     }
-    guard taken < added, let queue else { return nil }
-    defer { taken += 1 }
-    return queue.result(number: taken)
+    guard takenCount < addedCount, let queue else { return nil }
+    defer { takenCount += 1 }
+    return queue.result(number: takenCount)
   }
 
   private mutating func start() -> WorkQueue<Chunk, DecodedChunk> {
     let limits = limits
     let queue = WorkQueue { Self.decoded($0, limits) }
-    queue.start(threads: min(Self.most, Cores.count))
+    queue.start(threads: min(Self.maximumInMemory, Cores.count))
     self.queue = queue
     return queue
   }

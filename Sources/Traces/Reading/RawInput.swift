@@ -27,12 +27,12 @@ struct RawInput: ~Copyable {
     self.path = path
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      AccessLog.shared.giveUp()
+      AccessLog.shared.markUncacheable()
       throw .cannotOpen(reason: Self.lastReason)
     }
     status = FileStatus(ofOpen: descriptor)
     guard status?.kind == .file else {
-      AccessLog.shared.giveUp()
+      AccessLog.shared.markUncacheable()
       throw .notAFile
     }
   }
@@ -82,7 +82,7 @@ struct RawInput: ~Copyable {
       #endif
       if count >= 0 { return count }
       if errno == EINTR { continue }
-      AccessLog.shared.giveUp()
+      AccessLog.shared.markUncacheable()
       throw .cannotRead(reason: Self.lastReason)
     }
   }

@@ -57,19 +57,19 @@ struct TraceDelivery {
     for index in 0...events.count {
       while let cut = cuts.first, cut.eventsBefore == index {
         cuts.removeFirst()
-        hand(events, from: &start, to: index, &consumer)
-        take(cut.content, in: chunk, &consumer)
+        deliver(events, from: &start, to: index, &consumer)
+        deliver(cut.content, in: chunk, &consumer)
       }
       guard index < events.count, let gap = check(events[index], in: chunk) else { continue }
-      hand(events, from: &start, to: index, &consumer)
+      deliver(events, from: &start, to: index, &consumer)
       consumer.consume(
         TraceLoss(line: events[index].line, types: .all, lastsToEnd: gap == .clock))
     }
-    hand(events, from: &start, to: events.count, &consumer)
+    deliver(events, from: &start, to: events.count, &consumer)
   }
 
   /// Delivers the next events, in one call if nothing is between them.
-  private mutating func hand(
+  private mutating func deliver(
     _ events: [TraceEvent], from start: inout Int, to end: Int,
     _ consumer: inout some TraceConsumer
   ) {
@@ -79,11 +79,11 @@ struct TraceDelivery {
     start = end
   }
 
-  private mutating func take(
+  private mutating func deliver(
     _ content: Cut.Content, in chunk: Chunk, _ consumer: inout some TraceConsumer
   ) {
     switch content {
-    case .header(let header): take(header, in: chunk, &consumer)
+    case .header(let header): deliver(header, in: chunk, &consumer)
     case .loss(let loss):
       unreadLines += loss.lineCount
       consumer.consume(
@@ -92,7 +92,7 @@ struct TraceDelivery {
   }
 
   /// Delivers the header of a chunk; only the first header of a file is used.
-  private mutating func take(
+  private mutating func deliver(
     _ found: ChunkReading.Header, in chunk: Chunk, _ consumer: inout some TraceConsumer
   ) {
     let line = lineCount + found.line

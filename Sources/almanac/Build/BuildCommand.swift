@@ -53,14 +53,14 @@ struct BuildCommand: Command {
     problems += publication.diagnostics
     let inputs = PageInputs(
       of: evidence.guidance,
-      RunCache(terminal: terminal, words: CommandLine.arguments).circumstances)
+      RunCache(terminal: terminal, arguments: CommandLine.arguments).circumstances)
     publication.inputs = inputs?.digest
     if evidence.lacksRuns && !problems.contains(where: \.isMissingRuns) { problems.append(.noRuns) }
     if problems.hasErrors { return reject(problems) }
     let writing = SiteWriterOptions(
       folder: options.output, isForced: options.isForced, isInPlace: options.isInPlace,
       reusesPages: inputs?.isKnown ?? false,
-      largest: configuration.settings.limits.maxSiteBytes)
+      maximumSize: configuration.settings.limits.maxSiteBytes)
     guard let outcome = write(publication, writing, &problems) else { return reject(problems) }
     inputs?.complete()
     return finish(outcome, evidence, problems)
@@ -101,7 +101,7 @@ extension BuildCommand {
     let reviews = evidence.assessments
     let gaps = runs.reduce(0) { $0 + $1.evidence(in: reviews).gaps.count }
     let remarks = shown(
-      problems + runs.flatMap(\.remarks) + reviews.flatMap(\.unmetExpectations))
+      problems + runs.flatMap(\.terminalDiagnostics) + reviews.flatMap(\.unmetExpectations))
     _ = terminal.report(remarks, as: options.format, status: .success)
     if options.input.verbosity == .verbose, outcome.reused > 0 {
       terminal.progress("\(Plural.text(outcome.reused, "page")) not rendered again")

@@ -15,7 +15,7 @@ struct KeptReleases {
     var found: [Diagnostic] = []
     do throws(FileSystemError) {
       switch try FileSystem.kind(of: path) {
-      case .file(let size) where size <= History.largest:
+      case .file(let size) where size <= History.maximumSize:
         let lines = try FileSystem.read(path)
         history = History(lines: lines, file: path, diagnostics: &found)
       case .file:
@@ -28,7 +28,7 @@ struct KeptReleases {
       history = History()
     }
     // The next build reads the history that this build writes, so this result cannot be reused.
-    if !found.isEmpty { AccessLog.shared.giveUp() }
+    if !found.isEmpty { AccessLog.shared.markUncacheable() }
     problems += found
   }
 

@@ -4,8 +4,8 @@ internal import Files
 /// results.
 enum Program {
   /// Returns a digest of words and the program, or nil if the program's file is unknown.
-  static func digest(_ words: [String]) -> SHA256.Digest? {
-    identity.map { SHA256.digest(of: [$0] + words) }
+  static func digest(_ arguments: [String]) -> SHA256.Digest? {
+    identity.map { SHA256.digest(of: [$0] + arguments) }
   }
 
   /// The digest of the program's file, which is computed once per state of the file, or nil without

@@ -4,13 +4,13 @@ internal import Files
 struct RunCache {
   let terminal: Terminal
   /// The arguments of the command line.
-  let words: [String]
+  let arguments: [String]
 
   /// Returns the exit status of the command, from the cache or by running it.
   func run(_ command: any Command) -> ExitStatus {
-    guard let location = CacheLocation.usual else { return command.run() }
+    guard let location = CacheLocation.defaultLocation else { return command.run() }
     guard let clock = Cache.shared.open(at: location) else {
-      if words.contains("-v") || words.contains("--verbose") {
+      if arguments.contains("-v") || arguments.contains("--verbose") {
         terminal.progress("\(location.path): this cache cannot be used")
       }
       return command.run()
@@ -54,14 +54,14 @@ struct RunCache {
       "ALMANAC_SHARE", "SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI",
     ]
     return [FileSystem.currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }
-      + ["\(terminal.isWatched) \(terminal.isColored)"] + words
+      + ["\(terminal.isWatched) \(terminal.isColored)"] + arguments
   }
 
 }
 
 extension CacheLocation {
   /// The path of the cache, or nil if no cache is used.
-  fileprivate static var usual: CacheLocation? {
+  fileprivate static var defaultLocation: CacheLocation? {
     func folder(_ name: String) -> String? {
       Terminal.environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }

@@ -60,8 +60,8 @@ struct CheckCommand: Command {
     case .github: take(DiagnosticFormat.github.print(review.annotations))
     case .junit: take(review.testResults)
     case .sarif:
-      let cut = review.writeSARIF(of: run, rules: rules, for: options.profile, to: take)
-      problems += cut.map(Diagnostic.cut)
+      let omissions = review.writeSARIF(of: run, rules: rules, for: options.profile, to: take)
+      problems += omissions.map(Diagnostic.omittedFromSARIF)
       problems += evidence.assessments.dropFirst().map(Diagnostic.otherApp)
     case .json:
       ReportDocument(
@@ -110,7 +110,7 @@ struct CheckCommand: Command {
     _ run: Run, _ reviews: [Assessment], _ problems: [Diagnostic]
   ) -> ExitStatus {
     let unmet = reviews.flatMap(\.unmetExpectations)
-    let remarks = (problems + run.remarks + unmet).filter {
+    let remarks = (problems + run.terminalDiagnostics + unmet).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
     _ = terminal.report(remarks.inReadingOrder(), status: .success)
@@ -138,7 +138,7 @@ extension Diagnostic {
       suggestion: "Run almanac check on that run too.")
   }
 
-  fileprivate static func cut(_ phrase: String) -> Diagnostic {
+  fileprivate static func omittedFromSARIF(_ phrase: String) -> Diagnostic {
     Diagnostic(
       "check.cut", .warning, "omitted from the SARIF file for GitHub: \(phrase)",
       suggestion: "Use --profile standard or the report for all findings.")

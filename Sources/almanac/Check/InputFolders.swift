@@ -54,7 +54,7 @@ struct InputFolders {
 
   /// Returns an error for each input folder that contains the output folder; the next build would
   /// read the site as input.
-  func holding(_ output: String?) -> [Diagnostic] {
+  func containing(_ output: String?) -> [Diagnostic] {
     guard let output else { return [] }
     return inputs.filter { AbsolutePath(output).isInside(AbsolutePath($0)) }.map { input in
       Diagnostic(

@@ -91,9 +91,9 @@ extension LocatedConfiguration {
   ) -> [Diagnostic] {
     gates.flatMap { gate in
       gate.rules.compactMap { rule -> Diagnostic? in
-        if known.contains(where: Wildcard(rule).fits) { return nil }
+        if known.contains(where: Wildcard(rule).matches) { return nil }
         let near = Nearest.word(to: rule, among: known)
-        guard near != nil || rule.isLikeOurs else { return nil }
+        guard near != nil || rule.isGuidancePattern else { return nil }
         let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
         return Diagnostic(
           "gate.unknown-rule", .error,
@@ -107,7 +107,7 @@ extension LocatedConfiguration {
 
 extension String {
   /// Whether the text has the form of a guidance id, such as LOC-007 or LOC-*.
-  fileprivate var isLikeOurs: Bool {
+  fileprivate var isGuidancePattern: Bool {
     let letters = prefix { ("A"..."Z").contains($0) }
     let rest = dropFirst(letters.count)
     return letters.count == 3 && rest.first == "-"

@@ -38,7 +38,7 @@ struct ReviewInput {
         at: options.config, policy: options.policy, &problems)
     else { return nil }
     let folders = InputFolders(options, configuration, installation)
-    let wrongFolders = folders.missing + folders.holding(output)
+    let wrongFolders = folders.missing + folders.containing(output)
     problems += wrongFolders
     guard wrongFolders.isEmpty else { return nil }
     let guidance = GuidanceLibrary(

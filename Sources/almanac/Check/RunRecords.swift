@@ -73,7 +73,7 @@ extension History {
     unreadable: (FileReadError) -> Diagnostic
   ) {
     do throws(FileReadError) {
-      let bytes = try FileBytes.read(path, limit: History.largest)
+      let bytes = try FileBytes.read(path, limit: History.maximumSize)
       self.init(lines: bytes, file: path, diagnostics: &problems)
     } catch {
       problems.append(unreadable(error))
@@ -88,7 +88,7 @@ extension Diagnostic {
     return Diagnostic(
       "policy.unreadable", .error,
       "the history cannot be read: \(error.phrase)"
-        + (isTooLarge ? "; the limit is \(History.largest) bytes" : ""),
+        + (isTooLarge ? "; the limit is \(History.maximumSize) bytes" : ""),
       at: FilePosition(file: path),
       suggestion: isTooLarge
         ? "Remove old lines from the start of the file; the newest run is the last line."

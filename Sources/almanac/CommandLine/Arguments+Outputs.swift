@@ -20,7 +20,7 @@ extension Arguments {
 extension CommandDefinition {
   /// Whether the output folder is replaced entirely, so that it cannot be a link.
   fileprivate var isReplacingOutput: Bool {
-    [CommandDefinition.build.verb, CommandDefinition.serve.verb].contains(verb)
+    [CommandDefinition.build.name, CommandDefinition.serve.name].contains(name)
   }
 }
 

@@ -19,16 +19,16 @@ struct Arguments {
         operands += rest
         return
       } else if word.hasPrefix("--") {
-        takeLong(word, &rest, command)
+        parseLong(word, &rest, command)
       } else if word.hasPrefix("-") && word.count > 1 {
-        takeLetters(word, &rest, command)
+        parseLetters(word, &rest, command)
       } else {
         operands.append(word)
       }
     }
   }
 
-  private mutating func takeLong(
+  private mutating func parseLong(
     _ word: String, _ rest: inout ArraySlice<String>, _ command: CommandDefinition
   ) {
     let parts = word.dropFirst(2).split(
@@ -40,13 +40,13 @@ struct Arguments {
       problems.append(
         Diagnostic(
           "usage.unknown-option", .error, "unknown option '--\(name)'",
-          suggestion: near + "Run almanac \(command.verb) --help for the options."))
+          suggestion: near + "Run almanac \(command.name) --help for the options."))
       return
     }
-    take(option, as: "--" + name, joined: parts.count == 2 ? String(parts[1]) : nil, &rest)
+    parse(option, as: "--" + name, joined: parts.count == 2 ? String(parts[1]) : nil, &rest)
   }
 
-  private mutating func takeLetters(
+  private mutating func parseLetters(
     _ word: String, _ rest: inout ArraySlice<String>, _ command: CommandDefinition
   ) {
     var letters = word.dropFirst()
@@ -56,7 +56,7 @@ struct Arguments {
           "usage.unknown-option", .error, "unknown option '\(word)'",
           suggestion: "Did you mean -\(option.written)? Long options begin with two dashes."))
       // The value of the intended option is not an operand.
-      if option.takesNext, rest.first?.hasPrefix("-") == false { rest.removeFirst() }
+      if option.usesNext, rest.first?.hasPrefix("-") == false { rest.removeFirst() }
       return
     }
     while let letter = letters.popFirst() {
@@ -64,11 +64,11 @@ struct Arguments {
         problems.append(
           Diagnostic(
             "usage.unknown-option", .error, "unknown option '-\(letter)'",
-            suggestion: "Run almanac \(command.verb) --help for the options."))
+            suggestion: "Run almanac \(command.name) --help for the options."))
         return
       }
       let joined = option.value != nil && !letters.isEmpty ? String(letters) : nil
-      take(option, as: "-\(letter)", joined: joined, &rest)
+      parse(option, as: "-\(letter)", joined: joined, &rest)
       if joined != nil { return }
     }
   }
@@ -82,10 +82,10 @@ struct Arguments {
     guard name.count > 1, let option = command.options.first(where: { $0.name.rawValue == name })
     else { return nil }
     return MistakenOption(
-      written: "-" + letters, takesNext: option.value != nil && name.count == letters.count)
+      written: "-" + letters, usesNext: option.value != nil && name.count == letters.count)
   }
 
-  private mutating func take(
+  private mutating func parse(
     _ option: OptionDefinition, as written: String, joined: String?,
     _ rest: inout ArraySlice<String>
   ) {
@@ -123,7 +123,7 @@ private struct MistakenOption {
   /// The option with one dash, as written, including a value after an equals sign.
   let written: String
   /// Whether the next argument is its value.
-  let takesNext: Bool
+  let usesNext: Bool
 }
 
 extension Arguments {

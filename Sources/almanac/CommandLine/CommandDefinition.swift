@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// The definition of a command, which parsing, `--help` and suggestions are derived from.
 struct CommandDefinition {
-  let verb: String
+  let name: String
   /// The purpose of the command, as a phrase.
   let summary: String
   /// The operands in the usage line, such as `[INPUT…]`; empty when there are none.
@@ -22,7 +22,7 @@ struct CommandDefinition {
   ]
 
   static let build = CommandDefinition(
-    verb: "build", summary: "build the report site from CI runs",
+    name: "build", summary: "build the report site from CI runs",
     operands: "[INPUT…]",
     operandHelp: """
       A run (a folder with run.yml), a folder of runs, or loose files and folders of traces and lint
@@ -64,7 +64,7 @@ struct CommandDefinition {
     command: { BuildCommand(options: BuildOptions($0, problems: &$2), terminal: $1) })
 
   static let check = CommandDefinition(
-    verb: "check", summary: "decide whether the newest run can ship, without writing a site",
+    name: "check", summary: "decide whether the newest run can ship, without writing a site",
     operands: "[INPUT…]",
     operandHelp: """
       As for build: a run, a folder of runs, or loose files and folders, which form one run.
@@ -104,7 +104,7 @@ struct CommandDefinition {
     command: { CheckCommand(options: CheckOptions($0, problems: &$2), terminal: $1) })
 
   static let simulate = CommandDefinition(
-    verb: "simulate", summary: "simulate scenarios and write traces",
+    name: "simulate", summary: "simulate scenarios and write traces",
     operands: "SCENARIO…",
     operandHelp: """
       Scenario files (YAML), folders of them, or ids of built-in scenarios, such as S5. Each
@@ -141,7 +141,7 @@ struct CommandDefinition {
     command: { SimulateCommand(options: SimulateOptions($0, problems: &$2), terminal: $1) })
 
   static let importing = CommandDefinition(
-    verb: "import", summary: "convert device recordings to traces",
+    name: "import", summary: "convert device recordings to traces",
     operands: "FILE…",
     operandHelp: """
       Files of the trace recorder, and logs (log show --style ndjson) that contain its lines,

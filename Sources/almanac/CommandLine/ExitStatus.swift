@@ -22,20 +22,21 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     switch self {
     case .success: "success"
     case .usageError: "invalid usage, configuration, content or template; nothing written"
-    case .failed, .degraded: byVerb.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
+    case .failed, .degraded:
+      meaningsByCommand.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
     }
   }
 
   /// Returns the meaning for a command, or nil if the command never exits with this status.
-  func meaning(for verb: String) -> String? {
+  func meaning(for command: String) -> String? {
     switch self {
     case .success, .usageError: meaning
-    case .failed, .degraded: byVerb.first { $0.key == verb }?.value
+    case .failed, .degraded: meaningsByCommand.first { $0.key == command }?.value
     }
   }
 
   /// The meaning by command, for a status that not every command has.
-  private var byVerb: KeyValuePairs<String, String> {
+  private var meaningsByCommand: KeyValuePairs<String, String> {
     switch self {
     case .success, .usageError: [:]
     case .failed:

@@ -11,7 +11,7 @@ enum HelpText {
 
       """
     for command in CommandDefinition.all {
-      text += "  \(padded(command.verb, 15))\(command.summary)\n"
+      text += "  \(padded(command.name, 15))\(command.summary)\n"
     }
     text +=
       "\n  almanac COMMAND --help    print help for a command\n  almanac --version         print the version\n"
@@ -20,9 +20,9 @@ enum HelpText {
 
   /// Returns the help of a command.
   static func command(_ command: CommandDefinition) -> String {
-    var text = "almanac \(command.verb): \(command.summary)\n\n"
+    var text = "almanac \(command.name): \(command.summary)\n\n"
     let operands = command.operands.isEmpty ? "" : " " + command.operands
-    text += "usage: almanac \(command.verb) [OPTION…]\(operands)\n"
+    text += "usage: almanac \(command.name) [OPTION…]\(operands)\n"
     if !command.operandHelp.isEmpty {
       text += "\n" + command.operandHelp.split(separator: "\n").map { "  \($0)\n" }.joined()
     }
@@ -35,7 +35,7 @@ enum HelpText {
     text += "  " + padded("    --help", 26) + "print this help\n"
     text += "\nexamples:\n"
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
-    return text + "\n" + exitStatuses { $0.meaning(for: command.verb) }
+    return text + "\n" + exitStatuses { $0.meaning(for: command.name) }
   }
 
   private static func exitStatuses(_ meaning: (ExitStatus) -> String?) -> String {

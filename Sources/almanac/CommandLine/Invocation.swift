@@ -16,30 +16,30 @@ enum Invocation {
   case usageError([Diagnostic])
 
   init(words: [String], _ terminal: Terminal) {
-    guard let verb = words.first else {
+    guard let name = words.first else {
       self = .help(HelpText.program)
       return
     }
-    switch verb {
+    switch name {
     case "--version", "version": self = .version
     case "--help", "-h", "help": self = Invocation.help(after: Array(words.dropFirst()))
-    default: self = Invocation.command(verb, Array(words.dropFirst()), terminal)
+    default: self = Invocation.command(name, Array(words.dropFirst()), terminal)
     }
   }
 
   private static func help(after words: [String]) -> Invocation {
-    guard let verb = words.first else { return .help(HelpText.program) }
-    guard let command = CommandDefinition.all.first(where: { $0.verb == verb }) else {
-      return .usageError([.unknownVerb(verb)])
+    guard let name = words.first else { return .help(HelpText.program) }
+    guard let command = CommandDefinition.all.first(where: { $0.name == name }) else {
+      return .usageError([.unknownCommand(name)])
     }
     return .help(HelpText.command(command))
   }
 
   private static func command(
-    _ verb: String, _ words: [String], _ terminal: Terminal
+    _ name: String, _ words: [String], _ terminal: Terminal
   ) -> Invocation {
-    guard let definition = CommandDefinition.all.first(where: { $0.verb == verb }) else {
-      return .usageError([.unknownVerb(verb)])
+    guard let definition = CommandDefinition.all.first(where: { $0.name == name }) else {
+      return .usageError([.unknownCommand(name)])
     }
     let end = words.firstIndex(of: "--") ?? words.endIndex
     if words[..<end].contains(where: { $0 == "--help" || $0 == "-h" }) {
@@ -56,17 +56,17 @@ enum Invocation {
 }
 
 extension Diagnostic {
-  static func unknownVerb(_ verb: String) -> Diagnostic {
-    if verb.count > 1 && verb.hasPrefix("-") {
+  static func unknownCommand(_ name: String) -> Diagnostic {
+    if name.count > 1 && name.hasPrefix("-") {
       return Diagnostic(
-        "usage.unknown-verb", .error, "expected a command before the option '\(verb)'",
-        suggestion: "Write the command first, such as almanac build \(verb).")
+        "usage.unknown-verb", .error, "expected a command before the option '\(name)'",
+        suggestion: "Write the command first, such as almanac build \(name).")
     }
-    let verbs = CommandDefinition.all.map(\.verb)
-    let near = Nearest.word(to: verb, among: verbs).map { "Did you mean almanac \($0)? " } ?? ""
+    let names = CommandDefinition.all.map(\.name)
+    let near = Nearest.word(to: name, among: names).map { "Did you mean almanac \($0)? " } ?? ""
     return Diagnostic(
       "usage.unknown-verb", .error,
-      "unknown command '\(verb)', expected \(verbs.joined(separator: ", "))",
+      "unknown command '\(name)', expected \(names.joined(separator: ", "))",
       suggestion: near + "Run almanac --help for the commands.")
   }
 }

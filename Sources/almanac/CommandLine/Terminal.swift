@@ -135,7 +135,7 @@ final class Terminal: Sendable {
         #endif
       }
       if count < 0, errno == EINTR || errno == EAGAIN && isWritable(descriptor) { continue }
-      guard count > 0 else { return lose(errno, descriptor) }
+      guard count > 0 else { return recordFailure(errno, descriptor) }
       offset += count
     }
   }
@@ -146,7 +146,7 @@ final class Terminal: Sendable {
     return unsafe poll(&stream, 1, -1) == 1
   }
 
-  private func lose(_ code: Int32, _ descriptor: Int32) {
+  private func recordFailure(_ code: Int32, _ descriptor: Int32) {
     if descriptor == 1 && code != EPIPE { lostOutput.withLock { $0 = code } }
   }
 
@@ -186,7 +186,7 @@ extension Terminal {
 
 extension [Terminal.Output]? {
   /// The limit of recorded output, in bytes.
-  private static var most: Int { 8 << 20 }
+  private static var maximumRecordedBytes: Int { 8 << 20 }
 
   fileprivate mutating func add(_ bytes: [UInt8], to descriptor: Int32) {
     guard var outputs = take() else { return }
@@ -195,6 +195,6 @@ extension [Terminal.Output]? {
     } else {
       outputs.append(.init(descriptor: descriptor, bytes: bytes))
     }
-    if outputs.reduce(0, { $0 + $1.bytes.count }) <= Self.most { self = outputs }
+    if outputs.reduce(0, { $0 + $1.bytes.count }) <= Self.maximumRecordedBytes { self = outputs }
   }
 }

@@ -1,7 +1,7 @@
 /// The completions for bash 3.2 and later; macOS has version 3.2.
 enum BashCompletions {
   static var script: String {
-    let verbs = CommandDefinition.all.map(\.verb).joined(separator: " ")
+    let names = CommandDefinition.all.map(\.name).joined(separator: " ")
     return #"""
       # bash completion for almanac, written by: almanac completions bash
       _almanac() {
@@ -13,11 +13,11 @@ enum BashCompletions {
         fi
         COMPREPLY=()
         if [[ $COMP_CWORD == 1 ]]; then
-          COMPREPLY=($(_almanac_words "\#(verbs) help --help --version" "$word"))
+          COMPREPLY=($(_almanac_words "\#(names) help --help --version" "$word"))
           return
         fi
         case ${COMP_WORDS[1]} in
-          help) COMPREPLY=($(_almanac_words "\#(verbs)" "$word")) ;;
+          help) COMPREPLY=($(_almanac_words "\#(names)" "$word")) ;;
       \#(CommandDefinition.all.map(branch).joined(separator: "\n"))
         esac
       }
@@ -33,7 +33,7 @@ enum BashCompletions {
   /// Returns the branch that completes the arguments of a command.
   private static func branch(_ command: CommandDefinition) -> String {
     let names = command.options.map(writtenForms)
-    var lines = ["    \(command.verb))", "      case $before in"]
+    var lines = ["    \(command.name))", "      case $before in"]
     for (option, forms) in zip(command.options, names) {
       guard let value = command.completedValue(of: option) else { continue }
       lines.append("        \(forms.joined(separator: "|"))) \(answer(value)); return ;;")
@@ -42,7 +42,7 @@ enum BashCompletions {
     let options = names.map { $0.last ?? "" } + ["--help"]
     lines += [
       "      if [[ $word == -* ]]; then",
-      "        \(answer(.words(options)))",
+      "        \(answer(.choices(options)))",
       "      else",
       "        \(answer(command.completedOperand))",
       "      fi ;;",
@@ -56,7 +56,7 @@ enum BashCompletions {
 
   private static func answer(_ value: CompletedValue) -> String {
     switch value {
-    case .words(let words):
+    case .choices(let words):
       #"COMPREPLY=($(_almanac_words "\#(words.joined(separator: " "))" "$word"))"#
     case .file: #"COMPREPLY=($(compgen -f -- "$word"))"#
     case .folder: #"COMPREPLY=($(compgen -d -- "$word"))"#

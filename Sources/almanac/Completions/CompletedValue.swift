@@ -7,7 +7,7 @@ internal import Linting
 /// The possible values at a position of the command line.
 enum CompletedValue: Equatable {
   /// One of a fixed set of words.
-  case words([String])
+  case choices([String])
   case file
   case folder
   /// A text that cannot be completed.
@@ -19,12 +19,12 @@ extension CommandDefinition {
   func completedValue(of option: OptionDefinition) -> CompletedValue? {
     switch (option.name, option.value) {
     case (_, nil): nil
-    case (.format, _): .words(formats)
+    case (.format, _): .choices(formats)
     case (.profile, _):
-      .words(
-        verb == CommandDefinition.check.verb
+      .choices(
+        name == CommandDefinition.check.name
           ? SARIFProfile.allCases.map(\.rawValue) : ModelProfile.allCases.map(\.rawValue))
-    case (.only, _), (.except, _): .words(RuleCatalogue.all.map(\.id))
+    case (.only, _), (.except, _): .choices(RuleCatalogue.all.map(\.id))
     case (_, "DIR"): .folder
     case (_, "FILE"): .file
     default: .text
@@ -33,10 +33,10 @@ extension CommandDefinition {
 
   /// The possible values of the operands.
   var completedOperand: CompletedValue {
-    switch verb {
-    case CommandDefinition.explain.verb: .words(Self.ruleIDs)
-    case CommandDefinition.completions.verb: .words(Shell.allCases.map(\.rawValue))
-    case CommandDefinition.initialize.verb: .folder
+    switch name {
+    case CommandDefinition.explain.name: .choices(Self.ruleIDs)
+    case CommandDefinition.completions.name: .choices(Shell.allCases.map(\.rawValue))
+    case CommandDefinition.initialize.name: .folder
     default: operands.isEmpty ? .text : .file
     }
   }
@@ -50,11 +50,11 @@ extension CommandDefinition {
 
   /// The values of `--format`.
   private var formats: [String] {
-    switch verb {
-    case CommandDefinition.check.verb: CheckOptions.Form.allCases.map(\.rawValue)
-    case CommandDefinition.lint.verb: LintCommandOptions.Form.allCases.map(\.rawValue)
-    case CommandDefinition.ledger.verb: LedgerOptions.Form.allCases.map(\.rawValue)
-    case CommandDefinition.validate.verb: ValidateOptions.Form.allCases.map(\.rawValue)
+    switch name {
+    case CommandDefinition.check.name: CheckOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.lint.name: LintCommandOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.ledger.name: LedgerOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.validate.name: ValidateOptions.Form.allCases.map(\.rawValue)
     default: DiagnosticFormat.allCases.map(\.rawValue)
     }
   }

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let completions = CommandDefinition(
-    verb: "completions", summary: "print a completion script for a shell",
+    name: "completions", summary: "print a completion script for a shell",
     operands: "SHELL", operandHelp: "The shell: bash, zsh or fish.", options: [],
     examples: [
       (
@@ -19,7 +19,7 @@ extension CommandDefinition {
     command: { CompletionsCommand(shell: Shell($0, problems: &$2), terminal: $1) })
 
   static let manual = CommandDefinition(
-    verb: "man", summary: "print the manual page",
+    name: "man", summary: "print the manual page",
     operands: "", operandHelp: "", options: [],
     examples: [
       ("almanac man > ~/.local/share/man/man1/almanac.1", "install the page for man almanac"),

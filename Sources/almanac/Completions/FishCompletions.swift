@@ -5,7 +5,7 @@ enum FishCompletions {
     lines.append("complete -c almanac -f")
     for command in CommandDefinition.all {
       lines.append(
-        "complete -c almanac -n __fish_use_subcommand -a \(command.verb)"
+        "complete -c almanac -n __fish_use_subcommand -a \(command.name)"
           + " -d \(quoted(command.summary))")
     }
     for command in CommandDefinition.all { lines += self.lines(of: command) }
@@ -13,7 +13,7 @@ enum FishCompletions {
   }
 
   private static func lines(of command: CommandDefinition) -> [String] {
-    let start = "complete -c almanac -n '__fish_seen_subcommand_from \(command.verb)'"
+    let start = "complete -c almanac -n '__fish_seen_subcommand_from \(command.name)'"
     let options = command.options.map { option in
       let letter = option.name.letter.map { " -s \($0)" } ?? ""
       let value = command.completedValue(of: option).map { " " + argument($0) } ?? ""
@@ -21,7 +21,7 @@ enum FishCompletions {
     }
     let operand: String? =
       switch command.completedOperand {
-      case .words(let words): "\(start) -a \(quoted(words.joined(separator: " ")))"
+      case .choices(let words): "\(start) -a \(quoted(words.joined(separator: " ")))"
       case .file: "\(start) -F"
       case .folder: "\(start) -a '(__fish_complete_directories)'"
       case .text: nil
@@ -31,7 +31,7 @@ enum FishCompletions {
 
   private static func argument(_ value: CompletedValue) -> String {
     switch value {
-    case .words(let words): "-x -a \(quoted(words.joined(separator: " ")))"
+    case .choices(let words): "-x -a \(quoted(words.joined(separator: " ")))"
     case .file: "-r -F"
     case .folder: "-x -a '(__fish_complete_directories)'"
     case .text: "-x"

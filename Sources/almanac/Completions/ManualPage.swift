@@ -51,7 +51,7 @@ enum ManualPage {
   ]
 
   private static func section(_ command: CommandDefinition) -> String {
-    var text = ".SS almanac \(escaped(command.verb)) \(escaped(command.operands))\n"
+    var text = ".SS almanac \(escaped(command.name)) \(escaped(command.operands))\n"
     text += sentence(command.summary) + "\n"
     if !command.operandHelp.isEmpty { text += lines(command.operandHelp) }
     for option in command.options {

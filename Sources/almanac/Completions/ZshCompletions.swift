@@ -3,8 +3,8 @@ internal import Text
 /// The completions for zsh.
 enum ZshCompletions {
   static var script: String {
-    let verbs = CommandDefinition.all.map {
-      "    " + "\($0.verb):\($0.summary.replacing(":", with: "\\:"))".quotedForShell
+    let names = CommandDefinition.all.map {
+      "    " + "\($0.name):\($0.summary.replacing(":", with: "\\:"))".quotedForShell
     }
     return #"""
       #compdef almanac
@@ -12,7 +12,7 @@ enum ZshCompletions {
       _almanac() {
         local -a verbs
         verbs=(
-      \#(verbs.joined(separator: "\n"))
+      \#(names.joined(separator: "\n"))
         )
         if (( CURRENT == 2 )); then
           _describe 'command' verbs
@@ -40,7 +40,7 @@ enum ZshCompletions {
     let operand = action(command.completedOperand).map { "*:operand:\($0)".quotedForShell }
     let words =
       options + ["--help[print this help]".quotedForShell] + (operand.map { [$0] } ?? [])
-    return "    \(command.verb))\n      _arguments -s \\\n        "
+    return "    \(command.name))\n      _arguments -s \\\n        "
       + words.joined(separator: " \\\n        ") + "\n      ;;"
   }
 
@@ -61,7 +61,7 @@ enum ZshCompletions {
 
   private static func action(_ value: CompletedValue) -> String? {
     switch value {
-    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .choices(let words): "(\(words.joined(separator: " ")))"
     case .file: "_files"
     case .folder: "_files -/"
     case .text: nil

@@ -19,18 +19,18 @@ struct InitCommand: Command {
       return terminal.report(problems, status: .usageError)
     }
     let status = terminal.report(problems, status: .success)
-    say("next: sh widget-report/collect.sh, almanac check, almanac build")
+    printLine("next: sh widget-report/collect.sh, almanac check, almanac build")
     return status
   }
 
   private func write(_ file: StarterFiles.File) throws(FileSystemError) {
     let path = path(of: file.path)
     guard FileKind(of: path) == .missing, !FileKind.isLink(path) else {
-      return say("kept \(path): already exists")
+      return printLine("kept \(path): already exists")
     }
     if let folder = FileSystem.folder(above: path) { try FileSystem.makeFolders(folder) }
     try FileSystem.write(Array(file.text.utf8).span, to: path)
-    say("wrote \(path)")
+    printLine("wrote \(path)")
   }
 
   /// Adds the folders that Almanac writes to `.gitignore`; an existing file keeps its lines.
@@ -40,14 +40,14 @@ struct InitCommand: Command {
     switch InputText.read(path) {
     case .missing: text = ""
     case .bytes(let bytes): text = String(bytes: bytes)
-    case .unreadable: return say("kept \(path): add the lines /runs/ and /site/")
+    case .unreadable: return printLine("kept \(path): add the lines /runs/ and /site/")
     }
     let lines = Set(text.split(whereSeparator: \.isNewline).map(String.init))
     let missing = ["/runs/", "/site/"].filter { line in
       !lines.contains(line) && !lines.contains(String(line.dropFirst()))
     }
     guard !missing.isEmpty else {
-      return say("kept \(path): already up to date")
+      return printLine("kept \(path): already up to date")
     }
     let start = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
     let added = Array((start + missing.map { $0 + "\n" }.joined()).utf8)
@@ -56,14 +56,14 @@ struct InitCommand: Command {
     } else {
       try FileSystem.append(added.span, to: path)
     }
-    say("added \(missing.joined(separator: " and ")) to \(path)")
+    printLine("added \(missing.joined(separator: " and ")) to \(path)")
   }
 
   private func path(of name: String) -> String {
     options.folder == "." ? name : AbsolutePath(options.folder + "/" + name).shown
   }
 
-  private func say(_ line: String) {
+  private func printLine(_ line: String) {
     if !options.isQuiet { terminal.print(Array((line.shownSafely + "\n").utf8)) }
   }
 }

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let initialize = CommandDefinition(
-    verb: "init", summary: "create settings, scenarios and a collection script",
+    name: "init", summary: "create settings, scenarios and a collection script",
     operands: "[DIR]",
     operandHelp: """
       The root folder of the app's checkout (default: the current folder). Writes almanac.yml and a

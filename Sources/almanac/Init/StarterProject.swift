@@ -10,7 +10,7 @@ struct StarterProject {
   let kinds: [String]
 
   /// The maximum number of kinds, so that the report stays readable; others can be added by hand.
-  private static let mostKinds = 20
+  private static let maximumKinds = 20
 
   init(in folder: String) {
     let project = WidgetProject(reading: folder)
@@ -21,6 +21,6 @@ struct StarterProject {
     let known = (Linter().lint(project).timelineKinds ?? []).filter { kind in
       !kind.allSatisfy(\.isWhitespace) && !kind.contains(where: \.isNewline)
     }
-    kinds = Array(known.prefix(Self.mostKinds))
+    kinds = Array(known.prefix(Self.maximumKinds))
   }
 }

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let ledger = CommandDefinition(
-    verb: "ledger", summary: "print every request in a trace with its result",
+    name: "ledger", summary: "print every request in a trace with its result",
     operands: "TRACE", operandHelp: "A trace (.jsonl or .jsonl.gz).",
     options: [
       .init(.widget, "NAME", "only widgets with this instance or kind"),

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let lint = CommandDefinition(
-    verb: "lint", summary: "check an app's sources and property lists against the guidance",
+    name: "lint", summary: "check an app's sources and property lists against the guidance",
     operands: "[PATH…]",
     operandHelp: """
       The root folder of an app's checkout (default: the current folder), or files and folders in it.
@@ -45,7 +45,7 @@ extension CommandDefinition {
     command: { LintCommand(options: LintCommandOptions($0, problems: &$2), terminal: $1) })
 
   static let explain = CommandDefinition(
-    verb: "explain", summary: "print the guidance page of a rule",
+    name: "explain", summary: "print the guidance page of a rule",
     operands: "RULE", operandHelp: "A rule's id, such as LOC-007.",
     options: [
       .config,

@@ -54,11 +54,11 @@ struct LintScope {
     let above = paths[0].folders.filter { folder in paths.allSatisfy { $0.isInside(folder) } }
     let checkout = above.firstIndex { FileKind(of: $0.text + "/.git") != .missing }
     let candidates = above.prefix(checkout.map { $0 + 1 } ?? above.count)
-    if candidates.contains(here), checkout != nil || holdsProjectFile(here) {
+    if candidates.contains(here), checkout != nil || containsProjectFile(here) {
       let project = WidgetProject(reading: ".")
       if project.hasProjectFile { return project }
     }
-    if let root = candidates.last(where: holdsProjectFile) {
+    if let root = candidates.last(where: containsProjectFile) {
       return WidgetProject(reading: root.shown)
     }
     guard let checkout else { return nil }
@@ -66,7 +66,7 @@ struct LintScope {
     return project.hasProjectFile ? project : nil
   }
 
-  private static func holdsProjectFile(_ folder: AbsolutePath) -> Bool {
+  private static func containsProjectFile(_ folder: AbsolutePath) -> Bool {
     do {
       return try InputFiles.names(in: folder.text).contains {
         WidgetProject.isProjectFile($0) || $0.hasSuffix(".xcodeproj")

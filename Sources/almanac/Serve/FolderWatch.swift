@@ -13,7 +13,7 @@ struct FolderWatch: ~Copyable {
   private let descriptor: Int32
 
   /// The maximum number of folders that are watched.
-  private static let most = 4096
+  private static let maximumFolders = 4096
 
   init(_ folders: some Sequence<String>) {
     #if canImport(Glibc)
@@ -21,7 +21,7 @@ struct FolderWatch: ~Copyable {
       guard descriptor >= 0 else { return }
       let changes =
         IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_ATTRIB
-      for folder in folders.prefix(Self.most) {
+      for folder in folders.prefix(Self.maximumFolders) {
         _ = unsafe inotify_add_watch(descriptor, folder, UInt32(changes))
       }
     #else

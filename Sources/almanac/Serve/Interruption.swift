@@ -13,7 +13,7 @@ enum Interruption {
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
   /// Handles the signals that request the end of the program, which then ends by itself.
-  static func take() {
+  static func handleSignals() {
     // The parent process may have blocked them.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -8,7 +8,7 @@ struct ServeCommand: Command {
   func run() -> ExitStatus {
     let state = ServedState()
     let site = ServedSite(folder: options.output, state: state)
-    Interruption.take()
+    Interruption.handleSignals()
     let server: HTTPServer
     do throws(HTTPServerError) {
       server = try HTTPServer(port: options.port) { site.response(to: $0) }
@@ -26,7 +26,7 @@ struct ServeCommand: Command {
   private func watch(_ state: ServedState) {
     while !Interruption.isRequested {
       let watched = WatchedInputs(options.input, without: options.output)
-      let build = SiteBuild(options.buildWords)
+      let build = SiteBuild(options.buildArguments)
       if Interruption.isRequested { return }
       state.finishBuild(error: build.error)
       report(build)

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let serve = CommandDefinition(
-    verb: "serve",
+    name: "serve",
     summary: "build the site, show it in a browser, and rebuild when an input changes",
     operands: "[INPUT…]",
     operandHelp: """

@@ -9,15 +9,15 @@ struct ServeOptions {
   let port: UInt16
   let isQuiet: Bool
   /// The arguments of the `almanac build` that runs after each change.
-  let buildWords: [String]
+  let buildArguments: [String]
 
-  private static let usualPort: UInt16 = 4000
+  private static let defaultPort: UInt16 = 4000
 
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
     input = InputOptions(arguments, problems: &problems)
     output = arguments.values[.output] ?? "site"
     let port = arguments.values[.port]
-    self.port = port.map { UInt16($0) ?? Self.usualPort } ?? Self.usualPort
+    self.port = port.map { UInt16($0) ?? Self.defaultPort } ?? Self.defaultPort
     if let port, UInt16(port) == nil {
       problems.append(
         Diagnostic(
@@ -27,7 +27,7 @@ struct ServeOptions {
     isQuiet = arguments.values[.quiet] != nil
     let options = arguments.everyValue.filter { $0.option != .port }
       .map { "--\($0.option.rawValue)=\($0.value)" }
-    buildWords =
+    buildArguments =
       ["build", "--in-place"] + options + (isQuiet ? ["--quiet"] : []) + ["--"]
       + arguments.operands
   }

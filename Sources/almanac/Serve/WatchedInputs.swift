@@ -15,7 +15,7 @@ struct WatchedInputs {
 
   /// The maximum number of files that are compared; of further files, only changes that affect
   /// their folders are noticed.
-  private static let most = 100_000
+  private static let maximumFiles = 100_000
 
   /// - Parameter output: The folder that builds write to.
   init(_ options: InputOptions, without output: String) {
@@ -37,7 +37,7 @@ struct WatchedInputs {
     let templates = folders?.templates.dropLast() ?? []
     paths = named + own + (inputs.isEmpty ? ["runs"] : inputs) + pages + templates
     self.output = AbsolutePath(output)
-    statuses = Self.look(at: paths, without: self.output)
+    statuses = Self.currentStatuses(at: paths, without: self.output)
   }
 
   /// The watched folders.
@@ -46,14 +46,14 @@ struct WatchedInputs {
   }
 
   /// Whether a file was changed, added or removed.
-  var haveChanged: Bool { Self.look(at: paths, without: output) != statuses }
+  var haveChanged: Bool { Self.currentStatuses(at: paths, without: output) != statuses }
 
   private static func look(
     at paths: [String], without output: AbsolutePath
   ) -> [String: FileStatus] {
     var found: [String: FileStatus] = [:]
     var waiting = paths
-    while let path = waiting.popLast(), found.count < most {
+    while let path = waiting.popLast(), found.count < maximumFiles {
       let status = FileStatus(of: path)
       guard found.updateValue(status, forKey: path) == nil, status.kind == .folder,
         !status.isLink || paths.contains(path)

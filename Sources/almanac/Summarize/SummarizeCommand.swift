@@ -56,7 +56,7 @@ extension SummarizeCommand {
   private func named(_ operand: String) -> [String] {
     guard operand == "-" else { return [operand] }
     var names: [String] = []
-    while let name = readLine(), names.count < SummaryInputs.most {
+    while let name = readLine(), names.count < SummaryInputs.maximumOperands {
       if !name.isEmpty { names.append(name) }
     }
     return names

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let summarize = CommandDefinition(
-    verb: "summarize", summary: "summarize traces into one small file",
+    name: "summarize", summary: "summarize traces into one small file",
     operands: "FILE…",
     operandHelp: """
       Traces, folders of traces, and summaries to merge. Files below a folder with run.yml are named

@@ -18,7 +18,7 @@ struct InputValidator {
   private let guidance: GuidanceLibrary
   private let reading: RunOptions
   /// The lowest severity that makes a file invalid.
-  private let least: Severity
+  private let minimumSeverity: Severity
 
   /// Nil when the installation or the settings are invalid, which the problems report.
   init?(_ options: ValidateOptions, _ terminal: Terminal, _ problems: inout [Diagnostic]) {
@@ -41,7 +41,7 @@ struct InputValidator {
     var elsewhere: [Diagnostic] = []
     guidance = GuidanceLibrary(reading: folders.content, diagnostics: &elsewhere)
     reading = RunOptions(matrix, configuration, folders, terminal)
-    least = options.isStrict ? .warning : .error
+    minimumSeverity = options.isStrict ? .warning : .error
   }
 
   /// Returns the kind of a file and its problems.
@@ -50,7 +50,8 @@ struct InputValidator {
     do throws(FileReadError) {
       kind = InputKind(of: path, try FileBytes.read(path, limit: .max, first: 1 << 20))
     } catch {
-      return ValidatedFile(path, form: "file", [.unreadable(path, error.phrase)], least: least)
+      return ValidatedFile(
+        path, form: "file", [.unreadable(path, error.phrase)], minimumSeverity: minimumSeverity)
     }
     switch kind {
     case .configuration: return configuration(path)
@@ -77,7 +78,8 @@ extension InputValidator {
   ) -> ValidatedFile {
     var found: [Diagnostic] = []
     let value = Value(reading: path, named: path, diagnostics: &found)
-    return ValidatedFile(path, form: form, found, isRead: value != nil, least: least)
+    return ValidatedFile(
+      path, form: form, found, isRead: value != nil, minimumSeverity: minimumSeverity)
   }
 
   private func configuration(_ path: String) -> ValidatedFile {
@@ -90,7 +92,7 @@ extension InputValidator {
       found += located.unknownLintRules
     }
     return ValidatedFile(
-      path, form: "configuration", found, isRead: located != nil, least: least)
+      path, form: "configuration", found, isRead: located != nil, minimumSeverity: minimumSeverity)
   }
 
   private func waivers(_ path: String) -> ValidatedFile {
@@ -100,13 +102,14 @@ extension InputValidator {
     found += file.flatMap { file in content.map { file.warnings(in: $0, file: path) } } ?? []
     return ValidatedFile(
       path, form: "waivers", content: file.map { Plural.text($0.waivers.count, "waiver") } ?? "",
-      found, isRead: file != nil, least: least)
+      found, isRead: file != nil, minimumSeverity: minimumSeverity)
   }
 
   private func scenario(_ path: String) -> ValidatedFile {
     var found: [Diagnostic] = []
     let file = ScenarioFile(reading: path, diagnostics: &found)
-    return ValidatedFile(path, form: "scenario", found, isRead: file != nil, least: least)
+    return ValidatedFile(
+      path, form: "scenario", found, isRead: file != nil, minimumSeverity: minimumSeverity)
   }
 
   private func scenarioResult(_ path: String) -> ValidatedFile {
@@ -116,7 +119,7 @@ extension InputValidator {
     return ValidatedFile(
       path, form: "scenario result",
       content: result.map { Plural.text($0.expectations.count, "expectation") } ?? "", found,
-      isRead: result != nil, least: least)
+      isRead: result != nil, minimumSeverity: minimumSeverity)
   }
 
   private func unknown(_ path: String) -> ValidatedFile {
@@ -126,7 +129,7 @@ extension InputValidator {
     {
       found.append(.unknownKind(path))
     }
-    return ValidatedFile(path, form: "YAML", found, isRead: false, least: least)
+    return ValidatedFile(path, form: "YAML", found, isRead: false, minimumSeverity: minimumSeverity)
   }
 
   private func history(_ path: String) -> ValidatedFile {
@@ -134,7 +137,7 @@ extension InputValidator {
     let history = History(at: path, &found) { .unreadable(path, $0.phrase) }
     return ValidatedFile(
       path, form: "history", content: Plural.text(history.entries.count, "run"), found,
-      isRead: !found.contains(where: \.isMissingEvidence), least: least)
+      isRead: !found.contains(where: \.isMissingEvidence), minimumSeverity: minimumSeverity)
   }
 
   private func release(_ path: String) -> ValidatedFile {
@@ -142,7 +145,8 @@ extension InputValidator {
     let release = read(path, &found).flatMap {
       ReleaseDocument(json: $0, file: path, diagnostics: &found)
     }
-    return ValidatedFile(path, form: "release", found, isRead: release != nil, least: least)
+    return ValidatedFile(
+      path, form: "release", found, isRead: release != nil, minimumSeverity: minimumSeverity)
   }
 
   private func matrix(_ path: String) -> ValidatedFile {
@@ -154,7 +158,8 @@ extension InputValidator {
         found += error.diagnostics
       }
     }
-    return ValidatedFile(path, form: "authorization matrix", found, least: least)
+    return ValidatedFile(
+      path, form: "authorization matrix", found, minimumSeverity: minimumSeverity)
   }
 
   private func sources(_ path: String) -> ValidatedFile {
@@ -168,7 +173,7 @@ extension InputValidator {
       let page = guidance.page(file, diagnostics: &found)
       found += page.document(diagnostics: &found).diagnostics
     }
-    return ValidatedFile(path, form: "page", found, least: least)
+    return ValidatedFile(path, form: "page", found, minimumSeverity: minimumSeverity)
   }
 
   private func template(_ path: String) -> ValidatedFile {
@@ -178,7 +183,7 @@ extension InputValidator {
     let name = path.hasPrefix(folder + "/") ? path : "\(folder)/\(path)"
     let found = library.diagnostics.filter { $0.place?.file == name }
       .map { $0.moved { FilePosition(file: path, line: $0.line, column: $0.column) } }
-    return ValidatedFile(path, form: "template", found, least: least)
+    return ValidatedFile(path, form: "template", found, minimumSeverity: minimumSeverity)
   }
 
   private func evidence(_ path: String) -> ValidatedFile {
@@ -188,9 +193,9 @@ extension InputValidator {
     let file = inputs.first { $0.isSummary } ?? inputs.first
     return ValidatedFile(
       path, form: file?.form ?? "file", content: file?.content ?? "",
-      found.diagnostics + runs.flatMap(\.problems) + runs.flatMap(\.remarks)
+      found.diagnostics + runs.flatMap(\.problems) + runs.flatMap(\.terminalDiagnostics)
         + inputs.flatMap { input in input.toolGaps.map { .incomplete(path, $0) } },
-      isRead: file?.isReadCompletely == true, least: least)
+      isRead: file?.isReadCompletely == true, minimumSeverity: minimumSeverity)
   }
 }
 
@@ -209,7 +214,7 @@ extension InputValidator {
 
   private func read(_ path: String, _ found: inout [Diagnostic]) -> [UInt8]? {
     do throws(FileReadError) {
-      return try FileBytes.read(path, limit: InputText.most)
+      return try FileBytes.read(path, limit: InputText.maximumSize)
     } catch {
       found.append(.unreadable(path, error.phrase))
       return nil

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let validate = CommandDefinition(
-    verb: "validate", summary: "check single files without a run",
+    name: "validate", summary: "check single files without a run",
     operands: "FILE…",
     operandHelp: """
       Any file that almanac reads: almanac.yml, run.yml, waivers.yml, signoff.yml, a scenario or its

@@ -15,16 +15,16 @@ struct ValidatedFile {
 
   /// - Parameters:
   ///   - isRead: Whether the file was read completely.
-  ///   - least: The lowest severity that makes the file invalid.
+  ///   - minimumSeverity: The lowest severity that makes the file invalid.
   init(
     _ path: String, form: String, content: String = "", _ diagnostics: [Diagnostic],
-    isRead: Bool = true, least: Severity
+    isRead: Bool = true, minimumSeverity: Severity
   ) {
     self.path = path
     self.form = form
     self.content = content
     self.diagnostics = diagnostics.inReadingOrder()
-    isValid = isRead && !diagnostics.contains { $0.severity >= least }
+    isValid = isRead && !diagnostics.contains { $0.severity >= minimumSeverity }
   }
 
   /// The result in one line: `run.yml: run description: valid`.

@@ -42,7 +42,7 @@ struct ExplainMatchCommand: Command {
         FindingSelectorProblem(.unknownRun(selector.run ?? "", among: runs.map(\.id))))
     }
     let asked = named.first { run in
-      records.first { $0.id == run.id }?.findings.contains(where: selector.fits) == true
+      records.first { $0.id == run.id }?.findings.contains(where: selector.matches) == true
     }
     let run = asked ?? first
     let findings = records.first { $0.id == run.id }?.findings ?? []

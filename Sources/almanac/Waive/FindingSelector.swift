@@ -37,7 +37,7 @@ struct FindingSelector {
   }
 
   /// Returns whether the selection includes a finding.
-  func fits(_ finding: FindingRecord) -> Bool {
+  func matches(_ finding: FindingRecord) -> Bool {
     if let digits { return finding.fingerprint.dropFirst(3).hasPrefix(digits) }
     let isRule = finding.rule == rule || finding.guidance.contains(rule.uppercased())
     return isRule && (path == nil || path == finding.path) && (line == nil || line == finding.line)
@@ -49,7 +49,7 @@ struct FindingSelector {
   func choose(
     in findings: [FindingRecord], isWide: Bool = false
   ) -> Result<FindingRecord, FindingSelectorProblem> {
-    let found = findings.filter(fits)
+    let found = findings.filter(matches)
     let isOneRule = Set(found.map { [$0.guidance.first ?? $0.rule, $0.path ?? ""] }).count == 1
     if let first = found.first, found.count == 1 || isWide && isOneRule { return .success(first) }
     guard found.isEmpty else {

@@ -1,6 +1,6 @@
 extension CommandDefinition {
   static let waive = CommandDefinition(
-    verb: "waive", summary: "waive a finding of the newest run",
+    name: "waive", summary: "waive a finding of the newest run",
     operands: "FINDING",
     operandHelp: """
       RULE, RULE@PATH, RULE@PATH:LINE, the first digits of a fingerprint, or the finding's address on the
@@ -36,7 +36,7 @@ extension CommandDefinition {
     command: { WaiveCommand(options: WaiveOptions($0, problems: &$2), terminal: $1) })
 
   static let explainMatch = CommandDefinition(
-    verb: "explain-match", summary: "explain why two findings match or do not match",
+    name: "explain-match", summary: "explain why two findings match or do not match",
     operands: "FINDING FINDING",
     operandHelp: """
       Two findings, written as for waive. A prefix RUN# selects a run (default: the newest with the finding).

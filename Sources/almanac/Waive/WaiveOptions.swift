@@ -90,7 +90,7 @@ struct WaiveOptions {
       .filter { !$0.value.isEmpty }
     let digits = String(finding.fingerprint.dropFirst(3).prefix(16))
     return WaiverEntry(
-      id: id ?? file.freeID, finding: finding.titleWithPlace,
+      id: id ?? file.unusedID, finding: finding.titleWithPlace,
       match: wide + (isWide ? [] : [(key: "fingerprint", value: digits)]), owner: owner,
       reason: reason,
       evidence: evidence, created: now.date, expires: expires)

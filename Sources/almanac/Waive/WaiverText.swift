@@ -88,7 +88,7 @@ struct WaiverText {
   }
 
   /// The first id of `W-1`, `W-2` … that no waiver has.
-  var freeID: String {
+  var unusedID: String {
     let taken = Set(waivers.map(\.id))
     let number = (1...taken.count + 1).first { !taken.contains("W-\($0)") }
     return "W-\(number ?? 1)"

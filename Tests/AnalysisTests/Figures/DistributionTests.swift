@@ -11,7 +11,7 @@ struct DistributionTests {
     for _ in 0..<endless { tally.addEndless() }
     for _ in 0..<unknown { tally.addUnknown() }
     let bounds = Distribution(milliseconds: tally).bounds(at: percentile)
-    return [bounds?.least, bounds?.most]
+    return [bounds?.lower, bounds?.upper]
   }
 
   @Test func `cases without a length count as longer than any`() {
@@ -41,8 +41,8 @@ struct DistributionTests {
     #expect(distribution.median ?? .zero <= exact + exact / 128)
     #expect(distribution.longest == .milliseconds(count * 1000))
     let bounds = distribution.bounds(at: 50)
-    #expect(bounds?.least ?? .seconds(1_000_000_000) <= exact)
-    #expect(bounds?.most ?? .zero >= exact)
+    #expect(bounds?.lower ?? .seconds(1_000_000_000) <= exact)
+    #expect(bounds?.upper ?? .zero >= exact)
     #expect(distribution.isValid)
   }
 }

@@ -25,8 +25,8 @@ struct FigureCaseTests {
     #expect(age.views == 22)
     #expect(age.ages.endless >= 20)
     #expect(age.viewsWithinLimit == age.withContent)
-    #expect(age.ages.bounds(at: 50) == .init(least: nil, most: nil))
-    #expect(age.ages.bounds(at: 95) == .init(least: nil, most: nil))
+    #expect(age.ages.bounds(at: 50) == .init(lower: nil, upper: nil))
+    #expect(age.ages.bounds(at: 95) == .init(lower: nil, upper: nil))
   }
 
   /// Hours of each day, as computed minute by minute from the header's parameters.

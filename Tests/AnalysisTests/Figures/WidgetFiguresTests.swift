@@ -34,7 +34,7 @@ struct WidgetFiguresTests {
     script.start("r3", at: "11:00:00")
     let run = try figures(script).runTime
     #expect((run.count, run.measured, run.endless, run.unknown) == (3, 1, 1, 1))
-    #expect(run.bounds(at: 50) == .init(least: .zero, most: nil))
+    #expect(run.bounds(at: 50) == .init(lower: .zero, upper: nil))
     // Who records no timelines may have brought one.
     let imported = try figures(script, TraceScript.modelled(producer: .import)).runTime
     #expect((imported.endless, imported.unknown) == (0, 2))
@@ -59,7 +59,7 @@ struct WidgetFiguresTests {
     let figures = try figures(script)
     #expect((figures.fixLatency.count, figures.fixLatency.measured) == (3, 2))
     #expect(figures.fixLatency.longest == .seconds(3))
-    #expect(figures.fixLatency.bounds(at: 95) == .init(least: nil, most: nil))
+    #expect(figures.fixLatency.bounds(at: 95) == .init(lower: nil, upper: nil))
     #expect(figures.accuracy.byBand == [2, 0, 0, 0, 0])
     #expect(figures.accuracy.largest == 65)
   }

@@ -20,7 +20,7 @@ struct TraceSummaryTests {
   }
 
   static func read(_ bytes: ByteOutput) throws -> TraceSummary {
-    try TraceSummary(try JSONObject(bytes, deepest: 32), matrix: TraceScript.matrix)
+    try TraceSummary(try JSONObject(bytes, maximumDepth: 32), matrix: TraceScript.matrix)
   }
 
   static func summary(of report: TraceReport) -> TraceSummary {

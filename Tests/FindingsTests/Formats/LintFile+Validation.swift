@@ -36,7 +36,7 @@ extension LintFile {
           && reading.toolRuns.allSatisfy { $0.omissions.isValid },
         "a count of what is left out is wrong"
       ),
-      (addresses.allSatisfy { WebAddress.kept($0) == $0 }, "an address is not one of the web"),
+      (addresses.allSatisfy { WebAddress.sanitized($0) == $0 }, "an address is not one of the web"),
     ]
     return checks.first { !$0.isRight }?.validationError
   }

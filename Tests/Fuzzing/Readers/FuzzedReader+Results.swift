@@ -27,7 +27,7 @@ extension FuzzedReader {
     FuzzedReader("lint-xml", words: xmlWords + xmlResultWords, lintFile("a.xml")),
     FuzzedReader("summary", words: jsonWords) { bytes in
       do {
-        let json = try JSONObject(bytes, deepest: 16)
+        let json = try JSONObject(bytes, maximumDepth: 16)
         _ = try TraceSummary.basis(of: json)
         _ = try TraceSummary(json, matrix: matrix).report()
       } catch {}

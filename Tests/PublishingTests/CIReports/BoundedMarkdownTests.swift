@@ -15,7 +15,7 @@ struct BoundedMarkdownTests {
 
   @Test func `what fits is there, and a part that has nothing to say is not`() {
     #expect(
-      Self.page.text(upTo: 1000, most: 2) == """
+      Self.page.text(upTo: 1000, maximumRows: 2) == """
         ## A
 
         ### B
@@ -42,7 +42,7 @@ struct BoundedMarkdownTests {
 
   @Test(arguments: 180...400)
   func `whatever does not fit is counted`(limit: Int) throws {
-    let text = Self.page.text(upTo: limit, most: 99)
+    let text = Self.page.text(upTo: limit, maximumRows: 99)
     #expect(text.utf8.count <= limit)
     let shown = text.split(separator: "\n").count { $0.hasPrefix("- row") }
     #expect(shown == 9 || text.contains("\nAnd \(9 - shown) more row"))

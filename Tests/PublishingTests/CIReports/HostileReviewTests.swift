@@ -35,7 +35,7 @@ struct HostileReviewTests {
     let review = Self.review(text)
     for (markdown, limit) in [(review.summary, 100_000), (review.comment, 6000)] {
       #expect(markdown.utf8.count < limit)
-      #expect(!markdown.unicodeScalars.contains { $0.isDisguise })
+      #expect(!markdown.unicodeScalars.contains { $0.isUnsafeToDisplay })
       let page = ServicePage(markdown: markdown)
       #expect(page.failure == nil)
       #expect(page.names.subtracting(Self.plain) == [])
@@ -59,7 +59,7 @@ struct HostileReviewTests {
     #expect(lines.count == 10)
     for line in lines {
       #expect(["::error ", "::warning ", "::notice "].contains { line.hasPrefix($0) }, "\(line)")
-      #expect(!line.unicodeScalars.contains { $0.isDisguise || $0 == "\r" })
+      #expect(!line.unicodeScalars.contains { $0.isUnsafeToDisplay || $0 == "\r" })
     }
   }
 
@@ -72,7 +72,7 @@ struct HostileReviewTests {
       results.names.subtracting([
         "testsuites", "testsuite", "testcase", "failure", "error", "skipped",
       ]) == [])
-    #expect(!String(bytes: review.testResults).unicodeScalars.contains { $0.isDisguise })
+    #expect(!String(bytes: review.testResults).unicodeScalars.contains { $0.isUnsafeToDisplay })
     for file in ReviewBadges(review: review).files {
       let badge = ServicePage(xml: file.bytes)
       #expect(badge.failure == nil)

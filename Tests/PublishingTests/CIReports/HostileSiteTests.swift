@@ -52,7 +52,7 @@ struct HostileSiteTests {
         suppressions: [Suppression(kind: .external, status: .accepted, justification: text)]))
     // What no line of run.yml can hold cannot get there either.
     let line = text.contains { $0.isNewline } || text.utf8.count > 900 || text.isEmpty
-    let isLine = !line && !text.unicodeScalars.contains { $0.isDisguise } && text != " "
+    let isLine = !line && !text.unicodeScalars.contains { $0.isUnsafeToDisplay } && text != " "
     var json = JSONWriter()
     json.value(isLine ? text : "Tide")
     let app = String(bytes: json.finish())
@@ -75,7 +75,7 @@ struct HostileSiteTests {
   func `a feed has the elements of any other and no address but the site's`(text: String) throws {
     func feed(_ text: String) throws -> ServicePage {
       let file = try #require(RunFeed(publication: Self.publication(saying: text)).files.first)
-      #expect(!String(bytes: file.bytes).unicodeScalars.contains { $0.isDisguise })
+      #expect(!String(bytes: file.bytes).unicodeScalars.contains { $0.isUnsafeToDisplay })
       return ServicePage(xml: file.bytes)
     }
     let page = try feed(text)
@@ -92,7 +92,7 @@ struct HostileSiteTests {
     let frozen = try #require(Releases(of: publication).files.first)
     for file in [ReadinessPage(publication: publication).file, frozen] {
       let html = String(bytes: file.bytes)
-      #expect(!html.unicodeScalars.contains { $0.isDisguise })
+      #expect(!html.unicodeScalars.contains { $0.isUnsafeToDisplay })
       let start = try #require(html.firstRange(of: "<main"))
       let end = try #require(html.firstRange(of: "</main>"))
       let main = html[start.lowerBound..<end.upperBound].replacing(/<(w?br)>/) { "<\($0.1)/>" }
@@ -156,7 +156,7 @@ struct HostileSiteTests {
     let printed = RunCheck(
       of: run, against: publication.guidance.rules, reviewedIn: review
     ).text(review)
-    #expect(!printed.unicodeScalars.contains { $0.isDisguise })
+    #expect(!printed.unicodeScalars.contains { $0.isUnsafeToDisplay })
     for line in printed.split(separator: "\n") {
       let start = line.drop(while: \.isWhitespace)
       #expect(!start.hasPrefix("::") && !line.contains("##["), "\(line)")

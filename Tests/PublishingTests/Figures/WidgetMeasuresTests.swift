@@ -89,10 +89,10 @@ struct WidgetMeasuresTests {
     try withWidget(Self.lines) { placed in
       let record = placed.widget
       #expect((record.contentAge.count, record.contentAge.measured) == (5, 2))
-      #expect(record.contentAge.bounds(at: 50) == .init(least: nil, most: nil))
+      #expect(record.contentAge.bounds(at: 50) == .init(lower: nil, upper: nil))
       #expect(record.viewsWithinLimit == 1)
-      #expect(record.runTime.bounds(at: 95) == .init(least: .seconds(4), most: .seconds(4)))
-      #expect(record.fixLatency.bounds(at: 95) == .init(least: .seconds(2), most: .seconds(2)))
+      #expect(record.runTime.bounds(at: 95) == .init(lower: .seconds(4), upper: .seconds(4)))
+      #expect(record.fixLatency.bounds(at: 95) == .init(lower: .seconds(2), upper: .seconds(2)))
       #expect(!placed.trace.isDamaged)
     }
   }

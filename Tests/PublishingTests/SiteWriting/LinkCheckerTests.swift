@@ -108,7 +108,7 @@ struct LinkCheckerTests {
         return []
       }
     }
-    var checker = LinkChecker(of: Site(files: SiteFiles(files)), mostAnchors: most)
+    var checker = LinkChecker(of: Site(files: SiteFiles(files)), maximumAnchors: most)
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     #expect(
       checker.finish().map(\.summary) == [

@@ -28,10 +28,10 @@ struct SiteWriterHazardTests {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "old"])
       try scratch.write("half a page", to: ".site.almanac-building/index.html")
-      let other = try FileSystem.hold(scratch.path + "/.site.almanac-building")
-      let hold = try #require(other)
+      let other = try FileSystem.lock(scratch.path + "/.site.almanac-building")
+      let lock = try #require(other)
       let refused = try scratch.publish(["index.html": "new"])
-      FileSystem.release(hold)
+      FileSystem.release(lock)
       #expect(refused.diagnostics.map(\.id) == ["site.build-under-way"])
       #expect(try scratch.published() == ["index.html": "old"])
       #expect(try scratch.text(".site.almanac-building/index.html") == "half a page")

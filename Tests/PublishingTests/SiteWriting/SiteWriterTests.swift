@@ -169,7 +169,7 @@ struct SiteWriterTests {
   @Test func `a site beyond the limit is refused and the old one stays`() throws {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "old"])
-      let options = SiteWriterOptions(folder: scratch.path + "/site", largest: 100)
+      let options = SiteWriterOptions(folder: scratch.path + "/site", maximumSize: 100)
       let outcome = try SiteWriter(options).write(["index.html": String(repeating: "x", count: 101)]
       )
       #expect(outcome.diagnostics.map(\.id) == ["site.too-large"])

@@ -27,7 +27,7 @@ struct BudgetFigureTests {
         #expect(try Self.numbers(of: parameter).allSatisfy(band.contains), "\(said)")
       case .atMost(let most):
         #expect(try Self.numbers(of: parameter).allSatisfy { $0 <= Double(most) }, "\(said)")
-      case .apart(let minutes):
+      case .minutesBetween(let minutes):
         #expect(
           try Self.numbers(of: parameter).allSatisfy { $0 == Double(minutes) * 60 }, "\(said)")
       case .noNumber:
@@ -60,7 +60,7 @@ struct BudgetFigureTests {
     let lines = text[start..<end].split(separator: "\n").map(Self.words)
     for figure in BudgetFigure.all {
       let needed = Self.needed(figure)
-      #expect(lines.contains(where: needed.isSubset), "\(figure.value.words): \(needed.sorted())")
+      #expect(lines.contains(where: needed.isSubset), "\(figure.value.phrase): \(needed.sorted())")
     }
   }
 
@@ -71,7 +71,7 @@ struct BudgetFigureTests {
     let words: [String] =
       switch figure.value {
       case .perDay(let range), .every(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
-      case .atMost(let number), .apart(let number): ["\(number)"]
+      case .atMost(let number), .minutesBetween(let number): ["\(number)"]
       case .noNumber: ["Rarely", "no", "number"]
       case .noLimit: ["not", "limited"]
       }

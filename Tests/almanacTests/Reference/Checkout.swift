@@ -27,8 +27,8 @@ struct Checkout {
     guard let program = words.first, let word = words.last else { return false }
     if program == "make" { return words.dropFirst().prefix(1).allSatisfy(targets.contains) }
     if program == "almanac" {
-      return words.dropFirst().first.map { verb in
-        CommandDefinition.all.contains { $0.verb == verb }
+      return words.dropFirst().first.map { name in
+        CommandDefinition.all.contains { $0.name == name }
       } ?? false
     }
     if program == "sh" { return word == "widget-report/collect.sh" }

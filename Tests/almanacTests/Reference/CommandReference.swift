@@ -8,9 +8,9 @@ enum CommandReference {
 
   private static func section(_ command: CommandDefinition) -> String {
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
-    var text = "## almanac \(command.verb)\n\n\(summary).\n\n"
+    var text = "## almanac \(command.name)\n\n\(summary).\n\n"
     let operands = command.operands.isEmpty ? "" : " " + command.operands
-    text += "```text\nalmanac \(command.verb) [OPTION…]\(operands)\n```\n\n"
+    text += "```text\nalmanac \(command.name) [OPTION…]\(operands)\n```\n\n"
     if !command.operandHelp.isEmpty { text += command.operandHelp + "\n\n" }
     var table = MarkdownTable(columns: ["option", "description"])
     for option in command.options {

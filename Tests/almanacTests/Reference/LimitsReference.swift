@@ -45,7 +45,8 @@ enum LimitsReference {
     let limits = TraceLimits()
     return [
       Limit(
-        "files of a run", count(FileListing.most), "the others are not read, and each is listed"),
+        "files of a run", count(FileListing.maximumFiles),
+        "the others are not read, and each is listed"),
       Limit("a line of a trace", bytes(limits.longestLine), "the line is not read"),
       Limit(
         "a trace, after decompression (`limits.maxTraceBytes`)", bytes(limits.largestContent),
@@ -95,26 +96,27 @@ enum LimitsReference {
       Limit(
         "events of a simulated scenario", count(Simulator.maximumEvents),
         "the simulation stops: `simulation.too-many-events`"),
-      Limit("`history.jsonl`", bytes(History.largest), "not read"),
-      Limit("runs in `history.jsonl`", count(HistoryLine.most), "the others are not read"),
+      Limit("`history.jsonl`", bytes(History.maximumSize), "not read"),
+      Limit("runs in `history.jsonl`", count(HistoryLine.maximumLines), "the others are not read"),
     ]
   }
 
   private static var pages: [Limit] {
     [
-      Limit("a page", bytes(MarkdownOptions().longest), "not used: `markdown.too-large`"),
+      Limit("a page", bytes(MarkdownOptions().maximumLength), "not used: `markdown.too-large`"),
       Limit("front matter", bytes(DocumentLimits.frontMatter.bytes), "not used"),
       Limit(
-        "nesting of template tags", count(TemplateParser.deepest),
+        "nesting of template tags", count(TemplateParser.maximumDepth),
         "an error: `template.nested-too-deeply`"),
       Limit(
-        "nesting of partials", count(TemplateCompiler.deepest),
+        "nesting of partials", count(TemplateCompiler.maximumDepth),
         "an error: `template.partials-too-deep`"),
       Limit(
         "steps to compile all templates", count(TemplateCompiler.maximumWork),
         "an error: `template.too-much-work`"),
       Limit(
-        "uses of one template in different HTML contexts", count(TemplateCompiler.mostUnitsOfPiece),
+        "uses of one template in different HTML contexts",
+        count(TemplateCompiler.maximumUnitsOfPiece),
         "an error: `template.too-much-work`"),
       Limit(
         "steps to render a page", count(TemplateRenderer.maximumWork),
@@ -133,7 +135,7 @@ enum LimitsReference {
       Limit("a Swift file", bytes(ProjectLimits.longestSource), "incomplete"),
       Limit(
         "nesting of brackets, braces and conditions in Swift",
-        count(SourceNesting.deepest), "the file is not checked, and the check is incomplete"),
+        count(SourceNesting.maximumDepth), "the file is not checked, and the check is incomplete"),
       Limit(
         "branches of one `else if` chain", count(SourceNesting.maximumBranches),
         "the file is not checked, and the check is incomplete"),

@@ -19,7 +19,7 @@ package struct BudgetFigure: Equatable, Sendable {
     /// Minutes from one reload to the next.
     case every(ClosedRange<Int>)
     /// The minimum number of minutes from one to the next.
-    case apart(Int)
+    case minutesBetween(Int)
     case noNumber
     case noLimit
   }
@@ -46,7 +46,8 @@ package struct BudgetFigure: Equatable, Sendable {
       .perDay(72...72), "developers' interpretation in the forums", by: "F758400", "F768739",
       against: "D6"),
     BudgetFigure(
-      .apart(5), "stated for entries; a minimum for reloads exists, without a number", by: "A2",
+      .minutesBetween(5), "stated for entries; a minimum for reloads exists, without a number",
+      by: "A2",
       against: "D12", in: "reload.minSpacing"),
     BudgetFigure(
       .noLimit, "in Xcode's debugger and in Developer Mode", by: "F653265", "W25", "A9",
@@ -67,7 +68,7 @@ package struct BudgetFigure: Equatable, Sendable {
 
 extension BudgetFigure.Value {
   /// The number with its unit, in words.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .perDay(let counts) where counts.count == 1:
       "\(counts.lowerBound) a day, every \(24 * 60 / counts.lowerBound) minutes"
@@ -75,7 +76,7 @@ extension BudgetFigure.Value {
     case .atMost(let count): "up to \(count) a day"
     case .every(let minutes) where minutes.count == 1: "every \(minutes.lowerBound) minutes"
     case .every(let minutes): "every \(minutes.lowerBound) to \(minutes.upperBound) minutes"
-    case .apart(let minutes): "at least \(minutes) minutes apart"
+    case .minutesBetween(let minutes): "at least \(minutes) minutes apart"
     case .noNumber: "no number"
     case .noLimit: "no limit"
     }

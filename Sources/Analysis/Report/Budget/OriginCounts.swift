@@ -34,7 +34,7 @@ package struct OriginCounts: Equatable, Sendable {
   package var best: TraceOrigin? { TraceOrigin.bestFirst.first { self[$0] > 0 } }
 
   /// The counts in words, the best origin first: `2 from a device, 40 simulated`.
-  package var words: String {
+  package var phrase: String {
     TraceOrigin.bestFirst.filter { self[$0] > 0 }.map {
       "\(Plural.grouped(self[$0])) \($0.phrase)"
     }.joined(separator: ", ")

@@ -57,7 +57,7 @@ package struct CoverageLine: Sendable {
   /// The scenario that simulates it.
   package let scenario: String
   /// What a trace has to show, as a phrase.
-  package let words: String
+  package let phrase: String
   /// The first traces by name that show it, out of `count`.
   package internal(set) var sightings: [Sighting] = []
   package internal(set) var count = 0
@@ -69,10 +69,10 @@ package struct CoverageLine: Sendable {
   var account: Account?
 
   /// What is missing, with the trace that comes closest, or nil if it is shown.
-  package var missing: String? { count == 0 ? lack.details : nil }
+  package var missing: String? { count == 0 ? shortfall.details : nil }
 
   /// The maximum number of traces that are kept.
-  package static let kept = 8
+  package static let maximumKept = 8
 
   /// The place in a trace that shows it.
   package struct Sighting: Equatable, Sendable {
@@ -117,31 +117,31 @@ package struct CoverageLine: Sendable {
 
   static let days = CoverageLine(
     ruleID: TestOverSeveralDays.id, scenario: "S6",
-    words: "a widget with a budget is recorded over three days")
+    phrase: "a widget with a budget is recorded over three days")
 
-  private init(ruleID: String, scenario: String, words: String) {
+  private init(ruleID: String, scenario: String, phrase: String) {
     self.ruleID = ruleID
     self.scenario = scenario
-    self.words = words
+    self.phrase = phrase
   }
 
   init(of situation: RealWorldSituation) {
     self.init(
-      ruleID: CoverTheRealWorldScenarios.id, scenario: situation.scenario, words: situation.words)
+      ruleID: CoverTheRealWorldScenarios.id, scenario: situation.scenario, phrase: situation.phrase)
     furthest = Furthest(situation: situation)
   }
 }
 
 extension CoverageLine {
   /// What the furthest trace lacks. Only meaningful if no trace shows it.
-  var lack: Shortfall {
-    if let furthest { return furthest.situation.lack(furthest.progress, in: furthest.file) }
+  var shortfall: Shortfall {
+    if let furthest { return furthest.situation.shortfall(furthest.progress, in: furthest.file) }
     guard let account else {
       return Shortfall(
         summary: "no trace records a budget",
         details: "no trace of a release run records the budget that its header declares")
     }
-    let summary = "the longest is \(ShownTime.duration(account.length))"
+    let summary = "the longest is \(TimeText.duration(account.length))"
     return Shortfall(
       summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
   }
@@ -182,7 +182,7 @@ extension CoverageLine {
   fileprivate mutating func merge(_ other: CoverageLine) {
     count.add(saturating: other.count)
     origins.add(other.origins)
-    sightings = sightings.merged(with: other.sightings, most: Self.kept, by: \.file)
+    sightings = sightings.merged(with: other.sightings, limit: Self.maximumKept, by: \.file)
     if let theirs = other.furthest { furthest = furthest?.further(theirs) ?? theirs }
     if let theirs = other.account { account = account?.longer(theirs) ?? theirs }
   }
@@ -201,7 +201,9 @@ extension SituationProgress {
 
 extension RealWorldSituation {
   /// What is missing in a trace with the given progress.
-  fileprivate func lack(_ progress: SituationProgress, in file: String) -> CoverageLine.Shortfall {
+  fileprivate func shortfall(_ progress: SituationProgress, in file: String)
+    -> CoverageLine.Shortfall
+  {
     switch progress {
     case .absent: CoverageLine.Shortfall(summary: "\(start.name) missing", details: start.details)
     case .begun(let reference):
@@ -212,8 +214,8 @@ extension RealWorldSituation {
       CoverageLine.Shortfall(
         summary: "one of them is not placed long enough",
         details:
-          "\(file) has two, but one of them is placed for only \(ShownTime.duration(presence)): counting "
-          + "views per day needs at least \(ShownTime.duration(Self.leastPresence)) (ASSUMPTION)"
+          "\(file) has two, but one of them is placed for only \(TimeText.duration(presence)): counting "
+          + "views per day needs at least \(TimeText.duration(Self.minimumPresence)) (ASSUMPTION)"
       )
     case .tooAlike(let ratio):
       CoverageLine.Shortfall(

@@ -88,13 +88,13 @@ package enum RealWorldSituation: Int, CaseIterable, Sendable {
   package static let viewRatio = 5.0
   /// The minimum time for which a widget must be placed before its views per day are counted, an
   /// ASSUMPTION.
-  package static let leastPresence = Duration.seconds(20 * 3600)
+  package static let minimumPresence = Duration.seconds(20 * 3600)
 
   /// The scenario that simulates it: `S1` to `S5`.
   package var scenario: String { "S\(rawValue + 1)" }
 
   /// What a trace has to show, as a phrase.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .extendedByPrompt:
       "the authorization is extended when the widget is added, and a location arrives"

@@ -40,7 +40,7 @@ package struct LedgerRow: Equatable, Sendable {
   }
 
   /// The maximum number of withholdings that are kept for one request.
-  static let keptWithholdings = 8
+  static let maximumWithholdings = 8
 }
 
 extension LedgerRow {
@@ -55,7 +55,7 @@ extension LedgerRow {
   mutating func withhold(_ reason: WithholdReason, at reference: EventReference) {
     withholdingCount += 1
     if !reasons.contains(reason) { reasons.append(reason) }
-    if withholdings.count < Self.keptWithholdings {
+    if withholdings.count < Self.maximumWithholdings {
       withholdings.append(Withholding(reference: reference, reason: reason))
     }
   }

@@ -35,7 +35,7 @@ package struct ReloadFacts: Equatable, Sendable {
   /// The time from when a free call could start to the start, or nil for other reloads.
   package internal(set) var freeCallWait: Duration?
   /// The reason why a charged reload should have been withheld.
-  package internal(set) var heldBy: Hold?
+  package internal(set) var chargeBlocker: ChargeBlocker?
   /// The expected balance after a charged reload, or nil if it is unknown.
   package internal(set) var balanceLeft: Double?
   /// The number of reloads that count as charged in the 24 hours up to this one but may have been
@@ -72,12 +72,12 @@ package struct ReloadFacts: Equatable, Sendable {
   }
 
   /// The reason to withhold a charged reload.
-  package enum Hold: Equatable, Sendable {
+  package enum ChargeBlocker: Equatable, Sendable {
     case idle
     /// The balance is less than one reload.
     case balance(Double)
     /// The number of reloads charged in the 24 hours before has reached the maximum.
-    case window(charged: Int, most: Double)
+    case window(charged: Int, limit: Double)
   }
 
   /// The first moment at which a policy allows a reload.

@@ -3,7 +3,7 @@ internal import Text
 /// A number in a header that departs from what the sources say.
 struct ParameterDeparture: Equatable {
   let name: String
-  let said: String
+  let specified: String
   /// The documented value, as a phrase, and the codes of its sources.
   let documented: String
   let source: String
@@ -12,9 +12,9 @@ struct ParameterDeparture: Equatable {
 /// A parameter of a header with a value that no rule supports.
 package struct UnjudgedParameter: Equatable, Sendable {
   let name: String
-  let said: String
+  let specified: String
   /// What the rules use instead, as a clause.
-  let used: String
+  let replacement: String
 }
 
 extension AnalysisParameters {
@@ -51,7 +51,7 @@ extension AnalysisParameters {
   ) -> ParameterDeparture? {
     guard let value, !isDocumented(value) else { return nil }
     return ParameterDeparture(
-      name: name, said: FixedPoint.text(value, decimals: 3), documented: documented,
+      name: name, specified: FixedPoint.text(value, decimals: 3), documented: documented,
       source: source)
   }
 
@@ -61,7 +61,7 @@ extension AnalysisParameters {
   ) -> ParameterDeparture? {
     guard let value, !isDocumented(value) else { return nil }
     return ParameterDeparture(
-      name: name, said: FixedPoint.text(value.inSeconds, decimals: 3) + " s",
+      name: name, specified: FixedPoint.text(value.inSeconds, decimals: 3) + " s",
       documented: documented, source: source)
   }
 }

@@ -8,24 +8,24 @@ extension AnalysisParameters {
     for parameter in header.parameters {
       let value = ParameterValue(parameter.value)
       let isUsable =
-        takeLimit(parameter.name, value) ?? takeLocation(parameter.name, value)
-        ?? accrual.take(parameter.name, value) ?? free.take(parameter.name, value)
-        ?? takeModel(parameter.name, value) ?? takeOfInstance(parameter.name, value)
+        setLimit(parameter.name, value) ?? setLocation(parameter.name, value)
+        ?? accrual.set(parameter.name, value) ?? free.set(parameter.name, value)
+        ?? setModel(parameter.name, value) ?? setOfInstance(parameter.name, value)
       if isUsable == false { unusable.append(parameter.name) }
       if isUsable == nil && !TraceHeader.parameterNames.contains(parameter.name)
-        && unknown.count < Self.keptUnknown
+        && unknown.count < Self.maximumUnknown
       {
         unknown.append(parameter.name)
       }
     }
   }
 
-  private static let keptUnknown = 16
+  private static let maximumUnknown = 16
 
   /// Takes a parameter that sets a limit.
   ///
   /// - Returns: Whether the value is usable, or nil for any other parameter.
-  private mutating func takeLimit(_ name: String, _ value: ParameterValue) -> Bool? {
+  private mutating func setLimit(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "runMode":
       value.use(value.text.flatMap(TraceHeader.RunMode.init(rawValue:))) { modelledRunMode = $0 }
@@ -45,7 +45,7 @@ extension AnalysisParameters {
     }
   }
 
-  private mutating func takeLocation(_ name: String, _ value: ParameterValue) -> Bool? {
+  private mutating func setLocation(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "inUse.window": value.use(value.seconds) { inUseWindow = $0 }
     case "inUse.inclusive": value.use(value.isTrue) { isWindowInclusive = $0 }
@@ -70,21 +70,21 @@ extension AnalysisParameters {
   }
 
   /// Takes a parameter of the model for which the rules do not support every value.
-  private mutating func takeModel(_ name: String, _ value: ParameterValue) -> Bool? {
+  private mutating func setModel(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "budget.anchor":
       value.use(value.text) {
-        if $0 != "rolling" { notJudge(name, $0, "charges are counted back from each reload") }
+        if $0 != "rolling" { addUnjudged(name, $0, "charges are counted back from each reload") }
       }
     case "reload.chargeAt":
       value.use(value.text) {
-        if $0 != "start" { notJudge(name, $0, "reloads are charged at their start") }
+        if $0 != "start" { addUnjudged(name, $0, "reloads are charged at their start") }
       }
     case "budget.scope":
       value.use(value.text.flatMap(AccrualParameters.Scope.init)) {
         accrual.scope = $0
         if $0 != .instance {
-          notJudge(
+          addUnjudged(
             name, $0.rawValue,
             "charges are counted per widget, and only a widget that exceeds the budget by itself is reported"
           )
@@ -94,7 +94,7 @@ extension AnalysisParameters {
       value.use(value.count) {
         accrual.windowHours = $0
         if $0 != 24 {
-          notJudge(
+          addUnjudged(
             name, value.json,
             "charges are counted over 24 hours (A2), and only what exceeds both limits is reported")
         }
@@ -102,20 +102,20 @@ extension AnalysisParameters {
     case "budget.accrual":
       value.use(value.text.flatMap(AccrualParameters.Curve.init)) {
         accrual.shape = $0.shape
-        if $0.shape == nil { notJudge(name, $0.rawValue, "no balance is computed") }
+        if $0.shape == nil { addUnjudged(name, $0.rawValue, "no balance is computed") }
       }
     default: nil
     }
   }
 
-  private mutating func notJudge(_ name: String, _ said: String, _ used: String) {
-    unjudged.append(UnjudgedParameter(name: name, said: said, used: used))
+  private mutating func addUnjudged(_ name: String, _ specified: String, _ used: String) {
+    unjudged.append(UnjudgedParameter(name: name, specified: specified, replacement: used))
   }
 
   private enum RedactionPreference: String { case hide, show }
 
   /// Takes a parameter whose name ends with a widget instance.
-  private mutating func takeOfInstance(_ name: String, _ value: ParameterValue) -> Bool? {
+  private mutating func setOfInstance(_ name: String, _ value: ParameterValue) -> Bool? {
     let classPrefix = "budget.class."
     let sensitivePrefix = "privacySensitive."
     if name.hasPrefix(classPrefix) {
@@ -129,7 +129,7 @@ extension AnalysisParameters {
 }
 
 extension AccrualParameters {
-  fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
+  fileprivate mutating func set(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "budget.accrualStep": value.use(value.seconds) { step = $0 }
     case "budget.awakeFrom": value.use(value.clock) { awakeFrom = $0 }
@@ -147,12 +147,12 @@ extension FreeReloadParameters {
   private static let sessionNames = AppSession.allCases.map(\.rawValue) + ["nowPlaying"]
   private static let systemNames = SystemChange.allCases.map(\.rawValue)
 
-  fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
+  fileprivate mutating func set(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "free.foreground": value.use(value.isTrue) { foreground = $0 }
     case "free.mayThrottleForeground": value.use(value.isTrue) { mayThrottleForeground = $0 }
-    case "free.sessions": value.use(value.words(among: Self.sessionNames)) { sessions = $0 }
-    case "free.system": value.use(value.words(among: Self.systemNames)) { system = $0 }
+    case "free.sessions": value.use(value.names(among: Self.sessionNames)) { sessions = $0 }
+    case "free.system": value.use(value.names(among: Self.systemNames)) { system = $0 }
     case "free.backgroundWidgetCenter": value.use(value.isTrue) { backgroundCalls = $0 }
     case "free.staleOnView":
       value.use(value.choice("off", "whenOverdue")) { staleOnView = $0 != "off" }
@@ -164,7 +164,7 @@ extension FreeReloadParameters {
     case "slc.free": value.use(value.isTrue) { significantChange = $0 }
     case "slc.runAt":
       value.use(value.choice("nextView", "immediate")) { runsAtMove = $0 == "immediate" }
-    case "slc.maxPending": value.use(value.count) { mostAfterMove = $0 }
+    case "slc.maxPending": value.use(value.count) { maximumAfterMove = $0 }
     case "push.charged": value.use(value.isTrue) { isPushCharged = $0 }
     case "push.sharedPool": value.use(value.isTrue) { isPushPoolShared = $0 }
     case "auth.changeTriggersReload": value.use(value.isTrue) { afterAuthorizationChange = $0 }

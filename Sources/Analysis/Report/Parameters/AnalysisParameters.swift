@@ -178,7 +178,7 @@ package struct FreeReloadParameters: Equatable, Sendable {
   /// Whether the reload after a move runs at the move instead of at the next view.
   package internal(set) var runsAtMove = false
   /// The maximum number of reloads that one move causes.
-  package internal(set) var mostAfterMove: Double?
+  package internal(set) var maximumAfterMove: Double?
   package internal(set) var isPushCharged: Bool?
   package internal(set) var isPushPoolShared: Bool?
   package internal(set) var afterAuthorizationChange: Bool?

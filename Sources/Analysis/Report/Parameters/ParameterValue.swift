@@ -52,7 +52,7 @@ struct ParameterValue {
   }
 
   /// The value as an array of names.
-  var words: [String]? {
+  var names: [String]? {
     guard json.hasPrefix("["), json.hasSuffix("]") else { return nil }
     let parts = json.dropFirst().dropLast().split(separator: ",").map { part in
       ParameterValue(String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())).text
@@ -62,8 +62,8 @@ struct ParameterValue {
   }
 
   /// Returns the value as an array of names, or nil unless all of them are known.
-  func words(among known: [String]) -> [String]? {
-    words.flatMap { $0.allSatisfy(known.contains) ? $0 : nil }
+  func names(among known: [String]) -> [String]? {
+    names.flatMap { $0.allSatisfy(known.contains) ? $0 : nil }
   }
 
   /// Returns the value if it is one of a few names.

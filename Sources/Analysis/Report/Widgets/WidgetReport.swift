@@ -26,7 +26,7 @@ package struct WidgetReport: Equatable, Sendable {
   package internal(set) var figures = WidgetFigures()
   package internal(set) var reloadShares = DisplayShares()
   package internal(set) var viewShares = DisplayShares()
-  package internal(set) var yield = ReloadYield()
+  package internal(set) var reloadResults = ReloadResults()
   /// The location results by outcome, in the order of the vocabulary, without outcomes that did not
   /// occur.
   package internal(set) var locationResults: [Count<LocationResult.LocationOutcome>] = []

@@ -59,8 +59,8 @@ extension WidgetSummary {
 extension Distribution {
   fileprivate func range(at percentile: Int) -> ClosedRange<Double>? {
     bounds(at: percentile).map { bounds in
-      let least = bounds.least?.inSeconds ?? .infinity
-      return least...max(least, bounds.most?.inSeconds ?? .infinity)
+      let lower = bounds.lower?.inSeconds ?? .infinity
+      return lower...max(lower, bounds.upper?.inSeconds ?? .infinity)
     }
   }
 }

@@ -108,7 +108,7 @@ extension Distribution {
     Distribution(
       count: count, measured: measured, endless: endless,
       bounds: bounds.map {
-        Bounds(least: $0.least?.inMilliseconds, most: $0.most?.inMilliseconds)
+        Bounds(lower: $0.lower?.inMilliseconds, upper: $0.upper?.inMilliseconds)
       })
   }
 }

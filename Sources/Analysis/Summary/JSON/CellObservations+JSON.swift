@@ -95,7 +95,7 @@ extension JSONObject {
     guard has(name) else { return EvidenceList() }
     let json = try object(name)
     let count = try json.count("count")
-    let first = try json.list("first", upTo: min(count, EvidenceList.kept)) {
+    let first = try json.list("first", upTo: min(count, EvidenceList.maximumKept)) {
       evidence throws(JSONError) in
       try CellEvidence(evidence, in: traces)
     }

@@ -15,8 +15,8 @@ extension JSONWriter {
           continue
         }
         json.object { json in
-          json.member("least", bounds.least?.inSeconds)
-          json.member("most", bounds.most?.inSeconds)
+          json.member("least", bounds.lower?.inSeconds)
+          json.member("most", bounds.upper?.inSeconds)
         }
       }
     }
@@ -34,7 +34,7 @@ extension JSONObject {
       guard let pair = try json.objectOrNull("p\(percentile)") else { continue }
       bounds.append(
         Distribution.Bounds(
-          least: try pair.durationOrNull("least"), most: try pair.durationOrNull("most")))
+          lower: try pair.durationOrNull("least"), upper: try pair.durationOrNull("most")))
     }
     let distribution = Distribution(
       count: try json.integer("cases"), measured: try json.integer("measured"),

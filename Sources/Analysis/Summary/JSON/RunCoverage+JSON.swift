@@ -67,7 +67,7 @@ extension CoverageLine {
     self = empty
     count = try json.count("traces")
     origins = try json.origins("origins")
-    sightings = try json.list("firstTraces", upTo: min(count, Self.kept)) {
+    sightings = try json.list("firstTraces", upTo: min(count, Self.maximumKept)) {
       sighting throws(JSONError) in
       Sighting(
         file: try sighting.trace(in: traces), widget: try sighting.widgetKey(),

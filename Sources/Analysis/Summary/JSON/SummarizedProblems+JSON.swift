@@ -31,28 +31,28 @@ extension SummarizedProblems {
 
   init(_ json: JSONObject) throws(JSONError) {
     self.init()
-    let most = SummaryLimits.problems
+    let limit = SummaryLimits.problems
     gapCount = try json.count("gapCount")
-    gaps = try json.list("gaps", upTo: min(most, gapCount)) { gap throws(JSONError) in
+    gaps = try json.list("gaps", upTo: min(limit, gapCount)) { gap throws(JSONError) in
       Gap(
         file: try gap.text("file", upTo: SummaryLimits.fileName),
         sentence: try gap.text("sentence", upTo: SummaryLimits.longSentence))
     }
     diagnosticCount = try json.count("diagnosticCount")
-    diagnostics = try json.list("diagnostics", upTo: min(most, diagnosticCount)) {
+    diagnostics = try json.list("diagnostics", upTo: min(limit, diagnosticCount)) {
       diagnostic throws(JSONError) in
       try Diagnostic(summarized: diagnostic)
     }
     unreadCount = try json.count("unreadCount")
-    unread = try json.list("unread", upTo: min(most, unreadCount)) { file throws(JSONError) in
+    unread = try json.list("unread", upTo: min(limit, unreadCount)) { file throws(JSONError) in
       Unread(
         file: try file.text("file", upTo: SummaryLimits.fileName),
         byteSize: try file.count("bytes"),
         reason: try file.text("reason", upTo: SummaryLimits.sentence))
     }
     let isComplete =
-      gaps.count == min(most, gapCount) && diagnostics.count == min(most, diagnosticCount)
-      && unread.count == min(most, unreadCount)
+      gaps.count == min(limit, gapCount) && diagnostics.count == min(limit, diagnosticCount)
+      && unread.count == min(limit, unreadCount)
     guard isComplete, gaps.isInOrder(of: \.file), unread.isInOrder(of: \.file),
       diagnostics.isInOrder(of: { $0.place?.file ?? "" })
     else {

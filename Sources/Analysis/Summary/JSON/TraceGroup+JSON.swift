@@ -156,8 +156,9 @@ extension RuleOutcome {
     }
     violationCount = try json.count("violations")
     if json.has("firstViolations") {
-      violations = try json.list("firstViolations", upTo: min(violationCount, Self.keptViolations))
-      { violation throws(JSONError) in
+      violations = try json.list(
+        "firstViolations", upTo: min(violationCount, Self.maximumViolations)
+      ) { violation throws(JSONError) in
         try RuleViolation(violation, of: id, in: traces)
       }
     }

@@ -8,7 +8,7 @@ extension TraceAnalysis {
     let changes = device.systemChanges.lazy.filter { served[$0.key] != $0.value }
     let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
     return ChargeContext(
-      freedom: device.freedom(parameters),
+      freeCalls: device.freeCalls(parameters),
       freeFrom: max(device.lockEnded ?? .start, widgets[index].lastProvided ?? .start),
       appState: device.appState, move: device.latestMove,
       reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
@@ -44,7 +44,7 @@ extension TraceAnalysis {
       let call = context.lastCall
     else { return }
     // If what made the call free is over, only the call itself is left to count from.
-    let since = context.freedom?.since(reason) ?? call
+    let since = context.freeCalls?.since(reason) ?? call
     reload.freeCallWait =
       reload.start.time.elapsed(since: max(call, since, context.freeFrom)).orZero
   }
@@ -208,10 +208,10 @@ extension TraceAnalysis {
 
 extension ChargeContext {
   /// Records a request that the reload serves.
-  mutating func take(_ entry: PendingRequests.Entry, _ parameters: AnalysisParameters) {
-    wasHeldBack = wasHeldBack || entry.isHeldBack
+  mutating func addRequest(_ entry: PendingRequests.Entry, _ parameters: AnalysisParameters) {
+    wasWithheld = wasWithheld || entry.wasWithheld
     guard entry.trigger == .widgetCenter else { return }
-    let reasons = Set(entry.freedom?.reasons(parameters.free) ?? [])
+    let reasons = Set(entry.freeCalls?.reasons(parameters.free) ?? [])
     reasonsAtAllCalls = lastCall == nil ? reasons : reasonsAtAllCalls.intersection(reasons)
     reasonsAtACall.formUnion(reasons)
     lastCall = max(lastCall ?? .start, entry.free(parameters))

@@ -24,9 +24,9 @@ extension TraceAnalysis {
   /// Whether what made a call free still applies, or applied until after the reload could have
   /// started.
   private func isFreeCall(_ entry: PendingRequests.Entry) -> Bool {
-    guard let then = entry.freedom else { return false }
+    guard let then = entry.freeCalls else { return false }
     let reasons = then.reasons(parameters.free)
-    let now = Set(device.freedom(parameters)?.reasons(parameters.free) ?? [])
+    let now = Set(device.freeCalls(parameters)?.reasons(parameters.free) ?? [])
     guard reasons.allSatisfy({ !now.contains($0) }) else { return true }
     guard !isReloading(entry.widget) else { return false }
     let able = max(

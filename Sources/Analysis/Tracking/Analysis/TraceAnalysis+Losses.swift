@@ -7,7 +7,7 @@ extension TraceAnalysis {
   /// Anything that they may have changed is unknown until a later event shows it.
   package mutating func consume(_ loss: TraceLoss) {
     device.beginLoss(of: loss.types, at: latestPlace.time)
-    lose(loss.types, at: latestPlace.inLine(loss.line))
+    recordLoss(loss.types, at: latestPlace.inLine(loss.line))
     guard loss.lastsToEnd else { return }
     isDoubtfulToEnd = true
     for index in widgets.indices { makeDoubtful(index) }
@@ -20,9 +20,9 @@ extension TraceAnalysis {
     widgets[index].forgetBudget()
   }
 
-  mutating func lose(_ types: EventTypes, at place: EventReference) {
+  mutating func recordLoss(_ types: EventTypes, at place: EventReference) {
     lost.add(types)
-    ruleRunner.lose(types)
+    ruleRunner.recordLoss(types)
     device.forget(types, at: place)
     contradictions.lost.formUnion(types)
     evidence.forget(types)

@@ -10,7 +10,7 @@ extension TraceAnalysis {
     let place = row.map(place.inRow) ?? inNewLine(place, of: index)
     if openReloads[start.reloadID] != nil {
       contradictions.repeatedReload(start.reloadID, at: place)
-      stray(start.reloadID, "names a reload that has started already", of: index, at: place)
+      flagUnmatched(start.reloadID, "names a reload that has started already", of: index, at: place)
     }
     var reload = ReloadFacts(start, at: place)
     var charge = chargeContext(of: index, at: place)
@@ -21,7 +21,7 @@ extension TraceAnalysis {
     if let lostStart {
       reload.mayMissCharges = place.time.elapsed(since: lostStart) < .seconds(86_400)
     }
-    if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
+    if reload.isCharged { reload.chargeBlocker = chargeBlocker(index, at: place.time) }
     while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
     note(&reload, of: index, at: place)
     count(&reload, of: index, at: place)
@@ -135,14 +135,14 @@ extension TraceAnalysis {
     }
     let provided = ProvidedTimeline(
       timeline: timeline, reference: place, reload: widgets[index].open[open].facts,
-      hashBefore: widgets[index].contentHash)
+      previousHash: widgets[index].contentHash)
     ruleRunner.consider(
       provided, of: subject(of: index), doubting: doubts(ofReload: open, of: index))
     establish([.timelineProvided], of: index)
     widgets[index].contentHash = first?.contentHash
     widgets[index].lastProvided = place.time
     let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
-    widgets[index].promisedState = isUniform ? first?.state : nil
+    widgets[index].timelineState = isUniform ? first?.state : nil
     widgets[index].timeline = TimelineInForce(timeline)
     datePolicyRequest(of: index, at: place.time)
     noteNewest(of: timeline, index, widgets[index].open[open].facts, at: place)
@@ -191,7 +191,7 @@ extension TraceAnalysis {
     }
     let observed = observed(reload, doubts)
     widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : Self.origin(of: observed))
-    widgets[index].yield.add(reload.row)
+    widgets[index].reloadResults.add(reload.row)
     coverage.consider(observed, of: widgets[index].key, in: file)
     evidence.note(reload, of: widgets[index].key)
     ruleRunner.consider(reload, of: subject(of: index), doubting: doubts)
@@ -234,20 +234,20 @@ extension TraceAnalysis {
     var serving: ServingReload? = ServingReload(start: place.time, widget: index)
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
-      if let request = requests.place(of: id), requests[request].widget != index {
-        misplace(id, requests[request].trigger, servedBy: reload, of: index, at: place)
+      if let request = requests.index(of: id), requests[request].widget != index {
+        flagMisplaced(id, requests[request].trigger, servedBy: reload, of: index, at: place)
         continue
       }
       guard let entry = requests.close(id) else {
         contradictions.unrequestedReload(reload.row.reloadID, id, at: place)
-        stray(id, "is served, but no such request is open", of: index, at: place)
+        flagUnmatched(id, "is served, but no such request is open", of: index, at: place)
         continue
       }
       let isBudgetKnown = reload.row.freeReason != nil || widgets[index].expectedBalance != nil
       consider(
         .served(isBudgetKnown: isBudgetKnown, isCharged: reload.row.isCharged), of: id, entry,
         at: place, now: place.time)
-      charge.take(entry, parameters)
+      charge.addRequest(entry, parameters)
       charge.doubts.formUnion(lost.types(after: entry.losses))
       reload.row.triggers.append(entry.trigger)
       if reload.row.isCharged && reload.row.triggers.count == 1 {
@@ -261,7 +261,7 @@ extension TraceAnalysis {
     }
     if reload.row.isCharged && reload.row.requestIDs.isEmpty && seen.contains(.reloadRequested) {
       contradictions.unrequested(reload.row.reloadID, at: place)
-      stray(reload.row.reloadID, "serves no request", of: index, at: place)
+      flagUnmatched(reload.row.reloadID, "serves no request", of: index, at: place)
     }
     if !reload.row.triggers.isEmpty && reload.row.triggers.allSatisfy({ $0 == .policy }) {
       reload.policyBound = WidgetTrack.policyBound(
@@ -274,7 +274,7 @@ extension TraceAnalysis {
   private func row(ofRequests ids: [String], of index: Int) -> Int? {
     var first: Int?
     for id in ids {
-      guard let place = requests.place(of: id), requests[place].widget == index,
+      guard let place = requests.index(of: id), requests[place].widget == index,
         let row = requests[place].requested.row
       else { continue }
       first = min(first ?? row, row)
@@ -291,7 +291,7 @@ extension TraceAnalysis {
       let open = widgets[index].open.lastIndex(where: { $0.facts.row.reloadID == id })
     else {
       contradictions.unknownReload(id, at: place)
-      stray(id, "names a reload that did not start", of: nil, at: place)
+      flagUnmatched(id, "names a reload that did not start", of: nil, at: place)
       drop(type, becauseOf: .reloadStarted)
       return nil
     }

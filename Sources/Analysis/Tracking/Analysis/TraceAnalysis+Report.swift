@@ -21,7 +21,7 @@ extension TraceAnalysis {
       // A trace may leave very many requests open.
       if number % Self.maximumSettled == 0 { take(takeSettledLines()) }
       let last = widgets[entry.widget].removed?.time ?? end
-      consider(.leftOver, of: id, entry, at: entry.requested, now: last)
+      consider(.unfinished, of: id, entry, at: entry.requested, now: last)
       let outcome: LedgerRow.RequestOutcome =
         if widgets[entry.widget].removed != nil {
           .widgetRemoved
@@ -123,8 +123,8 @@ extension TraceAnalysis {
     report.contentAge = age
     report.reloadShares = widget.shares
     report.viewShares = widget.views.shares
-    report.yield = widget.yield
-    report.yield.waits = Distribution(milliseconds: widget.waits)
+    report.reloadResults = widget.reloadResults
+    report.reloadResults.waits = Distribution(milliseconds: widget.waits)
     report.locationResults = widget.locationResults.sorted
     report.figures = widgets[index].figures.finish(
       at: last, authorizationClock, recordsTimelines: seen.contains(.timelineProvided))

@@ -7,13 +7,13 @@ extension TraceAnalysis {
     let id = request.requestID
     let time = place.time
     let place = inNewLine(place, of: index)
-    if requests.place(of: id) != nil {
+    if requests.index(of: id) != nil {
       contradictions.repeatedRequest(id, at: place)
-      stray(id, "is repeated before the first one ended", of: index, at: place)
+      flagUnmatched(id, "is repeated before the first one ended", of: index, at: place)
       end(id, as: .superseded(by: place))
     }
     if request.trigger == .policy {
-      if let older = widgets[index].policyRequest, let open = requests.place(of: older),
+      if let older = widgets[index].policyRequest, let open = requests.index(of: older),
         requests[open].widget == index
       {
         let entry = requests[open]
@@ -28,25 +28,25 @@ extension TraceAnalysis {
       LedgerRow(request, at: place), of: index, number: place.row ?? 0)
     let entry = PendingRequests.Entry(
       request, at: place, widget: index, line: line,
-      request.trigger == .widgetCenter ? device.freedom(parameters) : nil,
+      request.trigger == .widgetCenter ? device.freeCalls(parameters) : nil,
       widgets[index].timeline, after: lost.count)
     requests.open(id, entry)
     advanceWaiting(of: index, to: time)
     widgets[index].figures.waiting.open(dueAt: entry.due)
     if request.trigger == .widgetCenter || request.trigger == .push,
-      let made = requests.place(of: id)
+      let made = requests.index(of: id)
     {
-      consider(.made, of: id, requests[made], at: place, now: place.time)
+      consider(.requested, of: id, requests[made], at: place, now: place.time)
     }
   }
 
   /// Dates a policy request that precedes its timeline in the same instant.
   mutating func datePolicyRequest(of index: Int, at time: TraceTime) {
-    guard let id = widgets[index].policyRequest, let place = requests.place(of: id),
+    guard let id = widgets[index].policyRequest, let place = requests.index(of: id),
       requests[place].widget == index, requests[place].requested.time == time
     else { return }
     let due = requests[place].due
-    requests[place].take(widgets[index].timeline)
+    requests[place].adoptDate(widgets[index].timeline)
     guard requests[place].due != due else { return }
     advanceWaiting(of: index, to: time)
     widgets[index].figures.waiting.close(dueAt: due)
@@ -56,14 +56,14 @@ extension TraceAnalysis {
   mutating func withhold(
     _ id: String, _ reason: WithholdReason, _ other: String?, at place: EventReference
   ) {
-    guard let request = requests.place(of: id) else {
-      stray(id, "is withheld, but no such request is open", of: nil, at: place)
+    guard let request = requests.index(of: id) else {
+      flagUnmatched(id, "is withheld, but no such request is open", of: nil, at: place)
       return contradictions.unknownRequest(id, at: place)
     }
     let index = requests[request].widget
     let place = place.inRow(requests[request].requested.row)
     considerWithheld(id, request, reason, other, at: place)
-    let isKept = requests[request].withholdingCount < LedgerRow.keptWithholdings
+    let isKept = requests[request].withholdingCount < LedgerRow.maximumWithholdings
     requests[request].withholdingCount += 1
     requests[request].lastReason = reason
     if let line = requests[request].line { lines[line].withhold(reason, at: place) }
@@ -79,21 +79,21 @@ extension TraceAnalysis {
     case .cooldown: requests[request].isCooledDown = true
     case .minSpacing, .idle: break
     }
-    if !requests[request].isHeldBack { widgets[index].counts.withheldRequests += 1 }
-    requests[request].isHeldBack = true
+    if !requests[request].wasWithheld { widgets[index].counts.withheldRequests += 1 }
+    requests[request].wasWithheld = true
   }
 
   /// Coalesces a request into one whose reload will serve both, or ends it if that one is not open.
   private mutating func coalesce(_ id: String, _ request: Int, into other: String?) {
     guard !requests[request].isCoalesced else { return }
     requests[request].isCoalesced = true
-    let leader = other.flatMap { requests.place(of: $0) }
+    let leader = other.flatMap { requests.index(of: $0) }
     if let line = requests[request].line {
       lines[line].outcome = .coalesced(
         into: leader.flatMap { $0 == request ? nil : requests[$0].requested })
     }
     if let leader, requests.root(of: leader) != request {
-      requests.tie(id, at: request, to: leader)
+      requests.coalesce(id, at: request, to: leader)
     } else {
       end(id, as: nil)
     }
@@ -143,7 +143,11 @@ extension TraceAnalysis {
       if let reload { lines[line].waited = entry.wait(until: reload.start) }
     }
     let isServed = reload.map { $0.widget == entry.widget } ?? false
-    if isServed { reload?.take(entry) } else { entry.line.map { lines.settle($0, with: nil) } }
+    if isServed {
+      reload?.addRequest(entry)
+    } else {
+      entry.line.map { lines.settle($0, with: nil) }
+    }
     if entry.isCoalesced {
       widgets[entry.widget].counts.coalesced += 1
       return
@@ -173,7 +177,7 @@ struct ServingReload {
   /// The indices of the lines of those requests, or empty if no lines are kept.
   private(set) var lines: [Int] = []
 
-  fileprivate mutating func take(_ entry: PendingRequests.Entry) {
+  fileprivate mutating func addRequest(_ entry: PendingRequests.Entry) {
     if let line = entry.line { lines.append(line) }
   }
 }

@@ -21,23 +21,23 @@ extension TraceAnalysis {
   }
 
   /// Passes a reference to a request that is not open to the rules.
-  mutating func stray(
+  mutating func flagUnmatched(
     _ id: String, _ what: String, of widget: Int?, at place: EventReference
   ) {
     let step = RequestStep(
-      requestID: id, trigger: .policy, reference: place, kind: .stray(what), wait: .accounted,
+      requestID: id, trigger: .policy, reference: place, kind: .unmatched(what), wait: .explained,
       cost: .charged)
     ruleRunner.consider(step, of: widget.map { subject(of: $0) } ?? noSubject, doubting: lost.types)
   }
 
   /// Passes a request that a reload of another widget serves to the rules.
-  mutating func misplace(
+  mutating func flagMisplaced(
     _ id: String, _ trigger: ReloadRequest.Trigger, servedBy reload: ReloadFacts, of index: Int,
     at place: EventReference
   ) {
     contradictions.misplacedRequest(reload.row.reloadID, id, at: place)
     let step = RequestStep(
-      requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .accounted,
+      requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .explained,
       cost: .charged)
     ruleRunner.consider(step, of: subject(of: index), doubting: lost.types)
   }
@@ -52,10 +52,10 @@ extension TraceAnalysis {
   }
 
   /// Why a charged reload may not start now, or nil if it may. Spacing and lock are not considered.
-  func reasonToHold(_ index: Int, at time: TraceTime) -> ReloadFacts.Hold? {
+  func chargeBlocker(_ index: Int, at time: TraceTime) -> ReloadFacts.ChargeBlocker? {
     if parameters.withholdsWhileIdle == true && device.use == .idle { return .idle }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
-    return widgets[index].expectedBalance?.hold(at: time, charged: charged)
+    return widgets[index].expectedBalance?.chargeBlocker(at: time, charged: charged)
   }
 }
 
@@ -69,32 +69,37 @@ extension TraceAnalysis {
     case .coalescedInto: return coalescing(of: request, into: other)
     case .locked:
       guard let lock = device.knownLock(parameters) else {
-        return .open("The trace does not record the lock.")
+        return .undecided("The trace does not record the lock.")
       }
       return lockBlocker(lock)
     case .idle:
-      if parameters.withholdsWhileIdle == false { return .gone("withholdWhileIdle is false") }
-      guard let use = device.use else { return .open("The trace does not record device.use.") }
-      return use == .idle ? .holds : .gone("the device was in use")
+      if parameters.withholdsWhileIdle == false {
+        return .doesNotApply("withholdWhileIdle is false")
+      }
+      guard let use = device.use else { return .undecided("The trace does not record device.use.") }
+      return use == .idle ? .applies : .doesNotApply("the device was in use")
     case .cooldown:
       if entry.trigger != .widgetCenter {
-        return .gone("it was not requested through WidgetCenter")
+        return .doesNotApply("it was not requested through WidgetCenter")
       }
       guard let cooldown = parameters.postTapCooldown else {
-        return .open("The header does not specify postTapCooldown.")
+        return .undecided("The header does not specify postTapCooldown.")
       }
-      return cooldown > .zero ? .holds : .gone("postTapCooldown is 0")
+      return cooldown > .zero ? .applies : .doesNotApply("postTapCooldown is 0")
     case .minSpacing:
       guard let spacing = parameters.minimumSpacing else {
-        return .open("The header does not specify reload.minSpacing.")
+        return .undecided("The header does not specify reload.minSpacing.")
       }
-      guard let last = widgets[entry.widget].lastStart else { return .gone("no reload ran before") }
+      guard let last = widgets[entry.widget].lastStart else {
+        return .doesNotApply("no reload ran before")
+      }
       let since = time.elapsed(since: last)
       return since < spacing
-        ? .holds : .gone("\(DistinctTexts(since, spacing).measured) after the last reload")
+        ? .applies
+        : .doesNotApply("\(DistinctTexts(since, spacing).measured) after the last reload")
     case .budget:
       if entry.trigger == .push, parameters.free.isPushPoolShared == false {
-        return .open("Pushes have a budget of their own, which is not computed.")
+        return .undecided("Pushes have a budget of their own, which is not computed.")
       }
       return budgetBlocker(entry.widget, at: time)
     }
@@ -103,47 +108,49 @@ extension TraceAnalysis {
   /// Whether a lock withholds reloads, which depends on the extension's data protection.
   private func lockBlocker(_ lock: LockState) -> RequestStep.Blocker {
     switch (lock, parameters.dataProtection) {
-    case (.unlocked, _): return .gone("the device was unlocked")
-    case (.beforeFirstUnlock, _): return .holds
+    case (.unlocked, _): return .doesNotApply("the device was unlocked")
+    case (.beforeFirstUnlock, _): return .applies
     case (.passcodeLocked, nil), (.locked, nil):
-      return .open("The header does not specify extension.dataProtection.")
+      return .undecided("The header does not specify extension.dataProtection.")
     case (.passcodeLocked, .complete):
       return parameters.completeWithholdsReloads == false
-        ? .gone("lock.completeWithholdsReloads is false") : .holds
+        ? .doesNotApply("lock.completeWithholdsReloads is false") : .applies
     case (.locked, .complete):
-      return .open(
+      return .undecided(
         "The sources disagree on whether a lock without a passcode withholds reloads (U7).")
     case (.passcodeLocked, .completeUnlessOpen), (.locked, .completeUnlessOpen):
-      return .open("Whether CompleteUnlessOpen withholds reloads is not documented.")
+      return .undecided("Whether CompleteUnlessOpen withholds reloads is not documented.")
     case (.passcodeLocked, .completeUntilFirstUserAuthentication),
       (.locked, .completeUntilFirstUserAuthentication), (.passcodeLocked, .some(.none)),
       (.locked, .some(.none)):
-      return .gone("the extension's data protection lets it reload while locked")
+      return .doesNotApply("the extension's data protection lets it reload while locked")
     }
   }
 
   /// Whether the reload of another request can serve this one too.
   private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.Blocker {
-    guard let other else { return .open("The trace does not record the other request.") }
-    guard let leader = requests.place(of: other) else { return .gone("no such request is open") }
+    guard let other else { return .undecided("The trace does not record the other request.") }
+    guard let leader = requests.index(of: other) else {
+      return .doesNotApply("no such request is open")
+    }
     let root = requests.root(of: leader)
     if requests[request].isCoalesced {
       return requests.root(of: request) == root
-        ? .holds : .gone("it was already coalesced into another request")
+        ? .applies : .doesNotApply("it was already coalesced into another request")
     }
-    guard root != request else { return .gone("that request waits for this one") }
+    guard root != request else { return .doesNotApply("that request waits for this one") }
     return requests[leader].widget == requests[request].widget
-      ? .holds : .gone("that request belongs to another widget")
+      ? .applies : .doesNotApply("that request belongs to another widget")
   }
 
   private func budgetBlocker(_ index: Int, at time: TraceTime) -> RequestStep.Blocker {
     guard let expectedBalance = widgets[index].expectedBalance else {
-      return .open("The trace does not record everything that the balance is computed from.")
+      return .undecided("The trace does not record everything that the balance is computed from.")
     }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
-    guard expectedBalance.allows(at: time, charged: charged) else { return .holds }
+    guard expectedBalance.allows(at: time, charged: charged) else { return .applies }
     let balance = FixedPoint.text(expectedBalance.balance(at: time), decimals: 2)
-    return .gone("\(balance) reloads were left")
+    return .doesNotApply("\(balance) reloads were left")
   }
 
   /// Whether the recorded reasons explain why a request still waits.
@@ -151,15 +158,15 @@ extension TraceAnalysis {
     of entry: PendingRequests.Entry, until time: TraceTime, _ kind: RequestStep.Kind,
     _ cost: RequestStep.Cost
   ) -> RequestStep.Wait {
-    guard time > entry.due, !entry.isCoalesced else { return .accounted }
+    guard time > entry.due, !entry.isCoalesced else { return .explained }
     guard parameters.recordsEveryChange else {
-      return .open("The trace does not record everything that can withhold a request.")
+      return .undecided("The trace does not record everything that can withhold a request.")
     }
     guard let latency = parameters.latency else {
-      return .open("The header does not specify reload.latency.")
+      return .undecided("The header does not specify reload.latency.")
     }
     guard entry.isDueKnown else {
-      return .open("The trace does not record when a policy request became eligible.")
+      return .undecided("The trace does not record when a policy request became eligible.")
     }
     let ownDelay = cost == .charged ? ownDelay(of: entry) : .zero
     let grace = (latency + ownDelay + Self.slack).milliseconds
@@ -167,12 +174,12 @@ extension TraceAnalysis {
     if isBusy(entry.widget, at: moment) {
       // A served request waits for the running reload. One that is never served could have been
       // served by it.
-      guard kind == .superseded || kind == .leftOver, let last = widgets[entry.widget].lastStart
-      else { return .accounted }
+      guard kind == .superseded || kind == .unfinished, let last = widgets[entry.widget].lastStart
+      else { return .explained }
       moment = TraceTime(milliseconds: last.milliseconds - grace)
     }
-    guard moment > entry.due, !isHeld(entry, at: moment) else { return .accounted }
-    return .unaccounted(time.elapsed(since: entry.due), last: entry.lastReason)
+    guard moment > entry.due, !wasWithheld(entry, at: moment) else { return .explained }
+    return .unexplained(time.elapsed(since: entry.due), last: entry.lastReason)
   }
 
   private func ownDelay(of entry: PendingRequests.Entry) -> Duration {
@@ -190,7 +197,7 @@ extension TraceAnalysis {
   }
 
   /// Whether the last recorded reason withheld a request at a moment a short while ago.
-  private func isHeld(_ entry: PendingRequests.Entry, at moment: TraceTime) -> Bool {
+  private func wasWithheld(_ entry: PendingRequests.Entry, at moment: TraceTime) -> Bool {
     let index = entry.widget
     switch entry.lastReason {
     case nil: return false

@@ -7,7 +7,7 @@ extension TraceAnalysis {
     if let earlier = widgets[index].placement, earlier.kind != placement.kind {
       contradictions.changedKind(placement.instance, at: place)
     } else {
-      widgets[index].place(placement)
+      widgets[index].setPlacement(placement)
     }
     if let age = placement.maximumAge, age > WidgetTrack.longestAge {
       contradictions.implausibleAge(age, at: place)
@@ -20,7 +20,7 @@ extension TraceAnalysis {
     widgets[index].timeline = nil
     widgets[index].isLoaded = false
     widgets[index].balance = nil
-    widgets[index].promisedState = nil
+    widgets[index].timelineState = nil
     widgets[index].learningEnd = parameters.learningEnd(from: place.time)
     beginBudget(of: index, at: place)
     if parameters.recordsEveryChange { establish(.all, of: index) }
@@ -200,15 +200,15 @@ extension TraceAnalysis {
   mutating func considerDisplay(
     of index: Int, _ entry: EntryDisplay, at place: EventReference, isEnd: Bool
   ) {
-    var neverCovered: EventReference?
+    var unhiddenLock: EventReference?
     if let before = widgets[index].views.onScreen, let hiding = device.hiding,
       before.state != .placeholder, hiding > before.since, place.time > hiding.time
     {
-      neverCovered = inLastLine(hiding, of: index)
+      unhiddenLock = inLastLine(hiding, of: index)
     }
     let display = DisplayMoment(
       entry: entry, reference: place, lock: device.knownLock(parameters),
-      promised: widgets[index].promisedState, neverCovered: neverCovered, isEnd: isEnd)
+      expectedState: widgets[index].timelineState, unhiddenLock: unhiddenLock, isEnd: isEnd)
     ruleRunner.consider(display, of: subject(of: index), doubting: doubts(of: index))
   }
 

@@ -111,7 +111,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       isStartLost = false
     }
     if !isDoubtfulToEnd { device.endLoss(at: event.time) }
-    take(event.body, at: place)
+    process(event.body, at: place)
     latestPlace = place
   }
 
@@ -120,7 +120,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     isStartLost = true
   }
 
-  private mutating func take(_ body: TraceEvent.Body, at place: EventReference) {
+  private mutating func process(_ body: TraceEvent.Body, at place: EventReference) {
     switch body {
     case .widgetAdded(let placement): add(placement, at: place)
     case .widgetRemoved(let instance): remove(instance, at: place)
@@ -201,13 +201,13 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     _ instance: String, at place: EventReference, _ type: EventType
   ) -> Int? {
     if isUnknown(instance, at: place) {
-      lose([type], at: place)
+      recordLoss([type], at: place)
       return nil
     }
     guard let index = index(of: instance, at: place) else { return nil }
     if !widgets[index].isPlaced, lost.types.contains(.widgetAdded) {
       // Either its widget.added was lost, or the event belongs to another widget.
-      lose([type], at: place)
+      recordLoss([type], at: place)
     }
     if !widgets[index].isPlaced { contradictions.neverAdded(instance, at: place) }
     if widgets[index].removed != nil { contradictions.afterRemoval(instance, at: place) }

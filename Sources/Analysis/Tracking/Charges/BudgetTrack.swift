@@ -9,7 +9,7 @@ struct BudgetTrack {
   private(set) var account: BudgetUse.Account?
   /// The days, in the order in which something first happened on them.
   private var days: [BudgetDay] = []
-  private var places: [Int: Int] = [:]
+  private var indexes: [Int: Int] = [:]
   /// The first ledger line of each day, and the day of the line that was noted last.
   private var firstLines: [Int: EventReference] = [:]
   private var latestLineDay: Int?
@@ -34,7 +34,7 @@ struct BudgetTrack {
     if count > worst?.count ?? 0 {
       worst = BudgetUse.SlidingMaximum(count: count, first: first, last: reference)
     }
-    days[place(of: day)].charge(at: reference, within: count)
+    days[index(of: day)].charge(at: reference, within: count)
     return count
   }
 
@@ -65,14 +65,14 @@ struct BudgetTrack {
 
   mutating func noteFree(at reference: EventReference, day: Int) {
     noteAccount(at: reference)
-    days[place(of: day)].free += 1
+    days[index(of: day)].free += 1
   }
 
   /// Records that a request was withheld for budget.
   ///
   /// - Parameter isFirst: whether it was the first time for the request.
   mutating func noteRefusal(at reference: EventReference, day: Int, isFirst: Bool) {
-    days[place(of: day)].refusals += 1
+    days[index(of: day)].refusals += 1
     if isFirst { refusedCount += 1 }
     beginWait(at: reference, day: day)
   }
@@ -86,7 +86,7 @@ struct BudgetTrack {
   private mutating func beginWait(at reference: EventReference, day: Int) {
     guard waitSince == nil else { return }
     waitSince = (reference, day)
-    days[place(of: day)].noteExhaustion(at: reference)
+    days[index(of: day)].noteExhaustion(at: reference)
   }
 
   /// Counts the wait on every day that began during it.
@@ -97,7 +97,7 @@ struct BudgetTrack {
     while day <= first + Self.maximumDays, epoch.startOfDay(day) < time {
       let midnight = EventReference(
         time: epoch.startOfDay(day), sequence: reference.sequence, line: reference.line)
-      days[place(of: day)].noteExhaustion(at: midnight.inRow(reference.row))
+      days[index(of: day)].noteExhaustion(at: midnight.inRow(reference.row))
       day += 1
     }
   }
@@ -109,7 +109,7 @@ struct BudgetTrack {
     noteAccount(at: reference)
     let isSpent = balance < 1
     let day = epoch.day(of: reference.time)
-    days[place(of: day)].note(balance, at: reference)
+    days[index(of: day)].note(balance, at: reference)
     if !isSpent {
       endWait(at: reference.time, in: epoch)
     } else if refusedCount > 0 {
@@ -135,7 +135,7 @@ struct BudgetTrack {
     if spent.upperBound < time { endWait(at: spent.upperBound, in: epoch) }
     // Budget that is logged only at the next reload had accrued before.
     guard spent.upperBound < time, let since = spentSince, since < spent.upperBound else { return }
-    days[place(of: epoch.day(of: spent.upperBound))].note(1, at: spent.upperBound)
+    days[index(of: epoch.day(of: spent.upperBound))].note(1, at: spent.upperBound)
   }
 
   /// Returns the days in order.
@@ -147,17 +147,17 @@ struct BudgetTrack {
     endWait(at: end, in: epoch)
     spentSince = nil
     for (day, spent) in (isComputed ? expected : logged).byDay {
-      days[place(of: day)].spent = spent
+      days[index(of: day)].spent = spent
     }
     for index in days.indices { days[index].firstLine = firstLines[days[index].day] }
     return days.sorted { $0.day < $1.day }
   }
 
   /// Returns the index of a day, which is added if it is new.
-  private mutating func place(of day: Int) -> Int {
+  private mutating func index(of day: Int) -> Int {
     if let last = days.indices.last, days[last].day == day { return last }
-    if let place = places[day] { return place }
-    places[day] = days.count
+    if let place = indexes[day] { return place }
+    indexes[day] = days.count
     days.append(BudgetDay(day: day))
     return days.count - 1
   }
@@ -165,7 +165,7 @@ struct BudgetTrack {
 
 extension BudgetDay {
   /// The maximum number of exhaustions that are kept for one day.
-  static let keptExhaustions = 24
+  static let maximumExhaustions = 24
   /// The maximum number of steps that are kept for one day.
   static let maximumSteps = 2 * 288
   private static let stepMilliseconds: Int64 = 300_000
@@ -208,7 +208,7 @@ extension BudgetDay {
 
   mutating func noteExhaustion(at reference: EventReference) {
     exhaustionCount += 1
-    if exhaustions.count < Self.keptExhaustions { exhaustions.append(reference) }
+    if exhaustions.count < Self.maximumExhaustions { exhaustions.append(reference) }
   }
 
   private static func bucket(_ time: TraceTime, _ length: Int64) -> Int64 {

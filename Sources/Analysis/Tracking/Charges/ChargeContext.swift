@@ -3,7 +3,7 @@ internal import Traces
 /// The circumstances at the start of a reload that decide whether it is charged.
 struct ChargeContext {
   /// What makes calls free now, or nil if the trace does not record it.
-  let freedom: CallFreedom?
+  let freeCalls: FreeCallReasons?
   /// The reasons that applied at any of its calls, and those that applied at all of them.
   var reasonsAtACall: Set<FreeReason> = []
   var reasonsAtAllCalls: Set<FreeReason> = []
@@ -26,7 +26,7 @@ struct ChargeContext {
   /// The types of lost events that can have changed any of this.
   var doubts = EventTypes()
   /// Whether any of its requests was withheld before.
-  var wasHeldBack = false
+  var wasWithheld = false
   /// The visibility, which is set again if the widget comes into view at the instant of the start.
   var visibility: Visibility
   var viewBegan: TraceTime?

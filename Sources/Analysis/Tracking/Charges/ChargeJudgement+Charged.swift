@@ -55,7 +55,7 @@ extension ChargeJudgement {
   private static func call(
     _ context: ChargeContext, _ free: FreeReloadParameters
   ) -> ChargeJudgement {
-    guard let freedom = context.freedom else {
+    guard let freeCalls = context.freeCalls else {
       return .open(.call, "The trace does not record the app's state.")
     }
     if free.backgroundCalls == true && context.appState != .notRunning {
@@ -63,9 +63,9 @@ extension ChargeJudgement {
         .call, "a WidgetCenter call of the running app was charged", found: "charged",
         expected: "free, because free.backgroundWidgetCenter is true", "W25")
     }
-    let reason = freedom.reasons(free).first { context.reasonsAtAllCalls.contains($0) }
+    let reason = freeCalls.reasons(free).first { context.reasonsAtAllCalls.contains($0) }
     guard let reason else {
-      return freedom.mayHideSession(free)
+      return freeCalls.mayHideSession(free)
         ? .open(.call, "The trace does not record sessions.") : .confirmed(.call)
     }
     return .contradicted(

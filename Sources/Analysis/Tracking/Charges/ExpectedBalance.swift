@@ -13,7 +13,7 @@ struct ExpectedBalance {
   /// The maximum balance.
   let cap: Double
   /// The maximum number of charged reloads in any 24 hours, outside and inside the learning period.
-  private let mostInDay: (usual: Double, learning: Double)
+  private let maximumInDay: (usual: Double, learning: Double)
   /// The balance after the last charge, and when that was.
   private var settled: (balance: Double, at: TraceTime)
 
@@ -41,7 +41,7 @@ struct ExpectedBalance {
     self.learningEnd = learningEnd ?? start
     let most = max(perDay, learningPerDay)
     self.cap = cap.value(perDay: most)
-    mostInDay = (
+    maximumInDay = (
       sliding.value(perDay: perDay), sliding.value(perDay: most.rounded(.down))
     )
     settled = (min(self.cap, initial), start)
@@ -64,7 +64,7 @@ struct ExpectedBalance {
   /// Whether another reload can be charged at an instant, after a number of them in the 24 hours
   /// before.
   func allows(at time: TraceTime, charged: Int) -> Bool {
-    hold(at: time, charged: charged) == nil
+    chargeBlocker(at: time, charged: charged) == nil
   }
 
   /// The time since the last charge, or since a later instant, in which less than one reload is
@@ -101,11 +101,11 @@ struct ExpectedBalance {
   private func isSpent(at time: TraceTime) -> Bool { balance(at: time) < 1 - Self.rounding }
 
   /// Why another reload cannot be charged at an instant, or nil if it can.
-  func hold(at time: TraceTime, charged: Int) -> ReloadFacts.Hold? {
+  func chargeBlocker(at time: TraceTime, charged: Int) -> ReloadFacts.ChargeBlocker? {
     let balance = balance(at: time)
     guard balance >= 1 - Self.rounding else { return .balance(balance) }
-    let most = time < learningEnd ? mostInDay.learning : mostInDay.usual
-    return Double(charged) < most ? nil : .window(charged: charged, most: most)
+    let most = time < learningEnd ? maximumInDay.learning : maximumInDay.usual
+    return Double(charged) < most ? nil : .window(charged: charged, limit: most)
   }
 
   /// Deducts a reload from the balance.

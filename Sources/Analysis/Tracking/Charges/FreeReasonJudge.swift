@@ -172,13 +172,13 @@ extension FreeReasonJudge {
       return contradicted(
         reason, "it was requested by \(names)", "a WidgetCenter call by the app")
     }
-    guard let freedom = context.freedom else {
+    guard let freeCalls = context.freeCalls else {
       return .open(.call, "The trace does not record the app's state.")
     }
-    if freedom.since(reason) != nil || context.reasonsAtACall.contains(reason) {
+    if freeCalls.since(reason) != nil || context.reasonsAtACall.contains(reason) {
       return .confirmed(.call)
     }
-    if reason != .appForeground && !freedom.knowsSessions {
+    if reason != .appForeground && !freeCalls.knowsSessions {
       return .open(.call, "The trace does not record sessions.")
     }
     let found =
@@ -241,7 +241,7 @@ extension FreeReasonJudge {
         : .open(
           .significantChange, "The trace records no significant location change before the reload.")
     }
-    let most = parameters.free.mostAfterMove ?? 1
+    let most = parameters.free.maximumAfterMove ?? 1
     guard Double(context.reloadsForMove) < most else {
       return wrong(
         "a significant location change caused more than one reload",
@@ -257,7 +257,7 @@ extension FreeReasonJudge {
   ) -> ChargeJudgement {
     var due = max(context.freeFrom, move.time)
     if !parameters.free.runsAtMove {
-      if context.wasHeldBack { return .confirmed(.significantChange) }
+      if context.wasWithheld { return .confirmed(.significantChange) }
       // With a latency, the view may be over before the reload starts.
       let lastSeen = [context.viewBegan, context.viewEnded].compactMap(\.self).max()
       let isSeen = context.visibility == .visible || lastSeen.map { $0 >= move.time } ?? false

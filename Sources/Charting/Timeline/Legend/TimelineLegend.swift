@@ -51,10 +51,10 @@ extension TimelineLegend {
         bar("band-in-use", fill: "currentColor", in: &writer)
       }
     }
-    let isCut = picture.days.contains(where: \.day.isCut)
+    let isTruncated = picture.days.contains(where: \.day.isTruncated)
     let hasLoss = picture.days.contains { !$0.day.lost.isEmpty }
     let names =
-      (picture.hasGap ? ["not recorded"] : []) + (isCut ? ["not drawn"] : [])
+      (picture.hasGap ? ["not recorded"] : []) + (isTruncated ? ["not drawn"] : [])
       + (hasLoss ? ["events lost"] : [])
     if !names.isEmpty {
       entry(names.joined(separator: " or "), in: &writer) { writer in

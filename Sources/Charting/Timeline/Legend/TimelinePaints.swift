@@ -14,7 +14,7 @@ struct TimelinePaints {
       days.flatMap(\.day.intervals).compactMap { interval in
         if case .shown(let content) = interval.kind { content } else { nil }
       })
-    self.hasGap = hasGap || days.contains { $0.day.isCut || !$0.day.lost.isEmpty }
+    self.hasGap = hasGap || days.contains { $0.day.isTruncated || !$0.day.lost.isEmpty }
     var seen: Set<String> = []
     var causes: [String] = []
     for interval in days.flatMap({ $0.day.intervals(in: .waited) }) {

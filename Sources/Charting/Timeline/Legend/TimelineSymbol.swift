@@ -17,7 +17,7 @@ struct TimelineSymbol: Hashable {
   var name: String {
     switch kind {
     case .reload(let cost, let place):
-      [cost.words, place.words].compactMap { $0 }.joined(separator: ", ")
+      [cost.phrase, place.phrase].compactMap { $0 }.joined(separator: ", ")
     case .seen(let content): "seen: \(content?.rawValue ?? "not recorded")"
     }
   }
@@ -83,7 +83,7 @@ extension TimelineContent {
 }
 
 extension TimelineMark.Cost {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .charged: "charged reload"
     case .free(let reason): "free reload (\(reason.shownName))"
@@ -93,7 +93,7 @@ extension TimelineMark.Cost {
 }
 
 extension TimelineMark.Place {
-  fileprivate var words: String? {
+  fileprivate var phrase: String? {
     switch self {
     case .notRequested: nil
     case .located: "location delivered"

@@ -10,7 +10,7 @@ package struct CodeFix: Hashable, Sendable {
   package struct Replacement: Hashable, Sendable {
     package let location: FindingLocation
     /// The offset of the part in the file, if the tool provides no line.
-    package internal(set) var offset: LogicalPlace.Offset?
+    package internal(set) var offset: LogicalLocation.Offset?
     /// The new text, empty for a deletion.
     package let inserted: String
   }

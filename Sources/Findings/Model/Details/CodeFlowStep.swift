@@ -4,7 +4,7 @@ internal import Text
 package struct CodeFlowStep: Hashable, Sendable {
   package let message: String
   package let location: FindingLocation?
-  package let logicalPlace: LogicalPlace?
+  package let logicalLocation: LogicalLocation?
   package let snippet: FindingSnippet?
   /// The call depth of the step, 0 to 20.
   package let nestingLevel: Int
@@ -16,12 +16,12 @@ package struct CodeFlowStep: Hashable, Sendable {
   }
 
   package init(
-    message: String, location: FindingLocation? = nil, logicalPlace: LogicalPlace? = nil,
+    message: String, location: FindingLocation? = nil, logicalLocation: LogicalLocation? = nil,
     snippet: FindingSnippet? = nil, nestingLevel: Int = 0, importance: Importance = .important
   ) {
     self.message = message.withoutPersonalPlaces
     self.location = location
-    self.logicalPlace = logicalPlace
+    self.logicalLocation = logicalLocation
     self.snippet = snippet
     self.nestingLevel = min(max(nestingLevel, 0), 20)
     self.importance = importance

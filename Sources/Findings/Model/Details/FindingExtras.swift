@@ -11,7 +11,7 @@ package struct FindingExtras: Hashable, Sendable {
   /// The tool's message about the finding's own location.
   package var locationMessage: String?
   /// The location in the program: functions, types, addresses.
-  package var logicalPlace: LogicalPlace?
+  package var logicalLocation: LogicalLocation?
   /// Further locations of the finding.
   package var otherLocations: [RelatedLocation]
   /// Locations that explain the finding.

@@ -36,10 +36,10 @@ package struct Omissions: Hashable, Sendable {
   }
 
   /// The counts as a phrase: `3 attachments, 1 web request`; empty if nothing was omitted.
-  package var words: String { items.map(\.words).joined(separator: ", ") }
+  package var phrase: String { items.map(\.phrase).joined(separator: ", ") }
 }
 
 extension Omissions.Item {
   /// The count with the name of the part: `1 attachment`.
-  package var words: String { Plural.text(count, part.singular, part.plural) }
+  package var phrase: String { Plural.text(count, part.singular, part.plural) }
 }

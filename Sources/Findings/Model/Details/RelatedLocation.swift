@@ -4,16 +4,16 @@ internal import Text
 package struct RelatedLocation: Hashable, Sendable {
   package let message: String
   package let location: FindingLocation?
-  package let logicalPlace: LogicalPlace?
+  package let logicalLocation: LogicalLocation?
   package let snippet: FindingSnippet?
 
   package init(
-    message: String, location: FindingLocation? = nil, logicalPlace: LogicalPlace? = nil,
+    message: String, location: FindingLocation? = nil, logicalLocation: LogicalLocation? = nil,
     snippet: FindingSnippet? = nil
   ) {
     self.message = message.withoutPersonalPlaces
     self.location = location
-    self.logicalPlace = logicalPlace
+    self.logicalLocation = logicalLocation
     self.snippet = snippet
   }
 }

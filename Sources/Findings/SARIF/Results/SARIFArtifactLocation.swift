@@ -14,7 +14,7 @@ struct SARIFArtifactLocation: Hashable, Sendable {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "uri": uri = try reader.stringIfAny(&wrong)?.cut(toBytes: 4096)
+      case "uri": uri = try reader.stringIfAny(&wrong)?.truncated(toBytes: 4096)
       case "uriBaseId": baseID = try reader.stringIfAny(&wrong)
       case "index": index = try reader.integerIfAny(&wrong)
       default: try reader.skipValue()

@@ -13,7 +13,7 @@ struct SARIFCodeFlow: Sendable {
   }
 
   /// The remaining capacity for a result's flows.
-  private struct Room {
+  private struct Capacity {
     var flows: Int
     var threads: Int
     var steps: Int
@@ -23,15 +23,15 @@ struct SARIFCodeFlow: Sendable {
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) -> [SARIFCodeFlow] {
-    var room = Room(flows: limits.related, threads: limits.related, steps: limits.steps)
+    var capacity = Capacity(flows: limits.related, threads: limits.related, steps: limits.steps)
     var flows: [SARIFCodeFlow] = []
     guard try reader.enterArray(&wrong) else { return flows }
     while try reader.nextElement() {
-      if room.flows == 0 { (room.threads, room.steps) = (0, 0) }
-      guard let flow = try SARIFCodeFlow(&reader, &wrong, limits, &room) else { continue }
-      if room.flows > 0 {
+      if capacity.flows == 0 { (capacity.threads, capacity.steps) = (0, 0) }
+      guard let flow = try SARIFCodeFlow(&reader, &wrong, limits, &capacity) else { continue }
+      if capacity.flows > 0 {
         flows.append(flow)
-        room.flows -= 1
+        capacity.flows -= 1
       } else {
         wrong.omissions.add(.codeFlows)
       }
@@ -40,7 +40,8 @@ struct SARIFCodeFlow: Sendable {
   }
 
   private init?(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits, _ room: inout Room
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits,
+    _ capacity: inout Capacity
   ) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return nil }
     while let key = try reader.nextKey() {
@@ -49,7 +50,7 @@ struct SARIFCodeFlow: Sendable {
       case "threadFlows":
         guard try reader.enterArray(&wrong) else { continue }
         while try reader.nextElement() {
-          try readThread(&reader, &wrong, limits, &room)
+          try readThread(&reader, &wrong, limits, &capacity)
         }
       default: try reader.omit(member: key.string, &wrong)
       }
@@ -57,9 +58,10 @@ struct SARIFCodeFlow: Sendable {
   }
 
   private mutating func readThread(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits, _ room: inout Room
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits,
+    _ capacity: inout Capacity
   ) throws(JSONError) {
-    if room.threads == 0 { room.steps = 0 }
+    if capacity.threads == 0 { capacity.steps = 0 }
     guard try reader.enterObject(&wrong) else { return }
     var thread = Thread()
     while let key = try reader.nextKey() {
@@ -67,18 +69,18 @@ struct SARIFCodeFlow: Sendable {
       case "id": thread.id = try reader.stringIfAny(&wrong)
       case "message": thread.message = try SARIFMessage(&reader, &wrong)
       case "locations":
-        let left = room.steps
+        let left = capacity.steps
         let steps = try reader.elements(&wrong, atMost: left, omitting: .threadFlowLocations) {
           reader, wrong throws(JSONError) in try SARIFStep(&reader, &wrong, limits)
         }
         thread.steps += steps
-        room.steps -= steps.count
+        capacity.steps -= steps.count
       default: try reader.omit(member: key.string, &wrong)
       }
     }
-    if room.threads > 0 {
+    if capacity.threads > 0 {
       threads.append(thread)
-      room.threads -= 1
+      capacity.threads -= 1
     } else {
       wrong.omissions.add(.threadFlows)
     }

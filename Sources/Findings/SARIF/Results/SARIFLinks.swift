@@ -57,7 +57,7 @@ enum SARIFLinks {
     if target.utf8.allSatisfy({ (0x30...0x39).contains($0) }) || target.hasPrefix("sarif:") {
       return ("", end + 1)
     }
-    return WebAddress.kept(target).map { (" (\($0))", end + 1) }
+    return WebAddress.sanitized(target).map { (" (\($0))", end + 1) }
   }
 
   private static func isBracket(_ byte: UInt8) -> Bool {

@@ -26,14 +26,14 @@ struct SARIFLogicalLocation: Sendable {
   /// The element with its name, or nil if the file contains no name for it.
   ///
   /// - Parameter all: The logical locations of the run.
-  func element(among all: [SARIFLogicalLocation]) -> LogicalPlace.Element? {
+  func element(among all: [SARIFLogicalLocation]) -> LogicalLocation.Element? {
     let shared = index.flatMap { all.indices.contains($0) ? all[$0] : nil }
     guard let name = fullName ?? shared?.fullName ?? name ?? shared?.name, !name.isEmpty else {
       return nil
     }
-    return LogicalPlace.Element(
-      name: name.cut(toBytes: 500),
-      kind: (kind ?? shared?.kind)?.cut(toBytes: 100))
+    return LogicalLocation.Element(
+      name: name.truncated(toBytes: 500),
+      kind: (kind ?? shared?.kind)?.truncated(toBytes: 100))
   }
 }
 
@@ -69,13 +69,13 @@ struct SARIFAddress: Sendable {
   /// The address, or nil if it is empty.
   ///
   /// - Parameter all: The addresses of the run.
-  func kept(among all: [SARIFAddress]) -> LogicalPlace.Address? {
+  func address(among all: [SARIFAddress]) -> LogicalLocation.Address? {
     let shared = index.flatMap { all.indices.contains($0) ? all[$0] : nil }
-    let kept = LogicalPlace.Address(
+    let kept = LogicalLocation.Address(
       absolute: absolute ?? shared?.absolute, relative: relative ?? shared?.relative,
       length: length ?? shared?.length,
-      name: (fullName ?? shared?.fullName ?? name ?? shared?.name)?.cut(toBytes: 500),
-      kind: (kind ?? shared?.kind)?.cut(toBytes: 100))
-    return kept == LogicalPlace.Address() ? nil : kept
+      name: (fullName ?? shared?.fullName ?? name ?? shared?.name)?.truncated(toBytes: 500),
+      kind: (kind ?? shared?.kind)?.truncated(toBytes: 100))
+    return kept == LogicalLocation.Address() ? nil : kept
   }
 }

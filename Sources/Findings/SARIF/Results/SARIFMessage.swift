@@ -9,7 +9,7 @@ struct SARIFMessage: Sendable {
   private(set) var arguments: [String] = []
 
   /// The length in bytes to which texts are cut before processing, which is more than is ever kept.
-  private static let longest = 9 << 10
+  private static let maximumLength = 9 << 10
 
   init() {}
 
@@ -29,11 +29,11 @@ struct SARIFMessage: Sendable {
   /// The text with its arguments inserted and links reduced to text, or nil if there is none.
   ///
   /// - Parameter strings: The texts by id of the rule, then of its component, then of the tool.
-  func words(from strings: [[String: String]]) -> String? {
+  func resolvedText(from strings: [[String: String]]) -> String? {
     let named = id.flatMap { id in strings.lazy.compactMap { $0[id] }.first }
     guard let template = text ?? named ?? markdown else { return unnamed }
     // Some tools do not escape braces, so they are placeholders only if there are arguments.
-    let short = template.cut(toBytes: Self.longest)
+    let short = template.truncated(toBytes: Self.maximumLength)
     let filled = arguments.isEmpty ? short : Self.fill(short, with: arguments)
     return filled.utf8.contains { $0 == 0x5B || $0 == 0x5D } ? SARIFLinks.reduced(filled) : filled
   }
@@ -41,7 +41,7 @@ struct SARIFMessage: Sendable {
   /// The Markdown text, if the tool provides it in addition to plain text.
   var markup: String? {
     guard let markdown, text != nil else { return nil }
-    let short = markdown.cut(toBytes: Self.longest)
+    let short = markdown.truncated(toBytes: Self.maximumLength)
     return arguments.isEmpty ? short : Self.fill(short, with: arguments)
   }
 
@@ -49,7 +49,8 @@ struct SARIFMessage: Sendable {
   private var unnamed: String? {
     guard let id else { return nil }
     let list = arguments.isEmpty ? "" : ": " + arguments.joined(separator: ", ")
-    return "(the file has no text for the message \"\(id)\"\(list))".cut(toBytes: Self.longest)
+    return "(the file has no text for the message \"\(id)\"\(list))".truncated(
+      toBytes: Self.maximumLength)
   }
 
   /// Replaces `{0}` with the first argument, and `{{` and `}}` with braces.
@@ -60,7 +61,7 @@ struct SARIFMessage: Sendable {
     var output: ByteOutput = []
     var index = 0
     // The output is bounded, because an argument may be inserted many times.
-    while index < bytes.count, output.count < longest {
+    while index < bytes.count, output.count < maximumLength {
       let byte = bytes[index]
       let isBrace = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
       if isBrace, index + 1 < bytes.count, bytes[index + 1] == byte {
@@ -69,7 +70,7 @@ struct SARIFMessage: Sendable {
       } else if byte == UInt8(ascii: "{"), let hole = hole(in: bytes, at: index),
         arguments.indices.contains(hole.number)
       {
-        output.append(utf8: arguments[hole.number].cut(toBytes: 4096))
+        output.append(utf8: arguments[hole.number].truncated(toBytes: 4096))
         index = hole.end
       } else {
         output.append(byte)

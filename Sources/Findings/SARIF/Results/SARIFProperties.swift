@@ -18,7 +18,7 @@ struct SARIFProperties: Sendable {
       case "security-severity": securitySeverity = try reader.numberOrDigits(&wrong)
       case "precision": precision = try reader.stringIfAny(&wrong)
       case "problem.severity":
-        problemSeverity = try reader.stringIfAny(&wrong)?.cut(toBytes: 100)
+        problemSeverity = try reader.stringIfAny(&wrong)?.truncated(toBytes: 100)
       default: try reader.omit(.properties, &wrong)
       }
     }

@@ -33,12 +33,12 @@ struct SARIFRegion: Sendable {
   }
 
   /// The offset from the start of the file, for a region without a line.
-  var offset: LogicalPlace.Offset? {
+  var offset: LogicalLocation.Offset? {
     if let start = charOffset, start >= 0 {
-      return LogicalPlace.Offset(unit: .character, start: start, length: max(0, charLength ?? 0))
+      return LogicalLocation.Offset(unit: .character, start: start, length: max(0, charLength ?? 0))
     }
     guard let start = byteOffset, start >= 0 else { return nil }
-    return LogicalPlace.Offset(unit: .byte, start: start, length: max(0, byteLength ?? 0))
+    return LogicalLocation.Offset(unit: .byte, start: start, length: max(0, byteLength ?? 0))
   }
 
   /// Computes lines and columns from offsets, if the region has only offsets.

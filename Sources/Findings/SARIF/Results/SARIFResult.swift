@@ -72,11 +72,11 @@ struct SARIFResult: Sendable {
     switch name {
     case "rank": rank = try reader.rankIfAny(&wrong)
     case "hostedViewerUri":
-      viewerURI = WebAddress.kept(try reader.stringIfAny(&wrong))
+      viewerURI = WebAddress.sanitized(try reader.stringIfAny(&wrong))
       if viewerURI == nil { wrong.omissions.add(.details) }
     case "workItemUris":
       let given = try reader.strings(&wrong, atMost: limits.related, omitting: .workItems)
-      workItemURIs = given.compactMap { WebAddress.kept($0) }
+      workItemURIs = given.compactMap { WebAddress.sanitized($0) }
       wrong.omissions.add(.workItems, given.count - workItemURIs.count)
     default: try reader.omit(member: name, &wrong)
     }
@@ -112,18 +112,18 @@ struct SARIFResult: Sendable {
   }
 
   /// The identity from the tool, if it is plausible.
-  var givenIdentity: FingerprintKey.Given? {
+  var toolIdentity: FingerprintKey.ToolIdentity? {
     // A scanner without an account writes "requires login" instead of a fingerprint.
     let real = fingerprints.filter {
       $0.value.utf8.count >= 16 && !$0.value.contains(ignoringCase: "requires login")
     }
-    if !real.isEmpty { return FingerprintKey.Given(origin: .tool, values: real) }
+    if !real.isEmpty { return FingerprintKey.ToolIdentity(origin: .tool, values: real) }
     // Line hashes change with neighboring lines, and columns with any edit.
     let stable = partialFingerprints.filter {
       !$0.value.isEmpty && !$0.name.contains(ignoringCase: "linehash")
         && !$0.name.contains(ignoringCase: "startcolumn")
         && !$0.value.contains(ignoringCase: "requires login")
     }
-    return stable.isEmpty ? nil : FingerprintKey.Given(origin: .toolPartial, values: stable)
+    return stable.isEmpty ? nil : FingerprintKey.ToolIdentity(origin: .toolPartial, values: stable)
   }
 }

@@ -20,7 +20,7 @@ struct SARIFSuppression: Sendable {
   }
 
   /// Whether the status is under review, rejected or unknown.
-  var holdsNot: Bool { status.map { $0 != Suppression.Status.accepted.rawValue } ?? false }
+  var isNotAccepted: Bool { status.map { $0 != Suppression.Status.accepted.rawValue } ?? false }
 
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, atMost limit: Int
@@ -31,7 +31,7 @@ struct SARIFSuppression: Sendable {
       let suppression = try SARIFSuppression(&reader, &wrong)
       // A suppression that is not accepted is kept regardless of the limit, because it decides the
       // result.
-      if suppressions.count < limit || suppression.holdsNot {
+      if suppressions.count < limit || suppression.isNotAccepted {
         suppressions.append(suppression)
       } else {
         wrong.omissions.add(.suppressions)

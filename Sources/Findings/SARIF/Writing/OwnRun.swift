@@ -16,7 +16,7 @@ package struct OwnRun: Sendable {
   /// The kinds of the checked widgets, or nil if the tool does not know all of them.
   package var widgetKinds: [String]?
   /// The parts of the run that the file omits, as phrases.
-  package var leftOut: [String] = []
+  package var omittedParts: [String] = []
 
   package init(
     tool: Tool, rules: [LintRule] = [], taxonomy: String? = nil, invocation: Invocation? = nil
@@ -29,11 +29,13 @@ package struct OwnRun: Sendable {
 
   func write(to json: inout JSONWriter) {
     if let invocation {
-      json.array("invocations") { invocation.write(to: &$0, settings, leftOut: leftOut) }
+      json.array("invocations") { invocation.write(to: &$0, settings, omittedParts: omittedParts) }
     }
     if let guid { json.object("automationDetails") { $0.write("guid", guid) } }
     json.write("baselineGuid", baselineGUID)
-    let lists = [("leftOut", leftOut.isEmpty ? nil : leftOut), ("widgetKinds", widgetKinds)]
+    let lists = [
+      ("leftOut", omittedParts.isEmpty ? nil : omittedParts), ("widgetKinds", widgetKinds),
+    ]
     if lists.contains(where: { $0.1 != nil }) {
       json.object("properties") { json in
         for (name, texts) in lists {
@@ -68,10 +70,10 @@ package struct OwnRun: Sendable {
 
 extension Invocation {
   fileprivate func write(
-    to json: inout JSONWriter, _ settings: [ToolSetting], leftOut: [String]
+    to json: inout JSONWriter, _ settings: [ToolSetting], omittedParts: [String]
   ) {
     let reported =
-      notifications + leftOut.map { Notification(level: .note, message: "omitted: \($0)") }
+      notifications + omittedParts.map { Notification(level: .note, message: "omitted: \($0)") }
     json.object { json in
       json.member("executionSuccessful", isSuccessful)
       json.write("exitCode", exitCode)

@@ -28,30 +28,30 @@ struct GitHubLimits {
   /// The rule within the limits.
   func shaped(_ rule: LintRule) -> LintRule {
     var rule = rule
-    rule.name = rule.name?.cut(toBytes: nameBytes)
-    rule.summary = rule.summary?.cut(toBytes: descriptionBytes)
+    rule.name = rule.name?.truncated(toBytes: nameBytes)
+    rule.summary = rule.summary?.truncated(toBytes: descriptionBytes)
     // GitHub does not display a rule without a help text.
     rule.help = rule.help ?? rule.helpMarkdown ?? rule.details ?? rule.title
-    rule.details = rule.details?.cut(toBytes: descriptionBytes)
+    rule.details = rule.details?.truncated(toBytes: descriptionBytes)
     rule.tags = Array(rule.tags.prefix(tags))
     return rule
   }
 
   /// The runs within the limits, and the findings that were dropped, as phrases.
-  func selected(_ parts: [SARIFWriter.Part]) -> (runs: [SARIFWriter.Part], cut: [String]) {
-    var cut: [String] = []
+  func selected(_ parts: [SARIFWriter.Part]) -> (runs: [SARIFWriter.Part], omissions: [String]) {
+    var omissions: [String] = []
     var selected = parts.map { part in
       var part = part
-      let lost = select(&part.findings, &part.run.leftOut)
-      cut += lost.map { "\(part.run.tool.name): \($0)" }
+      let lost = select(&part.findings, &part.run.omittedParts)
+      omissions += lost.map { "\(part.run.tool.name): \($0)" }
       return part
     }
     if selected.count > runs {
       let names = selected[runs...].map(\.run.tool.name).joined(separator: ", ")
-      cut.append("all of \(names): GitHub accepts at most \(runs) tools")
+      omissions.append("all of \(names): GitHub accepts at most \(runs) tools")
       selected.removeSubrange(runs...)
     }
-    return (selected, cut)
+    return (selected, omissions)
   }
 
   /// Selects the findings that GitHub accepts, the most severe first; returns phrases for what is
@@ -59,12 +59,12 @@ struct GitHubLimits {
   ///
   /// GitHub creates an alert for each result in any state. Absent results and results that are not
   /// failures are therefore dropped.
-  private func select(_ findings: inout [Finding], _ leftOut: inout [String]) -> [String] {
+  private func select(_ findings: inout [Finding], _ omittedParts: inout [String]) -> [String] {
     var lost: [String] = []
     func drop(isLoss: Bool, from count: Int, _ what: (Int) -> String) {
       guard findings.count < count else { return }
       let phrase = what(count - findings.count)
-      leftOut.append(phrase)
+      omittedParts.append(phrase)
       if isLoss { lost.append(phrase) }
     }
     var count = findings.count

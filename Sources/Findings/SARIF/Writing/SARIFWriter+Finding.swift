@@ -12,7 +12,7 @@ extension Finding {
       let extras = self.extras
       let first = RelatedLocation(
         message: extras.locationMessage ?? "", location: location,
-        logicalPlace: extras.logicalPlace, snippet: snippet)
+        logicalLocation: extras.logicalLocation, snippet: snippet)
       json.write("locations", (first.isEmpty ? [] : [first]) + extras.otherLocations, rules)
       json.write("relatedLocations", extras.relatedLocations, isNumbered: true, rules)
       json.write(list: "codeFlows", extras.flows) { $0.write(to: &$1, rules) }
@@ -45,7 +45,7 @@ extension Finding {
       if let severity {
         json.write("security-severity", FixedPoint.text(severity, decimals: 1))
       }
-      json.write("notKept", extras.omissions.words)
+      json.write("notKept", extras.omissions.phrase)
     }
   }
 }
@@ -85,7 +85,7 @@ extension CodeFlowStep {
       json.member("nestingLevel", nestingLevel)
       json.key("location")
       RelatedLocation(
-        message: message, location: location, logicalPlace: logicalPlace, snippet: snippet
+        message: message, location: location, logicalLocation: logicalLocation, snippet: snippet
       ).write(to: &json, id: nil, rules)
     }
   }

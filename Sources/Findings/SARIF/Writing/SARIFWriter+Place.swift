@@ -2,28 +2,28 @@ internal import JSON
 
 extension RelatedLocation {
   /// Whether the location has neither a place nor a message.
-  var isEmpty: Bool { location == nil && logicalPlace == nil && message.isEmpty }
+  var isEmpty: Bool { location == nil && logicalLocation == nil && message.isEmpty }
 
   func write(to json: inout JSONWriter, id: Int?, _ rules: SARIFWriterRules) {
     json.object { json in
       json.write("id", id)
-      if location != nil || logicalPlace?.address != nil {
+      if location != nil || logicalLocation?.address != nil {
         json.object("physicalLocation") { json in
           if let location {
             json.object("artifactLocation") { $0.write("uri", FileAddress.encoded(location.path)) }
             if location.line != nil {
               json.key("region")
               location.writeRegion(to: &json, snippet, rules)
-            } else if let offset = logicalPlace?.offset {
+            } else if let offset = logicalLocation?.offset {
               json.key("region")
               offset.writeRegion(to: &json)
             }
           }
-          logicalPlace?.address?.write(to: &json)
+          logicalLocation?.address?.write(to: &json)
         }
       }
-      let symbol = location?.symbol.map { [LogicalPlace.Element(name: $0)] }
-      let elements = logicalPlace?.elements ?? []
+      let symbol = location?.symbol.map { [LogicalLocation.Element(name: $0)] }
+      let elements = logicalLocation?.elements ?? []
       if let elements = elements.isEmpty ? symbol : elements {
         json.array("logicalLocations") { json in
           for element in elements {
@@ -39,7 +39,7 @@ extension RelatedLocation {
   }
 }
 
-extension LogicalPlace.Offset {
+extension LogicalLocation.Offset {
   func writeRegion(to json: inout JSONWriter) {
     let name = unit == .character ? "char" : "byte"
     json.object { json in
@@ -49,7 +49,7 @@ extension LogicalPlace.Offset {
   }
 }
 
-extension LogicalPlace.Address {
+extension LogicalLocation.Address {
   fileprivate func write(to json: inout JSONWriter) {
     json.object("address") { json in
       json.write("absoluteAddress", absolute)

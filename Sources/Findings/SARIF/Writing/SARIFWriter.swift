@@ -55,20 +55,21 @@ package struct SARIFWriter: Sendable {
   }
 
   /// The bytes of a file with the given runs, and phrases for the findings that did not fit.
-  package func sarif(of parts: [Part]) -> (bytes: ByteOutput, cut: [String]) {
+  package func sarif(of parts: [Part]) -> (bytes: ByteOutput, omissions: [String]) {
     guard let limits else { return (file(of: parts), []) }
-    let (selected, cut) = limits.selected(parts)
+    let (selected, omissions) = limits.selected(parts)
     let bytes = file(of: selected)
-    guard bytes.count > limits.fileBytes else { return (bytes, cut) }
+    guard bytes.count > limits.fileBytes else { return (bytes, omissions) }
     let smaller = smaller(selected, upTo: limits.fileBytes)
-    return (smaller.bytes, cut + smaller.cut)
+    return (smaller.bytes, omissions + smaller.omissions)
   }
 
   /// A file within the size limit with as many of the most severe findings as fit.
   ///
   /// Within a severity, the first findings of each run come first, so that one tool does not crowd
   /// out another.
-  private func smaller(_ parts: [Part], upTo limit: Int) -> (bytes: ByteOutput, cut: [String]) {
+  private func smaller(_ parts: [Part], upTo limit: Int) -> (bytes: ByteOutput, omissions: [String])
+  {
     let order = parts.enumerated().flatMap { run, part in
       part.findings.indices.map { (run: run, place: $0, level: part.findings[$0].level) }
     }.sorted { a, b in
@@ -86,24 +87,24 @@ package struct SARIFWriter: Sendable {
         let missing = whole.findings.count - findings.count
         runs[index].findings = findings
         guard missing > 0 else { continue }
-        runs[index].run.leftOut =
-          whole.run.leftOut + ["the \(missing) least severe: the file limit is \(limit) bytes"]
+        runs[index].run.omittedParts =
+          whole.run.omittedParts + ["the \(missing) least severe: the file limit is \(limit) bytes"]
       }
       bytes = file(of: runs)
     } while bytes.count > limit && kept > 0
-    let cut = zip(parts, runs).compactMap { whole, part in
+    let omissions = zip(parts, runs).compactMap { whole, part in
       part.findings.count < whole.findings.count
-        ? part.run.leftOut.last.map { "\(part.run.tool.name): \($0)" } : nil
+        ? part.run.omittedParts.last.map { "\(part.run.tool.name): \($0)" } : nil
     }
-    return (bytes, cut)
+    return (bytes, omissions)
   }
 
   /// Passes on a file piece by piece; returns phrases for the findings that did not fit.
   package func write(_ parts: [Part], to take: (ByteOutput) -> Void) -> [String] {
     guard limits == nil else {
-      let (bytes, cut) = sarif(of: parts)
+      let (bytes, omissions) = sarif(of: parts)
       take(bytes)
-      return cut
+      return omissions
     }
     file(of: parts, to: take)
     return []
@@ -184,7 +185,7 @@ extension JSONWriter {
     guard let text, !text.isEmpty else { return }
     key(name)
     object { json in
-      json.member("text", SARIFLinks.escaped(text.withoutDisguise))
+      json.member("text", SARIFLinks.escaped(text.escapingUnsafeCharacters))
     }
   }
 

@@ -19,7 +19,7 @@ extension ConstantFolder {
         value.moment.map { value.with(.number(.init(floating: $0))) }
       }
     case "date":
-      guard let base, let entry = madeBy(base, in: scope) else { return nil }
+      guard let base, let entry = creatingCall(base, in: scope) else { return nil }
       return dateSource(of: entry, in: scope).map { fold($0.expression, in: $0.scope) }
     default:
       guard let unit = Self.units[name], let base, index.functions(name).isEmpty else {
@@ -196,7 +196,7 @@ extension ConstantFolder {
   }
 
   /// Returns the call that creates a value: the expression itself, or the initial value of a local.
-  func madeBy(_ expression: ExprSyntax, in scope: FoldingScope) -> FunctionCallExprSyntax? {
+  func creatingCall(_ expression: ExprSyntax, in scope: FoldingScope) -> FunctionCallExprSyntax? {
     let core = expression.core
     if let call = core.as(FunctionCallExprSyntax.self) { return call }
     guard core.is(DeclReferenceExprSyntax.self), let function = scope.function else { return nil }
@@ -210,7 +210,7 @@ extension ConstantFolder {
   func entry(
     _ expression: ExprSyntax, in scope: FoldingScope
   ) -> (call: FunctionCallExprSyntax, scope: FoldingScope)? {
-    guard let call = madeBy(expression, in: scope) else { return nil }
+    guard let call = creatingCall(expression, in: scope) else { return nil }
     guard let (function, inner) = enter(call, from: scope) else { return (call, scope) }
     let results = function.results
     return results.count == 1 ? entry(results[0], in: inner) : nil

@@ -5,7 +5,7 @@ internal import SwiftSyntax
 extension ConstantFolder {
   /// Returns the values of an element of a tuple, by its label or position; empty if unknown.
   func element(_ name: String, of tuple: ExprSyntax, in scope: FoldingScope) -> [Folded] {
-    guard scope.steps.take() else { return [] }
+    guard scope.steps.consume() else { return [] }
     let core = tuple.core
     if let tuple = core.as(TupleExprSyntax.self) {
       let elements = Array(tuple.elements)
@@ -32,7 +32,7 @@ extension ConstantFolder {
 
   /// Returns the initial value of a name that refers to a tuple, with its scope.
   private func named(_ core: ExprSyntax, in scope: FoldingScope) -> (ExprSyntax, FoldingScope)? {
-    guard scope.depth <= Self.deepest else { return nil }
+    guard scope.depth <= Self.maximumDepth else { return nil }
     let name = core.lastName
     if core.is(DeclReferenceExprSyntax.self), let function = scope.function,
       let local = LocalValue(name, before: core, in: function)

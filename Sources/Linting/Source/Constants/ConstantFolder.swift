@@ -10,12 +10,12 @@ struct ConstantFolder {
 
   private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
   /// The maximum number of declarations to follow.
-  static let deepest = 8
+  static let maximumDepth = 8
   /// The maximum number of branches to keep.
   private static let maximumValues = 12
 
   func fold(_ expression: ExprSyntax, in scope: FoldingScope) -> [Folded] {
-    guard scope.depth <= Self.deepest, scope.steps.take() else { return [] }
+    guard scope.depth <= Self.maximumDepth, scope.steps.consume() else { return [] }
     return Array(values(of: expression.core, scope).prefix(Self.maximumValues))
   }
 
@@ -120,7 +120,7 @@ struct ConstantFolder {
     guard !later.contains(where: { $0.reads(local.name) }) else { return [] }
     let step = EvidenceLocation(
       "\(local.name) is set here", at: local.node, in: scope.file,
-      isLocalNumber: local.isConstant && local.initializer?.holdsNumber ?? false)
+      isLocalNumber: local.isConstant && local.initializer?.containsNumber ?? false)
     var inner = scope
     guard inner.open.insert(local.node.id).inserted else { return [] }
     inner.depth += 1
@@ -213,7 +213,7 @@ struct ConstantFolder {
   func scope(
     of callee: FunctionFact, calledBy call: FunctionCallExprSyntax, from scope: FoldingScope
   ) -> FoldingScope? {
-    guard scope.depth <= Self.deepest else { return nil }
+    guard scope.depth <= Self.maximumDepth else { return nil }
     var bindings: [String: [Folded]] = [:]
     let arguments = Array(call.arguments)
     for (position, parameter) in callee.parameters.enumerated() {
@@ -269,7 +269,7 @@ struct ConstantFolder {
 
 extension ExprSyntax {
   /// Whether the expression contains a number literal.
-  fileprivate var holdsNumber: Bool {
+  fileprivate var containsNumber: Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
       case .integerLiteral, .floatLiteral: true

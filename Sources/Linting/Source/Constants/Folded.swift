@@ -133,7 +133,7 @@ final class FoldingSteps {
   private var left = 2_000
 
   /// Whether one more expression may be evaluated.
-  func take() -> Bool {
+  func consume() -> Bool {
     left -= 1
     return left >= 0
   }

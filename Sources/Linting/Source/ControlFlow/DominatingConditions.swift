@@ -7,7 +7,7 @@ struct DominatingCondition {
 
   /// Whether one of the names is in the condition, as it is written.
   func names(_ names: Set<String>) -> Bool {
-    expressions.contains { $0.holdsName(in: names) }
+    expressions.contains { $0.containsName(in: names) }
   }
 }
 
@@ -106,10 +106,10 @@ extension SourceIndex {
     finder.walk(expression)
     return finder.names.contains { name, node in
       if let local = LocalValue(name, before: node, in: function), let value = local.initializer {
-        return Syntax(value).holdsName(in: names)
+        return Syntax(value).containsName(in: names)
           || isDerived(Syntax(value), from: names, in: function, depth: depth - 1)
       }
-      return seen(from: function.file).functions(name).contains { $0.body.holdsName(in: names) }
+      return seen(from: function.file).functions(name).contains { $0.body.containsName(in: names) }
     }
   }
 }
@@ -125,7 +125,7 @@ extension CodeBlockItemListSyntax {
 
 extension Syntax {
   /// Whether the node contains an identifier with one of the names.
-  func holdsName(in names: Set<String>) -> Bool {
+  func containsName(in names: Set<String>) -> Bool {
     tokens(viewMode: .sourceAccurate).contains {
       if case .identifier(let text) = $0.tokenKind { names.contains(text) } else { false }
     }

@@ -19,7 +19,7 @@ enum FailureBranch {
   }
 
   /// Whether a node is in a failure branch.
-  static func holds(_ node: Syntax, in function: FunctionFact) -> Bool {
+  static func contains(_ node: Syntax, in function: FunctionFact) -> Bool {
     var child = node
     while child.id != function.body.id, let parent = child.parent {
       if failure(child, of: parent) != nil { return true }
@@ -31,7 +31,7 @@ enum FailureBranch {
   /// Returns the head of a statement if the child is its failure branch.
   private static func failure(_ child: Syntax, of parent: Syntax) -> Syntax? {
     if let clause = parent.as(CatchClauseSyntax.self) { return Syntax(clause.catchKeyword) }
-    if let branch = parent.as(SwitchCaseSyntax.self), branch.label.holdsFailure {
+    if let branch = parent.as(SwitchCaseSyntax.self), branch.label.matchesFailure {
       return Syntax(branch.label)
     }
     return missingResult(child, of: parent)
@@ -67,15 +67,15 @@ enum FailureBranch {
       return branch.body.statements.lazy.compactMap(fallingThrough).first
     }
     return choice.cases.lazy.compactMap { $0.as(SwitchCaseSyntax.self) }
-      .first { $0.label.holdsFailure && !$0.statements.leaves }.map { Syntax($0.label) }
+      .first { $0.label.matchesFailure && !$0.statements.leaves }.map { Syntax($0.label) }
   }
 }
 
 extension SwitchCaseSyntax.Label {
   /// Whether the case matches a failure.
-  fileprivate var holdsFailure: Bool {
+  fileprivate var matchesFailure: Bool {
     guard case .case(let label) = self else { return false }
-    return Syntax(label).holdsName(in: ["failure"])
+    return Syntax(label).containsName(in: ["failure"])
   }
 }
 
@@ -104,7 +104,7 @@ extension ConditionElementSyntax {
 
   private func matches(_ name: String) -> Bool {
     condition.as(MatchingPatternConditionSyntax.self).map {
-      Syntax($0.pattern).holdsName(in: [name])
+      Syntax($0.pattern).containsName(in: [name])
     } ?? false
   }
 

@@ -17,13 +17,13 @@ extension Syntax {
   func isWaitedFor(in function: FunctionFact) -> Bool {
     let closures = closures(in: function.body)
     let handles = function.handles(in: closures)
-    var isWaited = isAwaited || handsOn(handles)
+    var isWaited = isAwaited || passesHandle(handles)
     for closure in closures where isWaited {
       let call = closure.callTaking
       if closure.isContinuation {
         isWaited = call.map { Syntax($0).isAwaited } ?? false
       } else if !(call.map { Self.transparent.contains($0.calleeName) } ?? false) {
-        isWaited = Syntax(closure).holdsName(in: handles)
+        isWaited = Syntax(closure).containsName(in: handles)
       }
     }
     return isWaited
@@ -39,7 +39,7 @@ extension Syntax {
         !Syntax(call).isAwaited
       else { return false }
       let task = call.parent?.parent?.as(PatternBindingSyntax.self)?.pattern.identifier
-      return !Syntax(closure).holdsName(in: handles) && !(task.map(function.awaits) ?? false)
+      return !Syntax(closure).containsName(in: handles) && !(task.map(function.awaits) ?? false)
     }
   }
 
@@ -63,11 +63,11 @@ extension Syntax {
   }
 
   /// Whether the call, or a later one in its chain, takes a handle or a closure that uses one.
-  private func handsOn(_ handles: Set<String>) -> Bool {
+  private func passesHandle(_ handles: Set<String>) -> Bool {
     var node = self
     while true {
       if let call = node.as(FunctionCallExprSyntax.self),
-        call.argumentExpressions.contains(where: { Syntax($0).holdsName(in: handles) })
+        call.argumentExpressions.contains(where: { Syntax($0).containsName(in: handles) })
       {
         return true
       }
@@ -93,7 +93,7 @@ extension FunctionFact {
     let groups = finder.calls.filter { call in
       call.calleeName == "wait"
         || call.calleeName == "notify"
-          && call.argumentExpressions.contains { Syntax($0).holdsName(in: answers) }
+          && call.argumentExpressions.contains { Syntax($0).containsName(in: answers) }
     }.compactMap(\.base?.core.lastName)
     return answers.union(groups)
   }
@@ -102,7 +102,7 @@ extension FunctionFact {
   fileprivate func awaits(_ name: String) -> Bool {
     let finder = AwaitFinder(of: file)
     finder.walk(body)
-    return finder.found.contains { Syntax($0).holdsName(in: [name]) }
+    return finder.found.contains { Syntax($0).containsName(in: [name]) }
   }
 }
 

@@ -43,7 +43,7 @@ struct DeliveredLocations {
 
   private func isAlwaysTrue(_ condition: ConditionElementSyntax) -> Bool {
     let condition = Syntax(condition.condition)
-    return condition.holdsName(in: [handle]) || isSelf(condition) || reads(condition)
+    return condition.containsName(in: [handle]) || isSelf(condition) || reads(condition)
   }
 
   private func isSelf(_ condition: Syntax) -> Bool {
@@ -52,7 +52,7 @@ struct DeliveredLocations {
 
   private func isAboutEmptiness(_ condition: ConditionElementSyntax) -> Bool {
     let condition = Syntax(condition.condition)
-    return reads(condition) && condition.holdsName(in: ["isEmpty", "count"])
+    return reads(condition) && condition.containsName(in: ["isEmpty", "count"])
   }
 
   /// Whether a node reads one of the locations or their number, without a search by a property.

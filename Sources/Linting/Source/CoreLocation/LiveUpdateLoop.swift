@@ -8,7 +8,7 @@ extension ForStmtSyntax {
   /// - Parameter isSelected: Whether the loop gets no other updates.
   func endsOnlyWithLocation(in file: ParsedFile, _ isSelected: Bool) -> Bool {
     guard let name = pattern.identifier, whereClause == nil,
-      !Syntax(body).holdsName(in: LiveUpdateWait.diagnostics)
+      !Syntax(body).containsName(in: LiveUpdateWait.diagnostics)
     else { return false }
     let exits = exits(in: file)
     if isSelected { return !exits.isEmpty }
@@ -61,7 +61,7 @@ extension ConditionElementSyntax {
   /// Whether the condition holds only for an update with a location.
   fileprivate var asksForLocation: Bool {
     let node = Syntax(condition)
-    guard node.holdsName(in: ["location"]) else { return false }
+    guard node.containsName(in: ["location"]) else { return false }
     if condition.is(OptionalBindingConditionSyntax.self) { return true }
     let tokens = node.tokens(viewMode: .sourceAccurate).map(\.text)
     return tokens.contains("!=") && tokens.contains("nil") && !tokens.contains("||")

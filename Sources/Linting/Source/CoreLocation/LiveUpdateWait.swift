@@ -53,13 +53,13 @@ struct LiveUpdateWait {
   /// Whether it can end, but only with an update that has a location.
   var endsOnlyWithLocation: Bool {
     let selects = steps.contains { Self.selections.contains($0.calleeName) && $0.asksForLocation }
-    guard !steps.contains(where: { $0.holdsDiagnostics || $0.calleeName == "prefix" }) else {
+    guard !steps.contains(where: { $0.containsDiagnostics || $0.calleeName == "prefix" }) else {
       return false
     }
     switch form {
     case .loop(let loop): return loop.endsOnlyWithLocation(in: file, selects)
     case .search(let call):
-      return !call.holdsDiagnostics && (selects || call.asksForLocation)
+      return !call.containsDiagnostics && (selects || call.asksForLocation)
     }
   }
 
@@ -143,13 +143,13 @@ extension FunctionCallExprSyntax {
     argumentExpressions.contains { argument in
       let node = Syntax(argument)
       let tokens = node.tokens(viewMode: .sourceAccurate).map(\.text)
-      guard node.holdsName(in: ["location"]), !tokens.contains("||") else { return false }
+      guard node.containsName(in: ["location"]), !tokens.contains("||") else { return false }
       return calleeName == "compactMap" || tokens.contains(calleeName == "drop" ? "==" : "!=")
     }
   }
 
-  fileprivate var holdsDiagnostics: Bool {
-    argumentExpressions.contains { Syntax($0).holdsName(in: LiveUpdateWait.diagnostics) }
+  fileprivate var containsDiagnostics: Bool {
+    argumentExpressions.contains { Syntax($0).containsName(in: LiveUpdateWait.diagnostics) }
   }
 }
 

@@ -46,7 +46,7 @@ enum LocationBranch {
     without conditions: ConditionElementListSyntax, in function: FunctionFact, of index: SourceIndex
   ) {
     let isAboutFlag = conditions.contains {
-      Syntax($0).holdsName(in: Self.flags)
+      Syntax($0).containsName(in: Self.flags)
         || index.isDerived(Syntax($0), from: Self.flags, in: function, depth: 2)
     }
     let isAboutValue = conditions.contains {

@@ -6,7 +6,7 @@ extension SourceIndex {
   /// The requests for one location in files that create their managers and set no delegate.
   var requestsWithoutDelegate: [CallFact] {
     calls("requestLocation").filter { request in
-      isOfLocationManager(request) && !Syntax(request.file.tree).holdsName(in: ["delegate"])
+      isOfLocationManager(request) && !Syntax(request.file.tree).containsName(in: ["delegate"])
         && calls("CLLocationManager").contains { $0.file.path == request.file.path }
     }
   }

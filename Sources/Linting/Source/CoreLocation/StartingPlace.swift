@@ -56,7 +56,7 @@ struct StartingPlace {
     _ setter: AssignmentsToMember.Assignment, in file: ParsedFile, _ index: SourceIndex
   ) -> Bool {
     let value = Syntax(setter.value)
-    return value.holdsName(in: sources)
+    return value.containsName(in: sources)
       || index.function(around: setter.node, in: file).map {
         index.isDerived(value, from: sources, in: $0, depth: 2)
       } ?? false

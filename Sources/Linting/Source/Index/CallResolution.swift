@@ -34,11 +34,11 @@ private struct ResolutionScope {
 
 extension SourceIndex {
   /// The maximum number of constants through which the type of a base is followed.
-  private static let mostConstants = 4
+  private static let maximumConstantDepth = 4
 
   /// Returns what a call runs, as far as the index declares it.
   func resolve(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> ResolvedCall {
-    resolve(call, in: ResolutionScope(function), Self.mostConstants)
+    resolve(call, in: ResolutionScope(function), Self.maximumConstantDepth)
   }
 
   private func resolve(
@@ -53,7 +53,7 @@ extension SourceIndex {
   func resolve(_ member: MemberAccessExprSyntax, in function: FunctionFact) -> ResolvedCall {
     seen(from: function.file).resolve(
       name: member.declName.baseName.text, labels: nil, base: member.base, isPlain: false,
-      in: ResolutionScope(function), Self.mostConstants)
+      in: ResolutionScope(function), Self.maximumConstantDepth)
   }
 
   private func resolve(
@@ -95,18 +95,18 @@ extension SourceIndex {
 
   /// Returns the type of an expression, as far as known declarations show it.
   func typeName(of expression: ExprSyntax, in function: FunctionFact) -> String? {
-    typeName(of: expression, in: ResolutionScope(function), Self.mostConstants)
+    typeName(of: expression, in: ResolutionScope(function), Self.maximumConstantDepth)
   }
 
   /// Returns the type of a property: the declared type, otherwise the type of its initial value.
-  func typeName(of value: ValueFact) -> String? { typeName(of: value, Self.mostConstants) }
+  func typeName(of value: ValueFact) -> String? { typeName(of: value, Self.maximumConstantDepth) }
 
   /// Returns the type of the object that the initial value of a property creates or refers to.
   ///
   /// The declared type counts for a value that leaves it out, such as `.init()`.
   func createdType(of value: ValueFact) -> String? {
     guard let initial = value.initializer?.core, initial.lastName != "self" else { return nil }
-    if let type = typeName(of: initial, in: ResolutionScope(value), Self.mostConstants) {
+    if let type = typeName(of: initial, in: ResolutionScope(value), Self.maximumConstantDepth) {
       return type.isEmpty ? nil : type
     }
     let isImplicit = initial.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
@@ -139,18 +139,18 @@ extension SourceIndex {
       let owner = typeName(of: base, in: scope, constants).map { fullName($0, in: scope.typeName) }
       if let owner, let property = property(name, of: owner, constants) {
         // By convention, `shared` is an object of its own type.
-        return property.type ?? (name == "shared" ? core.madeType : nil)
+        return property.type ?? (name == "shared" ? core.createdType : nil)
       }
-      return name.first?.isUppercase == true ? name : core.madeType
+      return name.first?.isUppercase == true ? name : core.createdType
     }
     guard let call = core.as(FunctionCallExprSyntax.self) else { return nil }
     let name = call.calleeName
-    guard name.first?.isUppercase != true, name != "init" else { return core.madeType }
+    guard name.first?.isUppercase != true, name != "init" else { return core.createdType }
     let results = Set(
       resolve(call, in: scope, constants).functions.map { function in
         function.resultType.map { bound(of: $0, at: function.body) }
       })
-    guard !results.isEmpty else { return core.madeType }
+    guard !results.isEmpty else { return core.createdType }
     return results.count == 1 ? results.first ?? nil : nil
   }
 

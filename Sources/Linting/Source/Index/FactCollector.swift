@@ -151,7 +151,7 @@ final class FactCollector: ActiveVisitor {
     facts.values.append(
       ValueFact(
         name: name.text, typeName: typeNames.last,
-        valueType: binding.typeAnnotation?.type.lastName ?? value?.madeType,
+        valueType: binding.typeAnnotation?.type.lastName ?? value?.createdType,
         initializer: value, isConstant: node.bindingSpecifier.tokenKind == .keyword(.let),
         isStatic: isStatic,
         isLazy: node.modifiers.contains { $0.name.tokenKind == .keyword(.lazy) },

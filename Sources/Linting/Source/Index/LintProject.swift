@@ -45,7 +45,7 @@ private final class IndexCache: Sendable {
   private let project: WidgetProject
   private let facts: [String: SourceFacts]
   private let conditions: SourceConditions
-  private let made = Mutex<[ProjectTarget.ID: SourceIndex]>([:])
+  private let indexes = Mutex<[ProjectTarget.ID: SourceIndex]>([:])
 
   init(_ project: WidgetProject, _ facts: [String: SourceFacts], _ conditions: SourceConditions) {
     self.project = project
@@ -54,8 +54,8 @@ private final class IndexCache: Sendable {
   }
 
   func index(of target: ProjectTarget) -> SourceIndex {
-    made.withLock { made in
-      if let index = made[target.id] { return index }
+    indexes.withLock { indexes in
+      if let index = indexes[target.id] { return index }
       var compiled = Dictionary(
         target.sources.map { ($0, conditions.conditions(of: target)) }, uniquingKeysWith: { $1 })
       for library in project.linked(to: target) {
@@ -66,7 +66,7 @@ private final class IndexCache: Sendable {
         of: compiled.keys.sorted().compactMap { path in
           facts[path]?.compiled(under: compiled[path] ?? [])
         }, isOfExtension: !target.kind.isApp)
-      made[target.id] = index
+      indexes[target.id] = index
       return index
     }
   }
@@ -126,8 +126,8 @@ package struct WidgetTarget: Sendable {
     typesInUse = entryPoints.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
     let drawing = pictures.flatMap(\.parts)
     let parts = drawing.map(\.function)
-    let views = index.madeTypes(
-      by: Set(parts.compactMap(\.typeName)).union(drawing.flatMap(index.madeTypes)))
+    let views = index.createdTypes(
+      by: Set(parts.compactMap(\.typeName)).union(drawing.flatMap(index.createdTypes)))
     typesInUse.formUnion(views)
     let setup = index.initializers(runWith: typesInUse).flatMap { index.reach(from: $0) }
     functionsAtSetup = Set(setup.map(\.function.id))

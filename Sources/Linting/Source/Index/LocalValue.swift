@@ -12,7 +12,7 @@ struct LocalValue {
   let isConstant: Bool
   let node: Syntax
 
-  var typeName: String? { annotation?.lastName ?? initializer?.madeType }
+  var typeName: String? { annotation?.lastName ?? initializer?.createdType }
 
   /// Finds the declaration that is valid at a node: the nearest before it, here or further out.
   init?(_ name: String, before node: some SyntaxProtocol, in function: FunctionFact) {

@@ -15,7 +15,7 @@ struct NetworkUse {
   ]
 
   /// Common names of API clients, in lower case.
-  private static let doors = [
+  private static let apiClientNames = [
     "apiservice", "apiclient", "networkservice", "networkclient", "networkmanager", "httpclient",
     "restclient",
   ]
@@ -45,13 +45,13 @@ struct NetworkUse {
   static func source(of name: String?, in index: SourceIndex) -> String? {
     guard let name else { return nil }
     if let known = sources[name] { return index.declares(name) ? nil : known }
-    return isDoor(name) ? "the network" : nil
+    return isAPIClient(name) ? "the network" : nil
   }
 
   /// Whether a name is a common name of an API client.
-  static func isDoor(_ name: String) -> Bool {
+  static func isAPIClient(_ name: String) -> Bool {
     let small = name.lowercased()
-    return doors.contains(where: small.hasSuffix)
+    return apiClientNames.contains(where: small.hasSuffix)
   }
 }
 

@@ -71,7 +71,7 @@ struct RemoteRequest {
     {
       (source, isCertain) = (known.source, true)
     } else if let name = type ?? base.serviceName, Self.methods[name] == nil,
-      NetworkUse.isDoor(name)
+      NetworkUse.isAPIClient(name)
     {
       (source, isCertain) = ("the network", false)
     } else {

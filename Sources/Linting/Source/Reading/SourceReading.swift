@@ -66,7 +66,7 @@ private struct FileTask: Sendable {
     } catch {
       return (nil, [.unreadableSource(path, error.phrase)])
     }
-    guard isAlwaysRead || Self.words.contains(where: bytes.holds) else { return (nil, []) }
+    guard isAlwaysRead || Self.words.contains(where: bytes.containsWord) else { return (nil, []) }
     var problems: [Diagnostic] = []
     if let offset = Self.firstInvalid(in: bytes) {
       problems.append(.invalidSource(path, at: offset, in: bytes))

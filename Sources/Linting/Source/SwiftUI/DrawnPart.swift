@@ -75,13 +75,13 @@ private struct Drawing {
   let index: SourceIndex
   private(set) var parts: [DrawnPart] = []
 
-  private static let deepest = 10
-  private static let most = 600
+  private static let maximumDepth = 10
+  private static let maximumParts = 600
 
   init(index: SourceIndex) { self.index = index }
 
   mutating func draw(_ body: Syntax, of function: FunctionFact, path: [DrawnStep]) {
-    guard path.count < Self.deepest, parts.count < Self.most,
+    guard path.count < Self.maximumDepth, parts.count < Self.maximumParts,
       !path.contains(where: { $0.part.id == body.id })
     else { return }
     let finder = DrawnReferences(of: function.file)
@@ -103,7 +103,7 @@ private struct Drawing {
   private func callees(of node: Syntax, in function: FunctionFact) -> [FunctionFact] {
     let index = index.seen(from: function.file)
     if let call = node.as(FunctionCallExprSyntax.self) {
-      if let made = call.madeView.map({ index.fullName($0, in: function.typeName) }),
+      if let made = call.createdView.map({ index.fullName($0, in: function.typeName) }),
         index.declares(made)
       {
         return index.bodies(of: made)
@@ -124,7 +124,7 @@ private struct Drawing {
 
 extension FunctionCallExprSyntax {
   /// The type that this call itself creates: `Row()` and `Row.init()`, but not `Row().padding()`.
-  fileprivate var madeView: String? {
+  fileprivate var createdView: String? {
     let name = calleeName
     if name == "init" { return base?.lastName }
     return name.first?.isUppercase == true ? name : nil

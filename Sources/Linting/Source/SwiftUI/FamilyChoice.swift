@@ -10,7 +10,7 @@ struct FamilyChoice: Sendable {
     var names: Set<String> = ["widgetFamily", "family"]
     for value in index.files.flatMap(\.values) {
       let declaration = value.node.parent?.parent?.as(VariableDeclSyntax.self)
-      if let declaration, Syntax(declaration.attributes).holdsName(in: ["widgetFamily"]) {
+      if let declaration, Syntax(declaration.attributes).containsName(in: ["widgetFamily"]) {
         names.insert(value.name)
       }
     }

@@ -11,7 +11,7 @@ struct PrivacyMarks {
   init(in index: SourceIndex) {
     var own: Set<String> = []
     for facts in index.files where Self.words.contains(where: facts.file.mentions) {
-      for function in facts.functions where function.body.holdsName(in: Self.words) {
+      for function in facts.functions where function.body.containsName(in: Self.words) {
         let isModifier = function.typeName == "View" || function.name == "makeBody"
         let takesContent = function.labels?.first == "content"
         if isModifier { own.insert(function.name) }
@@ -32,13 +32,13 @@ struct PrivacyMarks {
     place.ancestors.contains { node in
       if let call = node.as(FunctionCallExprSyntax.self) { return isMark(call) }
       if let branch = node.as(IfExprSyntax.self) {
-        return Syntax(branch.conditions).holdsName(in: ["redactionReasons"])
+        return Syntax(branch.conditions).containsName(in: ["redactionReasons"])
       }
       if let choice = node.as(PostfixIfConfigExprSyntax.self) {
-        return Syntax(choice.config).holdsName(in: ["privacySensitive"])
+        return Syntax(choice.config).containsName(in: ["privacySensitive"])
       }
       return false
-    } || place.node.holdsName(in: ["redactionReasons"])
+    } || place.node.containsName(in: ["redactionReasons"])
   }
 
   private func isMark(_ call: FunctionCallExprSyntax) -> Bool {
@@ -46,7 +46,7 @@ struct PrivacyMarks {
       return call.arguments.first?.expression.trimmedDescription != "false"
     }
     if call.calleeName == "modifier" {
-      return call.arguments.contains { $0.expression.madeType.map(own.contains) ?? false }
+      return call.arguments.contains { $0.expression.createdType.map(own.contains) ?? false }
     }
     return own.contains(call.calleeName)
   }
@@ -54,5 +54,5 @@ struct PrivacyMarks {
 
 extension FunctionFact {
   /// Whether a view's body draws its `content`, which consists of other views.
-  fileprivate var drawsContent: Bool { name == "body" && body.holdsName(in: ["content"]) }
+  fileprivate var drawsContent: Bool { name == "body" && body.containsName(in: ["content"]) }
 }

@@ -9,13 +9,13 @@ struct ResolvedViews {
 
   /// The limits on the number and depth of bodies to follow; at a limit, there may be more.
   private static let maximumParts = 500
-  private static let deepest = 9
+  private static let maximumDepth = 9
 
   /// Whether no part draws a view, a property or a function that was not followed.
   func areComplete(in picture: WidgetPicture) -> Bool {
     let parts = picture.parts
     guard !picture.configuration.call.closures.isEmpty, let first = parts.first,
-      parts.count < Self.maximumParts, parts.allSatisfy({ $0.path.count < Self.deepest })
+      parts.count < Self.maximumParts, parts.allSatisfy({ $0.path.count < Self.maximumDepth })
     else { return false }
     let followed = Set(parts.flatMap { $0.path.map(\.node.id) })
     return !first.calls.isEmpty && parts.allSatisfy { isComplete($0, followed: followed) }
@@ -34,7 +34,7 @@ struct ResolvedViews {
   private func isOfSwiftUI(_ name: DeclReferenceExprSyntax, in part: DrawnPart) -> Bool {
     let values = index.seen(from: part.file).values(
       name.baseName.text, of: Set([part.function.typeName].compactMap(\.self)), orGlobal: true)
-    let types = values.map { $0.valueType ?? $0.initializer?.madeType ?? "" }
+    let types = values.map { $0.valueType ?? $0.initializer?.createdType ?? "" }
     return !types.isEmpty && types.allSatisfy { $0 != "AnyView" && Self.swiftUI.contains($0) }
   }
 

@@ -8,7 +8,7 @@ struct EntryCount {
   private static let sameLength: Set<String> = [
     "map", "sorted", "reversed", "enumerated", "shuffled", "Array",
   ]
-  private static let deepest = 6
+  private static let maximumDepth = 6
 
   init(in function: FunctionFact, of index: SourceIndex) {
     self.function = function
@@ -16,7 +16,7 @@ struct EntryCount {
   }
 
   /// Returns the number of elements of an expression, or nil if it is not fixed.
-  func count(of expression: ExprSyntax, depth: Int = deepest) -> Int? {
+  func count(of expression: ExprSyntax, depth: Int = maximumDepth) -> Int? {
     guard depth > 0 else { return nil }
     let core = expression.core
     if let array = core.as(ArrayExprSyntax.self) { return array.elements.count }

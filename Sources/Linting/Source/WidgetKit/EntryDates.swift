@@ -6,7 +6,7 @@ enum EntryDate {
   /// The seconds from now; for a loop, of its first entry.
   case fixed(Double)
   /// The date of something in the future, such as a departure.
-  case toCome
+  case future
   case unknown
 }
 
@@ -134,7 +134,7 @@ private struct ElementNames {
   private mutating func add(
     _ bound: [String], of sequence: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder
   ) {
-    if !sequence.isMadeHere { names.formUnion(bound) }
+    if !sequence.isCreatedHere { names.formUnion(bound) }
     let sequence = sequence.core.listed
     let limit = isLast ? sequence.endElement : sequence.firstElement
     var start = limit.map { folder.fold($0, in: FoldingScope(function)) } ?? []
@@ -174,7 +174,7 @@ private struct ElementNames {
     }
     let core = expression.core
     if core.is(MemberAccessExprSyntax.self) {
-      return names.contains(core.rootName) && core.isToCome ? .toCome : .unknown
+      return names.contains(core.rootName) && core.isFuture ? .future : .unknown
     }
     guard depth > 0, core.is(DeclReferenceExprSyntax.self), let function = scope.function,
       let local = LocalValue(core.lastName, before: core, in: function), local.isConstant,
@@ -191,10 +191,10 @@ extension ExprSyntax {
   ]
 
   /// Whether a call creates the list for this timeline, so that it may begin now.
-  fileprivate var isMadeHere: Bool {
+  fileprivate var isCreatedHere: Bool {
     guard let call = core.as(FunctionCallExprSyntax.self) else { return false }
     guard Self.selections.contains(call.calleeName), let base = call.base else { return true }
-    return base.isMadeHere
+    return base.isCreatedHere
   }
 
   /// The argument of `Array(…)`, otherwise the expression itself.
@@ -238,7 +238,7 @@ extension ExprSyntax {
   ]
 
   /// Whether a name in the expression means something in the future.
-  fileprivate var isToCome: Bool {
+  fileprivate var isFuture: Bool {
     let words = tokens(viewMode: .sourceAccurate).map { $0.text.lowercased() }
     return words.contains { word in Self.plans.contains(where: word.contains) }
   }

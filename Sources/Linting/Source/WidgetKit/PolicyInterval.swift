@@ -98,7 +98,7 @@ extension SourceIndex {
       array = local.initializer?.core.as(ArrayExprSyntax.self)
     }
     let dates = array?.elements.map { element -> Folded? in
-      guard let entry = folder.madeBy(element.expression, in: scope),
+      guard let entry = folder.creatingCall(element.expression, in: scope),
         let date = folder.dateSource(of: entry, in: scope)
       else { return nil }
       return folder.fold(date.expression, in: date.scope).max {

@@ -32,7 +32,7 @@ struct RepeatingPlace {
         return nil
       case .accessorDecl(let accessor)
       where [.keyword(.didSet), .keyword(.willSet)].contains(accessor.accessorSpecifier.tokenKind):
-        guard !Syntax(accessor).holdsName(in: ["oldValue", "newValue"]) else { return nil }
+        guard !Syntax(accessor).containsName(in: ["oldValue", "newValue"]) else { return nil }
         phrase = "whenever the property is set, also to the same value"
         return
       case .closureExpr(let closure):
@@ -84,8 +84,9 @@ extension FunctionCallExprSyntax {
   fileprivate var isTimer: Bool {
     switch calleeName {
     case "scheduledTimer", "Timer": true
-    case "sink": Syntax(calledExpression).holdsName(in: ["Timer"])
-    case "onReceive": arguments.first.map { Syntax($0).holdsName(in: ["Timer", "timer"]) } ?? false
+    case "sink": Syntax(calledExpression).containsName(in: ["Timer"])
+    case "onReceive":
+      arguments.first.map { Syntax($0).containsName(in: ["Timer", "timer"]) } ?? false
     default: false
     }
   }

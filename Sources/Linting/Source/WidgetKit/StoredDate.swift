@@ -9,14 +9,14 @@ struct StoredDate {
   let key: String
 
   private static let reads: Set<String> = ["object", "value", "double", "float", "integer"]
-  private static let deepest = 8
+  private static let maximumDepth = 8
 
   /// Finds the stored date behind an expression.
   ///
   /// Returns nil if the date comes from elsewhere, or is compared with anything.
   init?(_ date: ExprSyntax, in function: FunctionFact, of index: SourceIndex) {
     var origin = Origin(function: function, index: index)
-    guard let read = origin.read(of: date, depth: Self.deepest),
+    guard let read = origin.read(of: date, depth: Self.maximumDepth),
       let key = read.arguments.first?.expression.trimmedDescription,
       !function.compares(origin.names)
     else { return nil }
@@ -55,7 +55,7 @@ struct StoredDate {
 
     private mutating func entryDate(_ base: ExprSyntax, depth: Int) -> FunctionCallExprSyntax? {
       let folder = ConstantFolder(index: index)
-      guard let made = folder.madeBy(base, in: FoldingScope(function)),
+      guard let made = folder.creatingCall(base, in: FoldingScope(function)),
         let date = made.argument("date")
       else { return nil }
       return read(of: date, depth: depth - 1)
@@ -80,7 +80,7 @@ struct StoredDate {
     }
 
     private func isDefaults(_ base: ExprSyntax) -> Bool {
-      Syntax(base).holdsName(in: ["UserDefaults"])
+      Syntax(base).containsName(in: ["UserDefaults"])
         || index.typeName(of: base, in: function) == "UserDefaults"
     }
   }
@@ -91,7 +91,7 @@ extension FunctionFact {
   fileprivate func compares(_ names: Set<String>) -> Bool {
     let finder = ComparisonFinder(of: file)
     finder.walk(body)
-    return finder.compared.contains { $0.holdsName(in: names) }
+    return finder.compared.contains { $0.containsName(in: names) }
   }
 }
 

@@ -59,7 +59,7 @@ extension SourceIndex {
     return widget.configurations.compactMap { configuration -> Provider? in
       guard let expression = configuration.node.argument("provider") else { return nil }
       let function = function(around: configuration.node, in: configuration.file)
-      let name = expression.madeType ?? function.flatMap { typeName(of: expression, in: $0) }
+      let name = expression.createdType ?? function.flatMap { typeName(of: expression, in: $0) }
       let own = seen(from: configuration.file)
       let full = name.map { own.fullName($0, in: widget.name) }
       return full.flatMap(own.provider(named:))

@@ -13,7 +13,7 @@ struct WidgetRoster {
   private(set) var repeated: [(first: Listing, second: Listing)] = []
   private var seen: Set<String> = []
   /// What bundles create, with the bundles around it, outermost first.
-  private var made: [(listing: Listing, path: [Syntax])] = []
+  private var created: [(listing: Listing, path: [Syntax])] = []
 
   /// A widget with the place that names it, which is the entry point itself if that is a widget.
   struct Listing {
@@ -25,7 +25,7 @@ struct WidgetRoster {
   }
 
   /// The maximum nesting depth of bundles.
-  private static let deepest = 8
+  private static let maximumDepth = 8
 
   init(of target: WidgetTarget) {
     let index = target.index
@@ -35,7 +35,7 @@ struct WidgetRoster {
       if widgets.contains(entry.name), let name = entry.nameToken {
         add(Listing(name: entry.name, node: Syntax(name), file: entry.file, isActive: true))
       }
-      made = []
+      created = []
       follow(entry.name, index, widgets, path: [])
     }
   }
@@ -46,24 +46,24 @@ struct WidgetRoster {
   }
 
   /// Records what a bundle creates without arguments, and where it is created a second time.
-  private mutating func noteMade(_ listing: Listing, path: [Syntax]) {
+  private mutating func noteCreated(_ listing: Listing, path: [Syntax]) {
     guard listing.isActive, let call = listing.node.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == listing.node.as(ExprSyntax.self)?.id, call.arguments.isEmpty,
       call.trailingClosure == nil
     else { return }
-    let first = made.first { other in
+    let first = created.first { other in
       other.listing.name == listing.name
         && !zip(other.path, path).contains { $0.id != $1.id && $0.isExclusive(with: $1) }
     }
     if let first { repeated.append((first.listing, listing)) }
-    made.append((listing, path))
+    created.append((listing, path))
   }
 
   /// Follows the types that a bundle, or any other entry point, names in its body.
   private mutating func follow(
     _ typeName: String, _ index: SourceIndex, _ widgets: Set<String>, path: [Syntax]
   ) {
-    guard path.count < Self.deepest, seen.insert(typeName).inserted else { return }
+    guard path.count < Self.maximumDepth, seen.insert(typeName).inserted else { return }
     let isBundle = index.ancestors(of: typeName).contains("WidgetBundle")
     for type in index.types(typeName) {
       let finder = NameFinder(viewMode: .sourceAccurate)
@@ -73,7 +73,7 @@ struct WidgetRoster {
         if widgets.contains(name) {
           let listing = Listing(
             name: name, node: node, file: type.file, isActive: type.file.isActive(node))
-          if isBundle { noteMade(listing, path: path + [node]) }
+          if isBundle { noteCreated(listing, path: path + [node]) }
           if !names.contains(name) { add(listing) }
           // A widget may wrap another one; other names in its views are not offered.
           follow(name, index, widgets, path: path + [node])

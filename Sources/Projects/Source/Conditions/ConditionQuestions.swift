@@ -8,7 +8,7 @@ final class ConditionQuestions: SyntaxVisitor {
 
   /// The maximum number of questions that are tried in all combinations; beyond it, each clause
   /// counts as compiled.
-  private static let most = 6
+  private static let maximumCombined = 6
 
   /// The clauses that a target may compile, and the custom conditions that nothing in the project
   /// defines.
@@ -22,7 +22,7 @@ final class ConditionQuestions: SyntaxVisitor {
       !name.contains("(") && name != CompilationConditions.newerCompiler
         && conditions.contains { $0.variants(of: [name]).count > 1 }
     }
-    guard questions.count <= Self.most else {
+    guard questions.count <= Self.maximumCombined else {
       return (Set(node.clauses.map(\.id)), unanswered)
     }
     let variants = conditions.flatMap { $0.variants(of: questions) }

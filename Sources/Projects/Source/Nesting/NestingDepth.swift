@@ -3,24 +3,24 @@ internal import SwiftSyntax
 /// The nesting of a file's syntax; the parser limits brackets and blocks, but not chains such as
 /// `a.b().c()`.
 enum NestingDepth {
-  private static let deepest = 1500
+  private static let maximumDepth = 1500
   /// The minimum number of chain marks in a statement that can be nested that deep.
   private static let minimumMarks = 250
 
   /// The offset of a node that is nested too deep, or nil if there is none.
   static func excess(of tree: SourceFileSyntax, in bytes: [UInt8]) -> Int? {
-    guard mostMarks(in: bytes) >= minimumMarks else { return nil }
+    guard maximumMarkCount(in: bytes) >= minimumMarks else { return nil }
     // Iterative, because deep recursion is what this check prevents.
     var open = [(Syntax(tree), 0)]
     while let (node, depth) = open.popLast() {
-      if depth > deepest { return node.positionAfterSkippingLeadingTrivia.utf8Offset }
+      if depth > maximumDepth { return node.positionAfterSkippingLeadingTrivia.utf8Offset }
       for child in node.children(viewMode: .sourceAccurate) { open.append((child, depth + 1)) }
     }
     return nil
   }
 
   /// The largest number of dots, brackets and unwrapping marks between the ends of two statements.
-  private static func mostMarks(in bytes: [UInt8]) -> Int {
+  private static func maximumMarkCount(in bytes: [UInt8]) -> Int {
     var (most, count) = (0, 0)
     var isLineStart = false
     for byte in bytes {

@@ -55,7 +55,7 @@ struct SourceNesting {
 
 extension SourceNesting {
   /// The maximum nesting of brackets, braces, interpolations, `#if` and `?`.
-  static let deepest = 100
+  static let maximumDepth = 100
   /// The maximum nesting of generic argument lists, or what looks like them.
   static let deepestAngles = 64
   /// The maximum number of keywords in a row, such as `try`, of attributes of one declaration, and
@@ -83,7 +83,8 @@ extension SourceNesting {
   private static let branchWord = WordSet("else")
 
   private var isExceeded: Bool {
-    open.count > Self.deepest || angles > Self.deepestAngles || keywordRun > Self.maximumKeywords
+    open.count > Self.maximumDepth || angles > Self.deepestAngles
+      || keywordRun > Self.maximumKeywords
       || attributes > Self.maximumKeywords || pending > Self.maximumKeywords
       || branches > Self.maximumBranches || work > Self.maximumWork
   }
@@ -180,14 +181,14 @@ extension SourceNesting {
       hash = WordSet.hash(hash, next)
       index += 1
     }
-    let isBranch = Self.branchWord.holds(hash)
+    let isBranch = Self.branchWord.contains(hash)
     if isAfterBrace && !isBranch { branches = 0 }
     isAfterBrace = false
-    keywordRun = Self.keywords.holds(hash) ? keywordRun + 1 : 0
+    keywordRun = Self.keywords.contains(hash) ? keywordRun + 1 : 0
     guard keywordRun > 0 else { return }
     if isBranch { branches += 1 }
-    if Self.declarations.holds(hash) { attributes = 0 }
-    if Self.headers.holds(hash) { pending += 1 }
+    if Self.declarations.contains(hash) { attributes = 0 }
+    if Self.headers.contains(hash) { pending += 1 }
   }
 
   private mutating func hash() {
@@ -246,5 +247,5 @@ private struct WordSet {
     (hash ^ UInt64(byte)) &* 1_099_511_628_211
   }
 
-  func holds(_ hash: UInt64) -> Bool { hashes.contains(hash) }
+  func contains(_ hash: UInt64) -> Bool { hashes.contains(hash) }
 }

@@ -64,7 +64,7 @@ struct LintRulePage {
 
   private var lead: String {
     guard let newest = group.runs.first else { return "" }
-    return "\(newest.counts.words) in \(publication.runs[newest.run].named)."
+    return "\(newest.counts.phrase) in \(publication.runs[newest.run].named)."
   }
 
   private func finding(_ place: FindingPlace) -> Finding {
@@ -99,7 +99,7 @@ struct LintRulePage {
     static let fields = PageFields<RunRow>("a run") {
       Field.text("href") { $0.path.link(to: .findings(of: $0.run)) }
       Field.text("label") { $0.run.named.fitting(200) }
-      Field.text("counts") { $0.counts.words }
+      Field.text("counts") { $0.counts.phrase }
     }
   }
 

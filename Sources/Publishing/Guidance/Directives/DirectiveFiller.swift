@@ -86,7 +86,9 @@ extension DirectiveFiller {
     case .widgets:
       directive["run"].flatMap { run(directive) == nil ? "unknown run \($0)" : nil }
     case .budgetChart, .timeline:
-      directive["run"].flatMap { placed(directive) == nil ? "run \($0) \(lack(directive))" : nil }
+      directive["run"].flatMap {
+        placed(directive) == nil ? "run \($0) \(missingPart(directive))" : nil
+      }
     }
   }
 
@@ -144,7 +146,7 @@ extension DirectiveFiller {
   }
 
   /// What a run lacks for the requested chart.
-  private func lack(_ directive: Directive) -> String {
+  private func missingPart(_ directive: Directive) -> String {
     let scenario = directive["scenario"].map { " of the scenario \($0)" } ?? ""
     let trace = directive["trace"].map { " named \($0)" } ?? ""
     return "has no trace\(scenario)\(trace) that shows \(directive["widget"] ?? "a widget")"
@@ -178,16 +180,16 @@ extension DirectiveFiller {
       draw(WidgetCharts(of: detail, path: path), &html)
     } else if let simulated = simulated(directive) {
       draw(WidgetCharts(of: simulated.widget, lines: simulated.lines, path: path), &html)
-      append(note: "Simulated by almanac: \(lackOfRun(directive)).", to: &html)
+      append(note: "Simulated by almanac: \(missingPartOfRun(directive)).", to: &html)
     } else {
-      append(note: "Not shown: \(lackOfRun(directive)).", to: &html)
+      append(note: "Not shown: \(missingPartOfRun(directive)).", to: &html)
     }
   }
 
   /// The requested run and what it lacks.
-  private func lackOfRun(_ directive: Directive) -> String {
+  private func missingPartOfRun(_ directive: Directive) -> String {
     directive["run"] == nil && publication.newest == nil
-      ? "this site has no run" : "\(directive["run"] ?? "the newest run") \(lack(directive))"
+      ? "this site has no run" : "\(directive["run"] ?? "the newest run") \(missingPart(directive))"
   }
 
   private func append(note: String, to html: inout ByteOutput) {

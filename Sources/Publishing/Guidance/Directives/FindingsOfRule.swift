@@ -11,7 +11,7 @@ struct FindingsOfRule {
     Field.text("sentence") { $0.status.sentence }
     Field.flag("hasFindings") { !$0.status.findings.isEmpty }
     Field.list(
-      "findings", of: FindingRow.fields, first: RuleStatusPart.most, more: "more",
+      "findings", of: FindingRow.fields, first: RuleStatusPart.maximumLinks, more: "more",
       { $0.status.findings },
       row: { FindingRow(finding: $1, path: $0.path, publication: $0.publication) }
     ) { "\(Plural.grouped($0)) more." }

@@ -36,15 +36,16 @@ struct BoundedMarkdown {
 
   /// The page in at most a number of bytes, if the opening and the titles fit.
   ///
-  /// - Parameter most: the maximum number of rows in a section.
-  func text(upTo limit: Int, most: Int) -> String {
+  /// - Parameter maximumRows: the maximum number of rows in a section.
+  func text(upTo limit: Int, maximumRows: Int) -> String {
     let sections = self.sections.filter { !($0.lead.isEmpty && $0.rows.isEmpty) }
     var text = opening
     var reserved = sections.reduce(0) { $0 + least($1) }
     for section in sections {
       reserved -= least(section)
       let room = limit - text.utf8.count - reserved
-      text += head(section) + rows(of: section, upTo: room - least(section), most: most)
+      text +=
+        head(section) + rows(of: section, upTo: room - least(section), maximumRows: maximumRows)
     }
     return text
   }
@@ -63,10 +64,10 @@ struct BoundedMarkdown {
         ? 0 : more(section.rows.count + section.unwritten, section).utf8.count)
   }
 
-  private func rows(of section: Section, upTo limit: Int, most: Int) -> String {
+  private func rows(of section: Section, upTo limit: Int, maximumRows: Int) -> String {
     var text = ""
     var kept = 0
-    for row in section.rows.prefix(most) {
+    for row in section.rows.prefix(maximumRows) {
       guard text.utf8.count + row.utf8.count + 1 <= limit else { break }
       text += row + "\n"
       kept += 1

@@ -19,7 +19,7 @@ extension ReleaseReview {
   private func row(_ entry: WaiverLedger.Entry) -> String {
     let waiver = entry.waiver
     return BoundedMarkdown.row([
-      InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.words),
+      InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.phrase),
       waiver.expires?.description ?? "no valid date",
       InertMarkdown.text(waiver.owner, upTo: 60),
       entry.isHiding ? Plural.grouped(entry.count) : "nothing",
@@ -34,14 +34,14 @@ extension ReleaseReview {
     let causes = Changes.Cause.allCases
     let counts = Changes.Kind.allCases.map { kind in
       BoundedMarkdown.row(
-        [kind.words]
+        [kind.phrase]
           + causes.map { cause in
             Plural.grouped(changes.findings.count { $0.kind == kind && $0.cause == cause })
           })
     }
     return Section(
       title: "Changes by cause since \(InertMarkdown.text(changes.baseline.titleWithID, upTo: 60))",
-      lead: BoundedMarkdown.head(["findings"] + causes.map(\.words))
+      lead: BoundedMarkdown.head(["findings"] + causes.map(\.phrase))
         + counts.joined(separator: "\n"),
       rows: rows(of: changes), unwritten: unwritten(of: changes), noun: "change")
   }
@@ -54,10 +54,10 @@ extension ReleaseReview {
   private func rows(of changes: Changes) -> [String] {
     let findings = changes.findings.lazy.filter { $0.kind != .still }
     return changes.circumstances.map {
-      "- \($0.cause.words): \(InertMarkdown.text($0.sentence))"
+      "- \($0.cause.phrase): \(InertMarkdown.text($0.sentence))"
     }
       + findings.prefix(BoundedMarkdown.maximumRows).map {
-        "- \($0.kind.words) (\($0.cause.words)): \(phrase($0.finding))"
+        "- \($0.kind.phrase) (\($0.cause.phrase)): \(phrase($0.finding))"
       }
       + [("gained", changes.gainedCells), ("lost", changes.lostCells)].filter { !$1.isEmpty }.map {
         "- matrix cells \($0): \(InertMarkdown.text($1.joined(separator: ", ")))"
@@ -68,8 +68,8 @@ extension ReleaseReview {
   }
 
   private func phrase(_ figure: Changes.FigureChange) -> String {
-    "\(figure.judgement.words): \(InertMarkdown.text(figure.subject, upTo: 160)), "
-      + "before \(figure.shownBefore), now \(figure.shownNow)"
+    "\(figure.judgement.phrase): \(InertMarkdown.text(figure.subject, upTo: 160)), "
+      + "before \(figure.textBefore), now \(figure.textNow)"
   }
 
   private func phrase(_ finding: FindingRecord) -> String {
@@ -138,7 +138,7 @@ extension ReleaseReview {
         "- \(InertMarkdown.text("\(signOff.name), \(signOff.role)", upTo: 120)): "
           + "**\(signOff.decision.rawValue)**, \(signOff.date)"
           + (signOff.commit.map { ", commit \(InertMarkdown.code($0, upTo: 40))" } ?? "")
-          + (assessment.remark(on: signOff).map { ", \($0)" } ?? "")
+          + (assessment.note(on: signOff).map { ", \($0)" } ?? "")
       }, noun: "decision")
   }
 }

@@ -14,7 +14,7 @@ extension ReleaseReview {
         rules,
         decisions,
       ]
-    ).text(upTo: 100_000, most: BoundedMarkdown.maximumRows)
+    ).text(upTo: 100_000, maximumRows: BoundedMarkdown.maximumRows)
   }
 
   /// A comment on a merge request, less than 6 KB, that begins with the marker.
@@ -22,7 +22,7 @@ extension ReleaseReview {
     page(
       opening: Self.marker + "\n" + opening,
       sections: [apps, reasons, gates, newFindings, evidence, gaps, waivers, decisions, changes]
-    ).text(upTo: 6000, most: 12)
+    ).text(upTo: 6000, maximumRows: 12)
   }
 
   private func page(opening: String, sections: [BoundedMarkdown.Section]) -> BoundedMarkdown {

@@ -49,7 +49,7 @@ extension ReleaseReview {
 
   /// The origins of the traces.
   private var traces: String {
-    let origins = record.origins.words
+    let origins = record.origins.phrase
     return origins.isEmpty ? " No trace covers this project." : " Traces: \(origins)."
   }
 

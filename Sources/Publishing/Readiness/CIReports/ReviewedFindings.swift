@@ -32,7 +32,7 @@ struct ReviewedFindings {
 
   /// One part for each tool.
   var parts: [SARIFWriter.Part] {
-    let all = [found.lazy.map(reviewed), gone.lazy.map(\.self)].lazy.joined()
+    let all = [found.lazy.map(reviewed), absent.lazy.map(\.self)].lazy.joined()
     var parts = SARIFWriter.parts(of: all)
     for part in parts.indices { parts[part].run = about(parts[part].run.tool) }
     guard parts.isEmpty || assessment.lacksEvidence else { return parts }
@@ -121,19 +121,19 @@ extension ReviewedFindings {
   }
 
   /// The findings of the baseline that this run does not have.
-  private var gone: [Finding] {
+  private var absent: [Finding] {
     let fixed = (assessment.changes?.findings ?? []).filter { $0.kind == .fixed }
     guard !fixed.isEmpty else { return [] }
     let present = Set(found.map(\.fingerprint.description))
     let tools = Dictionary(found.map { ($0.tool.name, $0.tool) }, uniquingKeysWith: { a, _ in a })
     return fixed.filter { !present.contains($0.finding.fingerprint) }.map {
-      Finding(gone: $0.finding, of: tools[$0.finding.tool] ?? Tool(name: $0.finding.tool))
+      Finding(absent: $0.finding, of: tools[$0.finding.tool] ?? Tool(name: $0.finding.tool))
     }
   }
 }
 
 extension Finding {
-  fileprivate init(gone record: FindingRecord, of tool: Tool) {
+  fileprivate init(absent record: FindingRecord, of tool: Tool) {
     self.init(
       tool: tool, ruleID: record.rule, level: record.level, message: record.message,
       location: record.path.map { FindingLocation(path: $0, line: record.line) },

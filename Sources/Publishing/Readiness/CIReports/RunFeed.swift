@@ -21,13 +21,13 @@ struct RunFeed {
   }
 
   /// The maximum number of runs in a feed, which has the newest ones.
-  private static let most = 50
+  private static let maximumRuns = 50
 
   static let path = PagePath("feed.xml")
 
   /// No files without an address, or without a run that has a date.
   var files: [SiteFile] {
-    let dated = runs.filter { $0.description != nil }.prefix(Self.most)
+    let dated = runs.filter { $0.description != nil }.prefix(Self.maximumRuns)
     guard let home = settings.address(of: .overview), let own = settings.address(of: Self.path),
       let newest = dated.first?.description
     else { return [] }

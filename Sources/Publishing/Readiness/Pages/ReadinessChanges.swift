@@ -27,18 +27,19 @@ struct ReadinessChanges {
   }
 
   private static let counts = ReadinessTable(
-    name: "counts", row: KindOfChange.counts, most: Changes.Kind.allCases.count, word: "row",
-    largest: 5_000)
+    name: "counts", row: KindOfChange.counts, maximumRows: Changes.Kind.allCases.count, word: "row",
+    maximumSize: 5_000)
   private static let lists = ReadinessTable(
-    name: "lists", row: KindOfChange.list, most: Changes.Kind.allCases.count, word: "list",
-    largest: 20_000)
+    name: "lists", row: KindOfChange.list, maximumRows: Changes.Kind.allCases.count, word: "list",
+    maximumSize: 20_000)
   private static let figures = ReadinessTable(
-    name: "figureChanges", row: Changes.FigureChange.fields, most: 8, word: "figure",
-    largest: 5_000)
+    name: "figureChanges", row: Changes.FigureChange.fields, maximumRows: 8, word: "figure",
+    maximumSize: 5_000)
   private static let circumstances = ReadinessTable(
-    name: "circumstances", row: circumstance, most: 8, word: "circumstance", largest: 4_000)
+    name: "circumstances", row: circumstance, maximumRows: 8, word: "circumstance",
+    maximumSize: 4_000)
   private static let circumstance = PageFields<Changes.Circumstance>("a circumstance") {
-    Field.text("cause") { $0.cause.words }
+    Field.text("cause") { $0.cause.phrase }
     Field.text("sentence") { $0.sentence.clipped(to: 240) }
   }
 
@@ -74,7 +75,7 @@ private struct KindOfChange {
   private static let causes = Changes.Cause.allCases
 
   static let counts = PageFields<KindOfChange>("a kind of change") {
-    Field.text("kind") { $0.kind.words }
+    Field.text("kind") { $0.kind.phrase }
     Field.values(causes.map { ($0.rawValue, .text) }) { row in
       causes.map { cause in
         (cause.rawValue, .text(Plural.grouped(row.findings.count { $0.cause == cause })))
@@ -85,13 +86,13 @@ private struct KindOfChange {
 
   static let list = PageFields<KindOfChange>("findings of one kind") {
     Field.text("anchor") { "changes-" + $0.kind.rawValue }
-    Field.text("title") { $0.kind.words.capitalizedStart }
+    Field.text("title") { $0.kind.phrase.capitalizedStart }
     Field.text("more") {
-      let more = $0.findings.count - $0.most
+      let more = $0.findings.count - $0.maximumListed
       return more > 0 ? "\(Plural.grouped(more)) more" : ""
     }
     Field.list("findings", of: finding) { row in
-      row.findings.prefix(row.most).map { ($0, row.links.address(of: $0.finding)) }
+      row.findings.prefix(row.maximumListed).map { ($0, row.links.address(of: $0.finding)) }
     }
   }
 
@@ -103,12 +104,12 @@ private struct KindOfChange {
     Field.text("level") { $0.change.finding.level.rawValue }
     Field.text("label") { $0.change.finding.shownLine }
     Field.text("message") { $0.change.finding.message.clipped(to: 160) }
-    Field.text("cause") { $0.change.cause.words }
+    Field.text("cause") { $0.change.cause.phrase }
     Field.text("from") { $0.change.from.map { "before at \($0.place)".clipped(to: 120) } ?? "" }
   }
 
   /// The maximum number of listed findings; in print, unchanged findings are only counted.
-  private var most: Int {
+  private var maximumListed: Int {
     switch kind {
     case .new, .still: 8
     case .fixed, .moved, .waived: 4
@@ -119,10 +120,10 @@ private struct KindOfChange {
 extension Changes.FigureChange {
   fileprivate static let fields = PageFields<Changes.FigureChange>("a figure that changed") {
     Field.text("name") { $0.subject.clipped(to: 160) }
-    Field.text("before") { $0.shownBefore }
-    Field.text("now") { $0.shownNow }
+    Field.text("before") { $0.textBefore }
+    Field.text("now") { $0.textNow }
     Field.text("judgementClass") { $0.judgement == .better ? "pass" : "warning" }
-    Field.text("judgement") { $0.judgement.words }
+    Field.text("judgement") { $0.judgement.phrase }
   }
 }
 

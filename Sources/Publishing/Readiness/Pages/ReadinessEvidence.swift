@@ -27,16 +27,18 @@ struct ReadinessEvidence {
   }
 
   private static let expected = ReadinessTable(
-    name: "expected", row: Expected.fields, most: 24, word: "expected input", largest: 7_000)
+    name: "expected", row: Expected.fields, maximumRows: 24, word: "expected input",
+    maximumSize: 7_000)
   private static let tools = ReadinessTable(
-    name: "tools", row: ToolRecord.fields, most: 12, word: "tool", largest: 3_000)
+    name: "tools", row: ToolRecord.fields, maximumRows: 12, word: "tool", maximumSize: 3_000)
   private static let gaps = ReadinessTable(
-    name: "gaps", row: gap, most: 8, word: "gap", largest: 3_000)
+    name: "gaps", row: gap, maximumRows: 8, word: "gap", maximumSize: 3_000)
   private static let gap = PageFields<String>("a gap") {
     Field.text("sentence") { $0.clipped(to: 240) }
   }
   private static let failing = ReadinessTable(
-    name: "failingRules", row: FailingRule.fields, most: 24, word: "rule", largest: 14_000)
+    name: "failingRules", row: FailingRule.fields, maximumRows: 24, word: "rule",
+    maximumSize: 14_000)
 
   /// The number of complete expected inputs: `All 6 expected inputs are present and complete.`
   static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
@@ -53,7 +55,7 @@ struct ReadinessEvidence {
 
   private static func sentence(of record: RunRecord) -> String {
     let inputs = record.inputs
-    let origins = record.origins.words
+    let origins = record.origins.phrase
     let traces = origins.isEmpty ? " No trace covers this project." : " Traces: \(origins)."
     let unread = inputs.count { !$0.isRead }
     let all = Plural.text(inputs.count, "file")
@@ -117,7 +119,7 @@ extension ToolRecord {
     Field.text("rules") {
       $0.rules.isEmpty ? "not reported" : Plural.text($0.rules.count, "rule")
     }
-    Field.text("off") { $0.leftOut.firstFew(8, clippedTo: 120) }
+    Field.text("off") { $0.exclusions.firstFew(8, clippedTo: 120) }
   }
 
   private var shownState: (style: String, label: String) {

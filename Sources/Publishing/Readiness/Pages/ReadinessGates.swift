@@ -26,9 +26,9 @@ struct ReadinessGates {
   }
 
   private static let attention = ReadinessTable(
-    name: "openGates", row: Row.fields, most: 24, word: "gate", largest: 19_000)
+    name: "openGates", row: Row.fields, maximumRows: 24, word: "gate", maximumSize: 19_000)
   private static let passed = ReadinessTable(
-    name: "gates", row: Row.fields, most: 24, word: "gate", largest: 19_000)
+    name: "gates", row: Row.fields, maximumRows: 24, word: "gate", maximumSize: 19_000)
 
   /// The anchor of a gate, by its index among all gates.
   static func anchor(ofGate place: Int) -> String { "gate-\(place + 1)" }
@@ -76,7 +76,7 @@ struct ReadinessGates {
     static let fields = PageFields<Row>("a gate") {
       Field.text("anchor") { anchor(ofGate: $0.place) }
       Field.text("name") { $0.gate.setting.name.clipped(to: 80) }
-      Field.text("words") { $0.gate.setting.words.clipped(to: 160) }
+      Field.text("words") { $0.gate.setting.phrase.clipped(to: 160) }
       Field.text("source") { $0.shownSource.clipped(to: 160) }
       Field.text("sourceHref") { WebAddress.isWebAddress($0.source) ? $0.source : "" }
       Field.text("outcomeClass") { $0.gate.styleClass }

@@ -116,7 +116,7 @@ struct ReadinessPage {
       Figure(name: "Branch", value: record.branch ?? "not recorded"),
       Figure(name: "Commit", value: record.commit ?? "not recorded"),
       Figure(
-        name: "Evaluated", value: assessment.now.map(ShownTime.instant) ?? "no date: pass --now"),
+        name: "Evaluated", value: assessment.now.map(TimeText.instant) ?? "no date: pass --now"),
       Figure(
         name: "Baseline", value: assessment.changes?.baseline.shownName ?? "no earlier run"),
       Figure(name: "Policy", value: Self.policy(of: record)),

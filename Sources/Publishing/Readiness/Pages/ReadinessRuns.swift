@@ -13,17 +13,18 @@ struct ReadinessRuns {
 
   static let fields = PageFields<ReadinessRuns>("the last runs") {
     Field.table(table) { part in
-      part.records.indices.suffix(table.most).map { Row(part: part, index: $0) }
+      part.records.indices.suffix(table.maximumRows).map { Row(part: part, index: $0) }
     }
     Field.text("runsHref") { $0.links.address(ofPage: PagePath.runs.description) }
     Field.text("runsLabel") {
-      $0.records.count > table.most
+      $0.records.count > table.maximumRows
         ? "All runs, and trends over \(Plural.grouped($0.records.count))" : "Trends of these runs"
     }
   }
 
   private static let table = ReadinessTable(
-    name: "lastRuns", row: Row.fields, most: Publication.lastRuns, word: "run", largest: 9_000)
+    name: "lastRuns", row: Row.fields, maximumRows: Publication.lastRuns, word: "run",
+    maximumSize: 9_000)
 
   private var records: [RunRecord] { links.isFrozen ? [] : links.publication.history.records }
 

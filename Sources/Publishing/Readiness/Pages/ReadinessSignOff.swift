@@ -8,12 +8,12 @@ struct ReadinessSignOff {
 
   static let fields = PageFields<ReadinessSignOff>("the decisions") {
     Field.table(table) { part in
-      part.assessment.signOffs.map { Row(signOff: $0, other: part.assessment.remark(on: $0) ?? "") }
+      part.assessment.signOffs.map { Row(signOff: $0, other: part.assessment.note(on: $0) ?? "") }
     }
   }
 
   private static let table = ReadinessTable(
-    name: "signOffs", row: Row.fields, most: 8, word: "decision", largest: 3_000)
+    name: "signOffs", row: Row.fields, maximumRows: 8, word: "decision", maximumSize: 3_000)
 
   private struct Row {
     let signOff: SignOff

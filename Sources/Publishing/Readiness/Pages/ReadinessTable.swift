@@ -9,11 +9,11 @@ struct ReadinessTable<Row>: Sendable {
   let name: String
   let row: PageFields<Row>
   /// The maximum number of shown rows; the others are counted.
-  let most: Int
+  let maximumRows: Int
   /// The noun for a row, as one word.
   let word: String
   /// The maximum size of the rows in bytes, to keep the page small; the first is always shown.
-  var largest = 2_000
+  var maximumSize = 2_000
 
   var schema: [(String, TemplateSchema)] {
     [
@@ -23,13 +23,13 @@ struct ReadinessTable<Row>: Sendable {
   }
 
   /// The values for the names of the schema.
-  func values(of rows: [Row], most: Int) -> [(String, TemplateValue)] {
+  func values(of rows: [Row], limit: Int) -> [(String, TemplateValue)] {
     var shown: [TemplateValue] = []
     var size = 0
-    for row in rows.prefix(most) {
+    for row in rows.prefix(limit) {
       let row = self.row.value(of: row)
       size += row.writtenSize + Self.markup
-      if size > largest && !shown.isEmpty { break }
+      if size > maximumSize && !shown.isEmpty { break }
       shown.append(row)
     }
     let more = rows.count - shown.count
@@ -52,6 +52,6 @@ extension Field {
   static func table<Row>(
     _ table: ReadinessTable<Row>, _ rows: @escaping @Sendable (Subject) -> [Row]
   ) -> Self {
-    .values(table.schema) { table.values(of: rows($0), most: table.most) }
+    .values(table.schema) { table.values(of: rows($0), limit: table.maximumRows) }
   }
 }

@@ -20,9 +20,10 @@ struct ReadinessWaivers {
   }
 
   private static let table = ReadinessTable(
-    name: "waivers", row: Row.fields, most: 16, word: "waiver", largest: 10_000)
+    name: "waivers", row: Row.fields, maximumRows: 16, word: "waiver", maximumSize: 10_000)
   private static let suppressed = ReadinessTable(
-    name: "suppressed", row: Suppressed.fields, most: 6, word: "suppressed finding", largest: 3_000)
+    name: "suppressed", row: Suppressed.fields, maximumRows: 6, word: "suppressed finding",
+    maximumSize: 3_000)
 
   /// The states of the waivers: `3 waivers: 2 expired, 1 active.`
   private var sentence: String {
@@ -71,11 +72,11 @@ struct ReadinessWaivers {
     static let fields = PageFields<Row>("a waiver") {
       Field.text("id") { $0.entry.waiver.id.clipped(to: 60) }
       Field.text("stateClass") { $0.entry.state.styleClass }
-      Field.text("stateLabel") { $0.entry.words.clipped(to: 80) }
+      Field.text("stateLabel") { $0.entry.phrase.clipped(to: 80) }
       Field.text("days") { $0.days }
       Field.text("owner") { $0.entry.waiver.owner.clipped(to: 80) }
       Field.text("reason") { $0.entry.waiver.reason.clipped(to: 240) }
-      Field.text("match") { $0.entry.waiver.match.words.clipped(to: 160) }
+      Field.text("match") { $0.entry.waiver.match.phrase.clipped(to: 160) }
       Field.text("created") { "\($0.entry.waiver.created)" }
       Field.text("expires") { $0.entry.waiver.expires.map { "\($0)" } ?? "no valid date" }
       Field.text("evidenceHref") { $0.entry.waiver.evidence ?? "" }
@@ -120,7 +121,7 @@ extension WaiverLedger {
 
 extension Waiver.Match {
   /// The covered findings, as a phrase: `LOC-001 in Widgets/*`.
-  var words: String {
+  var phrase: String {
     let ruleAndPath = [rule, path.map { "in \($0)" }].compactMap(\.self)
     return [
       ruleAndPath.joined(separator: " "), cell.map { "cell \($0)" } ?? "",

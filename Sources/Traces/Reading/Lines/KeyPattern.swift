@@ -1,12 +1,12 @@
 /// A key with its quotes and colon, prepared for comparison of eight bytes at a time.
 struct KeyPattern: Sendable {
-  /// The length of the key in bytes, including quotes and colon; at most `longest`.
+  /// The length of the key in bytes, including quotes and colon; at most `maximumLength`.
   let count: Int
   private let words: (UInt64, UInt64, UInt64, UInt64)
   private let masks: (UInt64, UInt64, UInt64, UInt64)
 
   /// The maximum length of a pattern in bytes.
-  static let longest = 32
+  static let maximumLength = 32
   /// A pattern that matches no text.
   static let nothing = KeyPattern(count: 0, words: (.max, 0, 0, 0), masks: (.max, 0, 0, 0))
 
@@ -21,7 +21,7 @@ struct KeyPattern: Sendable {
   /// - Parameter key: The key; one that is too long for a pattern matches nothing.
   init(_ key: String) {
     let bytes = Array("\"\(key)\":".utf8)
-    guard bytes.count <= Self.longest else {
+    guard bytes.count <= Self.maximumLength else {
       self = .nothing
       return
     }

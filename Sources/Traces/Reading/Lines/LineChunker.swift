@@ -43,7 +43,7 @@ struct LineChunker: ~Copyable {
       carry = bytes
     }
     defer { carry = [] }
-    return carry.isEmpty ? nil : chunk(carry, isCut: true)
+    return carry.isEmpty ? nil : chunk(carry, isUnterminated: true)
   }
 
   /// Returns the rest of the previous block, followed by the next block.
@@ -60,8 +60,8 @@ struct LineChunker: ~Copyable {
     }
   }
 
-  private mutating func chunk(_ bytes: [UInt8], isCut: Bool = false) -> Chunk {
+  private mutating func chunk(_ bytes: [UInt8], isUnterminated: Bool = false) -> Chunk {
     defer { isFirst = false }
-    return Chunk(bytes: bytes, isFirst: isFirst, isCut: isCut)
+    return Chunk(bytes: bytes, isFirst: isFirst, isUnterminated: isUnterminated)
   }
 }

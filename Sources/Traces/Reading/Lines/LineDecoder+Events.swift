@@ -126,14 +126,14 @@ extension LineDecoder {
     guard case .string = value.kind else { throw wrong(.freeReason, value, "a string", in: line) }
     let length = value.range.count
     if isCharged {
-      remarks.append(
+      acceptedProblems.append(
         LocatedLineProblem(.chargedWithReason, at: value.range.lowerBound, length: length))
       return .charged
     }
     let reason = content(value, in: line)
     if let known = words.freeReasons.value(of: reason.bytes) { return .free(known) }
     let text = reason.string
-    remarks.append(
+    acceptedProblems.append(
       LocatedLineProblem(
         .unexplainedFree(text.shortened), at: value.range.lowerBound, length: length))
     return .freeUnexplained(text.isEmpty ? "" : text.shownAsWord)

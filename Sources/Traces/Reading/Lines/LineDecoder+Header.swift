@@ -9,7 +9,7 @@ extension LineDecoder {
       throw wrong(.schemaVersion, versionValue, "a whole number from 1", in: line)
     }
     if version > TraceHeader.newestVersion {
-      remarks.append(
+      acceptedProblems.append(
         LocatedLineProblem(
           .newerVersion(version), at: versionValue.range.lowerBound,
           length: versionValue.range.count))
@@ -58,7 +58,7 @@ extension LineDecoder {
         reader.noteRepeated(name.shortened)
       }
     }
-    remarks += reader.repeated
+    acceptedProblems += reader.repeated
     return sources.sorted { $0.key < $1.key }.map {
       TraceHeader.Parameter(name: $0.key, value: $0.value)
     }

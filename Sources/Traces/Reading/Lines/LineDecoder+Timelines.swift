@@ -31,7 +31,7 @@ extension LineDecoder {
     var entries: [TimelineProvision.Entry] = []
     try reader.beginArray()
     while try reader.nextElement() { entries.append(try entry(&reader)) }
-    remarks += reader.repeated
+    acceptedProblems += reader.repeated
     return entries
   }
 
@@ -73,7 +73,7 @@ extension LineDecoder {
       default: try reader.skipValue()
       }
     }
-    remarks += reader.repeated
+    acceptedProblems += reader.repeated
     switch kind {
     case .atEnd: return .atEnd
     case .never: return .never

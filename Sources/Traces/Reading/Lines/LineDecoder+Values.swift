@@ -134,7 +134,7 @@ extension LineDecoder {
 
   /// Returns a required word of a vocabulary.
   func word<Value>(
-    _ field: TraceField, of words: Words<Value>, in line: Span<UInt8>
+    _ field: TraceField, of words: RawValueTable<Value>, in line: Span<UInt8>
   ) throws(LocatedLineProblem) -> Value {
     let value = try required(field, in: line)
     guard case .string = value.kind else { throw wrong(field, value, "a string", in: line) }
@@ -149,7 +149,7 @@ extension LineDecoder {
 
   /// Returns an optional word of a vocabulary.
   func optionalWord<Value>(
-    _ field: TraceField, of words: Words<Value>, in line: Span<UInt8>
+    _ field: TraceField, of words: RawValueTable<Value>, in line: Span<UInt8>
   ) throws(LocatedLineProblem) -> Value? {
     optional(field) == nil ? nil : try word(field, of: words, in: line)
   }

@@ -5,10 +5,10 @@ internal import JSON
 /// A line is validated completely and its known members are recorded. Then the members that the
 /// event's type requires are decoded, so that members can be in any order.
 struct LineDecoder: ~Copyable {
-  let words = TraceWords.all
+  let words = TraceVocabulary.all
   let limits: TraceLimits
   /// The patterns of the keys of plain lines, by field.
-  let patterns = TraceWords.patterns
+  let patterns = TraceVocabulary.patterns
   private var values = FieldTable()
   /// A bit for each field that is present in the line.
   private var present: UInt64 = 0
@@ -20,7 +20,7 @@ struct LineDecoder: ~Copyable {
   var order = FieldOrder()
   var pool = TextPool()
   /// The problems of a line that is used nevertheless.
-  var remarks: [LocatedLineProblem] = []
+  var acceptedProblems: [LocatedLineProblem] = []
 
   init(limits: TraceLimits) {
     self.limits = limits
@@ -39,7 +39,7 @@ struct LineDecoder: ~Copyable {
   ///
   /// - Parameter isCut: Whether the line ends at the end of the file without a line end.
   mutating func decode(
-    _ line: Span<UInt8>, isCut: Bool, number: Int, to events: inout [TraceEvent]
+    _ line: Span<UInt8>, isUnterminated: Bool, number: Int, to events: inout [TraceEvent]
   ) throws(LocatedLineProblem) -> Line {
     typeIndex = -1
     guard line.count <= limits.longestLine else {
@@ -49,7 +49,7 @@ struct LineDecoder: ~Copyable {
     do throws(JSONError) {
       kind = try scan(line)
     } catch {
-      throw problem(of: error, in: line, isCut: isCut)
+      throw problem(of: error, in: line, isUnterminated: isUnterminated)
     }
     guard kind == .object else { throw LocatedLineProblem(.notAnObject(kind)) }
     guard let typeValue = value(.type) else { throw missing(.type, of: "the event") }
@@ -80,7 +80,7 @@ struct LineDecoder: ~Copyable {
     present = 0
     typeIndex = -1
     self.isPlain = isPlain
-    if !remarks.isEmpty { remarks.removeAll(keepingCapacity: true) }
+    if !acceptedProblems.isEmpty { acceptedProblems.removeAll(keepingCapacity: true) }
   }
 
   /// Returns whether the field was already recorded in this line.
@@ -112,7 +112,7 @@ struct LineDecoder: ~Copyable {
       guard let index = field(of: member, in: line) else { continue }
       if hasNoted(index) {
         let name = TraceField.allCases[index].name
-        remarks.append(
+        acceptedProblems.append(
           LocatedLineProblem(
             .repeatedMember(name), at: member.key.lowerBound, length: member.key.count))
       }
@@ -131,10 +131,10 @@ struct LineDecoder: ~Copyable {
 
   /// Returns the problem of a line that is not valid JSON.
   func problem(
-    of error: JSONError, in line: Span<UInt8>, isCut: Bool
+    of error: JSONError, in line: Span<UInt8>, isUnterminated: Bool
   ) -> LocatedLineProblem {
     if error.expected == "UTF-8" { return LocatedLineProblem(.notUTF8(error), at: error.offset) }
-    if isCut && error.offset == line.count {
+    if isUnterminated && error.offset == line.count {
       return LocatedLineProblem(.truncated(error), at: max(0, error.offset - 1))
     }
     return LocatedLineProblem(.notJSON(error), at: error.offset)

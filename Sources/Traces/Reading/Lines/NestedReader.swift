@@ -91,7 +91,7 @@ struct NestedReader: ~Copyable, ~Escapable {
 
   /// Returns the next value as a word of a vocabulary, or nil for null.
   mutating func optionalWord<Value>(
-    _ member: NestedMember, of words: Words<Value>
+    _ member: NestedMember, of words: RawValueTable<Value>
   ) throws(LocatedLineProblem) -> Value? {
     if try isNull(member) { return nil }
     let start = base + reader.offset

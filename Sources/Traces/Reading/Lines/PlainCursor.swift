@@ -85,12 +85,12 @@ struct PlainCursor: ~Copyable, ~Escapable {
     let first = position
     let startsWithZero = byte == UInt8(ascii: "0")
     var digits: UInt64 = 0
-    takeDigits(into: &digits)
+    readDigits(into: &digits)
     guard position > first, !startsWithZero || position == first + 1 else { return nil }
     var decimals = 0
     if skip(UInt8(ascii: ".")) {
       let point = position
-      takeDigits(into: &digits)
+      readDigits(into: &digits)
       decimals = position - point
       guard decimals > 0 else { return nil }
     }
@@ -113,7 +113,7 @@ struct PlainCursor: ~Copyable, ~Escapable {
 
   /// Skips up to 20 digits, one more than can be distinguished later.
   @inline(__always)
-  private mutating func takeDigits(into digits: inout UInt64) {
+  private mutating func readDigits(into digits: inout UInt64) {
     let limit = position + 20
     while position < limit {
       let digit = byte &- UInt8(ascii: "0")

@@ -14,12 +14,12 @@ struct TextPool {
 
   private static let size = 256
   /// The length in bytes up to which the three words of a slot contain the entire text.
-  private static let longest = 24
+  private static let maximumLength = 24
 
   /// Returns the text of bytes that are valid UTF-8.
   mutating func text(of bytes: Span<UInt8>) -> String {
     let count = bytes.count
-    guard 1...Self.longest ~= count else { return Self.make(bytes) }
+    guard 1...Self.maximumLength ~= count else { return Self.make(bytes) }
     let raw = unsafe bytes.bytes
     var (first, middle, last): (UInt64, UInt64, UInt64) = (0, 0, 0)
     if count >= 8 {

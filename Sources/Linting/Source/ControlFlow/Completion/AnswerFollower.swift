@@ -7,7 +7,7 @@ struct AnswerFollower {
   private let open: Set<FunctionFact.ID>
 
   /// The maximum depth of nested functions to follow.
-  private static let deepest = 6
+  private static let maximumDepth = 6
 
   init(index: SourceIndex) { self.init(index: index, open: []) }
 
@@ -31,7 +31,7 @@ struct AnswerFollower {
     _ handles: AnswerHandles, in function: FunctionFact
   ) -> AnswerSummary? {
     let resolved = index.resolve(call, in: function)
-    guard !resolved.functions.isEmpty, open.count < Self.deepest else { return nil }
+    guard !resolved.functions.isEmpty, open.count < Self.maximumDepth else { return nil }
     var found: [AnswerSummary] = []
     for callee in resolved.functions {
       guard !open.contains(callee.id), callee.name != "init" else { return nil }

@@ -28,7 +28,7 @@ struct AnswerHandles {
 
   /// Whether the node contains the name of a handle.
   func isNamed(in node: some SyntaxProtocol) -> Bool {
-    Syntax(node).holdsName(in: Set(meanings.keys))
+    Syntax(node).containsName(in: Set(meanings.keys))
   }
 
   /// Records the name in a binding whose value is `self`.

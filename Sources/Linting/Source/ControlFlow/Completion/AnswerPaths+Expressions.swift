@@ -51,7 +51,7 @@ extension AnswerPaths {
       handles.isNamed(in: closure)
     {
       let code = handler(closure, keptIn: operation.leftOperand)
-      return hand(to: code, at: Syntax(closure), from: start)
+      return pass(to: code, at: Syntax(closure), from: start)
     }
     let states = evaluate(Syntax(operation.leftOperand), from: start)
     let right = evaluate(Syntax(operation.rightOperand), from: states)
@@ -103,7 +103,7 @@ extension AnswerPaths {
     }
     if let name = handles.name(of: call.calledExpression), case .body(let body) = handles[name] {
       let states = evaluate(Syntax(call.arguments), from: start)
-      return hand(to: summary(of: body, as: name), at: Syntax(call), from: states)
+      return pass(to: summary(of: body, as: name), at: Syntax(call), from: states)
     }
     var states = start
     if let base = call.base { states = evaluate(Syntax(base), from: states) }
@@ -123,18 +123,18 @@ extension AnswerPaths {
       guard let closure = call.calledExpression.core.as(ClosureExprSyntax.self),
         handles.isNamed(in: closure)
       else { return states }
-      return hand(to: summary(of: closure), at: Syntax(call), from: states)
+      return pass(to: summary(of: closure), at: Syntax(call), from: states)
     }
     if states.contains(.notYet), call.isStatement, let optional = call.optionalBase {
       summary.counts.insert(.never)
       let name = optional.lastName
       report(.skipped(name), at: Syntax(call), name == "self" ? .remote : .likely)
     }
-    return hand(carriers.map { ($0, arguments[$0]) }, of: call, from: states)
+    return pass(carriers.map { ($0, arguments[$0]) }, of: call, from: states)
   }
 
   /// Passes handles, and closures that use them, to a function.
-  private mutating func hand(
+  private mutating func pass(
     _ carriers: [(index: Int, argument: ExprSyntax)], of call: FunctionCallExprSyntax,
     from start: States
   ) -> States {
@@ -146,7 +146,7 @@ extension AnswerPaths {
         closures = closures.likely
         closures.formUnion(silentFailures(of: call))
       }
-      return hand(
+      return pass(
         to: known.running(closures), at: node, from: start,
         isDirect: call.isStatement && carriers.allSatisfy { handles.name(of: $0.argument) != nil })
     }
@@ -154,13 +154,13 @@ extension AnswerPaths {
     let closures = closures(carriers.map(\.argument), of: caller)
     switch caller {
     case .once, .task:
-      return hand(to: closures, at: node, from: start)
+      return pass(to: closures, at: node, from: start)
     case .request:
-      return hand(to: isStarted(call) ? closures : dropped(at: node), at: node, from: start)
+      return pass(to: isStarted(call) ? closures : dropped(at: node), at: node, from: start)
     case .repeatedly:
       return repeatClosures(closures, of: call, from: start)
     case .sink:
-      return hand(to: sink(call, closures), at: node, from: start)
+      return pass(to: sink(call, closures), at: node, from: start)
     case .unknown:
       var closures = closures
       closures.formUnion(silentFailures(of: call))
@@ -170,7 +170,7 @@ extension AnswerPaths {
         return follower.isStoring(call, in: function)
           ? keep(node, from: start) : answer(at: node, from: start, isAssumed: true)
       }
-      return hand(to: closures.likely, at: node, from: start)
+      return pass(to: closures.likely, at: node, from: start)
     }
   }
 

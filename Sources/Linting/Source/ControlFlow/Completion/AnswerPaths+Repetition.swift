@@ -25,7 +25,7 @@ extension AnswerPaths {
   func laterValues(of subscription: FunctionCallExprSyntax) -> [AnswerDefect] {
     let words = Set(subscription.calledExpression.tokens(viewMode: .sourceAccurate).map(\.text))
     guard words.contains("Timer") || words.isSuperset(of: ["NotificationCenter", "publisher"]),
-      words.isDisjoint(with: Self.endings), !function.body.holdsName(in: ["cancel"]),
+      words.isDisjoint(with: Self.endings), !function.body.containsName(in: ["cancel"]),
       let closure = subscription.closures.last, let answer = firstAnswer(in: closure),
       summary(of: closure).counts == [.once]
     else { return [] }
@@ -59,15 +59,15 @@ extension AnswerPaths {
     }
     guard call.calleeName == "forEach", let list = call.base?.core,
       list.as(ArrayExprSyntax.self).map({ $0.elements.count > 1 }) ?? true,
-      !Syntax(list).holdsName(in: ["prefix", "suffix", "first", "last"])
+      !Syntax(list).containsName(in: ["prefix", "suffix", "first", "last"])
     else { return nil }
     if counts == [.once] { return (.element, .likely) }
     let conditions = closure.conditions
-    let isChosen = conditions.contains { $0.holdsElement(of: closure) }
+    let isChosen = conditions.contains { $0.containsElement(of: closure) }
     let isCounted = conditions.contains { condition in
-      condition.holdsName(in: Self.counting)
+      condition.containsName(in: Self.counting)
         || condition.tokens(viewMode: .sourceAccurate).contains { [">=", "<="].contains($0.text) }
-        || !condition.holdsElement(of: closure) && condition.holdsName(in: flags)
+        || !condition.containsElement(of: closure) && condition.containsName(in: flags)
     }
     return counts == [.never, .once] && isChosen && !isCounted ? (.element, .likely) : nil
   }
@@ -93,7 +93,7 @@ extension ClosureExprSyntax {
 }
 
 extension Syntax {
-  fileprivate func holdsElement(of closure: ClosureExprSyntax) -> Bool {
+  fileprivate func containsElement(of closure: ClosureExprSyntax) -> Bool {
     let names = closure.parameterNames
     return tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
   }

@@ -78,7 +78,7 @@ extension AnswerPaths {
 
   private mutating func run(_ branch: IfExprSyntax, from start: States) -> States {
     let states = run(Syntax(branch.conditions), from: start)
-    let isMet = alwaysHold(branch.conditions) ? true : known?.meets(branch.conditions)
+    let isMet = alwaysSucceed(branch.conditions) ? true : known?.areTrue(branch.conditions)
     let first = isMet == false ? [] : run(branch.body.statements, from: states)
     let others = isMet == true ? [] : otherwise(branch.conditions, from: states)
     // A date that the calendar cannot compute needs no separate branch.
@@ -95,7 +95,7 @@ extension AnswerPaths {
     let states = run(Syntax(statement.conditions), from: start)
     let outer = certainty
     if statement.conditions.allSatisfy({ $0.bindsSelf || $0.computesDate }) { certainty = .remote }
-    let isMet = alwaysHold(statement.conditions) ? true : known?.meets(statement.conditions)
+    let isMet = alwaysSucceed(statement.conditions) ? true : known?.areTrue(statement.conditions)
     if isMet != true {
       _ = run(statement.body.statements, from: otherwise(statement.conditions, from: states))
     }
@@ -106,7 +106,7 @@ extension AnswerPaths {
   /// Whether the conditions only bind values that are never nil in practice.
   ///
   /// They come from fixed strings, or from a function that never returns nil.
-  private func alwaysHold(_ conditions: ConditionElementListSyntax) -> Bool {
+  private func alwaysSucceed(_ conditions: ConditionElementListSyntax) -> Bool {
     conditions.allSatisfy { element in
       guard let value = element.binding?.initializer?.value else { return false }
       return ParsedConstant.isValid(value, in: function, follower.index)
@@ -138,7 +138,7 @@ extension AnswerPaths {
       return binding.pattern.identifier.map { handles[$0] != nil } ?? false
     }
     guard let condition = element.condition.as(ExprSyntax.self) else { return false }
-    if Syntax(condition).holdsName(in: ["isCancelled"]) || handles.isNamed(in: condition) {
+    if Syntax(condition).containsName(in: ["isCancelled"]) || handles.isNamed(in: condition) {
       return true
     }
     var flag = condition.core
@@ -155,7 +155,7 @@ extension AnswerPaths {
     var found: States = []
     var falling: States = []
     let all = choice.activeCases(in: function.file)
-    let branches = known?.taken(all, of: choice) ?? all
+    let branches = known?.selectedCases(all, of: choice) ?? all
     for branch in branches {
       let end = run(branch.statements, from: states.union(falling))
       let falls = branch.statements.last?.item.is(FallThroughStmtSyntax.self) ?? false

@@ -116,7 +116,7 @@ extension FunctionCallExprSyntax {
 
 extension ClosureExprSyntax {
   /// Whether the closure checks for a failure, which implies that its publisher can fail.
-  fileprivate var handlesFailure: Bool { Syntax(statements).holdsName(in: ["failure"]) }
+  fileprivate var handlesFailure: Bool { Syntax(statements).containsName(in: ["failure"]) }
 }
 
 /// The properties of a publisher that the names in its subscription show.

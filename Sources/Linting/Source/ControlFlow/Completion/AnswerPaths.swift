@@ -116,7 +116,7 @@ extension AnswerPaths {
   }
 
   /// Passes the handle to code with a known summary.
-  mutating func hand(
+  mutating func pass(
     to code: AnswerSummary, at node: Syntax, from start: States, isDirect: Bool = false
   ) -> States {
     summary.extra += code.extra

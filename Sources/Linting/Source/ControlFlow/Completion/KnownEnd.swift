@@ -37,12 +37,14 @@ enum KnownEnd {
   }
 
   /// Whether the conditions hold; nil if that depends on anything else.
-  func meets(_ conditions: ConditionElementListSyntax) -> Bool? {
-    Self.all(conditions.map(holds))
+  func areTrue(_ conditions: ConditionElementListSyntax) -> Bool? {
+    Self.all(conditions.map(isTrue))
   }
 
   /// Returns the selected cases of a `switch`, or nil if it is about anything else.
-  func taken(_ cases: [SwitchCaseSyntax], of choice: SwitchExprSyntax) -> [SwitchCaseSyntax]? {
+  func selectedCases(_ cases: [SwitchCaseSyntax], of choice: SwitchExprSyntax)
+    -> [SwitchCaseSyntax]?
+  {
     guard case .publisher(let name, let end) = self, choice.subject.core.lastName == name else {
       return nil
     }
@@ -54,7 +56,7 @@ enum KnownEnd {
 }
 
 extension KnownEnd {
-  private func holds(_ element: ConditionElementSyntax) -> Bool? {
+  private func isTrue(_ element: ConditionElementSyntax) -> Bool? {
     switch (self, element.condition) {
     case (.publisher(let name, let end), .matchingPattern(let match)):
       guard match.initializer.value.core.lastName == name, let asked = match.pattern.caseName
@@ -66,13 +68,13 @@ extension KnownEnd {
       }
       return value.core.is(DeclReferenceExprSyntax.self) ? values[value.core.lastName] : nil
     case (.request(let values), .expression(let expression)):
-      return Self.holds(expression, values)
+      return Self.isTrue(expression, values)
     default: return nil
     }
   }
 
   /// Whether a comparison with nil holds, such as `error == nil`, or several of them.
-  private static func holds(_ expression: ExprSyntax, _ values: [String: Bool]) -> Bool? {
+  private static func isTrue(_ expression: ExprSyntax, _ values: [String: Bool]) -> Bool? {
     guard let operation = expression.core.as(InfixOperatorExprSyntax.self) else { return nil }
     switch operation.name {
     case "==", "!=":
@@ -82,7 +84,7 @@ extension KnownEnd {
       else { return nil }
       return hasValue == (operation.name == "!=")
     case "&&", "||":
-      let sides = [operation.leftOperand, operation.rightOperand].map { holds($0, values) }
+      let sides = [operation.leftOperand, operation.rightOperand].map { isTrue($0, values) }
       return operation.name == "&&" ? all(sides) : all(sides.map { $0.map(!) }).map(!)
     default: return nil
     }

@@ -1,6 +1,6 @@
 extension FreeReason {
   /// The reason in words.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .appForeground: "app in the foreground"
     case .navigationSession: "navigation session"
@@ -28,7 +28,7 @@ extension FreeReason {
 
 extension WithholdReason {
   /// The reason in words.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .budget: "no budget left"
     case .minSpacing: "too soon after the last reload"

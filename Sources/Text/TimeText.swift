@@ -1,5 +1,5 @@
 /// Times and durations formatted for readers, without a locale.
-package enum ShownTime {
+package enum TimeText {
   /// An instant such as `2026-03-09 08:00 +01:00`.
   package static func instant(_ instant: Instant) -> String {
     let second = instant.secondOfDay

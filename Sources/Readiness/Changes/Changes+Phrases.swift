@@ -1,6 +1,6 @@
 extension Changes.Kind {
   /// The kind of change, in a word.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .new, .fixed, .moved, .waived: rawValue
     case .still: "unchanged"
@@ -10,7 +10,7 @@ extension Changes.Kind {
 
 extension Changes.Cause {
   /// The cause, in a few words.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .code: "code"
     case .tool: "tool or its rules"
@@ -22,7 +22,7 @@ extension Changes.Cause {
 
 extension Changes.FigureChange.Judgement {
   /// The judgement, in a word or two.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .better, .worse: rawValue
     case .withinNoise: "within noise"

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 
 /// A part of a template that a diagnostic refers to.
-struct TemplateSpot {
+struct TemplatePosition {
   let source: TemplateSource
   let range: Range<Int>
 
@@ -39,8 +39,8 @@ extension TemplateSource {
     let offset = range.lowerBound
     let start = lines.bytes(ofLine: lines.line(at: offset)).lowerBound
     // A line can be the entire file, so only what an excerpt can show is read.
-    let from = max(start, offset - Excerpt.longest)
-    let rest = bytes[from..<min(bytes.count, offset + Excerpt.longest)]
+    let from = max(start, offset - Excerpt.maximumLength)
+    let rest = bytes[from..<min(bytes.count, offset + Excerpt.maximumLength)]
     return (
       FilePosition(file: file, offset: offset, in: lines),
       Excerpt(

@@ -1,6 +1,6 @@
 extension AuthorizationSetting {
   /// The setting in words, as in the Settings app where it is shown there.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .notAsked: "never asked"
     case .askNextTime: "Ask Next Time"
@@ -19,7 +19,7 @@ extension AuthorizationSetting {
 
 extension LockState {
   /// The state in words.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .unlocked: "unlocked"
     case .locked: "locked"
@@ -31,7 +31,7 @@ extension LockState {
 
 extension EntryState {
   /// The state in words.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .content: "content"
     case .contentStale: "content, marked stale"

@@ -8,7 +8,7 @@ extension RunScenario {
   var ending: RuleResultLabel { RuleResultLabel(outcome, isCoverage: false, basis: trace?.origin) }
 
   /// The number of expectations with each outcome, as a phrase.
-  var outcomeWords: String {
+  var outcomePhrase: String {
     if !isOwn { return "not counted: the trace is about another widget kind" }
     guard let result else { return "expectations: not checked, the trace has no scenario result" }
     let counts = CheckedExpectation.ExpectationOutcome.allCases.map { outcome in

@@ -9,32 +9,32 @@ extension FileSystem {
   ///
   /// - Returns: the descriptor that holds the lock, or nil if another process has locked the
   ///   folder, or has removed or replaced it meanwhile.
-  package static func hold(_ folder: String) throws(FileSystemError) -> Int32? {
+  package static func lock(_ folder: String) throws(FileSystemError) -> Int32? {
     let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if file < 0 && errno == ENOENT { return nil }
     guard file >= 0 else { throw FileSystemError("open", folder) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      let error = FileSystemError("hold", folder)
-      let isHeld = errno == EWOULDBLOCK
+      let error = FileSystemError("lock", folder)
+      let isLocked = errno == EWOULDBLOCK
       close(file)
-      if isHeld { return nil }
+      if isLocked { return nil }
       throw error
     }
-    if isHeld(folder, by: file) { return file }
+    if isLocked(folder, by: file) { return file }
     close(file)
     return nil
   }
 
   /// Whether the folder at a path is still the one that is locked.
-  package static func isHeld(_ folder: String, by hold: Int32) -> Bool {
-    var held = stat()
+  package static func isLocked(_ folder: String, by lock: Int32) -> Bool {
+    var locked = stat()
     var named = stat()
-    guard unsafe fstat(hold, &held) == 0, unsafe lstat(folder, &named) == 0 else { return false }
-    return held.st_ino == named.st_ino && held.st_dev == named.st_dev
+    guard unsafe fstat(lock, &locked) == 0, unsafe lstat(folder, &named) == 0 else { return false }
+    return locked.st_ino == named.st_ino && locked.st_dev == named.st_dev
   }
 
   /// Releases the lock on a folder.
-  package static func release(_ hold: Int32) {
-    close(hold)
+  package static func release(_ lock: Int32) {
+    close(lock)
   }
 }

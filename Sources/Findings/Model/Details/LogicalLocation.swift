@@ -1,7 +1,7 @@
 internal import Text
 
 /// A place other than a line: functions, types or resources, a memory address, or a file offset.
-package struct LogicalPlace: Hashable, Sendable {
+package struct LogicalLocation: Hashable, Sendable {
   package internal(set) var elements: [Element] = []
   package internal(set) var address: Address?
   /// The offset of the place in its file, if the tool provides no line.
@@ -50,20 +50,20 @@ package struct LogicalPlace: Hashable, Sendable {
     package enum Unit: String, Sendable { case character, byte }
 
     /// The offset as a phrase: `character offset 67, length 4`.
-    package var words: String {
+    package var phrase: String {
       "\(unit.rawValue) offset \(start)" + (length > 0 ? ", length \(length)" : "")
     }
   }
 
   /// The place as a phrase: `function App.load(), address 0x1f00 of libA`.
-  package var words: String {
+  package var phrase: String {
     let names = elements.map { [$0.kind, $0.name].compactMap(\.self).joined(separator: " ") }
-    return (names + [address?.words, offset?.words].compactMap(\.self)).joined(separator: ", ")
+    return (names + [address?.phrase, offset?.phrase].compactMap(\.self)).joined(separator: ", ")
   }
 }
 
-extension LogicalPlace.Address {
-  fileprivate var words: String {
+extension LogicalLocation.Address {
+  fileprivate var phrase: String {
     let number =
       absolute.map { "address \(Self.hexadecimal($0))" }
       ?? relative.map { "offset \(Self.hexadecimal($0))" } ?? ""

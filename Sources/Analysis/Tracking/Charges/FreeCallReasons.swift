@@ -2,7 +2,7 @@ internal import Traces
 
 /// The reasons that make a call of the app free at an instant: when each began, or nil if it does
 /// not apply.
-struct CallFreedom: Equatable, Sendable {
+struct FreeCallReasons: Equatable, Sendable {
   let foreground: TraceTime?
   let navigation: TraceTime?
   let audio: TraceTime?

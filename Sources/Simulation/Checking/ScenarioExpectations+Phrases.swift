@@ -6,7 +6,7 @@ extension ExpectedReload {
   var phrase: String {
     let parts = [
       "a reload" + of(instance?.value) + " at \(at.value)", charge?.phrase,
-      flag.map { "flag \($0)" }, location.map(\.phrase), display.map { "showing \($0.words)" },
+      flag.map { "flag \($0)" }, location.map(\.phrase), display.map { "showing \($0.phrase)" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -17,7 +17,7 @@ extension ForbiddenReload {
     var parts = ["no reload" + of(instance?.value)]
     if let charge { parts.append(charge.phrase) }
     if let location { parts.append(location.phrase) }
-    if let display { parts.append("showing \(display.value.words)") }
+    if let display { parts.append("showing \(display.value.phrase)") }
     if from != nil || until != nil {
       parts.append(
         "between \(from?.description ?? "00:00") and \(until?.description ?? "24:00")")
@@ -28,13 +28,13 @@ extension ForbiddenReload {
 
 extension ExpectedDisplay {
   var phrase: String {
-    "at \(at.value) \(instance?.value ?? "the widget") shows \(display.words)"
+    "at \(at.value) \(instance?.value ?? "the widget") shows \(display.phrase)"
   }
 }
 
 extension ExpectedWithholding {
   var phrase: String {
-    "a request\(of(instance?.value)) is withheld at \(at.value): \(reason.words)"
+    "a request\(of(instance?.value)) is withheld at \(at.value): \(reason.phrase)"
   }
 }
 
@@ -47,7 +47,7 @@ extension ExpectedProbe {
 
 extension ExpectedExposure {
   var phrase: String {
-    "at \(at.value) the setting changes, and earlier content\(of(instance?.value)) stays for \(length.words)"
+    "at \(at.value) the setting changes, and earlier content\(of(instance?.value)) stays for \(length.phrase)"
   }
 }
 
@@ -74,7 +74,7 @@ extension ExpectedCharge {
       .accessibilityChange, .localeChange, .accountChange, .significantTimeChange,
       .appearanceChange, .appIntent, .animation, .standBy, .staleOnView, .initialLoad,
       .configurationChange, .debug, .authorizationChange, .appRunning, .push, .otherSystemChange:
-      "free: " + (FreeReason(rawValue: rawValue)?.words ?? rawValue)
+      "free: " + (FreeReason(rawValue: rawValue)?.phrase ?? rawValue)
     }
   }
 }
@@ -94,20 +94,20 @@ extension LocationResult.LocationOutcome {
 
 extension ScenarioObserver.ObservedReload {
   /// The instance and time of the reload with what was observed, as a phrase.
-  var placed: String { "\(instance) at \(time.clockWords), \(phrase)" }
+  var placed: String { "\(instance) at \(time.clockPhrase), \(phrase)" }
 
   /// What was observed of the reload, as a phrase.
   var phrase: String {
     let charge =
       switch charge {
       case .charged: "charged"
-      case .free(let reason): "free: \(reason.words)"
+      case .free(let reason): "free: \(reason.phrase)"
       case .freeUnexplained(let reason): "free: \(reason)"
       case .unrecorded: "charge not recorded"
       }
     return [
       charge, flag.map { "flag \($0)" }, location.map(\.phrase),
-      display.map { "showing \($0.words)" },
+      display.map { "showing \($0.phrase)" },
     ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -2,7 +2,7 @@ internal import Traces
 
 /// The results of a widget's reloads: new content, locations by the time since the last view, and
 /// waits of requests.
-package struct ReloadYield: Equatable, Sendable {
+package struct ReloadResults: Equatable, Sendable {
   /// Reloads for which the trace records whether they changed the content.
   package internal(set) var compared = 0
   package internal(set) var unchanged = 0

@@ -1,5 +1,5 @@
 /// The values of an enumeration, with lookup by their raw values in the file.
-struct Words<Value: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+struct RawValueTable<Value: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   let table: WordTable
   private let values: [Value]
 
@@ -26,34 +26,34 @@ struct Words<Value: CaseIterable & RawRepresentable<String> & Sendable>: Sendabl
 }
 
 /// The vocabulary of the trace format, created once for all traces and shared by reference.
-final class TraceWords: Sendable {
+final class TraceVocabulary: Sendable {
   let fields = WordTable(TraceField.allCases.map(\.name))
-  let types = Words<EventType>()
-  let producers = Words<TraceHeader.Producer>()
-  let environments = Words<TraceHeader.Environment>()
-  let runModes = Words<TraceHeader.RunMode>()
-  let appStates = Words<AppState>()
-  let sessions = Words<AppSession>()
-  let lockStates = Words<LockState>()
-  let deviceUses = Words<DeviceUse>()
-  let settings = Words<AuthorizationSetting>()
-  let accuracies = Words<LocationAccuracy>()
-  let authorizationCauses = Words<AuthorizationCause>()
-  let authorizationScopes = Words<AuthorizationScope>()
-  let answers = Words<PromptAnswer>()
-  let systemChanges = Words<SystemChange>()
-  let budgetCauses = Words<BudgetChange.Cause>()
-  let triggers = Words<ReloadRequest.Trigger>()
-  let calls = Words<ReloadCall>()
-  let withholdReasons = Words<WithholdReason>()
-  let freeReasons = Words<FreeReason>()
-  let outcomes = Words<LocationResult.LocationOutcome>()
-  let entryStates = Words<EntryState>()
-  let policies = Words<PolicyKind>()
-  let lossReasons = Words<LossReason>()
+  let types = RawValueTable<EventType>()
+  let producers = RawValueTable<TraceHeader.Producer>()
+  let environments = RawValueTable<TraceHeader.Environment>()
+  let runModes = RawValueTable<TraceHeader.RunMode>()
+  let appStates = RawValueTable<AppState>()
+  let sessions = RawValueTable<AppSession>()
+  let lockStates = RawValueTable<LockState>()
+  let deviceUses = RawValueTable<DeviceUse>()
+  let settings = RawValueTable<AuthorizationSetting>()
+  let accuracies = RawValueTable<LocationAccuracy>()
+  let authorizationCauses = RawValueTable<AuthorizationCause>()
+  let authorizationScopes = RawValueTable<AuthorizationScope>()
+  let answers = RawValueTable<PromptAnswer>()
+  let systemChanges = RawValueTable<SystemChange>()
+  let budgetCauses = RawValueTable<BudgetChange.Cause>()
+  let triggers = RawValueTable<ReloadRequest.Trigger>()
+  let calls = RawValueTable<ReloadCall>()
+  let withholdReasons = RawValueTable<WithholdReason>()
+  let freeReasons = RawValueTable<FreeReason>()
+  let outcomes = RawValueTable<LocationResult.LocationOutcome>()
+  let entryStates = RawValueTable<EntryState>()
+  let policies = RawValueTable<PolicyKind>()
+  let lossReasons = RawValueTable<LossReason>()
 
   /// The shared instance.
-  static let all = TraceWords()
+  static let all = TraceVocabulary()
   /// The key patterns by field number; numbers without a field have a pattern that matches nothing.
   static let patterns = (0..<FieldOrder.fields).map { number in
     TraceField(rawValue: number).map { KeyPattern($0.name) } ?? .nothing

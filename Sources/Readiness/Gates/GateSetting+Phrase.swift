@@ -6,9 +6,9 @@ internal import Text
 extension GateMeasure {
   /// Returns a value with its unit: `3`, `12 %`, `45 min`.
   package func text(_ value: Double) -> String {
-    if value == .infinity { return endlessWords }
+    if value == .infinity { return infiniteText }
     switch unitOfValues {
-    case .seconds: return ShownTime.duration(.seconds(value.clamped))
+    case .seconds: return TimeText.duration(.seconds(value.clamped))
     case .percent: return "\(FixedPoint.text(value.clamped, decimals: 1)) %"
     case .count:
       return value.clamped == value.clamped.rounded()
@@ -17,7 +17,7 @@ extension GateMeasure {
   }
 
   /// The words for an infinite value.
-  private var endlessWords: String {
+  private var infiniteText: String {
     switch self {
     case .contentAge: "no content"
     case .runTime: "no timeline"
@@ -57,8 +57,8 @@ extension GateMeasure {
 
 extension GateSetting {
   /// The measure as a phrase: `open errors, of LOC-*`.
-  package var words: String {
-    var parts = [phrase]
+  package var phrase: String {
+    var parts = [measurePhrase]
     if measure == .findings && isOnlyNew { parts.append("new since the baseline") }
     if !rules.isEmpty { parts.append("of \(rules.joined(separator: ", "))") }
     if !widgets.isEmpty { parts.append("of \(widgets.joined(separator: ", "))") }
@@ -69,7 +69,7 @@ extension GateSetting {
     return parts.joined(separator: ", ")
   }
 
-  private var phrase: String {
+  private var measurePhrase: String {
     switch measure {
     case .findings:
       switch level {

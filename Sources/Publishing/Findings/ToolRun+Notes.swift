@@ -4,7 +4,7 @@ extension ToolRun {
   /// What the tool reports about its own run, except errors; empty if it reports nothing.
   ///
   /// Errors are left out because they are reasons of an incomplete run.
-  var remarks: String {
+  var notes: String {
     let all = invocations.flatMap(\.notifications).filter { $0.level != .error }
       .map { "\($0.level.rawValue): \($0.message)" }
     return all.firstFew(3, clippedTo: 200)

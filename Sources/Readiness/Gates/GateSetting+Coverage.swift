@@ -6,17 +6,17 @@ internal import Text
 
 extension GateSetting {
   /// Whether a gate on findings counts a level and rule.
-  func asks(for finding: some RuleCiting) -> Bool {
+  func covers(_ finding: some RuleCiting) -> Bool {
     guard finding.level >= FindingLevel(level) else { return false }
     return rules.isEmpty
       || rules.contains { rule in
         let pattern = Wildcard(rule)
-        return pattern.fits(finding.rule) || finding.guidance.contains(where: pattern.fits)
+        return pattern.matches(finding.rule) || finding.guidance.contains(where: pattern.matches)
       }
   }
 
   /// Whether a gate on findings counts the files of these owners.
-  func asks(forOwners found: @autoclosure () -> [String]) -> Bool {
+  func covers(owners found: @autoclosure () -> [String]) -> Bool {
     if owners.isEmpty { return true }
     let found = Set(found().map { $0.lowercased() })
     return owners.contains { found.contains($0.lowercased()) }
@@ -52,8 +52,8 @@ extension CellID {
 
 extension GateSetting {
   /// Whether a gate on rules counts a rule.
-  func asks(about rule: RuleRecord) -> Bool {
-    rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).fits(rule.id) })
+  func covers(rule: RuleRecord) -> Bool {
+    rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).matches(rule.id) })
   }
 }
 
@@ -93,7 +93,7 @@ extension RunRecord {
   /// contradicts the matrix.
   ///
   /// - Parameter origin: The required origin of the evidence, or nil for any.
-  package func lacking(
+  package func cellsWithoutEvidence(
     _ required: [String], accepting origin: RequiredOrigin? = nil
   ) -> [String] {
     let reliable = Set(

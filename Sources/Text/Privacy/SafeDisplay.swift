@@ -5,7 +5,7 @@ extension Unicode.Scalar {
   /// U+200C and U+200D are excluded because scripts and emoji need them. U+FFFE and U+FFFF are
   /// included because they are not characters, and XML must not contain them. Tabs and line ends
   /// are excluded. Code that writes a single line checks for line ends itself.
-  package var isDisguise: Bool {
+  package var isUnsafeToDisplay: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: false
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E,
@@ -24,9 +24,9 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text with every disguise replaced by its code point and its line ends unchanged.
-  package var withoutDisguise: String {
-    guard unicodeScalars.contains(where: \.isDisguise) else { return self }
-    return unicodeScalars.map { $0.isDisguise ? $0.codePointName : String($0) }.joined()
+  package var escapingUnsafeCharacters: String {
+    guard unicodeScalars.contains(where: \.isUnsafeToDisplay) else { return self }
+    return unicodeScalars.map { $0.isUnsafeToDisplay ? $0.codePointName : String($0) }.joined()
   }
 
   /// The text on one line, with every disguise and line end replaced by its code point.
@@ -36,7 +36,9 @@ extension String {
   package var shownSafely: String {
     var shown = "".unicodeScalars
     for scalar in unicodeScalars {
-      if scalar.isDisguise || scalar == "\n" || scalar == "\r" || shown.wouldCommand(with: scalar) {
+      if scalar.isUnsafeToDisplay || scalar == "\n" || scalar == "\r"
+        || shown.startsWorkflowCommand(with: scalar)
+      {
         shown.append(contentsOf: scalar.codePointName.unicodeScalars)
       } else {
         shown.append(scalar)
@@ -49,7 +51,7 @@ extension String {
 extension String.UnicodeScalarView {
   /// Whether a character would complete the start of a GitHub (`::` first, `##[`) or Azure
   /// (`##vso[`) command.
-  fileprivate func wouldCommand(with next: Unicode.Scalar) -> Bool {
+  fileprivate func startsWorkflowCommand(with next: Unicode.Scalar) -> Bool {
     switch next {
     case ":": last == ":" && dropLast().allSatisfy(\.properties.isWhitespace)
     case "[": reversed().drop { $0.properties.isAlphabetic }.prefix(2).elementsEqual(["#", "#"])

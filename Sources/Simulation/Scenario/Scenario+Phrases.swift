@@ -10,8 +10,8 @@ extension Scenario {
   private var atFirst: String {
     let begin = start.map(\.description) ?? "00:00"
     var states = [
-      "location is set to \(app.authorization.words)", "the app is \(app.state.words)",
-      "the device is \(app.lock.words)",
+      "location is set to \(app.authorization.phrase)", "the app is \(app.state.phrase)",
+      "the device is \(app.lock.phrase)",
     ]
     if app.accuracy == .reduced { states.insert("with reduced accuracy", at: 1) }
     if !app.hasPurposeStrings { states.append("the app has no purpose strings") }
@@ -20,32 +20,32 @@ extension Scenario {
 
   /// The single events, including added and removed widgets, in chronological order.
   private var eventLines: [String] {
-    var lines: [(at: Moment, words: String)] = []
+    var lines: [(at: Moment, phrase: String)] = []
     for widget in widgets {
-      if let added = widget.added?.value { lines.append((added, widget.wordsWhenAdded)) }
+      if let added = widget.added?.value { lines.append((added, widget.phraseWhenAdded)) }
       if let removed = widget.removed?.value {
         lines.append((removed, "the person removes \(widget.instance)"))
       }
     }
-    lines += events.map { ($0.at.value, $0.words) }
+    lines += events.map { ($0.at.value, $0.phrase) }
     // Events at the same moment keep this order, so that a widget is added before it is viewed.
     let sorted = lines.enumerated().sorted { left, right in
       (left.element.at, left.offset) < (right.element.at, right.offset)
     }
-    return sorted.map { "\($0.element.at) · \($0.element.words)" }
+    return sorted.map { "\($0.element.at) · \($0.element.phrase)" }
   }
 }
 
 extension ScenarioWidget {
-  fileprivate var wordsWhenAdded: String {
-    "the person adds \(name) to " + surfaceWords
+  fileprivate var phraseWhenAdded: String {
+    "the person adds \(name) to " + surfacePhrase
   }
 
   private var name: String {
     instance == kind ? "the widget \(kind)" : "\(instance), a widget of the kind \(kind),"
   }
 
-  private var surfaceWords: String {
+  private var surfacePhrase: String {
     switch surface {
     case .home: "the Home Screen"
     case .lock: "the Lock Screen"
@@ -56,20 +56,20 @@ extension ScenarioWidget {
 
   /// The placement of the widget if it is present from the start, and the answers of its provider.
   fileprivate var script: [String] {
-    var lines = added == nil ? ["always · \(name) is on \(surfaceWords)"] : []
+    var lines = added == nil ? ["always · \(name) is on \(surfacePhrase)"] : []
     lines.append("always · \(instance) " + answers)
     return lines
   }
 
   private var answers: String {
-    guard usesLocation else { return "requests no location; it " + success.words }
-    if Set([success.words, failure.words, refusal.words]).count == 1 && wantsLocation {
-      return asking + "; in every case it " + success.words
+    guard usesLocation else { return "requests no location; it " + success.phrase }
+    if Set([success.phrase, failure.phrase, refusal.phrase]).count == 1 && wantsLocation {
+      return asking + "; in every case it " + success.phrase
     }
-    var parts = ["with a location it \(success.words)"]
+    var parts = ["with a location it \(success.phrase)"]
     if wantsLocation {
-      parts.append("without one it \(failure.words)")
-      parts.append("when not approved it \(refusal.words)")
+      parts.append("without one it \(failure.phrase)")
+      parts.append("when not approved it \(refusal.phrase)")
     } else {
       parts.append("its Info.plist lacks NSWidgetWantsLocation")
     }
@@ -82,16 +82,16 @@ extension ScenarioWidget {
 }
 
 extension ProviderAnswer {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let entries =
-      entryCount == 1 ? "one entry" : "\(entryCount) entries \(entrySpacing.words) apart"
+      entryCount == 1 ? "one entry" : "\(entryCount) entries \(entrySpacing.phrase) apart"
     let next =
       switch policy {
-      case .after(let length): "requests a reload after \(length.words)"
+      case .after(let length): "requests a reload after \(length.phrase)"
       case .atEnd: "requests a reload at \(entryCount == 1 ? "its" : "their") end"
       case .never: "requests no reload"
       }
-    let content = shows.map { " showing \($0.words)" } ?? ""
+    let content = shows.map { " showing \($0.phrase)" } ?? ""
     return "returns \(entries)\(content) and \(next)"
       + (keepsContent ? ", keeping earlier content" : "")
   }
@@ -99,7 +99,7 @@ extension ProviderAnswer {
 
 extension Duration {
   /// The duration in words, such as `1 h 30 min`.
-  var words: String {
+  var phrase: String {
     let units: [(String, Int64)] = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000)]
     var rest = milliseconds
     var parts: [String] = []

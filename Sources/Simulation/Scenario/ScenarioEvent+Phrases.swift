@@ -3,31 +3,31 @@ internal import Traces
 
 extension ScenarioEvent {
   /// The action as a phrase to which the time is prepended.
-  var words: String {
-    let lasting = length.map { " for \($0.words)" } ?? ""
-    let often = times > 1 ? ", \(times) times, \(every.words) apart" : ""
-    return action.words + lasting + often
+  var phrase: String {
+    let lasting = length.map { " for \($0.phrase)" } ?? ""
+    let often = times > 1 ? ", \(times) times, \(every.phrase) apart" : ""
+    return action.phrase + lasting + often
   }
 }
 
 extension ScenarioEvent.Action {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .app(let state, let byTap):
       byTap ? "a tap on the widget opens the app" : state.event
-    case .session(let session): "the app begins \(session.words)"
+    case .session(let session): "the app begins \(session.phrase)"
     case .authorization(let setting, let cause):
-      "location becomes \(setting.words) (\(cause))"
+      "location becomes \(setting.phrase) (\(cause))"
     case .accuracy(let accuracy): "the accuracy becomes \(accuracy.rawValue)"
     case .prompt(let answer):
       "asked whether widgets may use the location, the person "
         + (answer == .allow ? "allows it" : "declines")
     case .view(let instance): "\(instance) is viewed"
-    case .lock(let state): "the device is \(state.words)"
+    case .lock(let state): "the device is \(state.phrase)"
     case .use(let use):
       use == .active ? "the device is in use" : "the device is no longer in use"
     case .move(let meters): "the location changes significantly, by \(Int(meters)) m"
-    case .system(let change): change.words
+    case .system(let change): change.phrase
     case .reload(let kind, let caller):
       "the app reloads \(kind == "all" ? "all widgets" : "the widgets of the kind \(kind)")"
         + (caller.map { " (\($0))" } ?? "")
@@ -51,7 +51,7 @@ extension AppState {
     }
   }
 
-  var words: String {
+  var phrase: String {
     switch self {
     case .foreground: "in the foreground"
     case .resigning: "inactive"
@@ -62,7 +62,7 @@ extension AppState {
 }
 
 extension AppSession {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .navigation: "a navigation session"
     case .audio: "an audio session"
@@ -72,7 +72,7 @@ extension AppSession {
 }
 
 extension SystemChange {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .accessibility: "an accessibility setting changes"
     case .locale: "the language or region changes"
@@ -87,26 +87,26 @@ extension SystemChange {
 extension DailyHabits {
   /// The daily habits in words, one line for each.
   var script: [String] {
-    views.map(\.words) + foreground.map { "every day · the app is in the foreground \($0.words)" }
-      + locked.map { "every day · the device is \($0.lock.words) \($0.words)" }
-      + idle.map { "every day · the device is not used \($0.words)" }
+    views.map(\.phrase) + foreground.map { "every day · the app is in the foreground \($0.phrase)" }
+      + locked.map { "every day · the device is \($0.lock.phrase) \($0.phrase)" }
+      + idle.map { "every day · the device is not used \($0.phrase)" }
   }
 }
 
 extension DailyHours {
-  fileprivate var words: String { "from \(from) to \(until)" }
+  fileprivate var phrase: String { "from \(from) to \(until)" }
 }
 
 extension DailyView {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let when =
       if times.count > Self.maximumListed, let first = times.first, let last = times.last {
         "\(times.count) times from \(first) to \(last)"
       } else {
         "at " + times.map(\.description).joined(separator: ", ")
       }
-    let later = jitter > .zero ? ", each up to \(jitter.words) later" : ""
-    return "every day · \(instance.value) is viewed \(when), for \(length.words)\(later)"
+    let later = jitter > .zero ? ", each up to \(jitter.phrase) later" : ""
+    return "every day · \(instance.value) is viewed \(when), for \(length.phrase)\(later)"
   }
 
   /// The maximum number of times that are listed; more are only counted.

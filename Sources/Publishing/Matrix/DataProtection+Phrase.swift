@@ -2,7 +2,7 @@ internal import Traces
 
 extension DataProtection {
   /// The level of protection in words.
-  var words: String {
+  var phrase: String {
     switch self {
     case .complete: "Complete"
     case .completeUnlessOpen: "Complete unless open"

@@ -3,13 +3,13 @@ internal import SwiftSyntax
 
 extension SourceIndex {
   /// Returns types with the types that they create when they are created, and their superclasses.
-  func madeTypes(by types: Set<String>) -> Set<String> {
+  func createdTypes(by types: Set<String>) -> Set<String> {
     var found = types
     var open = types.sorted()
     while let type = open.popLast() {
       let stored = values(of: type).filter { !$0.isLazy && !$0.isStatic }.compactMap(createdType)
       let made = initializers(of: type).flatMap { function in
-        let finder = MadeObjectFinder(of: function.file)
+        let finder = CreatedObjectFinder(of: function.file)
         finder.walk(function.body)
         return finder.types
           + finder.reads.compactMap { staticProperty($0, in: function).flatMap(createdType) }
@@ -28,9 +28,9 @@ extension SourceIndex {
   }
 
   /// Returns the types of this project whose objects a drawn body creates, or passes on.
-  func madeTypes(by part: DrawnPart) -> [String] {
+  func createdTypes(by part: DrawnPart) -> [String] {
     let made = part.calls.flatMap { [ExprSyntax($0)] + $0.argumentExpressions }
-      .compactMap(\.madeType)
+      .compactMap(\.createdType)
     return Set(made).map { fullName($0, in: part.function.typeName) }.filter(declares)
   }
 
@@ -44,16 +44,16 @@ extension SourceIndex {
       parameter in
       let label = parameter.firstName.text
       return label == "_" || makers.contains { $0.node.argument(label) == nil }
-    }.compactMap { $0.defaultValue?.value.madeType }
+    }.compactMap { $0.defaultValue?.value.createdType }
     let providers = calls(anyOf: WidgetConfigurationUse.names.sorted()).compactMap { call in
       call.node.argument("provider")?.core.as(FunctionCallExprSyntax.self).flatMap { made in
-        ExprSyntax(made).madeType.map { fullName($0, in: call.typeName) } == type
+        ExprSyntax(made).createdType.map { fullName($0, in: call.typeName) } == type
           ? (made, call.file) : nil
       }
     }
     return defaults
       + providers.flatMap { made, file in
-        let finder = MadeObjectFinder(of: file)
+        let finder = CreatedObjectFinder(of: file)
         finder.walk(made.arguments)
         return finder.types
           + made.arguments.compactMap { stored($0.expression, at: made, in: file) }
@@ -70,12 +70,12 @@ extension SourceIndex {
       core.as(MemberAccessExprSyntax.self).map({ $0.base?.lastName == "self" }) ?? true
     else { return nil }
     return seen(from: file).values(core.lastName, of: [owner], orGlobal: false).first?.initializer?
-      .madeType
+      .createdType
   }
 
   /// Returns the initializers that run when objects of some types are created.
   func initializers(runWith types: Set<String>) -> [FunctionFact] {
-    madeTypes(by: types).sorted().flatMap { initializers(of: $0) }
+    createdTypes(by: types).sorted().flatMap { initializers(of: $0) }
   }
 
   /// Returns the initializers of a type, also private ones.
@@ -85,18 +85,18 @@ extension SourceIndex {
 }
 
 /// Collects the types of the objects that code creates or shares.
-private final class MadeObjectFinder: ActiveVisitor {
+private final class CreatedObjectFinder: ActiveVisitor {
   private(set) var types: [String] = []
   private(set) var reads: [MemberAccessExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    types += ExprSyntax(node).madeType.map { [$0] } ?? []
+    types += ExprSyntax(node).createdType.map { [$0] } ?? []
     return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if node.declName.baseName.text == "shared" {
-      types += ExprSyntax(node).madeType.map { [$0] } ?? []
+      types += ExprSyntax(node).createdType.map { [$0] } ?? []
     }
     reads.append(node)
     return .visitChildren

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Publishing
 
-@Suite struct CellWordsTests {
-  private func words(_ name: String) throws -> CellWords {
+@Suite struct CellTextTests {
+  private func words(_ name: String) throws -> CellText {
     let id = try #require(CellID(name))
     let cell = try #require(try Publication.matrix().cells.first { $0.id == id })
-    return CellWords(cell: cell)
+    return CellText(cell: cell)
   }
 
   @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `the words agree with the matrix in all 84 cells`() throws {
     for cell in try Publication.matrix().cells {
-      let words = CellWords(cell: cell)
+      let words = CellText(cell: cell)
       #expect(words.delivery.hasPrefix("A reload gets") == cell.isDelivered, "\(cell.id)")
       #expect((words.question == "") == (cell.uncertainty == ""), "\(cell.id)")
       #expect(!words.sourceCodes.isEmpty || cell.sources.contains("inferred"), "\(cell.id)")

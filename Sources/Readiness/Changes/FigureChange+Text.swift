@@ -7,10 +7,10 @@ extension Changes.FigureChange {
   }
 
   /// The values of the earlier run with their unit: `40`, `40 to 42`.
-  package var shownBefore: String { text(of: before) }
+  package var textBefore: String { text(of: before) }
 
   /// The values of this run with their unit.
-  package var shownNow: String { text(of: now) }
+  package var textNow: String { text(of: now) }
 
   private func text(of range: ClosedRange<Double>) -> String {
     let ends = [range.lowerBound, range.upperBound].map(measure.text)

@@ -1,7 +1,7 @@
 internal import Analysis
 
 /// What one cell of the authorization matrix requires, and why, in plain words.
-struct CellWords {
+struct CellText {
   let cell: Analysis.MatrixCell
 
   /// The expected value of the flag, with the reason.
@@ -85,7 +85,7 @@ struct CellWords {
   }
 }
 
-extension CellWords {
+extension CellText {
   /// The open question behind the cell in words; empty if there is none.
   var question: String {
     let code = cell.uncertainty.prefix { $0.isLetter || $0.isNumber }

@@ -2,12 +2,12 @@ internal import Projects
 internal import SwiftSyntax
 
 /// Whether an entry can show why there is no location.
-struct EntryRoom {
+struct EntryStateSupport {
   let index: SourceIndex
 
   enum Answer {
-    case room
-    case noRoom
+    case supported
+    case unsupported
     /// The type of a property is unknown.
     case unknown
   }
@@ -21,25 +21,25 @@ struct EntryRoom {
     "TimelineEntryRelevance", "Calendar",
   ]
   /// Parts of case names that show a state, and not only what is displayed.
-  private static let stateWords = [
+  private static let stateNames = [
     "auth", "denied", "avail", "error", "fail", "none", "empty", "unknown", "approv", "permi",
     "load", "missing", "placeholder", "success", "disabled", "off",
   ]
-  private static let deepest = 3
+  private static let maximumDepth = 3
 
   /// Returns whether stored properties can distinguish situations, apart from their values.
   func answer(for typeName: String, depth: Int = 0) -> Answer {
-    guard depth < Self.deepest, let declaration = index.declaration(of: typeName) else {
+    guard depth < Self.maximumDepth, let declaration = index.declaration(of: typeName) else {
       return .unknown
     }
     if declaration.node.is(EnumDeclSyntax.self) { return answer(forCasesOf: declaration) }
-    if declaration.isProtocol { return .noRoom }
-    var found = Answer.noRoom
+    if declaration.isProtocol { return .unsupported }
+    var found = Answer.unsupported
     for value in index.values(of: typeName) where value.isStoredByInstances {
       switch answer(for: value, depth: depth) {
-      case .room: return .room
+      case .supported: return .supported
       case .unknown: found = .unknown
-      case .noRoom: break
+      case .unsupported: break
       }
     }
     return found
@@ -47,7 +47,7 @@ struct EntryRoom {
 
   private func answer(for value: ValueFact, depth: Int) -> Answer {
     let scope = value.typeName ?? ""
-    guard value.name != "relevance" else { return .noRoom }
+    guard value.name != "relevance" else { return .unsupported }
     guard let type = value.node.as(PatternBindingSyntax.self)?.typeAnnotation?.type else {
       return value.valueType.map { answer(forTypeNamed: $0, in: scope, depth: depth) } ?? .unknown
     }
@@ -56,16 +56,16 @@ struct EntryRoom {
 
   private func answer(for type: TypeSyntax, in scope: String, depth: Int) -> Answer {
     switch type.as(TypeSyntaxEnum.self) {
-    case .optionalType, .implicitlyUnwrappedOptionalType: .room
-    case .arrayType, .dictionaryType: .noRoom
+    case .optionalType, .implicitlyUnwrappedOptionalType: .supported
+    case .arrayType, .dictionaryType: .unsupported
     case .attributedType(let type): answer(for: type.baseType, in: scope, depth: depth)
     default: answer(forTypeNamed: type.lastName, in: scope, depth: depth)
     }
   }
 
   private func answer(forTypeNamed name: String, in scope: String, depth: Int) -> Answer {
-    if ["Bool", "Result", "Optional"].contains(name) { return .room }
-    guard !Self.plain.contains(name) else { return .noRoom }
+    if ["Bool", "Result", "Optional"].contains(name) { return .supported }
+    guard !Self.plain.contains(name) else { return .unsupported }
     return answer(for: index.fullName(name, in: scope), depth: depth + 1)
   }
 
@@ -77,9 +77,9 @@ struct EntryRoom {
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
     let hasText = cases?.contains { element in
       let name = element.name.text.lowercased()
-      return element.parameterClause != nil || Self.stateWords.contains { name.contains($0) }
+      return element.parameterClause != nil || Self.stateNames.contains { name.contains($0) }
     }
-    return hasText == false ? .noRoom : .room
+    return hasText == false ? .unsupported : .supported
   }
 }
 
