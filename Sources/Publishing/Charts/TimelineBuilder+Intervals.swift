@@ -101,7 +101,7 @@ extension TimelineBuilder {
         .app(session.state.rawValue), session.start.time, session.end?.time ?? end, to: &intervals)
     }
     for lock in device.locks where lock.state != .unlocked {
-      add(.device(lock.state.words), lock.start.time, lock.end?.time ?? end, to: &intervals)
+      add(.device(lock.state.phrase), lock.start.time, lock.end?.time ?? end, to: &intervals)
     }
     for use in device.uses where use.state == .idle {
       add(.device("idle"), use.start.time, use.end?.time ?? end, to: &intervals)

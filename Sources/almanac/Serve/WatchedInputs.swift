@@ -48,7 +48,7 @@ struct WatchedInputs {
   /// Whether a file was changed, added or removed.
   var haveChanged: Bool { Self.currentStatuses(at: paths, without: output) != statuses }
 
-  private static func look(
+  private static func currentStatuses(
     at paths: [String], without output: AbsolutePath
   ) -> [String: FileStatus] {
     var found: [String: FileStatus] = [:]

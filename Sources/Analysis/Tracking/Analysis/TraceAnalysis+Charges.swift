@@ -25,7 +25,7 @@ extension TraceAnalysis {
 
   /// The instant that the open policy request of a widget names, or nil if there is none.
   private func openPolicyDate(of index: Int) -> TraceTime? {
-    widgets[index].policyRequest.flatMap(requests.place).flatMap { place in
+    widgets[index].policyRequest.flatMap(requests.index(of:)).flatMap { place in
       requests[place].widget == index && requests[place].isDated ? requests[place].eligible : nil
     }
   }

@@ -94,7 +94,7 @@ extension ToolSetting {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
       json.write("level", FindingLevel.note.rawValue)
-      json.write(message: "message", words)
+      json.write(message: "message", phrase)
       if let rule { json.object("associatedRule") { $0.write("id", rule) } }
       guard let path else { return }
       json.object("descriptor") { $0.write("id", Self.pathNotification) }
