@@ -63,7 +63,7 @@ struct WidgetCharts {
         moment($0, "a request was withheld")
       },
       moreExhausted: (use?.exhaustionCount ?? 0) - Self.maximumExhausted,
-      slidingMaximum: use?.mostChargedWithinDay,
+      slidingMaximum: use.flatMap { $0.charged > 0 ? $0.mostChargedWithinDay : nil },
       href: ledger?.address(of: use?.firstLine, from: path) ?? "",
       balance: recorded.balance(on: day), lost: recorded.lostMinutes(on: day))
   }
