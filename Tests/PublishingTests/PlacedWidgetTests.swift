@@ -12,11 +12,12 @@ import Traces
 struct PlacedWidgetTests {
   /// A run of one trace of the widget `w`, and the widget in it.
   func withRun(
-    wantsLocation: Bool = true, isAdded: Bool = true, _ events: [String],
+    by producer: String = "handwritten", wantsLocation: Bool = true, isAdded: Bool = true,
+    _ events: [String],
     _ body: (Run, PlacedWidget) throws -> Void
   ) throws {
     let header =
-      #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
+      #"{"type":"trace.header","schemaVersion":1,"producer":"\#(producer)","runMode":"release","#
       + #""profile":"seed-strict","epoch":"2026-03-02T00:00:00Z","parameters":{}}"#
     let added =
       isAdded

@@ -14,6 +14,8 @@ struct WidgetTrack {
   var usesLocation = false
   var added: EventReference?
   var removed: EventReference?
+  /// The times from a removal to the next placement.
+  var absences = LastRows<ClosedRange<TraceTime>>()
   /// The number of lines of its ledger that have begun.
   var lineCount = 0
   var counts = ReloadCounts()

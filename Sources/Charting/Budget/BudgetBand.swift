@@ -1,4 +1,6 @@
 /// The minimum, median and maximum of charged reloads over several days, at each time of day.
+///
+/// Only complete days count: hours that are not recorded would be hours without reloads.
 struct BudgetBand: Equatable {
   /// The counts of charged reloads up to one minute of the day.
   struct Slot: Equatable {
@@ -8,11 +10,17 @@ struct BudgetBand: Equatable {
     let maximum: Double
   }
 
+  /// The counts over the day, or empty if no day is complete.
   let slots: [Slot]
 
   static let slotMinutes = 15.0
 
   init(of days: [BudgetDay]) {
+    let days = days.filter(\.isComplete)
+    guard !days.isEmpty else {
+      slots = []
+      return
+    }
     slots = stride(from: 0, through: DayMinute.range.upperBound, by: Self.slotMinutes).map {
       minute in
       let counts = days.map { Double($0.count(until: minute)) }.sorted()

@@ -6,6 +6,8 @@ package struct BudgetDay: Hashable, Sendable {
   package let label: String
   /// The minutes that the trace covers; the line of the day spans them.
   package let recorded: ClosedRange<Double>
+  /// The minutes in which events were lost, in order.
+  package let lost: [ClosedRange<Double>]
   /// The charged reloads by time; if there are very many, only the last one of each short interval.
   package let charged: [Charged]
   /// The first few moments at which a request had to wait for budget, in order of time.
@@ -36,17 +38,20 @@ package struct BudgetDay: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - balance: the balance as steps, if it is known.
+  ///   - lost: the minutes in which events were lost.
   ///   - unusable: the number of moments that the caller already left out.
   package init(
     label: String, recorded: ClosedRange<Double> = 0...1440, charged: [Charged],
     exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,
-    href: String = "", balance: [BalancePoint] = [], unusable: Int = 0
+    href: String = "", balance: [BalancePoint] = [], lost: [ClosedRange<Double>] = [],
+    unusable: Int = 0
   ) {
     let usable = charged.compactMap { charged in
       Self.inDay(charged.moment).map { Charged($0, total: charged.total) }
     }
     self.label = label.shortened(to: 40)
     self.recorded = DayMinute.clamped(recorded)
+    self.lost = lost.map(DayMinute.clamped).sorted { $0.lowerBound < $1.lowerBound }
     self.charged = usable.sorted { ($0.moment.minute, $0.total) < ($1.moment.minute, $1.total) }
     self.exhausted = Self.inOrder(exhausted)
     let day = TimelineDay(

@@ -47,6 +47,7 @@ extension BudgetDrawing {
   private var summary: String {
     let counts = chart.days.suffix(31).map { day in
       "\(day.label): \(Wording.count(day.chargedCount, "charged reload"))"
+        + (day.isComplete ? "" : " recorded")
         + (day.exhaustedCount > 0
           ? ", no reserve and a request waited \(Wording.count(day.exhaustedCount, "time"))" : "")
     }
@@ -92,9 +93,8 @@ extension BudgetDrawing {
       ]
     ) { writer in
       let x = LinearScale(DayMinute.range, from: 0, to: DayMinute.range.upperBound)
-      if chart.days.count > BudgetUseChart.lineLimit {
-        writer.shape(
-          "path", ["class": "chart-band", "d": .text(BudgetBand(of: chart.days).area(x, y))])
+      for case .median(let band) in lines.map(\.course) {
+        writer.shape("path", ["class": "chart-band", "d": .text(band.area(x, y))])
       }
       for line in lines { line.write(x, y, in: &writer) }
       BudgetReserve(of: lines).write(x, at: y(0) + 5, in: &writer)

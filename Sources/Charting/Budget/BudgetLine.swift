@@ -19,10 +19,10 @@ struct BudgetLine {
         BudgetLine(course: .series($0.element), position: $0.offset)
       }
     }
-    return [
-      BudgetLine(course: .series(BudgetSeries(day: last, identicalDayCount: 0)), position: 0),
-      BudgetLine(course: .median(BudgetBand(of: chart.days)), position: 1),
-    ]
+    let band = BudgetBand(of: chart.days)
+    let lastDay = BudgetLine(
+      course: .series(BudgetSeries(day: last, identicalDayCount: 0)), position: 0)
+    return [lastDay] + (band.slots.isEmpty ? [] : [BudgetLine(course: .median(band), position: 1)])
   }
 
   /// The count at the end of the day.
@@ -36,7 +36,7 @@ struct BudgetLine {
   /// The count at the end of the day, with the name of the line.
   var name: String {
     switch course {
-    case .series(let series): "\(Wording.number(end)), \(series.label)"
+    case .series(let series): "\(series.day.countText), \(series.label)"
     case .median: "\(Wording.number(end)), median"
     }
   }

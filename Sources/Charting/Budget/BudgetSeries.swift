@@ -20,7 +20,7 @@ struct BudgetSeries: Equatable {
     var found: [BudgetSeries] = []
     for day in days {
       let place = found.firstIndex {
-        $0.day.recorded == day.recorded
+        $0.day.recorded == day.recorded && $0.day.lost == day.lost
           && $0.day.charged.elementsEqual(day.charged) {
             $0.moment.minute == $1.moment.minute && $0.total == $1.total
           }
@@ -35,14 +35,26 @@ struct BudgetSeries: Equatable {
     return found
   }
 
-  /// The path of the step line.
+  /// The path of the step line, with a gap where events were lost.
   func path(_ x: LinearScale, _ y: LinearScale) -> String {
-    let start = Wording.number(x(day.recorded.lowerBound))
-    var path = "M\(start) \(Wording.number(y(0)))"
-    for step in steps {
-      path += "H\(Wording.number(x(step.minute)))V\(Wording.number(y(Double(step.count))))"
+    let steps = self.steps
+    var count = 0
+    var next = steps.startIndex
+    var path = ""
+    for stretch in day.stretches {
+      while next < steps.endIndex, steps[next].minute < stretch.lowerBound {
+        count = steps[next].count
+        next += 1
+      }
+      path += "M\(Wording.number(x(stretch.lowerBound))) \(Wording.number(y(Double(count))))"
+      while next < steps.endIndex, steps[next].minute <= stretch.upperBound {
+        count = steps[next].count
+        path += "H\(Wording.number(x(steps[next].minute)))V\(Wording.number(y(Double(count))))"
+        next += 1
+      }
+      path += "H\(Wording.number(x(stretch.upperBound)))"
     }
-    return path + "H\(Wording.number(x(day.recorded.upperBound)))"
+    return path
   }
 
   /// The minutes at which the line rises, with the counts that it reaches.
@@ -50,7 +62,8 @@ struct BudgetSeries: Equatable {
     guard day.charged.count > Self.exactLimit else {
       return day.charged.map { ($0.moment.minute, $0.total) }
     }
-    return stride(from: Self.gridMinutes, through: DayMinute.range.upperBound, by: Self.gridMinutes)
+    let end = day.recorded.upperBound
+    return (Array(stride(from: Self.gridMinutes, to: end, by: Self.gridMinutes)) + [end])
       .map { ($0, day.count(until: $0)) }
   }
 }

@@ -16,10 +16,10 @@ struct BudgetTable {
     if !earlier.isEmpty { table.rows.append(row(of: Array(earlier))) }
     for day in chart.days.suffix(Self.dayLimit) {
       var cells: [DataTable.Cell] = [
-        .links([("\(day.chargedCount)", day.href)]),
+        .links([(day.countText, day.href)]),
         .number(day.slidingMaximum.map { "\($0)" } ?? "–"),
       ]
-      cells += [360, 720, 1080].map { .number("\(day.count(until: $0))") }
+      cells += [360, 720, 1080].map { count(until: $0, on: day) }
       cells += limits.map { passed($0, on: day) }
       cells.append(exhausted(on: day))
       table.rows.append((day.label, cells))
@@ -31,17 +31,30 @@ struct BudgetTable {
 extension BudgetTable {
   /// One row for the days before the listed ones.
   private func row(of days: [BudgetDay]) -> (header: String, cells: [DataTable.Cell]) {
-    let counts = days.map { Double($0.chargedCount) }.sorted()
-    let median = Wording.number(BudgetBand.median(counts))
-    let least = Wording.number(counts.first ?? 0)
-    let most = Wording.number(counts.last ?? 0)
     let sliding = days.compactMap(\.slidingMaximum).max().map { "\($0)" } ?? "–"
     let exhausted = days.reduce(0) { $0 + $1.exhaustedCount }
     return (
       Wording.count(days.count, "earlier day"),
-      [.text("min \(least), median \(median), max \(most)"), .number(sliding)]
+      [.text(Self.counts(of: days)), .number(sliding)]
         + Array(repeating: .number("–"), count: 5) + [.text(Wording.count(exhausted, "time"))]
     )
+  }
+
+  /// The minimum, median and maximum of the days that are complete.
+  private static func counts(of days: [BudgetDay]) -> String {
+    let complete = days.filter(\.isComplete)
+    let counts = complete.map { Double($0.chargedCount) }.sorted()
+    guard let least = counts.first, let most = counts.last else { return "no complete day" }
+    let text =
+      "min \(Wording.number(least)), median \(Wording.number(BudgetBand.median(counts))), "
+      + "max \(Wording.number(most))"
+    return complete.count == days.count
+      ? text : "\(text) of \(Wording.count(complete.count, "complete day"))"
+  }
+
+  private func count(until minute: Double, on day: BudgetDay) -> DataTable.Cell {
+    day.isRecorded(until: minute)
+      ? .number("\(day.count(until: minute))") : .text("not recorded")
   }
 
   private func passed(_ limit: Int, on day: BudgetDay) -> DataTable.Cell {
@@ -50,7 +63,7 @@ extension BudgetTable {
   }
 
   private func exhausted(on day: BudgetDay) -> DataTable.Cell {
-    guard day.exhaustedCount > 0 else { return .text("never") }
+    guard day.exhaustedCount > 0 else { return .text(day.isComplete ? "never" : "none recorded") }
     var links = day.exhausted.prefix(Self.exhaustedLimit).map {
       (text: DayMinute.clock($0.minute), href: $0.href)
     }

@@ -9,6 +9,8 @@ package struct BudgetUseChart: Sendable {
   let days: [BudgetDay]
   let declared: BudgetLimit?
   let envelope: ClosedRange<Int>
+  /// The number of earlier days that the chart leaves out.
+  let omittedDays: Int
 
   /// The maximum number of days with a line each.
   ///
@@ -18,9 +20,10 @@ package struct BudgetUseChart: Sendable {
   /// - Parameters:
   ///   - declared: the budget that the run declares, if any.
   ///   - envelope: the range of reloads per day that a frequently viewed widget can expect.
+  ///   - omittedDays: the number of earlier days that `days` lacks.
   package init(
     id: String, title: String, hours: String, days: [BudgetDay], declared: BudgetLimit?,
-    envelope: ClosedRange<Int>
+    envelope: ClosedRange<Int>, omittedDays: Int = 0
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
@@ -31,6 +34,7 @@ package struct BudgetUseChart: Sendable {
       return BudgetLimit(perDay: min($0.perDay, 1e6), label: $0.label.shortened(to: 40))
     }
     self.envelope = envelope.clamped(to: 0...1_000_000)
+    self.omittedDays = omittedDays
   }
 
   /// Appends the chart with its data as an HTML figure.
@@ -59,10 +63,14 @@ package struct BudgetUseChart: Sendable {
       "The band marks the \(envelope.lowerBound) to \(envelope.upperBound) reloads a day that a "
         + "frequently viewed widget can expect.",
     ]
-    if days.count > Self.lineLimit {
+    if days.count > Self.lineLimit { notes.append(bandNote) }
+    if omittedDays > 0 {
       notes.append(
-        "\(days.count) days: the area spans minimum to maximum, the lines are the median and "
-          + "the last day.")
+        "Left out: \(Wording.count(omittedDays, "earlier day")). The chart has only the last days "
+          + "of a long trace.")
+    }
+    if days.contains(where: { !$0.lost.isEmpty }) {
+      notes.append("A line has a gap where events were lost.")
     }
     if days.count <= Self.lineLimit,
       BudgetSeries.distinct(days).contains(where: { $0.identicalDayCount > 0 })
@@ -74,5 +82,19 @@ package struct BudgetUseChart: Sendable {
       notes.append("Omitted because the time is not a number: \(unusable).")
     }
     return notes
+  }
+
+  /// The days that the area and the median are computed from.
+  private var bandNote: String {
+    let complete = days.count(where: \.isComplete)
+    return switch complete {
+    case 0: "\(days.count) days, none of them complete: the line is the last day."
+    case days.count:
+      "\(days.count) days: the area spans minimum to maximum, the lines are the median and "
+        + "the last day."
+    default:
+      "\(days.count) days, \(complete) of them complete: the area spans minimum to maximum of "
+        + "these, the lines are their median and the last day."
+    }
   }
 }

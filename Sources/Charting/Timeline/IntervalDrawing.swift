@@ -58,7 +58,7 @@ extension TimelineInterval.Kind {
   /// The kind of a merged interval of different states.
   fileprivate var several: TimelineInterval.Kind {
     switch self {
-    case .visible, .inUse, .shown: self
+    case .visible, .inUse, .shown, .entry: self
     case .waited: .waited("several reasons")
     case .authorization: .authorization("several settings")
     case .app: .app("several states")

@@ -10,6 +10,8 @@ package struct ReloadTimelineChart: Sendable {
   let budget: Double?
   let lanesNotRecorded: Set<TimelineLane>
   let maximumDrawn: Int
+  /// Whether fewer days are drawn than usual to keep the page small.
+  let isShortened: Bool
   /// The time before which nothing is drawn or counted, as text; empty if everything is.
   let start: String
   /// A sentence about what the budget's steps leave out; empty if they are complete.
@@ -21,13 +23,14 @@ package struct ReloadTimelineChart: Sendable {
   ///     without activity.
   ///   - maximumDrawn: the maximum number of drawn days; the worst ones are drawn, and all are in the
   ///     data.
+  ///   - isShortened: whether `maximumDrawn` is lower than usual to keep the page small.
   ///   - start: the time before which nothing is drawn or counted, as text; empty if everything is.
   ///   - budgetNote: a sentence about what the budget's steps leave out; empty if they are
   ///     complete.
   package init(
     id: String, title: String, hours: String, days: [TimelineDay], budget: Double?,
     lanesNotRecorded: Set<TimelineLane> = [], maximumDrawn: Int = Int.max,
-    start: String = "", budgetNote: String = ""
+    isShortened: Bool = false, start: String = "", budgetNote: String = ""
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
@@ -36,6 +39,7 @@ package struct ReloadTimelineChart: Sendable {
     self.budget = budget.flatMap { $0.isFinite && $0 > 0 ? min($0, 1e6) : nil }
     self.lanesNotRecorded = lanesNotRecorded
     self.maximumDrawn = min(maximumDrawn, TimelinePicture.dayLimit)
+    self.isShortened = isShortened
     self.start = start
     self.budgetNote = budgetNote
   }
@@ -93,7 +97,8 @@ extension ReloadTimelineChart {
           ? "The worst of \(days.count) days is drawn"
           : "The worst \(drawn) of \(days.count) days are drawn, the worst one first")
           + ", by broken rules, views without content, reloads without a location, time without budget and waits; "
-          + "the data table has every day.")
+          + "the data table has every day."
+          + (isShortened ? " More drawings would make the page too large." : ""))
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }
     if !lanesNotRecorded.contains(.screen), days.allSatisfy(\.isUnseen) {

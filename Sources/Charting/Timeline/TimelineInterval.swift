@@ -12,6 +12,8 @@ package struct TimelineInterval: Hashable, Sendable {
     case waited(String)
     /// What the widget displayed, or would have displayed if it had been viewed.
     case shown(TimelineContent)
+    /// The entry of its timeline that was due, where no display is recorded.
+    case entry(TimelineContent)
     /// The location setting, in the words of Settings.
     case authorization(String)
     /// The state or session of the containing app.
@@ -67,7 +69,7 @@ extension TimelineInterval {
     switch kind {
     case .visible, .inUse: nil
     case .waited: .waited
-    case .shown: .screen
+    case .shown, .entry: .screen
     case .authorization: .authorization
     case .app: .app
     case .device: .device
@@ -75,6 +77,9 @@ extension TimelineInterval {
   }
 
   var name: String { kind.name }
+
+  /// Whether it is an entry whose display is not recorded.
+  var isEntry: Bool { if case .entry = kind { true } else { false } }
 
   var length: Double { end - start }
 
@@ -97,6 +102,7 @@ extension TimelineInterval.Kind {
     case .inUse: "location in use"
     case .waited(let reason): "waited: \(reason.shortened(to: ChartReason.nameLimit))"
     case .shown(let content): content.rawValue
+    case .entry(let content): "entry: \(content.rawValue)"
     case .authorization(let name), .app(let name), .device(let name):
       name.shortened(to: ChartReason.nameLimit)
     }

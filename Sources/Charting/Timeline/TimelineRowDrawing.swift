@@ -131,7 +131,7 @@ extension TimelineRowDrawing {
     switch kind {
     case .waited(let reason): chart.id.paint(picture.paints.id(ofWait: reason))
     case .shown(let content): chart.id.paint(content.paintID)
-    case .visible, .inUse, .authorization, .app, .device: "currentColor"
+    case .visible, .inUse, .entry, .authorization, .app, .device: "currentColor"
     }
   }
 
@@ -184,7 +184,7 @@ extension TimelineInterval {
   /// Whether its name is written into it if there is room.
   fileprivate var isNamed: Bool {
     switch kind {
-    case .authorization, .app, .device, .shown: true
+    case .authorization, .app, .device, .shown, .entry: true
     case .visible, .inUse, .waited: false
     }
   }
@@ -197,7 +197,7 @@ extension TimelineInterval.Kind {
     case .visible, .inUse: "band"
     case .waited: "waited"
     case .shown(let content): "\(content)"
-    case .authorization, .app, .device: "state"
+    case .entry, .authorization, .app, .device: "state"
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Charting
 internal import Runs
 internal import Traces
 
@@ -11,12 +10,13 @@ struct RecordedWidget: Sendable {
 
   /// The time from which on the data is complete, or `nil` if nothing is left out.
   ///
-  /// The data are views, displays and states, and the requests and reloads of the given lines.
+  /// The data are views, displays, removals and states, and the requests and reloads of the given lines.
   func rowsStart(_ lines: RecordedLines) -> TraceTime? {
     [
       lines.from,
       widget.omittedViews > 0 ? widget.views.first?.start.time : nil,
-      widget.omittedDisplays > 0 ? widget.displays.first?.time : nil, device.keptFrom,
+      widget.omittedDisplays > 0 ? widget.displays.first?.time : nil,
+      widget.omittedAbsences > 0 ? widget.absences.first?.upperBound : nil, device.keptFrom,
     ].compactMap(\.self).max()
   }
 
@@ -36,27 +36,6 @@ struct RecordedWidget: Sendable {
   private static let maximumPerDay = Duration.seconds(20 * 3600)
 
   var label: String { trace.label(of: widget.key) }
-
-  /// The minutes of a local day that the trace covers.
-  func covered(on day: Int) -> ClosedRange<Double> {
-    guard let span = trace.span else { return 0...1440 }
-    let first = trace.epoch.day(of: span.lowerBound)
-    let last = trace.epoch.day(of: span.upperBound)
-    let start = day == first ? trace.epoch.minute(of: span.lowerBound) : 0
-    let end = day == last ? trace.epoch.minute(of: span.upperBound) : 1440
-    return start...max(start, end)
-  }
-
-  /// The balance of the budget over a day, beginning with the last balance of the days before.
-  func balance(on day: Int) -> [Charting.BalancePoint] {
-    let days = widget.budget.days
-    guard let points = days.first(where: { $0.day == day })?.balance, !points.isEmpty else {
-      return []
-    }
-    let before = days.last { $0.day < day && !$0.balance.isEmpty }?.balance.last
-    return [before].compactMap(\.self).map { BalancePoint(minute: 0, balance: $0.balance) }
-      + points.map { BalancePoint(minute: trace.epoch.minute(of: $0.time), balance: $0.balance) }
-  }
 
   /// The clock that the hours of charts refer to, as a phrase.
   ///

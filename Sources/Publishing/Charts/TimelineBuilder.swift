@@ -16,15 +16,12 @@ struct TimelineBuilder {
   let violations: [RuleViolation]
   /// The maximum number of drawn days; if there are more, the worst ones are drawn.
   var maximumDrawn = Int.max
+  /// Whether that is lower than usual to keep the page small.
+  var isShortened = false
   /// The local days of the trace for which all events are kept; the last one may be incomplete.
   private let knownDays: ClosedRange<Int>
   /// The time from which on the last day is drawn, if not all of it is kept.
   let partialStart: TraceTime?
-
-  /// The maximum number of days in the chart, which has the last ones of a longer trace.
-  ///
-  /// More days would show nothing that the ledger does not.
-  private static let maximumDays = 400
 
   init(
     recorded: RecordedWidget, lines: RecordedLines, ledger: Ledger?, path: PagePath,
@@ -54,33 +51,24 @@ struct TimelineBuilder {
     addViews(to: &marks)
     var intervals: [Int: [TimelineInterval]] = [:]
     addWaits(to: &intervals)
-    addContent(to: &intervals)
+    let screen = self.screen
+    add(screen, to: &intervals)
     addStates(to: &intervals)
-    let budget = Dictionary(
-      widget.budget.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
-    var level = widget.budget.days.last { $0.day < days.lowerBound && !$0.balance.isEmpty }?
-      .balance.last?.balance
     let broken = Dictionary(
       violations.map { (calendar.day(of: $0.reference.time), [$0.ruleID]) }, uniquingKeysWith: +)
-    let lost = lostMinutes
     let timeline = days.map { day in
-      let points = budget[day]?.balance ?? []
-      defer { level = points.last?.balance ?? level }
-      // A day begins with the balance at the end of the day before.
-      let left = points.isEmpty ? [] : level.map { [Charting.BalancePoint(minute: 0, balance: $0)] }
+      let start = day == days.upperBound ? partialStart : nil
       return TimelineDay(
         label: calendar.date(ofDay: day), recorded: recorded.covered(on: day),
-        drawnFrom: day == days.upperBound ? partialStart.map { calendar.minute(of: $0) } ?? 0 : 0,
+        drawnFrom: start.map { calendar.minute(of: $0) } ?? 0,
         marks: marks[day] ?? [], intervals: intervals[day] ?? [],
-        balance: (left ?? [])
-          + points.filter { isDrawn($0.time) }.map {
-            Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
-          }, lost: lost[day] ?? [], broken: broken[day] ?? [])
+        balance: recorded.balance(on: day, from: start),
+        lost: recorded.lostMinutes(on: day, from: start), broken: broken[day] ?? [])
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
-      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded,
-      maximumDrawn: maximumDrawn,
+      budget: widget.budget.declared?.perDay, lanesNotRecorded: lanesNotRecorded(screen),
+      maximumDrawn: maximumDrawn, isShortened: isShortened,
       start: start.map(calendar.dayAndTime) ?? "",
       budgetNote: widget.budget.days.contains { days.contains($0.day) && $0.isBalanceThinned }
         ? "Where the budget changes more than twice in 15 minutes, only the lowest and the last balance are drawn."
@@ -99,14 +87,15 @@ struct TimelineBuilder {
 
   /// The days of the chart.
   var days: ClosedRange<Int> {
-    max(knownDays.lowerBound, knownDays.upperBound - Self.maximumDays + 1)...knownDays.upperBound
+    let first = knownDays.upperBound - RecordedWidget.maximumDays + 1
+    return max(knownDays.lowerBound, first)...knownDays.upperBound
   }
 
   /// The lanes for which the trace has no events, so that their emptiness has no meaning.
-  private var notRecorded: Set<TimelineLane> {
+  private func lanesNotRecorded(_ screen: ScreenContent) -> Set<TimelineLane> {
     var lanes: Set<TimelineLane> = []
     if widget.counts.requested == 0 { lanes.insert(.waited) }
-    if widget.views.isEmpty && changes.isEmpty { lanes.insert(.screen) }
+    if widget.views.isEmpty && screen.spans.isEmpty { lanes.insert(.screen) }
     if device.authorizations.isEmpty { lanes.insert(.authorization) }
     if widget.budget.days.allSatisfy({ $0.balance.isEmpty }) { lanes.insert(.balance) }
     return lanes
@@ -171,7 +160,7 @@ extension TimelineBuilder {
       parts.append("requested \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
       if let waited = request.waited, waited >= .seconds(1) {
         parts.append(
-          "waited \(TimeText.duration(waited))\(Self.cause(of: request).map { " (\($0))" } ?? "")"
+          "waited \(TimeText.duration(waited))\(Self.cause(of: request.reasons).map { " (\($0))" } ?? "")"
         )
       }
     } else if !triggers.isEmpty {

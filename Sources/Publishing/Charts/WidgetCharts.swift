@@ -42,26 +42,30 @@ struct WidgetCharts {
 
   /// The charged reloads over each day, with the expected range.
   func budget(id: String) -> BudgetUseChart {
-    let calendar = recorded.trace.epoch
     let use = widget.budget
-    let days = use.days.map { day in
-      Charting.BudgetDay(
-        label: calendar.date(ofDay: day.day), recorded: recorded.covered(on: day.day),
-        charged: day.steps.map {
-          Charting.BudgetDay.Charged(moment($0.reference, ""), total: $0.total)
-        },
-        exhausted: day.exhaustions.prefix(Self.maximumExhausted).map {
-          moment($0, "a request was withheld")
-        },
-        moreExhausted: day.exhaustionCount - Self.maximumExhausted,
-        slidingMaximum: day.mostChargedWithinDay,
-        href: ledger?.address(of: day.firstLine, from: path) ?? "",
-        balance: recorded.balance(on: day.day))
-    }
+    let (days, omitted) = recorded.budgetDays
+    let used = Dictionary(use.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(
-      id: id, title: "Charged reloads of \(recorded.label)", hours: recorded.hours, days: days,
-      declared: declared, envelope: BudgetFigure.band)
+      id: id, title: "Charged reloads of \(recorded.label)", hours: recorded.hours,
+      days: days.map { budgetDay($0, used[$0]) }, declared: declared,
+      envelope: BudgetFigure.band, omittedDays: omitted)
+  }
+
+  /// - Parameter use: the reloads and balances of the day, or `nil` if it had none.
+  private func budgetDay(_ day: Int, _ use: Analysis.BudgetDay?) -> Charting.BudgetDay {
+    Charting.BudgetDay(
+      label: recorded.trace.epoch.date(ofDay: day), recorded: recorded.covered(on: day),
+      charged: (use?.steps ?? []).map {
+        Charting.BudgetDay.Charged(moment($0.reference, ""), total: $0.total)
+      },
+      exhausted: (use?.exhaustions ?? []).prefix(Self.maximumExhausted).map {
+        moment($0, "a request was withheld")
+      },
+      moreExhausted: (use?.exhaustionCount ?? 0) - Self.maximumExhausted,
+      slidingMaximum: use.flatMap { $0.charged > 0 ? $0.mostChargedWithinDay : nil },
+      href: ledger?.address(of: use?.firstLine, from: path) ?? "",
+      balance: recorded.balance(on: day), lost: recorded.lostMinutes(on: day))
   }
 
   /// The breakdown of what the reloads displayed.
@@ -128,9 +132,11 @@ struct WidgetCharts {
   /// The timeline as HTML, with as many of the worst days as fit into some bytes, at least one.
   func timeline(id: String, within room: Int) -> ByteOutput {
     var maker = timelineBuilder
-    var drawn = min(maker.days.count, Self.maximumDays)
+    let most = min(maker.days.count, Self.maximumDays)
+    var drawn = most
     while true {
       maker.maximumDrawn = drawn
+      maker.isShortened = drawn < most
       var html: ByteOutput = []
       maker.chart(id: id).write(to: &html)
       guard html.count > room, drawn > 1 else { return html }

@@ -14,6 +14,8 @@ package struct LedgerReload: Equatable, Sendable {
   package let located: EventReference?
   /// The event of the timeline that the provider returned.
   package let provided: EventReference?
+  /// The entries of that timeline.
+  package let entries: [DatedEntry]
   /// The display that the reload led to.
   package let shown: EntryState?
   /// The first display after it started.
@@ -33,6 +35,7 @@ extension LedgerReload {
     location = row.location
     located = row.located
     provided = row.provided
+    entries = row.entries
     shown = row.shown
     displayed = row.displayed
     displayedAt = row.displayedAt

@@ -15,6 +15,8 @@ package struct LedgerRow: Equatable, Sendable {
   package internal(set) var withholdingCount = 0
   package internal(set) var reasons: [WithholdReason] = []
   package internal(set) var outcome = RequestOutcome.pending
+  /// When the request was coalesced into another one, or nil if it was not.
+  package internal(set) var coalescedAt: TraceTime?
   /// The time from the request or its eligible instant, whichever is later, to the start of the
   /// reload.
   package internal(set) var waited: Duration?

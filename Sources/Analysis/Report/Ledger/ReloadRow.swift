@@ -26,6 +26,8 @@ package struct ReloadRow: Equatable, Sendable {
   package internal(set) var provided: EventReference?
   package internal(set) var policy: ReloadPolicy?
   package internal(set) var firstState: EntryState?
+  /// The entries of the timeline, for the ledger alone.
+  package internal(set) var entries: [DatedEntry] = []
   /// Whether the content is the same as before, or nil if the trace has no hashes.
   package internal(set) var isUnchanged: Bool?
   /// The first display after the start and before the widget's next reload.
@@ -45,6 +47,13 @@ package struct ReloadRow: Equatable, Sendable {
     self.start = reference
     requestIDs = start.requestIDs
     charge = start.charge
+  }
+
+  /// Records the timeline that the provider returned.
+  mutating func adopt(_ timeline: TimelineProvision, keepsEntries: Bool) {
+    policy = timeline.policy
+    firstState = timeline.entries.first?.state
+    if keepsEntries { entries = DatedEntry.changes(in: timeline) }
   }
 
   /// The display that the reload led to: the first entry of its timeline or, without one, what was

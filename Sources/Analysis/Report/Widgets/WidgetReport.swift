@@ -9,6 +9,10 @@ package struct WidgetReport: Equatable, Sendable {
   package internal(set) var placement: WidgetPlacement?
   package internal(set) var added: EventReference?
   package internal(set) var removed: EventReference?
+  /// The last `RowLimit.perWidget` times from a removal to the next placement, and the time after
+  /// the last removal.
+  package internal(set) var absences: [ClosedRange<TraceTime>] = []
+  package internal(set) var omittedAbsences = 0
   /// The number of lines in its request ledger.
   package internal(set) var lineCount = 0
   package internal(set) var counts = ReloadCounts()

@@ -125,8 +125,7 @@ extension TraceAnalysis {
     measure(timeline, open, of: index, at: place.time)
     widgets[index].open[open].facts.row.provided = place
     widgets[index].lastDisplayed = nil
-    widgets[index].open[open].facts.row.policy = timeline.policy
-    widgets[index].open[open].facts.row.firstState = first?.state
+    widgets[index].open[open].facts.row.adopt(timeline, keepsEntries: lines.keepsLines)
     let content = timeline.entries.lazy.filter { $0.state == .content }
     widgets[index].open[open].facts.promisesContent = !content.isEmpty
     widgets[index].open[open].facts.oldestContentAt = content.compactMap(\.contentAt).min()

@@ -104,6 +104,9 @@ extension TraceAnalysis {
     report.placement = widget.placement
     report.added = widget.added
     report.removed = widget.removed
+    report.absences =
+      widget.absences.all + (widget.removed.map { [$0.time...max($0.time, end)] } ?? [])
+    report.omittedAbsences = widget.absences.omitted
     report.lineCount = widget.lineCount
     report.counts = widget.counts
     report.counts.freeByReason = widget.freeReasons.sorted

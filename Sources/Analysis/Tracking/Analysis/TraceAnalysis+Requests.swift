@@ -69,7 +69,7 @@ extension TraceAnalysis {
     if let line = requests[request].line { lines[line].withhold(reason, at: place) }
     widgets[index].withholdReasons.add(reason)
     switch reason {
-    case .coalescedInto: return coalesce(id, request, into: other)
+    case .coalescedInto: return coalesce(id, request, into: other, at: place.time)
     case .budget:
       let listed = isKept ? place : place.inRow(nil)
       widgets[index].budget.noteRefusal(
@@ -84,11 +84,14 @@ extension TraceAnalysis {
   }
 
   /// Coalesces a request into one whose reload will serve both, or ends it if that one is not open.
-  private mutating func coalesce(_ id: String, _ request: Int, into other: String?) {
+  private mutating func coalesce(
+    _ id: String, _ request: Int, into other: String?, at time: TraceTime
+  ) {
     guard !requests[request].isCoalesced else { return }
     requests[request].isCoalesced = true
     let leader = other.flatMap { requests.index(of: $0) }
     if let line = requests[request].line {
+      lines[line].coalescedAt = time
       lines[line].outcome = .coalesced(
         into: leader.flatMap { $0 == request ? nil : requests[$0].requested })
     }

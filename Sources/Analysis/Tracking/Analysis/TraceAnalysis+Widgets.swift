@@ -12,7 +12,10 @@ extension TraceAnalysis {
     if let age = placement.maximumAge, age > WidgetTrack.longestAge {
       contradictions.implausibleAge(age, at: place)
     }
-    if let removed = widgets[index].removed { computeSpentTime(of: index, until: removed.time) }
+    if let removed = widgets[index].removed {
+      computeSpentTime(of: index, until: removed.time)
+      widgets[index].absences.append(removed.time...max(removed.time, place.time))
+    }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
     widgets[index].views.noteAdded(at: place, isComplete: parameters.recordsEveryChange)

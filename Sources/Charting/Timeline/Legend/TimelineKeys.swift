@@ -5,15 +5,11 @@ struct TimelineKeys {
   private let letters: [TimelineInterval.Kind: String]
 
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
-  private static let lanes: [TimelineLane] = [.authorization, .app, .device]
+  private static let lanes: [TimelineLane] = [.screen, .authorization, .app, .device]
 
   init(of rows: [TimelinePicture.Row], on axis: TimelineAxis) {
     let states = Self.lanes.flatMap { lane in
-      let intervals = rows.filter { $0.place.lane == lane }
-        .flatMap { row -> [TimelineInterval] in
-          if case .intervals(let drawing) = row.content { drawing.intervals } else { [] }
-        }
-      return Self.unnamed(intervals, on: axis)
+      Self.unnamed(rows.filter { $0.place.lane == lane }.flatMap(\.states), on: axis)
     }
     self.states = zip(states, Self.alphabet).map { ($0, String($1)) }
     letters = Dictionary(self.states.map { ($0.state, $0.letter) }, uniquingKeysWith: { $1 })
@@ -34,5 +30,16 @@ struct TimelineKeys {
     let states = IntervalDrawing.grouped(intervals).map(\.kind)
     let isClear = states.count == 1 ? named.contains(true) : !named.contains(false)
     return isClear ? [] : states
+  }
+}
+
+extension TimelinePicture.Row {
+  /// The intervals whose names alone distinguish them.
+  fileprivate var states: [TimelineInterval] {
+    switch content {
+    case .intervals(let drawing): drawing.intervals
+    case .screen(let drawing, _): drawing.intervals.filter(\.isEntry)
+    case .marks, .balance: []
+    }
   }
 }

@@ -25,6 +25,11 @@ struct TimelineLegend {
           bar("lane-\(content)", fill: id.paint(content.paintID), in: &writer)
         }
       }
+      if picture.days.contains(where: { $0.day.intervals.contains(where: \.isEntry) }) {
+        entry("entry of the timeline, display not recorded", in: &writer) { writer in
+          bar("lane-state", fill: "currentColor", in: &writer)
+        }
+      }
       for (state, letter) in picture.keys.states {
         entry(state.name, in: &writer) { writer in
           writer.element("g", ["class": "lane-state"]) { writer in
