@@ -14,6 +14,7 @@ struct WidgetTrack {
   var usesLocation = false
   var added: EventReference?
   var removed: EventReference?
+  var presence = PresenceTrack()
   /// The number of lines of its ledger that have begun.
   var lineCount = 0
   var counts = ReloadCounts()

@@ -9,6 +9,7 @@ package struct WidgetReport: Equatable, Sendable {
   package internal(set) var placement: WidgetPlacement?
   package internal(set) var added: EventReference?
   package internal(set) var removed: EventReference?
+  package internal(set) var presence = Presence()
   /// The number of lines in its request ledger.
   package internal(set) var lineCount = 0
   package internal(set) var counts = ReloadCounts()
