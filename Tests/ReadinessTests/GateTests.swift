@@ -32,8 +32,8 @@ struct GateTests {
       "3 open errors and warnings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 2 more."
     ),
     (
-      "measure: findings, level: note", 4,
-      "4 open findings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 (2 findings) and 2 more."
+      "measure: findings, level: note", 5,
+      "5 open findings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 (3 findings) and 2 more."
     ),
     (
       "measure: findings, level: warning, rules: [LOC-002]", 1,

@@ -7,7 +7,8 @@ internal import Text
 extension GateSetting {
   /// Whether a gate on findings counts a level and rule.
   func covers(_ finding: some RuleCiting) -> Bool {
-    guard finding.level >= FindingLevel(level) else { return false }
+    // A failure that its tool gives no level is an open finding too.
+    guard level == .note || finding.level >= FindingLevel(level) else { return false }
     return rules.isEmpty
       || rules.contains { rule in
         let pattern = Wildcard(rule)
