@@ -82,6 +82,13 @@ extension RunRecord {
     return (isThere || !unlisted.isEmpty) && unlisted.allSatisfy(isUnlistedSuch)
   }
 
+  /// Whether a rule has open findings, and all of them are notes or hidden by a waiver.
+  func hasOnlyNotes(of rule: String, besidesThoseOf ledger: WaiverLedger? = nil) -> Bool {
+    hasOnlyFindings(
+      of: rule, listed: { $0.level <= .note || ledger?.hides($0) == true },
+      unlisted: { $0.level <= .note || ledger?.hides($0) == true })
+  }
+
   /// The rules that the tools list and the findings cite, with duplicates.
   package var knownRules: [String] {
     tools.flatMap { $0.rules + $0.off } + findings.flatMap { [$0.rule] + $0.guidance }
