@@ -61,15 +61,18 @@ extension WidgetSummary {
   }
 
   private var isValid: Bool {
-    (recorded == nil) == (longestPlacement == nil)
-      && longestPlacement ?? .zero <= recorded ?? .zero
-      && (ageLimit == nil) == (viewsWithinLimit == nil)
+    hasValidPresence && (ageLimit == nil) == (viewsWithinLimit == nil)
       && viewsWithinLimit ?? 0 <= contentAge.measured
       && (longestWait == nil) == (totalWait == nil)
       && longestWait ?? .zero <= totalWait ?? .zero
       && oldAuthorization?.isValid != false
       && mostChargedWithinDay.map { 1...max(1, totals.charged) ~= $0 } != false
       && budgetPerDay.map { $0.isFinite && $0 >= 0 } != false
+  }
+
+  private var hasValidPresence: Bool {
+    guard let recorded, let longestPlacement else { return longestPlacement == nil }
+    return longestPlacement <= recorded
   }
 }
 
