@@ -56,8 +56,9 @@ struct FigureTrack: Sendable {
     }
   }
 
-  /// The milliseconds between two events, as the trace reports them and as their times show. If the
-  /// two contradict each other, the longer one counts.
+  /// The milliseconds between two events, as the trace reports them.
+  ///
+  /// If the times of the events contradict them, the longer one counts.
   private static func length(_ reported: Double?, _ elapsed: Duration?) -> Int64 {
     let reported = reported.map {
       TraceTime(seconds: max(0, min($0, TraceTime.longestTrace))).milliseconds

@@ -6,7 +6,7 @@ package struct LocationRequests: Equatable, Sendable {
   package private(set) var accuracies: [Asked] = []
   /// The requests without a result, the oldest first, without those in `omitted`.
   package private(set) var open: [EventReference] = []
-  /// The number of requests beyond `maximum` that had no result at the same time.
+  /// The number of requests that had no result when `maximum` others were open.
   private var omitted = 0
   /// The longest wait that ended.
   package private(set) var longest: Wait?
@@ -27,6 +27,7 @@ package struct LocationRequests: Equatable, Sendable {
     package let length: Duration
   }
 
+  /// Whether the reload requested no location.
   package var isEmpty: Bool { accuracies.isEmpty }
 
   /// The number of requests without a result.
