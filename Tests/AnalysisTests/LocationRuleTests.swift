@@ -73,6 +73,15 @@ import Traces
     #expect(script.lines("LOC-010") == (expected == .fail ? [script.lastLine] : []))
   }
 
+  @Test func `every request of a reload asks for modest accuracy`() {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: "10"))
+    let asked = script.lastLine
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: "1000"))
+    #expect(script.lines("LOC-010") == [asked])
+  }
+
   @Test(arguments: [
     (EntryState.content, true, true), (.contentStale, true, false), (.content, false, false),
   ])
@@ -122,6 +131,18 @@ import Traces
     script.timeline("r1", at: clock, ("09:00", .unavailable, nil))
     #expect(script.outcome("LOC-011") == expected)
     #expect(script.lines("LOC-011") == (expected == .fail ? [asked] : []))
+  }
+
+  @Test func `every wait for a location ends in time`() {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    let asked = script.lastLine
+    script.at("09:00:06", .locationResult(LocationResult(reloadID: "r1", outcome: .timeout)))
+    script.at("09:00:06", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    script.at("09:00:08", .locationResult(LocationResult(reloadID: "r1", outcome: .delivered)))
+    script.timeline("r1", at: "09:00:08", ("09:00:08", .content, "09:00:08"))
+    #expect(script.lines("LOC-011") == [asked])
   }
 
   @Test(arguments: [("09:00:04", CheckOutcome.notChecked), ("09:00:06", .fail)])

@@ -70,6 +70,26 @@ import Traces
     #expect(widgets.map(\.coversDay) == [true, false])
   }
 
+  @Test func `the time between a removal and the next placement is not recorded`() {
+    var script = TraceScript.placed("a")
+    script.at("00:10", .widgetRemoved(instance: "a"))
+    script.at("1 06:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+    script.reload("r1", at: "1 06:00")
+    script.at("1 07:00", .appState(.background))
+    let widgets = RunReport(traces: [script.report()]).traces[0].widgets
+    #expect(widgets.map(\.recorded) == [.seconds(70 * 60)])
+    #expect(widgets.map(\.longestPlacement) == [.seconds(3600)])
+    #expect(widgets.map(\.coversDay) == [false])
+  }
+
+  @Test func `a widget that is reported as added twice was placed all the time`() {
+    var script = TraceScript.placed("a")
+    script.at("12:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+    script.at("1 00:00", .appState(.background))
+    let widgets = RunReport(traces: [script.report()]).traces[0].widgets
+    #expect(widgets.map(\.longestPlacement) == [.seconds(86_400)])
+  }
+
   @Test func `only a trace with a reload has an origin`() {
     var script = TraceScript.placed("a")
     #expect(RunReport(traces: [script.report()]).origins.best == nil)

@@ -158,6 +158,32 @@ import Traces
     #expect(followed(until: "9 00:00", reloads: [])?.outcome == .notChecked)
   }
 
+  @Test func `a budget is followed over several days only while the widget stays placed`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "00:05")
+    script.at("00:10", .widgetRemoved(instance: "a"))
+    script.at("2 15:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+    script.reload("r2", at: "2 15:30")
+    script.at("2 16:00", .deviceUse(.active))
+    let rule = RunReport(traces: [script.report()]).rules.first { $0.ruleID == "TST-002" }
+    #expect(rule?.violations.map(\.measured) == ["the longest trace is 1 h"])
+  }
+
+  @Test func `the time between two placements is no time for views per day`() {
+    var script = TraceScript.placed("a")
+    script.at("00:01", .widgetRemoved(instance: "a"))
+    script.at("2 00:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
+    script.at("2 12:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+    for (clock, instance) in [("2 13:00", "a"), ("2 14:00", "b")] {
+      script.at(clock, .widgetVisible(instance: instance))
+      script.at(clock + ":30", .widgetHidden(instance: instance))
+    }
+    script.at("3 00:00", .deviceUse(.active))
+    #expect(
+      line("S5", script)?.missing?.hasPrefix(
+        "trace.jsonl has two, but one of them is placed for only 12 h: ") == true)
+  }
+
   @Test func `free reloads are an account of a budget too`() {
     var script = TraceScript.placed()
     for day in 0..<4 {

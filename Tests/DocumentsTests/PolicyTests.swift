@@ -64,6 +64,21 @@ struct PolicyTests {
         + " number 120 [gate.wrong-unit]"
     ),
     (
+      "measure: fresh-views, atLeast: 0.95",
+      "f.yml:1:50: error: expected a share in percent, from 0 to 100 as the threshold of fresh-views, found the"
+        + " fraction 0.95 [gate.wrong-unit]"
+    ),
+    (
+      "measure: fresh-views, atLeast: 1",
+      "f.yml:1:50: error: expected a share in percent, from 0 to 100 as the threshold of fresh-views, found the"
+        + " fraction 1 [gate.wrong-unit]"
+    ),
+    (
+      "measure: withheld, atMost: 0.2",
+      "f.yml:1:46: error: expected a share in percent, from 0 to 100 as the threshold of withheld, found the"
+        + " fraction 0.2 [gate.wrong-unit]"
+    ),
+    (
       "measure: findings, atMost: -1",
       "f.yml:1:46: error: expected a number from 0 to 1000000000, found the number -1"
         + " [document.wrong-value]"
@@ -99,6 +114,15 @@ struct PolicyTests {
     #expect(
       read("gates:\n- \(gate)\n- \(gate)", as: Configuration.self).lines == [
         "f.yml:3:10: error: duplicate gate name \"g\" [gate.repeated-name]"
+      ])
+  }
+
+  @Test func `gate names that differ only in case are refused`() {
+    let gates = ["rt", "RT"].map { "- {name: \($0), measure: rules, atMost: 0}" }
+    #expect(
+      read("gates:\n" + gates.joined(separator: "\n"), as: Configuration.self).lines == [
+        "f.yml:3:10: error: duplicate gate name \"RT\", which differs from \"rt\" only in case"
+          + " [gate.repeated-name]"
       ])
   }
 

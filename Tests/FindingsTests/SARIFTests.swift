@@ -47,6 +47,9 @@ struct SARIFTests {
     (#""ruleId": "A""#, .error), (#""ruleId": "A/B/C""#, .error), (#""ruleId": "old""#, .error),
     (#""rule": {"index": 0}"#, .error), (#""ruleId": "X""#, .warning),
     (#""ruleId": "A", "kind": "pass""#, .none), (#""level": "fatal""#, .error),
+    (#""ruleId": "A", "kind": "review""#, .error),
+    (#""ruleId": "A", "kind": "open", "level": "none""#, .error),
+    (#""ruleId": "X", "kind": "open""#, .warning), (#""level": "none""#, .none),
     (#""level": "ERROR""#, .error),
     (#""ruleId": "A", "provenance": {"invocationIndex": 0}"#, .note), (#""level": 7"#, .warning),
   ])

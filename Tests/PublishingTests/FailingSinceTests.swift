@@ -32,6 +32,20 @@ struct FailingSinceTests {
     }
   }
 
+  @Test func `the page of a run begins with what a failed gate counts`() throws {
+    try Scratch.with { scratch in
+      let error = LintResult(rule: "BROKEN", level: "error")
+      let new = (2...14).map { LintResult(line: $0) }
+      let publication = try Publication.of([
+        try scratch.run("a", day: 1, [error]), try scratch.run("b", day: 2, [error] + new),
+      ])
+      let page = String(bytes: publication.bytes(of: "runs/b/index.html"))
+      let lists = page.components(separatedBy: "<ul class=\"finding-list\">")
+      let first = try #require(lists.dropFirst().first?.components(separatedBy: "</li>").first)
+      #expect(first.contains("BROKEN"), "\(first)")
+    }
+  }
+
   @Test func `the first run on record says nothing of earlier ones`() throws {
     try Scratch.with { scratch in
       let publication = try Publication.of([try scratch.run("a", [LintResult(level: "error")])])

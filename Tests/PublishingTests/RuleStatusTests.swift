@@ -59,12 +59,12 @@ struct RuleStatusTests {
     let id = try #require(warning?.id)
     #expect(try ending(["note", "note"], of: id) == .isNoted)
     #expect(try ending(["note", "warning"], of: id) == .fails)
-    // Gates count a rule of severity error, whatever a tool calls its finding.
     let error = try #require(
       Publication.example().guidance.rules.first {
         $0.severity == .error && $0.checks == [.lint]
       })
-    #expect(try ending(["note"], of: error.id) == .fails)
+    #expect(try ending(["note"], of: error.id) == .isNoted)
+    #expect(try ending(["note", "warning"], of: error.id) == .fails)
     let label = RuleResultLabel.isNoted
     #expect(label.label == "note" && label.styleClass == "note" && !label.isOpen)
     #expect(RuleResultLabel.isWaived.urgency < label.urgency)
@@ -79,6 +79,7 @@ struct RuleStatusTests {
     record.rules = [
       RuleRecord(id: "LOC-016", severity: "note", outcome: .fail),
       RuleRecord(id: "LOC-007", severity: "warning", outcome: .fail),
+      RuleRecord(id: "LOC-001", severity: "error", outcome: .fail),
     ]
     func finding(_ rule: String, _ level: FindingLevel) -> FindingRecord {
       FindingRecord(
@@ -94,8 +95,11 @@ struct RuleStatusTests {
         signOffs: [], now: nil)
       return record.rules.map { RuleResultLabel($0, in: review) }
     }
-    #expect(labels([finding("LOC-007", .note)]) == [.isNoted, .isNoted])
-    #expect(labels([finding("LOC-016", .warning)]) == [.fails, .fails])
+    let notes = [finding("LOC-007", .note), finding("LOC-001", .note)]
+    #expect(labels(notes) == [.isNoted, .isNoted, .isNoted])
+    #expect(
+      labels([finding("LOC-016", .warning), finding("LOC-001", .error)])
+        == [.fails, .fails, .fails])
   }
 
   @Test func `a rule for traces does not pass because a tool lists it`() throws {

@@ -9,12 +9,14 @@ import Traces
 /// A recording of a part of a day shows the least that a number of a day can be, and no more.
 struct ShortRecordingTests {
   private static func widget(
-    hours: Double?, charged: Int, kind: String = "nearby", trace: String = "traces/a.jsonl"
+    hours: Double?, charged: Int, kind: String = "nearby", trace: String = "traces/a.jsonl",
+    placements: Double = 1
   ) -> WidgetRecord {
     var numbers = WidgetSummary(key: WidgetKey(kind: kind, instance: kind + "-1"))
     numbers.charge(charged)
     numbers.longestSpent = .seconds(60)
     numbers.recorded = hours.map { .seconds($0 * 3600) }
+    numbers.longestPlacement = hours.map { .seconds($0 / placements * 3600) }
     return WidgetRecord(
       numbers, trace: trace, scenario: nil, isCertified: true, origin: .device,
       recordsEveryChange: true, isIncomplete: false)
@@ -44,6 +46,14 @@ struct ShortRecordingTests {
         try gate([Self.widget(hours: 2, charged: 1)], "\(measure), atMost: 1h").outcome
           == .notChecked)
     }
+  }
+
+  @Test func `several placements that add up to a day are no recording of a day`() throws {
+    let split = try gate([Self.widget(hours: 30, charged: 59, placements: 2)])
+    #expect(split.outcome == .notChecked)
+    #expect(split.sentence.hasSuffix("the longest has 15 h."), "\(split.sentence)")
+    let over = try gate([Self.widget(hours: 30, charged: 71, placements: 2)])
+    #expect(over.outcome == .fail)
   }
 
   @Test func `a recording of two hours fails a gate that it is already over`() throws {

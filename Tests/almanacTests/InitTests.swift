@@ -84,6 +84,36 @@ struct InitTests {
     }
   }
 
+  @Test(arguments: [
+    ["first run", "ci"], ["../x", "ci"], ["..", "ci"], [".hidden", "ci"], ["a/b", "ci"],
+    ["é", "ci"], ["first", "nightly"],
+  ])
+  func `a run with an invalid id or kind is not collected`(words: [String]) throws {
+    try inApp { scratch in
+      let app = scratch.path + "/app"
+      _ = try Execution(["init"], in: app)
+      let collected = try Execution(
+        ["widget-report/collect.sh"] + words, in: app, environment: Self.path, program: "/bin/sh")
+      #expect(collected.status == 2 && collected.errors.contains("invalid"), "\(collected.errors)")
+      #expect(!FileManager.default.fileExists(atPath: app + "/runs"))
+      #expect(!FileManager.default.fileExists(atPath: app + "/x"))
+    }
+  }
+
+  @Test func `a collection that fails leaves no run`() throws {
+    try inApp { scratch in
+      let app = scratch.path + "/app"
+      _ = try Execution(["init"], in: app)
+      let template = try scratch.text("app/widget-report/run.yml")
+      try scratch.write(template + "unknown: [\n", to: "app/widget-report/run.yml")
+      let collected = try Execution(
+        ["widget-report/collect.sh", "first"], in: app, environment: Self.path,
+        program: "/bin/sh")
+      #expect(collected.status != 0)
+      #expect(!FileManager.default.fileExists(atPath: app + "/runs/first"))
+    }
+  }
+
   @Test func `nothing that is there is overwritten`() throws {
     try inApp { scratch in
       try scratch.write("site: {title: Mine}\n", to: "app/almanac.yml")

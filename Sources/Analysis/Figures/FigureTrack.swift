@@ -11,19 +11,9 @@ struct FigureTrack: Sendable {
   /// The setting that the timeline in force was made under.
   var timelineBasis: AuthorizationClock.Basis?
 
-  /// Records how long a provider ran.
-  ///
-  /// - Parameters:
-  ///   - reported: the seconds that the trace records.
-  ///   - apart: the time between the two events. If it contradicts `reported`, the longer one
-  ///     counts.
-  mutating func noteRun(_ reported: Double?, _ elapsed: Duration) {
-    runTimes.add(Self.length(reported, elapsed))
-  }
-
   /// Records how a location request ended.
   ///
-  /// - Parameter apart: the time between the two events, or nil if the request is not recorded.
+  /// - Parameter elapsed: the time between the two events, or nil if the request is not recorded.
   mutating func noteFix(_ result: LocationResult, _ elapsed: Duration?, isPrecise: Bool?) {
     switch result.outcome {
     case .notRequested: return
@@ -51,16 +41,24 @@ struct FigureTrack: Sendable {
 
   mutating func noteView(isPrecise: Bool?) { accuracy.views.add(isPrecise: isPrecise) }
 
-  /// Records a reload that has no further events.
+  /// Records a reload that has no further events, with the time until its last timeline.
   ///
   /// - Parameter isLost: whether the trace would record the events that the reload lacks.
   mutating func noteEnd(of reload: ReloadFacts, isLost: Bool) {
-    if reload.row.provided == nil { isLost ? runTimes.addEndless() : runTimes.addUnknown() }
-    if reload.locationRequested != nil && reload.row.located == nil {
+    if let provided = reload.row.provided {
+      let elapsed = provided.time.elapsed(since: reload.row.start.time)
+      runTimes.add(Self.length(reload.duration, elapsed))
+    } else {
+      isLost ? runTimes.addEndless() : runTimes.addUnknown()
+    }
+    for _ in 0..<reload.locationRequests.unanswered {
       isLost ? latencies.addEndless() : latencies.addUnknown()
     }
   }
 
+  /// The milliseconds between two events, as the trace reports them.
+  ///
+  /// If the times of the events contradict them, the longer one counts.
   private static func length(_ reported: Double?, _ elapsed: Duration?) -> Int64 {
     let reported = reported.map {
       TraceTime(seconds: max(0, min($0, TraceTime.longestTrace))).milliseconds

@@ -41,28 +41,6 @@ extension TraceAnalysis {
       state, madeUnder: basis, at: now, authorizationClock)
   }
 
-  /// Records how long the provider ran. A second timeline of the same reload does not count.
-  mutating func measure(
-    _ timeline: TimelineProvision, _ open: Int, of index: Int, at now: TraceTime
-  ) {
-    widgets[index].figures.timelineBasis = widgets[index].open[open].basis
-    let reload = widgets[index].open[open].facts
-    guard reload.row.provided == nil else { return }
-    widgets[index].figures.noteRun(
-      timeline.duration, now.elapsed(since: reload.row.start.time))
-  }
-
-  /// Records how a location request ended. A second result of the same reload does not count.
-  mutating func measure(
-    _ result: LocationResult, _ open: Int, of index: Int, at now: TraceTime
-  ) {
-    let reload = widgets[index].open[open].facts
-    guard reload.row.located == nil else { return }
-    widgets[index].figures.noteFix(
-      result, reload.locationRequested.map { now.elapsed(since: $0.time) },
-      isPrecise: authorizationClock.isPrecise)
-  }
-
   /// Records a reload that has no further events. A reload that may still run is not lost.
   mutating func measureEnd(of reload: ReloadFacts, _ index: Int, at now: TraceTime) {
     let limit = parameters.runtimeLimit ?? LimitTheWait.defaultLimit

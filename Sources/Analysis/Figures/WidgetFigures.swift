@@ -1,6 +1,6 @@
 /// The measurements of one widget in one trace, other than its budget and content age.
 package struct WidgetFigures: Equatable, Sendable {
-  /// The time from the start of each reload to its timeline.
+  /// The time from the start of each reload to its last timeline.
   ///
   /// A reload that never provided a timeline has no duration.
   package internal(set) var runTime = Distribution()

@@ -17,7 +17,7 @@ struct LimitTheWait: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard let asked = reload.locationRequested else {
+    guard !reload.locationRequests.isEmpty else {
       // Without a wait there is nothing to pass, but a run that is too long is still a violation.
       if let limit = widget.parameters.runtimeLimit { _ = checkRun(of: reload, widget, limit) }
       return
@@ -27,15 +27,14 @@ struct LimitTheWait: TraceRule {
     let timeout = min(
       runtime,
       tally.limit("location.timeout", widget.parameters.locationTimeout, otherwise: runtime))
-    guard let located = reload.located else {
+    if let wait = reload.locationRequests.longest, wait.length > timeout {
+      return fail(
+        wait.requested, of: widget, "the wait for a location took too long", wait.length, timeout)
+    }
+    if let asked = reload.locationRequests.open.first {
       return checkMissing(
         .locationResult, asked, of: reload, widget, timeout, "a wait for a location did not end",
         "the trace ended, or many newer waits began, before its time limit")
-    }
-    let waited = located.time.elapsed(since: asked.time)
-    guard waited <= timeout else {
-      return fail(
-        asked, of: widget, "the wait for a location took too long", waited, timeout)
     }
     guard reload.provided != nil else {
       return checkMissing(

@@ -40,7 +40,7 @@ package struct TraceSummary: Sendable {
     groups[record.group] = TraceGroup(trace, isDamaged: isDamaged)
     traces[record.file] = record
     for widget in trace.widgets {
-      let summary = WidgetSummary(of: widget, over: trace.span)
+      let summary = WidgetSummary(of: widget)
       widgets.add(summary, in: record.file)
       kinds.add(summary)
     }

@@ -75,44 +75,34 @@ struct TestEvidence: Sendable {
   /// Returns what was found, once all widgets are known.
   func coverage(of widgets: [WidgetReport], in report: TraceReport) -> TestCoverage {
     var coverage = coverage
-    guard let span = report.span, !widgets.isEmpty else { return coverage }
+    guard report.span != nil, !widgets.isEmpty else { return coverage }
     coverage.concernsLocation = widgets.contains(where: \.concernsLocation)
     for kind in Set(widgets.map(\.key.kind)).sorted() {
       let pages = widgets.filter { $0.key.kind == kind }
-      coverage.note(Self.views(of: pages, in: span), of: .frequentAndInfrequentPages)
+      coverage.note(Self.views(of: pages), of: .frequentAndInfrequentPages)
     }
     guard report.parameters.limitsInForce else { return coverage }
     for widget in widgets where widget.budget.declared != nil {
       coverage.isBudgeted = true
-      if let account = BudgetAccount(of: widget, over: span) { coverage.note(account) }
+      if let account = BudgetAccount(of: widget) { coverage.note(account) }
     }
     return coverage
   }
 
   /// The progress of a kind towards one widget that is viewed far more often per day than another.
-  private static func views(
-    of widgets: [WidgetReport], in span: ClosedRange<TraceTime>
-  ) -> SituationProgress {
+  private static func views(of widgets: [WidgetReport]) -> SituationProgress {
     let viewed = widgets.filter { $0.contentAge.views > 0 }
-      .map { (widget: $0, presence: presence(of: $0, in: span)) }
-    let longest = viewed.map(\.presence).sorted(by: >)
+    let longest = viewed.map(\.presence.longest).sorted(by: >)
     guard longest.count >= 2 else { return .absent }
     guard longest[1] >= RealWorldSituation.minimumPresence else { return .tooShort(longest[1]) }
-    let rates = viewed.filter { $0.presence >= RealWorldSituation.minimumPresence }
-      .map { (Double($0.widget.contentAge.views) / ($0.presence / .seconds(86_400)), $0.widget) }
+    let rates = viewed.filter { $0.presence.longest >= RealWorldSituation.minimumPresence }
+      .map { (Double($0.contentAge.views) / ($0.presence.total / .seconds(86_400)), $0) }
     guard let most = rates.max(by: { $0.0 < $1.0 }), let least = rates.map(\.0).min(),
       let first = most.1.views.first?.start
     else { return .absent }
     let ratio = most.0 / least
     return ratio >= RealWorldSituation.viewRatio
       ? .shown(first, by: most.1.key) : .tooAlike(ratio)
-  }
-
-  private static func presence(
-    of widget: WidgetReport, in span: ClosedRange<TraceTime>
-  ) -> Duration {
-    let end = widget.removed?.time ?? span.upperBound
-    return end.elapsed(since: widget.added?.time ?? span.lowerBound)
   }
 }
 

@@ -16,6 +16,7 @@ struct WidgetTrack {
   var removed: EventReference?
   /// The times from a removal to the next placement.
   var absences = LastRows<ClosedRange<TraceTime>>()
+  var presence = PresenceTrack()
   /// The number of lines of its ledger that have begun.
   var lineCount = 0
   var counts = ReloadCounts()

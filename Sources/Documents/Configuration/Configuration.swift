@@ -65,10 +65,14 @@ extension Configuration: DocumentDecodable {
     self.policy = policy ?? PolicySettings()
     self.lint = lint ?? LintSection()
     self.limits = limits ?? InputLimits()
-    var seen: Set<String> = []
-    for gate in self.gates where !seen.insert(gate.name).inserted {
+    // A reader would take names that differ only in case for one.
+    var seen: [String: String] = [:]
+    for gate in self.gates {
+      guard let first = seen.updateValue(gate.name, forKey: gate.name.lowercased())
+      else { continue }
+      let other = first == gate.name ? "" : ", which differs from \"\(first)\" only in case"
       fields.report(
-        "gate.repeated-name", "duplicate gate name \"\(gate.name)\"", at: gate.range,
+        "gate.repeated-name", "duplicate gate name \"\(gate.name)\"\(other)", at: gate.range,
         suggestion: "Rename one of them.")
     }
   }

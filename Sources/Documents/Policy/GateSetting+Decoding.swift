@@ -100,6 +100,15 @@ extension GateSetting {
       return nil
     }
     guard let line = measure.isMoreBetter ? atLeast : atMost else { return nil }
+    if let share = line.fraction(for: measure) {
+      let percent = FixedPoint.text(share * 100, decimals: 6)
+      fields.report(
+        "gate.wrong-unit",
+        "expected \(measure.thresholdPhrase) as the threshold of \(measure.rawValue), found the"
+          + " fraction \(FixedPoint.text(share, decimals: 6))",
+        at: range, suggestion: "Write \(percent) for \(percent) %.")
+      return nil
+    }
     guard let value = line.value(for: measure) else {
       fields.report(
         "gate.wrong-unit",
@@ -180,6 +189,14 @@ enum ThresholdSetting: Sendable {
     case .number(let number): "the number \(FixedPoint.text(number, decimals: 6))"
     case .duration: "a duration"
     }
+  }
+
+  /// The threshold of a share if it must be meant as a fraction, or nil.
+  ///
+  /// A limit of 1 can be 1 %, but a requirement of 1 is meant as all.
+  func fraction(for measure: GateMeasure) -> Double? {
+    guard measure.unitOfValues == .percent, case .number(let number) = self else { return nil }
+    return number > 0 && (number < 1 || number == 1 && measure.isMoreBetter) ? number : nil
   }
 
   /// The threshold in the unit of the measure, or nil if it has another unit.

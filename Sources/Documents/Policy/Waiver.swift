@@ -14,6 +14,9 @@ package struct Waiver: Hashable, Sendable {
   /// The position of the entry in the file.
   package let range: DocumentRange
 
+  /// The last day in words.
+  package var lastDay: String { expires?.description ?? "no valid date" }
+
   /// What a waiver covers: every given part must match.
   package struct Match: Hashable, Sendable {
     /// The id of a rule.

@@ -4,10 +4,10 @@ extension LogAnnotation {
     String(message.prefix { !$0.isNewline }).trimmed
   }
 
-  /// The tool, rule and text of the message, or nil for a notice and for messages of the CI system
-  /// itself.
+  /// The tool, rule and text of the message, or nil for a notice without a file and for messages of
+  /// the CI system itself.
   var parsed: LogDialect.Message? {
-    guard level != .note, !isOfSystem else { return nil }
+    guard level != .note || !path.isEmpty, !isOfSystem else { return nil }
     let text = messageText
     if let title, Self.peripheryRules.contains(title) {
       return LogDialect.Message(dialect: .periphery, rule: title, text: text)

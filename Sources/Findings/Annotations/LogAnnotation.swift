@@ -46,7 +46,7 @@ struct LogAnnotation: Hashable, Sendable {
     guard let end = text.range(of: "::") else { return nil }
     let command = text[..<end.lowerBound]
     let word = command.prefix { $0 != " " }
-    guard let level = levels[String(word)] else { return nil }
+    guard let level = levels[word.lowercased()] else { return nil }
     let escapes = [("%0D", "\r"), ("%0A", "\n"), ("%3A", ":"), ("%2C", ","), ("%25", "%")]
     let fields = fields(command.dropFirst(word.count), separator: ",", escapes)
     var annotation = LogAnnotation(
@@ -54,8 +54,8 @@ struct LogAnnotation: Hashable, Sendable {
     annotation.path = fields["file"] ?? ""
     annotation.line = fields["line"].flatMap { Int($0) }
     annotation.column = (fields["col"] ?? fields["column"]).flatMap { Int($0) }
-    annotation.endLine = fields["endLine"].flatMap { Int($0) }
-    annotation.endColumn = (fields["endColumn"]).flatMap { Int($0) }
+    annotation.endLine = fields["endline"].flatMap { Int($0) }
+    annotation.endColumn = fields["endcolumn"].flatMap { Int($0) }
     annotation.title = fields["title"]
     return annotation
   }
@@ -67,7 +67,7 @@ struct LogAnnotation: Hashable, Sendable {
     guard text.lowercased().hasPrefix(start), let end = text.firstIndex(of: "]") else { return nil }
     let escapes = [("%3B", ";"), ("%0D", "\r"), ("%0A", "\n"), ("%5D", "]"), ("%AZP25", "%")]
     let fields = fields(text[..<end].dropFirst(start.count), separator: ";", escapes)
-    guard let level = levels[fields["type"] ?? ""] else { return nil }
+    guard let level = levels[fields["type"]?.lowercased() ?? ""] else { return nil }
     var annotation = LogAnnotation(
       level: level, message: resolved(String(text[text.index(after: end)...]), escapes))
     annotation.path = fields["sourcepath"] ?? ""
@@ -81,18 +81,19 @@ struct LogAnnotation: Hashable, Sendable {
   private static func rendered(_ text: String) -> LogAnnotation? {
     guard text.hasPrefix("##["), let end = text.firstIndex(of: "]") else { return nil }
     let word = text[text.index(text.startIndex, offsetBy: 3)..<end]
-    guard let level = levels[String(word)] else { return nil }
+    guard let level = levels[word.lowercased()] else { return nil }
     return LogAnnotation(level: level, message: String(text[text.index(after: end)...]))
   }
 
-  /// The `name=value` pairs; the first of repeated names wins.
+  /// The `name=value` pairs by lower-case name, because CI systems ignore case; the first of repeated
+  /// names wins.
   private static func fields(
     _ text: some StringProtocol, separator: Character, _ escapes: [(String, String)]
   ) -> [String: String] {
     var fields: [String: String] = [:]
     for pair in text.split(separator: separator, maxSplits: 40) {
       guard let sign = pair.firstIndex(of: "=") else { continue }
-      let name = String(pair[..<sign]).trimmed
+      let name = String(pair[..<sign]).trimmed.lowercased()
       if fields[name] == nil {
         fields[name] = resolved(String(pair[pair.index(after: sign)...]), escapes)
       }

@@ -21,7 +21,7 @@ struct ReviewdogDiagnostics: Sendable {
   /// - Parameter document: The defaults of its diagnostics, or nil for one diagnostic per line.
   init(_ document: JSONNode?) {
     source = document?["source"]
-    severity = document?["severity"]?.text
+    severity = Self.severity(document)
   }
 
   static func read(_ document: JSONNode, _ collector: inout FindingCollector) {
@@ -34,10 +34,10 @@ struct ReviewdogDiagnostics: Sendable {
   mutating func add(_ diagnostic: JSONNode, _ collector: inout FindingCollector) {
     let id = diagnostic["code", "value"]?.text ?? ""
     let level = DraftParts.level(
-      diagnostic["severity"]?.text ?? severity,
+      Self.severity(diagnostic) ?? severity,
       [
         "error": .error, "warning": .warning, "info": .note, "unknown_severity": .warning,
-        "1": .error, "2": .warning, "3": .note,
+        "0": .warning, "1": .error, "2": .warning, "3": .note,
       ], &collector)
     var draft = FindingDraft(
       ruleID: id, level: level, message: diagnostic["message"]?.text ?? "(no message)")
@@ -53,6 +53,11 @@ struct ReviewdogDiagnostics: Sendable {
         message: other["message"]?.text ?? "", location: place(other["location"], &collector))
     }
     collector.add(draft)
+  }
+
+  /// The severity by its name or its number in Protocol Buffers.
+  private static func severity(_ node: JSONNode?) -> String? {
+    node?["severity"]?.text ?? node?["severity"]?.integer.map { String($0) }
   }
 
   private mutating func run(of tool: JSONNode?, _ collector: inout FindingCollector) -> Int {

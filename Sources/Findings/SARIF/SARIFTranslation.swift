@@ -48,8 +48,8 @@ struct SARIFTranslation: Sendable {
     omissions = result.omissions
     var draft = FindingDraft(
       ruleID: result.ruleID ?? result.rule?.id ?? rule?.value.id ?? "",
-      level: kind == .fail
-        ? result.level ?? configuration?.level ?? rule?.value.defaultLevel ?? .warning : .none,
+      level: Self.level(
+        of: kind, [result.level, configuration?.level, rule?.value.defaultLevel]),
       message: message(of: result, rule?.value))
     draft.runIndex = runIndex
     draft.rule = rule
@@ -69,6 +69,19 @@ struct SARIFTranslation: Sendable {
     draft.toolIdentity = result.toolIdentity
     draft.guidance = guidance(of: result, collector.source.options.citation)
     return draft
+  }
+
+  /// The first of the given levels.
+  ///
+  /// SARIF allows a result that is still to be decided only the level `none`, but it is as severe as
+  /// its rule.
+  private static func level(of kind: FindingKind, _ levels: [FindingLevel?]) -> FindingLevel {
+    let given = levels.compactMap(\.self)
+    return switch kind {
+    case .fail: given.first ?? .warning
+    case .review, .open: given.first { $0 != .none } ?? .warning
+    case .pass, .notApplicable, .informational: .none
+    }
   }
 
   private func kind(

@@ -19,6 +19,7 @@ struct TextLogReader: Sendable {
   private var current: Int?
   private var isNote = false
   private var frame = CodeFrame()
+  private var stoppedCommands = StoppedCommands()
   /// A line that may be code, which the caret line below it confirms.
   private var codeLine: String?
   /// The last line that may be a file name, which SwiftLint prints above its emoji lines.
@@ -48,6 +49,7 @@ struct TextLogReader: Sendable {
       return
     }
     endFrame()
+    if stoppedCommands.includes(line) { return }
     if let annotation = LogAnnotation(line) {
       begin(annotation)
       return

@@ -57,10 +57,9 @@ struct AssessmentText {
   }
 
   private func waiver(_ entry: WaiverLedger.Entry) -> String {
-    let day = entry.waiver.expires.map(\.description) ?? "no date"
     let count = Plural.text(entry.count, "match", "matches")
     return
-      "\(entry.waiver.id)  \(entry.phrase), until \(day), \(count): \(entry.waiver.reason)"
+      "\(entry.waiver.id)  \(entry.phrase), until \(entry.waiver.lastDay), \(count): \(entry.waiver.reason)"
   }
 }
 

@@ -14,16 +14,11 @@ extension Rule {
   ///
   /// It is the one for observed traces if no other trace and no tool reports the rule.
   func severity(of status: RuleStatus, in report: RunReport) -> Severity {
-    severity(of: status.violations, status.violationCount, status.findings, in: report)
-  }
-
-  private func severity(
-    of violations: [RuleViolation], _ count: Int, _ findings: [Finding], in report: RunReport
-  ) -> Severity {
-    guard severityWhenObserved != severity, count > 0, findings.isEmpty, violations.count == count
+    guard severityWhenObserved != severity, status.violationCount > 0, status.findings.isEmpty,
+      status.violations.count == status.violationCount
     else { return severity }
     let origins = report.originsByFile
-    let isObserved = violations.allSatisfy { origins[$0.file]?.isObserved ?? false }
+    let isObserved = status.violations.allSatisfy { origins[$0.file]?.isObserved ?? false }
     return isObserved ? severityWhenObserved : severity
   }
 
@@ -36,8 +31,7 @@ extension Rule {
   func hasOnlyNotes(
     _ violations: [RuleViolation], of count: Int, _ findings: [Finding], in report: RunReport
   ) -> Bool {
-    guard severity(of: violations, count, findings, in: report) != .error,
-      findings.allSatisfy({ $0.level <= .note }),
+    guard findings.allSatisfy({ $0.level <= .note }),
       count == violations.count || max(severity, severityWhenObserved) == .note
     else { return false }
     let origins = report.originsByFile

@@ -39,7 +39,7 @@ struct RunPage {
     Field.flag("hasLint") { $0.run.shownOpenFindings != "not checked" }
     Field.text("findingsSentence") { FindingsPages.lead($0.run) }
     Field.text("findingsHref") { $0.path.link(to: .findings(of: $0.run)) }
-    Field.flag("hasTopFindings") { $0.run.openFindings.contains { $0.level >= .warning } }
+    Field.flag("hasTopFindings") { !$0.topFindings.isEmpty }
     Field.list("topFindings", of: FindingRow.fields) { $0.topFindings }
     Field.text("inputsSentence") {
       "\(Plural.text($0.run.inputs.count, "file")), each with the SHA-256 digest of its bytes."
@@ -106,13 +106,18 @@ struct RunPage {
   private static let topFindingCount = 10
 
   private var topFindings: [FindingRow] {
-    let new =
-      publication.reviews.first { $0.record.id == run.id }?.newFingerprints ?? []
-    // New findings before known ones; within each, findings of widget rules first.
-    var byUrgency = [[Finding]](repeating: [], count: 4)
-    for finding in run.openFindings where finding.level >= .warning {
+    let review = publication.reviews.first { $0.record.id == run.id }
+    let new = review?.newFingerprints ?? []
+    let failing = review?.failingFingerprints ?? []
+    // Findings that a failed gate counts, then new ones, then known ones; within the last two,
+    // findings of widget rules first.
+    var byUrgency = [[Finding]](repeating: [], count: 5)
+    for finding in run.openFindings {
+      let isFailing = !failing.isEmpty && failing.contains(finding.fingerprint.description)
+      guard isFailing || finding.level >= .warning else { continue }
       let isNew = !new.isEmpty && new.contains(finding.fingerprint.description)
-      let urgency = (isNew ? 0 : 2) + (finding.guidance.isEmpty ? 1 : 0)
+      let urgency =
+        isFailing ? 0 : (isNew ? 1 : 3) + (finding.guidance.isEmpty ? 1 : 0)
       if byUrgency[urgency].count < Self.topFindingCount { byUrgency[urgency].append(finding) }
     }
     return byUrgency.joined().prefix(Self.topFindingCount).map {

@@ -30,6 +30,15 @@ struct WidgetMeasures {
     let epoch = placed.trace.epoch
     return "Recorded from \(epoch.dayAndTime(at: span.lowerBound)) until "
       + "\(epoch.dayAndTime(at: span.upperBound)), the last event; figures stop there."
+      + removalNote
+  }
+
+  /// The time for which a widget was placed that was removed and placed again; empty for others.
+  private var removalNote: String {
+    let presence = widget.presence
+    guard presence.longest < presence.total else { return "" }
+    return " The widget was removed and placed again: it was placed for"
+      + " \(TimeText.duration(presence.total)), at most \(TimeText.duration(presence.longest)) at once."
   }
 
   /// How the content of views is counted.

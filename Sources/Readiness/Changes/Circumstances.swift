@@ -122,7 +122,7 @@ extension Circumstances {
         let other = before.widgets.first(where: { $0.isSame(as: widget) && $0.isCertified }),
         !other.isComparablyLong(as: widget)
       else { return nil }
-      let (then, later) = (other.numbers.recorded, widget.numbers.recorded)
+      let (then, later) = (other.numbers.longestPlacement, widget.numbers.longestPlacement)
       let change = "(before \(Self.length(then)), now \(Self.length(later)))"
       return "\(widget.instance) in \(widget.simulation) \(change)".clipped
     }

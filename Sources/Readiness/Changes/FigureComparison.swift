@@ -99,9 +99,9 @@ extension WidgetRecord {
   /// Whether figures per day are comparable with another recording: both cover a day, or they are
   /// about equally long.
   func isComparablyLong(as other: WidgetRecord) -> Bool {
-    guard let mine = numbers.recorded, let theirs = other.numbers.recorded else {
+    guard let mine = numbers.longestPlacement, let theirs = other.numbers.longestPlacement else {
       // Lines of earlier versions do not record the length.
-      return numbers.recorded == nil && other.numbers.recorded == nil
+      return numbers.longestPlacement == nil && other.numbers.longestPlacement == nil
     }
     return numbers.coversDay && other.numbers.coversDay
       || max(mine, theirs) <= min(mine, theirs) * Self.maximumLengthRatio

@@ -28,8 +28,10 @@ struct NewFindings {
 
   /// Whether a finding is new to a gate on a level; a warning that became an error is a new error.
   func isNew(_ finding: FindingRecord, at level: Severity) -> Bool {
+    // A gate on notes counts every open finding, at whatever level.
     new.contains(finding.fingerprint)
-      || lowerLevels[finding.fingerprint].map { $0 < FindingLevel(level) } ?? false
+      || level != .note
+        && lowerLevels[finding.fingerprint].map { $0 < FindingLevel(level) } ?? false
   }
 
   func mayBeKnown(_ finding: FindingRecord) -> Bool { doubtful.contains(finding.fingerprint) }

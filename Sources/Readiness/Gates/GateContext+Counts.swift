@@ -74,16 +74,24 @@ extension GateContext {
     let expired = ledger.entries(.expired)
     var measurement = GateMeasurement()
     measurement.value = Double(expired.count)
-    measurement.clause =
-      expired.isEmpty
-      ? "0 waivers have expired"
-      : "\(Plural.text(expired.count, "waiver")) \(expired.count == 1 ? "has" : "have") expired and"
-        + " still \(expired.count == 1 ? "matches" : "match") findings"
-    measurement.items = expired.map { entry in
-      "\(entry.waiver.id) (\(entry.waiver.expires.map(\.description) ?? "no day"))"
-    }
+    measurement.clause = Self.expiredClause(expired)
+    measurement.items = expired.map { "\($0.waiver.id) (\($0.waiver.lastDay))" }
     measurement.gap = clockGap
     return measurement
+  }
+
+  private static func expiredClause(_ expired: [WaiverLedger.Entry]) -> String {
+    guard !expired.isEmpty else { return "0 waivers have expired" }
+    let isOne = expired.count == 1
+    let undated = expired.count { $0.waiver.expires == nil }
+    let reason =
+      switch undated {
+      case 0: "expired"
+      case expired.count: "no valid last day"
+      default: "expired or have no valid last day"
+      }
+    return "\(Plural.text(expired.count, "waiver")) \(isOne ? "has" : "have") \(reason) and"
+      + " still \(isOne ? "matches" : "match") findings"
   }
 
   private var clockGap: String? {

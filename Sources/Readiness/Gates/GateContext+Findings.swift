@@ -136,9 +136,8 @@ extension GateContext {
       return .unchecked("no rule of severity error that the gate requires could be checked")
     }
     let failed = asked.filter { $0.outcome == .fail }.map(\.id)
-    let open = failed.filter {
-      !record.hasOnlyFindings(of: $0, listed: ledger.hides, unlisted: ledger.hides)
-    }
+      .filter { !record.hasOnlyNotes(of: $0) }
+    let open = failed.filter { !record.hasOnlyNotes(of: $0, besidesThoseOf: ledger) }
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
     measurement.value = Double(open.count)
@@ -148,8 +147,8 @@ extension GateContext {
     measurement.waived = failed.count - open.count
     measurement.undecided = open.count { rule in
       record.hasOnlyFindings(
-        of: rule, listed: { undecided.contains($0) || ledger.hides($0) },
-        unlisted: { undecided.contains($0) || ledger.hides($0) })
+        of: rule, listed: { $0.level <= .note || undecided.contains($0) || ledger.hides($0) },
+        unlisted: { $0.level <= .note || undecided.contains($0) || ledger.hides($0) })
     }
     measurement.evidence = open.map { .page(label: $0, path: "guidance/\($0)/index.html") }
     measurement.basis = TraceOrigin.weakest(

@@ -6,8 +6,8 @@ extension GateContext {
   /// Returns the measurement of the worst widget in traces of release runs.
   ///
   /// Where a trace records only a range for the value of a widget, the gate passes if the worse end
-  /// does and fails if the better end does. A recording shorter than a day can only fail a gate on
-  /// a day.
+  /// does and fails if the better end does. A widget that no recording follows for a day without a
+  /// removal can only fail a gate on a day.
   func worstWidget(_ gate: GateSetting) -> GateMeasurement {
     let asked = record.widgets.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
@@ -60,7 +60,7 @@ extension GateContext {
     let phrases = [
       silent.isEmpty
         ? nil : gate.measure.reasonForNoValue(of: silent.shortList(3), from: gate.origin),
-      short.compactMap(\.numbers.recorded).max().map { longest in
+      short.compactMap(\.numbers.longestPlacement).max().map { longest in
         "no trace of \(gate.run) has 24 hours of"
           + " \(Set(short.map(\.kind)).sorted().shortList(3)): the longest has"
           + " \(TimeText.duration(longest))"

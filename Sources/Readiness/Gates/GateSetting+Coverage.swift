@@ -7,7 +7,8 @@ internal import Text
 extension GateSetting {
   /// Whether a gate on findings counts a level and rule.
   func covers(_ finding: some RuleCiting) -> Bool {
-    guard finding.level >= FindingLevel(level) else { return false }
+    // A failure that its tool gives no level is an open finding too.
+    guard level == .note || finding.level >= FindingLevel(level) else { return false }
     return rules.isEmpty
       || rules.contains { rule in
         let pattern = Wildcard(rule)
@@ -79,6 +80,13 @@ extension RunRecord {
     }
     let unlisted = unlistedFindings.filter { $0.breaks(rule) }
     return (isThere || !unlisted.isEmpty) && unlisted.allSatisfy(isUnlistedSuch)
+  }
+
+  /// Whether a rule has open findings, and all of them are notes or hidden by a waiver.
+  func hasOnlyNotes(of rule: String, besidesThoseOf ledger: WaiverLedger? = nil) -> Bool {
+    hasOnlyFindings(
+      of: rule, listed: { $0.level <= .note || ledger?.hides($0) == true },
+      unlisted: { $0.level <= .note || ledger?.hides($0) == true })
   }
 
   /// The rules that the tools list and the findings cite, with duplicates.

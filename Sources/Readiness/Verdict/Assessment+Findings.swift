@@ -22,9 +22,34 @@ extension Assessment {
 
   /// Returns the findings that a failed gate on new findings counts; none for other gates.
   package func newFindings(of gate: GateResult) -> [FindingRecord] {
-    guard gate.setting.isOnlyNew, gate.outcome == .fail else { return [] }
-    let new = newFingerprints
-    return openFindings.filter { new.contains($0.fingerprint) && gate.setting.covers($0) }
+    gate.setting.isOnlyNew ? findings(countedBy: gate) : []
+  }
+
+  /// The fingerprints of the findings that a failed gate counts.
+  package var failingFingerprints: Set<String> {
+    Set(gates.flatMap(findings(countedBy:)).map(\.fingerprint))
+  }
+
+  /// Returns the open findings that a failed gate counts, whoever owns their files.
+  private func findings(countedBy gate: GateResult) -> [FindingRecord] {
+    guard gate.outcome == .fail else { return [] }
+    let setting = gate.setting
+    switch setting.measure {
+    case .findings:
+      let (new, coverage) = (newFingerprints, record.coverageRules)
+      return openFindings.filter {
+        setting.covers($0) && !coverage.contains($0.rule)
+          && (!setting.isOnlyNew || new.contains($0.fingerprint))
+      }
+    case .rules:
+      let failed = record.rules.filter { !$0.isCoverage && setting.covers(rule: $0) }.map(\.id)
+      return openFindings.filter { finding in
+        finding.level > .note && failed.contains(where: finding.breaks)
+      }
+    case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
+      .fixLatency, .waitingWithoutBudget, .cells, .scenarios, .tools, .waivers, .expiredWaivers:
+      return []
+    }
   }
 
   /// Whether a rule has open findings and waivers hide all of them.
@@ -34,15 +59,12 @@ extension Assessment {
 
   /// Whether only notes are reported for a rule, so that it does not fail and no gate counts it.
   package func hasOnlyNotes(of rule: RuleRecord) -> Bool {
-    guard rule.outcome == .fail, rule.severity != "error" else { return false }
+    guard rule.outcome == .fail else { return false }
     let hasOpenFindings =
       record.findings.contains { $0.isOpen && $0.breaks(rule.id) }
       || record.unlistedFindings.contains { $0.breaks(rule.id) }
     return hasOpenFindings
-      ? record.hasOnlyFindings(
-        of: rule.id, listed: { $0.level <= .note || waivers.hides($0) },
-        unlisted: { $0.level <= .note || waivers.hides($0) })
-      : rule.severity == "note"
+      ? record.hasOnlyNotes(of: rule.id, besidesThoseOf: waivers) : rule.severity == "note"
   }
 
   /// The open findings that are counted but not listed, and that no waiver hides.

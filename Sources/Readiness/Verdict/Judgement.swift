@@ -189,9 +189,7 @@ struct Judgement {
       findings > 0 ? Plural.text(findings, "open finding") : nil,
       cells > 0 ? Plural.text(cells, "cell") : nil,
     ].compactMap(\.self).joined(separator: " and ")
-    let names = hiding.map { entry in
-      "\(entry.waiver.id) until \(entry.waiver.expires?.description ?? "no day")"
-    }
+    let names = hiding.map { "\($0.waiver.id) until \($0.waiver.lastDay)" }
     return [
       "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") \(things):"
         + " \(names.shortList(3))."

@@ -95,7 +95,8 @@ extension GateSetting {
       covers(finding)
         && (!isOnlyNew || new.contains(finding.fingerprint))
     case .rules:
-      record.rules.contains { covers(rule: $0) && finding.breaks($0.id) }
+      finding.level > .note
+        && record.rules.contains { covers(rule: $0) && finding.breaks($0.id) }
     case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
       .fixLatency, .waitingWithoutBudget, .cells, .scenarios, .tools, .waivers, .expiredWaivers:
       false

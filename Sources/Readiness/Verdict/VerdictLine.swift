@@ -83,7 +83,7 @@ extension WaiverLedger.Entry {
     switch state {
     case .active: "active"
     case .expiringSoon: "expires soon"
-    case .expired: "expired"
+    case .expired: waiver.expires == nil ? "no valid last day" : "expired"
     case .unmatched: "unmatched"
     case .shadowed: "covered by \(shadowedBy ?? "")"
     case .undecided: "needs a date"

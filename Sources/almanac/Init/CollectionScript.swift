@@ -21,10 +21,23 @@ struct CollectionScript {
     scheme=${SCHEME:-}
     [ -n "$scheme" ] || scheme=\#(app.shownSafely.quotedForShell)
     destination=${DESTINATION:-platform=iOS Simulator,name=iPhone 17}
+    case $id in
+      [!A-Za-z0-9]* | *[!A-Za-z0-9._-]* | *.)
+        echo "invalid run id '$id'; expected letters, digits, dots, dashes and underscores," \
+          "with a letter or digit first and no dot last" >&2
+        exit 2 ;;
+    esac
+    case $kind in
+      ci | candidate | release) ;;
+      *) echo "invalid kind '$kind'; expected ci, candidate or release" >&2; exit 2 ;;
+    esac
     if [ -e "$run" ]; then
       echo "$run exists already; name another run: sh widget-report/collect.sh ID" >&2
       exit 2
     fi
+    # A run that is not collected to its end is no evidence.
+    trap 'rm -rf "$run"' EXIT
+    trap 'exit 2' HUP INT TERM
     mkdir -p "$run/lint" "$run/traces"
 
     # The run's description, from the template.
@@ -49,7 +62,7 @@ struct CollectionScript {
     almanac lint . -q --format sarif -o "$run/lint/almanac.sarif" || status=$?
     case $status in
       0 | 1 | 3) ;;
-      *) rm -f "$run/lint/almanac.sarif"; echo "almanac lint failed with exit code $status" >&2; exit 2 ;;
+      *) echo "almanac lint failed with exit code $status" >&2; exit 2 ;;
     esac
     if command -v swiftlint > /dev/null; then
       swiftlint lint --quiet --reporter json > "$run/lint/swiftlint.json" || true
@@ -70,6 +83,7 @@ struct CollectionScript {
       echo "skipped: xcodebuild is not installed"
     fi
 
+    trap - EXIT
     echo "$run: collected; next: almanac check, then almanac build"
 
     """#

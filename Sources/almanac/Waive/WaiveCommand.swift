@@ -67,7 +67,7 @@ extension Diagnostic {
   fileprivate static func covered(_ finding: FindingRecord, by other: Waiver) -> Diagnostic {
     Diagnostic(
       "waiver.covered", .error,
-      "\(other.id) already covers \(finding.rule) until \(other.expires?.description ?? "no day")",
+      "\(other.id) already covers \(finding.rule) until \(other.lastDay)",
       suggestion: "Pass a later date with --expires, or edit \(other.id).")
   }
 

@@ -64,6 +64,55 @@ struct WidgetFiguresTests {
     #expect(figures.accuracy.largest == 65)
   }
 
+  /// A reload with location requests, each with its result or none.
+  private func located(
+    _ requests: (clock: String, end: String?, outcome: LocationResult.LocationOutcome)...
+  ) -> TraceScript {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    for (clock, end, outcome) in requests {
+      script.at(clock, .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+      guard let end else { continue }
+      script.at(end, .locationResult(LocationResult(reloadID: "r1", outcome: outcome)))
+    }
+    script.timeline("r1", at: "09:02", ("09:02", .content, "09:02"))
+    script.at("10:00", .deviceUse(.idle))
+    return script
+  }
+
+  @Test func `every location request of a reload is a case`() throws {
+    let slow = try figures(
+      located(("09:00", "09:00:05", .delivered), ("09:00:10", "09:01:40", .delivered)))
+    #expect((slow.fixLatency.count, slow.fixLatency.longest) == (2, .seconds(90)))
+    let failed = try figures(
+      located(("09:00", "09:00:05", .delivered), ("09:00:10", "09:00:15", .timeout)))
+    #expect((failed.fixLatency.measured, failed.fixLatency.endless) == (1, 1))
+    let open = try figures(
+      located(("09:00", nil, .none), ("09:00:50", "09:00:55", .delivered)))
+    #expect((open.fixLatency.endless, open.fixLatency.longest) == (1, .seconds(55)))
+  }
+
+  @Test func `a reload is located if any of its requests delivered a location`() throws {
+    typealias Outcome = LocationResult.LocationOutcome
+    for (first, second, count) in [
+      (Outcome.delivered, Outcome.timeout, 1), (.timeout, .delivered, 1), (.timeout, .error, 0),
+    ] {
+      let script = located(("09:00", "09:00:05", first), ("09:00:10", "09:00:15", second))
+      let widget = try #require(script.report(TraceScript.modelled()).widgets.first)
+      #expect(widget.located.count == count, "\(first), then \(second)")
+      #expect(script.lines("LOC-009").isEmpty == (count == 1))
+    }
+  }
+
+  @Test func `a provider runs until its last timeline`() throws {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.timeline("r1", at: "09:00:06", ("09:00:06", .content, "09:00"))
+    script.timeline("r1", at: "09:01:40", ("09:01:40", .content, "09:00"))
+    #expect(try figures(script).runTime.longest == .seconds(100))
+    #expect(script.outcome("LOC-011") == .fail)
+  }
+
   @Test func `an old authorization is on screen until something made under the new one is`() throws
   {
     var script = TraceScript.placed()

@@ -64,6 +64,9 @@ struct SyntheticTraces {
   private mutating func widget(_ key: WidgetKey, _ number: Int) -> WidgetReport {
     var widget = WidgetReport(key: key)
     widget.number = number
+    for _ in 0...next(2) {
+      widget.presence.add(.start...TraceTime(milliseconds: Int64(next(200_000_000))))
+    }
     widget.counts.requested = next(90)
     widget.counts.charged = next(60)
     widget.counts.free = next(20)

@@ -127,7 +127,7 @@ struct TraceSummaryTests {
     var random = SyntheticTraces(seed: 11)
     let reports = random.reports(700)
     let all = reports.map { report in
-      (Self.summary(of: report), report.widgets.map { WidgetSummary(of: $0, over: report.span) })
+      (Self.summary(of: report), report.widgets.map { WidgetSummary(of: $0) })
     }
     let sum = Self.sum(all.map(\.0)).report()
     #expect(sum.omittedWidgets > 300)

@@ -70,6 +70,17 @@ struct JSONDocumentTests {
     #expect(reading.findings.map(\.location?.place) == ["a.swift:4:2"])
   }
 
+  @Test(arguments: [
+    (0, FindingLevel.warning), (1, .error), (2, .warning), (3, .note),
+  ])
+  func `Reviewdog's severity can be a number`(number: Int, level: FindingLevel) throws {
+    let text = """
+      {"severity": "ERROR", "diagnostics": [
+        {"message": "m", "severity": \(number), "location": {"path": "a.swift"}}]}
+      """
+    #expect(try #require(Self.read(text)).findings.map(\.level) == [level])
+  }
+
   @Test func `Infer's trace becomes steps`() throws {
     let text = """
       [{"bug_type": "NULLPTR", "qualifier": "may be null", "severity": "ERROR", "file": "a.m", "line": 9,

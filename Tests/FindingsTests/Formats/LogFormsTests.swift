@@ -118,6 +118,33 @@ struct LogFormsTests {
     #expect(finding.tool.name == tool && finding.ruleID == rule && finding.message == message)
   }
 
+  @Test(arguments: [
+    ("::notice file=A.swift,line=3::Long", FindingLevel.note),
+    ("::ERROR file=A.swift,line=3::Long", .error),
+    ("::Warning FILE=A.swift,Line=3::Long", .warning),
+    ("##vso[task.logissue type=Error;SourcePath=A.swift;linenumber=3]Long", .error),
+  ])
+  func `an annotation is read in any case, and a notice about a file is a note`(
+    line: String, level: FindingLevel
+  ) throws {
+    let finding = try #require(Self.read(line + "\n")?.findings.first)
+    #expect(finding.level == level && finding.message == "Long")
+    #expect(finding.location?.place == "A.swift:3")
+  }
+
+  @Test func `commands between stop-commands and its token are no annotations`() throws {
+    let text = """
+      ::error file=A.swift,line=1::a
+      ::stop-commands::Token
+      ::error file=A.swift,line=2::b
+      /p/B.swift:3:5: error: c
+      ::token::
+      ::error file=A.swift,line=4::d
+
+      """
+    #expect(try #require(Self.read(text)).findings.map(\.message) == ["a", "c", "d"])
+  }
+
   @Test func `SwiftLint's emoji lines are of the file above them`() throws {
     let text = "/src/A.swift\n⛔️ Line 7: No force\n⚠️ Line 3: Long: line\nOther\n⚠️ Strange\n"
     let reading = try #require(Self.read(text))

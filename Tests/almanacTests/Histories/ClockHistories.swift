@@ -43,10 +43,12 @@ extension SmallHistory {
       ], waivers: waiver("W-1"), now: nil, verdict: "NO-GO", status: 1,
       reason: "2 open errors, at most 0 allowed: R1 in Widgets/A.swift:3 and 1 more."),
     SmallHistory(
-      title: "a waiver until no day", runs: [broken], waivers: waiver("W-1", until: "later"),
+      title: "a waiver without a valid last day", runs: [broken],
+      waivers: waiver("W-1", until: "later"),
       verdict: "NO-GO", status: 1,
       reason:
-        "1 waiver has expired and still matches findings, at most 0 allowed: W-1 (no day)."),
+        "1 waiver has no valid last day and still matches findings, at most 0 allowed:"
+        + " W-1 (no valid date)."),
     SmallHistory(
       title: "an expired waiver that fits nothing", runs: [SmallRunFiles(id: "2")],
       waivers: waiver("W-1", until: "2026-03-01"), verdict: "GO", status: 0,

@@ -1,3 +1,5 @@
+package import Traces
+
 /// The use of one widget's reload budget.
 package struct BudgetUse: Equatable, Sendable {
   package internal(set) var declared: DeclaredBudget?
@@ -12,13 +14,30 @@ package struct BudgetUse: Equatable, Sendable {
   /// Otherwise it comes from the logged balances, which may record only at the next reload what
   /// accrued before it.
   package internal(set) var isComputed = false
-  /// The first and the last event about the budget: a reload with its charge, or a balance.
+  /// The longest time for which the trace records the budget in one placement.
   package internal(set) var account: Account?
 
-  /// The span from one event to another.
+  /// The time for which a trace records a budget.
   package struct Account: Equatable, Sendable {
-    package let first: EventReference
-    package internal(set) var last: EventReference
+    /// The first event about the budget: a reload with its charge, or a balance.
+    package let start: EventReference
+    package let length: Duration
+
+    /// Creates the account of a placement.
+    ///
+    /// A budget covers 24 hours, so an event also accounts for the 24 hours before and after it, as
+    /// far as the widget was placed.
+    init(
+      from first: EventReference, to last: EventReference, within placement: ClosedRange<TraceTime>
+    ) {
+      start = first
+      let day = Duration.seconds(86_400)
+      let before = first.time.elapsed(since: placement.lowerBound)
+      let after = placement.upperBound.elapsed(since: last.time)
+      length =
+        last.time.elapsed(since: first.time).orZero + min(before, day).orZero
+        + min(after, day).orZero
+    }
   }
 
   /// The budget that the trace's header declares for a widget.

@@ -62,19 +62,11 @@ package struct BudgetAccount: Equatable, Sendable {
   package let length: Duration
 
   /// Creates the account of a widget's budget, or nil if the trace records nothing about it.
-  ///
-  /// A budget covers 24 hours, so an event also accounts for the 24 hours before and after it, as
-  /// far as the widget was placed.
-  init?(of widget: WidgetReport, over span: ClosedRange<TraceTime>) {
-    guard let reported = widget.budget.account else { return nil }
+  init?(of widget: WidgetReport) {
+    guard let account = widget.budget.account else { return nil }
     self.widget = widget.key
-    start = reported.first
-    let day = Duration.seconds(86_400)
-    let before = reported.first.time.elapsed(since: widget.added?.time ?? span.lowerBound)
-    let after = (widget.removed?.time ?? span.upperBound).elapsed(since: reported.last.time)
-    length =
-      reported.last.time.elapsed(since: reported.first.time).orZero
-      + min(before, day).orZero + min(after, day).orZero
+    start = account.start
+    length = account.length
   }
 }
 
@@ -86,8 +78,8 @@ package enum RealWorldSituation: Int, CaseIterable, Sendable {
   /// The minimum ratio between the views of a frequently and an infrequently viewed widget, an
   /// ASSUMPTION.
   package static let viewRatio = 5.0
-  /// The minimum time for which a widget must be placed before its views per day are counted, an
-  /// ASSUMPTION.
+  /// The minimum time for which a widget must be placed, without a removal, before its views per day
+  /// are counted, an ASSUMPTION.
   package static let minimumPresence = Duration.seconds(20 * 3600)
 
   /// The scenario that simulates it: `S1` to `S5`.

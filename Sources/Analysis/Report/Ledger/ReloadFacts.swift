@@ -5,11 +5,8 @@ package import Traces
 @dynamicMemberLookup
 package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var row: ReloadRow
-  package internal(set) var locationRequested: EventReference?
-  /// The accuracy that the provider requested, as a Core Location name, or nil if it is not
-  /// recorded.
-  package internal(set) var accuracyAsked: String?
-  /// When the fix was taken.
+  package internal(set) var locationRequests = LocationRequests()
+  /// When the last delivered fix was taken.
   package internal(set) var fixTime: TraceTime?
   /// The location setting when the provider read the flag.
   package internal(set) var settingAtFlag: AuthorizationSetting?
@@ -17,6 +14,8 @@ package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var promisesContent = false
   package internal(set) var oldestContentAt: TraceTime?
   package internal(set) var displayedContentAt: TraceTime?
+  /// The seconds that the provider took, as its last timeline reports them.
+  package internal(set) var duration: Double?
   /// The instant from which no event can belong to it: the widget's next reload or the end of the
   /// trace.
   package internal(set) var settledAt: TraceTime
@@ -55,13 +54,13 @@ package struct ReloadFacts: Equatable, Sendable {
 
   /// Whether the provider used locations: it read the flag or requested a location.
   var usesLocation: Bool {
-    row.flag != nil || locationRequested != nil
+    row.flag != nil || !locationRequests.isEmpty
       || row.location.map { $0 != .notRequested } ?? false
   }
 
   /// Why its location result is unknown, as one of two sentences.
   var withoutResult: String {
-    locationRequested == nil
+    locationRequests.isEmpty
       ? "The trace does not record whether a reload requested a location."
       : "The trace does not record how the wait for a location ended."
   }

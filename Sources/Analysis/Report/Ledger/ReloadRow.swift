@@ -16,7 +16,10 @@ package struct ReloadRow: Equatable, Sendable {
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
   package internal(set) var flag: Bool?
   package internal(set) var flagRead: EventReference?
+  /// The result of its location requests: delivered if any of them got a location, or else the last
+  /// one.
   package internal(set) var location: LocationResult.LocationOutcome?
+  /// The event of that result.
   package internal(set) var located: EventReference?
   /// Whether the system had to deliver a location at any moment from the start to the result.
   package internal(set) var deliverability = Deliverability.undecided(

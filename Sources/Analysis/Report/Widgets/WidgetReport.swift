@@ -13,6 +13,7 @@ package struct WidgetReport: Equatable, Sendable {
   /// the last removal.
   package internal(set) var absences: [ClosedRange<TraceTime>] = []
   package internal(set) var omittedAbsences = 0
+  package internal(set) var presence = Presence()
   /// The number of lines in its request ledger.
   package internal(set) var lineCount = 0
   package internal(set) var counts = ReloadCounts()

@@ -6,9 +6,11 @@ package struct WidgetSummary: Equatable, Sendable {
   package let key: WidgetKey
   /// The index of the widget in its trace, as in `WidgetReport.number`.
   package var number = 0
-  /// The time for which it was placed, as far as the trace covers it, or nil in summaries of
-  /// earlier versions.
+  /// The time for which the trace records it while it is placed, or nil in summaries of earlier
+  /// versions.
   package var recorded: Duration?
+  /// The longest part of `recorded` without a removal.
+  package var longestPlacement: Duration?
   /// The reloads per day that the trace's header declares, or nil if it declares none.
   package var budgetPerDay: Double?
   /// The numbers of requests and reloads by how they ended, without the lists by reason.
@@ -47,12 +49,11 @@ package struct WidgetSummary: Equatable, Sendable {
     self.key = key.bounded
   }
 
-  /// - Parameter span: the time from the first event of the trace to the last, or nil if it has
-  ///   none.
-  init(of widget: WidgetReport, over span: ClosedRange<TraceTime>?) {
+  init(of widget: WidgetReport) {
     self.init(key: widget.key)
     number = widget.number
-    recorded = (span.map { widget.presence(in: $0) } ?? .zero).inMilliseconds
+    recorded = widget.presence.total.inMilliseconds
+    longestPlacement = widget.presence.longest.inMilliseconds
     budgetPerDay = widget.budget.declared.map {
       (max(0, min($0.perDay, 1e9)) * 1e6).rounded() / 1e6
     }
@@ -74,18 +75,9 @@ package struct WidgetSummary: Equatable, Sendable {
   }
 }
 
-extension WidgetReport {
-  /// The time for which it was placed in a trace.
-  fileprivate func presence(in span: ClosedRange<TraceTime>) -> Duration {
-    let start = added?.time ?? span.lowerBound
-    let end = removed.flatMap { $0.time > start ? $0.time : nil } ?? span.upperBound
-    return max(.zero, end.elapsed(since: start).orZero)
-  }
-}
-
 extension WidgetSummary {
-  /// Whether it was recorded for a full day, or for an unknown time.
-  package var coversDay: Bool { recorded.map { $0 >= Self.day } ?? true }
+  /// Whether it was recorded for a full day without a removal, or for an unknown time.
+  package var coversDay: Bool { longestPlacement.map { $0 >= Self.day } ?? true }
 
   package static let day = Duration.seconds(86_400)
 }

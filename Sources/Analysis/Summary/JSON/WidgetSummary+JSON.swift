@@ -8,6 +8,7 @@ extension WidgetSummary {
       json.member("instance", key.instance)
       json.member("number", number)
       json.memberIfAny("recorded", recorded)
+      if longestPlacement != recorded { json.memberIfAny("longestPlacement", longestPlacement) }
       if let budgetPerDay { json.member("budgetPerDay", budgetPerDay) }
       json.write(totals)
       if let mostChargedWithinDay { json.member("chargedIn24Hours", mostChargedWithinDay) }
@@ -36,6 +37,7 @@ extension WidgetSummary {
         instance: try json.text("instance", upTo: SummaryLimits.instance)))
     number = try json.count("number", upTo: RowLimit.widgets)
     recorded = try json.durationIfAny("recorded")
+    longestPlacement = try json.durationIfAny("longestPlacement") ?? recorded
     budgetPerDay = json.has("budgetPerDay") ? try json.number("budgetPerDay") : nil
     totals = try json.reloadCounts()
     mostChargedWithinDay =
@@ -59,13 +61,18 @@ extension WidgetSummary {
   }
 
   private var isValid: Bool {
-    (ageLimit == nil) == (viewsWithinLimit == nil)
+    hasValidPresence && (ageLimit == nil) == (viewsWithinLimit == nil)
       && viewsWithinLimit ?? 0 <= contentAge.measured
       && (longestWait == nil) == (totalWait == nil)
       && longestWait ?? .zero <= totalWait ?? .zero
       && oldAuthorization?.isValid != false
       && mostChargedWithinDay.map { 1...max(1, totals.charged) ~= $0 } != false
       && budgetPerDay.map { $0.isFinite && $0 >= 0 } != false
+  }
+
+  private var hasValidPresence: Bool {
+    guard let recorded, let longestPlacement else { return longestPlacement == nil }
+    return longestPlacement <= recorded
   }
 }
 

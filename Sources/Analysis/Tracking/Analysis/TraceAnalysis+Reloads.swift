@@ -56,44 +56,6 @@ extension TraceAnalysis {
     widgets[index].open[open].basis = authorizationClock.basis
   }
 
-  mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
-    guard let (index, open, place) = find(id, at: place, .locationRequested) else { return }
-    widgets[index].usesLocation = true
-    widgets[index].open[open].facts.accuracyAsked = accuracy
-    widgets[index].open[open].facts.locationRequested = place
-  }
-
-  mutating func locate(_ result: LocationResult, at place: EventReference) {
-    guard let (index, open, place) = find(result.reloadID, at: place, .locationResult) else {
-      return
-    }
-    widgets[index].locationResults.add(result.outcome)
-    if result.outcome != .notRequested { widgets[index].usesLocation = true }
-    compare(result, with: widgets[index].open[open].facts.locationRequested, at: place)
-    measure(result, open, of: index, at: place.time)
-    widgets[index].open[open].facts.row.location = result.outcome
-    widgets[index].open[open].facts.row.located = place
-    widgets[index].open[open].facts.fixTime = result.fixTime
-    observe(open, of: index, at: place.time, isStart: false)
-  }
-
-  /// Compares the times in a result with the times of the events.
-  private mutating func compare(
-    _ result: LocationResult, with requested: EventReference?, at place: EventReference
-  ) {
-    if let fix = result.fixTime, fix.elapsed(since: place.time) > Self.slack {
-      contradictions.futureFix(fix, at: place)
-    }
-    if result.outcome == .notRequested && requested != nil {
-      contradictions.otherOutcome(at: place)
-    }
-    guard let latency = result.latency, let requested else { return }
-    let apart = place.time.elapsed(since: requested.time)
-    if Self.contradicts(latency, apart) {
-      contradictions.otherLatency(latency, apart, at: place)
-    }
-  }
-
   /// Compares the duration in a timeline with the start of its reload.
   private mutating func compare(
     _ timeline: TimelineProvision, with start: EventReference, at place: EventReference
@@ -106,7 +68,7 @@ extension TraceAnalysis {
   }
 
   /// Whether reported seconds differ from those between the events.
-  private static func contradicts(_ reported: Double, _ apart: Duration) -> Bool {
+  static func contradicts(_ reported: Double, _ apart: Duration) -> Bool {
     abs(reported - apart.inSeconds) > slack.inSeconds
   }
 
@@ -122,7 +84,8 @@ extension TraceAnalysis {
       compare(content, shownAt: max(entry.date, place.time), at: place)
     }
     let first = timeline.entries.first
-    measure(timeline, open, of: index, at: place.time)
+    widgets[index].figures.timelineBasis = widgets[index].open[open].basis
+    widgets[index].open[open].facts.duration = timeline.duration
     widgets[index].open[open].facts.row.provided = place
     widgets[index].lastDisplayed = nil
     widgets[index].open[open].facts.row.adopt(timeline, keepsEntries: lines.keepsLines)
@@ -217,7 +180,7 @@ extension TraceAnalysis {
   /// The reload as evidence. If the trace records location requests, it shows that none was made.
   private func observed(_ reload: ReloadFacts, _ doubts: EventTypes) -> ReloadRow {
     guard doubts.isDisjoint(with: .ofOneReload), reload.location == nil,
-      reload.locationRequested == nil,
+      reload.locationRequests.isEmpty,
       seen.contains(.locationRequested)
     else { return reload.row }
     var row = reload.row
@@ -282,7 +245,7 @@ extension TraceAnalysis {
   }
 
   /// The widget and the index of the open reload with an id, and the event in its row.
-  private mutating func find(
+  mutating func find(
     _ id: String, at place: EventReference, _ type: EventType
   ) -> (widget: Int, open: Int, place: EventReference)? {
     let known = latestReload.id == id ? latestReload.widget : openReloads[id]

@@ -94,7 +94,7 @@ extension TraceAnalysis {
     let (inUse, age) = widgets[index].views.finish(
       at: end, limit: limit)
     let last = widgets[index].removed?.time ?? end
-    computeSpentTime(of: index, until: last)
+    endPlacement(of: index, at: last)
     let isComputed = widgets[index].expectedBalance != nil && parameters.limitsInForce
     let days = widgets[index].budget.finish(
       at: last, isComputed: isComputed, in: epoch)
@@ -107,6 +107,7 @@ extension TraceAnalysis {
     report.absences =
       widget.absences.all + (widget.removed.map { [$0.time...max($0.time, end)] } ?? [])
     report.omittedAbsences = widget.absences.omitted
+    report.presence = widget.presence.presence
     report.lineCount = widget.lineCount
     report.counts = widget.counts
     report.counts.freeByReason = widget.freeReasons.sorted

@@ -13,9 +13,9 @@ extension TraceAnalysis {
       contradictions.implausibleAge(age, at: place)
     }
     if let removed = widgets[index].removed {
-      computeSpentTime(of: index, until: removed.time)
       widgets[index].absences.append(removed.time...max(removed.time, place.time))
     }
+    if widgets[index].presence.add(at: place.time) { widgets[index].budget.beginAccount() }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
     widgets[index].views.noteAdded(at: place, isComplete: parameters.recordsEveryChange)
@@ -49,6 +49,15 @@ extension TraceAnalysis {
     widgets[index].views.noteRemoved(at: place)
     measurePresence(of: index, isGone: true, at: place.time)
     widgets[index].removed = place
+    endPlacement(of: index, at: place.time)
+  }
+
+  /// Ends the placement of a widget, unless it was removed before.
+  mutating func endPlacement(of index: Int, at time: TraceTime) {
+    let start = span?.lowerBound ?? .start
+    guard let placement = widgets[index].presence.remove(at: time, start: start) else { return }
+    computeSpentTime(of: index, until: time)
+    widgets[index].budget.endPlacement(placement, in: epoch)
   }
 
   mutating func show(_ instance: String, at place: EventReference) {

@@ -6,7 +6,10 @@ struct BudgetTrack {
   /// The charged reloads that may have been free.
   private var doubtful = SlidingDay()
   private(set) var worst: BudgetUse.SlidingMaximum?
+  /// The longest account of one placement.
   private(set) var account: BudgetUse.Account?
+  /// The first and the last event about the budget in the current placement.
+  private var reported: (first: EventReference, last: EventReference)?
   /// The days, in the order in which something first happened on them.
   private var days: [BudgetDay] = []
   private var indexes: [Int: Int] = [:]
@@ -42,7 +45,21 @@ struct BudgetTrack {
   var isLoggedSpent: Bool { spentSince != nil }
 
   private mutating func noteAccount(at reference: EventReference) {
-    account = BudgetUse.Account(first: account?.first ?? reference, last: reference)
+    reported = (reported?.first ?? reference, reference)
+  }
+
+  /// Begins the account of a placement.
+  mutating func beginAccount() {
+    reported = nil
+  }
+
+  /// Ends the account of a placement, and the time with less than one reload left.
+  mutating func endPlacement(_ placement: ClosedRange<TraceTime>, in epoch: TraceEpoch) {
+    addLoggedTime(until: placement.upperBound, in: epoch)
+    spentSince = nil
+    guard let reported else { return }
+    let own = BudgetUse.Account(from: reported.first, to: reported.last, within: placement)
+    if own.length > account?.length ?? .zero { account = own }
   }
 
   /// Records that a reload that counts as charged may have been free.
@@ -143,9 +160,7 @@ struct BudgetTrack {
   /// - Parameter isComputed: whether the time with less than one reload left is computed, not
   ///   logged.
   mutating func finish(at end: TraceTime, isComputed: Bool, in epoch: TraceEpoch) -> [BudgetDay] {
-    addLoggedTime(until: end, in: epoch)
     endWait(at: end, in: epoch)
-    spentSince = nil
     for (day, spent) in (isComputed ? expected : logged).byDay {
       days[index(of: day)].spent = spent
     }

@@ -20,7 +20,7 @@ extension ReleaseReview {
     let waiver = entry.waiver
     return BoundedMarkdown.row([
       InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.phrase),
-      waiver.expires?.description ?? "no valid date",
+      waiver.lastDay,
       InertMarkdown.text(waiver.owner, upTo: 60),
       entry.isHiding ? Plural.grouped(entry.count) : "nothing",
       InertMarkdown.text(waiver.reason, upTo: 200),

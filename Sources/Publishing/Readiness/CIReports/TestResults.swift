@@ -116,8 +116,10 @@ extension TestResults {
       cases: review.record.rules.map { rule in
         let outcome = rule.outcome
         let isWaived = outcome == .fail && review.assessment.isWaived(rule: rule.id)
-        // Advice and waived failures are reported, but fail no build that the verdict accepts.
-        let isReported = outcome == .fail && (isWaived || rule.severity != "error")
+        // Advice, notes and waived failures are reported, but fail no build that the verdict accepts.
+        let isReported =
+          outcome == .fail
+          && (isWaived || rule.severity != "error" || review.assessment.hasOnlyNotes(of: rule))
         return Case(
           name: "\(rule.id) \(review.titles[rule.id] ?? "")",
           outcome: isReported ? .notApplicable : outcome,

@@ -78,7 +78,7 @@ struct ReadinessWaivers {
       Field.text("reason") { $0.entry.waiver.reason.clipped(to: 240) }
       Field.text("match") { $0.entry.waiver.match.phrase.clipped(to: 160) }
       Field.text("created") { "\($0.entry.waiver.created)" }
-      Field.text("expires") { $0.entry.waiver.expires.map { "\($0)" } ?? "no valid date" }
+      Field.text("expires") { $0.entry.waiver.lastDay }
       Field.text("evidenceHref") { $0.entry.waiver.evidence ?? "" }
       Field.list("hides", of: Link.fields) { Array($0.hides.prefix(maximumHidden)) }
       Field.text("more") {

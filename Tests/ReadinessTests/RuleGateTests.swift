@@ -1,0 +1,42 @@
+import Analysis
+import Documents
+import Findings
+import Readiness
+import Testing
+
+/// What a gate on rules counts.
+struct RuleGateTests {
+  @Test func `a rule of severity error with notes alone fails no gate`() {
+    func failed(_ levels: [FindingLevel]) -> Assessment {
+      let record = RunRecord.reliable().with {
+        $0.rules = [RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)]
+        $0.findings = levels.enumerated().map { .made($0 + 1, level: $1) }
+      }
+      return Assessment(
+        record, ReleasePolicy.usual + "gates: [{name: g, measure: rules, atMost: 0}]")
+    }
+    let noted = failed([.note, .note])
+    #expect(noted.gates.first?.outcome == .pass)
+    #expect((noted.gates.first?.measured, noted.gates.first?.waived) == (0, 0))
+    #expect(noted.failingFingerprints.isEmpty)
+    let broken = failed([.note, .error])
+    #expect(broken.gates.first?.outcome == .fail)
+    #expect(broken.failingFingerprints == [FindingRecord.made(2).fingerprint])
+    // What traces report has no finding of a tool.
+    #expect(failed([]).gates.first?.outcome == .fail)
+  }
+
+  @Test func `a rule is waived when all that breaks it is`() {
+    let settings = ReleasePolicy.usual + "gates: [{name: g, measure: rules, atMost: 0}]"
+    let record = RunRecord.reliable().with {
+      $0.findings = [.made(1), .made(2, path: "Widgets/B.swift"), .made(3, level: .note)]
+      $0.rules = [RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)]
+    }
+    let one = Assessment(
+      record, settings, waivers: ReleasePolicy.waiver("W-1", "path: Widgets/B.swift"))
+    #expect(one.gates.first?.measured == 1)
+    let all = Assessment(record, settings, waivers: ReleasePolicy.waiver("W-1", "rule: LOC-001"))
+    #expect(all.gates.first?.measured == 0)
+    #expect(all.gates.first?.waived == 1)
+  }
+}
