@@ -22,7 +22,10 @@ extension TimelineBuilder {
       case .superseded(let newer): end = newer.time
       case .coalesced, .widgetRemoved: continue
       }
-      if end > start { add(.waited(cause), start, end, to: &intervals) }
+      let forBudget = request.reasons.contains(.budget)
+      if end > start {
+        add(.waited(cause, forBudget: forBudget), start, end, to: &intervals)
+      }
     }
   }
 
