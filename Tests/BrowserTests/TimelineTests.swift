@@ -41,6 +41,23 @@ extension BrowserTests {
       return Point(x: area[0] + area[2] * share, y: area[1] + 40)
     }
 
+    @Test func `a lane is one tab stop, which shows the line`() async throws {
+      let browser = try Browser.current()
+      try await openedWidget(browser)
+      let _: Bool = try await browser.evaluate(
+        "document.querySelector('.chart-skip').focus(); return true")
+      for lane in 0..<2 {
+        try await browser.press(.tab)
+        let isNext: Bool = try await browser.evaluate(
+          """
+          const lane = document.querySelectorAll(".chart-plot .chart-marks")[\(lane)];
+          return lane.querySelector("a") === document.activeElement
+            && !document.querySelector(".chart-readout").hidden;
+          """)
+        #expect(isNext, "lane \(lane + 1)")
+      }
+    }
+
     @Test func `dragging across a day shows those hours on each day, a button all of them`()
       async throws
     {

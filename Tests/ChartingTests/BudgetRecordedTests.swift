@@ -49,7 +49,7 @@ internal import Testing
   }
 
   @Test func `a line has a gap where events were lost, and counts after it are not recorded`() {
-    let day = day([60, 1300], lost: [540...1200])
+    let day = day("Mon", [60, 1300], lost: [540...1200])
     let x = LinearScale(0...1440, from: 0, to: 1440)
     let y = LinearScale(0...10, from: 100, to: 0)
     #expect(

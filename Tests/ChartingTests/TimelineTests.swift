@@ -156,6 +156,23 @@ internal import Testing
     }
   }
 
+  @Test func `a wait for the budget is solid and first, another wait is hatched`() {
+    let document = document([
+      TimelineDay(
+        label: "Mon", marks: [],
+        intervals: [
+          TimelineInterval(.waited("device not in use"), from: 60, to: 120),
+          TimelineInterval(.waited("no budget left", forBudget: true), from: 300, to: 420),
+        ])
+    ])
+    let patterns = document.named("pattern")
+      .filter { $0.attributes["id"]?.hasPrefix("t-wait") == true }
+    #expect(patterns.map { $0.attributes["class"] } == ["paint-spent", "paint-waited"])
+    #expect(patterns.map(\.children) == [["rect"], ["rect", "path"]])
+    #expect(document.with(class: "lane-spent").first?.attributes["fill"] == "url(#t-wait0)")
+    #expect(document.with(class: "lane-waited").first?.attributes["fill"] == "url(#t-wait1)")
+  }
+
   @Test func `days that look the same are drawn once`() {
     func day(_ label: String, at minute: Double, balance: Double = 9) -> TimelineDay {
       TimelineDay(

@@ -4,9 +4,6 @@
 enum Paint: String, CaseIterable {
   case solid, diagonal, dots, hollow, crossed, lines, columns, rising
 
-  /// The paints of parts without a particular meaning.
-  static let plain: [Paint] = [.solid, .diagonal, .dots, .hollow, .crossed, .lines]
-
   /// The pattern for everything that is not recorded.
   static let unknown = dots
 

@@ -8,8 +8,8 @@ package struct TimelineInterval: Hashable, Sendable {
     case visible
     /// Location counted as in use for the widget: while it was on screen and for some time after.
     case inUse
-    /// A request could have run, but waited for a reason.
-    case waited(String)
+    /// A request could have run, but waited for a reason, which is the budget or something else.
+    case waited(String, forBudget: Bool = false)
     /// What the widget displayed, or would have displayed if it had been viewed.
     case shown(TimelineContent)
     /// The entry of its timeline that was due, where no display is recorded.
@@ -100,7 +100,7 @@ extension TimelineInterval.Kind {
     switch self {
     case .visible: "on screen"
     case .inUse: "location in use"
-    case .waited(let reason): "waited: \(reason.shortened(to: ChartReason.nameLimit))"
+    case .waited(let reason, _): "waited: \(reason.shortened(to: ChartReason.nameLimit))"
     case .shown(let content): content.rawValue
     case .entry(let content): "entry: \(content.rawValue)"
     case .authorization(let name), .app(let name), .device(let name):

@@ -129,7 +129,7 @@ extension TimelineRowDrawing {
 
   private func fill(of kind: TimelineInterval.Kind) -> ElementWriter.Value {
     switch kind {
-    case .waited(let reason): chart.id.paint(picture.paints.id(ofWait: reason))
+    case .waited(let reason, _): chart.id.paint(picture.paints.id(ofWait: reason))
     case .shown(let content): chart.id.paint(content.paintID)
     case .visible, .inUse, .entry, .authorization, .app, .device: "currentColor"
     }
@@ -195,7 +195,7 @@ extension TimelineInterval.Kind {
   var style: String {
     switch self {
     case .visible, .inUse: "band"
-    case .waited: "waited"
+    case .waited(_, let forBudget): forBudget ? "spent" : "waited"
     case .shown(let content): "\(content)"
     case .entry, .authorization, .app, .device: "state"
     }

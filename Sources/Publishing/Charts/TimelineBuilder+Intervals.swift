@@ -24,7 +24,10 @@ extension TimelineBuilder {
         case .superseded(let newer): newer.time
         case .coalesced: request.coalescedAt ?? start
         }
-      if end > start { add(.waited(cause), start, end, to: &intervals) }
+      let forBudget = request.reasons.contains(.budget)
+      if end > start {
+        add(.waited(cause, forBudget: forBudget), start, end, to: &intervals)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Documents
+internal import Findings
 internal import Text
 internal import Traces
 

@@ -7,7 +7,9 @@ struct TimelineLegend {
     writer.element("ul", ["class": "chart-legend"]) { writer in
       for cause in picture.paints.causes {
         entry("waited: \(cause)", in: &writer) { writer in
-          bar("lane-waited", fill: id.paint(picture.paints.id(ofWait: cause)), in: &writer)
+          bar(
+            "lane-\(picture.paints.style(ofWait: cause))",
+            fill: id.paint(picture.paints.id(ofWait: cause)), in: &writer)
         }
       }
       for symbol in picture.symbols.defined {
