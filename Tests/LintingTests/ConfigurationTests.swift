@@ -103,4 +103,33 @@ struct ConfigurationTests {
     let found = try files.lint().findings
     #expect(found.contains { $0.rule == "RLD-010" } == isReported)
   }
+
+  @Test func `an app group that several targets lack is one finding that names them`() throws {
+    let entitlements = """
+      <plist version="1.0"><dict><key>com.apple.security.application-groups</key><array>
+      <string>group.tides</string></array></dict></plist>
+      """
+    let files = SmallProject.sharingFiles.merging([
+      "Widgets/W.swift": Self.provider, "App/A.swift": "let a = 1\n",
+      "Both/S.swift": "import Foundation\nlet store = UserDefaults(suiteName: \"group.wrong\")\n",
+      "App/A.entitlements": entitlements, "Widgets/W.entitlements": entitlements,
+      "project.yml": """
+      targets:
+        Tides:
+          type: application
+          platform: iOS
+          sources: [App, Both]
+          dependencies: [{ target: Widgets }]
+          settings: { CODE_SIGN_ENTITLEMENTS: App/A.entitlements }
+        Widgets:
+          type: app-extension
+          platform: iOS
+          sources: [Widgets, Both]
+          settings: { INFOPLIST_FILE: Widgets/Info.plist, CODE_SIGN_ENTITLEMENTS: Widgets/W.entitlements }
+      """,
+    ]) { $1 }
+    let found = try files.lint().findings.filter { $0.rule == "CFG-003" }
+    #expect(found.count == 1)
+    #expect(found.first?.message.hasPrefix("Widgets and Tides open the app group") == true)
+  }
 }

@@ -56,4 +56,23 @@ struct OneShotRequestTests {
     let server = "struct Server { func requestLocation() -> String { \"a\" } }"
     #expect(try Self.rules("Server()", "_ = manager.requestLocation()", server) == [])
   }
+
+  @Test func `a request without a delegate arrives nowhere`() throws {
+    func found(_ delegate: String) throws -> [String] {
+      try WidgetCode.findings(
+        "LOC-012",
+        in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+          + WidgetCode.provider(
+            timeline: """
+              let manager = CLLocationManager()
+              \(delegate)
+              if manager.isAuthorizedForWidgetUpdates {
+              manager.requestLocation()
+              }
+              completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
+              """))
+    }
+    #expect(try found("// without a delegate") == ["warning: manager.requestLocation()"])
+    #expect(try found("manager.delegate = receiver") == [])
+  }
 }

@@ -77,4 +77,34 @@ struct SetupTests {
     let rules = try Self.rules(provider: "let service = Service()", shared: shared, setup: "")
     #expect(rules == [])
   }
+
+  @Test(arguments: [
+    "TideView(model: Model())", "TideView(model: Model.shared)", "TideView(model: .init())",
+  ]) func `an object that the content passes to a view is set up in the extension`(content: String)
+    throws
+  {
+    let widget = """
+      import SwiftUI
+      import WidgetKit
+      @main struct TideWidget: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "tides", provider: Provider()) { _ in \(content) }
+        }
+      }
+      struct TideView: View {
+        @ObservedObject var model: Model
+        var body: some View { Text("a") }
+      }
+      struct Entry: TimelineEntry { let date: Date }
+
+      """
+    let model =
+      "final class Model: ObservableObject { static let shared = Model(); let manager = Manager() }\n"
+    let files = SmallProject.sharingFiles.merging([
+      "Widgets/W.swift": widget + WidgetCode.provider(), "App/A.swift": "let model = Model()\n",
+      "Both/M.swift": Self.manager.replacing("SETUP", with: "ask()") + "\n" + model,
+    ]) { $1 }
+    let found = try files.lint().findings.map(\.rule)
+    #expect(found.contains("LOC-006") == !content.contains(".init"))
+  }
 }

@@ -240,4 +240,31 @@ struct SystemConditionTests {
     ].lint().findings.filter { $0.rule == "GAL-004" && $0.level == .warning }
     #expect(found.flatMap(\.targets) == expected)
   }
+
+  @Test func `what an extension leaves to the app does not run in it`() throws {
+    func found(_ condition: String) throws -> [String] {
+      let timeline = """
+        Task {
+          let entries = [Entry(date: .now), Entry(date: .now + 7200)]
+          _ = await Forecast.hours()
+          completion(Timeline(entries: entries, policy: .atEnd))
+        }
+        """
+      return try WidgetCode.findings(
+        "RLD-008",
+        in: WidgetCode.head() + Self.entry + WidgetCode.provider(timeline: timeline)
+          + """
+          enum Forecast {
+            static let isAppExtension = true
+            static func hours() async -> Int {
+              \(condition)
+              return try! await WeatherService.shared.weather(for: harbour).hours
+            }
+          }
+
+          """)
+    }
+    #expect(try found("if isAppExtension { return 0 }") == [])
+    #expect(try found("if !isAppExtension { return 0 }").count == 1)
+  }
 }

@@ -166,4 +166,36 @@ struct TimelineDateTests {
     let line = Self.timeline("[Entry(date: .now)]", policy: ".after(next)")
     #expect(try Self.findings("RLD-003", Self.stored + code + line) == [])
   }
+
+  @Test(arguments: ["300", "12 * 3600"])
+  func `a time of the day may be past`(seconds: String) throws {
+    let before = "let start = Calendar.current.startOfDay(for: .now)\n"
+    let entry = "[Entry(date: start.addingTimeInterval(\(seconds)))]"
+    let policy = ".after(start.addingTimeInterval(\(seconds)))"
+    #expect(try Self.findings("RLD-014", before + Self.timeline(entry)) == [])
+    #expect(
+      try Self.findings("RLD-002", before + Self.timeline("[Entry(date: .now)]", policy: policy))
+        == [])
+  }
+
+  @Test func `the start of the day is past, and the earlier of two dates is at most the known one`()
+    throws
+  {
+    let before = "let start = Calendar.current.startOfDay(for: .now)\n"
+    let past = Self.timeline("[Entry(date: .now)]", policy: ".after(start)")
+    #expect(try Self.findings("RLD-003", before + past).count == 1)
+    let earlier = Self.timeline(
+      "[Entry(date: .now)]", policy: ".after(min(.now + 120, start + 3600))")
+    #expect(try Self.findings("RLD-002", before + earlier).count == 1)
+  }
+
+  @Test func `the timeline of a preview asks for no reload`() throws {
+    let soon = Self.timeline("[Entry(date: .now)]", policy: ".after(.now + 60)")
+    let later = Self.timeline("[Entry(date: .now)]", policy: ".after(.now + 3600)")
+    #expect(
+      try Self.findings("RLD-002", "if context.isPreview {\n\(soon)\nreturn }\n\(later)") == [])
+    #expect(
+      try Self.findings("RLD-002", "if !context.isPreview {\n\(soon)\nreturn }\n\(later)")
+        == ["warning: \(soon)"])
+  }
 }

@@ -1,4 +1,4 @@
-package import Traces
+internal import Traces
 
 /// The use of one widget's reload budget.
 package struct BudgetUse: Equatable, Sendable {

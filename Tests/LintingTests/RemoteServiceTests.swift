@@ -1,0 +1,68 @@
+import Findings
+import Testing
+
+@testable import Linting
+
+/// Services outside the device, and types of a project with the same names.
+struct RemoteServiceTests {
+  private static func rules(_ snapshot: String, beside other: String = "") throws -> [String] {
+    let code =
+      WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+      + WidgetCode.provider(snapshot: snapshot) + other
+    return try WidgetCode.result(of: code).findings.map(\.rule).filter { $0 == "GAL-001" }
+  }
+
+  private static func answer(after request: String) -> String {
+    "Task {\n\(request)\ncompletion(Entry(date: .now)) }"
+  }
+
+  @Test(arguments: [
+    "_ = try? await Firestore.firestore().collection(\"stops\").getDocuments()",
+    "let stops = Firestore.firestore().collection(\"stops\")\n_ = try? await stops.getDocuments()",
+    "_ = try? await CKContainer.default().publicCloudDatabase.record(for: id)",
+  ]) func `a request to a cloud database is a wait`(request: String) throws {
+    #expect(try Self.rules(Self.answer(after: request)) == ["GAL-001"])
+  }
+
+  @Test func `a type of the project is not the service of the same name`() throws {
+    let request = Self.answer(after: "_ = await WeatherService.shared.weather()")
+    let own = """
+      actor WeatherService {
+        static let shared = WeatherService()
+        func weather() -> String { UserDefaults.standard.string(forKey: "weather") ?? "" }
+      }
+
+      """
+    #expect(try Self.rules(request) == ["GAL-001"])
+    #expect(try Self.rules(request, beside: own) == [])
+  }
+
+  private static let dates = """
+    enum Dates {
+      static var tomorrow: Date { Calendar.current.startOfDay(for: .now).addingTimeInterval(90_000) }
+    }
+
+    """
+
+  @Test(arguments: [
+    "_ = try? await URLSession.shared.data(from: address)",
+    "_ = try? await AF.request(address).serializingData().value",
+    "_ = try? await Firestore.firestore().collection(\"stops\").getDocuments()",
+  ]) func `a date by the clock is the same everywhere, also from a property`(request: String) throws
+  {
+    func found(_ request: String) throws -> [String] {
+      let timeline = """
+        Task {
+          \(request)
+          completion(Timeline(entries: [Entry(date: .now)], policy: .after(Dates.tomorrow)))
+        }
+        """
+      let code =
+        WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+        + WidgetCode.provider(timeline: timeline) + Self.dates
+      return try WidgetCode.result(of: code).findings.map(\.rule).filter { $0 == "RLD-004" }
+    }
+    #expect(try found(request) == ["RLD-004"])
+    #expect(try found("_ = await read()") == [])
+  }
+}
