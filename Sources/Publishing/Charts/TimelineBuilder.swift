@@ -165,7 +165,7 @@ extension TimelineBuilder {
   /// waited 12 min (no budget left), showed content`.
   private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
-    let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
+    let triggers = reload.triggers.map(\.words).joined(separator: ", ")
     if let request = line.request {
       parts.append("requested \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
       if let waited = request.waited, waited >= .seconds(1) {
