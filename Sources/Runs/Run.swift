@@ -25,8 +25,8 @@ package struct Run: Sendable {
   package let scenarios: [RunScenario]
   /// All findings of the lint results, the most severe first, with unique fingerprints.
   package let findings: [Finding]
-  /// The numbers of open, suppressed and other findings.
-  package let findingCounts: FindingCounts
+  /// The number of findings that are not suppressed, not passed and not absent.
+  private let openCount: Int
   /// The indices of the findings that cite a rule of the guidance, by its id.
   private let citing: [String: [Int]]
   /// The folders of the widgets' pages.
@@ -75,7 +75,8 @@ package struct Run: Sendable {
     scenarioGaps = simulated.gaps + evidence.summarizedGaps
     diagnostics += simulated.diagnostics
     (findings, repeatedFindings) = DistinctFindings.all(of: evidence.takeFindings())
-    (findingCounts, citing) = Self.counts(of: findings)
+    openCount = findings.count(where: \.isOpen)
+    citing = Self.citing(findings)
     folders = WidgetFolders(evidence.report, selection)
     let lost =
       inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + simulated.gaps + evidence.report.gaps
@@ -223,24 +224,22 @@ extension Run {
     return Set(gaps).sorted()
   }
 
-  /// The findings that are not suppressed, not passed and not absent.
+  /// The findings that are not suppressed, not passed and not absent; waivers may hide them.
   ///
   /// These are the first in the list.
-  package var openFindings: ArraySlice<Finding> { findings.prefix(findingCounts.open.total) }
+  package var openFindings: ArraySlice<Finding> { findings.prefix(openCount) }
 
   /// The findings that cite a rule of the guidance.
   package func findings(citing rule: String) -> [Finding] {
     citing[rule, default: []].map { findings[$0] }
   }
 
-  private static func counts(of findings: [Finding]) -> (FindingCounts, [String: [Int]]) {
-    var counts = FindingCounts()
+  private static func citing(_ findings: [Finding]) -> [String: [Int]] {
     var citing: [String: [Int]] = [:]
     for place in findings.indices {
-      counts.add(findings[place])
       for rule in findings[place].guidance { citing[rule, default: []].append(place) }
     }
-    return (counts, citing)
+    return citing
   }
 
   /// All tool runs in the lint results.

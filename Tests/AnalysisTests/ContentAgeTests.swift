@@ -49,6 +49,44 @@ import Traces
     #expect(widget.views.map(\.end) == [nil])
   }
 
+  @Test func `content that comes within a view is told apart from content at its beginning`() throws
+  {
+    var script = TraceScript.placed()
+    script.show(.unavailable, at: "09:00")
+    for (start, content, end) in [("10:00", "10:01", "10:05"), ("11:00", "11:03", "11:05")] {
+      script.at(start, .widgetVisible(instance: "a"))
+      script.show(.content, at: content, contentAt: content)
+      script.at(end, .widgetHidden(instance: "a"))
+      script.show(.unavailable, at: end)
+    }
+    script.at("12:00", .widgetVisible(instance: "a"))
+    script.at("12:05", .widgetHidden(instance: "a"))
+    script.show(.content, at: "13:00", contentAt: "13:00")
+    script.at("13:01", .widgetVisible(instance: "a"))
+    script.show(.content, at: "13:02", contentAt: "13:02")
+    script.at("13:05", .widgetHidden(instance: "a"))
+    let age = try #require(script.report().widgets.first).contentAge
+    #expect((age.views, age.began, age.arrivals) == (4, 1, 2))
+    #expect(age.latestArrival == .seconds(180))
+  }
+
+  @Test func `figures of several widgets count a view without content as the oldest`() throws {
+    var script = TraceScript.placed()
+    script.at("00:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
+    script.show(.content, at: "09:00", contentAt: "08:50")
+    script.at("09:00", .widgetVisible(instance: "a"))
+    script.at("09:01", .widgetHidden(instance: "a"))
+    script.at("09:02", .entryDisplayed(EntryDisplay(instance: "b", state: .unavailable)))
+    script.at("09:03", .widgetVisible(instance: "b"))
+    script.at("09:04", .widgetHidden(instance: "b"))
+    let rows = SimulationFigures.rows(of: script.report().widgets)
+    #expect(rows.map(\.name) == ["a", "b", "all widgets"])
+    #expect(rows.map(\.viewsWithContent) == [1, 0, 1])
+    let high = rows.map { $0.age?.bounds(at: 95)?.most }
+    #expect(high == [.seconds(600), nil, nil])
+    #expect(rows.last?.age?.bounds(at: 50)?.most == .seconds(600))
+  }
+
   @Test func `the longest gap lies between two timelines with new content`() throws {
     var script = TraceScript.placed()
     for hour in 0...3 { script.reload("r0", at: "0\(2 * hour):00") }

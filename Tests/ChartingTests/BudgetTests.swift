@@ -102,7 +102,7 @@ internal import Testing
       id: "b", title: "B", hours: "local time, UTC", days: [day], declared: nil, envelope: 40...70)
     let reserve = BudgetReserve(of: BudgetLine.lines(of: chart))
     #expect(reserve.spans == [430...1200, 1300...1303])
-    #expect(reserve.description == "Mon from 07:10, a request waited 54 times")
+    #expect(reserve.description == "Mon 07:10 to 20:00, a request waited 54 times")
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     #expect(
       document.with(class: "chart-spent").compactMap { $0.attributes["d"] } == [

@@ -35,7 +35,7 @@ import Text
 
   @Test(
     arguments: [
-      (0.0, "0 min"), (0.5, "30 s"), (48, "48 min"), (750, "12.5 h"), (.nan, "0 min"),
+      (0.0, "0 s"), (0.5, "30 s"), (48, "48 min"), (750, "12 h 30 min"), (.nan, "0 s"),
     ] as [(Double, String)])
   func `a length is written in the unit people use`(_ minutes: Double, _ text: String) {
     #expect(DayMinute.length(minutes) == text)

@@ -82,6 +82,17 @@ internal import Testing
     #expect(sparkline([0, nil, 10]).path == "M5 19h0M91 5h0")
   }
 
+  @Test func `a value without an end is a stroke at the top and has its own words`() {
+    let trend = Sparkline(id: "k", title: "Age", values: [0, .infinity, .infinity]) {
+      $0.isFinite ? Wording.number($0) : "no content"
+    }
+    #expect(trend.path == "M5 12h0M48 2h0M91 2h0")
+    let document = MarkupDocument(Samples.bytes { trend.write(to: &$0) })
+    #expect(document.with(class: "sparkline-value").map(\.text) == ["no content"])
+    #expect(
+      document.with(class: "sparkline-scale").map(\.text) == ["lowest 0, highest no content"])
+  }
+
   @Test(
     arguments: [
       ([4.0, nil], "Findings: last not measured, lowest 4, highest 4, not measured 1 time"),

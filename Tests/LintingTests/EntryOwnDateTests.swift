@@ -64,7 +64,8 @@ struct EntryOwnDateTests {
 
   @Test(arguments: ["Schedule.next()", "schedule.tide?.time ?? .distantPast"])
   func `a date from elsewhere may be ahead`(date: String) throws {
-    let dated = "let date: Date; init(date: Date = \(date), number: Int) { self.number = number; self.date = date }"
+    let dated =
+      "let date: Date; init(date: Date = \(date), number: Int) { self.number = number; self.date = date }"
     #expect(try Self.rules(Self.entry(dated)) == [])
   }
 }

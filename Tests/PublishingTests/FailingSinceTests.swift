@@ -46,6 +46,22 @@ struct FailingSinceTests {
     }
   }
 
+  @Test func `a gate that failed for another rule before says which, and since when for this one`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let runs = [
+        try scratch.run("a", day: 1, [LintResult(rule: "old", level: "error")]),
+        try scratch.run("b", day: 2, [LintResult(rule: "new", level: "error")]),
+      ]
+      let overview = String(bytes: try Publication.of(runs).bytes(of: "index.html"))
+      #expect(
+        overview.contains(
+          ": failing for new since this run, before that for other findings (old) since <a href=\"runs/a/index.html\">a</a>"
+        ), "\(overview)")
+    }
+  }
+
   @Test func `the first run on record says nothing of earlier ones`() throws {
     try Scratch.with { scratch in
       let publication = try Publication.of([try scratch.run("a", [LintResult(level: "error")])])

@@ -29,7 +29,7 @@ struct FindingSelectionTests {
       #expect(own == ["waived", "LOC-001", "worse", "new"])
       #expect(
         publication.findings.rules.map(\.name.rule) == [
-          "worse", "LOC-001", "new", "old", "waived", "silent",
+          "worse", "LOC-001", "new", "old", "silent", "waived",
         ])
       let address = try #require(
         now.findings.first { $0.ruleID == "old" }.flatMap(publication.findings.address))

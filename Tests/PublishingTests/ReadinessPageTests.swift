@@ -147,7 +147,7 @@ struct ReadinessPageTests {
     let publication = try Self.publication.get()
     let run = try #require(publication.runs.first { !$0.findings.isEmpty })
     let finding = try #require(run.findings.first)
-    let sample = try Assessment.sample(count: 1)
+    let sample = try Assessment.sample(text: run.id, count: 1)
     let ledger = WaiverLedger(
       entries: sample.waivers.entries, suppressed: [],
       covering: [finding.fingerprint.description: 0])

@@ -45,7 +45,8 @@ struct TraceabilityTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `a rule of a tool that no page explains is a coverage gap, with its findings counted`() throws
+  @Test func `a rule of a tool that no page explains is a coverage gap, with its findings counted`()
+    throws
   {
     let coverageGaps = CoverageGaps(of: try Self.example.get())
     #expect(
@@ -61,7 +62,8 @@ struct TraceabilityTests {
     #expect(coverageGaps.unchecked.count + coverageGaps.manual.count == all.guidance.rules.count)
     #expect(coverageGaps.unexplained.reporting.isEmpty && coverageGaps.unexplained.silentCount == 0)
     #expect(
-      empty.text(of: "guidance/coverage-gaps/index.html").contains("This site was built without a run"))
+      empty.text(of: "guidance/coverage-gaps/index.html").contains(
+        "This site was built without a run"))
   }
 
   @Test func `rules of tools that ran without findings and without a page are counted`() throws {
@@ -76,7 +78,7 @@ struct TraceabilityTests {
       try scratch.write(sarif, to: "lint/t.sarif")
       let folder = try #require(RunFolder.find(in: [scratch.path + "/lint"]).runs.first)
       let run = Run(reading: folder, options: RunOptions(matrix: publication.matrix))
-      let checks = UnexplainedChecks(of: run, in: publication.guidance)
+      let checks = UnexplainedChecks(in: publication.showing([run]))
       #expect(checks.reporting == [.init(name: LintRuleName(tool: "T", rule: "loud"), findings: 1)])
       #expect(checks.silentCount == 1)
     }

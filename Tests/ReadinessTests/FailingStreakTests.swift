@@ -74,6 +74,50 @@ struct FailingStreakTests {
     #expect(streak.before == .init(run: "4", outcome: .pass))
   }
 
+  private func run(_ id: String, day: Int, breaking rules: [String]) -> RunRecord {
+    RunRecord.reliable(id, day: day).with { record in
+      // A finding of a run is the same in another one if it breaks the same rule.
+      record.findings = rules.map { rule in
+        .made(rule.utf8.reduce(0) { $0 * 31 + Int($1) } % 1_000_000, rule: rule)
+      }
+    }
+  }
+
+  @Test
+  func `a gate that failed for other rules before has the run since which it fails for these`()
+    throws
+  {
+    let earlier = [
+      run("1", day: 1, breaking: ["LOC-008"]), run("2", day: 2, breaking: ["LOC-008", "RLD-006"]),
+      run("3", day: 3, breaking: ["RLD-001", "LOC-001"]),
+    ]
+    let now = run("9", day: 9, breaking: ["RLD-001"])
+    let streak = try #require(try self.streak(after: earlier, of: now))
+    #expect(streak.count == 4 && streak.first == "1")
+    #expect(
+      streak.present
+        == .init(first: "3", count: 2, subjects: ["RLD-001"], earlier: ["LOC-008", "RLD-006"]))
+  }
+
+  @Test func `a gate that fails for one of the same rules all the time has no present part`() throws
+  {
+    let earlier = [
+      run("1", day: 1, breaking: ["RLD-001"]), run("2", day: 2, breaking: ["LOC-008", "RLD-001"]),
+    ]
+    let now = run("9", day: 9, breaking: ["RLD-001"])
+    let streak = try #require(try self.streak(after: earlier, of: now))
+    #expect(streak.count == 3 && streak.present == nil)
+  }
+
+  @Test func `another finding of the same rule is another failure`() throws {
+    let earlier = [run("1", day: 1, fails: true)]
+    let now = run("9", day: 9, fails: true).with { $0.findings = [.made(2)] }
+    let streak = try #require(try self.streak(after: earlier, of: now))
+    #expect(
+      streak.present
+        == .init(first: "9", count: 1, subjects: ["LOC-001"], earlier: ["LOC-001"]))
+  }
+
   @Test func `a frozen review has no streak`() throws {
     let review = Assessment(
       run("9", day: 9, fails: true), Self.settings, earlier: [run("1", day: 1, fails: true)])

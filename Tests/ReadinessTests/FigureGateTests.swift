@@ -34,8 +34,27 @@ struct FigureGateTests {
     #expect(gate.shownMargin == "over any threshold")
     #expect(
       gate.sentence
-        == "2 of 22 views of nearby (nearby-1) in S1 showed content, so there is no content age for 95 % of them, at most 45 min allowed."
+        == "2 of 22 views of nearby (nearby-1) in S1 began with content, so there is no content age for 95 % of them, at most 45 min allowed."
     )
+  }
+
+  @Test func `widgets that fail a gate with the same value are all named`() throws {
+    let record = RunRecord.reliable().with {
+      $0.widgets = ["a", "b", "c"].map { instance in
+        .nearby(charged: 80, instance: instance) { $0.charge(instance == "b" ? 79 : 80) }
+      }
+    }
+    func gate(_ limit: Int) throws -> GateResult {
+      let gate = "gates: [{name: g, measure: charged, atMost: \(limit)}]"
+      return try #require(Assessment(record, ReleasePolicy.usual + gate).gates.first)
+    }
+    let failed = try gate(70)
+    #expect(
+      failed.sentence
+        == "nearby (a) in S1 had 80 charged reloads in 24 hours, like nearby (c) in S1, at most 70 allowed."
+    )
+    #expect(failed.evidence.count == 2)
+    #expect(try gate(80).evidence.count == 1)
   }
 
   @Test func `what was on screen and is not on record neither passes nor fails`() throws {
@@ -76,7 +95,7 @@ struct FigureGateTests {
     #expect(gate.measured == 80)
     #expect(
       gate.sentence
-        == "16 of 20 views of nearby (nearby-1) in S1 (80 %) showed content within its maxAge of 1 h, at least \(line) % required."
+        == "16 of 20 views of nearby (nearby-1) in S1 (80 %) began with content within its maxAge of 1 h, at least \(line) % required."
     )
   }
 

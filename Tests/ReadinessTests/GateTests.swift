@@ -69,15 +69,15 @@ struct GateTests {
     ),
     (
       "measure: content-age, atMost: 1h", 2880,
-      "20 of 20 views of nearby (nearby-1) in S1 showed content, and the 95th percentile of its age over all views was 48 min, at most 1 h allowed."
+      "20 of 20 views of nearby (nearby-1) in S1 began with content, and the 95th percentile of its age over all views was 48 min, at most 1 h allowed."
     ),
     (
       "measure: content-age, percentile: 50, atMost: 1h", 600,
-      "20 of 20 views of nearby (nearby-1) in S1 showed content, and the 50th percentile of its age over all views was 10 min, at most 1 h allowed."
+      "20 of 20 views of nearby (nearby-1) in S1 began with content, and the 50th percentile of its age over all views was 10 min, at most 1 h allowed."
     ),
     (
       "measure: content-age, percentile: 100, atMost: 3h", 7200,
-      "20 of 20 views of nearby (nearby-1) in S1 showed content, the oldest 2 h old, at most 3 h allowed."
+      "20 of 20 views of nearby (nearby-1) in S1 began with content, the oldest 2 h old, at most 3 h allowed."
     ),
     (
       "measure: cells, cells: [R01C1], atMost: 0", 0,

@@ -26,6 +26,36 @@ struct TrendsTests {
     #expect(trends.widgets.map(\.values) == [[.charged: [44, nil, nil, 41]]])
   }
 
+  @Test func `shorter recordings count beside one of a day, for a kind as for all kinds`() {
+    func widget(hours: Double, charged: Int) -> WidgetRecord {
+      .nearby(charged: charged) { $0.recorded = .seconds(hours * 3600) }
+    }
+    let both = record("1") {
+      $0.widgets = [widget(hours: 24, charged: 0), widget(hours: 8, charged: 1)]
+    }
+    let short = record("2") { $0.widgets = [widget(hours: 8, charged: 1)] }
+    for kind in [nil, "nearby"] {
+      #expect(both.worst(.charged, of: kind) == 1)
+      #expect(short.worst(.charged, of: kind) == nil)
+      #expect(short.worst(.withheld, of: kind) == 20)
+    }
+    #expect(both.worst(.charged, of: "other") == nil)
+  }
+
+  @Test func `a waived finding is not open in a trend`() throws {
+    let broken = record("1", findings: [finding("LOC-001"), finding("LOC-001", look: "y")]) {
+      $0.rules = [rule("LOC-001", .fail)]
+    }
+    let policy = ReleasePolicy(
+      waivers: ReleasePolicy.waiver("W-1", "rule: LOC-001", expires: "2026-12-31"))
+    let review = Assessment(of: broken, earlier: [], policy: policy, now: nil)
+    let hidden = WaiverLedger(
+      entries: review.waivers.entries, suppressed: [],
+      covering: [broken.findings[0].fingerprint: 0])
+    #expect(Trends(of: [broken]).rules.map(\.findings) == [[2]])
+    #expect(Trends(of: [broken], hiding: ["1": hidden]).rules.map(\.findings) == [[1]])
+  }
+
   @Test func `a rule's findings are counted where somebody looked`() {
     let trends = Trends(of: [
       record("1") { $0.rules = [rule("LOC-001", .notChecked)] },

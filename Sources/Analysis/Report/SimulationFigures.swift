@@ -16,17 +16,11 @@ package struct SimulationFigures: Equatable, Sendable {
   package let unavailable: Int
   package let notApproved: Int
   package let views: Int
-  /// Views that showed content.
+  /// Views that began with content.
   package let viewsWithContent: Int
-  /// The age of content at views, or nil if no view shows any or not all views were kept.
-  package let age: Ages?
-
-  /// The age of content at the beginning of views: the median, the 95th percentile and the maximum.
-  package struct Ages: Equatable, Sendable {
-    package let median: Duration
-    package let percentile95: Duration
-    package let oldest: Duration
-  }
+  /// The age of content over all views, where a view that began without content has none, or nil if
+  /// not all views were kept.
+  package let age: Distribution?
 
   /// Returns a row for each widget of a trace, and one for all if there are several.
   package static func rows(of widgets: [WidgetReport]) -> [SimulationFigures] {
@@ -50,9 +44,9 @@ package struct SimulationFigures: Equatable, Sendable {
     unavailable = widgets.reduce(0) { $0 + $1.reloadShares.unavailable }
     notApproved = widgets.reduce(0) { $0 + $1.reloadShares.notApproved }
     views = widgets.reduce(0) { $0 + $1.contentAge.views }
-    viewsWithContent = widgets.reduce(0) { $0 + $1.contentAge.withContent }
+    viewsWithContent = widgets.reduce(0) { $0 + $1.contentAge.began }
     freeByReason = Self.sum(of: widgets.flatMap(\.counts.freeByReason))
-    age = Ages(of: widgets)
+    age = widgets.count == 1 ? widgets[0].contentAge.ages : Self.ages(of: widgets)
   }
 
   private static func sum(of counts: [Count<String>]) -> [Count<String>] {
@@ -63,23 +57,22 @@ package struct SimulationFigures: Equatable, Sendable {
   }
 }
 
-extension SimulationFigures.Ages {
-  fileprivate init?(of widgets: [WidgetReport]) {
+extension SimulationFigures {
+  /// The content age over the views of several widgets, or nil if not all of them were kept.
+  private static func ages(of widgets: [WidgetReport]) -> Distribution? {
     guard widgets.allSatisfy({ $0.omittedViews == 0 }) else { return nil }
-    let ages = widgets.flatMap { $0.views.compactMap(\.contentAge) }.sorted()
-    guard let median = ages.nearestRank(0.5), let high = ages.nearestRank(0.95),
-      let oldest = ages.last
-    else { return nil }
-    self.init(median: median, percentile95: high, oldest: oldest)
+    var ages = QuantileTally()
+    for view in widgets.flatMap(\.views) { ages.add(view) }
+    return Distribution(milliseconds: ages)
   }
 }
 
-extension [Duration] {
-  /// Returns the smallest of sorted durations that at least the given share of them does not
-  /// exceed.
-  func nearestRank(_ share: Double) -> Duration? {
-    guard !isEmpty else { return nil }
-    let rank = Int((Double(count) * share).rounded(.up))
-    return self[Swift.min(Swift.max(rank - 1, 0), count - 1)]
+extension QuantileTally {
+  /// Counts the content age of a view: endless if it began without content.
+  mutating func add(_ view: ViewRow) {
+    guard let shown = view.shownAtStart else { return addUnknown() }
+    guard shown.isContent else { return addEndless() }
+    guard let age = view.contentAge else { return addUnknown() }
+    add(age.milliseconds)
   }
 }

@@ -13,6 +13,8 @@ struct ViewTrack {
   private var current: ViewRow?
   /// Whether the first display of the current view came after its beginning.
   private var isLate = false
+  /// When the first content came after the beginning of the current view.
+  private var arrival: TraceTime?
   /// The current display, and the event that began it.
   private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: EventReference)?
   private var inUse = LastRows<InUseInterval>()
@@ -62,6 +64,7 @@ struct ViewTrack {
     viewBegan = reference.time
     current = ViewRow(start: reference)
     isLate = false
+    arrival = nil
     inspectScreen(at: reference.time)
     return true
   }
@@ -92,6 +95,7 @@ struct ViewTrack {
     // A display at the instant of the view belongs to its beginning, whichever of the two is
     // recorded first.
     let isAtOnce = current.start.time == reference.time
+    if !isAtOnce, arrival == nil, entry.state.isContent { arrival = reference.time }
     // The first display in a view is what it showed, even if it was not there when the view began.
     if isAtOnce || current.shown == nil {
       inspectScreen(at: reference.time)
@@ -158,15 +162,19 @@ extension ViewTrack {
   private mutating func count(
     _ row: ViewRow, showing shown: EntryState?, _ origin: DisplayShares.Origin, limit: Duration?
   ) {
-    guard let shown else { return ages.addUnknown() }
-    guard shown.isContent else { return ages.addEndless() }
+    ages.add(row)
+    guard let shown else { return }
+    guard shown.isContent else {
+      guard let wait = arrival?.elapsed(since: row.start.time).orZero else { return }
+      age.arrivals += 1
+      age.latestArrival = max(age.latestArrival ?? .zero, wait)
+      return
+    }
     let source: WritableKeyPath<ContentCounts, Int> =
       shown == .contentStale ? \.prior : origin == .elsewhere ? \.other : \.located
     guard let contentAge = row.contentAge else {
-      age.undated.add(source)
-      return ages.addUnknown()
+      return age.undated.add(source)
     }
-    ages.add(contentAge.milliseconds)
     if let limit, contentAge > limit { age.overLimit.add(source) }
   }
 

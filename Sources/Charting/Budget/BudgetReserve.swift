@@ -20,21 +20,33 @@ struct BudgetReserve {
   /// The minutes without reserve on any day, with a short span for each request that waited.
   var spans: [ClosedRange<Double>] {
     let moments = days.flatMap(\.exhausted).map { $0.minute...($0.minute + Self.moment) }
-    let sorted = (days.flatMap(\.spent) + moments.compactMap(DayMinute.clamped)).sorted {
+    return Self.joined(days.flatMap(\.spent) + moments.compactMap(DayMinute.clamped))
+  }
+
+  private static func joined(_ spans: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+    let sorted = spans.sorted {
       ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
     }
     return sorted.reduce(into: []) { $0.append($1, joiningWithin: Self.invisible) }
   }
 
-  /// The days as text, for example `2026-03-02 from 07:15, a request waited 54 times`.
+  /// The maximum number of spans of a day in the description.
+  private static let namedSpans = 3
+
+  /// The days as text, for example `2026-03-02 07:15 to 07:30, a request waited 54 times`.
   var description: String {
     let words = days.map { day in
-      let starts = [day.spent.first?.lowerBound, day.exhausted.first?.minute].compactMap(\.self)
-      let from = starts.min().map { " from \(DayMinute.clock($0))" } ?? ""
+      let spans = Self.joined(day.spent).map {
+        "\(DayMinute.clock($0.lowerBound)) to \(DayMinute.clock($0.upperBound))"
+      }
+      let times =
+        spans.isEmpty
+        ? day.exhausted.first.map { "from \(DayMinute.clock($0.minute))" } ?? ""
+        : spans.first(Self.namedSpans) { "\($0) more" }.joined(separator: ", ")
       let waits =
         day.exhaustedCount > 0
         ? ", a request waited \(Wording.count(day.exhaustedCount, "time"))" : ""
-      return day.label + from + waits
+      return day.label + (times.isEmpty ? "" : " ") + times + waits
     }
     return words.joined(separator: "; ")
   }

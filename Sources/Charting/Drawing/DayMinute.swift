@@ -1,3 +1,5 @@
+internal import Text
+
 /// Minutes of a local day, from 0 to 1440.
 enum DayMinute {
   static let range: ClosedRange<Double> = 0...1440
@@ -25,12 +27,10 @@ enum DayMinute {
     return seconds % 60 == 0 ? "\(parts[0]):\(parts[1])" : parts.joined(separator: ":")
   }
 
-  /// A formatted duration: `35 s`, `48 min`, `13.5 h`.
+  /// A duration such as `35 s`, `48 min` or `13 h 30 min`.
   static func length(_ minutes: Double) -> String {
-    guard minutes.isFinite, minutes > 0 else { return "0 min" }
-    if minutes < 1 { return Wording.number(minutes * 60, decimals: 0) + " s" }
-    if minutes < 120 { return Wording.number(minutes, decimals: 0) + " min" }
-    return Wording.number(minutes / 60, decimals: 1) + " h"
+    let isUsable = minutes.isFinite && minutes > 0
+    return TimeText.duration(.seconds(isUsable ? (min(minutes, 1e9) * 60).rounded() : 0))
   }
 }
 

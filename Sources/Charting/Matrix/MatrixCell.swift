@@ -10,7 +10,7 @@ package struct MatrixCell: Hashable, Sendable {
     case conflict
     /// As expected in a simulation, but never observed; not a success.
     case simulated
-    /// Observed, but only in weak evidence; not a success.
+    /// As expected, but only in weak evidence; not a success.
     case degraded
     /// Observed where the expected result is not documented; not a success.
     case indeterminate
@@ -52,7 +52,7 @@ package struct MatrixCell: Hashable, Sendable {
 
 extension MatrixCell.State {
   /// The name of the state in the cell.
-  var label: String {
+  package var label: String {
     switch self {
     case .agrees: "agrees"
     case .differs: "differs"
@@ -82,13 +82,14 @@ extension MatrixCell.State {
   }
 
   /// The meaning of the state, for the legend.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .agrees: "observed as expected"
     case .differs: "observed, but not as expected"
     case .conflict: "observed where the sources contradict each other"
     case .simulated: "as expected, but only in simulations"
-    case .degraded: "observed as expected, but only in weak traces"
+    case .degraded:
+      "only in traces that are damaged, contradict themselves, ran without limits or name no origin"
     case .indeterminate: "observed, but the expected result is not documented"
     case .notCovered: "not observed in any trace"
     case .impossible: "cannot occur"

@@ -67,7 +67,7 @@ extension MatrixChart {
     let open = rows.flatMap(\.cells).count { $0.state == .indeterminate }
     var notes = [
       "\(covered) of \(Wording.count(all, "cell")) covered"
-        + (open > 0 ? ", \(open) more observed but undecided." : ".")
+        + (open > 0 ? ", \(open) more indeterminate." : ".")
     ]
     if rows.contains(where: { $0.cells.contains { $0.isUncertain } }) {
       notes.append("A question mark marks uncertain sources.")

@@ -4,7 +4,7 @@ package import Text
 package struct Sparkline: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// The last values; `nil` if not measured.
+  /// The last values; `nil` if not measured, infinite if longer than any length.
   let values: [Double?]
   let limit: Limit?
   /// A value with its unit.
@@ -34,7 +34,8 @@ package struct Sparkline: Sendable {
   static let valueLimit = 60
 
   /// - Parameters:
-  ///   - values: from oldest to newest, `nil` if not measured; only the last 60 are drawn.
+  ///   - values: from oldest to newest, `nil` if not measured; only the last 60 are drawn, infinite
+  ///     ones as strokes at the top.
   ///   - limit: drawn as a dashed line.
   ///   - marks: the indices of values that get a vertical line, 0 for the oldest.
   ///   - markName: the meaning of a mark, as one word.
@@ -45,7 +46,7 @@ package struct Sparkline: Sendable {
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
-    self.values = values.suffix(Self.valueLimit).map { Self.usable($0) }
+    self.values = values.suffix(Self.valueLimit).map { $0 == .infinity ? $0 : Self.usable($0) }
     self.limit = limit.flatMap { limit in
       Self.usable(limit.value).map { Limit(value: $0, text: limit.text) }
     }
@@ -76,14 +77,23 @@ package struct Sparkline: Sendable {
 }
 
 extension Sparkline {
-  /// A measured value with its index among all values.
+  /// A finite value with its index among all values.
   struct Point: Equatable {
     let place: Int
     let value: Double
   }
 
   var points: [Point] {
-    values.enumerated().compactMap { place, value in value.map { Point(place: place, value: $0) } }
+    values.enumerated().compactMap { place, value in
+      value.flatMap { $0.isFinite ? Point(place: place, value: $0) : nil }
+    }
+  }
+
+  /// The lowest and the highest value, of which the highest may be infinite.
+  private var range: (lowest: Double, highest: Double)? {
+    let measured = values.compactMap(\.self)
+    guard let lowest = measured.min(), let highest = measured.max() else { return nil }
+    return (lowest, highest)
   }
 
   var lowest: Point? { points.min { $0.value < $1.value } }
@@ -111,18 +121,18 @@ extension Sparkline {
 
   /// The range that the height of the drawing represents, and the limit.
   private var scaleText: String {
-    guard let lowest, let highest else { return limit?.text ?? "" }
-    let range =
-      lowest.value < highest.value
-      ? "lowest \(text(lowest.value)), highest \(text(highest.value))" : ""
-    return [range, limit?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+    guard let range else { return limit?.text ?? "" }
+    let ends =
+      range.lowest < range.highest
+      ? "lowest \(text(range.lowest)), highest \(text(range.highest))" : ""
+    return [ends, limit?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private var description: String {
-    guard let lowest, let highest else { return "\(title.shortened(to: 160)): not measured" }
-    let gaps = values.count - points.count
+    guard let range else { return "\(title.shortened(to: 160)): not measured" }
+    let gaps = values.count { $0 == nil }
     return "\(title.shortened(to: 160)): last \(lastText), "
-      + "lowest \(text(lowest.value)), highest \(text(highest.value))"
+      + "lowest \(text(range.lowest)), highest \(text(range.highest))"
       + (gaps > 0 ? ", not measured \(Wording.count(gaps, "time"))" : "")
       + (marks.isEmpty ? "" : ", \(Wording.count(marks.count, markName))")
       + (limit.map { $0.text.isEmpty ? "" : ", \($0.text)" } ?? "")
@@ -165,7 +175,8 @@ extension Sparkline {
     }
   }
 
-  /// The line through the values, with gaps; a value between two gaps is a short stroke.
+  /// The line through the values, with gaps; a value between two gaps is a short stroke, and an
+  /// infinite one is a stroke at the top.
   var path: String {
     var path = ""
     var previous: Point?
@@ -177,6 +188,9 @@ extension Sparkline {
         path += "M\(Wording.number(x(Double(point.place)))) \(height)h0"
       }
       previous = point
+    }
+    for (place, value) in values.enumerated() where value == .infinity {
+      path += "M\(Wording.number(x(Double(place)))) 2h0"
     }
     return path
   }

@@ -54,12 +54,12 @@ package struct TimelineThumbnail: Sendable {
       ("view", marks("", "v\(Int(Self.height))", at: 0) { $0.isView }),
       ("bare", marks("", "v8", at: 5) { $0.isReload && !$0.isLocated }),
       ("located", marks("", "l-5 5 5 5 5-5z", at: 4) { $0.isLocated }),
-      ("missed", marks("m-3 0", "l6 6m0-6l-6 6", at: 30) { $0.showedContent == false }),
-      ("seen", marks("m-4 3", "l3 3 5-6", at: 30) { $0.showedContent == true }),
+      ("missed", marks("m-3 0", "l6 6m0-6l-6 6", at: 30) { $0.beganWithContent == false }),
+      ("seen", marks("m-4 3", "l3 3 5-6", at: 30) { $0.beganWithContent == true }),
       (
         "unknown",
         marks("m-2 1", "c0-3 5-3 4 0c0 1.5-2 1.5-2 3.5m0 2v.5", at: 30) {
-          $0.isView && $0.showedContent == nil
+          $0.isView && $0.beganWithContent == nil
         }
       ),
     ]
@@ -93,8 +93,8 @@ package struct TimelineThumbnail: Sendable {
 extension TimelineMark {
   fileprivate var isReload: Bool { if case .reload = kind { true } else { false } }
   fileprivate var isView: Bool { if case .seen = kind { true } else { false } }
-  /// Whether a view showed content; `nil` for other marks, or if the content is not recorded.
-  fileprivate var showedContent: Bool? {
+  /// Whether a view began with content; `nil` for other marks, or if the content is not recorded.
+  fileprivate var beganWithContent: Bool? {
     if case .seen(let content) = kind { content?.isContent } else { nil }
   }
 }

@@ -156,12 +156,13 @@ extension TimelinePicture.Row {
     case .intervals(let drawing): place.lane == .waited ? Self.waits(drawing) : ""
     case .screen(_, let seen): seen.count == 0 ? "" : Wording.count(seen.markCount, "view")
     case .balance(let curve):
-      curve.lowest.map { "low \(Wording.number($0.balance))" } ?? ""
+      curve.lowest.map { "lowest \(Wording.number($0.balance))" } ?? ""
     }
   }
 
   private static func waits(_ drawing: IntervalDrawing) -> String {
-    drawing.count == 0 ? "0" : "\(drawing.count), \(DayMinute.length(drawing.minutes))"
+    drawing.count == 0
+      ? "0" : "\(Wording.count(drawing.count, "wait")), \(DayMinute.length(drawing.minutes))"
   }
 }
 

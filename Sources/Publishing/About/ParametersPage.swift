@@ -28,28 +28,3 @@ struct ParametersPage {
       """
   }
 }
-
-/// The parameters of the model that simulates traces, as plain values.
-package struct ModelRegister: Sendable {
-  package let profiles: [String]
-  package let parameters: [Parameter]
-
-  /// One parameter with its value in each profile.
-  package struct Parameter: Sendable {
-    package let name: String
-    package let values: [String]
-    /// The source of the value, or the word ASSUMPTION.
-    package let basis: String
-
-    package init(name: String, values: [String], basis: String) {
-      self.name = name
-      self.values = values
-      self.basis = basis
-    }
-  }
-
-  package init(profiles: [String], parameters: [Parameter]) {
-    self.profiles = profiles
-    self.parameters = parameters
-  }
-}

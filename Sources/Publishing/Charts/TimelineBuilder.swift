@@ -155,7 +155,7 @@ extension TimelineBuilder {
   /// waited 12 min (no budget left), showed content`.
   private func description(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
-    let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
+    let triggers = reload.triggers.map(\.phrase).joined(separator: ", ")
     if let request = line.request {
       parts.append("requested \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
       if let waited = request.waited, waited >= .seconds(1) {

@@ -48,6 +48,12 @@ package struct Publication: Sendable {
   let cellDecisions: CellDecisions
   /// The verdicts by today's policy on runs without a review of their own, by run id.
   let verdicts: [String: Verdict]
+  /// The waivers of the runs on record, by run id.
+  let waivers: [String: WaiverLedger]
+  /// The findings that they hide.
+  let waived: WaivedFindings
+  /// The numbers of the findings of each run, by run id.
+  let findingCounts: [String: FindingCounts]
   /// The scenarios that runs of the site simulated.
   let scenarios: ScenarioRecords
   /// The findings with pages of their own, and the addresses of the others.
@@ -61,6 +67,8 @@ package struct Publication: Sendable {
 
   /// The number of recent runs in the release review.
   package static let lastRuns = 6
+  /// The number of recent runs in trends.
+  package static let trendRuns = 60
 
   /// - Parameters:
   ///   - runs: in any order; the site shows the newest first, and loose files as the newest of all.
@@ -68,6 +76,7 @@ package struct Publication: Sendable {
   ///   - assessments: the review of the newest run, then other apps' reviews of the same job.
   ///   - impossibleCells: the reasons why the app cannot reach cells of the matrix, by cell name.
   ///   - verdicts: the verdicts by today's policy on runs without a review of their own, by run id.
+  ///   - waivers: the waivers of today's policy on such runs, by run id.
   ///   - linterRules: the ids of the rules that `almanac lint` checks.
   ///   - simulate: simulates a scenario of the program by its id, for pages that show one without a
   ///     run.
@@ -79,7 +88,7 @@ package struct Publication: Sendable {
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessments: [Assessment] = [], history: History = History(), keepRuns: Int = 200,
     impossibleCells: [String: String] = [:], codeOwners: CodeOwners = .none,
-    verdicts: [String: Verdict] = [:],
+    verdicts: [String: Verdict] = [:], waivers: [String: WaiverLedger] = [:],
     linterRules: Set<String> = [],
     simulate: @escaping @Sendable (String) -> SimulatedTrace? = { _ in nil },
     phases: @escaping @Sendable (String) -> [PhaseDistribution]? = { _ in nil }
@@ -105,11 +114,30 @@ package struct Publication: Sendable {
     self.phases = phases
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
-    findings = FindingSelection(of: self.runs, rules: guidance.rules, assessment: assessment)
-    fileFindings = FileFindings(of: self.runs.first)
+    self.waivers = Self.waivers(of: assessments, history, earlier: waivers)
+    let waived = WaivedFindings(by: self.waivers)
+    self.waived = waived
+    findingCounts = Dictionary(
+      runs.map { ($0.id, FindingCounts(of: $0, hiding: waived)) },
+      uniquingKeysWith: { first, _ in first })
+    findings = FindingSelection(
+      of: self.runs, rules: guidance.rules, assessment: assessment, waived: waived)
+    fileFindings = FileFindings(of: self.runs.first, hiding: waived)
     self.excerpts = excerpts(
       findings.shown(in: self.runs.first) + fileFindings.shown(in: self.runs.first))
     contentPaths = Self.contentPaths(of: guidance)
+  }
+
+  /// The waivers of reviews, of frozen reviews, and of other runs.
+  private static func waivers(
+    of reviews: [Assessment], _ history: History, earlier: [String: WaiverLedger]
+  ) -> [String: WaiverLedger] {
+    var waivers = earlier
+    for entry in history.entries {
+      if let review = entry.review { waivers[entry.record.id] = review.waivers }
+    }
+    for review in reviews { waivers[review.record.id] = review.waivers }
+    return waivers
   }
 
   private static func contentPaths(of guidance: GuidanceLibrary) -> [String: PagePath] {
@@ -145,6 +173,14 @@ extension Publication {
 
   /// The state of a run's evidence.
   func evidence(of run: Run) -> EvidenceState { run.evidence(in: reviews) }
+
+  /// The numbers of a run's findings; waived ones are not open.
+  func counts(of run: Run) -> FindingCounts { findingCounts[run.id] ?? FindingCounts() }
+
+  /// The number of a run's open findings, or `not checked`.
+  func shownOpenFindings(of run: Run) -> String {
+    run.hasLint ? Plural.grouped(counts(of: run).open.total) : "not checked"
+  }
 
   /// The result of a rule in a run, with its waivers.
   func status(of rule: Rule, in run: Run?) -> RuleStatus {

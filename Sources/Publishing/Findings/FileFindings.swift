@@ -29,7 +29,9 @@ struct FileFindings: Sendable {
       folder = location.folder
     }
 
-    fileprivate mutating func add(_ finding: Finding) { counts.add(finding) }
+    fileprivate mutating func add(_ finding: Finding, isWaived: Bool) {
+      counts.add(finding, isWaived: isWaived)
+    }
   }
 
   /// The maximum number of files with pages.
@@ -37,13 +39,14 @@ struct FileFindings: Sendable {
   /// The maximum number of findings on the page of a file.
   static let maximumShown = 24
 
-  init(of newest: Run?) {
+  init(of newest: Run?, hiding waived: WaivedFindings) {
     let findings = newest?.findings ?? []
     var files: [String: File] = [:]
     var places: [String: [Int]] = [:]
     for (place, finding) in findings.enumerated() {
       guard let location = finding.location else { continue }
-      files[location.path, default: File(location)].add(finding)
+      let isWaived = newest.map { waived.hides(finding, in: $0) } ?? false
+      files[location.path, default: File(location)].add(finding, isWaived: isWaived)
       places[location.path, default: []].append(place)
     }
     fileCount = files.count

@@ -56,11 +56,11 @@ struct FindingFacet {
     return [
       FindingFacet(
         name: "Level",
-        parts: FindingCounts.levels.filter { run.findingCounts.open[$0] > 0 }.map {
+        parts: FindingCounts.levels.map { level in
           Part(
-            label: $0 == .none ? "without level" : $0.rawValue, count: run.findingCounts.open[$0],
-            filter: "level=\($0.rawValue)")
-        }),
+            label: level == .none ? "without level" : level.rawValue,
+            count: counts.levels[level], filter: "level=\(level.rawValue)")
+        }.filter { $0.count > 0 }),
       FindingFacet(
         name: "State",
         parts: [
@@ -88,6 +88,8 @@ struct FindingFacet {
   }
 
   private struct Counts {
+    /// All findings by level, as the filter of the page has them.
+    private(set) var levels = LevelCounts()
     private(set) var tools: [String: Int] = [:]
     private(set) var folders: [String: Int] = [:]
     private(set) var new = 0
@@ -97,12 +99,13 @@ struct FindingFacet {
     /// - Parameter publication: provides what is new and waived; `nil` for a run without a review.
     init(of run: Run, in publication: Publication?) {
       for finding in run.findings {
+        levels[finding.level] += 1
         tools[finding.tool.name, default: 0] += 1
         if let location = finding.location { folders[location.folder, default: 0] += 1 }
         if finding.isSuppressed { suppressed += 1 }
         guard let publication else { continue }
         if publication.findings.isNew(finding) { new += 1 }
-        if publication.isWaived(finding) { waived += 1 }
+        if publication.waived.hides(finding, in: run) { waived += 1 }
       }
     }
   }

@@ -1,12 +1,17 @@
 internal import Findings
 internal import Guidance
 internal import Runs
+internal import Text
 
 /// The findings of one lint rule on the list of a run, in the order of the run.
 struct FindingGroup {
   let name: LintRuleName
-  /// The counts of all findings of the rule in the run.
-  let counts: FindingCounts
+  /// The number of the rule's findings in the run.
+  let total: Int
+  /// The counts of the findings, with those of other tools at the same places.
+  private(set) var counts = FindingCounts()
+  /// The number of findings of other tools at the same places.
+  private(set) var repeated = 0
   /// Whether the rule belongs to the guidance of the site.
   let isGuidance: Bool
   var rows: [Row] = []
@@ -19,6 +24,12 @@ struct FindingGroup {
 
   /// The maximum number of listed findings per rule that have no page of their own.
   static let maximumOthers = 3
+
+  /// The counts in words, with the number of places if several tools report one.
+  var words: String {
+    let places = counts.total - repeated
+    return counts.phrase + (repeated > 0 ? " in \(Plural.text(places, "place"))" : "")
+  }
 }
 
 extension FindingGroup {
@@ -33,7 +44,7 @@ extension FindingGroup {
     let selection = publication.findings
     var groups = selection.rows(ofRun: index).map { row in
       FindingGroup(
-        name: row.name, counts: row.counts,
+        name: row.name, total: row.counts.total,
         isGuidance: publication.guidance.rule(row.name.rule) != nil)
     }
     groups = groups.filter(\.isGuidance) + groups.filter { !$0.isGuidance }
@@ -45,16 +56,23 @@ extension FindingGroup {
     for place in run.findings.indices {
       let finding = run.findings[place]
       guard let group = numbers[LintRuleName(of: finding)] else { continue }
+      let isWaived = publication.waived.hides(finding, in: run)
       if !selection.hasPage(finding) {
-        guard left > 0, others[group] < maximumOthers else { continue }
+        guard left > 0, others[group] < maximumOthers else {
+          groups[group].counts.add(finding, isWaived: isWaived)
+          continue
+        }
         left -= 1
         others[group] += 1
       }
       let spot = FindingSpot(of: finding)
       if let spot, let same = rows[spot], groups[same.group].name.tool != finding.tool.name {
         groups[same.group].rows[same.row].tools.append(finding.tool.name)
+        groups[same.group].counts.add(finding, isWaived: isWaived)
+        groups[same.group].repeated += 1
       } else {
         if let spot { rows[spot] = (group, groups[group].rows.count) }
+        groups[group].counts.add(finding, isWaived: isWaived)
         groups[group].rows.append(Row(finding: place))
       }
     }

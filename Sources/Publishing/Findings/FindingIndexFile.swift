@@ -69,7 +69,7 @@ struct FindingIndexFile {
   private func state(of finding: Finding) -> Int {
     (FindingCounts.levels.firstIndex(of: finding.level) ?? 0)
       + (publication.findings.isNew(finding) ? 4 : 0)
-      + (publication.isWaived(finding) ? 8 : 0) + (finding.isOpen ? 0 : 16)
+      + (publication.waived.hides(finding, in: run) ? 8 : 0) + (finding.isOpen ? 0 : 16)
   }
 
   /// The address of the finding, unless it is only the page of its rule.

@@ -49,7 +49,7 @@ struct FindingRow {
     Field.flag("isSuppressed") { $0.finding.isSuppressed }
     Field.flag("isNew") { $0.isNew }
     Field.object("since", of: Link.fields) { $0.since }
-    Field.text("waived") { $0.publication.waiverMark(of: $0.finding).fitting(120) }
+    Field.text("waived") { $0.waived.fitting(120) }
     Field.text("searchText") {
       // The newest run has an index instead.
       $0.list == .group && $0.run != 0
@@ -83,6 +83,12 @@ struct FindingRow {
     case .rule: ""
     case .file, .mixed: finding.tool.name
     }
+  }
+
+  /// The waiver that hides the finding in the listed run, or in the last one that has it.
+  private var waived: String {
+    let listed = run.map { publication.runs[$0] } ?? lastRun ?? publication.newest
+    return listed.flatMap { publication.waivers[$0.id]?.mark(of: finding) } ?? ""
   }
 
   private var isNew: Bool { run == 0 && publication.findings.isNew(finding) }

@@ -39,13 +39,19 @@ package struct FindingSelection: Sendable {
   ///   - runs: the runs, newest first.
   ///   - rules: the rules of the guidance.
   ///   - assessment: the review of the newest run.
-  package init(of runs: [Run], rules: [Rule], assessment: Assessment?) {
+  ///   - waived: the findings that waivers hide.
+  package init(
+    of runs: [Run], rules: [Rule], assessment: Assessment?,
+    waived: WaivedFindings = WaivedFindings()
+  ) {
     let importance = FindingImportance(rules: rules, assessment: assessment)
     new = importance.new
     let isFirst = Self.firsts(in: runs)
     own = Self.own(in: runs, where: isFirst, by: importance)
     pages = Fingerprint.pageNames(for: own.map { runs[$0].fingerprint })
-    let groups = LintRuleGroup.all(in: runs, where: isFirst) { [pages] in pages[$0] != nil }
+    let groups = LintRuleGroup.all(in: runs, where: isFirst, hiding: waived) { [pages] in
+      pages[$0] != nil
+    }
     self.rules = Array(groups.sorted(by: LintRuleGroup.isBefore).prefix(Self.maximumRules))
     otherRules = groups.count - self.rules.count
     anchors = Fingerprint.pageNames(

@@ -20,7 +20,7 @@ struct FindingsPages {
   private static let maximumRules = 20
 
   private static let fields = PageFields<Page>("a page of findings") {
-    Field.text("lead") { lead($0.run) }
+    Field.text("lead") { lead($0.run, in: $0.all.publication) }
     Field.text("note") { $0.all.note(listing: $0.listed) }
     Field.list("facets", of: FindingFacet.fields) { $0.facets }
     Field.flag("hasFindings") { !$0.groups.isEmpty }
@@ -141,7 +141,7 @@ struct FindingsPages {
       Field.text("rule") { $0.group.name.label.fitting(80) }
       Field.text("ruleTitle") { $0.title.fitting(160) }
       Field.text("tool") { $0.group.name.tool.fitting(60) }
-      Field.text("counts") { $0.group.counts.phrase }
+      Field.text("counts") { $0.group.phrase }
       Field.text("worstClass") { $0.group.counts.worst?.rawValue ?? "not-applicable" }
       Field.text("worstLabel") { $0.group.counts.worst?.rawValue ?? "none open" }
       Field.flag("isOpen") { $0.isOpen }
@@ -178,7 +178,7 @@ struct FindingsPages {
     }
 
     private var all: Link? {
-      let count = group.counts.total
+      let count = group.total
       let label =
         count > group.rows.count
         ? "all \(Plural.grouped(count)) findings of this rule" : "this rule in all runs"
@@ -223,21 +223,21 @@ struct FindingsPages {
   }
 
   /// The lint results of a run, in one sentence.
-  static func sentence(on run: Run) -> String {
-    run.shownOpenFindings == "not checked" ? "No lint result was read." : lead(run)
+  static func sentence(on run: Run, in publication: Publication) -> String {
+    run.hasLint ? lead(run, in: publication) : "No lint result was read."
   }
 
   /// The counts of a run's findings in one sentence.
-  static func lead(_ run: Run) -> String {
+  static func lead(_ run: Run, in publication: Publication) -> String {
     let repeated = run.repeatedFindings
-    return run.findingCounts.phrase
+    return publication.counts(of: run).phrase
       + (repeated > 0 ? ", \(Plural.grouped(repeated)) repeated and listed once." : ".")
   }
 
   private static func empty(
     _ run: Run, isComplete: Bool
   ) -> (style: String, title: String, sentence: String) {
-    if run.shownOpenFindings == "not checked" {
+    if !run.hasLint {
       return ("not-checked", "Not checked", "The run has no lint result that could be read.")
     }
     if !isComplete {

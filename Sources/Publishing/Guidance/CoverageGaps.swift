@@ -17,7 +17,7 @@ struct CoverageGaps {
       let status = publication.status(of: rule, in: publication.newest)
       return status.outcome == .notChecked ? (rule, status.reason) : nil
     }
-    unexplained = UnexplainedChecks(of: publication.newest, in: publication.guidance)
+    unexplained = UnexplainedChecks(in: publication)
   }
 
   /// The counts of the gaps, a sentence for each kind.

@@ -32,12 +32,14 @@ struct RuleStatus {
     findings = open
     violations = trace?.violations ?? []
     violationCount = trace?.violationCount ?? 0
+    let review = run?.review(in: assessment)
     let lint = LintRuleStatus(
-      open: open.count, suppressed: citing.count(where: \.isSuppressed),
+      open: open.count,
+      waived: open.count { review?.waivers.waiver(hiding: $0.fingerprint.description) != nil },
+      suppressed: citing.count(where: \.isSuppressed),
       tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [], gap: run?.lintGap)
     outcome = Self.outcome(of: rule.checks, trace, lint)
     basis = rule.checks.contains(.trace) && trace?.outcome == .pass ? trace?.basis : nil
-    let review = run?.review(in: assessment)
     let reviewed = review?.record.rules.first { $0.id == rule.id }
     ending = RuleResultLabel(
       outcome, isCoverage: rule.isCoverage, basis: basis,
@@ -55,6 +57,8 @@ struct RuleStatus {
   /// The result of a rule in the lint results.
   private struct LintRuleStatus {
     let open: Int
+    /// The number of open findings that waivers hide.
+    let waived: Int
     let suppressed: Int
     /// The tools that report the rule as enabled.
     let tools: [String]
@@ -94,7 +98,10 @@ struct RuleStatus {
       parts.append(trace.map(phrase(of:)) ?? "Traces: not checked")
     }
     if lint.open > 0 {
-      parts.append("Lint: \(Plural.text(lint.open, "open finding"))")
+      let open = lint.open - lint.waived
+      parts.append(
+        "Lint: \(open == 0 ? "no open finding" : Plural.text(open, "open finding"))"
+          + (lint.waived > 0 ? ", \(Plural.grouped(lint.waived)) waived" : ""))
     } else if lint.suppressed > 0 {
       parts.append(
         "Lint: no open finding, \(Plural.grouped(lint.suppressed)) suppressed by the tool")

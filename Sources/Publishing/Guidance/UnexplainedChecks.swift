@@ -2,7 +2,7 @@ internal import Findings
 internal import Guidance
 internal import Runs
 
-/// The checks of a run's tools that no rule of the guidance explains.
+/// The checks of the newest run's tools that no rule of the guidance explains.
 struct UnexplainedChecks {
   /// The lint rules with open findings, by tool and name.
   let reporting: [Check]
@@ -15,14 +15,20 @@ struct UnexplainedChecks {
     let findings: Int
   }
 
-  /// - Parameter run: `nil` if the site has no run.
-  init(of run: Run?, in guidance: GuidanceLibrary) {
-    func isExplained(_ ids: [String]) -> Bool { ids.contains { guidance.rule($0) != nil } }
-    var counts: [LintRuleName: Int] = [:]
-    for finding in run?.openFindings ?? [] where !isExplained(finding.guidance) {
-      counts[LintRuleName(of: finding), default: 0] += 1
+  /// Takes the newest run, if the site has one.
+  init(in publication: Publication) {
+    let run = publication.newest
+    func isExplained(_ ids: [String]) -> Bool {
+      ids.contains { publication.guidance.rule($0) != nil }
     }
-    reporting = counts.keys.sorted().map { name in
+    var counts: [LintRuleName: Int] = [:]
+    if let run {
+      for finding in run.openFindings where !isExplained(finding.guidance) {
+        let isWaived = publication.waived.hides(finding, in: run)
+        counts[LintRuleName(of: finding), default: 0] += isWaived ? 0 : 1
+      }
+    }
+    reporting = counts.filter { $0.value > 0 }.keys.sorted().map { name in
       Check(name: name, findings: counts[name] ?? 0)
     }
     let known = (run?.toolRuns ?? []).flatMap { tool in

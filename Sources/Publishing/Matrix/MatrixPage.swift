@@ -21,6 +21,14 @@ struct MatrixPage {
   }
 
   private var lead: String {
+    let coverage = publication.newest?.report.matrix
+    let answer = coverage.map { coverage in
+      let differing = coverage.cells.count { $0.status == .differs }
+      return "\(coverage.covered) of \(coverage.cells.count) cells covered, "
+        + (differing == 0
+          ? "none contradicts the matrix. "
+          : "\(Plural.text(differing, "contradicts", "contradict")) the matrix. ")
+    }
     let source =
       publication.newest.map { run in
         let origins = run.report.origins.phrase
@@ -29,8 +37,9 @@ struct MatrixPage {
       }
       ?? "This site was built without a run, so no cell is covered."
     return """
+      \(answer ?? "")\(source) \
       How an app's location setting affects its widgets, in seven contexts: whether \
-      isAuthorizedForWidgetUpdates is true, whether a reload gets a location, what the widget should show. \(source)
+      isAuthorizedForWidgetUpdates is true, whether a reload gets a location, what the widget should show.
       """
   }
 
@@ -40,64 +49,40 @@ struct MatrixPage {
       .map { PagePath.matrix.link(to: .content($0)) } ?? ""
   }
 
+  /// The numbers of cells in each state, with the names that the grid has.
   private func figures(_ coverage: MatrixCoverage) -> [Figure] {
-    let cellStates = coverage.cells.map { publication.cellState(of: $0) }
-    func count(_ status: CellStatus) -> String {
-      Plural.grouped(
-        zip(coverage.cells, cellStates).count {
-          $0.status == status && !$1.isDegraded && !(status == .agrees && $1.isUnobserved)
-        })
-    }
-    let unobserved = zip(coverage.cells, cellStates).count {
-      $0.status == .agrees && $1.isUnobserved && !$1.isDegraded
+    let states = coverage.cells.map { publication.cellState(of: $0).chartState }
+    let counted = Charting.MatrixCell.State.allCases.compactMap { state -> Figure? in
+      let count = states.count { $0 == state }
+      guard count > 0 || state == .agrees || state == .differs else { return nil }
+      return Figure(
+        name: state.label.capitalizedStart, value: Plural.grouped(count),
+        detail: state.meaning + (state == .notCovered ? lostCells(coverage) : ""))
     }
     return [
       Figure(
         name: "Cells covered", value: "\(coverage.covered) of \(coverage.cells.count)",
-        detail: "each with its evidence below"),
-      Figure(name: "Agree", value: count(.agrees)), Figure(name: "Differ", value: count(.differs)),
-      Figure(
-        name: "Conflict cells", value: count(.conflict),
-        detail: "the sources disagree; any display but “not available” is accepted"),
-      Figure(
-        name: "Never observed", value: Plural.grouped(unobserved),
-        detail: "as expected in simulations or traces of unknown origin, never observed"),
-      Figure(
-        name: "Degraded", value: Plural.grouped(cellStates.count(where: \.isDegraded)),
-        detail: "seen only in traces that are damaged, contradict themselves or ran without limits"),
-      Figure(
-        name: "Indeterminate", value: count(.indeterminate),
-        detail: "reached, but the expected result is not documented"),
-      Figure(
-        name: "Not covered", value: count(.notCovered),
-        detail: notCoveredDetail(coverage, cellStates)),
+        detail: "each with its evidence below")
+    ] + counted + [
       Figure(
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
         detail: "reloads in several contexts, assigned to no cell"),
       Figure(
-        name: "Undecided", value: Plural.grouped(coverage.undecided.count),
+        name: "Reloads without enough data", value: Plural.grouped(coverage.undecided.count),
         detail: undecidedDetail(coverage)),
     ]
   }
 
-  private func notCoveredDetail(
-    _ coverage: MatrixCoverage, _ cellStates: [CellState]
-  ) -> String {
-    let histories = coverage.cells.map { CellHistory(of: $0.cell.id, in: publication) }
-    let lost = histories.count(where: \.isLost)
-    var detail = "not checked, not passed"
-    for word in ["impossible", "waived"] {
-      let count = cellStates.count { $0.label == word }
-      if count > 0 { detail += "; \(Plural.grouped(count)) of them \(word)" }
-    }
-    if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
-    return detail
+  /// The number of cells that the run before covered, as the end of a phrase.
+  private func lostCells(_ coverage: MatrixCoverage) -> String {
+    let lost = coverage.cells.count { CellHistory(of: $0.cell.id, in: publication).isLost }
+    return lost > 0 ? "; \(Plural.grouped(lost)) of them newly lost" : ""
   }
 
   private func undecidedDetail(_ coverage: MatrixCoverage) -> String {
     let reasons = coverage.undecided.first.flatMap(\.differences)
-    guard let reason = reasons.first else { return "no reload lacks data" }
-    return "reloads with too little data; the first: \(reason)"
+    guard let reason = reasons.first else { return "assigned to no cell" }
+    return "assigned to no cell; the first: \(reason)"
   }
 }
 

@@ -30,7 +30,10 @@ struct OverviewPage {
       GateStrip(assessment: $0.publication.assessment, review: review)
     }
     Field.object("worst", of: WorstWidget.fields) {
-      $0.publication.newest.flatMap { WorstWidget(in: $0, on: .overview) }
+      let review = $0.publication.assessment
+      return $0.publication.newest.flatMap {
+        WorstWidget(in: $0, reviewedBy: $0.review(in: review), on: .overview)
+      }
     }
     Field.text("matrixHref") { _ in PagePath.overview.link(to: .matrix) }
     Field.html("matrix") { $0.matrix }
@@ -112,7 +115,7 @@ struct OverviewPage {
         "\(Plural.text($0, "more failed gate")) in the release review."
       }
       Field.flag("hasSince") { !$0.failing.isEmpty || $0.since != nil }
-      Field.text("headline") { headline($0.run, $0.content.rules) }
+      Field.text("headline") { $0.headline }
       Field.list("figures", of: Figure.fields) {
         RunFigures(of: $0.run, in: $0.content.publication).figures
       }
@@ -120,11 +123,12 @@ struct OverviewPage {
         GapsPart(of: $0.run, in: $0.content.publication, maximumGaps: 3)
       }
     }
-  }
 
-  /// The results of the rules and of the lint tools, in two sentences.
-  private static func headline(_ run: Run, _ rules: RuleTable) -> String {
-    let findings = FindingsPages.sentence(on: run)
-    return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
+    /// The results of the rules and of the lint tools, in two sentences.
+    private var headline: String {
+      let findings = FindingsPages.sentence(on: run, in: content.publication)
+      let rules = content.rules
+      return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
+    }
   }
 }

@@ -7,12 +7,12 @@ internal import Text
 /// The few figures of a run that a reader needs first.
 struct RunFigures {
   let run: Run
-  /// The waivers of the review, or `nil` if the run was not reviewed.
-  let waivers: WaiverLedger?
+  /// The numbers of its findings.
+  let findings: FindingCounts
 
   init(of run: Run, in publication: Publication) {
     self.run = run
-    waivers = run.review(in: publication.assessment)?.waivers
+    findings = publication.counts(of: run)
   }
 
   var figures: [Figure] {
@@ -26,9 +26,9 @@ struct RunFigures {
           ? [origins.phrase, foreign].filter { !$0.isEmpty }.joined(separator: ", ")
           : "no trace was read"),
       Figure(
-        name: "Open lint findings", value: run.shownOpenFindings,
-        detail: run.shownOpenFindings == "not checked"
-          ? "no lint result was read" : levels),
+        name: "Open lint findings",
+        value: run.hasLint ? Plural.grouped(findings.open.total) : "not checked",
+        detail: run.hasLint ? levels : "no lint result was read"),
       Figure(
         name: "Rule violations in traces", value: run.shownViolations,
         detail: hasTraces ? rulesChecked : "no trace was read"),
@@ -48,13 +48,10 @@ struct RunFigures {
     ]
   }
 
-  /// The number of errors, and of waived findings, which gates do not count.
+  /// The number of errors, and of waived findings, which are not open.
   private var levels: String {
-    let errors = Plural.text(run.findingCounts.open.error, "error")
-    guard let waivers else { return errors }
-    let waived = run.openFindings.count {
-      waivers.waiver(hiding: $0.fingerprint.description) != nil
-    }
+    let errors = Plural.text(findings.open.error, "error")
+    let waived = findings.waived.total
     return waived == 0 ? errors : "\(errors); \(Plural.grouped(waived)) waived"
   }
 
@@ -88,16 +85,17 @@ struct RunFigures {
       (totals.unrecorded, "with unrecorded charge"),
       (
         totals.requested - totals.started - totals.coalesced - totals.superseded - totals.pending,
-        "served together with another request or ended with the widget"
+        "served by another reload or ended with the widget"
       ),
       (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),
       (totals.pending, "pending"),
-      (totals.withheldRequests, "withheld"),
     ] where count > 0 {
       parts.append("\(Plural.grouped(count)) \(word)")
     }
+    let withheld = totals.withheldRequests
     return parts.joined(separator: "; ")
+      + (withheld > 0 ? ". \(Plural.text(withheld, "request")) withheld at least once" : "")
   }
 
   private var cellDetail: String {

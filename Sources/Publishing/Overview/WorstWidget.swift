@@ -1,4 +1,5 @@
 internal import Charting
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Templates
@@ -22,15 +23,16 @@ struct WorstWidget {
   }
 
   /// Returns `nil` if no widget of the run has a page, or its day is too large for the first page.
-  init?(in run: Run, on path: PagePath) {
-    guard let worst = PlacedWidget.worstFirst(in: run).first, let page = worst.path,
+  init?(in run: Run, reviewedBy review: Assessment?, on path: PagePath) {
+    guard let worst = PlacedWidget.worstFirst(in: run, reviewedBy: review).first,
+      let page = worst.path,
       let detail = worst.detail
     else { return nil }
     var html: ByteOutput = []
     WidgetCharts(of: detail, path: path).worstDay(id: "tl").write(to: &html)
     guard html.count <= Self.maximumSize else { return nil }
     label = worst.label.clipped(to: 80)
-    sentence = detail.answer + detail.placed.brokenRulesSentence
+    sentence = detail.answer + worst.problemSentences(in: review)
     timeline = SafeHTML(trusting: html)
     href = path.link(to: page)
   }

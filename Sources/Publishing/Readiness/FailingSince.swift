@@ -23,6 +23,7 @@ struct FailingSince {
 
   static let fields = PageFields<FailingSince>("since when a gate fails") {
     Field.text("gate") { $0.gate.setting.name.clipped(to: 80) }
+    Field.text("present") { $0.present }
     Field.text("run") {
       $0.streak.count == 1 ? "this run" : $0.publication.name(ofRun: $0.streak.first)
     }
@@ -34,6 +35,19 @@ struct FailingSince {
     Field.text("before") { since in
       since.streak.before.map { since.publication.name(ofRun: $0.run) } ?? ""
     }
+  }
+
+  /// The present failure, if the gate failed for something else before: `for RLD-001 since this
+  /// run, before that for other findings (LOC-008)`.
+  private var present: String {
+    guard let present = streak.present else { return "" }
+    let since =
+      present.count == 1
+      ? "this run"
+      : "\(publication.name(ofRun: present.first)) (\(Plural.text(present.count, "run")))"
+    let earlier = present.earlier.firstFew(3, clippedTo: 60)
+    return "for \(present.subjects.firstFew(3, clippedTo: 60)) since \(since), before that for "
+      + (gate.setting.measure == .findings ? "other findings (\(earlier))" : earlier)
   }
 
   /// The number of failing runs and the outcome of the run before: ` (2 runs); passed in`.

@@ -247,11 +247,12 @@ extension ReportDocument {
   private func write(findings run: Run, to json: inout JSONWriter) {
     json.object("findings") { json in
       json.member("total", run.findings.count)
-      json.member("open", run.findingCounts.open.total)
+      let counts = FindingCounts(of: run, hiding: WaivedFindings())
+      json.member("open", counts.open.total)
       for level in FindingCounts.levels {
-        json.member(level.rawValue, run.findingCounts.open[level])
+        json.member(level.rawValue, counts.open[level])
       }
-      json.member("suppressed", run.findingCounts.suppressed)
+      json.member("suppressed", counts.suppressed)
       json.member("repeated", run.repeatedFindings)
     }
   }

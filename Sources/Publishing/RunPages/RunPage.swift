@@ -26,7 +26,9 @@ struct RunPage {
       $0.publication.assessment?.record.id == $0.run.id ? $0.path.link(to: .readiness) : ""
     }
     Field.text("answer") { $0.answer }
-    Field.part(WidgetMultiples.fields) { WidgetMultiples(run: $0.run, path: $0.path) }
+    Field.part(WidgetMultiples.fields) {
+      WidgetMultiples(run: $0.run, review: $0.review, path: $0.path)
+    }
     Field.list("figures", of: Figure.fields) { RunFigures(of: $0.run, in: $0.publication).figures }
     Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
     Field.flag("hasRows") { !$0.run.scenarios.isEmpty }
@@ -36,8 +38,8 @@ struct RunPage {
     Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
     Field.list("rules", of: RuleTable.Row.fields) { $0.rules.settledRows }
     Field.text("settledSummary") { $0.rules.settledSummary }
-    Field.flag("hasLint") { $0.run.shownOpenFindings != "not checked" }
-    Field.text("findingsSentence") { FindingsPages.lead($0.run) }
+    Field.flag("hasLint") { $0.run.hasLint }
+    Field.text("findingsSentence") { FindingsPages.lead($0.run, in: $0.publication) }
     Field.text("findingsHref") { $0.path.link(to: .findings(of: $0.run)) }
     Field.flag("hasTopFindings") { !$0.topFindings.isEmpty }
     Field.list("topFindings", of: FindingRow.fields) { $0.topFindings }
@@ -55,6 +57,9 @@ struct RunPage {
   static let template = PageTemplate("run", fields.schema)
 
   private var path: PagePath { .run(run) }
+
+  /// The review of the run, or `nil` without one.
+  private var review: Assessment? { publication.reviews.first { $0.record.id == run.id } }
 
   var file: SiteFile {
     var frame = Frame(path: path, title: run.title.clipped(to: 100))
@@ -78,17 +83,22 @@ struct RunPage {
     return RuleTable(rules: checked, run: run, path: path, publication: publication)
   }
 
-  /// The problems in numbers: `5 rule violations in traces, 22 open findings, 1 scenario with
-  /// differences.`
+  /// The problems in numbers: `5 rule violations in traces, 22 open findings and 4 waived, 1
+  /// scenario with differences.`
   private var answer: String {
     let parts: [String?] = [
       run.report.traces.isEmpty
         ? "traces not checked" : Plural.text(run.violationCount, "rule violation") + " in traces",
-      run.shownOpenFindings == "not checked"
-        ? "lint not checked" : Plural.text(run.findingCounts.open.total, "open finding"),
+      run.hasLint ? lintAnswer : "lint not checked",
       scenarioAnswer,
     ]
     return parts.compactMap(\.self).joined(separator: ", ") + "."
+  }
+
+  private var lintAnswer: String {
+    let counts = publication.counts(of: run)
+    return Plural.text(counts.open.total, "open finding")
+      + (counts.waived.total > 0 ? " and \(Plural.grouped(counts.waived.total)) waived" : "")
   }
 
   /// The outcomes of the scenarios, or `nil` if there are none.
@@ -106,13 +116,12 @@ struct RunPage {
   private static let topFindingCount = 10
 
   private var topFindings: [FindingRow] {
-    let review = publication.reviews.first { $0.record.id == run.id }
     let new = review?.newFingerprints ?? []
     let failing = review?.failingFingerprints ?? []
     // Findings that a failed gate counts, then new ones, then known ones; within the last two,
     // findings of widget rules first.
     var byUrgency = [[Finding]](repeating: [], count: 5)
-    for finding in run.openFindings {
+    for finding in run.openFindings where !publication.waived.hides(finding, in: run) {
       let isFailing = !failing.isEmpty && failing.contains(finding.fingerprint.description)
       guard isFailing || finding.level >= .warning else { continue }
       let isNew = !new.isEmpty && new.contains(finding.fingerprint.description)

@@ -43,7 +43,10 @@ struct RunTrends {
     // One run has no trend.
     self.apps = apps.map { app in records.filter { $0.app == app } }.filter { $0.count > 1 }
       .prefix(Self.maximumApps)
-      .map { AppTrends(app: $0[0].app, records: $0, trends: Trends(of: $0)) }
+      .map {
+        AppTrends(
+          app: $0[0].app, records: $0, trends: Trends(of: $0, hiding: publication.waivers))
+      }
   }
 
   private var sentence: String {
@@ -119,21 +122,26 @@ struct RunTrends {
       Field.text("changeClass") { $0.changeClass }
     }
 
-    /// The newest value minus the one before it, or `nil` if one of them was not measured.
-    private var difference: Double? {
-      guard
-        let (last, previous) = values.last.flatMap({ last in
-          values.dropLast().last.flatMap { previous in
-            last.flatMap { a in previous.map { (a, $0) } }
-          }
-        })
+    /// The newest value and the one before it, or `nil` if one of them was not measured.
+    private var newest: (last: Double, previous: Double)? {
+      guard values.count > 1, let last = values[values.count - 1],
+        let previous = values[values.count - 2]
       else { return nil }
-      return last - previous
+      return (last, previous)
+    }
+
+    /// The newest value minus the one before it, which may be infinite.
+    private var difference: Double? {
+      newest.map { $0.last == $0.previous ? 0 : $0.last - $0.previous }
     }
 
     private var change: String {
-      guard let difference else { return "" }
+      guard let difference, let newest else { return "" }
       if abs(difference) < smallestChange { return "unchanged since the previous run" }
+      if !difference.isFinite {
+        return
+          "\(difference > 0 ? "▲" : "▼") \(measure.textWithUnit(newest.previous)) in the previous run"
+      }
       let word = difference > 0 ? "more" : measure.unitOfValues == .count ? "fewer" : "less"
       return
         "\(difference > 0 ? "▲" : "▼") \(size(of: abs(difference))) \(word) than in the previous run"
@@ -183,14 +191,17 @@ extension RunTrends {
         label: "Open findings of lint tools",
         values: records.map { record in
           let tools = Set(record.tools.map(\.name))
-          return tools.isEmpty
-            ? nil : Double(record.findings.count { $0.isOpen && tools.contains($0.tool) })
+          guard !tools.isEmpty else { return nil }
+          let waivers = publication.waivers[record.id]
+          return Double(
+            record.findings.count {
+              $0.isOpen && tools.contains($0.tool) && waivers?.hides($0) != true
+            })
         }, measure: .findings),
       Line(
         label: "Most charged reloads in 24 h",
-        values: records.map { record in
-          record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max().map(Double.init)
-        }, measure: .charged, threshold: threshold(of: .charged, for: nil)),
+        values: records.map { $0.worst(.charged) }, measure: .charged,
+        threshold: threshold(of: .charged, for: nil)),
       Line(
         label: "Matrix cells covered",
         values: records.map { $0.widgets.isEmpty ? nil : Double($0.cells.count) },
@@ -221,8 +232,7 @@ extension RunTrends {
         guard let values = widget.values[measure] else { return nil }
         return Line(
           label: "\(widget.kind.clipped(to: 60)): \(measure.figureName)", href: href,
-          values: values.map { $0.flatMap { $0.isFinite ? $0 : nil } }, measure: measure,
-          isBetterHigh: measure == .freshViews,
+          values: values, measure: measure,
           threshold: threshold(of: measure, for: widget.kind))
       }
     }
@@ -246,7 +256,8 @@ extension RunTrends {
       anchor: "rule-trends", title: "Rules",
       note: [
         Self.rest(relevant.count - Self.maximumRules, "more rule", "more rules"),
-        Self.rest(quiet, "rule had no finding in any run", "rules had no finding in any run"),
+        Self.rest(
+          quiet, "rule had no open finding in any run", "rules had no open finding in any run"),
       ].filter { !$0.isEmpty }.joined(separator: " "),
       lines: lines)
   }

@@ -32,6 +32,7 @@ struct RunsTable {
     private let state: (style: String, label: String)
     private let basis: String
     private let shown: (style: String, label: String)
+    private let openFindings: String
 
     init(run: Run, path: PagePath, publication: Publication) {
       self.run = run
@@ -40,6 +41,7 @@ struct RunsTable {
       self.basis = basis
       shown = publication.shown(verdict, on: run.id)
       state = publication.evidence(of: run).state.shown
+      openFindings = publication.shownOpenFindings(of: run)
     }
 
     static let fields = PageFields<Row>("a run") {
@@ -50,7 +52,7 @@ struct RunsTable {
       Field.text("date") { $0.run.description.map { TimeText.instant($0.date) } ?? "not reported" }
       Field.text("stateClass") { $0.state.style }
       Field.text("stateLabel") { $0.state.label }
-      Field.text("openFindings") { $0.run.shownOpenFindings }
+      Field.text("openFindings") { $0.openFindings }
       Field.text("violations") { $0.run.shownViolations }
       Field.text("verdictClass") { $0.shown.style }
       Field.text("verdictLabel") { $0.shown.label }
@@ -87,17 +89,13 @@ extension Publication {
 }
 
 extension Run {
-  private var hasLint: Bool {
+  /// Whether any lint result was read.
+  var hasLint: Bool {
     inputs.contains { if case .lint(let file) = $0.outcome { file.reading != nil } else { false } }
   }
 
   /// Whether any trace records everything that happens.
   var hasCompleteTraces: Bool { report.hasCompleteTraces }
-
-  /// The number of open findings, or `not checked`.
-  var shownOpenFindings: String {
-    hasLint ? Plural.grouped(findingCounts.open.total) : "not checked"
-  }
 
   /// The number of violations in traces, or `not checked`.
   var shownViolations: String {

@@ -1,4 +1,5 @@
 internal import Charting
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Templates
@@ -7,6 +8,8 @@ internal import Text
 /// The placed widgets of a run as thumbnails of their worst days, the worst widget first.
 struct WidgetMultiples {
   let run: Run
+  /// The review of the run, or `nil` without one.
+  let review: Assessment?
   let path: PagePath
 
   /// The maximum number of drawn widgets, each of which requires reading its trace again.
@@ -15,11 +18,11 @@ struct WidgetMultiples {
   static let fields = PageFields<WidgetMultiples>("small timelines of widgets") {
     Field.list(
       "multiples", of: Multiple.fields, first: maximumWidgets, { $0.worst },
-      row: { Multiple($1, on: $0.path) }
+      row: { Multiple($1, reviewedBy: $0.review, on: $0.path) }
     ) { "\(Plural.text($0, "more placed widget")) on the pages of their kinds." }
   }
 
-  private var worst: [PlacedWidget] { PlacedWidget.worstFirst(in: run) }
+  private var worst: [PlacedWidget] { PlacedWidget.worstFirst(in: run, reviewedBy: review) }
 
   private struct Multiple {
     let label: String
@@ -36,14 +39,14 @@ struct WidgetMultiples {
       Field.html("picture") { $0.picture }
     }
 
-    init?(_ placed: PlacedWidget, on path: PagePath) {
+    init?(_ placed: PlacedWidget, reviewedBy review: Assessment?, on path: PagePath) {
       guard let page = placed.path, let detail = placed.detail,
         let thumbnail = TimelineThumbnail(
           of: WidgetCharts(of: detail, path: path).worstDay(id: "tl"))
       else { return nil }
       label = placed.label.clipped(to: 80)
       href = path.link(to: page)
-      sentence = detail.answer + placed.brokenRulesSentence
+      sentence = detail.answer + placed.problemSentences(in: review)
       caption = thumbnail.caption
       picture = SafeHTML { thumbnail.write(to: &$0) }
     }

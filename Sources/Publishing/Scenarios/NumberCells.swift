@@ -17,14 +17,17 @@ package struct NumberCells {
   package let freeReasons: String
 
   package init(_ numbers: SimulationFigures) {
-    let ages = numbers.age.map { [$0.median, $0.percentile95, $0.oldest] }
     values =
       [
         numbers.requested, numbers.charged, numbers.free, numbers.withheld, numbers.located,
         numbers.unavailable, numbers.notApproved,
       ].map(Plural.grouped)
       + ["\(Plural.grouped(numbers.viewsWithContent)) of \(Plural.grouped(numbers.views))"]
-      + (ages?.map { TimeText.duration($0) } ?? Array(repeating: "–", count: 3))
+      + Distribution.percentiles.map { percentile in
+        numbers.age.flatMap { age in
+          age.count > 0 ? age.text(at: percentile, without: "no content") : nil
+        } ?? "–"
+      }
     freeReasons = numbers.freeByReason.map { reason in
       let words = FreeReason(rawValue: reason.value)?.phrase ?? reason.value.clipped(to: 60)
       return "\(words) \(Plural.grouped(reason.count))"

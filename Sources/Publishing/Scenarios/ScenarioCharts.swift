@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Charting
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Templates
@@ -8,10 +9,13 @@ internal import Text
 /// The charts of a scenario and its variants, as many as fit into a small page.
 struct ScenarioCharts {
   let run: Run
+  /// The review of the run, or `nil` without one.
+  let review: Assessment?
   let path: PagePath
   let own: RunScenario
   let family: [RunScenario]
-  /// The maximum size of all charts and links, in bytes; charts beyond it are only linked.
+  /// The maximum size of all charts and links, in bytes; of widgets beyond it, there are small
+  /// pictures.
   let maximumSize: Int
 
   /// The maximum number of widgets whose charts are tried.
@@ -19,6 +23,10 @@ struct ScenarioCharts {
 
   static let fields = PageFields<ScenarioCharts>("the charts of a scenario") {
     Field.list("charts", of: WidgetChart.fields) { $0.charts }
+    Field.text("moreCharts") { charts in
+      let more = charts.interleaved.count - charts.charts.count
+      return more > 0 ? "\(Plural.text(more, "more widget")) under Ledgers." : ""
+    }
     Field.list("links", of: Link.fields) { $0.interleaved.compactMap($0.link) }
   }
 
@@ -35,7 +43,11 @@ struct ScenarioCharts {
       if family.count < 2 && drawing.recorded.fillsBudgetDay {
         drawing.budget(id: "bu\(index + 1)").write(to: &html)
       }
-      guard html.count <= room else { continue }
+      if html.count > room {
+        html = []
+        TimelineThumbnail(of: drawing.worstDay(id: "tl"))?.write(to: &html)
+      }
+      guard html.count <= room, !html.isEmpty else { continue }
       room -= html.count
       charts.append(
         WidgetChart(
@@ -45,15 +57,20 @@ struct ScenarioCharts {
     return charts
   }
 
-  /// The linked placed widgets: each of the scenario's own, then the same one of every variant.
+  /// The linked placed widgets: each of the scenario's own, the worst one first, then the same one
+  /// of every variant.
   private var interleaved: [PlacedWidget] {
     let others = family.filter { $0.id != own.id || $0.trace?.file != own.trace?.file }
-    let traces = ([own] + others).compactMap(\.trace)
-    let longest = traces.map(\.widgets.count).max() ?? 0
-    let all = (0..<longest).lazy.flatMap { index in
-      traces.lazy.filter { index < $0.widgets.count }.map { trace in
-        PlacedWidget(run: run, trace: trace, widget: trace.widgets[index])
-      }
+    let widgets = ([own] + others).compactMap(\.trace).map { trace in
+      trace.widgets.map { PlacedWidget(run: run, trace: trace, widget: $0) }
+    }
+    let longest = widgets.map(\.count).max() ?? 0
+    let first = PlacedWidget.worstFirst(widgets.first ?? [], reviewedBy: review)
+    let order =
+      first.compactMap { worst in widgets.first?.firstIndex { $0.widget.key == worst.widget.key } }
+    let places = order + (0..<longest).filter { !order.contains($0) }
+    let all = places.lazy.flatMap { index in
+      widgets.lazy.filter { index < $0.count }.map { $0[index] }
     }
     return Array(all.prefix(ScenarioPage.maximumRows))
   }

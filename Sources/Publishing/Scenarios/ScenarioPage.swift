@@ -1,8 +1,10 @@
 internal import Analysis
 internal import Documents
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Text
+internal import Traces
 
 /// The page of a scenario: its script, its expectations, its variants, its charts, and older runs.
 struct ScenarioPage {
@@ -45,11 +47,11 @@ struct ScenarioPage {
     }
   }
 
-  private static let expectationFields = PageFields<CheckedExpectation>("an expectation") {
-    Field.text("words") { $0.phrase.clipped(to: maximumLength) }
-    Field.text("styleClass") { $0.outcome.shown.styleClass }
-    Field.text("label") { $0.outcome.shown.label }
-    Field.text("observed") { $0.observed.clipped(to: maximumLength) }
+  private static let expectationFields = PageFields<Expectation>("an expectation") {
+    Field.text("words") { $0.expectation.phrase.clipped(to: maximumLength) }
+    Field.text("styleClass") { $0.label.styleClass }
+    Field.text("label") { $0.label.label }
+    Field.text("observed") { $0.expectation.observed.clipped(to: maximumLength) }
   }
 
   static let template = PageTemplate("scenario", fields.schema)
@@ -91,8 +93,8 @@ struct ScenarioPage {
         publication: page.publication, run: run, path: page.path, family: family)
       let texts = weight(of: scenario.result) + numbers.weight + page.weightOfOlder
       charts = ScenarioCharts(
-        run: run, path: page.path, own: scenario, family: family,
-        maximumSize: maximumChartsSize - texts)
+        run: run, review: run.review(in: page.publication.assessment),
+        path: page.path, own: scenario, family: family, maximumSize: maximumChartsSize - texts)
     }
 
     var script: [String] { scenario.result?.script ?? [] }
@@ -100,10 +102,23 @@ struct ScenarioPage {
     var expectations: [CheckedExpectation] { scenario.result?.expectations ?? [] }
 
     /// The expectations in order; in a long list, the failed ones are first.
-    var orderedExpectations: [CheckedExpectation] {
+    var orderedExpectations: [Expectation] {
       let all = expectations
       let failed = all.count > maximumRows ? all.filter { $0.outcome == .fail } : []
-      return failed + all.filter { failed.isEmpty || $0.outcome != .fail }
+      return (failed + all.filter { failed.isEmpty || $0.outcome != .fail }).map {
+        Expectation(expectation: $0, basis: scenario.trace?.origin)
+      }
+    }
+  }
+
+  /// An expectation with the origin of the trace that it was compared with.
+  private struct Expectation {
+    let expectation: CheckedExpectation
+    let basis: TraceOrigin?
+
+    /// A pass in a simulation was not observed.
+    var label: RuleResultLabel {
+      RuleResultLabel(expectation.outcome.shown, isCoverage: false, basis: basis)
     }
   }
 
@@ -142,10 +157,20 @@ struct ScenarioPage {
       facts.append(
         Figure(name: "Changed", value: changes.joined(separator: ", ").clipped(to: 300)))
     }
+    let changed = publication.register?.changes(in: scenario.trace?.header) ?? []
     if let result = scenario.result {
       facts += [
         Figure(name: "Scenario file", value: result.file),
         Figure(name: "Profile", value: result.profile),
+      ]
+      if !changed.isEmpty {
+        let texts = changed.prefix(Self.most).map {
+          "\($0.name) \($0.value) (profile: \($0.usual))"
+        }
+        facts.append(
+          Figure(name: "Parameters", value: texts.joined(separator: ", ").clipped(to: 600)))
+      }
+      facts += [
         Figure(name: "Seed", value: "\(result.seed)"),
         Figure(name: "Days", value: "\(result.days)"),
       ]

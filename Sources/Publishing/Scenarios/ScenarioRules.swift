@@ -39,7 +39,8 @@ struct ScenarioRules {
 
     private var label: RuleResultLabel {
       RuleResultLabel(
-        outcome, isCoverage: false, isNoted: rule?.severity(in: origin ?? .unknown) == .note)
+        outcome, isCoverage: false, basis: origin,
+        isNoted: rule?.severity(in: origin ?? .unknown) == .note)
     }
 
     static let fields = PageFields<Row>("a rule") {

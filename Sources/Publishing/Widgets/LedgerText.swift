@@ -27,7 +27,7 @@ struct LedgerText {
   init(_ line: LedgerLine, number: Int, in epoch: TraceEpoch) {
     if let row = line.request {
       let caller = row.caller.map { " at \($0.clipped(to: 40))" } ?? ""
-      trigger = row.trigger.rawValue + caller
+      trigger = row.trigger.phrase + caller
       outcome = Self.phrase(for: row, startedAt: line.reload?.start, in: epoch)
     } else {
       trigger = "no request in the trace"

@@ -6,6 +6,8 @@ internal import Traces
 /// The words and numbers on the page of a placed widget.
 struct PlacedWidgetFacts {
   let detail: WidgetDetail
+  /// The parameters of the model that differ from the profile's.
+  var changed: [ChangedParameter] = []
 
   private var placed: PlacedWidget { detail.placed }
   private var widget: WidgetReport { detail.widget }
@@ -15,7 +17,7 @@ struct PlacedWidgetFacts {
     let family = widget.placement.map { $0.family.isEmpty ? "" : ", \($0.family)" } ?? ""
     let mode = header.map { ", run mode \($0.runMode.rawValue)" } ?? ""
     let producer =
-      header.map { "\($0.producer.rawValue) trace, profile \($0.profile)" }
+      header.map { "\($0.producer.rawValue) trace, profile \($0.profile)\(changed.phrase)" }
       ?? "a trace without header"
     return "Widget \(widget.key.kind)\(family). From \(placed.trace.file): \(producer)\(mode). "
       + WidgetMeasures(detail: detail).recordedSentence
@@ -39,7 +41,7 @@ struct PlacedWidgetFacts {
       Figure(
         name: "Views", value: Plural.recorded(views, isComplete: placed.trace.recordsEveryChange),
         detail: views > 0 || placed.trace.recordsEveryChange
-          ? "\(Plural.grouped(widget.contentAge.showedContent)) showed content" : ""),
+          ? widget.contentAge.beginnings : ""),
     ]
   }
 
@@ -58,8 +60,8 @@ struct PlacedWidgetFacts {
   /// counted elsewhere.
   private var withheldDetail: String {
     let count = widget.counts.withheldRequests
-    return count > 0 || placed.trace.recordsEveryChange
-      ? ", \(Plural.text(count, "request was", "requests were")) withheld" : ""
+    if count > 0 { return "; \(Plural.text(count, "request")) withheld at least once" }
+    return placed.trace.recordsEveryChange ? "; no request withheld" : ""
   }
 
   private var chargeDetail: String {
@@ -119,13 +121,17 @@ struct PlacedWidgetFacts {
   var breakdown: [Figure] {
     let counts = widget.counts
     var rows = counts.requestsByTrigger.filter { $0.count > 0 }.map {
-      Figure(name: "Requested by \($0.value.rawValue)", value: Plural.grouped($0.count))
+      Figure(name: "Requested by \($0.value.phrase)", value: Plural.grouped($0.count))
     }
     rows += counts.chargedByCause.map {
-      Figure(name: "Charged: \($0.value.clipped(to: 80))", value: Plural.grouped($0.count))
+      let trigger = ReloadRequest.Trigger(rawValue: $0.value)?.phrase
+      return Figure(
+        name: "Charged: \(trigger ?? $0.value.clipped(to: 80))", value: Plural.grouped($0.count))
     }
     rows += counts.freeByReason.map {
-      Figure(name: "Free: \($0.value.clipped(to: 80))", value: Plural.grouped($0.count))
+      let reason = FreeReason(rawValue: $0.value)?.phrase
+      return Figure(
+        name: "Free: \(reason ?? $0.value.clipped(to: 80))", value: Plural.grouped($0.count))
     }
     rows += counts.withheldByReason.filter { $0.count > 0 && $0.value != .coalescedInto }.map {
       Figure(

@@ -11,6 +11,8 @@ struct PlacedWidgetPage {
   let path: PagePath
   /// The page of the simulated scenario, or `nil` if the trace names none.
   let scenario: PagePath?
+  /// The parameters of the model that differ from the profile's.
+  let changed: [ChangedParameter]
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
@@ -64,7 +66,7 @@ extension PlacedWidgetPage {
     init(of page: PlacedWidgetPage, _ detail: WidgetDetail) {
       self.page = page
       self.detail = detail
-      facts = PlacedWidgetFacts(detail: detail)
+      facts = PlacedWidgetFacts(detail: detail, changed: page.changed)
       measures = WidgetMeasures(detail: detail)
       habits = ReloadHabits(detail: detail)
       ledger = Ledger(of: page.placed)

@@ -1,5 +1,8 @@
 internal import Analysis
+internal import Documents
+internal import Readiness
 internal import Runs
+internal import SiteWriting
 internal import Text
 
 extension PlacedWidget {
@@ -9,7 +12,7 @@ extension PlacedWidget {
   }
 
   /// The broken rules as a sentence after a space, ` Breaks RLD-001.`; empty if there are none.
-  var brokenRulesSentence: String {
+  private var brokenRulesSentence: String {
     brokenRules.isEmpty ? "" : " Breaks \(brokenRules.prefix(4).joined(separator: ", "))."
   }
 }
@@ -19,9 +22,18 @@ extension PlacedWidget {
   private static let maximumCompared = 500
 
   /// The widgets of a run that have a page, the one with the most problems first.
-  static func worstFirst(in run: Run) -> [PlacedWidget] {
-    let all = all(in: run).prefix(maximumCompared).filter { $0.path != nil }
-      .map { (placed: $0, problemCounts: $0.problemCounts) }
+  ///
+  /// - Parameter review: the review of the run, or `nil` without one.
+  static func worstFirst(in run: Run, reviewedBy review: Assessment?) -> [PlacedWidget] {
+    worstFirst(all(in: run).prefix(maximumCompared), reviewedBy: review)
+  }
+
+  /// Those of some widgets that have a page, the one with the most problems first.
+  static func worstFirst(
+    _ widgets: some Sequence<PlacedWidget>, reviewedBy review: Assessment?
+  ) -> [PlacedWidget] {
+    let all = widgets.filter { $0.path != nil }
+      .map { (placed: $0, problemCounts: $0.problemCounts(in: review)) }
     // Widgets with equal problems keep the order of the run.
     return all.enumerated().sorted {
       $0.element.problemCounts == $1.element.problemCounts
@@ -30,26 +42,51 @@ extension PlacedWidget {
     .map(\.element.placed)
   }
 
-  /// The numbers of broken rules and of reloads without location, and the most charged in 24 hours.
-  private var problemCounts: (Int, Int, Int) {
+  /// The numbers of gates that it fails, of broken rules and of reloads without location, and the
+  /// most charged in 24 hours.
+  private func problemCounts(in review: Assessment?) -> (Int, Int, Int, Int) {
     (
-      brokenRules.count, widget.located.of - widget.located.count,
+      failedGates(in: review).count, brokenRules.count, widget.located.of - widget.located.count,
       widget.mostChargedWithinDay ?? 0
     )
+  }
+
+  /// The names of the failed gates that name the widget.
+  private func failedGates(in review: Assessment?) -> [String] {
+    guard let review, let path else { return [] }
+    return review.gates.filter { gate in
+      gate.outcome == .fail && gate.evidence.contains { $0.path == path.description }
+    }.map(\.setting.name)
+  }
+
+  /// The broken rules and failed gates as sentences after a space, ` Breaks RLD-001. Fails the gate
+  /// “Budget”.`; empty if there are none.
+  func problemSentences(in review: Assessment?) -> String {
+    let gates = failedGates(in: review).map { "“\($0.clipped(to: 60))”" }
+    return brokenRulesSentence
+      + (gates.isEmpty
+        ? "" : " Fails the gate\(gates.count == 1 ? "" : "s") \(gates.firstFew(2, clippedTo: 70)).")
   }
 }
 
 extension WidgetDetail {
   /// The activity of the widget, in numbers: `97 reloads, 9 with a location; 9 views, 0
-  /// showed content.`
+  /// began with content, 9 got it within 3 s.`
   var answer: String {
     let (located, age) = (widget.located, widget.contentAge)
     var reloads = Plural.text(widget.counts.started, "reload")
     if located.of > 0 { reloads += ", \(Plural.grouped(located.count)) with a location" }
-    let views =
-      age.views > 0
-      ? "; \(Plural.text(age.views, "view")), \(Plural.grouped(age.showedContent)) showed content"
-      : ""
+    let views = age.views > 0 ? "; \(Plural.text(age.views, "view")), \(age.beginnings)" : ""
     return reloads + views + "."
+  }
+}
+
+extension ContentAge {
+  /// How views began: `0 began with content, 9 got it within 3 s`.
+  var beginnings: String {
+    "\(Plural.grouped(began)) began with content"
+      + (latestArrival.map {
+        ", \(Plural.grouped(arrivals)) got it within \(TimeText.duration($0))"
+      } ?? "")
   }
 }

@@ -61,8 +61,15 @@ struct WidgetMeasures {
       return placed.trace.recordsEveryChange
         ? "The widget was never viewed." : "Not checked: the trace has no view."
     }
+    guard age.began > 0 else {
+      let unknown = age.ages.unknown
+      return unknown == 0
+        ? "No view began with content."
+        : "No view is known to have begun with content; what was on screen is not recorded for "
+          + "\(Plural.grouped(unknown)) of \(Plural.text(age.views, "view"))."
+    }
     var parts = [
-      "\(Plural.grouped(age.showedContent)) of \(Plural.text(age.views, "view")) showed content"
+      "\(Plural.grouped(age.began)) of \(Plural.text(age.views, "view")) began with content"
     ]
     if let median = age.median, let oldest = age.oldest {
       let measured = age.limit.map { DistinctTexts(oldest, $0, as: TimeText.duration).measured }
@@ -81,18 +88,19 @@ struct WidgetMeasures {
     }
     text += " The widget accepts \(TimeText.duration(limit)): \(Plural.grouped(fresh)) of "
     text +=
-      "\(Plural.text(age.views, "view")) (\(TimeText.share(fresh, of: age.views))) showed content "
-    text += "within this limit, \(Plural.grouped(age.viewsOverLimit)) older content, "
-    text += "\(Plural.grouped(age.ages.endless)) none"
+      "\(Plural.text(age.views, "view")) (\(TimeText.share(fresh, of: age.views))) began with content "
+    text += "within this limit, \(Plural.grouped(age.viewsOverLimit)) with older content, "
+    text += "\(Plural.grouped(age.ages.endless)) with none"
     return text
       + (age.ages.unknown > 0 ? ", \(Plural.grouped(age.ages.unknown)) not recorded." : ".")
   }
 
-  /// The distribution of content age over the views that showed content, or `nil` if none did.
+  /// The distribution of content age over the views that began with content, or `nil` if none did.
   var ageStrip: QuantileStrip? {
     let age = widget.contentAge
     let allowed = age.limit.map { "; the widget accepts \(TimeText.duration($0))" } ?? ""
-    return age.ages.strip(id: "ag", "Content age at view", limit: age.limit, allowed)
+    return age.ages.strip(
+      id: "ag", "Content age at views that began with content", limit: age.limit, allowed)
   }
 
   /// Run time and fix latency, each over all cases, and waits if there were any.
@@ -133,8 +141,13 @@ struct WidgetMeasures {
       Field.text("longest") { $0.all.text(at: 100, without: $0.without) }
       Field.text("cases") { $0.cases }
       Field.html("strip") { times in
-        times.all.strip(id: times.id, times.name).map { strip in SafeHTML { strip.write(to: &$0) } }
+        times.strip.map { strip in SafeHTML { strip.write(to: &$0) } }
       }
+    }
+
+    /// The distribution as a picture, or `nil` if one of its lengths is not known.
+    var strip: QuantileStrip? {
+      all.measured == all.count ? all.strip(id: id, name) : nil
     }
 
     private var cases: String {

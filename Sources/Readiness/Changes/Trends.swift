@@ -31,8 +31,10 @@ package struct Trends: Equatable, Sendable {
     package let findings: [Int?]
   }
 
-  /// - Parameter records: The runs, the oldest first.
-  package init(of records: [RunRecord]) {
+  /// - Parameters:
+  ///   - records: The runs, the oldest first.
+  ///   - waivers: The waivers of each run, by its id.
+  package init(of records: [RunRecord], hiding waivers: [String: WaiverLedger] = [:]) {
     runs = records.map { Mark(title: $0.title, isRelease: $0.isRelease) }
     let kinds = Set(records.flatMap { $0.widgets.map(\.kind) }).sorted()
     widgets = kinds.map { kind in
@@ -41,7 +43,7 @@ package struct Trends: Equatable, Sendable {
     let outcomes = records.map { record in
       Dictionary(record.rules.map { ($0.id, $0.outcome) }, uniquingKeysWith: { first, _ in first })
     }
-    let counts = records.map(\.openFindingsByRule)
+    let counts = records.map { $0.openFindingsByRule(hiding: waivers[$0.id]) }
     rules = (records.last?.rules ?? []).map(\.id).compactMap { id in
       let own = outcomes.map { $0[id] }
       guard own.contains(where: { $0 != nil && $0 != .notChecked }) else { return nil }
@@ -55,15 +57,8 @@ package struct Trends: Equatable, Sendable {
 
   private static func values(of kind: String, in records: [RunRecord]) -> [GateMeasure: [Double?]] {
     let measures: [GateMeasure] = [.charged, .withheld, .exhausted, .contentAge]
-    let pairs = measures.map { measure in
-      let values = records.map { record in
-        record.widgets.filter { widget in
-          widget.kind == kind && widget.isCertified
-            && (!measure.isOfOneDay || widget.numbers.coversDay)
-        }
-        .compactMap { $0.value(of: measure) }.max()
-      }
-      return (measure, values)
+    let pairs = measures.map { measure -> (GateMeasure, [Double?]) in
+      (measure, records.map { $0.worst(measure, of: kind) })
     }
     return Dictionary(
       pairs.filter { $0.1.contains { $0 != nil } }, uniquingKeysWith: { first, _ in first })
@@ -71,13 +66,24 @@ package struct Trends: Equatable, Sendable {
 }
 
 extension RunRecord {
+  /// Returns the worst value of a measure over the placed widgets of a kind, or of all kinds, in
+  /// traces of release runs.
+  ///
+  /// A measure of a day needs a recording of a day; if there is one, shorter ones count too, because
+  /// a day can only be worse than a part of it.
+  package func worst(_ measure: GateMeasure, of kind: String? = nil) -> Double? {
+    let asked = widgets.filter { $0.isCertified && (kind == nil || $0.kind == kind) }
+    guard !measure.isOfOneDay || asked.contains(where: \.numbers.coversDay) else { return nil }
+    return asked.compactMap { $0.value(of: measure) }.max()
+  }
+
   /// The number of open findings by rule, for the rule of each finding and every rule it cites.
-  fileprivate var openFindingsByRule: [String: Int] {
+  fileprivate func openFindingsByRule(hiding waivers: WaiverLedger?) -> [String: Int] {
     var counts: [String: Int] = [:]
-    for finding in findings where finding.isOpen {
+    for finding in findings where finding.isOpen && waivers?.hides(finding) != true {
       for rule in Set(finding.guidance + [finding.rule]) { counts[rule, default: 0] += 1 }
     }
-    for unlisted in unlistedFindings {
+    for unlisted in unlistedFindings where waivers?.hides(unlisted) != true {
       for rule in Set(unlisted.guidance + [unlisted.rule]) {
         counts[rule, default: 0] += unlisted.count
       }

@@ -56,6 +56,10 @@ extension GateContext {
     let value = open.count + measurement.unlisted
     measurement.value = Double(value)
     measurement.clause = gate.findingsClause(value)
+    measurement.subjects = open.map { GateSubject($0) }
+    if measurement.unlisted > 0 {
+      measurement.subjects += openUnlisted.map { GateSubject(unlisted: $0) }
+    }
     measurement.evidence = places.prefix(GateResult.maximumEvidence).map { .finding($0.first) }
     return measurement
   }
@@ -145,6 +149,7 @@ extension GateContext {
     measurement.clause =
       "\(Plural.text(open.count, "rule")) of severity error \(open.count == 1 ? "fails" : "fail")"
     measurement.items = open
+    measurement.subjects = open.map { GateSubject(named: $0) }
     measurement.waived = failed.count - open.count
     measurement.undecided = open.count { rule in
       record.hasOnlyFindings(

@@ -7,7 +7,8 @@ extension GateContext {
   ///
   /// Where a trace records only a range for the value of a widget, the gate passes if the worse end
   /// does and fails if the better end does. A widget that no recording follows for a day without a
-  /// removal can only fail a gate on a day.
+  /// removal can only fail a gate on a day. If several widgets fail a gate with the same value, all
+  /// of them are named.
   func worstWidget(_ gate: GateSetting) -> GateMeasurement {
     let asked = record.widgets.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
@@ -38,11 +39,18 @@ extension GateContext {
     guard gate.threshold.allows(worst) || !gate.threshold.allows(best) else {
       return .unchecked(widget.gap(in: gate.measure))
     }
+    let isFailing = !gate.threshold.allows(best)
+    let tied =
+      isFailing
+      ? valued.filter { (isMore ? $0.range.upperBound : $0.range.lowerBound) == best }.map(\.widget)
+        .filter { $0 != widget } : []
     var measurement = GateMeasurement()
     measurement.value = value
     measurement.isFault = true
-    measurement.clause = widget.clause(for: gate, value)
-    measurement.evidence = [.page(label: widget.name, path: widget.page)]
+    measurement.clause =
+      widget.clause(for: gate, value)
+      + (tied.isEmpty ? "" : ", like \(tied.map(\.name).shortList(3))")
+    measurement.evidence = ([widget] + tied).map { .page(label: $0.name, path: $0.page) }
     measurement.basis = widget.origin
     measurement.gap = gap
     return measurement

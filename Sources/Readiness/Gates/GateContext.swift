@@ -31,6 +31,30 @@ struct GateContext {
   }
 }
 
+/// An item that a gate counts.
+struct GateSubject {
+  /// The rule of a finding, or the name of another item.
+  let name: String
+  /// What identifies the item in several runs; empty if it is only counted.
+  let ids: [String]
+
+  /// - Parameter finding: a finding that the run lists.
+  init(_ finding: FindingRecord) {
+    name = finding.subject
+    ids = [finding.fingerprint, finding.pathless]
+  }
+
+  init(unlisted findings: UnlistedFindings) {
+    name = findings.subject
+    ids = []
+  }
+
+  init(named name: String) {
+    self.name = name
+    ids = [name]
+  }
+}
+
 /// A measured value, with the parts of the sentence about it.
 struct GateMeasurement {
   /// The value: nil when it was not measured, infinite for a duration that never ends.
@@ -41,6 +65,9 @@ struct GateMeasurement {
   var clause = ""
   /// The items that the value counts, the worst first.
   var items: [String] = []
+  /// The findings, rules, scenarios or cells that the value counts, by which failures of several
+  /// runs are compared; empty for other measures.
+  var subjects: [GateSubject] = []
   /// The number of items that are listed; further ones are counted.
   static let maximumItems = 10
   /// The number of items that are not listed.

@@ -38,6 +38,9 @@ package struct GateResult: Equatable, Sendable {
     case finding(FindingRecord)
     /// A scenario, by its id.
     case scenario(String)
+
+    /// The path of a page relative to the site's root, or nil for other sources.
+    package var path: String? { if case .page(_, let path) = self { path } else { nil } }
   }
 
   /// The result without advice.

@@ -34,7 +34,7 @@ extension WidgetRecord {
     switch gate.measure {
     case .contentAge:
       return clause(
-        numbers.contentAge, "view", "showed content", "no content age", value, gate,
+        numbers.contentAge, "view", "began with content", "no content age", value, gate,
         longest: "the oldest \(text) old",
         usual: "and the \(gate.percentile)th percentile of its age over all views was \(text)")
     case .runTime:
@@ -57,7 +57,7 @@ extension WidgetRecord {
         : (numbers.contentAge.unknown > 0 ? "at least " : "") + Plural.grouped(fresh)
       return
         "\(count) of \(Plural.text(numbers.contentAge.count, "view")) of \(name) "
-        + "(\(text)) showed content within its maxAge"
+        + "(\(text)) began with content within its maxAge"
         + (numbers.ageLimit.map { " of \(TimeText.duration($0))" } ?? "")
     case .oldAuthorization:
       return

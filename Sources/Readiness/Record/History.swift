@@ -115,6 +115,19 @@ extension History {
     return verdicts
   }
 
+  /// Returns the waivers of today's policy on each run without a review, by the run's id.
+  ///
+  /// - Parameter ids: The ids of the requested runs.
+  package func waivers(
+    on ids: Set<String>, under policy: ReleasePolicy, now: Instant?
+  ) -> [String: WaiverLedger] {
+    var waivers: [String: WaiverLedger] = [:]
+    for entry in entries where entry.review == nil && ids.contains(entry.record.id) {
+      waivers[entry.record.id] = WaiverLedger(of: entry.record, under: policy, now: now)
+    }
+    return waivers
+  }
+
   /// Returns the file: all releases, and up to `newest` of the newest runs, as long as a later
   /// build can read it.
   ///

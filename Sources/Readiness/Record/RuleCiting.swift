@@ -10,6 +10,9 @@ protocol RuleCiting {
 }
 
 extension RuleCiting {
+  /// The rule of the guidance, or the rule of the tool if none is cited.
+  var subject: String { guidance.first ?? rule }
+
   /// Whether this is a finding of the rule or cites it.
   func breaks(_ rule: String) -> Bool { self.rule == rule || guidance.contains(rule) }
 }

@@ -24,8 +24,9 @@ extension Assessment {
         now: now.map { ofApp[index].moment ?? $0 })
     }
     let past = ofApp.indices.suffix(Self.trendLength - 1).map(context)
+    let measured = GateContext(of: record, ledger, changes, policy)
     let judgement = Judgement(
-      on: GateContext(of: record, ledger, changes, policy), baseline: baseline, past, policy,
+      on: measured, baseline: baseline, past, policy,
       otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [],
       simultaneous: earlier.filter(record.isOfSameMoment).map(\.id).sorted())
     // The values of a run that is not released are no reference for a threshold.
@@ -33,7 +34,7 @@ extension Assessment {
       judgement.verdict == .noGo ? judgement.gates.map(\.withoutAdvice) : judgement.gates
     self.init(
       record: record, verdict: judgement.verdict, reasons: judgement.reasons,
-      gates: gates.withStreaks(on: record, after: ofApp) { index in
+      gates: gates.withStreaks(on: measured, after: ofApp) { index in
         let inTrend = index - (ofApp.count - past.count)
         return inTrend < 0 ? context(index) : past[inTrend]
       }, completeness: judgement.completeness, waivers: ledger,
@@ -99,7 +100,7 @@ extension ReleasePolicy {
 }
 
 extension WaiverLedger {
-  fileprivate init(of record: RunRecord, under policy: ReleasePolicy, now: Instant?) {
+  init(of record: RunRecord, under policy: ReleasePolicy, now: Instant?) {
     self.init(
       of: record, waivers: policy.waivers, openCells: policy.openCells(of: record), now: now,
       warnDays: policy.warnDays)

@@ -47,10 +47,10 @@ package struct WaiverLedger: Equatable, Sendable {
   package var hidden: some Collection<String> { covering.keys }
 
   /// Whether a waiver currently hides a finding.
-  func hides(_ finding: FindingRecord) -> Bool { waiver(for: finding) != nil }
+  package func hides(_ finding: FindingRecord) -> Bool { waiver(for: finding) != nil }
 
   /// Whether a waiver currently hides unlisted findings.
-  func hides(_ unlisted: UnlistedFindings) -> Bool {
+  package func hides(_ unlisted: UnlistedFindings) -> Bool {
     entries.contains { $0.isHiding && $0.unlisted.contains(unlisted) }
   }
 }

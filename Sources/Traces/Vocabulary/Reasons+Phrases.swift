@@ -26,6 +26,24 @@ extension FreeReason {
   }
 }
 
+extension ReloadRequest.Trigger {
+  /// The trigger in words.
+  package var words: String {
+    switch self {
+    case .policy: "policy"
+    case .widgetCenter: "WidgetCenter"
+    case .push: "push"
+    case .appIntent: "button or toggle"
+    case .slc: "significant location change"
+    case .system: "system"
+    case .staleOnView: "view of stale content"
+    case .initial: "first load"
+    case .config: "configuration"
+    case .standBy: "StandBy"
+    }
+  }
+}
+
 extension WithholdReason {
   /// The reason in words.
   package var phrase: String {

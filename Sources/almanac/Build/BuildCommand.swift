@@ -48,6 +48,10 @@ struct BuildCommand: Command {
         on: Set(
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
         under: evidence.policy, now: options.input.now),
+      waivers: history.waivers(
+        on: Set(
+          evidence.runs.map(\.id) + history.records.suffix(Publication.trendRuns).map(\.id)),
+        under: evidence.policy, now: options.input.now),
       linterRules: Set(RuleCatalogue.all.map(\.id)), simulate: scenarios.trace,
       phases: scenarios.phases)
     problems += publication.diagnostics

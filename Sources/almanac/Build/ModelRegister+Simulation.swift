@@ -9,7 +9,7 @@ extension ModelRegister {
     let profiles = ModelProfile.allCases
     let values = profiles.map { profile in
       Dictionary(
-        ModelParameters(profile: profile).headerParameters.map { ($0.name, shown($0.value)) },
+        ModelParameters(profile: profile).headerParameters.map { ($0.name, text(of: $0.value)) },
         uniquingKeysWith: { first, _ in first })
     }
     return ModelRegister(
@@ -20,11 +20,5 @@ extension ModelRegister {
           name: parameter.name, values: values.map { ($0[parameter.name] ?? "") + unit },
           basis: parameter.basis)
       })
-  }
-
-  /// Returns the JSON value of a parameter in readable form.
-  private static func shown(_ json: String) -> String {
-    let words = json.filter { !"\"[]".contains($0) }.replacing(",", with: ", ")
-    return words.isEmpty ? "none" : words
   }
 }

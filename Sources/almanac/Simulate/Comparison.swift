@@ -85,9 +85,9 @@ extension Comparison {
       json.member("views", row.views)
       json.member("viewsWithContent", row.viewsWithContent)
       json.object("contentAge") { json in
-        for (name, age) in [
-          ("p50", row.age?.median), ("p95", row.age?.percentile95), ("max", row.age?.oldest),
-        ] {
+        for (name, percentile) in [("p50", 50), ("p95", 95), ("max", 100)] {
+          let bounds = row.age?.bounds(at: percentile)
+          let age = bounds.flatMap { $0.least == $0.most ? $0.most : nil }
           json.key(name)
           json.value(age.map { Double($0.components.seconds) })
         }

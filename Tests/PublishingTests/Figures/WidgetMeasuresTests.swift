@@ -49,16 +49,43 @@ struct WidgetMeasuresTests {
       let measures = WidgetMeasures(detail: try #require(placed.detail))
       #expect(
         measures.ageSentence
-          == "2 of 5 views showed content; its median age was 0 s, the oldest was 1 d 2 h. "
+          == "2 of 5 views began with content; its median age was 0 s, the oldest was 1 d 2 h. "
           + "Counting a view without content as the oldest, the median is no content, the 95th "
-          + "percentile no content. The widget accepts 1 h: 1 of 5 views (20 %) showed "
-          + "content within this limit, 1 older content, 3 none.")
+          + "percentile no content. The widget accepts 1 h: 1 of 5 views (20 %) began with "
+          + "content within this limit, 1 with older content, 3 with none.")
       #expect(
         measures.recordedSentence
           == "Recorded from 2026-03-02 00:00:00 until 2026-03-03 02:04:10, the last event; figures stop there."
       )
       #expect(measures.incompleteNote == "")
     }
+  }
+
+  @Test func `that no view began with content is said once`() throws {
+    let lines = Self.lines.map {
+      $0.replacing(#""state":"content""#, with: #""state":"unavailable""#)
+    }
+    try withWidget(lines) { placed in
+      let measures = WidgetMeasures(detail: try #require(placed.detail))
+      #expect(measures.ageSentence == "No view began with content.")
+      #expect(measures.ageStrip == nil)
+    }
+  }
+
+  @Test func `a length of time has a bar only where each of its numbers is known`() throws {
+    func bars(_ lines: [String]) throws -> [Bool] {
+      var bars: [Bool] = []
+      try withWidget(lines) { placed in
+        let measures = WidgetMeasures(detail: try #require(placed.detail))
+        bars = measures.times.map { $0.strip != nil }
+      }
+      return bars
+    }
+    #expect(try bars(Self.lines) == [true, true])
+    let timeout = Self.lines.map {
+      $0.replacing(#""outcome":"delivered","horizontalAccuracy":65"#, with: #""outcome":"timeout""#)
+    }
+    #expect(try bars(timeout) == [true, false])
   }
 
   @Test func `what people saw sets fresh content apart from old`() throws {
@@ -124,7 +151,7 @@ struct WidgetMeasuresTests {
     .enabled(
       if: ProcessInfo.processInfo.environment["ALMANAC_CASES"] != nil,
       "skipped: set ALMANAC_CASES to the folder of the minimal inputs"))
-  func `the page of gate-age-1of22 says how many of all views showed content`() throws {
+  func `the page of gate-age-1of22 says how many of all views began with content`() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["ALMANAC_CASES"])
     let text = try String(
       contentsOfFile: "\(folder)/traces/gate-age-1of22.jsonl", encoding: .utf8)
@@ -132,7 +159,7 @@ struct WidgetMeasuresTests {
       let detail = try #require(placed.detail)
       #expect(
         WidgetMeasures(detail: detail).ageSentence.hasPrefix(
-          "2 of 22 views showed content; its median age was 0 s, the oldest was 1 min. "
+          "2 of 22 views began with content; its median age was 0 s, the oldest was 1 min. "
             + "Counting a view without content as the oldest, the median is no content, the 95th "
             + "percentile no content."))
     }

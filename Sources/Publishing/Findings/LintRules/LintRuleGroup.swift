@@ -32,9 +32,9 @@ struct LintRuleGroup: Sendable {
   var newest: FindingCounts { runs.first?.counts ?? FindingCounts() }
 
   /// Counts a finding of a run; runs are counted one after the other, the newest first.
-  mutating func count(_ finding: Finding, in run: Int) {
+  mutating func count(_ finding: Finding, in run: Int, isWaived: Bool) {
     if runs.last?.run != run { runs.append((run, FindingCounts())) }
-    runs[runs.count - 1].counts.add(finding)
+    runs[runs.count - 1].counts.add(finding, isWaived: isWaived)
   }
 
   /// Adds a finding that no newer run has.
@@ -83,9 +83,11 @@ extension LintRuleGroup {
   /// - Parameters:
   ///   - runs: the runs, newest first.
   ///   - isFirst: for each finding of each run, whether no newer run has it.
+  ///   - waived: the findings that waivers hide.
   ///   - hasPage: whether a finding has a page of its own.
   static func all(
-    in runs: [Run], where isFirst: [[Bool]], hasPage: (Fingerprint) -> Bool
+    in runs: [Run], where isFirst: [[Bool]], hiding waived: WaivedFindings,
+    hasPage: (Fingerprint) -> Bool
   ) -> [LintRuleGroup] {
     var groups: [LintRuleGroup] = []
     var numbers: [LintRuleName: Int] = [:]
@@ -98,7 +100,7 @@ extension LintRuleGroup {
           numbers[name] = number
           groups.append(LintRuleGroup(name))
         }
-        groups[number].count(finding, in: index)
+        groups[number].count(finding, in: index, isWaived: waived.hides(finding, in: run))
         guard isFirst[index][place] else { continue }
         groups[number].list(
           FindingPlace(run: index, finding: place), hasPage: hasPage(finding.fingerprint))

@@ -9,16 +9,11 @@ internal import Text
 ///
 /// Only a site that knows its address has one, because feed readers require addresses.
 struct RunFeed {
-  private let runs: [Run]
-  private let settings: SiteSettings
-  /// The reviews of the newest run and of other apps' runs in the same job.
-  private let reviews: [Assessment]
+  let publication: Publication
 
-  init(publication: Publication) {
-    runs = publication.runs
-    settings = publication.settings
-    reviews = publication.reviews
-  }
+  private var settings: SiteSettings { publication.settings }
+  /// The reviews of the newest run and of other apps' runs in the same job.
+  private var reviews: [Assessment] { publication.reviews }
 
   /// The maximum number of runs in a feed, which has the newest ones.
   private static let maximumRuns = 50
@@ -27,7 +22,7 @@ struct RunFeed {
 
   /// No files without an address, or without a run that has a date.
   var files: [SiteFile] {
-    let dated = runs.filter { $0.description != nil }.prefix(Self.maximumRuns)
+    let dated = publication.runs.filter { $0.description != nil }.prefix(Self.maximumRuns)
     guard let home = settings.address(of: .overview), let own = settings.address(of: Self.path),
       let newest = dated.first?.description
     else { return [] }
@@ -66,7 +61,8 @@ struct RunFeed {
       ? "No trace was read." : "\(Plural.text(run.violationCount, "rule violation")) in traces."
     let isComplete = run.evidence(in: reviews).gaps.isEmpty
     let facts =
-      [FindingsPages.sentence(on: run), traces] + (isComplete ? [] : ["Evidence is incomplete."])
+      [FindingsPages.sentence(on: run, in: publication), traces]
+      + (isComplete ? [] : ["Evidence is incomplete."])
     let opening =
       reviews.first { $0.record.id == run.id }?.opening.map { $0.hasSuffix(".") ? $0 : $0 + "." }
       ?? []

@@ -129,10 +129,7 @@ struct ReadinessGates {
 
   /// The values of the last runs; empty for less than two.
   private static func trend(_ gate: GateResult, at place: Int) -> SafeHTML {
-    // An infinite value was measured, but has no position on a scale.
-    guard gate.trend.count > 1, gate.trend.allSatisfy({ $0?.isFinite != false }) else {
-      return SafeHTML(trusting: [])
-    }
+    guard gate.trend.count > 1 else { return SafeHTML(trusting: []) }
     let measure = gate.setting.measure
     return SafeHTML {
       Sparkline(

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Documents
 internal import Findings
 internal import Readiness
 internal import Runs
@@ -58,25 +59,25 @@ struct ReadinessRuns {
           ? "none" : failed.isEmpty ? "none" : failed.firstFew(6, clippedTo: 40)
       }
       Field.text("charged") {
-        $0.record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max()
-          .map(Plural.grouped) ?? "not checked"
+        $0.record.worst(.charged).map { GateMeasure.charged.text($0) } ?? "not checked"
       }
     }
   }
 
   /// The numbers of findings by change: `3 new, including errors: LOC-005; 2 fixed; 12 open`.
   private func changes(in record: RunRecord, after earlier: RunRecord?) -> String {
-    let all = record.findings.lazy.filter(\.isOpen)
+    let waivers =
+      links.publication.waivers[record.id]
+      ?? WaiverLedger(entries: [], suppressed: [], covering: [:])
+    let all = record.findings.lazy.filter { $0.isOpen && !waivers.hides($0) }
+    let unlisted = record.unlistedFindings.filter { !waivers.hides($0) }.total
     // The tool of findings that are only counted is unknown.
-    let inTraces =
-      record.unlistedFindings.isEmpty ? all.count { $0.tool == TraceFindings.tool.name } : 0
+    let inTraces = unlisted == 0 ? all.count { $0.tool == TraceFindings.tool.name } : 0
     let open =
-      "\(Plural.grouped(all.count + record.unlistedFindings.total)) open"
+      "\(Plural.grouped(all.count + unlisted)) open"
       + (inTraces > 0 ? ", \(Plural.grouped(inTraces)) of them in traces" : "")
     guard let earlier else { return "\(open) (first run on record)" }
-    let changes = Changes(
-      from: earlier, to: record,
-      waivers: WaiverLedger(entries: [], suppressed: [], covering: [:]))
+    let changes = Changes(from: earlier, to: record, waivers: waivers)
     let new = changes.findings.filter { $0.kind == .new }.map(\.finding)
     let errors = Set(new.filter { $0.level == .error }.map(\.rule)).sorted()
     let fixed = changes.findings.count { $0.kind == .fixed }

@@ -103,11 +103,6 @@ struct ReadinessWaivers {
 extension Publication {
   /// The waiver that hides a finding, with its last day, as a phrase; empty if there is none.
   func waiverMark(of finding: Finding) -> String { assessment?.waivers.mark(of: finding) ?? "" }
-
-  /// Whether a waiver hides a finding.
-  func isWaived(_ finding: Finding) -> Bool {
-    assessment?.waivers.waiver(hiding: finding.fingerprint.description) != nil
-  }
 }
 
 extension WaiverLedger {

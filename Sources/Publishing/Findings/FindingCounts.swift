@@ -1,0 +1,62 @@
+internal import Findings
+internal import Runs
+internal import Text
+
+/// The numbers of findings: open by level, waived, suppressed, and others such as passed checks.
+struct FindingCounts: Equatable, Sendable {
+  /// The findings that no waiver and no tool hides.
+  private(set) var open = LevelCounts()
+  private(set) var waived = LevelCounts()
+  private(set) var suppressed = 0
+  private(set) var total = 0
+
+  /// Creates counts of zero.
+  init() {}
+
+  /// Counts the findings of a run.
+  init(of run: Run, hiding waived: WaivedFindings) {
+    for finding in run.findings { add(finding, isWaived: waived.hides(finding, in: run)) }
+  }
+
+  /// The number of findings that are neither open nor waived nor suppressed.
+  var others: Int { total - open.total - waived.total - suppressed }
+
+  /// The highest level of an open finding, or `nil` if none is open.
+  var worst: FindingLevel? { Self.levels.first { open[$0] > 0 } }
+
+  /// All levels, the most severe first.
+  static let levels: [FindingLevel] = [.error, .warning, .note, .none]
+
+  /// Counts another finding.
+  mutating func add(_ finding: Finding, isWaived: Bool) {
+    total += 1
+    if finding.isOpen {
+      if isWaived { waived[finding.level] += 1 } else { open[finding.level] += 1 }
+    } else if finding.isSuppressed {
+      suppressed += 1
+    }
+  }
+
+  /// The counts as a phrase: `3 open findings (1 error, 2 warnings); 1 waived (1 error), 4
+  /// suppressed by the tools`.
+  var words: String {
+    var parts: [String] = []
+    if waived.total > 0 { parts.append("\(Plural.grouped(waived.total)) waived\(waived.phrase)") }
+    if suppressed > 0 { parts.append("\(Plural.grouped(suppressed)) suppressed by the tools") }
+    if others > 0 { parts.append("\(Plural.grouped(others)) passed, absent or informational") }
+    let open = Plural.text(open.total, "open finding") + open.phrase
+    return parts.isEmpty ? open : "\(open); \(parts.joined(separator: ", "))"
+  }
+}
+
+extension LevelCounts {
+  /// The counts of the levels that occur, after a space: ` (1 error, 2 warnings)`; empty for none.
+  fileprivate var words: String {
+    let levels = FindingCounts.levels.filter { self[$0] > 0 }.map { level in
+      level == .none
+        ? "\(Plural.grouped(self[level])) without level"
+        : Plural.text(self[level], level.rawValue)
+    }
+    return levels.isEmpty ? "" : " (\(levels.joined(separator: ", ")))"
+  }
+}

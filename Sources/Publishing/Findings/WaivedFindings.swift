@@ -1,0 +1,18 @@
+internal import Findings
+package import Readiness
+internal import Runs
+
+/// The findings of each run that waivers hide.
+package struct WaivedFindings: Sendable {
+  /// The hidden findings by the run's id.
+  private let hidden: [String: Set<Fingerprint>]
+
+  /// - Parameter waivers: the waivers of each run, by its id.
+  package init(by waivers: [String: WaiverLedger] = [:]) {
+    hidden = waivers.mapValues { Set($0.hidden.compactMap { Fingerprint(written: $0) }) }
+  }
+
+  func hides(_ finding: Finding, in run: Run) -> Bool {
+    hidden[run.id]?.contains(finding.fingerprint) ?? false
+  }
+}

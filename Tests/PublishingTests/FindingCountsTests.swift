@@ -1,0 +1,58 @@
+import Readiness
+import Testing
+import Text
+
+@testable import Publishing
+@testable import Runs
+
+/// How findings are counted on all pages.
+struct FindingCountsTests {
+  @Test func `a waived finding is open on no page and is counted beside the open ones`() throws {
+    try Scratch.with { scratch in
+      let known = LintResult(rule: "known", level: "error", path: "W.swift")
+      let results = [
+        known, LintResult(rule: "new", path: "A.swift"), LintResult(rule: "new", path: "B.swift"),
+      ]
+      let before = try scratch.run("a", [known])
+      let run = try scratch.run("b", day: 2, results)
+      let publication = try Publication.of([before, run], waiving: "known")
+      let words = "2 open findings (2 warnings); 1 waived (1 error)"
+      func page(_ path: String) -> String { String(bytes: publication.bytes(of: path)) }
+      let overview = page("index.html")
+      #expect(overview.contains(words + "."))
+      #expect(overview.contains("<dd>2<small>0 errors; 1 waived</small></dd>"))
+      #expect(
+        overview.contains("<td class=\"number\" data-label=\"Open lint findings\">2</td>"))
+      #expect(page("runs/b/findings/index.html").contains(words + "."))
+      #expect(page("runs/b/index.html").contains("2 open findings and 1 waived"))
+      #expect(page("runs/b/findings/by-file.html").contains("0 open findings; 1 waived (1 error)"))
+    }
+  }
+
+  @Test func `the findings of two tools at one place are two in one place, and headings add up`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let run = try scratch.run(
+        "a",
+        [
+          LintResult(tool: "One", rule: "LOC-001", path: "A.swift"),
+          LintResult(tool: "Two", rule: "LOC-001", path: "A.swift"),
+          LintResult(tool: "Two", rule: "LOC-001", path: "B.swift"),
+        ])
+      let html = String(bytes: try Publication.of([run]).bytes(of: "runs/a/findings/index.html"))
+      #expect(html.contains("One</bdi> · 2 open findings (2 warnings) in 1 place"))
+      #expect(html.contains("Two</bdi> · 1 open finding (1 warning)<"))
+    }
+  }
+
+  @Test func `a level's number is that of all its findings, as the filter finds them`() throws {
+    try Scratch.with { scratch in
+      let run = try scratch.run(
+        "a", [LintResult(rule: "known", level: "error"), LintResult(rule: "new")])
+      let publication = try Publication.of([run], waiving: "known")
+      let html = String(bytes: publication.bytes(of: "runs/a/findings/index.html"))
+      #expect(html.contains("<bdi>error</bdi> <small>1</small>"))
+    }
+  }
+}
