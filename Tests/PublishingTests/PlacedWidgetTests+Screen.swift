@@ -47,7 +47,7 @@ extension PlacedWidgetTests {
       + [#""t":18000,\#(Self.removed)"#, #""t":54000,\#(Self.added)"#]
       + Self.reload(2, at: 64_800, "unavailable") + Self.displayed("unavailable", at: 64_800)
       + Self.end(at: 82_800)
-    try withRun(events) { _, placed in
+    try withRun(events) { (_, placed) throws in
       #expect(
         try intervals(in: .screen, of: placed) == [
           [
@@ -64,7 +64,7 @@ extension PlacedWidgetTests {
       Self.timeline(1, at: 3600, (3600, "content"), (5400, "unavailable"))
       + Self.timeline(2, at: 25_200, (25_200, "content"), (27_000, "unavailable"))
       + Self.end(at: 79_200)
-    try withRun(by: "device", events) { _, placed in
+    try withRun(by: "device", events) { (_, placed) throws in
       #expect(
         try intervals(in: .screen, of: placed) == [
           [
@@ -77,7 +77,7 @@ extension PlacedWidgetTests {
 
   @Test func `an entry in the future begins at its date`() throws {
     let events = Self.timeline(1, at: 7200, (43_200, "content")) + Self.end(at: 79_200)
-    try withRun(by: "device", events) { _, placed in
+    try withRun(by: "device", events) { (_, placed) throws in
       #expect(try intervals(in: .screen, of: placed) == [["12:00–22:00 entry: content"]])
     }
   }
@@ -88,7 +88,7 @@ extension PlacedWidgetTests {
     let events =
       Self.timeline(1, at: 3600, (3600, "content"), (7200, "unavailable"))
       + Self.displayed("content", at: 3600) + Self.end(at: 10_800)
-    try withRun(by: "device", events) { _, placed in
+    try withRun(by: "device", events) { (_, placed) throws in
       #expect(
         try intervals(in: .screen, of: placed) == [
           ["01:00–02:00 content", "02:00–03:00 entry: not available"]
@@ -101,7 +101,7 @@ extension PlacedWidgetTests {
       Self.timeline(1, at: 3600, (3600, "content"), (10_800, "unavailable"))
       + Self.end(at: 7200) + [#""t":7200,"type":"trace.loss","reason":"missing""#]
       + Self.end(at: 36_000)
-    try withRun(by: "device", events) { _, placed in
+    try withRun(by: "device", events) { (_, placed) throws in
       #expect(try intervals(in: .screen, of: placed) == [["01:00–02:00 entry: content"]])
     }
   }
@@ -116,7 +116,7 @@ extension PlacedWidgetTests {
         #""t":36000,"type":"widget.visible","instance":"w""#,
         #""t":36060,"type":"widget.hidden","instance":"w""#,
       ] + Self.end(at: 108_000)
-    try withRun(events) { _, placed in
+    try withRun(events) { (_, placed) throws in
       #expect(
         try intervals(in: .screen, of: placed) == [
           ["00:00–24:00 placeholder"], ["00:00–06:00 placeholder"],
@@ -133,7 +133,7 @@ extension PlacedWidgetTests {
         #""t":0,"type":"budget.changed","instance":"w","balance":9,"delta":9,"cause":"reset""#,
         #""t":3600,\#(Self.removed)"#, #""t":90000,\#(Self.added)"#,
       ] + Self.end(at: 108_000)
-    try withRun(events) { _, placed in
+    try withRun(events) { (_, placed) throws in
       #expect(try days(of: placed).map(\.balance.count) == [1, 0])
     }
   }
@@ -145,7 +145,7 @@ extension PlacedWidgetTests {
       #""t":18000,\#(Self.removed)"#,
     ]
     for later in [[], [#""t":20000,\#(Self.added)"#]] {
-      try withRun(waiting + later + Self.end(at: 82_800)) { _, placed in
+      try withRun(waiting + later + Self.end(at: 82_800)) { (_, placed) throws in
         #expect(
           try intervals(in: .waited, of: placed) == [["02:00–05:00 waited: no budget left"]])
       }
@@ -161,7 +161,7 @@ extension PlacedWidgetTests {
         #""t":28800,"type":"reload.withheld","requestId":"a","reason":"coalescedInto","into":"b""#,
         #""t":32400,"type":"reload.started","reloadId":"r","instance":"w","requestIds":["b"],"charged":true"#,
       ] + Self.end(at: 82_800)
-    try withRun(events) { _, placed in
+    try withRun(events) { (_, placed) throws in
       #expect(try intervals(in: .waited, of: placed) == [["02:00–08:00 waited: no budget left"]])
     }
   }
@@ -174,7 +174,7 @@ extension PlacedWidgetTests {
   @Test func `days without a charged reload belong to the budget chart`() throws {
     let events =
       Self.reload(1, at: 3600) + Self.reload(2, at: 180_000) + Self.end(at: 300_000)
-    try withRun(events) { _, placed in
+    try withRun(events) { (_, placed) throws in
       let days = try budgetDays(of: placed)
       #expect(
         days.map { "\($0.label): \($0.countText)" } == [
@@ -187,7 +187,7 @@ extension PlacedWidgetTests {
     let events =
       Self.reload(1, at: 3600) + [#""t":80000,\#(Self.removed)"#, #""t":180000,\#(Self.added)"#]
       + Self.reload(2, at: 200_000) + Self.end(at: 300_000)
-    try withRun(events) { _, placed in
+    try withRun(events) { (_, placed) throws in
       #expect(
         try budgetDays(of: placed).map(\.label) == ["2026-03-02", "2026-03-04", "2026-03-05"])
     }
@@ -197,7 +197,7 @@ extension PlacedWidgetTests {
     let events =
       Self.reload(1, at: 3600) + [#""t":7200,"type":"trace.loss","reason":"missing""#]
       + Self.reload(2, at: 36_000) + Self.end(at: 86_400)
-    try withRun(events) { _, placed in
+    try withRun(events) { (_, placed) throws in
       let day = try #require(try budgetDays(of: placed).first)
       #expect(day.lost == [60...600])
       #expect(day.countText == "2 recorded")

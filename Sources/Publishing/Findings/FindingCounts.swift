@@ -39,7 +39,7 @@ struct FindingCounts: Equatable, Sendable {
 
   /// The counts as a phrase: `3 open findings (1 error, 2 warnings); 1 waived (1 error), 4
   /// suppressed by the tools`.
-  var words: String {
+  var phrase: String {
     var parts: [String] = []
     if waived.total > 0 { parts.append("\(Plural.grouped(waived.total)) waived\(waived.phrase)") }
     if suppressed > 0 { parts.append("\(Plural.grouped(suppressed)) suppressed by the tools") }
@@ -51,7 +51,7 @@ struct FindingCounts: Equatable, Sendable {
 
 extension LevelCounts {
   /// The counts of the levels that occur, after a space: ` (1 error, 2 warnings)`; empty for none.
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let levels = FindingCounts.levels.filter { self[$0] > 0 }.map { level in
       level == .none
         ? "\(Plural.grouped(self[level])) without level"

@@ -26,7 +26,7 @@ struct FindingGroup {
   static let maximumOthers = 3
 
   /// The counts in words, with the number of places if several tools report one.
-  var words: String {
+  var phrase: String {
     let places = counts.total - repeated
     return counts.phrase + (repeated > 0 ? " in \(Plural.text(places, "place"))" : "")
   }

@@ -164,7 +164,7 @@ struct ScenarioPage {
         Figure(name: "Profile", value: result.profile),
       ]
       if !changed.isEmpty {
-        let texts = changed.prefix(Self.most).map {
+        let texts = changed.prefix(Self.maximumRows).map {
           "\($0.name) \($0.value) (profile: \($0.usual))"
         }
         facts.append(

@@ -28,7 +28,7 @@ extension FreeReason {
 
 extension ReloadRequest.Trigger {
   /// The trigger in words.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .policy: "policy"
     case .widgetCenter: "WidgetCenter"

@@ -87,7 +87,7 @@ extension Comparison {
       json.object("contentAge") { json in
         for (name, percentile) in [("p50", 50), ("p95", 95), ("max", 100)] {
           let bounds = row.age?.bounds(at: percentile)
-          let age = bounds.flatMap { $0.least == $0.most ? $0.most : nil }
+          let age = bounds.flatMap { $0.lower == $0.upper ? $0.upper : nil }
           json.key(name)
           json.value(age.map { Double($0.components.seconds) })
         }
