@@ -82,9 +82,9 @@ import Traces
     let rows = SimulationFigures.rows(of: script.report().widgets)
     #expect(rows.map(\.name) == ["a", "b", "all widgets"])
     #expect(rows.map(\.viewsWithContent) == [1, 0, 1])
-    let high = rows.map { $0.age?.bounds(at: 95)?.most }
+    let high = rows.map { $0.age?.bounds(at: 95)?.upper }
     #expect(high == [.seconds(600), nil, nil])
-    #expect(rows.last?.age?.bounds(at: 50)?.most == .seconds(600))
+    #expect(rows.last?.age?.bounds(at: 50)?.upper == .seconds(600))
   }
 
   @Test func `the longest gap lies between two timelines with new content`() throws {

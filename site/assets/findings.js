@@ -7,6 +7,8 @@
   const lists = document.getElementById("findings-list");
   const found = document.getElementById("findings-found");
   const count = document.getElementById("filter-count");
+  const listNote = document.getElementById("list-note");
+  const facets = [];
   const selects = Array.from(form.querySelectorAll("select"));
   const most = 200;
   const grouped = (number) => number.toLocaleString("en");
@@ -127,6 +129,7 @@
       found.replaceChildren(...(isAsked ? fitting.slice(0, most).map(line) : []));
       found.hidden = !isAsked;
       lists.hidden = isAsked;
+      if (listNote) listNote.hidden = isAsked;
     } else {
       const shown = new Set(fitting);
       for (const finding of all) finding.item.hidden = !shown.has(finding);
@@ -135,6 +138,7 @@
         if (isAsked) group.open = true;
       }
     }
+    for (const { button, name, value } of facets) button.setAttribute("aria-pressed", form.elements[name].value === value);
     const where = " of " + grouped(all.length) + (isIndex ? " findings" : " on this page");
     const cut = isIndex && fitting.length > most ? ", the first " + most + " shown" : "";
     count.textContent = isAsked
@@ -167,15 +171,17 @@
   form.addEventListener("reset", () => setTimeout(() => { change(); text.focus(); }));
   addEventListener("hashchange", restore);
 
-  // The counts above the form become buttons that ask for their part.
+  // The counts above the form become buttons that ask for their part or, pressed, for all again.
   for (const part of document.querySelectorAll("[data-filter]")) {
     const [name, value] = part.dataset.filter.split(/=(.*)/);
     const button = document.createElement("button");
     button.type = "button";
+    button.setAttribute("aria-pressed", "false");
     button.append(...part.childNodes);
+    facets.push({ button, name, value });
     button.addEventListener("click", async () => {
       await begin();
-      form.elements[name].value = value;
+      form.elements[name].value = form.elements[name].value === value ? "" : value;
       change();
     });
     part.append(button);

@@ -283,17 +283,18 @@ const readTimeline = (plot, hours) => {
   });
   if (hours) plot.addEventListener("dblclick", () => hours.choose(from, to));
 
-  // One tab stop for each lane.
+  // One tab stop for each lane. The row hears of the focus: browsers make an SVG element that does a stop of its own.
+  const row = plot.closest(".chart-row");
+  row.addEventListener("focusout", hide);
   for (const lane of plot.querySelectorAll(".chart-marks, .chart-bins")) {
     const links = Array.from(lane.querySelectorAll("a"));
     links.forEach((link, place) => { link.tabIndex = place ? -1 : 0; });
-    lane.addEventListener("focusin", (event) => {
-      const spot = spots.find((known) => known.link === event.target);
+    row.addEventListener("focusin", (event) => {
+      const spot = links.includes(event.target) && spots.find((known) => known.link === event.target);
       if (!spot) return;
       if (hours) hours.reveal(from + spot.start / 100 * (to - from));
       read(spot.start);
     });
-    lane.addEventListener("focusout", hide);
     lane.addEventListener("keydown", (event) => {
       const place = links.indexOf(document.activeElement);
       const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: links.length - 1 }[event.key];

@@ -57,7 +57,8 @@ struct CoalesceReloadRequests: TraceRule {
     else { return }
     guard let entry = timeline.timeline.entries.first else { return }
     guard let hash = entry.contentHash, let before = timeline.previousHash else {
-      return tally.markUndecided("The trace does not record the content hash before and after a call.")
+      return tally.markUndecided(
+        "The trace does not record the content hash before and after a call.")
     }
     guard hash == before else { return tally.pass() }
     guard entry.state.isContent else {

@@ -31,7 +31,8 @@ struct ServeWithheldRequests: TraceRule {
         "\(Self.name(of: step)) belongs to another widget", "requests of the reload's own widget")
     }
     guard step.cost == .charged else {
-      return tally.markNotExercised("Every request was free; RLD-017 and RLD-018 check free requests.")
+      return tally.markNotExercised(
+        "Every request was free; RLD-017 and RLD-018 check free requests.")
     }
     if case .withheld(let reason, let blocker) = step.kind {
       switch blocker {

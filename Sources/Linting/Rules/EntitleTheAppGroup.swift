@@ -13,13 +13,15 @@ struct EntitleTheAppGroup: GuidanceRule {
   func check(_ project: LintProject, _ report: inout RuleReport) {
     var missing: [Use] = []
     for widgets in project.widgetTargets {
-      missing += uses(in: widgets.index, of: widgets.target) { widgets.hasUse(of: $0) }
+      missing +=
+        uses(in: widgets.index, of: widgets.target) { widgets.hasUse(of: $0) }
         .filter { isMissing($0, in: project) }.firstOfEachGroup
     }
     let apps = project.widgetTargets.flatMap { project.project.apps(containing: $0.target) }
     for app in Set(apps).sorted(by: { $0.id < $1.id }) {
       let own = Set(app.sources)
-      missing += uses(in: project.index(of: app), of: app) { own.contains($0.file.path) }
+      missing +=
+        uses(in: project.index(of: app), of: app) { own.contains($0.file.path) }
         .filter { isMissing($0, in: project) }.firstOfEachGroup
     }
     var reported: Set<SyntaxIdentifier> = []

@@ -162,7 +162,8 @@ extension Syntax {
 extension SourceIndex {
   /// Whether a condition keeps a node of an extension's sources from running in the extension.
   func runsOnlyInApps(_ node: some SyntaxProtocol, in function: FunctionFact) -> Bool {
-    guard isOfExtension, case .never = ConditionBranch(of: .appExtension, around: node, in: function)
+    guard isOfExtension,
+      case .never = ConditionBranch(of: .appExtension, around: node, in: function)
     else { return false }
     return true
   }
