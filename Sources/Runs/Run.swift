@@ -132,7 +132,7 @@ extension Run {
     }
     return content.report.widgets.first { $0.key.bounded == placed.widget.key }.map {
       WidgetDetail(
-        placed: placed, widget: $0, device: content.report.device,
+        placed: placed, widget: $0, header: content.report.header, device: content.report.device,
         lines: content.lines[$0.number] ?? .none)
     }
   }

@@ -83,7 +83,7 @@ struct ConfigurationTests {
     #expect(
       reports.map(\.shortLine) == [
         "almanac.yml:3:10: error: expected seed-strict, apple-2025, apple-2026, worst-case or field, found the"
-          + " text \"field-strict\" [document.wrong-value]",
+          + " string \"field-strict\" [document.wrong-value]",
         "almanac.yml:5:10: error: expected a list, each item a string on one line or an expectation,"
           + " found the string \"swiftlint\" [document.wrong-value]",
         "almanac.yml:6:23: error: expected a whole number of at least 0, found the number -1"

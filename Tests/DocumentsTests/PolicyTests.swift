@@ -85,7 +85,7 @@ struct PolicyTests {
     ),
     (
       "measure: withheld, atMost: 40 %",
-      "f.yml:1:46: error: expected a number or a duration such as 15m or 1h30m, found the text"
+      "f.yml:1:46: error: expected a number or a duration such as 15m or 1h30m, found the string"
         + " \"40 %\" [document.wrong-value]"
     ),
     (
@@ -95,7 +95,7 @@ struct PolicyTests {
     ),
     (
       "measure: cells, cells: [R13C1], atMost: 1",
-      "f.yml:1:43: error: expected a cell of the matrix, from R01C1 to R12C7, found the text"
+      "f.yml:1:43: error: expected a cell of the matrix, from R01C1 to R12C7, found the string"
         + " \"R13C1\" [document.wrong-value]"
     ),
     (

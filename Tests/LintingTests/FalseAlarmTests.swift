@@ -155,7 +155,8 @@ struct FalseAlarmTests {
     (".now", ["RLD-007"]),
     // Such an entry is for later: the timeline does not end at once, and nothing is for now.
     ("Calendar.current.date(byAdding: .minute, value: 15, to: .now)!", ["RLD-014"]),
-    ("somebody.knows()", ["RLD-007"]),
+    // From elsewhere, it may be later too.
+    ("somebody.knows()", []),
   ])
   func `an entry that another function makes has the date it has there`(
     date: String, expected: [String]

@@ -20,7 +20,7 @@ struct ImplementationTests {
 
   @Test(arguments: [
     "struct P { let repository: any Repository\nfunc a(completion: (Int) -> Void) { repository.load(completion) } }",
-    "struct P { let repository: Repository?\nfunc a(completion: (Int) -> Void) { repository?.load(completion) } }",
+    "struct P { let repository: Repository?\nfunc a(completion: (Int) -> Void) { repository!.load(completion) } }",
     "struct P { let source: Source\nfunc a(completion: (Int) -> Void) { source.load { completion($0) } } }",
     "struct P<R: Repository> { let r: R\nfunc a(completion: (Int) -> Void) { r.load(completion) } }",
     "struct P<R> where R: Repository { let r: R\nfunc a(completion: (Int) -> Void) { self.r.load(completion) } }",

@@ -147,6 +147,7 @@ struct ProjectShapeTests {
         func ask() {
           guard manager.isAuthorizedForWidgetUpdates else { return }
           manager.desiredAccuracy = kCLLocationAccuracyKilometer
+          manager.delegate = self
           manager.requestLocation()
         }
         func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
@@ -186,6 +187,7 @@ struct ProjectShapeTests {
         func ask() async throws {
           guard manager.isAuthorizedForWidgetUpdates else { return }
           manager.desiredAccuracy = kCLLocationAccuracyKilometer
+          manager.delegate = self
           try await withCheckedThrowingContinuation { answer in
             self.answer = answer
             manager.requestLocation()

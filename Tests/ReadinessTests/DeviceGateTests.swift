@@ -11,7 +11,8 @@ struct DeviceGateTests {
   private static func gate(_ measure: GateMeasure) -> String {
     let threshold =
       switch measure {
-      case .freshViews, .tools: "atLeast: 1"
+      case .tools: "atLeast: 1"
+      case .freshViews: "atLeast: 50"
       case .contentAge, .exhausted, .oldAuthorization, .runTime, .fixLatency,
         .waitingWithoutBudget:
         "atMost: 10h"

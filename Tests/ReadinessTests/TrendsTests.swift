@@ -28,7 +28,10 @@ struct TrendsTests {
 
   @Test func `shorter recordings count beside one of a day, for a kind as for all kinds`() {
     func widget(hours: Double, charged: Int) -> WidgetRecord {
-      .nearby(charged: charged) { $0.recorded = .seconds(hours * 3600) }
+      .nearby(charged: charged) {
+        $0.recorded = .seconds(hours * 3600)
+        $0.longestPlacement = $0.recorded
+      }
     }
     let both = record("1") {
       $0.widgets = [widget(hours: 24, charged: 0), widget(hours: 8, charged: 1)]

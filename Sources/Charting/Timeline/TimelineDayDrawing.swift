@@ -153,16 +153,12 @@ extension TimelinePicture.Row {
       case (let located, let asked) where asked > 999: "\(located) of \(asked)"
       case (let located, let asked): "\(located) of \(asked) located"
       }
-    case .intervals(let drawing): place.lane == .waited ? Self.waits(drawing) : ""
+    case .intervals(let drawing):
+      place.lane != .waited ? "" : drawing.count == 0 ? "0" : DayMinute.length(drawing.minutes)
     case .screen(_, let seen): seen.count == 0 ? "" : Wording.count(seen.markCount, "view")
     case .balance(let curve):
       curve.lowest.map { "lowest \(Wording.number($0.balance))" } ?? ""
     }
-  }
-
-  private static func waits(_ drawing: IntervalDrawing) -> String {
-    drawing.count == 0
-      ? "0" : "\(Wording.count(drawing.count, "wait")), \(DayMinute.length(drawing.minutes))"
   }
 }
 

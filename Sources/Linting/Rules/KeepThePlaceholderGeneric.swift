@@ -73,6 +73,7 @@ private final class DataUseFinder: ActiveVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     // A stored object: `defaults` in `defaults.string(forKey:)`.
     if found == nil, let base = node.base?.core, base.is(DeclReferenceExprSyntax.self),
+      base.lastName.first?.isUppercase == false,
       let type = index.typeName(of: base, in: function), names.contains(type)
     {
       found = (Syntax(base), type)

@@ -157,20 +157,10 @@ struct ScenarioPage {
       facts.append(
         Figure(name: "Changed", value: changes.joined(separator: ", ").clipped(to: 300)))
     }
-    let changed = publication.register?.changes(in: scenario.trace?.header) ?? []
     if let result = scenario.result {
       facts += [
         Figure(name: "Scenario file", value: result.file),
         Figure(name: "Profile", value: result.profile),
-      ]
-      if !changed.isEmpty {
-        let texts = changed.prefix(Self.maximumRows).map {
-          "\($0.name) \($0.value) (profile: \($0.usual))"
-        }
-        facts.append(
-          Figure(name: "Parameters", value: texts.joined(separator: ", ").clipped(to: 600)))
-      }
-      facts += [
         Figure(name: "Seed", value: "\(result.seed)"),
         Figure(name: "Days", value: "\(result.days)"),
       ]

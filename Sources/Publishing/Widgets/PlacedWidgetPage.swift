@@ -11,8 +11,8 @@ struct PlacedWidgetPage {
   let path: PagePath
   /// The page of the simulated scenario, or `nil` if the trace names none.
   let scenario: PagePath?
-  /// The parameters of the model that differ from the profile's.
-  let changed: [ChangedParameter]
+  /// The parameters of the model in each profile.
+  let register: ModelRegister?
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
@@ -66,7 +66,8 @@ extension PlacedWidgetPage {
     init(of page: PlacedWidgetPage, _ detail: WidgetDetail) {
       self.page = page
       self.detail = detail
-      facts = PlacedWidgetFacts(detail: detail, changed: page.changed)
+      facts = PlacedWidgetFacts(
+        detail: detail, changed: page.register?.changes(in: detail.header) ?? [])
       measures = WidgetMeasures(detail: detail)
       habits = ReloadHabits(detail: detail)
       ledger = Ledger(of: page.placed)

@@ -23,7 +23,7 @@ struct PlacedWidgetPages {
         guard let path = placed.path, let ledgerPath = Ledger(of: placed).path else { return [] }
         let page = PlacedWidgetPage(
           placed: placed, path: path, scenario: scenario(of: placed),
-          changed: publication.register?.changes(in: placed.trace.header) ?? [],
+          register: publication.register,
           previous: neighbour(at: index - 1, of: placed),
           next: neighbour(at: index + 1, of: placed))
         return [

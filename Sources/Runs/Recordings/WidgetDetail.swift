@@ -1,4 +1,5 @@
 package import Analysis
+package import Traces
 
 /// A placed widget with everything that its trace contains about it and the device.
 ///
@@ -6,6 +7,8 @@ package import Analysis
 package struct WidgetDetail: Sendable {
   package let placed: PlacedWidget
   package let widget: WidgetReport
+  /// The header of the trace, with the parameters of the model.
+  package let header: TraceHeader?
   package let device: DeviceReport
   /// The lines of its ledger that pages show.
   package let lines: ListedLines

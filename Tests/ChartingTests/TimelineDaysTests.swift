@@ -1,0 +1,98 @@
+internal import Testing
+
+@testable internal import Charting
+
+/// Which days a timeline draws, and in which order.
+@Suite struct TimelineDaysTests {
+  private func document(_ days: [TimelineDay]) -> MarkupDocument {
+    let chart = ReloadTimelineChart(
+      id: "t", title: "T", hours: "local time, UTC", days: days, budget: nil)
+    return MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+  }
+
+  @Test func `of many days the seven worst are drawn, and all are in the data`() {
+    let document = MarkupDocument(
+      Samples.bytes { Samples.timeline(days: 9, marks: 8).write(to: &$0) })
+    #expect(document.with(class: "chart-row").count == 7)
+    let headers = document.named("th").filter { $0.attributes["scope"] == "row" }
+    #expect(Set(headers.map(\.text)) == Set((0..<9).map { "Day \($0)" }))
+    let notes = document.with(class: "chart-note").map(\.text)
+    #expect(
+      notes.contains(
+        "The worst 7 of 9 days are drawn, the worst one first, by broken rules, views without content, "
+          + "reloads without a location, time without budget and waits; the data table has every day."
+      ))
+  }
+
+  @Test
+  func `the worst day is the one on which people saw least, then the one with fewest locations`() {
+    func day(_ label: String, seen: [Bool], located: [Bool]) -> TimelineDay {
+      TimelineDay(
+        label: label,
+        marks: seen.map { TimelineMark(.seen($0 ? .content : .unavailable), minute: 600) }
+          + located.map { TimelineMark(.reload(.charged, $0 ? .located : .none), minute: 500) },
+        intervals: [])
+    }
+    let days = [
+      day("Mon", seen: [true, true], located: [true, true]),
+      day("Tue", seen: [true, false], located: [true, true]),
+      day("Wed", seen: [true, false], located: [true, false]),
+      day("Thu", seen: [true, true], located: [false, false]),
+    ]
+    #expect(TimelinePicture(of: days, maximumDrawn: 2).days.map(\.day.label) == ["Wed", "Tue"])
+    #expect(TimelinePicture(of: days, maximumDrawn: 2).undrawn.map(\.label) == ["Mon", "Thu"])
+    #expect(TimelinePicture(of: days).days.map(\.day.label) == ["Mon", "Tue", "Wed", "Thu"])
+  }
+
+  @Test func `a day on which a rule is broken is drawn before days on which people saw less`() {
+    let unseen = [TimelineMark(.seen(.unavailable), minute: 600)]
+    let days = [
+      TimelineDay(label: "Mon", marks: unseen, intervals: []),
+      TimelineDay(
+        label: "Tue", marks: [], intervals: [], broken: ["RLD-001", "LOC-018", "LOC-018"]),
+      TimelineDay(label: "Wed", marks: unseen, intervals: [], broken: ["RLD-001"]),
+    ]
+    #expect(TimelinePicture(of: days, maximumDrawn: 2).days.map(\.day.label) == ["Tue", "Wed"])
+    #expect(
+      document(days).with(class: "chart-broken").map(\.text) == [
+        "Breaks LOC-018 and RLD-001.", "Breaks RLD-001.",
+      ])
+  }
+
+  @Test func `a view of which the trace does not say what it showed is drawn and counted`() {
+    let document = document([
+      TimelineDay(
+        label: "Mon",
+        marks: [nil, .content].map { TimelineMark(.seen($0), minute: 600, href: "#e") },
+        intervals: [])
+    ])
+    #expect(
+      document.with(class: "chart-marks").map(\.text) == [
+        "10:00 seen: not recorded10:00 seen: content"
+      ])
+    #expect(document.with(class: "mark-unknown").map(\.text) == ["?"])
+    #expect(document.with(class: "chart-count").map(\.text) == ["0", "0", "2 views"])
+  }
+
+  @Test
+  func
+    `views that showed different things and reloads that failed differently have different signs`()
+  {
+    let marks = TimelineContent.allCases.map { TimelineMark(.seen($0), minute: 600) }
+    let failed = ["error", "timeout"].map {
+      TimelineMark(.reload(.charged, .failed($0)), minute: 600)
+    }
+    let symbols = document([TimelineDay(label: "Mon", marks: marks + failed, intervals: [])])
+    let signs = symbols.named("path").filter { $0.attributes["fill"] == "none" }
+    #expect(Set(signs.compactMap { $0.attributes["d"] }).count == marks.count + failed.count)
+  }
+
+  @Test func `the hours are drawn once, and every day refers to them`() {
+    let document = MarkupDocument(
+      Samples.bytes { Samples.timeline(days: 3, marks: 10).write(to: &$0) })
+    let frames = document.elements.filter { $0.attributes["id"] == "t-frame" }
+    #expect(frames.map(\.children) == [["g", "g", "svg"]])
+    #expect(document.named("text").count { $0.text == "12:00" } == 1)
+    #expect(document.named("use").count { $0.attributes["href"] == "#t-frame" } == 3)
+  }
+}
