@@ -1,11 +1,11 @@
 /// The tokens around a word that decide whether it is a keyword.
 struct SwiftWordContext {
-  private let previous: Neighbour
-  private let next: Neighbour
-  private let afterNext: Neighbour
+  private let previous: Neighbor
+  private let next: Neighbor
+  private let afterNext: Neighbor
 
   /// An adjacent token, with comments skipped.
-  private struct Neighbour {
+  private struct Neighbor {
     /// The first byte, or 0 at the start or end of the code.
     var byte: UInt8 = 0
     var isWord = false
@@ -16,10 +16,10 @@ struct SwiftWordContext {
   }
 
   init(_ index: Int, in tokens: [SwiftToken], _ code: [UInt8]) {
-    previous = Self.neighbour(of: index, step: -1, in: tokens, code).neighbour
-    let (following, place) = Self.neighbour(of: index, step: 1, in: tokens, code)
+    previous = Self.neighbor(of: index, step: -1, in: tokens, code).neighbor
+    let (following, place) = Self.neighbor(of: index, step: 1, in: tokens, code)
     next = following
-    afterNext = Self.neighbour(of: place, step: 1, in: tokens, code).neighbour
+    afterNext = Self.neighbor(of: place, step: 1, in: tokens, code).neighbor
   }
 
   /// Whether the word is the name of a member: `.default`.
@@ -58,19 +58,19 @@ struct SwiftWordContext {
       || next.byte == UInt8(ascii: "}") || previous.byte == UInt8(ascii: ")")
   }
 
-  private static func neighbour(
+  private static func neighbor(
     of index: Int, step: Int, in tokens: [SwiftToken], _ code: [UInt8]
-  ) -> (neighbour: Neighbour, index: Int) {
+  ) -> (neighbor: Neighbor, index: Int) {
     var at = index + step
     while tokens.indices.contains(at), tokens[at].kind == .comment { at += step }
     guard tokens.indices.contains(at), tokens.indices.contains(index) else {
-      return (Neighbour(), at)
+      return (Neighbor(), at)
     }
     let (first, second) = step < 0 ? (at, index) : (index, at)
     let between = code[tokens[first].range.upperBound..<tokens[second].range.lowerBound]
     let range = tokens[at].range
     return (
-      Neighbour(
+      Neighbor(
         byte: range.isEmpty ? 0 : code[range.lowerBound], isWord: tokens[at].kind == .word,
         isNear: !between.contains(10), isApart: !between.isEmpty), at
     )

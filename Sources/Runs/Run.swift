@@ -103,8 +103,9 @@ extension Run {
 
   /// The diagnostics for the terminal: with paths as places, and a reason for each unread file.
   package var terminalDiagnostics: [Diagnostic] {
-    let located = diagnostics.map { remark in
-      remark.place.flatMap { paths[$0.file] }.map { remark.moved(to: $0, linesDown: 0) } ?? remark
+    let located = diagnostics.map { diagnostic in
+      diagnostic.place.flatMap { paths[$0.file] }.map { diagnostic.moved(to: $0, linesDown: 0) }
+        ?? diagnostic
     }
     let unread = inputs.compactMap { input -> Diagnostic? in
       guard case .notRead(let reason) = input.outcome, !input.name.isHidden else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// `&`, `<`, `>`, `"` and `'` become character references. Control characters and invisible
 /// characters that reorder text are written as `U+202E`, for example, so that a hostile message
-/// cannot disguise itself. All escaping for markup is done here.
+/// cannot change how it is displayed. All escaping for markup is done here.
 package enum HTMLEscaping {
   /// The character reference for a byte, or nil if the byte needs none.
   static func reference(for byte: UInt8) -> StaticString? {

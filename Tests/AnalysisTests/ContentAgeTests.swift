@@ -49,8 +49,7 @@ import Traces
     #expect(widget.views.map(\.end) == [nil])
   }
 
-  @Test func `content that comes within a view is told apart from content at its beginning`() throws
-  {
+  @Test func `content that arrives during a view is not content at its beginning`() throws {
     var script = TraceScript.placed()
     script.show(.unavailable, at: "09:00")
     for (start, content, end) in [("10:00", "10:01", "10:05"), ("11:00", "11:03", "11:05")] {
@@ -66,7 +65,7 @@ import Traces
     script.show(.content, at: "13:02", contentAt: "13:02")
     script.at("13:05", .widgetHidden(instance: "a"))
     let age = try #require(script.report().widgets.first).contentAge
-    #expect((age.views, age.began, age.arrivals) == (4, 1, 2))
+    #expect((age.views, age.beganWithContent, age.arrivals) == (4, 1, 2))
     #expect(age.latestArrival == .seconds(180))
   }
 

@@ -1,13 +1,13 @@
 /// Retired phrases in texts.
 extension Language {
-  /// Those in string literals, without what is interpolated.
+  /// The retired phrases in string literals, outside interpolations.
   static func retiredPhrases(in file: SwiftFile) -> [Violation] {
     StringText.all(in: file).flatMap { text in
       RetiredPhrase.all(in: text.content[...]).map { Violation(file, at: text.node, message($0)) }
     }
   }
 
-  /// Those in the lines of a page.
+  /// The retired phrases in the lines of a page.
   static func retiredPhrases(in page: String, path: String) -> [Violation] {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().flatMap { index, line in

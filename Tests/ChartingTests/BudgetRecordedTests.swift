@@ -60,6 +60,12 @@ internal import Testing
     #expect(BudgetLine.lines(of: chart([day])).map(\.name) == ["2 recorded, Mon"])
   }
 
+  @Test func `a gap of a day without a line of its own is not in the notes`() {
+    let days = [day(lost: [540...1200])] + (1..<8).map { day("Day \($0)", [600]) }
+    #expect(!notes(of: chart(days)).contains("A line has a gap where events were lost."))
+    #expect(notes(of: chart(days.reversed())).contains("A line has a gap where events were lost."))
+  }
+
   @Test func `a day whose events were all lost has no line`() {
     let day = day(lost: [0...1440])
     #expect(day.stretches.isEmpty)
@@ -105,6 +111,6 @@ internal import Testing
   @Test func `the number of days that a chart leaves out is in its notes`() {
     #expect(
       notes(of: chart([day()], omitted: 12)).contains(
-        "Left out: 12 earlier days. The chart has only the last days of a long trace."))
+        "Omitted: 12 earlier days. The chart shows only the last days of a long trace."))
   }
 }

@@ -60,23 +60,23 @@ struct PolicyTests {
     ),
     (
       "measure: withheld, atMost: 120",
-      "f.yml:1:46: error: expected a share in percent, from 0 to 100 as the threshold of withheld, found the"
+      "f.yml:1:46: error: expected a percentage from 0 to 100 as the threshold of withheld, found the"
         + " number 120 [gate.wrong-unit]"
     ),
     (
       "measure: fresh-views, atLeast: 0.95",
-      "f.yml:1:50: error: expected a share in percent, from 0 to 100 as the threshold of fresh-views, found the"
-        + " fraction 0.95 [gate.wrong-unit]"
+      "f.yml:1:50: error: expected a percentage from 0 to 100 as the threshold of fresh-views, found"
+        + " 0.95, which may be a fraction [gate.wrong-unit]"
     ),
     (
       "measure: fresh-views, atLeast: 1",
-      "f.yml:1:50: error: expected a share in percent, from 0 to 100 as the threshold of fresh-views, found the"
-        + " fraction 1 [gate.wrong-unit]"
+      "f.yml:1:50: error: expected a percentage from 0 to 100 as the threshold of fresh-views, found"
+        + " 1, which may be a fraction [gate.wrong-unit]"
     ),
     (
       "measure: withheld, atMost: 0.2",
-      "f.yml:1:46: error: expected a share in percent, from 0 to 100 as the threshold of withheld, found the"
-        + " fraction 0.2 [gate.wrong-unit]"
+      "f.yml:1:46: error: expected a percentage from 0 to 100 as the threshold of withheld, found"
+        + " 0.2, which may be a fraction [gate.wrong-unit]"
     ),
     (
       "measure: findings, atMost: -1",
@@ -118,11 +118,12 @@ struct PolicyTests {
   }
 
   @Test func `gate names that differ only in case are refused`() {
-    let gates = ["rt", "RT"].map { "- {name: \($0), measure: rules, atMost: 0}" }
+    let gates = ["rt", "RT", "rt"].map { "- {name: \($0), measure: rules, atMost: 0}" }
     #expect(
       read("gates:\n" + gates.joined(separator: "\n"), as: Configuration.self).lines == [
         "f.yml:3:10: error: duplicate gate name \"RT\", which differs from \"rt\" only in case"
-          + " [gate.repeated-name]"
+          + " [gate.repeated-name]",
+        "f.yml:4:10: error: duplicate gate name \"rt\" [gate.repeated-name]",
       ])
   }
 

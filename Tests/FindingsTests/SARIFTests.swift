@@ -50,6 +50,8 @@ struct SARIFTests {
     (#""ruleId": "A", "kind": "review""#, .error),
     (#""ruleId": "A", "kind": "open", "level": "none""#, .error),
     (#""ruleId": "X", "kind": "open""#, .warning), (#""level": "none""#, .none),
+    (#""ruleId": "N""#, .none), (#""ruleId": "N", "kind": "review""#, .none),
+    (#""ruleId": "A", "kind": "open", "provenance": {"invocationIndex": 0}"#, .note),
     (#""level": "ERROR""#, .error),
     (#""ruleId": "A", "provenance": {"invocationIndex": 0}"#, .note), (#""level": 7"#, .warning),
   ])
@@ -58,7 +60,9 @@ struct SARIFTests {
   ) throws {
     let finding = try Self.finding(
       driver: """
-        "rules": [{"id": "A", "defaultConfiguration": {"level": "error"}, "deprecatedIds": ["old"]}]
+        "rules": [
+          {"id": "A", "defaultConfiguration": {"level": "error"}, "deprecatedIds": ["old"]},
+          {"id": "N", "defaultConfiguration": {"level": "none"}}]
         """,
       run: """
         "invocations": [{"executionSuccessful": true, "ruleConfigurationOverrides":

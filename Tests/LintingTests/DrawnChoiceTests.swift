@@ -50,6 +50,10 @@ struct DrawnChoiceTests {
     ("if link != nil { List { } }", "link: nil", false),
     ("if let place = link { List { Text(place.path) } }", "link: nil", false),
     ("if other.map { List { } }", "map: false", true),
+    ("if let place = other.link { List { } }", "link: nil", true),
+    ("if other.link != nil { List { } }", "link: nil", true),
+    ("if let map { List { } }", "map: false", true),
+    ("if map != nil { List { } }", "map: false", true),
   ]) func `a literal argument decides what a view draws`(
     view: String, argument: String, isDrawn: Bool
   ) throws {

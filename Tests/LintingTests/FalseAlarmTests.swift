@@ -85,6 +85,20 @@ struct FalseAlarmTests {
     #expect(try Self.rules(file) == ["GAL-002"])
   }
 
+  @Test(arguments: [
+    ("FileManager", "files.temporaryDirectory.path", false),
+    ("FileManager", "files.contents(atPath: \"a\").debugDescription", true),
+    ("UserDefaults", "files.string(forKey: \"a\") ?? \"a\"", true),
+    ("UserDefaults", "self.files.string(forKey: \"a\") ?? \"a\"", true),
+    ("UserDefaults", "other.files.string(forKey: \"a\") ?? \"a\"", false),
+  ]) func `a stored object is used like one that is created`(
+    type: String, use: String, isData: Bool
+  ) throws {
+    let provider = Self.provider("\"a\"", policy: ".after(.now + 3600)", placeholder: use)
+      .replacing("TimelineProvider {", with: "TimelineProvider {\n  let files: \(type)")
+    #expect(try Self.rules(provider) == (isData ? ["GAL-002"] : []))
+  }
+
   @Test(arguments: ["return", "throw Failure()"])
   func `reloads on ways that end apart are not counted together`(ending: String) throws {
     func model(_ ending: String) -> String {

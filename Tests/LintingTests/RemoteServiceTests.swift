@@ -35,6 +35,28 @@ struct RemoteServiceTests {
       """
     #expect(try Self.rules(request) == ["GAL-001"])
     #expect(try Self.rules(request, beside: own) == [])
+    let chain = Self.answer(after: "_ = try? await Firestore.cache.getDocuments()")
+    #expect(try Self.rules(chain) == ["GAL-001"])
+    #expect(try Self.rules(chain, beside: "enum Firestore { static let cache = Cache() }\n") == [])
+  }
+
+  @Test func `a request to a database that is stored is a wait`() throws {
+    let request = Self.answer(after: "_ = try? await database.record(for: id)")
+    let database = "let database: CKDatabase = open()\n"
+    #expect(try Self.rules(request, beside: database) == ["GAL-001"])
+  }
+
+  @Test func `a request through the module of Alamofire uses the network`() throws {
+    let timeline = """
+      let entries = [Entry(date: .now), Entry(date: .now + 7200)]
+      Alamofire.download(address).response { _ in
+        completion(Timeline(entries: entries, policy: .atEnd))
+      }
+      """
+    let code =
+      WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+      + WidgetCode.provider(timeline: timeline)
+    #expect(try WidgetCode.findings("RLD-008", in: code).count == 1)
   }
 
   private static let dates = """

@@ -53,6 +53,19 @@ struct SkippedAnswerTests {
     #expect(try Self.findings(timeline, beside: other) == (isSure ? [] : ["error: return }"]))
   }
 
+  @Test(arguments: ["try? load()", "source?.state()"])
+  func `a guard on a call that may fail or be skipped has two ways on`(value: String) throws {
+    let other = """
+      enum State { case ready }
+      func load() throws -> State { .ready }
+      struct Source { func state() -> State { .ready } }
+      var source: Source? = nil
+
+      """
+    let timeline = "guard let state = \(value) else {\nreturn }\nprint(state)\n\(Self.answer)"
+    #expect(try Self.findings(timeline, beside: other) == ["error: return }"])
+  }
+
   @Test func `a trailing closure selects the overload that takes one`() throws {
     let other = """
       func load(_ user: String) -> Int { 1 }

@@ -189,7 +189,7 @@ struct TimelineDateTests {
     #expect(try Self.findings("RLD-002", before + earlier).count == 1)
   }
 
-  @Test func `the timeline of a preview asks for no reload`() throws {
+  @Test func `the timeline of a preview requests no reload`() throws {
     let soon = Self.timeline("[Entry(date: .now)]", policy: ".after(.now + 60)")
     let later = Self.timeline("[Entry(date: .now)]", policy: ".after(.now + 3600)")
     #expect(

@@ -6,7 +6,7 @@ import Text
 @testable import Publishing
 @testable import Runs
 
-/// What the pages of the bundled example say, in the same words wherever they say it.
+/// The texts of the bundled example's pages, which use the same terms everywhere.
 struct ExamplePagesTests {
   private static let publication = Result { try Publication.reviewedExample() }
 
@@ -46,19 +46,29 @@ struct ExamplePagesTests {
     for label in worst { #expect(page.contains("\"><bdi>\(label)</bdi></a></li>")) }
   }
 
-  @Test func `nothing on the page of a simulated scenario looks as if it was observed`() throws {
+  @Test func `no pass on the page of a simulated scenario looks observed`() throws {
     let page = try page("scenarios/s1/index.html")
     #expect(page.contains("<span class=\"badge simulated\">simulated only</span>"))
     #expect(!page.contains("badge pass"))
   }
 
-  @Test func `the page of a widget says when content came within its views`() throws {
+  @Test func `the overview shows how many views of the worst widget began with content`() throws {
     let overview = try page("index.html")
     #expect(overview.contains(#/\d+ began with content, \d+ got it within \d+ s\./#))
   }
 
-  @Test func `the kinds of widgets and all of them have trends of one rule`() throws {
+  @Test func `each trend of the example has a newest value`() throws {
     let page = try page("runs/index.html")
     #expect(!page.contains("not measured</span>"))
+  }
+
+  @Test func `no table of rules is empty`() throws {
+    let runs = try Self.publication.get().runs.map { "runs/\($0.id)/index.html" }
+    for path in ["index.html"] + runs {
+      let page = try page(path)
+      for table in page.matches(of: #/(?s)<table class="stack rules">.*?<\/table>/#) {
+        #expect(table.output.contains("<td>"), "\(path)")
+      }
+    }
   }
 }

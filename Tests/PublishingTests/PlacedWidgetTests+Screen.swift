@@ -193,6 +193,16 @@ extension PlacedWidgetTests {
     }
   }
 
+  @Test func `a widget whose addition is not recorded was placed before its removal`() throws {
+    let events =
+      Self.reload(1, at: 3600) + [#""t":90000,\#(Self.removed)"#, #""t":180000,\#(Self.added)"#]
+      + Self.end(at: 250_000)
+    try withRun(isAdded: false, events) { (_, placed) throws in
+      #expect(
+        try budgetDays(of: placed).map(\.label) == ["2026-03-02", "2026-03-03", "2026-03-04"])
+    }
+  }
+
   @Test func `hours whose events were lost are no hours without charged reloads`() throws {
     let events =
       Self.reload(1, at: 3600) + [#""t":7200,"type":"trace.loss","reason":"missing""#]

@@ -91,8 +91,7 @@ struct RuleStatusTests {
       record.unlistedFindings = []
       let review = Assessment(
         record: record, verdict: .go, reasons: [], gates: [], completeness: [],
-        waivers: WaiverLedger(entries: [], suppressed: [], covering: [:]), changes: nil,
-        signOffs: [], now: nil)
+        waivers: .none, changes: nil, signOffs: [], now: nil)
       return record.rules.map { RuleResultLabel($0, in: review) }
     }
     let notes = [finding("LOC-007", .note), finding("LOC-001", .note)]

@@ -95,7 +95,7 @@ struct FailingStreakTests {
     let streak = try #require(try self.streak(after: earlier, of: now))
     #expect(streak.count == 4 && streak.first == "1")
     #expect(
-      streak.present
+      streak.current
         == .init(first: "3", count: 2, subjects: ["RLD-001"], earlier: ["LOC-008", "RLD-006"]))
   }
 
@@ -106,7 +106,7 @@ struct FailingStreakTests {
     ]
     let now = run("9", day: 9, breaking: ["RLD-001"])
     let streak = try #require(try self.streak(after: earlier, of: now))
-    #expect(streak.count == 3 && streak.present == nil)
+    #expect(streak.count == 3 && streak.current == nil)
   }
 
   @Test func `another finding of the same rule is another failure`() throws {
@@ -114,7 +114,7 @@ struct FailingStreakTests {
     let now = run("9", day: 9, fails: true).with { $0.findings = [.made(2)] }
     let streak = try #require(try self.streak(after: earlier, of: now))
     #expect(
-      streak.present
+      streak.current
         == .init(first: "9", count: 1, subjects: ["LOC-001"], earlier: ["LOC-001"]))
   }
 

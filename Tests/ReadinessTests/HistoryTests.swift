@@ -52,6 +52,16 @@ struct HistoryTests {
     #expect(read.records == [whole])
   }
 
+  @Test func `each app has its own newest runs`() {
+    var problems: [Diagnostic] = []
+    let history = History().adding(
+      (1...6).map { day in
+        .reliable("\(day)", day: day).with { $0.app = day == 1 ? "Ebb" : "Tide" }
+      }, diagnostics: &problems)
+    #expect(history.newestRuns(perApp: 2) == ["1", "5", "6"])
+    #expect(history.newestRuns(perApp: 0) == [])
+  }
+
   @Test func `any text in a record stays on its line`() {
     let hostile = record("1", findings: [finding("a", in: "\u{202E}\n</script>\u{2028}\"\\")])
     let text = written([hostile])

@@ -54,8 +54,3 @@ func widget(
     numbers, trace: trace ?? "traces/\(scenario).jsonl", scenario: scenario,
     isCertified: isCertified, origin: .unknown, recordsEveryChange: true, isIncomplete: false)
 }
-
-extension WaiverLedger {
-  /// No waivers.
-  static let none = WaiverLedger(entries: [], suppressed: [], covering: [:])
-}

@@ -39,4 +39,34 @@ struct RuleGateTests {
     #expect(all.gates.first?.measured == 0)
     #expect(all.gates.first?.waived == 1)
   }
+
+  @Test func `a finding whose level rose is among those that the gate counts`() throws {
+    let release = RunRecord.reliable("1", kind: "release", day: 1).with {
+      $0.findings = [.made(1, level: .warning)]
+    }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
+    let review = Assessment(
+      record,
+      ReleasePolicy.usual + "gates: [{name: g, measure: findings, new: true, atMost: 0}]",
+      earlier: [release])
+    let gate = try #require(review.gates.first)
+    #expect(gate.outcome == .fail)
+    #expect(review.newFindings(of: gate) == record.findings)
+    #expect(review.failingFingerprints == [record.findings[0].fingerprint])
+  }
+
+  @Test(arguments: ["findings", "rules"])
+  func `no gate would count a suppressed finding of a rule about tests`(measure: String) {
+    let record = RunRecord.reliable().with {
+      $0.rules = [
+        RuleRecord(id: "TST-001", severity: "error", outcome: .pass, isCoverage: true)
+      ]
+      $0.findings = [.made(1, rule: "TST-001", isOpen: false)]
+    }
+    let review = Assessment(
+      record, ReleasePolicy.usual + "gates: [{name: g, measure: \(measure), atMost: 0}]")
+    #expect(
+      review.reasons.map(\.sentence).contains(
+        "A tool suppresses 1 finding that no gate would count."))
+  }
 }

@@ -49,7 +49,7 @@ struct CompletionTests {
     (["almanac", "completions", ""], ["bash", "zsh", "fish"]),
     (["almanac", "waive", "--reason", "x"], []), (["almanac", "nope", "x"], []),
   ])
-  func `bash completes verbs, options, values, files and folders`(
+  func `bash completes commands, options, values, files and folders`(
     words: [String], expected: [String]
   ) throws {
     #expect(try bash(words) == expected, "\(words)")

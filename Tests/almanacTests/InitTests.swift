@@ -114,6 +114,33 @@ struct InitTests {
     }
   }
 
+  @Test func `the result bundle of a collection that failed is not used again`() throws {
+    try inApp { scratch in
+      let app = scratch.path + "/app"
+      _ = try Execution(["init"], in: app)
+      let bundle = app + "/build/first.xcresult"
+      try scratch.write("", to: "app/build/first.xcresult/old")
+      try scratch.write(
+        """
+        #!/bin/sh
+        while [ "$1" != -resultBundlePath ]; do shift; done
+        mkdir "$2"
+        """, to: "bin/xcodebuild")
+      try scratch.write("#!/bin/sh\necho '{}'\n", to: "bin/xcrun")
+      for name in ["xcodebuild", "xcrun"] {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: scratch.path + "/bin/" + name)
+      }
+      let path = scratch.path + "/bin:" + (Self.path["PATH"] ?? "")
+      let collected = try Execution(
+        ["widget-report/collect.sh", "first"], in: app, environment: ["PATH": path],
+        program: "/bin/sh")
+      #expect(collected.status == 0, "\(collected.output)\(collected.errors)")
+      #expect(FileManager.default.fileExists(atPath: bundle))
+      #expect(!FileManager.default.fileExists(atPath: bundle + "/old"))
+    }
+  }
+
   @Test func `nothing that is there is overwritten`() throws {
     try inApp { scratch in
       try scratch.write("site: {title: Mine}\n", to: "app/almanac.yml")

@@ -171,7 +171,7 @@
   form.addEventListener("reset", () => setTimeout(() => { change(); text.focus(); }));
   addEventListener("hashchange", restore);
 
-  // The counts above the form become buttons that ask for their part or, pressed, for all again.
+  // The counts above the form become buttons that select their part or, if pressed, all findings again.
   for (const part of document.querySelectorAll("[data-filter]")) {
     const [name, value] = part.dataset.filter.split(/=(.*)/);
     const button = document.createElement("button");

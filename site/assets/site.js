@@ -283,18 +283,18 @@ const readTimeline = (plot, hours) => {
   });
   if (hours) plot.addEventListener("dblclick", () => hours.choose(from, to));
 
-  // One tab stop for each lane. The row hears of the focus: browsers make an SVG element that does a stop of its own.
+  // One tab stop for each lane. The row handles the focus, because browsers make an SVG element that does a tab stop.
   const row = plot.closest(".chart-row");
+  row.addEventListener("focusin", (event) => {
+    const spot = event.target.closest(".chart-marks, .chart-bins") && spots.find((known) => known.link === event.target);
+    if (!spot) return;
+    if (hours) hours.reveal(from + spot.start / 100 * (to - from));
+    read(spot.start);
+  });
   row.addEventListener("focusout", hide);
   for (const lane of plot.querySelectorAll(".chart-marks, .chart-bins")) {
     const links = Array.from(lane.querySelectorAll("a"));
     links.forEach((link, place) => { link.tabIndex = place ? -1 : 0; });
-    row.addEventListener("focusin", (event) => {
-      const spot = links.includes(event.target) && spots.find((known) => known.link === event.target);
-      if (!spot) return;
-      if (hours) hours.reveal(from + spot.start / 100 * (to - from));
-      read(spot.start);
-    });
     lane.addEventListener("keydown", (event) => {
       const place = links.indexOf(document.activeElement);
       const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: links.length - 1 }[event.key];

@@ -1,7 +1,7 @@
 /// A tally of integers in bounded memory, for percentiles over all cases.
 ///
 /// It is exact up to `maximumValues` different values. Beyond that, a value is known to within
-/// 1/128, and each bound is the end of that range that makes the bounds wider.
+/// 1/128, and each bound is the outer end of that range.
 struct QuantileTally: Sendable {
   private(set) var measured = 0
   private(set) var endless = 0

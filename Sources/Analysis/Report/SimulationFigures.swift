@@ -44,7 +44,7 @@ package struct SimulationFigures: Equatable, Sendable {
     unavailable = widgets.reduce(0) { $0 + $1.reloadShares.unavailable }
     notApproved = widgets.reduce(0) { $0 + $1.reloadShares.notApproved }
     views = widgets.reduce(0) { $0 + $1.contentAge.views }
-    viewsWithContent = widgets.reduce(0) { $0 + $1.contentAge.began }
+    viewsWithContent = widgets.reduce(0) { $0 + $1.contentAge.beganWithContent }
     freeByReason = Self.sum(of: widgets.flatMap(\.counts.freeByReason))
     age = widgets.count == 1 ? widgets[0].contentAge.ages : Self.ages(of: widgets)
   }

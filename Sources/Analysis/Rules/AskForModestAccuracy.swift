@@ -10,11 +10,11 @@ struct AskForModestAccuracy: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    for asked in reload.locationRequests.accuracies { check(asked, of: widget) }
+    for request in reload.locationRequests.accuracies { check(request, of: widget) }
   }
 
-  private mutating func check(_ asked: LocationRequests.Asked, of widget: RuleSubject) {
-    guard let accuracy = asked.accuracy else {
+  private mutating func check(_ request: LocationRequests.Request, of widget: RuleSubject) {
+    guard let accuracy = request.accuracy else {
       return tally.markUndecided("The trace does not record the requested accuracy.")
     }
     guard let meters = Self.meters(accuracy) else {
@@ -22,7 +22,7 @@ struct AskForModestAccuracy: TraceRule {
     }
     guard meters < Self.hundredMeters else { return tally.pass() }
     tally.fail(
-      widget: widget.key, reference: asked.reference,
+      widget: widget.key, reference: request.reference,
       message: "requests a more accurate location than a widget can use", measured: accuracy,
       limit: "kCLLocationAccuracyHundredMeters or coarser", source: "S4, W21")
   }

@@ -211,11 +211,11 @@ package struct RuleTally: Equatable, Sendable {
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
           message: $0.message, measured: $0.measured, limit: $0.limit, limitSource: $0.source)
       },
-      notCheckedBecause: Self.missingEvents(of: lacks) + reasons
+      notCheckedBecause: Self.reasons(lacking: lacks) + reasons
         + (checked + undecided + open > 0 ? [] : idleReasons))
   }
 
-  private static func missingEvents(of missing: [EventType]) -> [String] {
+  private static func reasons(lacking missing: [EventType]) -> [String] {
     guard !missing.isEmpty else { return [] }
     let names = missing.map { "no \($0.rawValue)" }.joined(separator: " and ")
     return ["The trace has \(names) event."]

@@ -20,7 +20,7 @@ struct LastRows<Row: Sendable>: Sendable {
   }
 
   /// The latest row that satisfies a condition.
-  func last(where fits: (Row) -> Bool) -> Row? { rows.last(where: fits) }
+  func last(where predicate: (Row) -> Bool) -> Row? { rows.last(where: predicate) }
 
   /// The last `RowLimit.perWidget` rows in order.
   var all: [Row] { Array(rows.suffix(RowLimit.perWidget)) }

@@ -44,18 +44,18 @@ struct PendingRequests {
     var followers: [String] = []
 
     init(
-      _ request: ReloadRequest, at index: EventReference, widget: Int, line: Int?,
+      _ request: ReloadRequest, at place: EventReference, widget: Int, line: Int?,
       _ freeCalls: FreeCallReasons?, _ timeline: TimelineInForce?, after losses: Int = 0
     ) {
       self.widget = widget
       self.line = line
       trigger = request.trigger
       caller = request.caller?.withoutPersonalPlaces
-      eligible = request.eligibleAt ?? index.time
+      eligible = request.eligibleAt ?? place.time
       isDated = request.eligibleAt != nil || request.trigger != .policy
-      due = max(index.time, eligible)
+      due = max(place.time, eligible)
       isDueKnown = isDated
-      requested = index
+      requested = place
       self.freeCalls = freeCalls
       self.losses = losses
       adoptDate(timeline)

@@ -3,7 +3,7 @@ internal import Traces
 /// The state of one widget instance, tracked through the events of its trace.
 struct WidgetTrack {
   let instance: String
-  /// How the person placed the widget, set through `place(_:)`.
+  /// How the person placed the widget, set through `setPlacement(_:)`.
   private(set) var placement: WidgetPlacement?
   // Values of the placement, stored so that reading them for every event does not copy it.
   private(set) var key: WidgetKey
@@ -13,9 +13,6 @@ struct WidgetTrack {
   /// Whether its provider ever used locations.
   var usesLocation = false
   var added: EventReference?
-  var removed: EventReference?
-  /// The times from a removal to the next placement.
-  var absences = LastRows<ClosedRange<TraceTime>>()
   var presence = PresenceTrack()
   /// The number of lines of its ledger that have begun.
   var lineCount = 0

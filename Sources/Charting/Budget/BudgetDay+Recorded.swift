@@ -1,9 +1,9 @@
 /// Which counts of a day are known: hours that are not recorded are not hours without reloads.
 extension BudgetDay {
-  /// The number of minutes at each end of a day that may be missing, too few to see.
+  /// The number of minutes that may be missing at each end, too few to see.
   private static let tolerance = BudgetBand.slotMinutes
 
-  /// Whether every charged reload from midnight to a minute is known.
+  /// Whether the charged reloads from midnight to a minute are known, apart from `tolerance`.
   func isRecorded(until minute: Double) -> Bool {
     recorded.lowerBound <= Self.tolerance && recorded.upperBound >= minute - Self.tolerance
       && !lost.contains { $0.lowerBound < minute }
@@ -21,7 +21,7 @@ extension BudgetDay {
       start = gap.upperBound
     }
     if lost.isEmpty || start < recorded.upperBound {
-      stretches.append(start...max(start, recorded.upperBound))
+      stretches.append(start...recorded.upperBound)
     }
     return stretches
   }

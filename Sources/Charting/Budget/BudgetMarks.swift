@@ -9,7 +9,7 @@ struct BudgetMarks {
   func write(in writer: inout ElementWriter) {
     for line in lines {
       guard case .series(let series) = line.course else { continue }
-      for passed in crossings(of: series.day) { write(passed, in: &writer) }
+      for crossing in crossings(of: series.day) { write(crossing, in: &writer) }
     }
   }
 }
@@ -27,16 +27,16 @@ extension BudgetMarks {
     let limits = [Double(chart.envelope.lowerBound), Double(chart.envelope.upperBound)]
     var marks = (limits + [chart.declared?.perDay].compactMap { $0 }).compactMap { limit in
       day.passing(Int(limit)).map {
-        passing($0, on: day, "first reload above \(Wording.number(limit)) a day")
+        crossing($0, on: day, "first reload above \(Wording.number(limit)) a day")
       }
     }
     if let last = day.charged.last {
-      marks.append(passing(last, on: day, "last reload of the day"))
+      marks.append(crossing(last, on: day, "last reload of the day"))
     }
     return marks
   }
 
-  private func passing(
+  private func crossing(
     _ charged: BudgetDay.Charged, on day: BudgetDay, _ what: String
   ) -> Crossing {
     let moment = charged.moment
@@ -49,12 +49,12 @@ extension BudgetMarks {
       x: LinearScale.day(moment.minute), y: y(Double(charged.total)))
   }
 
-  private func write(_ passing: Crossing, in writer: inout ElementWriter) {
-    writer.mark(passing.title, href: passing.href) { writer in
+  private func write(_ crossing: Crossing, in writer: inout ElementWriter) {
+    writer.mark(crossing.title, href: crossing.href) { writer in
       writer.shape(
         "circle",
         [
-          "class": "chart-dot", "cx": .percent(passing.x), "cy": .number(passing.y),
+          "class": "chart-dot", "cx": .percent(crossing.x), "cy": .number(crossing.y),
           "r": "4",
         ])
     }

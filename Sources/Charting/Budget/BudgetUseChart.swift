@@ -66,10 +66,11 @@ package struct BudgetUseChart: Sendable {
     if days.count > Self.lineLimit { notes.append(bandNote) }
     if omittedDays > 0 {
       notes.append(
-        "Left out: \(Wording.count(omittedDays, "earlier day")). The chart has only the last days "
+        "Omitted: \(Wording.count(omittedDays, "earlier day")). The chart shows only the last days "
           + "of a long trace.")
     }
-    if days.contains(where: { !$0.lost.isEmpty }) {
+    let drawn = days.count > Self.lineLimit ? days.suffix(1) : days[...]
+    if drawn.contains(where: { !$0.lost.isEmpty }) {
       notes.append("A line has a gap where events were lost.")
     }
     if days.count <= Self.lineLimit,

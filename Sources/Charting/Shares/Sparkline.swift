@@ -4,7 +4,7 @@ package import Text
 package struct Sparkline: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// The last values; `nil` if not measured, infinite if longer than any length.
+  /// The last values; `nil` if not measured, infinite if unbounded.
   let values: [Double?]
   let limit: Limit?
   /// A value with its unit.

@@ -65,11 +65,13 @@ extension Configuration: DocumentDecodable {
     self.policy = policy ?? PolicySettings()
     self.lint = lint ?? LintSection()
     self.limits = limits ?? InputLimits()
-    // A reader would take names that differ only in case for one.
-    var seen: [String: String] = [:]
+    // Readers would not distinguish names that differ only in case.
+    var names: [String: String] = [:]
     for gate in self.gates {
-      guard let first = seen.updateValue(gate.name, forKey: gate.name.lowercased())
-      else { continue }
+      guard let first = names[gate.name.lowercased()] else {
+        names[gate.name.lowercased()] = gate.name
+        continue
+      }
       let other = first == gate.name ? "" : ", which differs from \"\(first)\" only in case"
       fields.report(
         "gate.repeated-name", "duplicate gate name \"\(gate.name)\"\(other)", at: gate.range,

@@ -96,26 +96,26 @@ extension GateSetting {
       fields.report(
         "gate.wrong-threshold", "missing key \"\(key)\" in a gate on \(measure.rawValue)",
         at: fields.range(of: "measure"),
-        suggestion: "Add a line \"\(key): \(measure.lineExample)\".")
+        suggestion: "Add a line \"\(key): \(measure.thresholdExample)\".")
       return nil
     }
-    guard let line = measure.isMoreBetter ? atLeast : atMost else { return nil }
-    if let share = line.fraction(for: measure) {
-      let percent = FixedPoint.text(share * 100, decimals: 6)
-      fields.report(
-        "gate.wrong-unit",
-        "expected \(measure.thresholdPhrase) as the threshold of \(measure.rawValue), found the"
-          + " fraction \(FixedPoint.text(share, decimals: 6))",
-        at: range, suggestion: "Write \(percent) for \(percent) %.")
-      return nil
-    }
-    guard let value = line.value(for: measure) else {
+    guard let setting = measure.isMoreBetter ? atLeast : atMost else { return nil }
+    if let fraction = setting.fraction(for: measure) {
+      let percent = FixedPoint.text(fraction * 100, decimals: 6)
       fields.report(
         "gate.wrong-unit",
         "expected \(measure.thresholdPhrase) as the threshold of \(measure.rawValue), found"
-          + " \(line.phrase)",
+          + " \(FixedPoint.text(fraction, decimals: 6)), which may be a fraction",
+        at: range, suggestion: "Write \(percent) for \(percent) %.")
+      return nil
+    }
+    guard let value = setting.value(for: measure) else {
+      fields.report(
+        "gate.wrong-unit",
+        "expected \(measure.thresholdPhrase) as the threshold of \(measure.rawValue), found"
+          + " \(setting.phrase)",
         at: range,
-        suggestion: "Write \(measure.lineExample), for example.")
+        suggestion: "Write \(measure.thresholdExample), for example.")
       return nil
     }
     return measure.isMoreBetter ? .atLeast(value) : .atMost(value)
@@ -158,7 +158,7 @@ extension GateMeasure {
     self == .contentAge || self == .runTime || self == .fixLatency
   }
 
-  fileprivate var lineExample: String {
+  fileprivate var thresholdExample: String {
     switch self {
     case .exhausted, .contentAge, .oldAuthorization, .waitingWithoutBudget: "45m"
     case .runTime, .fixLatency: "5s"
@@ -172,8 +172,8 @@ extension GateMeasure {
 
   fileprivate var thresholdPhrase: String {
     switch unitOfValues {
-    case .seconds: "a duration such as \(lineExample)"
-    case .percent: "a share in percent, from 0 to 100"
+    case .seconds: "a duration such as \(thresholdExample)"
+    case .percent: "a percentage from 0 to 100"
     case .count: "a whole number"
     }
   }
@@ -191,9 +191,9 @@ enum ThresholdSetting: Sendable {
     }
   }
 
-  /// The threshold of a share if it must be meant as a fraction, or nil.
+  /// The threshold of a measure in percent if it may be meant as a fraction, or nil.
   ///
-  /// A limit of 1 can be 1 %, but a requirement of 1 is meant as all.
+  /// `atMost: 1` is 1 %, since 100 % would limit nothing. `atLeast: 1` is more likely 100 %.
   func fraction(for measure: GateMeasure) -> Double? {
     guard measure.unitOfValues == .percent, case .number(let number) = self else { return nil }
     return number > 0 && (number < 1 || number == 1 && measure.isMoreBetter) ? number : nil

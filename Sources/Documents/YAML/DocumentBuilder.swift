@@ -100,7 +100,7 @@ struct DocumentBuilder {
       root = root ?? value.node
       return
     }
-    open[open.count - 1].handle(
+    open[open.count - 1].append(
       value.node, size: value.size, height: value.height, problems: &problems)
   }
 

@@ -27,7 +27,7 @@ struct OpenCollection {
     self.start = start
   }
 
-  mutating func handle(
+  mutating func append(
     _ node: DocumentNode, size: Int, height: Int, problems: inout DocumentProblems
   ) {
     self.size += size

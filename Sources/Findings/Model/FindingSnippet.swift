@@ -34,9 +34,8 @@ package struct FindingSnippet: Hashable, Sendable {
       if let mark, mark.lowerBound < text.utf8.count, mark.upperBound > Self.maximumLength {
         (kept, moved) = text.from(byte: max(0, mark.lowerBound - Self.lead))
       }
-      let cut = kept.truncated(toBytes: Self.maximumLength)
-      self.text = cut
-      let size = cut.utf8.count
+      self.text = kept.truncated(toBytes: Self.maximumLength)
+      let size = self.text.utf8.count
       self.mark = mark.map {
         min($0.lowerBound - moved, size)..<min($0.upperBound - moved, size)
       }

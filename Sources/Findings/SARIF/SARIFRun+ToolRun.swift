@@ -9,7 +9,7 @@ extension SARIFRun {
   ) -> ToolRun {
     var kept: [Invocation] = []
     for invocation in invocations {
-      kept.append(invocation.invocation(of: driver, rules: rules, redact: redact))
+      kept.append(invocation.translated(for: driver, rules: rules, redact: redact))
     }
     var run = ToolRun(
       tool: driver?.tool ?? Tool(name: "(unnamed tool)"), format: .sarif,
@@ -67,8 +67,8 @@ extension SARIFInvocation {
     }
   }
 
-  fileprivate func invocation(
-    of driver: SARIFComponent?, rules: SARIFRules, redact: Redaction
+  fileprivate func translated(
+    for driver: SARIFComponent?, rules: SARIFRules, redact: Redaction
   ) -> Invocation {
     var kept: [Invocation.Notification] = []
     if let startFailure {

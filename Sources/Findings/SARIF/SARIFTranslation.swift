@@ -49,7 +49,8 @@ struct SARIFTranslation: Sendable {
     var draft = FindingDraft(
       ruleID: result.ruleID ?? result.rule?.id ?? rule?.value.id ?? "",
       level: Self.level(
-        of: kind, [result.level, configuration?.level, rule?.value.defaultLevel]),
+        of: kind, reported: result.level,
+        ofRule: configuration?.level ?? rule?.value.defaultLevel ?? .warning),
       message: message(of: result, rule?.value))
     draft.runIndex = runIndex
     draft.rule = rule
@@ -71,15 +72,15 @@ struct SARIFTranslation: Sendable {
     return draft
   }
 
-  /// The first of the given levels.
+  /// The level of a result of a kind.
   ///
-  /// SARIF allows a result that is still to be decided only the level `none`, but it is as severe as
-  /// its rule.
-  private static func level(of kind: FindingKind, _ levels: [FindingLevel?]) -> FindingLevel {
-    let given = levels.compactMap(\.self)
-    return switch kind {
-    case .fail: given.first ?? .warning
-    case .review, .open: given.first { $0 != .none } ?? .warning
+  /// SARIF requires `none` for undecided results, which nevertheless are as severe as their rule.
+  private static func level(
+    of kind: FindingKind, reported: FindingLevel?, ofRule: FindingLevel
+  ) -> FindingLevel {
+    switch kind {
+    case .fail: reported ?? ofRule
+    case .review, .open: reported.flatMap { $0 == FindingLevel.none ? nil : $0 } ?? ofRule
     case .pass, .notApplicable, .informational: .none
     }
   }

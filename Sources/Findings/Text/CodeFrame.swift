@@ -1,4 +1,4 @@
-/// The numbered source lines that a compiler prints below a message, with remarks between them.
+/// The numbered source lines that a compiler prints below a message, with notes between them.
 struct CodeFrame: Sendable {
   private(set) var lines: [(number: Int, text: String)] = []
   private(set) var notes: [Note] = []

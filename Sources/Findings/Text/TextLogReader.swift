@@ -26,7 +26,7 @@ struct TextLogReader: Sendable {
   private var heading: ArraySlice<UInt8> = []
 
   /// The number of bytes read of a line, far more than a message may have, which is then reported
-  /// as cut.
+  /// as truncated.
   private static let longestLine = 1 << 20
 
   init(_ source: LintSource) {
@@ -49,7 +49,7 @@ struct TextLogReader: Sendable {
       return
     }
     endFrame()
-    if stoppedCommands.includes(line) { return }
+    if stoppedCommands.consume(line) { return }
     if let annotation = LogAnnotation(line) {
       begin(annotation)
       return

@@ -68,7 +68,7 @@ extension LintSettings {
   ///
   /// - Parameters:
   ///   - found: All findings of the enabled rules, before exclusion.
-  ///   - leftOut: The findings among them that are not reported.
+  ///   - excludedFindings: The findings among them that are not reported.
   func restrictions(
     of rules: [any GuidanceRule], found: [LintFinding], excludedFindings: [LintFinding]
   ) -> [ToolSetting] {

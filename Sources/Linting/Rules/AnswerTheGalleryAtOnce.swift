@@ -57,7 +57,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     }
     return request.map {
       Wait(
-        node: $0.node, operation: $0.source, isLocation: false, isCertain: $0.isCertain,
+        node: $0.node, operation: $0.service.phrase, isLocation: false, isCertain: $0.isCertain,
         reached: step)
     }
   }
@@ -69,7 +69,8 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
       let use = NetworkUse(in: step.function, of: index, asksOnly: true),
       !index.isKeptFromPreviews(use.token, in: step.function)
     else { return nil }
-    return Wait(node: Syntax(use.token), operation: use.source, isLocation: false, reached: step)
+    return Wait(
+      node: Syntax(use.token), operation: use.service.phrase, isLocation: false, reached: step)
   }
 
   private func wait(
@@ -78,8 +79,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     let isLocation = LocationRequest.names.contains(call.calleeName)
     let isNetwork =
       call.base.map { Syntax($0).containsName(in: ["URLSession"]) } ?? false
-      && ["data", "dataTask", "download", "upload", "bytes", "dataTaskPublisher", "downloadTask"]
-        .contains(call.calleeName)
+      && RemoteClient.urlSession.requests.contains(call.calleeName)
     guard isLocation || isNetwork, !index.isKeptFromPreviews(call, in: step.function),
       !Syntax(call).isOnlyStarted(in: step.function),
       !step.path.contains(where: { $0.node.isOnlyStarted(in: $0.function) })
@@ -88,6 +88,8 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
       return Wait(node: Syntax(call), operation: "a location", isLocation: true, reached: step)
     }
     return isNetwork
-      ? Wait(node: Syntax(call), operation: "the network", isLocation: false, reached: step) : nil
+      ? Wait(
+        node: Syntax(call), operation: RemoteService.network.phrase, isLocation: false,
+        reached: step) : nil
   }
 }

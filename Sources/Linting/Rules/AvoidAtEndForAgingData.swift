@@ -72,7 +72,7 @@ private struct AgingSource {
   init?(in reached: [ReachedFunction], of provider: Provider, _ index: SourceIndex) {
     for step in reached where step.isCertain {
       guard let use = NetworkUse(in: step.function, of: index) else { continue }
-      name = use.source
+      name = use.service.phrase
       evidence =
         step.evidence
         + [
@@ -83,8 +83,8 @@ private struct AgingSource {
     // A service in a property is used through its methods, which other modules declare.
     let values = index.values(of: provider.name)
     for value in values {
-      guard let name = NetworkUse.source(of: value.valueType, in: index) else { continue }
-      self.name = name
+      guard let service = NetworkUse.service(of: value.valueType, in: index) else { continue }
+      name = service.phrase
       evidence = [EvidenceLocation("\(value.name) is stored here", at: value.node, in: value.file)]
       return
     }

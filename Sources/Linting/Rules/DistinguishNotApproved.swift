@@ -76,7 +76,7 @@ struct DistinguishNotApproved: GuidanceRule {
     }
   }
 
-  // MARK: an entry without room
+  // MARK: an entry without a state
 
   private func checkStateSupport(
     of timeline: FunctionFact, _ provider: Provider, _ index: SourceIndex,

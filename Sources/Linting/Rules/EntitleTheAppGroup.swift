@@ -13,25 +13,25 @@ struct EntitleTheAppGroup: GuidanceRule {
   func check(_ project: LintProject, _ report: inout RuleReport) {
     var missing: [Use] = []
     for widgets in project.widgetTargets {
-      missing +=
-        uses(in: widgets.index, of: widgets.target) { widgets.hasUse(of: $0) }
-        .filter { isMissing($0, in: project) }.firstOfEachGroup
+      missing += missingUses(in: widgets.index, of: widgets.target, project) {
+        widgets.hasUse(of: $0)
+      }
     }
     let apps = project.widgetTargets.flatMap { project.project.apps(containing: $0.target) }
     for app in Set(apps).sorted(by: { $0.id < $1.id }) {
       let own = Set(app.sources)
-      missing +=
-        uses(in: project.index(of: app), of: app) { own.contains($0.file.path) }
-        .filter { isMissing($0, in: project) }.firstOfEachGroup
+      missing += missingUses(in: project.index(of: app), of: app, project) {
+        own.contains($0.file.path)
+      }
     }
     var reported: Set<SyntaxIdentifier> = []
     for use in missing where reported.insert(use.node.id).inserted {
       // Several targets may compile the same call.
       let targets = missing.filter { $0.node.id == use.node.id }.map(\.target)
       let names = targets.map(\.name).joined(separator: " and ")
-      let verb = targets.count == 1 ? ("opens", "its") : ("open", "their")
+      let (verb, pronoun) = targets.count == 1 ? ("opens", "its") : ("open", "their")
       report.add(
-        "\(names) \(verb.0) the app group \(use.group), which is not among \(verb.1) entitlements; add it to "
+        "\(names) \(verb) the app group \(use.group), which is not among \(pronoun) entitlements; add it to "
           + "\(Self.key)",
         at: use.node, in: use.file,
         level: targets.allSatisfy { $0.certainty == .guessed } ? .warning : level)
@@ -39,24 +39,36 @@ struct EntitleTheAppGroup: GuidanceRule {
   }
 
   /// A place where a target opens an app group.
-  fileprivate struct Use {
+  private struct Use {
     let target: ProjectTarget
     let group: String
     let node: ExprSyntax
     let file: ParsedFile
   }
 
-  /// Whether the entitlements of the target are known, and lack the group.
-  private func isMissing(_ use: Use, in project: LintProject) -> Bool {
-    let all = use.target.configurations
+  /// Returns the first use of each group that a target opens and is not entitled to.
+  private func missingUses(
+    in index: SourceIndex, of target: ProjectTarget, _ project: LintProject,
+    where isOwn: (CallFact) -> Bool
+  ) -> [Use] {
+    guard let entitled = entitledGroups(of: target) else { return [] }
+    var seen: Set<String> = []
+    return uses(in: index, of: target, where: isOwn).filter { use in
+      !entitled.contains(use.group) && !belongsToAnother(use, in: project)
+        && seen.insert(use.group).inserted
+    }
+  }
+
+  /// Returns the app groups in the entitlements of a target; nil if they are unknown or not needed.
+  private func entitledGroups(of target: ProjectTarget) -> Set<String>? {
+    let all = target.configurations
     let lists = all.compactMap(\.entitlements)
     // Unreadable entitlements, or entitlements with a variable, may include the group.
-    guard !lists.isEmpty, use.target.isForDevices,
+    guard !lists.isEmpty, target.isForDevices,
       all.allSatisfy({ $0.entitlements != nil || $0.settings["CODE_SIGN_ENTITLEMENTS"] == nil })
-    else { return false }
+    else { return nil }
     let groups = lists.flatMap { $0.root[Self.key]?.items ?? [] }.map { $0.text ?? "$" }
-    return !groups.contains { $0.contains("$") || $0 == use.group }
-      && !belongsToAnother(use, in: project)
+    return groups.contains { $0.contains("$") } ? nil : Set(groups)
   }
 
   /// Whether a target for another platform that has the entitlement compiles the same code.
@@ -113,14 +125,6 @@ struct EntitleTheAppGroup: GuidanceRule {
       segments.count == 1
     else { return nil }
     return segments.first?.as(StringSegmentSyntax.self)?.content.text
-  }
-}
-
-extension [EntitleTheAppGroup.Use] {
-  /// The first use of each group.
-  fileprivate var firstOfEachGroup: [EntitleTheAppGroup.Use] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.group).inserted }
   }
 }
 

@@ -178,7 +178,7 @@ struct FinishExactlyOnce: GuidanceRule {
       !kept.contains(where: { follower.summary(of: callback, $0).counts != [.never] }),
       follower.summary(of: other, handles).counts.contains(.once),
       !callback.body.containsName(in: own.union(observed.map(\.name))),
-      !index.calls(inside: type).map(\.node).limitTime
+      !index.calls(inside: type).contains(where: \.node.limitsTime)
     else { return }
     report.add(
       "\(callback.title) never calls \(value.name), so the caller waits forever",

@@ -16,7 +16,7 @@ struct JitterServerReloads: GuidanceRule {
       let request = reached.first { step in
         step.function.body.containsName(in: ["URLSession"])
           || index.remoteRequests(in: step.function).contains {
-            $0.source == "the network" && $0.isCertain
+            $0.service == .network && $0.isCertain
           }
       }
       guard let request else { continue }

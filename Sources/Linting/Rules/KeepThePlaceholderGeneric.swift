@@ -7,7 +7,7 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
   let id = "GAL-002"
   let level = FindingLevel.warning
 
-  private static let types = [
+  private static let types: Set<String> = [
     "UserDefaults", "FileManager", "URLSession", "CLLocationManager", "DispatchSemaphore",
     "ModelContext", "ModelContainer", "NSFetchRequest", "FetchDescriptor",
   ]
@@ -28,7 +28,7 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
   private func firstUse(
     in function: FunctionFact, _ index: SourceIndex
   ) -> (node: Syntax, name: String)? {
-    let finder = DataUseFinder(in: function, index, names: Set(Self.types))
+    let finder = DataUseFinder(in: function, index, names: Self.types)
     // A sample in the extension's bundle is always available.
     finder.readsBundle = function.body.containsName(in: ["forResource", "withExtension"])
     finder.walk(function.body)
@@ -43,8 +43,14 @@ extension DeclReferenceExprSyntax {
       let shared = parent?.as(MemberAccessExprSyntax.self),
       let folder = shared.parent?.as(MemberAccessExprSyntax.self)
     else { return false }
-    return ["temporaryDirectory", "homeDirectoryForCurrentUser"].contains(
-      folder.declName.baseName.text)
+    return folder.namesStandardFolder
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether the member is the path of the temporary or home folder.
+  fileprivate var namesStandardFolder: Bool {
+    ["temporaryDirectory", "homeDirectoryForCurrentUser"].contains(declName.baseName.text)
   }
 }
 
@@ -72,8 +78,8 @@ private final class DataUseFinder: ActiveVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     // A stored object: `defaults` in `defaults.string(forKey:)`.
-    if found == nil, let base = node.base?.core, base.is(DeclReferenceExprSyntax.self),
-      base.lastName.first?.isUppercase == false,
+    if found == nil, !node.namesStandardFolder, let base = node.base?.core,
+      base.ownName?.first?.isUppercase == false,
       let type = index.typeName(of: base, in: function), names.contains(type)
     {
       found = (Syntax(base), type)

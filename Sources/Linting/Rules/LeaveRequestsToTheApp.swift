@@ -39,10 +39,7 @@ struct LeaveRequestsToTheApp: GuidanceRule {
   /// Whether a condition excludes extensions, for example a check of the bundle's path.
   private func isForTheApp(_ call: CallFact, _ index: SourceIndex) -> Bool {
     guard let function = index.function(around: call.node, in: call.file) else { return false }
-    if case .never = ConditionBranch(of: .appExtension, around: call.node, in: function) {
-      return true
-    }
-    return false
+    return index.runsOnlyInApps(call.node, in: function)
   }
 
   /// Whether a provider, or code that only the extension compiles, uses the call.

@@ -42,8 +42,10 @@ struct LimitTheWait: GuidanceRule {
           $0.labels == ["_", "didFailWithError"]
         }),
         let end = silentEnd(of: failure), keepsAnAnswer(type, index),
-        !index.calls(inside: type).map(\.node).limitTime,
-        !request.reached.path.contains(where: { index.calls(in: $0.function).limitTime }),
+        !index.calls(inside: type).contains(where: \.node.limitsTime),
+        !request.reached.path.contains(where: {
+          index.calls(in: $0.function).contains(where: \.limitsTime)
+        }),
         request.reached.path.contains(where: { isWaitedFor($0, index) })
       else { continue }
       if end.id != Syntax(failure.nameToken).id {
@@ -152,7 +154,7 @@ struct LimitTheWait: GuidanceRule {
     let calls =
       wait.typeName.map { index.calls(inside: $0).map(\.node) }
       ?? index.function(around: wait.node, in: wait.file).map { index.calls(in: $0) } ?? []
-    return calls.limitTime
+    return calls.contains(where: \.limitsTime)
   }
 }
 

@@ -52,11 +52,8 @@ extension LintProject {
     var kinds: Set<String> = []
     for target in widgetTargets {
       guard !target.target.hasMissingSources else { return nil }
-      let configurations = target.index.files.flatMap(\.calls).filter {
-        $0.name.hasSuffix("Configuration") && isMeant($0.name)
-          && $0.node.argument("kind") != nil
-      }
-      for configuration in configurations {
+      for configuration in target.index.calls(withSuffix: "Configuration")
+      where isMeant(configuration.name) {
         guard let expression = configuration.node.argument("kind") else { continue }
         let values = ConstantFolder(index: target.index)
           .fold(expression, in: target.index.scope(of: configuration))

@@ -48,10 +48,10 @@ struct Strikethrough {
       guard offset - start <= 2 else { continue }
       let before =
         CharacterClass(before: start, in: range, tree: tree)
-        ?? neighbour(of: index, parent: parent, isBefore: true)
+        ?? neighbor(of: index, parent: parent, isBefore: true)
       let after =
         CharacterClass(at: offset, in: range, tree: tree)
-        ?? neighbour(of: index, parent: parent, isBefore: false)
+        ?? neighbor(of: index, parent: parent, isBefore: false)
       let run = Run(node: index, offset: start, length: offset - start, order: order)
       order += 1
       add(run, before: before, after: after)
@@ -75,7 +75,7 @@ struct Strikethrough {
   }
 
   /// The class of the character next to a text node, from its neighbor or from the edge of a block.
-  private func neighbour(of index: Int, parent: Int, isBefore: Bool) -> CharacterClass {
+  private func neighbor(of index: Int, parent: Int, isBefore: Bool) -> CharacterClass {
     let isEdge =
       isBefore ? index == parent + 1 : tree.nodes[index].end == tree.nodes[parent].end
     if isEdge {

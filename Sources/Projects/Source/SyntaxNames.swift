@@ -40,6 +40,15 @@ extension ExprSyntax {
     }
   }
 
+  /// The name of a variable or of a property of `self`: `a` for `a` and `self.a`; otherwise nil.
+  package var ownName: String? {
+    let core = self.core
+    guard let member = core.as(MemberAccessExprSyntax.self) else {
+      return core.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+    return member.base?.lastName == "self" ? core.lastName : nil
+  }
+
   /// The expression inside `try`, `await`, parentheses and unwrapping.
   package var core: ExprSyntax {
     var found = self

@@ -6,7 +6,7 @@ internal import Traces
 extension RecordedWidget {
   /// The maximum number of days in a chart, which has the last ones of a longer trace.
   ///
-  /// More days would show nothing that the ledger does not.
+  /// More days would add nothing to the ledger.
   static let maximumDays = 400
 
   /// The last local days on which the widget was placed or had a reload, and the number of days
@@ -25,11 +25,19 @@ extension RecordedWidget {
 
   /// Whether the widget was placed at some time that the trace covers on a local day.
   private func wasPlaced(on day: Int, within span: ClosedRange<TraceTime>) -> Bool {
-    let start = max(
-      trace.epoch.startOfDay(day), span.lowerBound, widget.added?.time ?? span.lowerBound)
+    let start = max(trace.epoch.startOfDay(day), widget.presence.start ?? span.lowerBound)
     let end = min(trace.epoch.startOfDay(day + 1), span.upperBound)
     return start < end
-      && !widget.absences.contains { $0.lowerBound <= start && end <= $0.upperBound }
+      && !widget.presence.absences.contains { $0.lowerBound <= start && end <= $0.upperBound }
+  }
+
+  /// The part of a time span on a local day, in minutes, or `nil` if there is none.
+  func minutes(from start: TraceTime, to end: TraceTime, on day: Int) -> ClosedRange<Double>? {
+    let midnight = trace.epoch.startOfDay(day).milliseconds
+    let from = Double(start.milliseconds - midnight) / 60_000
+    let to = Double(end.milliseconds - midnight) / 60_000
+    guard from <= to, from < 1440, to > 0 || from == 0 else { return nil }
+    return max(0, from)...min(1440, to)
   }
 
   /// The minutes of a local day that the trace covers.
@@ -44,7 +52,7 @@ extension RecordedWidget {
 
   /// The balance of the budget over a day, beginning with the one that is known at its start.
   ///
-  /// - Parameter start: the time before which the day is not drawn, or `nil` if all of it is.
+  /// - Parameter start: the time before which the day is not drawn, or `nil` if the entire day is.
   func balance(on day: Int, from start: TraceTime? = nil) -> [Charting.BalancePoint] {
     let points = widget.budget.days.first { $0.day == day }?.balance ?? []
     return [balance(before: day)].compactMap(\.self).map { BalancePoint(minute: 0, balance: $0) }
@@ -57,7 +65,7 @@ extension RecordedWidget {
     let earlier = widget.budget.days.last { $0.day < day && !$0.balance.isEmpty }
     guard let last = earlier?.balance.last else { return nil }
     let midnight = trace.epoch.startOfDay(day)
-    let isOutdated = widget.absences.contains {
+    let isOutdated = widget.presence.absences.contains {
       $0.lowerBound >= last.time && $0.lowerBound <= midnight
     }
     return isOutdated ? nil : last.balance
@@ -67,17 +75,13 @@ extension RecordedWidget {
   ///
   /// Losses that are close to each other are joined; short ones are left out.
   ///
-  /// - Parameter start: the time before which the day is not drawn, or `nil` if all of it is.
+  /// - Parameter start: the time before which the day is not drawn, or `nil` if the entire day is.
   func lostMinutes(on day: Int, from start: TraceTime? = nil) -> [ClosedRange<Double>] {
-    let midnight = trace.epoch.startOfDay(day)
-    let tomorrow = trace.epoch.startOfDay(day + 1)
     var joined: [ClosedRange<Double>] = []
     for loss in device.losses {
-      let from = max(loss.lowerBound, start ?? midnight, midnight)
-      let to = min(loss.upperBound, tomorrow)
-      guard from < to else { continue }
-      let minutes = [from, to].map { Double($0.milliseconds - midnight.milliseconds) / 60_000 }
-      joined.append(minutes[0]...minutes[1], joiningWithin: Self.lossGap)
+      let from = max(loss.lowerBound, start ?? loss.lowerBound)
+      guard let minutes = minutes(from: from, to: loss.upperBound, on: day) else { continue }
+      joined.append(minutes, joiningWithin: Self.lossGap)
     }
     return Array(
       joined.filter { $0.upperBound - $0.lowerBound >= Self.shortestLoss }

@@ -16,7 +16,8 @@ struct RecordedWidget: Sendable {
       lines.from,
       widget.omittedViews > 0 ? widget.views.first?.start.time : nil,
       widget.omittedDisplays > 0 ? widget.displays.first?.time : nil,
-      widget.omittedAbsences > 0 ? widget.absences.first?.upperBound : nil, device.keptFrom,
+      widget.presence.omittedAbsences > 0 ? widget.presence.absences.first?.upperBound : nil,
+      device.keptFrom,
     ].compactMap(\.self).max()
   }
 

@@ -58,7 +58,7 @@ struct ScreenContent {
 
   private mutating func show(_ kind: TimelineInterval.Kind?, at time: TraceTime) {
     guard kind != open?.kind else { return }
-    // What another state replaces at once was never on screen.
+    // A state that is replaced at the same instant was never on screen.
     if let open, kind == nil || open.start < time {
       spans.append(Span(kind: open.kind, start: open.start, end: time))
     }
@@ -71,7 +71,7 @@ extension DatedEntry {
 }
 
 extension EntryState {
-  /// The content as a timeline names it.
+  /// The content as the timeline chart names it.
   var chartContent: TimelineContent {
     switch self {
     case .content: .content

@@ -33,7 +33,7 @@ extension TimelineBuilder {
 
   /// When the widget was removed first after an instant, or `nil` if it was not.
   private func removal(after time: TraceTime) -> TraceTime? {
-    widget.absences.first { $0.upperBound > time }.map { max(time, $0.lowerBound) }
+    widget.presence.absences.first { $0.upperBound > time }.map { max(time, $0.lowerBound) }
   }
 
   var traceEnd: TraceTime { recorded.trace.span?.upperBound ?? .start }
@@ -87,10 +87,7 @@ extension TimelineBuilder {
     let last = min(days.upperBound, calendar.day(of: end))
     guard end >= start, touched <= last else { return [] }
     return (touched...last).compactMap { day in
-      let midnight = calendar.startOfDay(day).milliseconds
-      let from = Double(start.milliseconds - midnight) / 60_000
-      let to = Double(end.milliseconds - midnight) / 60_000
-      return to > 0 || from == to ? (day, max(0, from)...min(1440, to)) : nil
+      recorded.minutes(from: start, to: end, on: day).map { (day, $0) }
     }
   }
 }

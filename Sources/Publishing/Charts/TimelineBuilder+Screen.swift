@@ -40,7 +40,7 @@ extension TimelineBuilder {
   /// Only a trace that records every change records when the person placed the widget.
   private func placements(before displays: [TimedEvent]) -> [TraceTime] {
     guard recorded.trace.recordsEveryChange, let added = widget.added else { return [] }
-    let returns = widget.absences.dropLast(widget.removed == nil ? 0 : 1).map(\.upperBound)
+    let returns = widget.presence.absences.map(\.upperBound).filter { $0 < traceEnd }
     return ([added.time] + returns).filter { placed in
       !displays.contains { (0..<60_000).contains($0.time.milliseconds - placed.milliseconds) }
     }
@@ -55,7 +55,7 @@ extension TimelineBuilder {
 
   /// The instants from which the content is unknown.
   private var ends: [TimedEvent] {
-    let removals = widget.absences.filter { $0.lowerBound < $0.upperBound }
+    let removals = widget.presence.absences.filter { $0.lowerBound < $0.upperBound }
     return ((device.losses + removals).map(\.lowerBound) + [traceEnd]).map { ($0, .unknown) }
   }
 }

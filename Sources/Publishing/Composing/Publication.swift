@@ -67,7 +67,7 @@ package struct Publication: Sendable {
 
   /// The number of recent runs in the release review.
   package static let lastRuns = 6
-  /// The number of recent runs in trends.
+  /// The number of recent runs of an app in trends.
   package static let trendRuns = 60
 
   /// - Parameters:
@@ -173,6 +173,9 @@ extension Publication {
 
   /// The state of a run's evidence.
   func evidence(of run: Run) -> EvidenceState { run.evidence(in: reviews) }
+
+  /// The review of a run in this build, or `nil` without one.
+  func review(of run: Run) -> Assessment? { reviews.first { $0.record.id == run.id } }
 
   /// The numbers of a run's findings; waived ones are not open.
   func counts(of run: Run) -> FindingCounts { findingCounts[run.id] ?? FindingCounts() }

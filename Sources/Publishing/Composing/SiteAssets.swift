@@ -8,7 +8,7 @@ package import SiteWriting
 package struct SiteAssets: Sendable {
   package private(set) var files: [SiteFile] = []
 
-  /// The maximum size of an asset in bytes; a larger one is reported and left out.
+  /// The maximum size of an asset in bytes; a larger one is reported and omitted.
   private static let maximumSize = 16 << 20
 
   /// - Parameters:

@@ -37,7 +37,7 @@ extension FindingGroup {
   ///
   /// All findings with pages of their own are listed and, if there is room, a few of other rules.
   ///
-  /// - Parameter room: the minimum number of listed findings, if there are as many.
+  /// - Parameter limit: the number of listed findings up to which findings without a page are added.
   static func all(in run: Run, _ index: Int, of publication: Publication, limit: Int)
     -> [FindingGroup]
   {
@@ -56,23 +56,22 @@ extension FindingGroup {
     for place in run.findings.indices {
       let finding = run.findings[place]
       guard let group = numbers[LintRuleName(of: finding)] else { continue }
-      let isWaived = publication.waived.hides(finding, in: run)
+      var counted = group
+      defer {
+        groups[counted].counts.add(finding, isWaived: publication.waived.hides(finding, in: run))
+      }
       if !selection.hasPage(finding) {
-        guard left > 0, others[group] < maximumOthers else {
-          groups[group].counts.add(finding, isWaived: isWaived)
-          continue
-        }
+        guard left > 0, others[group] < maximumOthers else { continue }
         left -= 1
         others[group] += 1
       }
       let spot = FindingSpot(of: finding)
       if let spot, let same = rows[spot], groups[same.group].name.tool != finding.tool.name {
         groups[same.group].rows[same.row].tools.append(finding.tool.name)
-        groups[same.group].counts.add(finding, isWaived: isWaived)
         groups[same.group].repeated += 1
+        counted = same.group
       } else {
         if let spot { rows[spot] = (group, groups[group].rows.count) }
-        groups[group].counts.add(finding, isWaived: isWaived)
         groups[group].rows.append(Row(finding: place))
       }
     }

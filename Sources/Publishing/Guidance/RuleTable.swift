@@ -5,10 +5,15 @@ internal import SiteWriting
 
 /// A table of rules with their results in a run.
 struct RuleTable {
-  let rules: [Rule]
-  let run: Run?
-  let path: PagePath
-  let publication: Publication
+  /// The rows in the order of the rules.
+  let rows: [Row]
+
+  /// - Parameter run: `nil` if the site has no run.
+  init(rules: [Rule], run: Run?, path: PagePath, publication: Publication) {
+    rows = rules.map {
+      Row(rule: $0, status: publication.status(of: $0, in: run), path: path)
+    }
+  }
 
   struct Row {
     let rule: Rule
@@ -32,33 +37,28 @@ struct RuleTable {
     Field.list("rules", of: Row.fields) { $0.rows }
   }
 
-  /// The rows in the order of the rules.
-  var rows: [Row] { statuses.map { Row(rule: $0.rule, status: $0.status, path: path) } }
-
-  /// The rows that fail or are waived, the most urgent first.
-  var openRows: [Row] { rowsByUrgency.filter { $0.status.ending.isOpen } }
-  var settledRows: [Row] { rowsByUrgency.filter { !$0.status.ending.isOpen } }
-
-  /// The results of the rules that require no action: `20 pass in simulation only, 37 pass`.
-  var settledSummary: String {
-    RuleResultLabel.sentence(of: statuses.map(\.status.ending).filter { !$0.isOpen })
+  /// Two tables: the rules that fail or are waived, and the others.
+  static let fieldsByUrgency = PageFields<RuleTable>("the rules by urgency") {
+    Field.flag("hasOpenRules") { $0.rows.contains { $0.status.ending.isOpen } }
+    Field.list("openRules", of: Row.fields) { $0.rowsByUrgency { $0.isOpen } }
+    Field.flag("hasSettledRules") { $0.rows.contains { !$0.status.ending.isOpen } }
+    Field.list("rules", of: Row.fields) { $0.rowsByUrgency { !$0.isOpen } }
+    Field.text("settledSummary") { $0.settledSummary }
   }
 
-  /// The rows, the most urgent first: failed, not checked, passed, not applicable.
-  private var rowsByUrgency: [Row] {
-    let rows = statuses.enumerated().sorted { left, right in
+  /// The results of the rules that require no action: `20 pass in simulation only, 37 pass`.
+  private var settledSummary: String {
+    RuleResultLabel.sentence(of: rows.map(\.status.ending).filter { !$0.isOpen })
+  }
+
+  /// The rows with some results, the most urgent first: failed, not checked, passed, not applicable.
+  private func rowsByUrgency(_ isIncluded: (RuleResultLabel) -> Bool) -> [Row] {
+    rows.filter { isIncluded($0.status.ending) }.enumerated().sorted { left, right in
       (left.element.status.ending.urgency, left.offset)
         < (right.element.status.ending.urgency, right.offset)
-    }
-    return rows.map { Row(rule: $0.element.rule, status: $0.element.status, path: path) }
+    }.map(\.element)
   }
 
   /// The results of the rules as a sentence: `2 rules fail, 8 pass.`
-  var summary: String { RuleResultLabel.sentence(of: statuses.map(\.status.ending)) + "." }
-}
-
-extension RuleTable {
-  private var statuses: [(rule: Rule, status: RuleStatus)] {
-    rules.map { ($0, publication.status(of: $0, in: run)) }
-  }
+  var summary: String { RuleResultLabel.sentence(of: rows.map(\.status.ending)) + "." }
 }

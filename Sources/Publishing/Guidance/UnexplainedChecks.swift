@@ -15,7 +15,7 @@ struct UnexplainedChecks {
     let findings: Int
   }
 
-  /// Takes the newest run, if the site has one.
+  /// Finds none if the site has no run.
   init(in publication: Publication) {
     let run = publication.newest
     func isExplained(_ ids: [String]) -> Bool {
@@ -23,6 +23,7 @@ struct UnexplainedChecks {
     }
     var counts: [LintRuleName: Int] = [:]
     if let run {
+      // A rule with only waived findings is not silent, but has no open finding.
       for finding in run.openFindings where !isExplained(finding.guidance) {
         let isWaived = publication.waived.hides(finding, in: run)
         counts[LintRuleName(of: finding), default: 0] += isWaived ? 0 : 1

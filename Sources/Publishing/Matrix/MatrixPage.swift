@@ -49,7 +49,7 @@ struct MatrixPage {
       .map { PagePath.matrix.link(to: .content($0)) } ?? ""
   }
 
-  /// The numbers of cells in each state, with the names that the grid has.
+  /// The number of cells in each state, named as in the grid.
   private func figures(_ coverage: MatrixCoverage) -> [Figure] {
     let states = coverage.cells.map { publication.cellState(of: $0).chartState }
     let counted = Charting.MatrixCell.State.allCases.compactMap { state -> Figure? in
@@ -73,7 +73,7 @@ struct MatrixPage {
     ]
   }
 
-  /// The number of cells that the run before covered, as the end of a phrase.
+  /// The number of cells that the previous run covered, to end a phrase.
   private func lostCells(_ coverage: MatrixCoverage) -> String {
     let lost = coverage.cells.count { CellHistory(of: $0.cell.id, in: publication).isLost }
     return lost > 0 ? "; \(Plural.grouped(lost)) of them newly lost" : ""

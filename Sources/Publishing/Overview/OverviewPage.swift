@@ -15,10 +15,8 @@ struct OverviewPage {
   private static let fields = PageFields<Content>("the overview") {
     Field.html("introduction") { $0.introduction }
     Field.object("newest", of: Newest.fields) { Newest($0) }
-    Field.flag("hasRules") { !$0.rules.rules.isEmpty }
-    Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
-    Field.list("rules", of: RuleTable.Row.fields) { $0.rules.settledRows }
-    Field.text("settledSummary") { $0.rules.settledSummary }
+    Field.flag("hasRules") { !$0.rules.rows.isEmpty }
+    Field.part(RuleTable.fieldsByUrgency) { $0.rules }
     Field.flag("hasVerdict") { $0.publication.assessment != nil }
     Field.text("readinessHref") { _ in review }
     Field.part(VerdictPart.fields) {
@@ -30,9 +28,9 @@ struct OverviewPage {
       GateStrip(assessment: $0.publication.assessment, review: review)
     }
     Field.object("worst", of: WorstWidget.fields) {
-      let review = $0.publication.assessment
-      return $0.publication.newest.flatMap {
-        WorstWidget(in: $0, reviewedBy: $0.review(in: review), on: .overview)
+      let publication = $0.publication
+      return publication.newest.flatMap {
+        WorstWidget(in: $0, reviewedBy: publication.review(of: $0), on: .overview)
       }
     }
     Field.text("matrixHref") { _ in PagePath.overview.link(to: .matrix) }
@@ -65,9 +63,12 @@ struct OverviewPage {
   private struct Content {
     let publication: Publication
     let introduction: SafeHTML
+    let rules: RuleTable
 
-    var rules: RuleTable {
-      RuleTable(
+    init(publication: Publication, introduction: SafeHTML) {
+      self.publication = publication
+      self.introduction = introduction
+      rules = RuleTable(
         rules: publication.guidance.rules, run: publication.newest, path: .overview,
         publication: publication)
     }
@@ -90,7 +91,7 @@ struct OverviewPage {
     /// More failed gates are counted.
     private static let mostFailing = 4
 
-    /// The gates that fail, each with the run since which it does.
+    /// The failed gates, each with the first run of its failing streak.
     private let failing: [FailingSince]
     private let since: VerdictSince?
 
@@ -128,7 +129,7 @@ struct OverviewPage {
     private var headline: String {
       let findings = FindingsPages.sentence(on: run, in: content.publication)
       let rules = content.rules
-      return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
+      return rules.rows.isEmpty ? findings : "\(rules.summary) \(findings)"
     }
   }
 }

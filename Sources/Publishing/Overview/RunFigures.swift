@@ -7,11 +7,13 @@ internal import Text
 /// The few figures of a run that a reader needs first.
 struct RunFigures {
   let run: Run
+  private let openFindings: String
   /// The numbers of its findings.
-  let findings: FindingCounts
+  private let findings: FindingCounts
 
   init(of run: Run, in publication: Publication) {
     self.run = run
+    openFindings = publication.shownOpenFindings(of: run)
     findings = publication.counts(of: run)
   }
 
@@ -26,8 +28,7 @@ struct RunFigures {
           ? [origins.phrase, foreign].filter { !$0.isEmpty }.joined(separator: ", ")
           : "no trace was read"),
       Figure(
-        name: "Open lint findings",
-        value: run.hasLint ? Plural.grouped(findings.open.total) : "not checked",
+        name: "Open lint findings", value: openFindings,
         detail: run.hasLint ? levels : "no lint result was read"),
       Figure(
         name: "Rule violations in traces", value: run.shownViolations,

@@ -23,7 +23,7 @@ struct FailingSince {
 
   static let fields = PageFields<FailingSince>("since when a gate fails") {
     Field.text("gate") { $0.gate.setting.name.clipped(to: 80) }
-    Field.text("present") { $0.present }
+    Field.text("current") { $0.current }
     Field.text("run") {
       $0.streak.count == 1 ? "this run" : $0.publication.name(ofRun: $0.streak.first)
     }
@@ -37,16 +37,16 @@ struct FailingSince {
     }
   }
 
-  /// The present failure, if the gate failed for something else before: `for RLD-001 since this
+  /// The current failure, if the gate failed for something else before: `for RLD-001 since this
   /// run, before that for other findings (LOC-008)`.
-  private var present: String {
-    guard let present = streak.present else { return "" }
+  private var current: String {
+    guard let current = streak.current else { return "" }
     let since =
-      present.count == 1
+      current.count == 1
       ? "this run"
-      : "\(publication.name(ofRun: present.first)) (\(Plural.text(present.count, "run")))"
-    let earlier = present.earlier.firstFew(3, clippedTo: 60)
-    return "for \(present.subjects.firstFew(3, clippedTo: 60)) since \(since), before that for "
+      : "\(publication.name(ofRun: current.first)) (\(Plural.text(current.count, "run")))"
+    let earlier = current.earlier.firstFew(3, clippedTo: 60)
+    return "for \(current.subjects.firstFew(3, clippedTo: 60)) since \(since), before that for "
       + (gate.setting.measure == .findings ? "other findings (\(earlier))" : earlier)
   }
 

@@ -27,7 +27,7 @@ struct RunPage {
     }
     Field.text("answer") { $0.answer }
     Field.part(WidgetMultiples.fields) {
-      WidgetMultiples(run: $0.run, review: $0.review, path: $0.path)
+      WidgetMultiples(run: $0.run, review: $0.publication.review(of: $0.run), path: $0.path)
     }
     Field.list("figures", of: Figure.fields) { RunFigures(of: $0.run, in: $0.publication).figures }
     Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
@@ -35,14 +35,11 @@ struct RunPage {
     Field.list("rows", of: ScenarioTable.Row.fields, first: maximumRows, { $0.rows }) {
       Plural.text($0, "more scenario")
     }
-    Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
-    Field.list("rules", of: RuleTable.Row.fields) { $0.rules.settledRows }
-    Field.text("settledSummary") { $0.rules.settledSummary }
+    Field.part(RuleTable.fieldsByUrgency) { $0.rules }
     Field.flag("hasLint") { $0.run.hasLint }
     Field.text("findingsSentence") { FindingsPages.lead($0.run, in: $0.publication) }
     Field.text("findingsHref") { $0.path.link(to: .findings(of: $0.run)) }
-    Field.flag("hasTopFindings") { !$0.topFindings.isEmpty }
-    Field.list("topFindings", of: FindingRow.fields) { $0.topFindings }
+    Field.part(TopFindings.fields) { TopFindings(of: $0.run, in: $0.publication, on: $0.path) }
     Field.text("inputsSentence") {
       "\(Plural.text($0.run.inputs.count, "file")), each with the SHA-256 digest of its bytes."
     }
@@ -57,9 +54,6 @@ struct RunPage {
   static let template = PageTemplate("run", fields.schema)
 
   private var path: PagePath { .run(run) }
-
-  /// The review of the run, or `nil` without one.
-  private var review: Assessment? { publication.reviews.first { $0.record.id == run.id } }
 
   var file: SiteFile {
     var frame = Frame(path: path, title: run.title.clipped(to: 100))
@@ -111,27 +105,6 @@ struct RunPage {
       unchecked > 0 ? "\(Plural.text(unchecked, "scenario")) not checked" : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? "every scenario as expected" : parts.joined(separator: ", ")
-  }
-
-  private static let topFindingCount = 10
-
-  private var topFindings: [FindingRow] {
-    let new = review?.newFingerprints ?? []
-    let failing = review?.failingFingerprints ?? []
-    // Findings that a failed gate counts, then new ones, then known ones; within the last two,
-    // findings of widget rules first.
-    var byUrgency = [[Finding]](repeating: [], count: 5)
-    for finding in run.openFindings where !publication.waived.hides(finding, in: run) {
-      let isFailing = !failing.isEmpty && failing.contains(finding.fingerprint.description)
-      guard isFailing || finding.level >= .warning else { continue }
-      let isNew = !new.isEmpty && new.contains(finding.fingerprint.description)
-      let urgency =
-        isFailing ? 0 : (isNew ? 1 : 3) + (finding.guidance.isEmpty ? 1 : 0)
-      if byUrgency[urgency].count < Self.topFindingCount { byUrgency[urgency].append(finding) }
-    }
-    return byUrgency.joined().prefix(Self.topFindingCount).map {
-      FindingRow(finding: $0, path: path, publication: publication)
-    }
   }
 
   private func neighbour(_ index: Int) -> (label: String, path: PagePath) {

@@ -8,14 +8,13 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The trends of each app, its widgets and rules over all runs, as sparklines that mark releases.
+/// The trends of each app, its widgets and rules over its last runs, as sparklines that mark releases.
 struct RunTrends {
   let publication: Publication
   let path: PagePath
 
-  static let fields = PageFields<RunTrends>("the trends of all runs") {
+  static let fields = PageFields<RunTrends>("the trends of the last runs") {
     Field.list("trendGroups", of: Group.fields) { $0.groups }
-    Field.text("trendSentence") { $0.sentence }
   }
 
   /// The maximum number of drawn widgets and rules; the others are counted.
@@ -40,28 +39,31 @@ struct RunTrends {
     // The app of the newest run first.
     var apps: [String] = []
     for record in records.reversed() where !apps.contains(record.app) { apps.append(record.app) }
+    let newest = apps.map { app in
+      Array(records.filter { $0.app == app }.suffix(Publication.trendRuns))
+    }
     // One run has no trend.
-    self.apps = apps.map { app in records.filter { $0.app == app } }.filter { $0.count > 1 }
-      .prefix(Self.maximumApps)
-      .map {
-        AppTrends(
-          app: $0[0].app, records: $0, trends: Trends(of: $0, hiding: publication.waivers))
-      }
+    self.apps = newest.filter { $0.count > 1 }.prefix(Self.maximumApps).map {
+      AppTrends(
+        app: $0[0].app, records: $0, trends: Trends(of: $0, hiding: publication.waivers))
+    }
   }
 
-  private var sentence: String {
-    guard !apps.isEmpty else { return "" }
+  /// The sentence above all trends.
+  private var lead: String {
     let counts = apps.map { app in
       let count = Plural.text(app.records.count, "run")
       return apps.count == 1 ? count : "\(count) of \(app.app.clipped(to: 60))"
     }
     let releases = apps.flatMap { $0.trends.runs.filter(\.isRelease) }
-    return "The last \(counts.joined(separator: ", ")), oldest first; at most 60. "
-      + "Vertical lines mark releases: \(Self.names(of: releases))."
+    return
+      "The last \(counts.joined(separator: ", ")), oldest first; at most \(Publication.trendRuns). "
+      + "Vertical lines mark releases: \(Self.names(of: releases)). "
+      + "Hollow dots are the lowest and the highest value."
   }
 
   private var groups: [Group] {
-    apps.enumerated().flatMap { number, app in
+    var groups = apps.enumerated().flatMap { number, app in
       let marks = app.trends.runs.indices.filter { app.trends.runs[$0].isRelease }
       let whole = Group(anchor: "trends", title: "Trends", lines: completeRuns(app.records))
       return [whole, widgets(app.trends, of: app.app), rules(app.trends)].filter {
@@ -74,18 +76,22 @@ struct RunTrends {
         return group.marked(at: marks)
       }
     }
+    if !groups.isEmpty { groups[0].lead = lead }
+    return groups
   }
 
   /// A heading with its trends.
   private struct Group {
     var anchor: String
     var title: String
+    var lead = ""
     var note = ""
     var lines: [Line]
 
     static let fields = PageFields<Group>("a group of trends") {
       Field.text("anchor") { $0.anchor }
       Field.text("title") { $0.title }
+      Field.text("lead") { $0.lead }
       Field.text("note") { $0.note }
       Field.list("trends", of: Line.fields) { $0.lines }
     }
@@ -170,7 +176,7 @@ struct RunTrends {
     }
 
     private var limit: Sparkline.Limit? {
-      threshold.map { .init(value: $0.value, text: $0.text(of: measure)) }
+      threshold.map { .init(value: $0.value, text: $0.textWithUnit(of: measure)) }
     }
 
     private var drawing: ByteOutput {

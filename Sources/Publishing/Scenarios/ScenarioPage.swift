@@ -1,10 +1,8 @@
 internal import Analysis
 internal import Documents
-internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Text
-internal import Traces
 
 /// The page of a scenario: its script, its expectations, its variants, its charts, and older runs.
 struct ScenarioPage {
@@ -47,7 +45,11 @@ struct ScenarioPage {
     }
   }
 
-  private static let expectationFields = PageFields<Expectation>("an expectation") {
+  private typealias LabeledExpectation = (
+    expectation: CheckedExpectation, label: RuleResultLabel
+  )
+
+  private static let expectationFields = PageFields<LabeledExpectation>("an expectation") {
     Field.text("words") { $0.expectation.phrase.clipped(to: maximumLength) }
     Field.text("styleClass") { $0.label.styleClass }
     Field.text("label") { $0.label.label }
@@ -93,8 +95,8 @@ struct ScenarioPage {
         publication: page.publication, run: run, path: page.path, family: family)
       let texts = weight(of: scenario.result) + numbers.weight + page.weightOfOlder
       charts = ScenarioCharts(
-        run: run, review: run.review(in: page.publication.assessment),
-        path: page.path, own: scenario, family: family, maximumSize: maximumChartsSize - texts)
+        of: scenario, and: family, in: run, reviewedBy: page.publication.review(of: run),
+        on: page.path, maximumSize: maximumChartsSize - texts)
     }
 
     var script: [String] { scenario.result?.script ?? [] }
@@ -102,23 +104,14 @@ struct ScenarioPage {
     var expectations: [CheckedExpectation] { scenario.result?.expectations ?? [] }
 
     /// The expectations in order; in a long list, the failed ones are first.
-    var orderedExpectations: [Expectation] {
+    ///
+    /// The label of a pass in a simulation shows that it was not observed.
+    var orderedExpectations: [LabeledExpectation] {
       let all = expectations
       let failed = all.count > maximumRows ? all.filter { $0.outcome == .fail } : []
       return (failed + all.filter { failed.isEmpty || $0.outcome != .fail }).map {
-        Expectation(expectation: $0, basis: scenario.trace?.origin)
+        ($0, RuleResultLabel($0.outcome.shown, isCoverage: false, basis: scenario.trace?.origin))
       }
-    }
-  }
-
-  /// An expectation with the origin of the trace that it was compared with.
-  private struct Expectation {
-    let expectation: CheckedExpectation
-    let basis: TraceOrigin?
-
-    /// A pass in a simulation was not observed.
-    var label: RuleResultLabel {
-      RuleResultLabel(expectation.outcome.shown, isCoverage: false, basis: basis)
     }
   }
 

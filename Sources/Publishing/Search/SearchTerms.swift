@@ -49,8 +49,8 @@ struct SearchTerms: Sequence, IteratorProtocol {
   private static func terms(of chunk: Substring.UnicodeScalarView) -> [String] {
     let parts = chunk.split { !isPart($0) }
     var terms = parts.flatMap { part in
-      let camelCaseWords = camelCaseWords(of: part)
-      return [String(part).lowercased()] + (camelCaseWords.count > 1 ? camelCaseWords : [])
+      let words = camelCaseWords(of: part)
+      return [String(part).lowercased()] + (words.count > 1 ? words : [])
     }
     if parts.count > 1 { terms.append(parts.map { String($0).lowercased() }.joined()) }
     return terms
@@ -58,22 +58,22 @@ struct SearchTerms: Sequence, IteratorProtocol {
 
   /// The words of a name in camel case, without words of one or two letters.
   private static func camelCaseWords(of part: Substring.UnicodeScalarView.SubSequence) -> [String] {
-    var camelCaseWords: [String] = []
-    var hump = ""
+    var words: [String] = []
+    var word = ""
     var wasSmall = false
     for scalar in part {
       let isCapital = scalar.properties.isUppercase
       if isCapital && wasSmall {
-        camelCaseWords.append(hump)
-        hump = ""
+        words.append(word)
+        word = ""
       }
-      hump.unicodeScalars.append(scalar)
+      word.unicodeScalars.append(scalar)
       wasSmall = !isCapital
     }
-    camelCaseWords.append(hump)
-    return camelCaseWords.count == 1
-      ? camelCaseWords
-      : camelCaseWords.filter { $0.unicodeScalars.count > 2 }.map { $0.lowercased() }
+    words.append(word)
+    return words.count == 1
+      ? words
+      : words.filter { $0.unicodeScalars.count > 2 }.map { $0.lowercased() }
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {

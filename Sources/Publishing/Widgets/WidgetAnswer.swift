@@ -28,7 +28,7 @@ extension PlacedWidget {
     worstFirst(all(in: run).prefix(maximumCompared), reviewedBy: review)
   }
 
-  /// Those of some widgets that have a page, the one with the most problems first.
+  /// Returns the widgets that have a page, the one with the most problems first.
   static func worstFirst(
     _ widgets: some Sequence<PlacedWidget>, reviewedBy review: Assessment?
   ) -> [PlacedWidget] {
@@ -42,8 +42,8 @@ extension PlacedWidget {
     .map(\.element.placed)
   }
 
-  /// The numbers of gates that it fails, of broken rules and of reloads without location, and the
-  /// most charged in 24 hours.
+  /// The numbers of failed gates, of broken rules and of reloads without location, and the most
+  /// charged reloads in 24 hours.
   private func problemCounts(in review: Assessment?) -> (Int, Int, Int, Int) {
     (
       failedGates(in: review).count, brokenRules.count, widget.located.of - widget.located.count,
@@ -84,7 +84,7 @@ extension WidgetDetail {
 extension ContentAge {
   /// How views began: `0 began with content, 9 got it within 3 s`.
   var beginnings: String {
-    "\(Plural.grouped(began)) began with content"
+    "\(Plural.grouped(beganWithContent)) began with content"
       + (latestArrival.map {
         ", \(Plural.grouped(arrivals)) got it within \(TimeText.duration($0))"
       } ?? "")

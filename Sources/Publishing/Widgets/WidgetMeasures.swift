@@ -37,8 +37,9 @@ struct WidgetMeasures {
   private var removalNote: String {
     let presence = widget.presence
     guard presence.longest < presence.total else { return "" }
-    return " The widget was removed and placed again: it was placed for"
-      + " \(TimeText.duration(presence.total)), at most \(TimeText.duration(presence.longest)) at once."
+    return " The widget was removed and placed again. It was placed for"
+      + " \(TimeText.duration(presence.total)) in total, at most"
+      + " \(TimeText.duration(presence.longest)) at a time."
   }
 
   /// How the content of views is counted.
@@ -61,7 +62,7 @@ struct WidgetMeasures {
       return placed.trace.recordsEveryChange
         ? "The widget was never viewed." : "Not checked: the trace has no view."
     }
-    guard age.began > 0 else {
+    guard age.beganWithContent > 0 else {
       let unknown = age.ages.unknown
       return unknown == 0
         ? "No view began with content."
@@ -69,7 +70,7 @@ struct WidgetMeasures {
           + "\(Plural.grouped(unknown)) of \(Plural.text(age.views, "view"))."
     }
     var parts = [
-      "\(Plural.grouped(age.began)) of \(Plural.text(age.views, "view")) began with content"
+      "\(Plural.grouped(age.beganWithContent)) of \(Plural.text(age.views, "view")) began with content"
     ]
     if let median = age.median, let oldest = age.oldest {
       let measured = age.limit.map { DistinctTexts(oldest, $0, as: TimeText.duration).measured }

@@ -162,17 +162,12 @@ extension Circumstances {
   /// Returns sentences about the names that only one of the runs has.
   private static func compared(_ before: [String], _ now: [String], _ word: String) -> [String] {
     let (then, later) = (Set(before), Set(now))
-    return sentences(unique(now).filter { !then.contains($0) }) {
+    return sentences(now.unique.filter { !then.contains($0) }) {
       "\(Plural.text($0, word)) \($0 == 1 ? "is" : "are") not in the earlier run: \($1)."
     }
-      + sentences(unique(before).filter { !later.contains($0) }) {
+      + sentences(before.unique.filter { !later.contains($0) }) {
         "\(Plural.text($0, word)) of the earlier run \($0 == 1 ? "is" : "are") missing: \($1)."
       }
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 
   /// Returns one sentence for all names; none without names.

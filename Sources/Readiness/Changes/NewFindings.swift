@@ -28,7 +28,7 @@ struct NewFindings {
 
   /// Whether a finding is new to a gate on a level; a warning that became an error is a new error.
   func isNew(_ finding: FindingRecord, at level: Severity) -> Bool {
-    // A gate on notes counts every open finding, at whatever level.
+    // A gate on notes counts open findings of every level.
     new.contains(finding.fingerprint)
       || level != .note
         && lowerLevels[finding.fingerprint].map { $0 < FindingLevel(level) } ?? false

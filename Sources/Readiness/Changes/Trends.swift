@@ -72,9 +72,9 @@ extension RunRecord {
   /// A measure of a day needs a recording of a day; if there is one, shorter ones count too, because
   /// a day can only be worse than a part of it.
   package func worst(_ measure: GateMeasure, of kind: String? = nil) -> Double? {
-    let asked = widgets.filter { $0.isCertified && (kind == nil || $0.kind == kind) }
-    guard !measure.isOfOneDay || asked.contains(where: \.numbers.coversDay) else { return nil }
-    return asked.compactMap { $0.value(of: measure) }.max()
+    let widgets = widgets.filter { $0.isCertified && (kind == nil || $0.kind == kind) }
+    guard !measure.isOfOneDay || widgets.contains(where: \.numbers.coversDay) else { return nil }
+    return widgets.compactMap { $0.value(of: measure) }.max()
   }
 
   /// The number of open findings by rule, for the rule of each finding and every rule it cites.

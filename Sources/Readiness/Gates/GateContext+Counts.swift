@@ -17,7 +17,6 @@ extension GateContext {
       "\(Plural.grouped(open.count)) of \(Plural.text(required.count, "required cell"))"
       + " \(open.count == 1 || required.count == 1 ? "lacks" : "lack") valid evidence"
     measurement.items = open
-    measurement.subjects = open.map { GateSubject(named: $0) }
     measurement.waived = lacking.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
     measurement.unseen = open.count { !undecided.contains($0) && !against.contains($0) }
@@ -40,7 +39,6 @@ extension GateContext {
       "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
       + " \(failed.count == 1 || count == 1 ? "differs" : "differ") from expectations"
     measurement.items = failed
-    measurement.subjects = failed.map { GateSubject(named: $0) }
     measurement.evidence = failed.map { .scenario($0) }
     let ids = Set(record.scenarios.map(\.id))
     measurement.basis = TraceOrigin.weakest(

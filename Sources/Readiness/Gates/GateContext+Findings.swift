@@ -16,10 +16,10 @@ extension GateContext {
 
   private func countedFindings(_ gate: GateSetting) -> GateMeasurement {
     let coverage = record.coverageRules
-    let all = record.findings.filter { finding in
-      finding.isOpen && gate.covers(finding) && !coverage.contains(finding.rule)
-        && (!gate.isOnlyNew || newFindings?.isNew(finding, at: gate.level) == true)
+    let isCounted = gate.findingFilter(in: record) {
+      newFindings?.isNew($0, at: gate.level) == true
     }
+    let all = record.findings.filter { $0.isOpen && isCounted($0) }
     let asked = all.filter {
       gate.owners.isEmpty
         || !$0.isOutsideCheckout && gate.covers(owners: codeOwners.owners(of: $0.path))
@@ -35,6 +35,7 @@ extension GateContext {
     let openUnlisted = unlisted.filter { !ledger.hides($0) }
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
+    measurement.findings = open
     let places = FindingPlace.all(of: open)
     let named = places.prefix(GateMeasurement.maximumItems)
     measurement.items = named.map(\.phrase)
@@ -49,17 +50,13 @@ extension GateContext {
     } else if !gate.owners.isEmpty {
       measurement.gap = Self.ownersGap(ownerless + openUnlisted.total)
     } else {
-      measurement.unlisted = openUnlisted.total
+      measurement.unlistedFindings = openUnlisted
       measurement.waived += unlisted.total - openUnlisted.total
       measurement.undecided += openUnlisted.filter(undecided.contains).total
     }
     let value = open.count + measurement.unlisted
     measurement.value = Double(value)
     measurement.clause = gate.findingsClause(value)
-    measurement.subjects = open.map { GateSubject($0) }
-    if measurement.unlisted > 0 {
-      measurement.subjects += openUnlisted.map { GateSubject(unlisted: $0) }
-    }
     measurement.evidence = places.prefix(GateResult.maximumEvidence).map { .finding($0.first) }
     return measurement
   }
@@ -136,20 +133,19 @@ extension GateContext {
   }
 
   func rules(_ gate: GateSetting) -> GateMeasurement {
-    let asked = record.rules.filter { !$0.isCoverage && gate.covers(rule: $0) }
+    let asked = record.rules.filter(gate.covers(rule:))
     guard asked.contains(where: { $0.outcome != .notChecked }) else {
       return .unchecked("no rule of severity error that the gate requires could be checked")
     }
     let failed = asked.filter { $0.outcome == .fail }.map(\.id)
       .filter { !record.hasOnlyNotes(of: $0) }
-    let open = failed.filter { !record.hasOnlyNotes(of: $0, besidesThoseOf: ledger) }
+    let open = failed.filter { !record.hasOnlyNotes(of: $0, hiding: ledger) }
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
     measurement.value = Double(open.count)
     measurement.clause =
       "\(Plural.text(open.count, "rule")) of severity error \(open.count == 1 ? "fails" : "fail")"
     measurement.items = open
-    measurement.subjects = open.map { GateSubject(named: $0) }
     measurement.waived = failed.count - open.count
     measurement.undecided = open.count { rule in
       record.hasOnlyFindings(

@@ -31,30 +31,6 @@ struct GateContext {
   }
 }
 
-/// An item that a gate counts.
-struct GateSubject {
-  /// The rule of a finding, or the name of another item.
-  let name: String
-  /// What identifies the item in several runs; empty if it is only counted.
-  let ids: [String]
-
-  /// - Parameter finding: a finding that the run lists.
-  init(_ finding: FindingRecord) {
-    name = finding.subject
-    ids = [finding.fingerprint, finding.pathless]
-  }
-
-  init(unlisted findings: UnlistedFindings) {
-    name = findings.subject
-    ids = []
-  }
-
-  init(named name: String) {
-    self.name = name
-    ids = [name]
-  }
-}
-
 /// A measured value, with the parts of the sentence about it.
 struct GateMeasurement {
   /// The value: nil when it was not measured, infinite for a duration that never ends.
@@ -65,9 +41,10 @@ struct GateMeasurement {
   var clause = ""
   /// The items that the value counts, the worst first.
   var items: [String] = []
-  /// The findings, rules, scenarios or cells that the value counts, by which failures of several
-  /// runs are compared; empty for other measures.
-  var subjects: [GateSubject] = []
+  /// The findings that the value counts and the run lists.
+  var findings: [FindingRecord] = []
+  /// The findings that the value counts and the run does not list.
+  var unlistedFindings: [UnlistedFindings] = []
   /// The number of items that are listed; further ones are counted.
   static let maximumItems = 10
   /// The number of items that are not listed.
@@ -75,7 +52,7 @@ struct GateMeasurement {
   /// The number of items that a sentence lists.
   var shown = 3
   /// The part of the value that is counted and not listed.
-  var unlisted = 0
+  var unlisted: Int { unlistedFindings.total }
   /// The number of items that waivers hide.
   var waived = 0
   /// The number of items whose waiver depends on the date, which is unknown.

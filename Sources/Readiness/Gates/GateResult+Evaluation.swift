@@ -25,8 +25,8 @@ extension GateResult {
 
   /// Returns the outcome of a measurement.
   ///
-  /// It is a pass only if everything was measured. If the known faults alone exceed the threshold,
-  /// it is a fail, whatever was not checked.
+  /// It is a pass only if everything was measured. If the known violations alone exceed the
+  /// threshold, it fails, regardless of what was not checked.
   static func outcome(
     of measurement: GateMeasurement, against threshold: GateThreshold
   ) -> CheckOutcome {

@@ -7,7 +7,7 @@ internal import Text
 extension GateSetting {
   /// Whether a gate on findings counts a level and rule.
   func covers(_ finding: some RuleCiting) -> Bool {
-    // A failure that its tool gives no level is an open finding too.
+    // A failure without a level is an open finding too.
     guard level == .note || finding.level >= FindingLevel(level) else { return false }
     return rules.isEmpty
       || rules.contains { rule in
@@ -54,7 +54,28 @@ extension CellID {
 extension GateSetting {
   /// Whether a gate on rules counts a rule.
   func covers(rule: RuleRecord) -> Bool {
-    rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).matches(rule.id) })
+    !rule.isCoverage && rule.severity == "error"
+      && (rules.isEmpty || rules.contains { Wildcard($0).matches(rule.id) })
+  }
+
+  /// Returns the condition by which the gate counts findings of a run, regardless of their state,
+  /// waivers and owners.
+  ///
+  /// - Parameter isNew: whether a finding is new since the baseline.
+  func findingFilter(
+    in record: RunRecord, isNew: @escaping (FindingRecord) -> Bool
+  ) -> (FindingRecord) -> Bool {
+    switch measure {
+    case .findings:
+      let coverage = record.coverageRules
+      return { covers($0) && !coverage.contains($0.rule) && (!isOnlyNew || isNew($0)) }
+    case .rules:
+      let rules = record.rules.filter(covers(rule:)).map(\.id)
+      return { finding in finding.level > .note && rules.contains(where: finding.breaks) }
+    case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
+      .fixLatency, .waitingWithoutBudget, .cells, .scenarios, .tools, .waivers, .expiredWaivers:
+      return { _ in false }
+    }
   }
 }
 
@@ -68,22 +89,22 @@ extension RunRecord {
     return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
   }
 
-  /// Whether a rule has open findings, listed or not, and all of them satisfy a condition.
+  /// Whether a rule has open findings, and all of them, listed or not, satisfy a condition.
   func hasOnlyFindings(
-    of rule: String, listed isListedSuch: (FindingRecord) -> Bool,
-    unlisted isUnlistedSuch: (UnlistedFindings) -> Bool
+    of rule: String, listed isSuchFinding: (FindingRecord) -> Bool,
+    unlisted areSuchFindings: (UnlistedFindings) -> Bool
   ) -> Bool {
     var isThere = false
     for place in findings.indices where findings[place].isOpen && findings[place].breaks(rule) {
-      guard isListedSuch(findings[place]) else { return false }
+      guard isSuchFinding(findings[place]) else { return false }
       isThere = true
     }
     let unlisted = unlistedFindings.filter { $0.breaks(rule) }
-    return (isThere || !unlisted.isEmpty) && unlisted.allSatisfy(isUnlistedSuch)
+    return (isThere || !unlisted.isEmpty) && unlisted.allSatisfy(areSuchFindings)
   }
 
   /// Whether a rule has open findings, and all of them are notes or hidden by a waiver.
-  func hasOnlyNotes(of rule: String, besidesThoseOf ledger: WaiverLedger? = nil) -> Bool {
+  func hasOnlyNotes(of rule: String, hiding ledger: WaiverLedger? = nil) -> Bool {
     hasOnlyFindings(
       of: rule, listed: { $0.level <= .note || ledger?.hides($0) == true },
       unlisted: { $0.level <= .note || ledger?.hides($0) == true })
@@ -126,6 +147,12 @@ extension String {
 }
 
 extension [String] {
+  /// The distinct elements in the order of their first occurrences.
+  var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+
   /// Returns the first elements as a list in words, with the number of further ones.
   ///
   /// - Parameter others: The number of elements that are not in the array.

@@ -108,7 +108,7 @@ extension GateSetting {
 
 extension GateThreshold {
   /// Returns the threshold, such as `at most 70`.
-  func number(of measure: GateMeasure) -> String {
+  func text(of measure: GateMeasure) -> String {
     switch self {
     case .atMost(let value): "at most \(measure.text(value))"
     case .atLeast(let value): "at least \(measure.text(value))"
@@ -116,14 +116,14 @@ extension GateThreshold {
   }
 
   /// Returns the threshold with the counted items, such as `at most 70 charged reloads`.
-  package func text(of measure: GateMeasure) -> String {
-    number(of: measure) + measure.unitPhrase(of: value)
+  package func textWithUnit(of measure: GateMeasure) -> String {
+    text(of: measure) + measure.unitPhrase(of: value)
   }
 }
 
 extension GateResult {
   /// The threshold, such as `at most 70`.
-  package var shownThreshold: String { setting.threshold.number(of: setting.measure) }
+  package var shownThreshold: String { setting.threshold.text(of: setting.measure) }
 
   /// The measured value with its unit, or `not measured`.
   package var shownMeasured: String {
@@ -134,7 +134,7 @@ extension GateResult {
 
   /// The threshold with the counted items: `at most 70 charged reloads`.
   package var thresholdWithUnit: String {
-    setting.threshold.text(of: setting.measure)
+    setting.threshold.textWithUnit(of: setting.measure)
   }
 
   /// The measured value with the counted items: `34 charged reloads`.

@@ -115,6 +115,16 @@ extension History {
     return verdicts
   }
 
+  /// Returns the ids of the newest runs of each app.
+  package func newestRuns(perApp count: Int) -> Set<String> {
+    var counts: [String: Int] = [:]
+    let newest = records.reversed().filter { record in
+      counts[record.app, default: 0] += 1
+      return counts[record.app, default: 0] <= count
+    }
+    return Set(newest.map(\.id))
+  }
+
   /// Returns the waivers of today's policy on each run without a review, by the run's id.
   ///
   /// - Parameter ids: The ids of the requested runs.

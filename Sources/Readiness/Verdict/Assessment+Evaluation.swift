@@ -17,7 +17,7 @@ extension Assessment {
     let ledger = WaiverLedger(of: record, under: policy, now: now)
     let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
     let ofApp = earlier.filter { $0.app == record.app }
-    // Each run on its own date: a waiver that has expired since then hid what it hid at the time.
+    // Each run is evaluated on its own date: a waiver that has expired since was still valid then.
     let context = { (index: Int) in
       GateContext(
         of: ofApp[index], earlier: Array(ofApp[..<index]), policy,

@@ -30,26 +30,15 @@ extension Assessment {
     Set(gates.flatMap(findings(countedBy:)).map(\.fingerprint))
   }
 
-  /// Returns the open findings that a failed gate counts, whoever owns their files.
+  /// Returns the open findings that a failed gate counts, regardless of the owners of their files.
   private func findings(countedBy gate: GateResult) -> [FindingRecord] {
     guard gate.outcome == .fail else { return [] }
     let setting = gate.setting
-    switch setting.measure {
-    case .findings:
-      let (new, coverage) = (newFingerprints, record.coverageRules)
-      return openFindings.filter {
-        setting.covers($0) && !coverage.contains($0.rule)
-          && (!setting.isOnlyNew || new.contains($0.fingerprint))
-      }
-    case .rules:
-      let failed = record.rules.filter { !$0.isCoverage && setting.covers(rule: $0) }.map(\.id)
-      return openFindings.filter { finding in
-        finding.level > .note && failed.contains(where: finding.breaks)
-      }
-    case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
-      .fixLatency, .waitingWithoutBudget, .cells, .scenarios, .tools, .waivers, .expiredWaivers:
-      return []
+    let new = setting.isOnlyNew ? changes.map { NewFindings(in: $0, of: record) } : nil
+    let isCounted = setting.findingFilter(in: record) {
+      new?.isNew($0, at: setting.level) == true
     }
+    return openFindings.filter(isCounted)
   }
 
   /// Whether a rule has open findings and waivers hide all of them.
@@ -64,7 +53,7 @@ extension Assessment {
       record.findings.contains { $0.isOpen && $0.breaks(rule.id) }
       || record.unlistedFindings.contains { $0.breaks(rule.id) }
     return hasOpenFindings
-      ? record.hasOnlyNotes(of: rule.id, besidesThoseOf: waivers) : rule.severity == "note"
+      ? record.hasOnlyNotes(of: rule.id, hiding: waivers) : rule.severity == "note"
   }
 
   /// The open findings that are counted but not listed, and that no waiver hides.

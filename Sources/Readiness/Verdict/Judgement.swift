@@ -196,7 +196,7 @@ struct Judgement {
     ]
   }
 
-  /// A remark if the built-in gates apply, because the settings may be missing.
+  /// A note if the built-in gates apply, because the settings may be missing.
   private var builtIn: String? {
     gates.contains { GateSetting.builtIn.contains($0.setting) }
       ? "No gates are set in almanac.yml, so the built-in gates apply." : nil
@@ -208,7 +208,7 @@ struct Judgement {
     }
   }
 
-  /// The remarks, which do not affect the verdict.
+  /// The notes, which do not affect the verdict.
   private var notes: [VerdictReason] {
     [builtIn].compactMap(\.self).reasons(about: .gates)
       + ([suppressed.note].compactMap(\.self) + restrictions + traceNotes)

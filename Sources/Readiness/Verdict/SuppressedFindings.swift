@@ -25,9 +25,10 @@ struct SuppressedFindings {
     let all = record.findings.filter { $0.suppression != nil }
     let newFirst =
       all.filter { new.contains($0.fingerprint) } + all.filter { !new.contains($0.fingerprint) }
-    counted = newFirst.filter { finding in
-      gates.contains { $0.wouldCount(finding, new, in: record) }
+    let filters = gates.map { gate in
+      gate.findingFilter(in: record) { new.contains($0.fingerprint) }
     }
+    counted = newFirst.filter { finding in filters.contains { $0(finding) } }
     let known = Set(counted.map(\.fingerprint))
     newErrors = newFirst.filter {
       new.contains($0.fingerprint) && $0.level == .error && !known.contains($0.fingerprint)
@@ -80,26 +81,5 @@ extension SuppressedFindings {
   /// `Tools suppress 2 findings`.
   private static func clause(_ count: Int, _ noun: String) -> String {
     (count == 1 ? "A tool suppresses " : "Tools suppress ") + Plural.text(count, noun)
-  }
-}
-
-extension GateSetting {
-  /// Whether the gate would count a finding if its tool did not suppress it.
-  ///
-  /// - Parameter new: The fingerprints of the findings suppressed since the baseline.
-  fileprivate func wouldCount(
-    _ finding: FindingRecord, _ new: Set<String>, in record: RunRecord
-  ) -> Bool {
-    switch measure {
-    case .findings:
-      covers(finding)
-        && (!isOnlyNew || new.contains(finding.fingerprint))
-    case .rules:
-      finding.level > .note
-        && record.rules.contains { covers(rule: $0) && finding.breaks($0.id) }
-    case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
-      .fixLatency, .waitingWithoutBudget, .cells, .scenarios, .tools, .waivers, .expiredWaivers:
-      false
-    }
   }
 }

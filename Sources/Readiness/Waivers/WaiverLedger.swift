@@ -30,6 +30,9 @@ package struct WaiverLedger: Equatable, Sendable {
     package var count: Int { matches.count + unlisted.total + cells.count }
   }
 
+  /// No waivers.
+  package static let none = WaiverLedger(entries: [], suppressed: [], covering: [:])
+
   /// - Parameter covering: The index of the entry that hides a finding, by the finding's
   ///   fingerprint.
   package init(entries: [Entry], suppressed: [FindingRecord], covering: [String: Int]) {

@@ -105,9 +105,9 @@ extension ReadTrace {
     }
   }
 
-  /// - Parameter remarks: The diagnostics of the analysis. Notes do not make the evidence
+  /// - Parameter diagnostics: The diagnostics of the analysis. Notes do not make the evidence
   ///   incomplete.
-  private static func gaps(of reading: TraceReading, beside remarks: [Diagnostic]) -> [String] {
+  private static func gaps(of reading: TraceReading, beside diagnostics: [Diagnostic]) -> [String] {
     var gaps: [String] = []
     if reading.header == nil { gaps.append("\(reading.file) has no readable header") }
     if reading.eventCount == 0 { gaps.append("\(reading.file) has no events") }
@@ -115,12 +115,12 @@ extension ReadTrace {
       let lines = Plural.text(reading.unreadableLineCount, "line")
       gaps.append("\(reading.file) has \(lines) that could not be read")
     }
-    let doubts = reading.doubts + remarks.filter { $0.severity != .note }
+    let doubts = reading.doubts + diagnostics.filter { $0.severity != .note }
     return gaps
-      + doubts.map { remark in
-        let times = remark.count > 1 ? ", \(Plural.text(remark.count, "time"))" : ""
-        let place = remark.place?.line.map { ":\($0)" } ?? ""
-        return "\(reading.file)\(place): \(remark.summary)\(times)"
+      + doubts.map { doubt in
+        let times = doubt.count > 1 ? ", \(Plural.text(doubt.count, "time"))" : ""
+        let place = doubt.place?.line.map { ":\($0)" } ?? ""
+        return "\(reading.file)\(place): \(doubt.summary)\(times)"
       }
   }
 }

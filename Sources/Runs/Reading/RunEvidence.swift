@@ -74,10 +74,10 @@ extension RunEvidence {
       findings = read.findings
       var diagnostics: [Diagnostic] = []
       input = read.input(&diagnostics)
-      if let remark = read.trace.flatMap({
+      if let diagnostic = read.trace.flatMap({
         options.otherProfile(of: $0.record?.header, in: $0.name)
       }) {
-        diagnostics.append(remark)
+        diagnostics.append(diagnostic)
       }
       self.diagnostics = diagnostics
     }

@@ -7,7 +7,7 @@ package import Traces
 package struct WidgetDetail: Sendable {
   package let placed: PlacedWidget
   package let widget: WidgetReport
-  /// The header of the trace, with the parameters of the model.
+  /// The header with the parameters of the model, which the record of a summarized trace lacks.
   package let header: TraceHeader?
   package let device: DeviceReport
   /// The lines of its ledger that pages show.

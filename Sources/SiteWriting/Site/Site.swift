@@ -129,7 +129,7 @@ package struct SiteFile: Sendable {
 
   /// How the bytes of a file are produced.
   package enum Content: Sendable {
-    case complete(@Sendable (inout ByteOutput) -> [Diagnostic])
+    case atOnce(@Sendable (inout ByteOutput) -> [Diagnostic])
     case inPieces(@Sendable (_ take: (ByteOutput) -> Void) -> Void)
   }
 
@@ -173,7 +173,7 @@ package struct SiteFile: Sendable {
     self.label = label
     self.key = key
     self.isUnlisted = isUnlisted
-    content = .complete(render)
+    content = .atOnce(render)
   }
 
   /// Whether the file is an HTML page, whose links are checked.
@@ -182,7 +182,7 @@ package struct SiteFile: Sendable {
   /// Appends the bytes of the file and returns the problems with what they show, usually none.
   package func write(to output: inout ByteOutput) -> [Diagnostic] {
     switch content {
-    case .complete(let render): return render(&output)
+    case .atOnce(let render): return render(&output)
     case .inPieces(let write):
       write { output += $0 }
       return []

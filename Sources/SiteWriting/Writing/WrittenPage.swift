@@ -32,7 +32,7 @@ struct WrittenPage: Sendable {
     var size = 0
     var found: PageLinks?
     switch file.content {
-    case .complete(let render):
+    case .atOnce(let render):
       var bytes: ByteOutput = []
       diagnostics = render(&bytes)
       digest.update(bytes.span)

@@ -61,19 +61,19 @@ extension TemplateCompiler {
       return emit(
         .value(path: index(of: path), isRaw ? .verbatim : .text, origin: index(of: range)))
     }
-    let spot = TemplatePosition(template.source, range)
+    let position = TemplatePosition(template.source, range)
     switch schema {
-    case .list, .object, .same: report(.notValue(path.text, schema.phrase, at: spot), origin)
-    case .html where !isRaw: report(.escapedHTML(path.text, at: spot), origin)
+    case .list, .object, .same: report(.notValue(path.text, schema.phrase, at: position), origin)
+    case .html where !isRaw: report(.escapedHTML(path.text, at: position), origin)
     case .text where isRaw, .number where isRaw, .flag where isRaw, .partial where isRaw:
-      report(.notHTML(path.text, schema.phrase, at: spot), origin)
+      report(.notHTML(path.text, schema.phrase, at: position), origin)
     case .text, .html, .number, .flag, .partial, .anything: break
     }
     do throws(HTMLProblem) {
       let escaping = try context.escaping(isRaw: isRaw)
       emit(.value(path: index(of: path), escaping, origin: index(of: range)))
     } catch {
-      report(.unsafePlace(error, at: spot), origin)
+      report(.unsafePlace(error, at: position), origin)
     }
     context = context.afterValueInside
   }

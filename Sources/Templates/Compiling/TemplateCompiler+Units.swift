@@ -50,9 +50,9 @@ extension TemplateCompiler {
     let exit = context
     units[current].exit = exit
     if units[current].isAssumedLevel && exit != key.context {
-      let spot = TemplatePosition(templates[key.template].source, 0..<1)
+      let position = TemplatePosition(templates[key.template].source, 0..<1)
       report(
-        .unevenRecursion(at: spot, from: key.context.phrase, to: exit.phrase),
+        .unevenRecursion(at: position, from: key.context.phrase, to: exit.phrase),
         TemplateOrigin(template: key.template, range: 0..<1))
     }
     if link != nil { chain.removeLast() }
@@ -157,9 +157,9 @@ extension TemplateCompiler {
     guard mode == .page, units[unit].exit != nil else { return }
     let known = units[unit].blockNames
     for block in blocks.map({ template.blocks[$0] }) where !known.contains(block.name) {
-      let spot = TemplatePosition(template.source, block.range)
+      let position = TemplatePosition(template.source, block.range)
       report(
-        .unknownBlock(block.name, parent: parent, among: known.sorted(), at: spot),
+        .unknownBlock(block.name, parent: parent, among: known.sorted(), at: position),
         TemplateOrigin(template: key.template, range: block.range))
     }
   }

@@ -11,16 +11,16 @@ extension Diagnostic {
   }
 
   static func badDelimiters(in source: TemplateSource, _ range: Range<Int>) -> Diagnostic {
-    let spot = TemplatePosition(source, range)
-    return spot.diagnostic(
-      "bad-delimiters", "`\(spot.text)` does not name two delimiters",
+    let position = TemplatePosition(source, range)
+    return position.diagnostic(
+      "bad-delimiters", "`\(position.text)` does not name two delimiters",
       "Write two delimiters of at most 16 bytes and without `=`, as in `{{=<% %>=}}`.")
   }
 
   static func badName(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
-    let spot = TemplatePosition(source, tag.range)
-    return spot.diagnostic(
-      "bad-name", "`\(spot.text)` has no usable name",
+    let position = TemplatePosition(source, tag.range)
+    return position.diagnostic(
+      "bad-name", "`\(position.text)` has no usable name",
       "Write a name without spaces, with its parts joined by single dots.")
   }
 
@@ -31,36 +31,37 @@ extension Diagnostic {
   }
 
   static func unclosedSection(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
-    let spot = TemplatePosition(source, tag.range)
+    let position = TemplatePosition(source, tag.range)
     let name = String(bytes: source.bytes[tag.name])
-    return spot.diagnostic(
-      "unclosed-section", "`\(spot.text)` is not closed", "Write `{{/\(name)}}` where it ends.")
+    return position.diagnostic(
+      "unclosed-section", "`\(position.text)` is not closed", "Write `{{/\(name)}}` where it ends.")
   }
 
   static func mismatchedSection(
     in source: TemplateSource, _ tag: TemplateToken, end: TemplateToken
   ) -> Diagnostic {
-    let spot = TemplatePosition(source, tag.range)
+    let position = TemplatePosition(source, tag.range)
     let found = TemplatePosition(source, end.range)
     let name = String(bytes: source.bytes[tag.name])
-    return spot.diagnostic(
-      "unclosed-section", "`\(spot.text)` is not closed before `\(found.text)`",
+    return position.diagnostic(
+      "unclosed-section", "`\(position.text)` is not closed before `\(found.text)`",
       "Write `{{/\(name)}}` first.", notes: [found.note("another tag ends here")])
   }
 
   static func unexpectedEnd(
     in source: TemplateSource, _ tag: TemplateToken, open: TemplateToken?
   ) -> Diagnostic {
-    let spot = TemplatePosition(source, tag.range)
+    let position = TemplatePosition(source, tag.range)
     guard let open else {
-      return spot.diagnostic(
-        "unexpected-end", "`\(spot.text)` without an open section",
+      return position.diagnostic(
+        "unexpected-end", "`\(position.text)` without an open section",
         "Remove it, or write the opening tag.")
     }
     let opening = TemplatePosition(source, open.range)
     let name = String(bytes: source.bytes[open.name])
-    return spot.diagnostic(
-      "unexpected-end", "`\(spot.text)` does not close `\(opening.text)`", "Write `{{/\(name)}}`.",
+    return position.diagnostic(
+      "unexpected-end", "`\(position.text)` does not close `\(opening.text)`",
+      "Write `{{/\(name)}}`.",
       notes: [opening.note("opened here")])
   }
 

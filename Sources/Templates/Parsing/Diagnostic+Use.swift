@@ -10,65 +10,66 @@ extension Diagnostic {
   }
 
   static func missingPartial(
-    _ name: String, among known: [String], at spot: TemplatePosition
+    _ name: String, among known: [String], at position: TemplatePosition
   ) -> Diagnostic {
-    spot.diagnostic(
+    position.diagnostic(
       "missing-partial", "unknown template `\(name)`",
       suggestion(name, among: known, or: "Add `\(name).mustache`."))
   }
 
   static func unknownName(
-    _ name: String, scope: [PageModel], at spot: TemplatePosition
+    _ name: String, scope: [PageModel], at position: TemplatePosition
   ) -> Diagnostic {
     let known = scope.flatMap { $0.fields.map(\.name) }
     let models = scope.map(\.name).joined(separator: ", ")
     let summary =
       scope.isEmpty
       ? "unknown name `\(name)`: no names are defined here" : "unknown name `\(name)` in \(models)"
-    return spot.diagnostic("unknown-name", summary, suggestion(name, among: known, or: ""))
+    return position.diagnostic("unknown-name", summary, suggestion(name, among: known, or: ""))
   }
 
   static func unknownPart(
-    _ name: String, of path: String, _ schema: TemplateSchema, at spot: TemplatePosition
+    _ name: String, of path: String, _ schema: TemplateSchema, at position: TemplatePosition
   ) -> Diagnostic {
     guard case .object(let model) = schema else {
-      return spot.diagnostic(
+      return position.diagnostic(
         "unknown-name", "unknown name `\(name)` in `\(path)`, which is \(schema.phrase)",
         schema.isList ? "Write `{{#\(path)}}` to iterate over the list." : "Write `{{\(path)}}`.")
     }
-    return spot.diagnostic(
+    return position.diagnostic(
       "unknown-name", "unknown name `\(name)` in `\(path)`",
       suggestion(name, among: model.fields.map(\.name), or: ""))
   }
 
   static func unknownBlock(
-    _ name: String, parent: String, among known: [String], at spot: TemplatePosition
+    _ name: String, parent: String, among known: [String], at position: TemplatePosition
   ) -> Diagnostic {
-    spot.diagnostic(
+    position.diagnostic(
       "unknown-block", "unknown block `\(name)` in `\(parent)`",
       suggestion(name, among: known, or: "Remove it: `\(parent)` has no blocks."))
   }
 
-  static func notValue(_ name: String, _ kind: String, at spot: TemplatePosition) -> Diagnostic {
-    spot.diagnostic(
+  static func notValue(_ name: String, _ kind: String, at position: TemplatePosition) -> Diagnostic
+  {
+    position.diagnostic(
       "not-a-value", "expected a value, found \(kind): `\(name)`",
       "Open it with `{{#\(name)}}` and write what is inside.")
   }
 
-  static func escapedHTML(_ name: String, at spot: TemplatePosition) -> Diagnostic {
-    spot.diagnostic(
+  static func escapedHTML(_ name: String, at position: TemplatePosition) -> Diagnostic {
+    position.diagnostic(
       "escaped-html", "`\(name)` is HTML and would be escaped", "Write `{{{\(name)}}}`.")
   }
 
-  static func notHTML(_ name: String, _ kind: String, at spot: TemplatePosition) -> Diagnostic {
-    spot.diagnostic(
+  static func notHTML(_ name: String, _ kind: String, at position: TemplatePosition) -> Diagnostic {
+    position.diagnostic(
       "not-html", "`\(name)` is \(kind), but three braces accept only HTML", "Write `{{\(name)}}`.")
   }
 
-  static func notPartialName(_ name: String, _ kind: String, at spot: TemplatePosition)
+  static func notPartialName(_ name: String, _ kind: String, at position: TemplatePosition)
     -> Diagnostic
   {
-    spot.diagnostic(
+    position.diagnostic(
       "not-a-partial-name", "`\(name)` is \(kind), not the name of a partial",
       "Write `{{>name}}` with a name of your own.")
   }

@@ -23,13 +23,13 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with every disguise replaced by its code point and its line ends unchanged.
+  /// The text with every unsafe character replaced by its code point and its line ends unchanged.
   package var escapingUnsafeCharacters: String {
     guard unicodeScalars.contains(where: \.isUnsafeToDisplay) else { return self }
     return unicodeScalars.map { $0.isUnsafeToDisplay ? $0.codePointName : String($0) }.joined()
   }
 
-  /// The text on one line, with every disguise and line end replaced by its code point.
+  /// The text on one line, with every unsafe character and line end replaced by its code point.
   ///
   /// Such a text cannot move the cursor, reorder the output or be a command to a CI service that
   /// reads it.

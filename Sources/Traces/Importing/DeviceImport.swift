@@ -122,7 +122,7 @@ package struct DeviceImport: Sendable {
         for event in events { process(event.withoutUnknownReason, key, in: &draft, &reading) }
       case .unknownType(let problem): throw problem
       }
-      for remark in lines.acceptedProblems { reading.add(remark, in: line) }
+      for problem in lines.acceptedProblems { reading.add(problem, in: line) }
     } catch {
       if key.type == TraceHeader.typeName {
         draft.doubtHeader(.contradiction)
@@ -213,8 +213,8 @@ package struct DeviceImport: Sendable {
 extension LineDecoder {
   /// Whether the last line was used although it contradicts itself.
   fileprivate var hasContradiction: Bool {
-    acceptedProblems.contains { remark in
-      switch remark.problem {
+    acceptedProblems.contains { accepted in
+      switch accepted.problem {
       case .chargedWithReason, .repeatedMember: true
       default: false
       }

@@ -49,8 +49,7 @@ struct BuildCommand: Command {
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
         under: evidence.policy, now: options.input.now),
       waivers: history.waivers(
-        on: Set(
-          evidence.runs.map(\.id) + history.records.suffix(Publication.trendRuns).map(\.id)),
+        on: history.newestRuns(perApp: Publication.trendRuns).union(evidence.runs.map(\.id)),
         under: evidence.policy, now: options.input.now),
       linterRules: Set(RuleCatalogue.all.map(\.id)), simulate: scenarios.trace,
       phases: scenarios.phases)
@@ -104,9 +103,9 @@ extension BuildCommand {
     let runs = evidence.runs
     let reviews = evidence.assessments
     let gaps = runs.reduce(0) { $0 + $1.evidence(in: reviews).gaps.count }
-    let remarks = shown(
+    let reported = shown(
       problems + runs.flatMap(\.terminalDiagnostics) + reviews.flatMap(\.unmetExpectations))
-    _ = terminal.report(remarks, as: options.format, status: .success)
+    _ = terminal.report(reported, as: options.format, status: .success)
     if options.input.verbosity == .verbose, outcome.reused > 0 {
       terminal.progress("\(Plural.text(outcome.reused, "page")) not rendered again")
     }
@@ -122,7 +121,7 @@ extension BuildCommand {
     if options.isGate {
       return Verdict(together: reviews.map(\.verdict)).map(ExitStatus.init) ?? .degraded
     }
-    if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .failed }
+    if options.isStrict && reported.contains(where: { $0.severity > .note }) { return .failed }
     let isMissing = problems.contains(where: \.isMissingEvidence)
     return gaps > 0 || isMissing ? .degraded : .success
   }

@@ -3,9 +3,9 @@ internal import Files
 /// The running program, which is part of every cache key because another build may produce other
 /// results.
 enum Program {
-  /// Returns a digest of words and the program, or nil if the program's file is unknown.
-  static func digest(_ arguments: [String]) -> SHA256.Digest? {
-    identity.map { SHA256.digest(of: [$0] + arguments) }
+  /// Returns a digest of texts and the program, or nil if the program's file is unknown.
+  static func digest(_ texts: [String]) -> SHA256.Digest? {
+    identity.map { SHA256.digest(of: [$0] + texts) }
   }
 
   /// The digest of the program's file, which is computed once per state of the file, or nil without

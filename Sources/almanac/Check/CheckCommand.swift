@@ -110,10 +110,10 @@ struct CheckCommand: Command {
     _ run: Run, _ reviews: [Assessment], _ problems: [Diagnostic]
   ) -> ExitStatus {
     let unmet = reviews.flatMap(\.unmetExpectations)
-    let remarks = (problems + run.terminalDiagnostics + unmet).filter {
+    let reported = (problems + run.terminalDiagnostics + unmet).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
-    _ = terminal.report(remarks.inReadingOrder(), status: .success)
+    _ = terminal.report(reported.inReadingOrder(), status: .success)
     if options.output != nil && options.input.verbosity > .quiet {
       for review in reviews {
         terminal.progress("\(review.record.title): \(review.verdictLine)")

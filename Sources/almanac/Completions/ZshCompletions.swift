@@ -10,19 +10,19 @@ enum ZshCompletions {
       #compdef almanac
       # zsh completion for almanac, written by: almanac completions zsh
       _almanac() {
-        local -a verbs
-        verbs=(
+        local -a subcommands
+        subcommands=(
       \#(names.joined(separator: "\n"))
         )
         if (( CURRENT == 2 )); then
-          _describe 'command' verbs
+          _describe 'command' subcommands
           return
         fi
-        local verb=$words[2]
+        local subcommand=$words[2]
         shift words
         (( CURRENT-- ))
-        case $verb in
-          help) _describe 'command' verbs ;;
+        case $subcommand in
+          help) _describe 'command' subcommands ;;
       \#(CommandDefinition.all.map(branch).joined(separator: "\n"))
         esac
       }

@@ -13,7 +13,7 @@ struct CollectionScript {
     #   sh widget-report/collect.sh [ID] [ci|candidate|release]
     # A tool that is not installed is skipped. SCHEME and DESTINATION choose what xcodebuild tests.
     set -eu
-    cd "$(dirname "$0")/.."
+    CDPATH= cd -- "$(dirname -- "$0")/.."
 
     id=${1:-$(date -u +%Y-%m-%d-%H%M%S)}
     kind=${2:-ci}
@@ -21,12 +21,17 @@ struct CollectionScript {
     scheme=${SCHEME:-}
     [ -n "$scheme" ] || scheme=\#(app.shownSafely.quotedForShell)
     destination=${DESTINATION:-platform=iOS Simulator,name=iPhone 17}
-    case $id in
-      [!A-Za-z0-9]* | *[!A-Za-z0-9._-]* | *.)
-        echo "invalid run id '$id'; expected letters, digits, dots, dashes and underscores," \
-          "with a letter or digit first and no dot last" >&2
-        exit 2 ;;
-    esac
+    # A subshell, because LC_ALL=C, in which A-Z has no accented letters, is for this pattern only.
+    if ! (
+      LC_ALL=C
+      case $id in
+        [!A-Za-z0-9]* | *[!A-Za-z0-9._-]* | *.) exit 1 ;;
+      esac
+    ); then
+      echo "invalid run id '$id'; expected letters, digits, dots, dashes and underscores," \
+        "with a letter or digit first and no dot last" >&2
+      exit 2
+    fi
     case $kind in
       ci | candidate | release) ;;
       *) echo "invalid kind '$kind'; expected ci, candidate or release" >&2; exit 2 ;;
@@ -35,10 +40,12 @@ struct CollectionScript {
       echo "$run exists already; name another run: sh widget-report/collect.sh ID" >&2
       exit 2
     fi
-    # A run that is not collected to its end is no evidence.
+    mkdir -p runs
+    mkdir "$run"
+    # An incomplete run is not evidence, so a failure removes it.
     trap 'rm -rf "$run"' EXIT
     trap 'exit 2' HUP INT TERM
-    mkdir -p "$run/lint" "$run/traces"
+    mkdir "$run/lint" "$run/traces"
 
     # The run's description, from the template.
     now=$(date -u +%Y-%m-%dT%H:%M:%SZ)
@@ -57,7 +64,7 @@ struct CollectionScript {
       almanac simulate widget-report/scenarios -q -o "$run/traces"
     fi
 
-    # Exit codes 0, 1 (findings) and 3 (incomplete check) come with a result; any other is a failure of lint.
+    # Lint writes a result with the exit codes 0, 1 (findings) and 3 (incomplete check); others are failures.
     status=0
     almanac lint . -q --format sarif -o "$run/lint/almanac.sarif" || status=$?
     case $status in
@@ -74,6 +81,8 @@ struct CollectionScript {
     if command -v xcodebuild > /dev/null; then
       mkdir -p build
       bundle=build/$id.xcresult
+      # xcodebuild does not replace a bundle, such as that of a collection that failed.
+      rm -rf "$bundle"
       xcodebuild test -scheme "$scheme" -destination "$destination" -resultBundlePath "$bundle" \
         > "$run/lint/xcodebuild.log" 2>&1 || true
       if [ -d "$bundle" ]; then

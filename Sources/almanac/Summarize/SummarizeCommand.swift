@@ -69,10 +69,10 @@ extension SummarizeCommand {
 
   /// Reports problems and the number of traces; incomplete evidence has its own exit status.
   private func finish(_ made: SummarizedInputs, _ problems: [Diagnostic]) -> ExitStatus {
-    let remarks = (problems + made.diagnostics).filter {
+    let reported = (problems + made.diagnostics).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
-    _ = terminal.report(remarks.inReadingOrder(), as: options.format, status: .success)
+    _ = terminal.report(reported.inReadingOrder(), as: options.format, status: .success)
     if let output = options.output, options.input.verbosity > .quiet {
       terminal.progress("\(output): \(Plural.text(made.traceCount, "trace"))")
     }

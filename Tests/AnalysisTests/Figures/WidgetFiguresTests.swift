@@ -92,6 +92,20 @@ struct WidgetFiguresTests {
     #expect((open.fixLatency.endless, open.fixLatency.longest) == (1, .seconds(55)))
   }
 
+  @Test func `a location request that is not kept is one case, like any other`() throws {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    for _ in 0..<100 {
+      script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    }
+    for _ in 0..<99 {
+      script.at("09:00:05", .locationResult(LocationResult(reloadID: "r1", outcome: .delivered)))
+    }
+    script.at("10:00", .deviceUse(.idle))
+    let latency = try figures(script).fixLatency
+    #expect((latency.count, latency.measured, latency.endless) == (100, 64, 1))
+  }
+
   @Test func `a reload is located if any of its requests delivered a location`() throws {
     typealias Outcome = LocationResult.LocationOutcome
     for (first, second, count) in [

@@ -1,6 +1,6 @@
 @testable import almanac
 
-/// The verbs and options, from the table that parses them and prints `--help`.
+/// The commands and options, from the table that parses them and prints `--help`.
 enum CommandReference {
   static var sections: String {
     CommandDefinition.all.map(section).joined(separator: "\n")

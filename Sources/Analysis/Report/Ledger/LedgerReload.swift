@@ -14,7 +14,7 @@ package struct LedgerReload: Equatable, Sendable {
   package let located: EventReference?
   /// The event of the timeline that the provider returned.
   package let provided: EventReference?
-  /// The entries of that timeline.
+  /// The entries of that timeline at which the state changes.
   package let entries: [DatedEntry]
   /// The display that the reload led to.
   package let shown: EntryState?

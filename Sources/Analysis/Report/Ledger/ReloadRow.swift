@@ -16,8 +16,7 @@ package struct ReloadRow: Equatable, Sendable {
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
   package internal(set) var flag: Bool?
   package internal(set) var flagRead: EventReference?
-  /// The result of its location requests: delivered if any of them got a location, or else the last
-  /// one.
+  /// The result of its location requests: delivered if any request got a location, otherwise the last result.
   package internal(set) var location: LocationResult.LocationOutcome?
   /// The event of that result.
   package internal(set) var located: EventReference?
@@ -29,7 +28,7 @@ package struct ReloadRow: Equatable, Sendable {
   package internal(set) var provided: EventReference?
   package internal(set) var policy: ReloadPolicy?
   package internal(set) var firstState: EntryState?
-  /// The entries of the timeline, for the ledger alone.
+  /// The entries of the timeline at which the state changes, for the ledger alone.
   package internal(set) var entries: [DatedEntry] = []
   /// Whether the content is the same as before, or nil if the trace has no hashes.
   package internal(set) var isUnchanged: Bool?

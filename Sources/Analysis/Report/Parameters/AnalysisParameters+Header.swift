@@ -10,7 +10,7 @@ extension AnalysisParameters {
       let isUsable =
         setLimit(parameter.name, value) ?? setLocation(parameter.name, value)
         ?? accrual.set(parameter.name, value) ?? free.set(parameter.name, value)
-        ?? setModel(parameter.name, value) ?? setOfInstance(parameter.name, value)
+        ?? setModel(parameter.name, value) ?? setInstanceValue(parameter.name, value)
       if isUsable == false { unusable.append(parameter.name) }
       if isUsable == nil && !TraceHeader.parameterNames.contains(parameter.name)
         && unknown.count < Self.maximumUnknown
@@ -22,7 +22,7 @@ extension AnalysisParameters {
 
   private static let maximumUnknown = 16
 
-  /// Takes a parameter that sets a limit.
+  /// Sets a limit, unless the parameter is something else.
   ///
   /// - Returns: Whether the value is usable, or nil for any other parameter.
   private mutating func setLimit(_ name: String, _ value: ParameterValue) -> Bool? {
@@ -69,22 +69,22 @@ extension AnalysisParameters {
     }
   }
 
-  /// Takes a parameter of the model for which the rules do not support every value.
+  /// Sets a parameter of the model for which the rules do not support every value.
   private mutating func setModel(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "budget.anchor":
       value.use(value.text) {
-        if $0 != "rolling" { addUnjudged(name, $0, "charges are counted back from each reload") }
+        if $0 != "rolling" { addUnsupported(name, $0, "charges are counted back from each reload") }
       }
     case "reload.chargeAt":
       value.use(value.text) {
-        if $0 != "start" { addUnjudged(name, $0, "reloads are charged at their start") }
+        if $0 != "start" { addUnsupported(name, $0, "reloads are charged at their start") }
       }
     case "budget.scope":
       value.use(value.text.flatMap(AccrualParameters.Scope.init)) {
         accrual.scope = $0
         if $0 != .instance {
-          addUnjudged(
+          addUnsupported(
             name, $0.rawValue,
             "charges are counted per widget, and only a widget that exceeds the budget by itself is reported"
           )
@@ -94,7 +94,7 @@ extension AnalysisParameters {
       value.use(value.count) {
         accrual.windowHours = $0
         if $0 != 24 {
-          addUnjudged(
+          addUnsupported(
             name, value.json,
             "charges are counted over 24 hours (A2), and only what exceeds both limits is reported")
         }
@@ -102,20 +102,20 @@ extension AnalysisParameters {
     case "budget.accrual":
       value.use(value.text.flatMap(AccrualParameters.Curve.init)) {
         accrual.shape = $0.shape
-        if $0.shape == nil { addUnjudged(name, $0.rawValue, "no balance is computed") }
+        if $0.shape == nil { addUnsupported(name, $0.rawValue, "no balance is computed") }
       }
     default: nil
     }
   }
 
-  private mutating func addUnjudged(_ name: String, _ specified: String, _ used: String) {
+  private mutating func addUnsupported(_ name: String, _ specified: String, _ used: String) {
     unjudged.append(UnjudgedParameter(name: name, specified: specified, replacement: used))
   }
 
   private enum RedactionPreference: String { case hide, show }
 
-  /// Takes a parameter whose name ends with a widget instance.
-  private mutating func setOfInstance(_ name: String, _ value: ParameterValue) -> Bool? {
+  /// Sets a parameter whose name ends with a widget instance.
+  private mutating func setInstanceValue(_ name: String, _ value: ParameterValue) -> Bool? {
     let classPrefix = "budget.class."
     let sensitivePrefix = "privacySensitive."
     if name.hasPrefix(classPrefix) {

@@ -36,7 +36,7 @@ extension ContentAge {
   /// The number of views of content whose age is known.
   package var withContent: Int { ages.measured }
   /// The number of views that began with content, of known or unknown age.
-  package var began: Int { ages.measured + undated.total }
+  package var beganWithContent: Int { ages.measured + undated.total }
   /// The median age of content at views with content, by nearest rank.
   package var median: Duration? { ages.median }
   /// The age of the oldest content at a view.

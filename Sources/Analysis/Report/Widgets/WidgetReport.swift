@@ -8,11 +8,6 @@ package struct WidgetReport: Equatable, Sendable {
   /// How the person placed it, or nil if the trace never records that it was added.
   package internal(set) var placement: WidgetPlacement?
   package internal(set) var added: EventReference?
-  package internal(set) var removed: EventReference?
-  /// The last `RowLimit.perWidget` times from a removal to the next placement, and the time after
-  /// the last removal.
-  package internal(set) var absences: [ClosedRange<TraceTime>] = []
-  package internal(set) var omittedAbsences = 0
   package internal(set) var presence = Presence()
   /// The number of lines in its request ledger.
   package internal(set) var lineCount = 0

@@ -16,14 +16,14 @@ extension TraceAnalysis {
       while !widgets[index].open.isEmpty { settleOldest(of: index, at: end) }
       endViews(of: index, at: end)
     }
-    for (number, (id, place)) in requests.remaining.enumerated() {
-      let entry = requests[place]
+    for (number, (id, index)) in requests.remaining.enumerated() {
+      let entry = requests[index]
       // A trace may leave very many requests open.
       if number % Self.maximumSettled == 0 { take(takeSettledLines()) }
-      let last = widgets[entry.widget].removed?.time ?? end
-      consider(.unfinished, of: id, entry, at: entry.requested, now: last)
+      let removed = widgets[entry.widget].presence.removed
+      consider(.unfinished, of: id, entry, at: entry.requested, now: removed ?? end)
       let outcome: LedgerRow.RequestOutcome =
-        if widgets[entry.widget].removed != nil {
+        if removed != nil {
           .widgetRemoved
         } else if entry.isWithheld {
           .withheld
@@ -82,7 +82,8 @@ extension TraceAnalysis {
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
     if let view { consider(view, of: index) }
     considerLog(of: index, at: end)
-    guard let shown = widgets[index].views.onScreen, widgets[index].removed == nil else { return }
+    guard let shown = widgets[index].views.onScreen, widgets[index].presence.removed == nil
+    else { return }
     let entry = EntryDisplay(instance: widgets[index].instance, state: shown.state)
     considerDisplay(
       of: index, entry, at: EventReference(time: end, sequence: 0), isEnd: true)
@@ -93,8 +94,8 @@ extension TraceAnalysis {
     let end = span?.upperBound ?? .start
     let (inUse, age) = widgets[index].views.finish(
       at: end, limit: limit)
-    let last = widgets[index].removed?.time ?? end
-    endPlacement(of: index, at: last)
+    let last = widgets[index].presence.removed ?? end
+    let placement = endPlacement(of: index, at: end)
     let isComputed = widgets[index].expectedBalance != nil && parameters.limitsInForce
     let days = widgets[index].budget.finish(
       at: last, isComputed: isComputed, in: epoch)
@@ -103,11 +104,7 @@ extension TraceAnalysis {
     report.number = index
     report.placement = widget.placement
     report.added = widget.added
-    report.removed = widget.removed
-    report.absences =
-      widget.absences.all + (widget.removed.map { [$0.time...max($0.time, end)] } ?? [])
-    report.omittedAbsences = widget.absences.omitted
-    report.presence = widget.presence.presence
+    report.presence = widget.presence.finish(at: end, after: placement)
     report.lineCount = widget.lineCount
     report.counts = widget.counts
     report.counts.freeByReason = widget.freeReasons.sorted

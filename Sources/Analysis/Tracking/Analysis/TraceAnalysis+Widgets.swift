@@ -12,12 +12,8 @@ extension TraceAnalysis {
     if let age = placement.maximumAge, age > WidgetTrack.longestAge {
       contradictions.implausibleAge(age, at: place)
     }
-    if let removed = widgets[index].removed {
-      widgets[index].absences.append(removed.time...max(removed.time, place.time))
-    }
     if widgets[index].presence.add(at: place.time) { widgets[index].budget.beginAccount() }
     widgets[index].added = widgets[index].added ?? place
-    widgets[index].removed = nil
     widgets[index].views.noteAdded(at: place, isComplete: parameters.recordsEveryChange)
     measurePresence(of: index, isGone: false, at: place.time)
     widgets[index].timeline = nil
@@ -48,16 +44,21 @@ extension TraceAnalysis {
     if widgets[index].views.isVisible == true { hide(instance, at: place) }
     widgets[index].views.noteRemoved(at: place)
     measurePresence(of: index, isGone: true, at: place.time)
-    widgets[index].removed = place
-    endPlacement(of: index, at: place.time)
+    if let placement = endPlacement(of: index, at: place.time) {
+      widgets[index].presence.remove(after: placement)
+    }
   }
 
-  /// Ends the placement of a widget, unless it was removed before.
-  mutating func endPlacement(of index: Int, at time: TraceTime) {
-    let start = span?.lowerBound ?? .start
-    guard let placement = widgets[index].presence.remove(at: time, start: start) else { return }
+  /// Ends the budget of the placement under way.
+  ///
+  /// - Returns: The placement, or nil if the widget was removed before.
+  mutating func endPlacement(of index: Int, at time: TraceTime) -> ClosedRange<TraceTime>? {
+    let placement = widgets[index].presence.placement(
+      until: time, start: span?.lowerBound ?? .start)
+    guard let placement else { return nil }
     computeSpentTime(of: index, until: time)
     widgets[index].budget.endPlacement(placement, in: epoch)
+    return placement
   }
 
   mutating func show(_ instance: String, at place: EventReference) {

@@ -210,7 +210,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       recordLoss([type], at: place)
     }
     if !widgets[index].isPlaced { contradictions.neverAdded(instance, at: place) }
-    if widgets[index].removed != nil { contradictions.afterRemoval(instance, at: place) }
+    if widgets[index].presence.removed != nil { contradictions.afterRemoval(instance, at: place) }
     return index
   }
 

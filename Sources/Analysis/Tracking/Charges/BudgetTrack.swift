@@ -150,7 +150,7 @@ struct BudgetTrack {
     computedUntil = time
     expected.add(from: spent.lowerBound, to: spent.upperBound, in: epoch)
     if spent.upperBound < time { endWait(at: spent.upperBound, in: epoch) }
-    // Budget that is logged only at the next reload had accrued before.
+    // Budget that is recorded only at the next reload accrued before it.
     guard spent.upperBound < time, let since = spentSince, since < spent.upperBound else { return }
     days[index(of: epoch.day(of: spent.upperBound))].note(1, at: spent.upperBound)
   }

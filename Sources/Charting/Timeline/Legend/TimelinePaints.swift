@@ -1,7 +1,7 @@
 /// The patterns of a timeline: one for each cause of a wait and each kind of displayed content.
 struct TimelinePaints {
-  /// The causes of waits, a spent budget first, else in the order of first use; those beyond the
-  /// patterns share the last one.
+  /// The causes of waits: spent budgets first, then in the order of first use. Causes beyond the
+  /// available patterns share the last one.
   let causes: [String]
   /// The number of causes that are a spent budget.
   private let budgetCount: Int

@@ -8,7 +8,7 @@ struct SARIFMessage: Sendable {
   private(set) var id: String?
   private(set) var arguments: [String] = []
 
-  /// The length in bytes to which texts are cut before processing, which is more than is ever kept.
+  /// The length in bytes to which texts are truncated first, which is more than is ever kept.
   private static let maximumLength = 9 << 10
 
   init() {}

@@ -114,14 +114,7 @@ extension ConstantFolder {
   }
 
   private func sum(_ starts: [Folded], _ length: ExprSyntax, in scope: FoldingScope) -> [Folded] {
-    let lengths = fold(length, in: scope)
-    return starts.flatMap { start in
-      lengths.compactMap { length in
-        start.value.applying("+", length.value).map {
-          start.with($0, conditional: length.isConditional, and: length.trail)
-        }
-      }
-    }
+    starts.applying("+", fold(length, in: scope))
   }
 
   private func date(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
@@ -141,14 +134,7 @@ extension ConstantFolder {
     var total = [Folded(.components(0))]
     for argument in call.arguments {
       guard let label = argument.label?.text, let unit = Self.units[label] else { return nil }
-      let values = scaled(argument.expression, by: unit, in: scope)
-      total = total.flatMap { sum in
-        values.compactMap { value in
-          sum.value.applying("+", value.value).map {
-            sum.with($0, conditional: value.isConditional, and: value.trail)
-          }
-        }
-      }
+      total = total.applying("+", scaled(argument.expression, by: unit, in: scope))
     }
     return total
   }
@@ -161,14 +147,7 @@ extension ConstantFolder {
     // The unit may be an argument of the function: `date.adding(.minute, value: 1)`.
     let name = fold(unit, in: scope).first?.text ?? unit.core.lastName
     guard let seconds = Self.units[name] else { return nil }
-    let lengths = scaled(value, by: seconds, in: scope)
-    return fold(start, in: scope).flatMap { start in
-      lengths.compactMap { length in
-        start.value.applying("+", length.value).map {
-          start.with($0, conditional: length.isConditional, and: length.trail)
-        }
-      }
-    }
+    return fold(start, in: scope).applying("+", scaled(value, by: seconds, in: scope))
   }
 
   private func extreme(

@@ -57,14 +57,7 @@ struct ConstantFolder {
     let left = fold(operation.leftOperand, in: scope)
     // A value that is not fixed is rarely nil, so its default is not considered.
     if left.isEmpty || operation.name == "??" { return left }
-    let right = fold(operation.rightOperand, in: scope)
-    return left.flatMap { first in
-      right.compactMap { second in
-        first.value.applying(operation.name, second.value).map {
-          first.with($0, conditional: second.isConditional, and: second.trail)
-        }
-      }
-    }
+    return left.applying(operation.name, fold(operation.rightOperand, in: scope))
   }
 
   // MARK: branches

@@ -72,6 +72,19 @@ struct FoldedNumber: Hashable, Sendable {
   }
 }
 
+extension [Folded] {
+  /// Returns the results of an operator for all pairs of operands that fit together.
+  func applying(_ name: String, _ others: [Folded]) -> [Folded] {
+    flatMap { first in
+      others.compactMap { second in
+        first.value.applying(name, second.value).map {
+          first.with($0, conditional: second.isConditional, and: second.trail)
+        }
+      }
+    }
+  }
+}
+
 extension Folded.Value {
   /// Returns the result of an operator, or nil if the operands do not fit together.
   func applying(_ name: String, _ other: Folded.Value) -> Folded.Value? {

@@ -20,7 +20,7 @@ extension SourceIndex {
     let own = seen(from: function.file)
     let type = own.fullName(call.calleeName, in: function.typeName)
     guard own.declares(type) else { return nil }
-    let names = ancestors(of: type).reduce(into: Set<String>()) {
+    let names = own.ancestors(of: type).reduce(into: Set<String>()) {
       $0.formUnion(Self.witnesses[$1] ?? [])
     }
     guard !names.isEmpty else { return nil }
@@ -36,7 +36,7 @@ extension SourceIndex {
     else { return nil }
     let own = seen(from: function.file)
     let type = own.fullName(owner, in: function.typeName)
-    return own.values(name, of: ancestors(of: type).union([type]), orGlobal: false)
+    return own.values(name, of: own.ancestors(of: type).union([type]), orGlobal: false)
       .first(where: \.isStatic)
   }
 
@@ -100,9 +100,10 @@ extension SourceIndex {
     var node = value.node.parent
     while let next = node, !next.is(VariableDeclSyntax.self) { node = next.parent }
     guard let attributes = node?.as(VariableDeclSyntax.self)?.attributes else { return [] }
+    let own = seen(from: value.file)
     return attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.lastName }
-      .filter(declares)
-      .flatMap { members(of: $0).filter { $0.name == "wrappedValue" && $0.labels == nil } }
+      .filter(own.declares)
+      .flatMap { own.members(of: $0).filter { $0.name == "wrappedValue" && $0.labels == nil } }
   }
 }
 

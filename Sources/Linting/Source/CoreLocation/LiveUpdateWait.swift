@@ -118,18 +118,14 @@ extension SourceIndex {
       }
       return call.base.flatMap { liveUpdateSteps(to: $0, in: function) }.map { $0 + [call] }
     }
-    if let member = core.as(MemberAccessExprSyntax.self) {
-      guard member.base?.core.lastName == "self" else { return nil }
-    } else if !core.is(DeclReferenceExprSyntax.self) {
-      return nil
-    }
+    guard let name = core.ownName else { return nil }
     if core.is(DeclReferenceExprSyntax.self),
-      let local = LocalValue(core.lastName, before: core, in: function)
+      let local = LocalValue(name, before: core, in: function)
     {
       return local.initializer.flatMap { liveUpdateSteps(to: $0, in: function) }
     }
     let own = Set([function.typeName].compactMap { $0 })
-    let value = values(core.lastName, of: own, orGlobal: false).first
+    let value = values(name, of: own, orGlobal: false).first
     // A property has no locals in scope.
     return value?.initializer?.core.as(FunctionCallExprSyntax.self).flatMap {
       liveUpdateSteps(to: ExprSyntax($0), in: function)

@@ -5,9 +5,11 @@ internal import SwiftSyntax
 extension SourceIndex {
   /// The requests for one location in files that create their managers and set no delegate.
   var requestsWithoutDelegate: [CallFact] {
-    calls("requestLocation").filter { request in
-      isOfLocationManager(request) && !Syntax(request.file.tree).containsName(in: ["delegate"])
-        && calls("CLLocationManager").contains { $0.file.path == request.file.path }
+    let creating = Set(calls("CLLocationManager").map(\.file.path))
+    return calls("requestLocation").filter { request in
+      creating.contains(request.file.path) && isOfLocationManager(request)
+        && !(request.file.mentions("delegate")
+          && Syntax(request.file.tree).containsName(in: ["delegate"]))
     }
   }
 

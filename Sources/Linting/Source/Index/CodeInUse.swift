@@ -15,7 +15,7 @@ extension WidgetTarget {
     }
     guard !typesInUse.contains(typeName) else { return true }
     let lastName = String(typeName.split(separator: ".").last ?? "")
-    return ownFiles.contains { !isShared($0.file) && names(lastName, in: $0.file) }
+    return namesInOwnFiles.contains(lastName)
   }
 
   func hasUse(of call: CallFact) -> Bool { hasUse(of: call.node, in: call.typeName, of: call.file) }
@@ -33,12 +33,20 @@ extension WidgetTarget {
     index.function(around: call.node, in: call.file).map { functionsRun.contains($0.id) } ?? false
   }
 
-  /// Whether code of a file that can run contains an identifier.
-  private func names(_ identifier: String, in file: ParsedFile) -> Bool {
-    file.mentions(identifier)
-      && file.tree.tokens(viewMode: .sourceAccurate).contains {
-        $0.text == identifier && !unusedProviders.contains(file.position(of: $0))
+  /// The identifiers in the files of the extension alone, except in providers that no widget uses.
+  private var namesInOwnFiles: Set<String> {
+    knownNames.value {
+      var names: Set<String> = []
+      for file in ownFiles.map(\.file) where !isShared(file) {
+        for token in file.tree.tokens(viewMode: .sourceAccurate) {
+          guard case .identifier(let name) = token.tokenKind, !names.contains(name),
+            !unusedProviders.contains(file.position(of: token))
+          else { continue }
+          names.insert(name)
+        }
       }
+      return names
+    }
   }
 
   /// Whether a provider leads to the function that contains a node.

@@ -65,7 +65,7 @@ private final class IndexCache: Sendable {
       let index = SourceIndex(
         of: compiled.keys.sorted().compactMap { path in
           facts[path]?.compiled(under: compiled[path] ?? [])
-        }, isOfExtension: !target.kind.isApp)
+        }, isOfExtension: target.kind.isExtension)
       indexes[target.id] = index
       return index
     }
@@ -79,6 +79,8 @@ package struct WidgetTarget: Sendable {
   /// The index of its sources, and the sources of the libraries in the checkout that it links.
   let index: SourceIndex
   private let ownPaths: Set<String>
+  /// The files that the extension compiles itself, not through a library.
+  let ownFiles: [SourceFacts]
   /// The location requests of providers and of buttons' intents, also through other functions.
   ///
   /// A request that several methods reach is included once for each provider.
@@ -101,6 +103,7 @@ package struct WidgetTarget: Sendable {
   let providers: [Provider]
   /// The providers that no widget uses; nothing is reported in their code.
   let unusedProviders: UnusedProviders
+  let knownNames = Computed<Set<String>>()
   /// The widgets that are never shown; nothing else is reported about them.
   fileprivate(set) var unlistedWidgets = UnlistedWidgets()
   /// Whether code of the project requests reloads, including code of the app.
@@ -116,8 +119,8 @@ package struct WidgetTarget: Sendable {
     self.ownPaths = ownPaths
     pictures = index.widgetConfigurations.map { WidgetPicture(of: $0, in: index) }
     let all = index.providers
-    let own = index.files.filter { ownPaths.contains($0.file.path) }
-    let hasEntryPoint = own.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
+    ownFiles = index.files.filter { ownPaths.contains($0.file.path) }
+    let hasEntryPoint = ownFiles.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
     let unused = UnusedProviders(all, in: index, isComplete: hasEntryPoint)
     unusedProviders = unused
     providers = all.filter { !unused.contains($0) }
@@ -138,11 +141,6 @@ package struct WidgetTarget: Sendable {
     functionsInUse = Set(reached.map(\.id))
     typesReached = Set(reached.compactMap(\.typeName))
     coreLocationUse = findCoreLocationUse()
-  }
-
-  /// The files that the extension compiles itself, not through a library.
-  var ownFiles: [SourceFacts] {
-    index.files.filter { ownPaths.contains($0.file.path) }
   }
 
   /// Whether the extension compiles a file itself, not through a library.

@@ -3,15 +3,12 @@ internal import SwiftSyntax
 /// A name that shows that a function uses the network.
 struct NetworkUse {
   let token: TokenSyntax
-  /// The name of the service in messages.
-  let source: String
+  let service: RemoteService
 
-  private static let sources = [
-    "URLSession": "the network", "URLRequest": "the network", "dataTask": "the network",
-    "dataTaskPublisher": "the network", "AF": "the network", "responseDecodable": "the network",
-    "responseData": "the network", "responseJSON": "the network", "ApolloClient": "the network",
-    "MoyaProvider": "the network", "WeatherService": "WeatherKit", "Firestore": "the network",
-    "CKContainer": "CloudKit", "CKDatabase": "CloudKit",
+  /// The names of requests and of the methods that make them.
+  private static let requests: Set<String> = [
+    "URLRequest", "dataTask", "dataTaskPublisher", "responseDecodable", "responseData",
+    "responseJSON",
   ]
 
   /// Common names of API clients, in lower case.
@@ -28,12 +25,12 @@ struct NetworkUse {
     let mayAsk = !asksOnly || tokens.contains { $0.tokenKind == .keyword(.await) }
     for token in tokens {
       guard case .identifier(let text) = token.tokenKind, mayAsk || token.isAsked,
-        let source = Self.source(of: text, in: index), !index.runsOnlyInApps(token, in: function)
+        let service = Self.service(of: text, in: index), !index.runsOnlyInApps(token, in: function)
       else {
         continue
       }
       self.token = token
-      self.source = source
+      self.service = service
       return
     }
     return nil
@@ -42,10 +39,13 @@ struct NetworkUse {
   /// Returns the service behind a name, or nil if the name does not belong to a service.
   ///
   /// A type of the project with the name of a framework's type is not the framework's.
-  static func source(of name: String?, in index: SourceIndex) -> String? {
+  static func service(of name: String?, in index: SourceIndex) -> RemoteService? {
     guard let name else { return nil }
-    if let known = sources[name] { return index.declares(name) ? nil : known }
-    return isAPIClient(name) ? "the network" : nil
+    if let client = index.remoteClient(name) {
+      return client.service.deliversAgingData ? client.service : nil
+    }
+    let isRequest = requests.contains(name) && !index.declares(name)
+    return isRequest || isAPIClient(name) ? .network : nil
   }
 
   /// Whether a name is a common name of an API client.

@@ -40,8 +40,7 @@ extension SourceIndex {
   /// to its provider.
   func injectedTypes(of type: String) -> [String] {
     let makers = calls(String(type.split(separator: ".").last ?? ""))
-    let defaults = initializers(of: type).flatMap(\.parameters).filter {
-      parameter in
+    let defaults = initializers(of: type).flatMap(\.parameters).filter { parameter in
       let label = parameter.firstName.text
       return label == "_" || makers.contains { $0.node.argument(label) == nil }
     }.compactMap { $0.defaultValue?.value.createdType }
@@ -64,12 +63,10 @@ extension SourceIndex {
   private func stored(
     _ value: ExprSyntax, at call: FunctionCallExprSyntax, in file: ParsedFile
   ) -> String? {
-    let core = value.core
-    guard core.is(DeclReferenceExprSyntax.self) || core.is(MemberAccessExprSyntax.self),
-      let function = function(around: call, in: file), let owner = function.typeName,
-      core.as(MemberAccessExprSyntax.self).map({ $0.base?.lastName == "self" }) ?? true
+    guard let name = value.ownName, let function = function(around: call, in: file),
+      let owner = function.typeName
     else { return nil }
-    return seen(from: file).values(core.lastName, of: [owner], orGlobal: false).first?.initializer?
+    return seen(from: file).values(name, of: [owner], orGlobal: false).first?.initializer?
       .createdType
   }
 

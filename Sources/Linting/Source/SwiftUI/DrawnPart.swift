@@ -178,9 +178,16 @@ extension DrawnPart {
   /// Returns the places on the path from the widget's content to a node.
   ///
   /// There is one for each body, and the node itself is last.
-  func places(to node: some SyntaxProtocol) -> [Place] {
+  func places(to node: some SyntaxProtocol) -> [Place] { pathPlaces + [place(of: node)] }
+
+  /// The places in other bodies that lead to this one, outermost first.
+  var pathPlaces: [Place] {
     path.map { Place(node: $0.node, body: $0.part, function: $0.function) }
-      + [Place(node: Syntax(node), body: body, function: function)]
+  }
+
+  /// Returns the place of a node in this body.
+  func place(of node: some SyntaxProtocol) -> Place {
+    Place(node: Syntax(node), body: body, function: function)
   }
 
   /// A node in one of the bodies on a path.

@@ -6,7 +6,7 @@ struct WidgetPicture: Sendable {
   let configuration: WidgetConfigurationUse
   /// The content, followed by what it draws.
   let parts: [DrawnPart]
-  /// The parts without the calls that no declared family and no passed argument leads to.
+  /// The parts and their calls that a declared family and the passed arguments lead to.
   let shownParts: [DrawnPart]
   /// The declared families; nil if the configuration declares none.
   let families: WidgetFamilies?
@@ -20,57 +20,61 @@ struct WidgetPicture: Sendable {
     self.families = families
     let names = families.flatMap { $0.isComplete ? $0.names : nil }
     let choice = index.familyChoice
-    shownParts = parts.map { part in
-      part.keeping { call in
-        let places = part.places(to: call)
-        let isOffered = names.map { !choice.families($0, reaching: places).isEmpty } ?? true
-        return isOffered && !places.areCutByAnArgument
+    shownParts = parts.compactMap { part in
+      // The path is the same for all calls of the part.
+      let path = part.pathPlaces
+      let reaching = names.map { choice.families($0, reaching: path) }
+      guard reaching?.isEmpty != true, !path.areExcludedByAnArgument else { return nil }
+      return part.keeping { call in
+        let place = part.place(of: call)
+        let isOffered = reaching.map { !choice.families($0, reaching: [place]).isEmpty } ?? true
+        return isOffered && !(path.last.map { place.isExcluded(byArgumentOf: $0.node) } ?? false)
       }
     }
   }
 }
 
 extension [DrawnPart.Place] {
-  /// Whether a view that is created with `nil`, `true` or `false` does not draw the last place then.
-  fileprivate var areCutByAnArgument: Bool {
-    zip(self, dropFirst()).contains { maker, drawn in
-      guard let call = maker.node.as(FunctionCallExprSyntax.self) else { return false }
-      return call.arguments.contains { argument in
-        argument.label.map { drawn.isCut(by: argument.expression.core, for: $0.text) } ?? false
-      }
-    }
+  /// Whether a view on the path does not draw the next place for a literal that it is created with.
+  fileprivate var areExcludedByAnArgument: Bool {
+    zip(self, dropFirst()).contains { $1.isExcluded(byArgumentOf: $0.node) }
   }
 }
 
 extension DrawnPart.Place {
+  /// Whether a call that creates the view passes a literal for which the place is not drawn.
+  fileprivate func isExcluded(byArgumentOf maker: Syntax) -> Bool {
+    maker.as(FunctionCallExprSyntax.self)?.arguments.contains { argument in
+      argument.label.map { isExcluded(by: argument.expression.core, for: $0.text) } ?? false
+    } ?? false
+  }
+
   /// Whether a condition about a property keeps the place from being drawn for a literal.
-  fileprivate func isCut(by value: ExprSyntax, for property: String) -> Bool {
-    let isSet = ConditionFact { condition in
-      if let binding = condition.as(OptionalBindingConditionSyntax.self) {
-        return (binding.initializer?.value.core.lastName ?? binding.pattern.identifier) == property
-      }
-      guard let core = condition.as(ExprSyntax.self)?.core else { return false }
-      if let comparison = core.as(InfixOperatorExprSyntax.self) {
-        return comparison.name == "!=" && comparison.leftOperand.core.lastName == property
-          && comparison.rightOperand.core.is(NilLiteralExprSyntax.self)
-      }
-      return core.isRead(of: property)
-    }
-    let branch = ConditionBranch(of: isSet, around: node, in: function)
+  private func isExcluded(by value: ExprSyntax, for property: String) -> Bool {
     switch value.as(ExprSyntaxEnum.self) {
-    case .nilLiteralExpr: return branch == .only
+    case .nilLiteralExpr:
+      let isSet = ConditionFact { $0.isCheck(for: property) }
+      return ConditionBranch(of: isSet, around: node, in: function) == .only
     case .booleanLiteralExpr(let literal):
-      return branch == (literal.literal.tokenKind == .keyword(.true) ? .never : .only)
+      let isTrue = ConditionFact { $0.as(ExprSyntax.self)?.ownName == property }
+      return ConditionBranch(of: isTrue, around: node, in: function)
+        == (literal.literal.tokenKind == .keyword(.true) ? .never : .only)
     default: return false
     }
   }
 }
 
-extension ExprSyntax {
-  /// Whether the expression is a property of `self`.
-  fileprivate func isRead(of property: String) -> Bool {
-    guard lastName == property else { return false }
-    return self.is(DeclReferenceExprSyntax.self)
-      || self.as(MemberAccessExprSyntax.self)?.base?.core.lastName == "self"
+extension Syntax {
+  /// Whether a condition checks that a property of `self` is not nil.
+  fileprivate func isCheck(for property: String) -> Bool {
+    if let binding = self.as(OptionalBindingConditionSyntax.self) {
+      let name = binding.initializer.map(\.value.ownName) ?? binding.pattern.identifier
+      return name == property
+    }
+    guard let comparison = self.as(ExprSyntax.self)?.core.as(InfixOperatorExprSyntax.self) else {
+      return false
+    }
+    return comparison.name == "!=" && comparison.leftOperand.ownName == property
+      && comparison.rightOperand.core.is(NilLiteralExprSyntax.self)
   }
 }

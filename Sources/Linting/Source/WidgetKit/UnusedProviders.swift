@@ -7,8 +7,6 @@ struct UnusedProviders: Sendable {
   private var lines = TypeLines()
   private var names: Set<String> = []
 
-  init() {}
-
   /// - Parameter isComplete: Whether the entry point is known; otherwise no provider is unused.
   init(_ providers: [Provider], in index: SourceIndex, isComplete: Bool) {
     guard isComplete else { return }

@@ -64,7 +64,7 @@ struct RunFeed {
       [FindingsPages.sentence(on: run, in: publication), traces]
       + (isComplete ? [] : ["Evidence is incomplete."])
     let opening =
-      reviews.first { $0.record.id == run.id }?.opening.map { $0.hasSuffix(".") ? $0 : $0 + "." }
+      publication.review(of: run)?.opening.map { $0.hasSuffix(".") ? $0 : $0 + "." }
       ?? []
     return (opening + facts)
       .joined(separator: " ")

@@ -66,10 +66,8 @@ struct ReadinessRuns {
 
   /// The numbers of findings by change: `3 new, including errors: LOC-005; 2 fixed; 12 open`.
   private func changes(in record: RunRecord, after earlier: RunRecord?) -> String {
-    let waivers =
-      links.publication.waivers[record.id]
-      ?? WaiverLedger(entries: [], suppressed: [], covering: [:])
-    let all = record.findings.lazy.filter { $0.isOpen && !waivers.hides($0) }
+    let waivers = links.publication.waivers[record.id] ?? .none
+    let all = record.findings.filter { $0.isOpen && !waivers.hides($0) }
     let unlisted = record.unlistedFindings.filter { !waivers.hides($0) }.total
     // The tool of findings that are only counted is unknown.
     let inTraces = unlisted == 0 ? all.count { $0.tool == TraceFindings.tool.name } : 0

@@ -37,7 +37,7 @@ struct LineDecoder: ~Copyable {
 
   /// Decodes a line that is not blank, and appends its event.
   ///
-  /// - Parameter isCut: Whether the line ends at the end of the file without a line end.
+  /// - Parameter isUnterminated: Whether the line ends at the end of the file without a line end.
   mutating func decode(
     _ line: Span<UInt8>, isUnterminated: Bool, number: Int, to events: inout [TraceEvent]
   ) throws(LocatedLineProblem) -> Line {

@@ -235,7 +235,7 @@ extension FunctionCallExprSyntax {
   }
 
   /// The expression before `?`, without which the call is not made: `self` in `self?.load()`.
-  fileprivate var optionalBase: ExprSyntax? {
+  var optionalBase: ExprSyntax? {
     var next = base
     while let node = next {
       if let optional = node.as(OptionalChainingExprSyntax.self) { return optional.expression.core }

@@ -110,12 +110,16 @@ extension AnswerPaths {
     conditions.allSatisfy { element in
       guard let value = element.binding?.initializer?.value else { return false }
       return ParsedConstant.isValid(value, in: function, follower.index)
-        || value.core.as(FunctionCallExprSyntax.self).map(alwaysReturnsAValue) ?? false
+        || alwaysReturnsAValue(value)
     }
   }
 
   /// Whether each result of the called function is a literal or an enumeration's case.
-  private func alwaysReturnsAValue(_ call: FunctionCallExprSyntax) -> Bool {
+  private func alwaysReturnsAValue(_ value: ExprSyntax) -> Bool {
+    // `try? load()` is nil after an error, and `store?.load()` without a store.
+    guard value.as(TryExprSyntax.self)?.questionOrExclamationMark == nil,
+      let call = value.core.as(FunctionCallExprSyntax.self), call.optionalBase == nil
+    else { return false }
     let callees = follower.index.resolve(call, in: function)
     guard callees.isCertain, callees.functions.count == 1, let callee = callees.functions.first
     else { return false }
