@@ -41,11 +41,14 @@ struct TraceCaseTests {
     Case(name: "slc-change-after-view-began", notChecked: ["LOC-019"]),
     Case(name: "fg-1s-late-latency0", failed: ["RLD-018"]),
     Case(
-      name: "window-12h", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
-    Case(name: "scope-app", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
-    Case(name: "scope-kind", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
+      name: "window-12h", notChecked: ["RLD-015"], diagnostics: ["analysis.unsupported-parameter"]),
     Case(
-      name: "scope-device", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
+      name: "scope-app", notChecked: ["RLD-015"], diagnostics: ["analysis.unsupported-parameter"]),
+    Case(
+      name: "scope-kind", notChecked: ["RLD-015"], diagnostics: ["analysis.unsupported-parameter"]),
+    Case(
+      name: "scope-device", notChecked: ["RLD-015"], diagnostics: ["analysis.unsupported-parameter"]
+    ),
     Case(
       name: "fmt-param-type", failed: nil, notChecked: ["RLD-002"],
       diagnostics: ["analysis.unusable-parameter"]),

@@ -13,9 +13,9 @@ extension TraceContradictions {
         + "it is ignored")
   }
 
-  mutating func unjudgedParameter(_ parameter: UnjudgedParameter) {
+  mutating func unsupportedParameter(_ parameter: UnsupportedParameter) {
     add(
-      "analysis.unjudged-parameter", of: parameter.name, .warning, at: nil,
+      "analysis.unsupported-parameter", of: parameter.name, .warning, at: nil,
       suggestion: "Remove the parameter, or read the results with this difference in mind.",
       "the header sets \(parameter.name) to \(parameter.specified.clipped(to: 60)), which no rule supports: "
         + parameter.replacement)

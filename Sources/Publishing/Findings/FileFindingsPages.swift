@@ -52,8 +52,8 @@ struct FileFindingsPages {
       var frame = Frame(path: item.path, title: "Findings in \(item.file.path.clipped(to: 120))")
       frame.parents = Self.parents(of: run) + [("By file", .findingsByFile(of: run))]
       frame.context = run.id
-      if place > 0 { frame.previous = Self.neighbour(files[place - 1]) }
-      if place + 1 < files.count { frame.next = Self.neighbour(files[place + 1]) }
+      if place > 0 { frame.previous = Self.neighbor(files[place - 1]) }
+      if place + 1 < files.count { frame.next = Self.neighbor(files[place + 1]) }
       return Self.fileTemplate.file(frame, in: publication) { [publication] in
         Self.fileFields.values(
           of: FilePage(file: item.file, run: run, path: item.path, publication: publication))
@@ -61,7 +61,7 @@ struct FileFindingsPages {
     }
   }
 
-  private static func neighbour(
+  private static func neighbor(
     _ item: (file: FileFindings.File, path: PagePath)
   ) -> (label: String, path: PagePath) {
     (item.file.path.clipped(to: 80), item.path)

@@ -20,8 +20,8 @@ struct FindingPages {
     let pages = publication.findings.own.compactMap(page)
     return pages.enumerated().map { place, page in
       var frame = page.frame
-      if place > 0 { frame.previous = Self.neighbour(pages[place - 1]) }
-      if place + 1 < pages.count { frame.next = Self.neighbour(pages[place + 1]) }
+      if place > 0 { frame.previous = Self.neighbor(pages[place - 1]) }
+      if place + 1 < pages.count { frame.next = Self.neighbor(pages[place + 1]) }
       return Self.template.file(frame, in: publication) { [publication] in
         Self.fields.values(
           of: FindingCard(finding: page.finding, path: page.frame.path, publication: publication))
@@ -41,7 +41,7 @@ struct FindingPages {
     return (finding, frame)
   }
 
-  private static func neighbour(
+  private static func neighbor(
     _ page: (finding: Finding, frame: Frame)
   ) -> (label: String, path: PagePath) {
     let place = page.frame.context.isEmpty ? "" : ", \(page.frame.context)"

@@ -109,12 +109,12 @@ extension ContentPages {
         frame.parents.append((section.index.title, publication.path(of: section.index)))
       }
       frame.editHref = publication.settings.editAddress(of: page.path)
-      frame.previous = neighbour(at: index - 1)
-      frame.next = neighbour(at: index + 1)
+      frame.previous = neighbor(at: index - 1)
+      frame.next = neighbor(at: index + 1)
       return frame
     }
 
-    private func neighbour(at index: Int) -> (label: String, path: PagePath)? {
+    private func neighbor(at index: Int) -> (label: String, path: PagePath)? {
       pages.indices.contains(index) ? (pages[index].page.shownTitle, pages[index].path) : nil
     }
   }

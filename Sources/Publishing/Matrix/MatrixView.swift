@@ -91,8 +91,8 @@ extension CellObservations {
     let differing = differing.count
     let open = indeterminate.count
     let against = differing > 0 ? ", \(Plural.grouped(differing)) contradicting the matrix" : ""
-    let unjudged = open > 0 ? ", \(Plural.grouped(open)) undecided" : ""
-    return "seen \(Plural.text(count, "time"))\(against)\(unjudged)"
+    let undecided = open > 0 ? ", \(Plural.grouped(open)) undecided" : ""
+    return "seen \(Plural.text(count, "time"))\(against)\(undecided)"
   }
 }
 

@@ -59,8 +59,8 @@ struct RunPage {
     var frame = Frame(path: path, title: run.title.clipped(to: 100))
     frame.parents = [("Runs", .runs)]
     frame.context = run.id
-    frame.previous = index + 1 < publication.runs.count ? neighbour(index + 1) : nil
-    frame.next = index > 0 ? neighbour(index - 1) : nil
+    frame.previous = index + 1 < publication.runs.count ? neighbor(index + 1) : nil
+    frame.next = index > 0 ? neighbor(index - 1) : nil
     return Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
   }
 
@@ -107,7 +107,7 @@ struct RunPage {
     return parts.isEmpty ? "every scenario as expected" : parts.joined(separator: ", ")
   }
 
-  private func neighbour(_ index: Int) -> (label: String, path: PagePath) {
+  private func neighbor(_ index: Int) -> (label: String, path: PagePath) {
     let run = publication.runs[index]
     return (run.named, .run(run))
   }

@@ -8,7 +8,8 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The trends of each app, its widgets and rules over its last runs, as sparklines that mark releases.
+/// The trends of each app, its widgets and rules over its last runs, as sparklines that mark
+/// releases.
 struct RunTrends {
   let publication: Publication
   let path: PagePath

@@ -65,14 +65,14 @@ struct ScenarioPage {
     var frame = Frame(path: path, title: "Scenario \(record.id.clipped(to: 80))")
     frame.parents = [("Scenarios", .scenarios)]
     let all = publication.scenarios.all
-    frame.previous = index > 0 ? neighbour(index - 1) : nil
-    frame.next = index + 1 < all.count ? neighbour(index + 1) : nil
+    frame.previous = index > 0 ? neighbor(index - 1) : nil
+    frame.next = index + 1 < all.count ? neighbor(index + 1) : nil
     return Self.template.file(frame, in: publication) { [self] in
       SimulationRun(of: self).map { Self.fields.values(of: $0) } ?? []
     }
   }
 
-  private func neighbour(_ index: Int) -> (label: String, path: PagePath) {
+  private func neighbor(_ index: Int) -> (label: String, path: PagePath) {
     let id = publication.scenarios.all[index].id
     return (id.clipped(to: 80), publication.scenarios.path(of: id))
   }

@@ -24,8 +24,8 @@ struct PlacedWidgetPages {
         let page = PlacedWidgetPage(
           placed: placed, path: path, scenario: scenario(of: placed),
           register: publication.register,
-          previous: neighbour(at: index - 1, of: placed),
-          next: neighbour(at: index + 1, of: placed))
+          previous: neighbor(at: index - 1, of: placed),
+          next: neighbor(at: index + 1, of: placed))
         return [
           SiteFile(
             path, label: isListed ? page.frame.label : nil, key: publication.key(of: path)
@@ -64,7 +64,7 @@ struct PlacedWidgetPages {
   }
 
   /// The selected placed widget at an index, if it is of the same kind.
-  private func neighbour(at index: Int, of placed: PlacedWidget) -> PlacedWidget? {
+  private func neighbor(at index: Int, of placed: PlacedWidget) -> PlacedWidget? {
     guard run.selection.places.indices.contains(index) else { return nil }
     let other = PlacedWidget(run.selection.places[index], in: run)
     return other.widget.key.kind == placed.widget.key.kind ? other : nil

@@ -131,7 +131,7 @@ extension LinkChecker {
       page.count += 1
       guard let target = judge(address, of: file.path, &page) else { continue }
       if file.source != nil, target != file.path, orphans.contains(target),
-        !links.neighbours.contains(address)
+        !links.neighbors.contains(address)
       {
         page.unlisted.append(target)
       }

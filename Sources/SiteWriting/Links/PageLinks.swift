@@ -6,7 +6,7 @@ package struct PageLinks: Sendable, Equatable {
   /// The values of `href` and `src`, in order and without duplicates.
   package private(set) var addresses: [String] = []
   /// The addresses that only links to the previous or next page have (`rel="prev"`, `rel="next"`).
-  package private(set) var neighbours: Set<String> = []
+  package private(set) var neighbors: Set<String> = []
   /// The values of `id`, in order.
   package private(set) var anchors: [String] = []
 
@@ -34,8 +34,8 @@ extension PageLinks {
   ) -> Int {
     var index = Self.skip(in: html, from: start) { !Self.endsName($0) }
     var address: String?
-    var isNeighbour = false
-    defer { if let address { add(address, isNeighbour, &seen) } }
+    var isNeighbor = false
+    defer { if let address { add(address, isNeighbor, &seen) } }
     while index < html.count {
       index = Self.skip(in: html, from: index) { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
       guard index < html.count, html[index] != UInt8(ascii: ">") else { return index + 1 }
@@ -48,24 +48,24 @@ extension PageLinks {
       let name = html.extracting(nameStart..<nameEnd)
       let text = html.extracting(value.range)
       if Self.equals(name, "href") || Self.equals(name, "src") {
-        if let address { add(address, isNeighbour, &seen) }
+        if let address { add(address, isNeighbor, &seen) }
         address = Self.text(text)
       } else if Self.equals(name, "id") {
         anchors.append(Self.text(text))
       } else if Self.equals(name, "rel") {
-        isNeighbour = Self.equals(text, "prev") || Self.equals(text, "next")
+        isNeighbor = Self.equals(text, "prev") || Self.equals(text, "next")
       }
       index = value.end
     }
     return index
   }
 
-  private mutating func add(_ address: String, _ isNeighbour: Bool, _ seen: inout Set<String>) {
+  private mutating func add(_ address: String, _ isNeighbor: Bool, _ seen: inout Set<String>) {
     if seen.insert(address).inserted {
       addresses.append(address)
-      if isNeighbour { neighbours.insert(address) }
-    } else if !isNeighbour {
-      neighbours.remove(address)
+      if isNeighbor { neighbors.insert(address) }
+    } else if !isNeighbor {
+      neighbors.remove(address)
     }
   }
 

@@ -41,10 +41,10 @@ struct PageLinksTests {
     (#"<a href="a">1</a><a rel="next" href="a">2</a>"#, []),
     (#"<a rel="next" href="a">2</a><a href="a">1</a>"#, []),
   ])
-  func `an address that only links to neighbours have is told from others`(
-    html: String, neighbours: [String]
+  func `an address that only links to neighbors have is told from others`(
+    html: String, neighbors: [String]
   ) {
-    #expect(PageLinks(in: Array(html.utf8).span).neighbours.sorted() == neighbours)
+    #expect(PageLinks(in: Array(html.utf8).span).neighbors.sorted() == neighbors)
   }
 
   @Test(arguments: [

@@ -23,7 +23,7 @@ struct FuzzRun: TraceConsumer {
 
   /// What the header of a random model may say: other numbers than the sources give, and models that are not judged.
   private static let remarksOfModels: Set<String> = [
-    "analysis.other-parameter", "analysis.other-run-mode", "analysis.unjudged-parameter",
+    "analysis.other-parameter", "analysis.other-run-mode", "analysis.unsupported-parameter",
   ]
 
   init(_ number: Int) {

@@ -16,7 +16,8 @@ package struct ReloadRow: Equatable, Sendable {
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
   package internal(set) var flag: Bool?
   package internal(set) var flagRead: EventReference?
-  /// The result of its location requests: delivered if any request got a location, otherwise the last result.
+  /// The result of its location requests: delivered if any request got a location, otherwise the
+  /// last result.
   package internal(set) var location: LocationResult.LocationOutcome?
   /// The event of that result.
   package internal(set) var located: EventReference?

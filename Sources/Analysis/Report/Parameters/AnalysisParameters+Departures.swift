@@ -10,7 +10,7 @@ struct ParameterDeparture: Equatable {
 }
 
 /// A parameter of a header with a value that no rule supports.
-package struct UnjudgedParameter: Equatable, Sendable {
+package struct UnsupportedParameter: Equatable, Sendable {
   let name: String
   let specified: String
   /// What the rules use instead, as a clause.

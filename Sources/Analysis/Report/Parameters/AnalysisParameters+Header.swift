@@ -109,7 +109,7 @@ extension AnalysisParameters {
   }
 
   private mutating func addUnsupported(_ name: String, _ specified: String, _ used: String) {
-    unjudged.append(UnjudgedParameter(name: name, specified: specified, replacement: used))
+    unsupported.append(UnsupportedParameter(name: name, specified: specified, replacement: used))
   }
 
   private enum RedactionPreference: String { case hide, show }

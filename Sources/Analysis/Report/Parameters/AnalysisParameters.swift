@@ -56,7 +56,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   /// The names of parameters with an unusable value.
   package internal(set) var unusable: [String] = []
   /// The parameters with a value that no rule supports, and what the rules use instead.
-  package internal(set) var unjudged: [UnjudgedParameter] = []
+  package internal(set) var unsupported: [UnsupportedParameter] = []
   /// The first few names of unknown parameters.
   package internal(set) var unknown: [String] = []
 

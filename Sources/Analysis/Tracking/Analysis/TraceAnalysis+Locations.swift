@@ -10,7 +10,8 @@ extension TraceAnalysis {
 
   /// Records the result of a location request.
   ///
-  /// A delivered location is the result of the reload, regardless of the results of its other requests.
+  /// A delivered location is the result of the reload, regardless of the results of its other
+  /// requests.
   mutating func locate(_ result: LocationResult, at place: EventReference) {
     guard let (index, open, place) = find(result.reloadID, at: place, .locationResult) else {
       return

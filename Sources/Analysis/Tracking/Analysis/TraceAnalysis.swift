@@ -76,7 +76,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     parameters = AnalysisParameters(header)
     for index in widgets.indices { widgets[index].subject = nil }
     for name in parameters.unusable { contradictions.unusableParameter(name) }
-    for parameter in parameters.unjudged { contradictions.unjudgedParameter(parameter) }
+    for parameter in parameters.unsupported { contradictions.unsupportedParameter(parameter) }
     reportDepartures(of: header)
     // A budget that accrues all day does not depend on the clock.
     clockChange = parameters.accrual.shape == .uniform24h ? nil : header.clockChange
