@@ -10,6 +10,8 @@ package struct GuidanceLibrary: Sendable {
   package let sources: SourceRegister
   /// Files that are copied to the site unchanged, sorted by path.
   package let assets: [ContentAsset]
+  /// The paths of the pages that are left out because they are drafts.
+  package let drafts: Set<String>
   private let rulePositions: [String: Int]
 
   /// Reads folders; a file in a later folder replaces one with the same path in an earlier folder.
@@ -44,7 +46,9 @@ package struct GuidanceLibrary: Sendable {
       }
       return (page, diagnostics)
     }
-    let pages = read.compactMap(\.0).filter { includesDrafts || !$0.publishing.isDraft }
+    let all = read.compactMap(\.0)
+    let pages = all.filter { includesDrafts || !$0.publishing.isDraft }
+    drafts = includesDrafts ? [] : Set(all.filter(\.publishing.isDraft).map(\.path))
     diagnostics += read.flatMap(\.1)
     self.pages = pages
     sources = register
@@ -69,6 +73,7 @@ package struct GuidanceLibrary: Sendable {
       .map { reader.page($0, diagnostics: &diagnostics) }
     sources = register
     self.assets = assets
+    drafts = []
     (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
   }
 

@@ -41,7 +41,8 @@ extension DocumentForm where Value == String {
   /// A path below the content folder, such as `guides/old.md` or `guides/old/`.
   fileprivate static var contentPath: DocumentForm {
     matching(
-      "a path below the content folder such as guides/old.md", schemaPattern: "^[^/\\\\]"
+      "a path below the content folder such as guides/old.md, without spaces and \\ ? # :",
+      schemaPattern: "^[^/\\\\]"
     ) { text in
       let segments = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       let names = segments.last?.isEmpty == true ? segments.dropLast() : segments[...]

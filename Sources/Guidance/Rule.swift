@@ -28,22 +28,27 @@ package struct Rule: Hashable, Sendable {
 
 /// How well the sources support a statement.
 package enum Confidence: String, CaseIterable, Sendable {
-  /// Stated in an Apple document or talk.
+  /// Stated in a source, such as an Apple document or talk.
   case documented
-  /// Follows from what Apple states, but is not stated by Apple.
+  /// Follows from what the sources state, but is not stated there.
   case inferred
   /// Reported by developers.
   case community
   /// Not supported by any source; the model and the checks need a value.
   case assumption
+}
 
-  /// The phrase after the severity of a rule: `documented by Apple`.
-  package var phrase: String {
-    switch self {
-    case .documented: "documented by Apple"
-    case .inferred: "inferred from Apple's documents"
+extension Rule {
+  /// The confidence as the phrase after the severity: `documented by Apple`; nil if the page
+  /// declares none.
+  package var confidencePhrase: String? {
+    let isFromApple = sources.contains { $0.kind?.isFromApple ?? false }
+    return switch confidence {
+    case .documented: isFromApple ? "documented by Apple" : "documented"
+    case .inferred: isFromApple ? "inferred from Apple's documents" : "inferred from the sources"
     case .community: "reported by developers"
     case .assumption: "assumption"
+    case nil: nil
     }
   }
 }

@@ -21,6 +21,14 @@ package enum SourceKind: String, CaseIterable, Sendable {
   case press
   case forum
   case issue
+
+  /// Whether Apple is the author; the first documents were Apple's and what was written about them.
+  var isFromApple: Bool {
+    switch self {
+    case .seed, .apple, .talk, .staff: true
+    case .notes, .press, .forum, .issue: false
+    }
+  }
 }
 
 /// An item of a page's `sources`: a code of the register, or an inline source.

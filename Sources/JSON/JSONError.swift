@@ -7,6 +7,12 @@ package struct JSONError: Error, Equatable, Sendable {
   /// What was found, as a phrase: `the end of the text`, `"}"`.
   package let found: String
 
+  /// What was expected where other text follows a complete value.
+  static let endOfText: StaticString = "the end of the text"
+
+  /// Whether the value is complete and other text follows it.
+  package var isAfterEnd: Bool { expected == "\(Self.endOfText)" }
+
   package init(offset: Int, expected: String, found: String) {
     self.offset = offset
     self.expected = expected

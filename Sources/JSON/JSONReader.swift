@@ -114,7 +114,7 @@ package struct JSONReader: ~Copyable, ~Escapable {
   @inlinable
   package mutating func end() throws(JSONError) {
     skipWhitespace()
-    guard position == bytes.count else { throw unexpected("the end of the text") }
+    guard position == bytes.count else { throw unexpected(JSONError.endOfText) }
   }
 }
 

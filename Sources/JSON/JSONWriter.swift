@@ -187,7 +187,7 @@ extension [UInt8] {
           continue
         }
         append(span: bytes.extracting(plainStart..<index))
-        append(jsonEscapeOf: escape.codeUnit)
+        for codeUnit in String(escape.character).utf16 { append(jsonEscapeOf: codeUnit) }
         index += escape.length
         plainStart = index
       }
@@ -214,23 +214,27 @@ extension [UInt8] {
 
 extension Span<UInt8> {
   /// The low six bits of a continuation byte.
-  private func low(_ index: Int) -> UInt16 { UInt16(self[index] & 0x3F) }
+  private func low(_ index: Int) -> UInt32 { UInt32(self[index] & 0x3F) }
 
-  private func unsafeCharacter(_ codeUnit: UInt16, _ length: Int) -> (
-    codeUnit: UInt16, length: Int
+  private func unsafeCharacter(_ value: UInt32, _ length: Int) -> (
+    character: Unicode.Scalar, length: Int
   )? {
-    Unicode.Scalar(codeUnit)?.isUnsafeToDisplay == true ? (codeUnit, length) : nil
+    guard let character = Unicode.Scalar(value), character.isUnsafeToDisplay else { return nil }
+    return (character, length)
   }
 
   /// The character at an offset and its length in bytes if it must be escaped, otherwise nil.
-  fileprivate func jsonEscape(at index: Int) -> (codeUnit: UInt16, length: Int)? {
+  fileprivate func jsonEscape(at index: Int) -> (character: Unicode.Scalar, length: Int)? {
     let byte = self[index]
     switch byte {
-    case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F: return (UInt16(byte), 1)
+    case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F: return (Unicode.Scalar(byte), 1)
     // The first bytes of characters that move the cursor or hide text. The text is valid UTF-8.
-    case 0xC2, 0xD8: return unsafeCharacter(UInt16(byte & 0x1F) << 6 | low(index + 1), 2)
+    case 0xC2, 0xD8: return unsafeCharacter(UInt32(byte & 0x1F) << 6 | low(index + 1), 2)
     case 0xE1, 0xE2, 0xEF:
-      return unsafeCharacter(UInt16(byte & 0xF) << 12 | low(index + 1) << 6 | low(index + 2), 3)
+      return unsafeCharacter(UInt32(byte & 0xF) << 12 | low(index + 1) << 6 | low(index + 2), 3)
+    case 0xF3:
+      return unsafeCharacter(
+        UInt32(byte & 0x7) << 18 | low(index + 1) << 12 | low(index + 2) << 6 | low(index + 3), 4)
     default: return nil
     }
   }

@@ -149,13 +149,30 @@ extension Diagnostic {
       suggestion: "Generate the project again before the check.")
   }
 
-  static func guessedTargets(_ count: Int) -> Diagnostic {
-    Diagnostic(
+  static func guessedTargets(_ targets: [ProjectTarget]) -> Diagnostic {
+    let haveList = targets.allSatisfy { target in
+      target.configurations.contains { $0.infoPlist.file != nil }
+    }
+    let source = haveList ? "folders with an Info.plist" : "the files with @main on a widget"
+    return Diagnostic(
       "project.guessed-targets", .error,
-      "no project file names a widget extension; \(count == 1 ? "1 is" : "\(count) are") inferred from"
-        + " folders with an Info.plist",
+      "no project file names a widget extension;"
+        + " \(targets.count == 1 ? "1 is" : "\(targets.count) are") inferred from \(source)",
       suggestion:
         "Add or generate the project file before the check; without it findings that depend on targets"
         + " are one severity lower.")
+  }
+
+  /// A widget in an extension whose property list names another extension point.
+  static func otherExtensionPoint(of target: ProjectTarget) -> Diagnostic {
+    let point = target.infoEntry(at: "NSExtension", "NSExtensionPointIdentifier")?.value
+    return Diagnostic(
+      "project.guessed-targets", .error,
+      "\(target.name) compiles a widget, but its extension point is \(point?.phrase ?? "another one");"
+        + " expected \(InfoPlist.widgetExtensionPoint)",
+      at: point?.place ?? target.configurations.first?.infoPlist.place,
+      suggestion:
+        "Correct the extension point; until then findings that depend on targets are one severity lower."
+    )
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// Infers targets from the folders of `Info.plist` files if no project file lists them.
 enum FolderGuess {
-  /// The widget extensions and apps whose property lists are in the checkout.
+  /// The widget extensions and apps whose property lists, or entry points, are in the checkout.
   static func targets(with reader: inout ProjectFileReader) -> [TargetDraft] {
     let lists = propertyLists(with: &reader)
     let folders = lists.map { ProjectPath.folder(of: $0.path) }

@@ -34,12 +34,12 @@ struct ProjectFileReader {
 
   /// The path of a file as spelled on disk, or nil if it does not exist.
   mutating func find(_ path: String, at place: FilePosition) -> String? {
-    if tree.hasFile(path) { return path }
+    if let found = tree.file(path) { return found }
     if let found = tree.fileIgnoringCase(path) {
       report(.otherCase(path, found: found, at: place))
       return found
     }
-    return tree.hasFileOnDisk(path) ? path : nil
+    return tree.fileOnDisk(path)
   }
 
   /// The bytes of a file, or nil with a diagnostic if it cannot be read.

@@ -26,21 +26,31 @@ enum TargetReading {
 
   private static func xcodeTargets(with reader: inout ProjectFileReader) -> [TargetDraft] {
     for folder in reader.tree.folders.sorted()
-    where folder.hasSuffix(".xcodeproj") && !isDescribed(folder, in: reader.tree) {
+    where isProject(folder) && !isDescribed(folder, in: reader.tree) {
       reader.report(
         .unreadTargets(
           of: folder, "it has no project.pbxproj",
           suggestion: "Add or generate the file, or delete the folder."))
     }
-    return files("project.pbxproj", reader.tree).flatMap { file in
-      XcodeProject(file, with: &reader)?.targets(with: &reader) ?? []
+    let projects = files("project.pbxproj", reader.tree).filter { file in
+      !isInsideProject(ProjectPath.folder(of: file))
     }
+    return projects.flatMap { XcodeProject($0, with: &reader)?.targets(with: &reader) ?? [] }
+  }
+
+  private static func isProject(_ folder: String) -> Bool {
+    folder.hasSuffix(".xcodeproj") && !isInsideProject(folder)
+  }
+
+  /// Whether a folder is inside a project, which Xcode opens as a single file.
+  private static func isInsideProject(_ folder: String) -> Bool {
+    ProjectPath.folders(around: folder).contains { $0.hasSuffix(".xcodeproj") }
   }
 
   /// Whether a project folder has its description, or a file next to it that generates it.
   private static func isDescribed(_ project: String, in tree: ProjectTree) -> Bool {
     let folder = ProjectPath.folder(of: project)
-    return tree.hasFileOnDisk(project + "/project.pbxproj")
+    return tree.fileOnDisk(project + "/project.pbxproj") != nil
       || tree.files(below: folder).contains { file in
         ProjectPath.folder(of: file) == folder
           && (ProjectPath.name(of: file) == "Project.swift" || XcodeGenSpecification.isName(file))
@@ -91,13 +101,41 @@ enum TargetReading {
     besides known: [TargetDraft], with reader: inout ProjectFileReader
   ) -> [TargetDraft] {
     let compiled = Set(known.flatMap(\.target.sources))
-    let guessed = FolderGuess.targets(with: &reader).filter { draft in
+    var guessed = FolderGuess.targets(with: &reader).filter { draft in
       draft.target.kind == .widgetExtension || compiled.isDisjoint(with: draft.target.sources)
     }
-    let count = guessed.count { $0.target.kind == .widgetExtension }
     let today = (known + guessed).map(\.target).filter(\.isTodayExtension).map(\.name)
-    reader.report(
-      count == 0 ? .noWidgetExtension(besides: Set(today).sorted()) : .guessedTargets(count))
+    let widgets = guessed.indices.filter { guessed[$0].target.kind == .widgetExtension }
+    guard !widgets.isEmpty else {
+      reader.report(.noWidgetExtension(besides: Set(today).sorted()))
+      return guessed
+    }
+    var unowned: [ProjectTarget] = []
+    for index in widgets {
+      let guess = guessed[index].target
+      if let owner = owner(of: guess, in: known) {
+        guessed[index].target.take(filesOf: owner)
+        reader.report(.otherExtensionPoint(of: owner))
+      } else {
+        unowned.append(guess)
+      }
+    }
+    if !unowned.isEmpty { reader.report(.guessedTargets(unowned)) }
     return guessed
+  }
+
+  /// The extension of another kind that compiles the entry point from which a target is guessed.
+  private static func owner(of guess: ProjectTarget, in known: [TargetDraft]) -> ProjectTarget? {
+    known.map(\.target).first { target in
+      target.kind == .otherExtension && target.sources.contains(guess.id.project)
+        && target.configurations.contains { $0.infoPlist.extensionPoint != nil }
+    }
+  }
+}
+
+extension ProjectTarget {
+  fileprivate mutating func take(filesOf owner: ProjectTarget) {
+    (sources, folders, configurations) = (owner.sources, owner.folders, owner.configurations)
+    hasMissingSources = owner.hasMissingSources
   }
 }

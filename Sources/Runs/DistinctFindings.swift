@@ -85,7 +85,7 @@ enum DistinctFindings {
   }
 
   /// Makes the fingerprints unique; the first of several equal findings keeps its own.
-  private static func distinguishDuplicates(_ findings: inout [Finding]) {
+  static func distinguishDuplicates(_ findings: inout [Finding]) {
     var seen = Set<UInt64>(minimumCapacity: findings.count)
     var numbers: [Fingerprint: Int] = [:]
     for place in findings.indices where !seen.insert(findings[place].fingerprint.start).inserted {

@@ -9,8 +9,11 @@ extension [Run] {
     return compactMap { run in
       // Ids that differ only in case would share a folder on some file systems.
       let segment = PathSegment.safe(for: run.id)
-      defer { seen[segment] = run }
-      return seen[segment].map { .repeatedRun(run, as: $0) }
+      guard let first = seen[segment] else {
+        seen[segment] = run
+        return nil
+      }
+      return .repeatedRun(run, as: first)
     }
   }
 }

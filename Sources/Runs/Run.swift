@@ -24,7 +24,7 @@ package struct Run: Sendable {
   /// The simulated scenarios, one for each trace and result.
   package let scenarios: [RunScenario]
   /// All findings of the lint results, the most severe first, with unique fingerprints.
-  package let findings: [Finding]
+  package internal(set) var findings: [Finding]
   /// The number of findings that are not suppressed, not passed and not absent.
   private let openCount: Int
   /// The indices of the findings that cite a rule of the guidance, by its id.

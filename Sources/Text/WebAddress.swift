@@ -7,21 +7,45 @@ package enum WebAddress {
 
   /// Whether a text is an `http` or `https` address to which a file path can be appended.
   package static func isBase(_ text: String) -> Bool {
-    isWebAddress(text) && !text.contains { "?#".contains($0) }
+    defect(of: text, isBase: true) == nil
   }
 
   /// Whether a text is an `http` or `https` address with a host and without characters that need
   /// quoting.
-  package static func isWebAddress(_ text: String) -> Bool {
+  package static func isWebAddress(_ text: String) -> Bool { defect(of: text) == nil }
+
+  /// Returns why a text is not such an address, or nil if it is one.
+  ///
+  /// - Parameter isBase: Whether a file path is appended to the address.
+  package static func defect(of text: String, isBase: Bool = false) -> WebAddressDefect? {
     let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
-    guard let scheme, text.utf8.count <= 2000 else { return false }
+    guard let scheme else { return text.contains("@") ? .user : .scheme }
     let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-    return !host.isEmpty && !host.contains("@") && hasPortOrNone(host)
-      && text.unicodeScalars.allSatisfy {
-        $0.value > 0x20 && $0.value != 0x7F && !$0.isUnsafeToDisplay && !$0.properties.isWhitespace
-          && !"<>\"\\^`{|}".unicodeScalars
-            .contains($0)
+    let defect: WebAddressDefect? =
+      if text.utf8.count > maximumLength {
+        .length
+      } else if host.contains("@") {
+        .user
+      } else if text.unicodeScalars.contains(where: \.properties.isWhitespace) {
+        .space
+      } else if host.isEmpty {
+        .host
+      } else if !text.unicodeScalars.allSatisfy(isAllowed) {
+        .character
+      } else if !hasPortOrNone(host) {
+        .port
+      } else {
+        isBase && text.contains { "?#".contains($0) } ? .query : nil
       }
+    // A password may contain any character, so an @ after the host may follow one.
+    return defect.map { text.contains("@") ? .user : $0 }
+  }
+
+  private static let maximumLength = 2000
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x20 && scalar.value != 0x7F && !scalar.isUnsafeToDisplay
+      && !"<>\"\\^`{|}".unicodeScalars.contains(scalar)
   }
 
   /// Whether a colon in the host precedes a port, not a password that contains a slash.

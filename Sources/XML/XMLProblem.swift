@@ -4,6 +4,8 @@ package struct XMLProblem: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The document is not well-formed, or ends early.
     case syntax
+    /// Text or another document follows the document.
+    case afterEnd
     /// A document type or entity that the reader does not allow.
     case documentType
     /// The document exceeds a limit.

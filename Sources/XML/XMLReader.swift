@@ -64,7 +64,13 @@ package struct XMLReader: Sendable {
     let text = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
     let status = unsafe XML_Parse(parser, text, Int32(bytes.count), 1)
     if isStopped || status == XML_STATUS_OK { return problem }
-    let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+    let code = unsafe XML_GetErrorCode(parser)
+    if elementCount > 0, depth == 0,
+      [XML_ERROR_JUNK_AFTER_DOC_ELEMENT, XML_ERROR_MISPLACED_XML_PI].contains(code)
+    {
+      return XMLProblem(kind: .afterEnd, text: "text after the document", offset: offset)
+    }
+    let reason = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) }
     return XMLProblem(kind: .syntax, text: reason ?? "not well-formed", offset: offset)
   }
 

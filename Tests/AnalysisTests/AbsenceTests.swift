@@ -2,15 +2,17 @@ import Analysis
 import Testing
 import Traces
 
-/// What a trace never records of a whole type is not checked; one that is missing among many is found.
+/// Rules are not checked if a trace records no events of a type that they need. A single missing
+/// event is found.
 @Suite struct AbsenceTests {
-  /// A reload within the window of a view and one long after, both asking for a location, with a true balance.
+  /// A reload within the window of a view and one long after it. Both request a location, and the
+  /// balance is right.
   private func script(
     _ last: LocationResult.LocationOutcome? = LocationResult.LocationOutcome.none
   ) -> TraceScript {
     var script = TraceScript.placed()
     script.at("07:00", .sessionBegan(.audio), .sessionEnded(.audio))
-    // One at first, and one more each hour.
+    // One token initially, and one more each hour.
     let first = BudgetChange(instance: "a", balance: 9, delta: 0, cause: .accrual)
     script.at("08:00", .budgetChanged(first))
     script.at("08:50", .widgetVisible(instance: "a"))
@@ -29,7 +31,7 @@ import Traces
       let state: EntryState = location == .delivered ? .content : .unavailable
       script.timeline("r\(id)", at: clock, policy: .atEnd, (clock, state, clock))
     }
-    // Two are spent.
+    // Two are used.
     let balance = BudgetChange(instance: "a", balance: 9.5, delta: 0.5, cause: .accrual)
     script.at("10:30", .budgetChanged(balance))
     return script
@@ -44,7 +46,7 @@ import Traces
     (.reloadRequested, ["RLD-016", "RLD-018", "RLD-019", "PSH-002"]),
     (.authorizationChanged, ["LOC-018"]), (.widgetVisible, ["LOC-018"]),
   ])
-  func `a type that a trace never has is named by the rules that need it`(
+  func `rules name the event types that a trace lacks`(
     _ type: EventType, _ rules: [String]
   ) {
     let report = script().report(without: [type], Self.imported)
@@ -57,7 +59,7 @@ import Traces
     }
   }
 
-  @Test func `LOC-018 names all that would have decided whether a location was due`() {
+  @Test func `LOC-018 names every missing type that decides whether a location is due`() {
     let types: [EventType] = [
       .widgetVisible, .appState, .sessionBegan, .authorizationChanged,
     ]
@@ -73,7 +75,7 @@ import Traces
     #expect(outcome?.missing == [])
   }
 
-  @Test func `one result that is missing among others is found`() {
+  @Test func `a single missing location result is reported`() {
     let script = script(nil)
     let asked = script.events.lastIndex { $0.type == .locationRequested }
     #expect(script.lines("LOC-011", Self.imported) == [asked.map { $0 + 2 }])
@@ -83,13 +85,15 @@ import Traces
     (EventType.locationResult, "LOC-011"), (.timelineProvided, "LOC-011"),
     (.reloadStarted, "RLD-015"),
   ])
-  func `who promises every event is held to what never comes`(_ type: EventType, _ rule: String) {
+  func `missing events fail a rule only if the producer records every event`(
+    _ type: EventType, _ rule: String
+  ) {
     let report = script().report(without: [type], TraceScript.modelled())
     #expect(report.rule(rule)?.outcome == .fail)
     #expect(script().report(without: [type], Self.imported).rule(rule)?.outcome == .notChecked)
   }
 
-  @Test func `a widget that is hidden and never shown may have been seen at any time`() {
+  @Test func `a widget that is hidden but never shown may have been viewed at any time`() {
     let script = script(.delivered)
     #expect(script.report(Self.imported).coveredCells == ["R09C5 agrees", "R09C6 differs"])
     #expect(script.outcome("LOC-018", Self.imported) == .fail)
@@ -100,22 +104,23 @@ import Traces
 
   private static let sessions: [EventType] = [.sessionBegan, .sessionEnded]
 
-  @Test func `where no session is ever mentioned, one may have been on while the app was behind`() {
+  @Test func `an unrecorded session may have been active in the background`() {
     let script = script(.delivered)
     let report = script.report(without: Self.sessions, Self.imported)
     #expect(report.coveredCells == [])
     #expect(report.rule("LOC-018")?.violations == [])
     #expect(report.rule("LOC-018")?.undecided == 1)
-    // Who promises every event had none, and an app that does not run has none.
-    let whole = script.report(without: Self.sessions, TraceScript.modelled())
-    #expect(whole.rule("LOC-018")?.violationCount == 1)
+    // A handwritten trace records every event, so it had no session. An app that does not run has
+    // none either.
+    let complete = script.report(without: Self.sessions, TraceScript.modelled())
+    #expect(complete.rule("LOC-018")?.violationCount == 1)
     var ended = script
     ended.at("09:30", .appState(.notRunning))
     ended.reload("r3", at: "11:00")
     #expect(ended.report(without: Self.sessions, Self.imported).rule("LOC-018")?.outcome == .fail)
   }
 
-  @Test func `a charged call is right only where no session can have been on`() {
+  @Test func `a charged WidgetCenter call passes only if no session can have been active`() {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .widgetCenter)
     script.start("r1", at: "09:00", requests: ["q1"])
@@ -135,7 +140,7 @@ import Traces
     #expect(reported.lines("RLD-017", Self.imported) == [reported.lastLine])
   }
 
-  @Test func `content beside a false flag is open where the app may be in a session`() {
+  @Test func `content after a false flag is undecided if the app may be in a session`() {
     func outcome(_ state: EntryState, _ header: TraceHeader) -> CheckOutcome? {
       var script = TraceScript.placed("a", .whenInUseAppOnly)
       script.reload("r1", at: "09:00", flag: false, location: .notRequested, shows: state)
@@ -147,7 +152,7 @@ import Traces
     #expect(outcome(.unavailable, Self.imported) == .fail)
   }
 
-  @Test func `a cell whose delivery nobody saw is not covered`() {
+  @Test func `a cell is not covered if the location result is not recorded`() {
     let report = script().report(without: [.locationResult], Self.imported)
     #expect(report.coveredCells == [])
     #expect(
@@ -155,7 +160,7 @@ import Traces
         == Array(repeating: ["no location result is recorded"], count: 2))
   }
 
-  @Test func `where locations are asked for on record, a reload without a request got none`() {
+  @Test func `a reload without a request got no location if requests are recorded`() {
     var script = TraceScript.placed("a", .never)
     script.reload("r1", at: "09:00", flag: false, location: nil, shows: .notApproved)
     #expect(script.report().coveredCells == [])
@@ -165,7 +170,7 @@ import Traces
     #expect(script.report().cell("R04C6")?.observed.agreeing.count == 1)
   }
 
-  @Test func `a charged reload is not right where nobody can reckon its budget`() {
+  @Test func `a charged reload is undecided if its budget cannot be computed`() {
     var script = TraceScript.placed()
     for (id, charge) in [("1", ReloadStart.Charge.charged), ("2", .free(.initialLoad))] {
       script.request("q\(id)", at: "09:00", .push)
@@ -181,7 +186,7 @@ import Traces
   }
 
   @Test(arguments: [(TraceHeader.Producer.device, CheckOutcome.notChecked), (.handwritten, .pass)])
-  func `a placeholder is half of a lock that reloads nothing`(
+  func `a placeholder alone does not show that no reload ran behind the lock`(
     _ producer: TraceHeader.Producer, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()

@@ -3,16 +3,17 @@ import Diagnostics
 import Testing
 import Traces
 
-/// What is known of a budget, and what is not: moved clocks, learning days, resets, shared budgets, missing charges.
+/// Budgets that are known only in part: clock changes, learning days, resets, shared budgets,
+/// missing charges.
 @Suite struct BudgetEvidenceTests {
-  /// Charged reloads at clock times of a widget that is placed at midnight.
+  /// Charged reloads of a widget that is placed at midnight.
   private func charged(_ clocks: [String]) -> TraceScript {
     var script = TraceScript.placed()
     for (index, clock) in clocks.enumerated() { script.start("r\(index)", at: clock) }
     return script
   }
 
-  /// 2026-03-29 in Amsterdam, whose clocks are moved from 02:00 to 03:00.
+  /// 2026-03-29 in Amsterdam, where clocks move from 02:00 to 03:00.
   private func moved(_ zone: String?) -> TraceHeader {
     var header = TraceScript.modelled([
       ("budget.accrual", "\"linear\""), ("budget.initialTokens", "2"),
@@ -22,7 +23,7 @@ import Traces
     return header
   }
 
-  @Test func `a budget is overdrawn by every clock where nothing comes in at night`() {
+  @Test func `an overdraft is reported after a clock change if every clock implies it`() {
     let two = charged(["01:00", "01:30"])
     let three = charged(["01:00", "01:30", "04:00"])
     #expect(two.outcome("RLD-015", moved("Europe/Amsterdam")) == .pass)
@@ -30,16 +31,16 @@ import Traces
     #expect(three.lines("RLD-015", moved(nil)) == [three.lastLine])
   }
 
-  @Test func `a balance that some clock allows is not checked after the clock was moved`() {
+  @Test func `a balance after a clock change is not checked if one clock allows it`() {
     let script = charged(["01:00", "01:30", "07:30"])
     let report = script.report(moved("Europe/Amsterdam"))
     #expect(report.outcome("RLD-015") == .notChecked)
-    // The rest of the trace is as good as before.
+    // The rest of the trace is still checked.
     #expect(report.diagnostics.map(\.severity) == [.note])
     #expect(script.outcome("RLD-015", moved(nil)) == .fail)
   }
 
-  @Test func `neither rule of the budget accuses on learning days or the day after`() {
+  @Test func `budget rules report nothing on learning days or the day after`() {
     let script = charged(["00:10", "1 00:10", "1 00:20", "2 12:00", "2 12:01"])
     let learning = TraceScript.modelled([
       ("budget.learningDays", "1"), ("budget.initialTokens", "0"), ("reload.minSpacing", "0"),
@@ -54,7 +55,7 @@ import Traces
   }
 
   @Test(arguments: [BudgetChange.Cause.reset, .learning])
-  func `what the system grants at once is taken from the trace`(_ cause: BudgetChange.Cause) {
+  func `budget resets and learning grants come from the trace`(_ cause: BudgetChange.Cause) {
     var script = TraceScript.placed()
     func reportChange(
       _ balance: Double, _ delta: Double, _ cause: BudgetChange.Cause, at clock: String
@@ -75,7 +76,7 @@ import Traces
     #expect(script.lines("RLD-015", header) == [script.lastLine])
   }
 
-  @Test func `a charge that is missing among others is missed`() {
+  @Test func `a missing charge among recorded ones is reported`() {
     var script = TraceScript.placed()
     let charge = { (balance: Double) in
       TraceEvent.Body.budgetChanged(
@@ -87,14 +88,14 @@ import Traces
     script.at("01:00", charge(2))
     script.start("r2", at: "02:00")
     let line = script.lastLine
-    // No shape of the budget is given, so no balance can be computed.
+    // The header does not define the budget, so no balance can be computed.
     let header = TraceScript.header()
     #expect(script.outcome("RLD-015", header) == .notChecked)
     script.at("03:00", .deviceUse(.idle))
     #expect(script.lines("RLD-015", header) == [line])
   }
 
-  @Test func `a shared budget is overdrawn where one widget alone is over it`() {
+  @Test func `a shared budget is exceeded if one widget alone exceeds it`() {
     let one = charged(["01:00"])
     let two = charged(["01:00", "05:00"])
     for scope in ["app", "kind", "device"] {
@@ -107,7 +108,7 @@ import Traces
   }
 
   @Test(arguments: [("12", CheckOutcome.notChecked, CheckOutcome.pass), ("48", .fail, .notChecked)])
-  func `a window of another length is judged as far as 24 hours say`(
+  func `a window of another length is checked only as far as 24 hours decide it`(
     _ hours: String, _ over: CheckOutcome, _ within: CheckOutcome
   ) {
     let header = TraceScript.modelled([

@@ -4,7 +4,7 @@ import Testing
 import Traces
 
 @Suite struct BudgetTests {
-  @Test func `24 hours slide across midnight and leave out the instant a day ago`() throws {
+  @Test func `the 24-hour window crosses midnight and excludes its start`() throws {
     var script = TraceScript.placed()
     for (number, clock) in ["0 22:58", "0 23:00", "1 22:59", "1 23:00", "1 23:30"].enumerated() {
       script.reload("r\(number)", at: clock)
@@ -40,7 +40,7 @@ import Traces
     ),
     ([("budget.rarePerDay", "20"), ("budget.class.a", "\"rare\"")], 20.0, "budget.rarePerDay"),
   ])
-  func `the declared budget says where it comes from`(
+  func `the declared budget names its source`(
     _ parameters: [(String, String)], _ perDay: Double, _ source: String
   ) throws {
     let report = TraceScript.placed().report(TraceScript.header(parameters))
@@ -66,7 +66,7 @@ import Traces
     #expect(outcome.violations.map(\.place.description) == ["trace.jsonl:19"])
   }
 
-  @Test func `reloads in a row over the budget are one violation with its peak`() throws {
+  @Test func `consecutive reloads over the budget are one violation with the peak count`() throws {
     var script = TraceScript.placed()
     for (number, clock) in ["09:00", "10:00", "11:00", "12:00", "3 09:00", "3 10:00"].enumerated() {
       script.reload("r\(number)", at: clock)
@@ -86,7 +86,7 @@ import Traces
     .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
   }
 
-  @Test func `the budget is exhausted from the moment at which a request has to wait for it`()
+  @Test func `the budget is exhausted from the first request that waits for it`()
     throws
   {
     var script = TraceScript.placed()
@@ -105,7 +105,7 @@ import Traces
     #expect(day.lowestBalance == 0)
   }
 
-  @Test func `of many exhaustions the first are kept and all are counted`() throws {
+  @Test func `the first 24 exhaustions are kept and all are counted`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "06:00", .widgetCenter)
     for minute in 10..<40 {
@@ -123,7 +123,7 @@ import Traces
     #expect(day.exhaustions.last?.time == TraceScript.time("07:33"))
   }
 
-  @Test func `budget that is spent before midnight is exhausted once a request waits for it`()
+  @Test func `a budget used up before midnight is exhausted when a request waits for it`()
     throws
   {
     var script = TraceScript.placed()
@@ -135,7 +135,7 @@ import Traces
     #expect(days.map(\.refusals) == [0, 1])
   }
 
-  @Test func `a request that waits through a day waits from its midnight`() throws {
+  @Test func `a request that waits through a day counts as waiting from its midnight`() throws {
     var script = TraceScript.placed()
     script.at("20:00", balance(0))
     script.request("q1", at: "22:00", .widgetCenter)
@@ -148,7 +148,7 @@ import Traces
         == ["22:00", "1 00:00", "2 00:00"].map(TraceScript.time))
   }
 
-  @Test func `a request that a free reload serves waits no longer for the budget`() throws {
+  @Test func `a free reload ends the request's wait for the budget`() throws {
     var script = TraceScript.placed()
     script.at("20:00", balance(0))
     script.request("q1", at: "22:00", .widgetCenter)
@@ -171,8 +171,7 @@ import Traces
     #expect(day.balance.map(\.balance) == [2, 6])
   }
 
-  @Test func `the days of learning count from the widget's first, and no day reaches back to them`()
-  {
+  @Test func `learning days count from the first placement, and no day includes them`() {
     func lines(_ clocks: String...) -> [Int] {
       var script = TraceScript()
       script.at("2 12:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
@@ -193,7 +192,7 @@ import Traces
     (TraceScript.header([("budget.learningDays", "3")]), "The system may grant more reloads"),
     (nil, "The trace has no header"),
   ])
-  func `a budget that was not in force is not checked`(
+  func `a budget that was not enforced is not checked`(
     _ header: TraceHeader?, _ reason: String
   ) throws {
     var script = TraceScript.placed()
@@ -204,8 +203,8 @@ import Traces
   }
 
   @Test func `a charge that takes the balance below zero is one violation`() throws {
-    func report(second clock: String, says balance: Double?) -> TraceReport {
-      // One reload at midnight, and one more each hour.
+    func report(second clock: String, balance: Double?) -> TraceReport {
+      // One token at midnight, and one more each hour.
       var script = TraceScript.placed()
       script.start("r1", at: "00:30")
       script.start("r2", at: clock)
@@ -215,9 +214,9 @@ import Traces
       }
       return script.report(TraceScript.modelled())
     }
-    #expect(report(second: "01:00", says: nil).rule("RLD-015")?.outcome == .pass)
+    #expect(report(second: "01:00", balance: nil).rule("RLD-015")?.outcome == .pass)
     for balance in [nil, -0.333] {
-      let report = report(second: "00:40", says: balance)
+      let report = report(second: "00:40", balance: balance)
       let outcome = try #require(report.rule("RLD-015"))
       #expect(outcome.violations.map(\.measured) == ["a balance of -0.333"])
       #expect(outcome.violations.map(\.reference.line) == [6])
@@ -232,7 +231,7 @@ import Traces
     ("Europe/Amsterdam", "1 12:00", .fail),
     ("Asia/Tokyo", "2 12:00", .fail), ("Nowhere/Known", "2 12:00", .fail),
   ])
-  func `balances after the clock was moved are not reckoned`(
+  func `balances after a clock change are not computed`(
     _ zone: String, _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -240,10 +239,35 @@ import Traces
       clock, .budgetChanged(BudgetChange(instance: "a", balance: 7, delta: 7, cause: .accrual)))
     var header = TraceScript.modelled([("budget.accrual", "\"linear\"")])
     header.timeZone = zone
-    // 2026-03-27; the clocks of Europe are moved on the 29th.
+    // 2026-03-27; European clocks change on the 29th.
     header.epoch = TraceEpoch(unixSeconds: 1_774_566_000, utcOffset: 3600)
     let report = script.report(header)
     #expect(report.rule("RLD-015")?.outcome == expected)
-    #expect(report.diagnosticIDs == (expected == .fail ? [] : ["analysis.moved-clock"]))
+    let unknown = zone == "Nowhere/Known" ? ["analysis.unknown-time-zone"] : []
+    #expect(
+      report.diagnosticIDs == (expected == .fail ? unknown : ["analysis.moved-clock"]))
+  }
+
+  @Test(arguments: [
+    ("Europe/Amsterdan", "Did you mean Europe/Amsterdam?"),
+    ("europe/amsterdam", "Did you mean Europe/Amsterdam?"),
+    ("Mars", "Write a name of the tz database, such as Europe/Berlin, or remove timeZone."),
+  ])
+  func `a time zone that does not exist makes the evidence incomplete`(
+    _ zone: String, _ suggestion: String
+  ) {
+    var header = TraceScript.header()
+    header.timeZone = zone
+    let diagnostics = TraceScript.placed().report(header).diagnostics
+    #expect(diagnostics.map(\.id) == ["analysis.unknown-time-zone"])
+    #expect(diagnostics.map(\.severity) == [.warning])
+    #expect(diagnostics.map(\.suggestion) == [suggestion])
+  }
+
+  @Test func `the time zone of a simulation, whose clock never changes, makes no difference`() {
+    var header = TraceScript.header(producer: .simulator)
+    header.timeZone = "Europe/Amsterdan"
+    #expect(
+      !TraceScript.placed().report(header).diagnosticIDs.contains("analysis.unknown-time-zone"))
   }
 }

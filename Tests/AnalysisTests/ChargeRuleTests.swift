@@ -2,7 +2,7 @@ import Analysis
 import Testing
 import Traces
 
-/// RLD-002, RLD-015, RLD-017, RLD-018, RLD-021 and PSH-002: what is charged, and what is free.
+/// RLD-002, RLD-015, RLD-017, RLD-018, RLD-021 and PSH-002: charged and free reloads.
 @Suite struct ChargeRuleTests {
   private func reloaded(
     by trigger: ReloadRequest.Trigger, _ charge: ReloadStart.Charge,
@@ -32,7 +32,7 @@ import Traces
     (.appearanceChange, .system, .systemChanged(.appearance)),
     (.staleOnView, .staleOnView, .widgetVisible(instance: "a")),
   ])
-  func `a reason to be free needs the state that proves it`(
+  func `a free reload needs the state that proves its reason`(
     _ reason: FreeReason, _ trigger: ReloadRequest.Trigger, _ proof: TraceEvent.Body
   ) {
     let proven = reloaded(by: trigger, .free(reason), after: proof)
@@ -48,7 +48,7 @@ import Traces
     (FreeReason.appIntent, ReloadRequest.Trigger.appIntent), (.standBy, .standBy),
     (.configurationChange, .config),
   ])
-  func `a reason to be free needs the request that it names`(
+  func `a free reload needs the request that its reason names`(
     _ reason: FreeReason, _ trigger: ReloadRequest.Trigger
   ) {
     #expect(reloaded(by: trigger, .free(reason)).lines("RLD-017") == [])
@@ -56,7 +56,7 @@ import Traces
     #expect(other.lines("RLD-017") == [other.lastLine])
   }
 
-  @Test func `a change of the system frees one reload of a widget`() {
+  @Test func `a system change makes one reload of a widget free`() {
     var script = reloaded(
       by: .system, .free(.localeChange), after: .systemChanged(.locale))
     script.request("q2", at: "10:00", .system)
@@ -64,14 +64,12 @@ import Traces
     #expect(script.lines("RLD-017") == [script.lastLine])
   }
 
-  @Test func `the first load is the first`() {
+  @Test func `only the first reload is an initial load`() {
     let second = reloaded(by: .initial, .free(.initialLoad))
     #expect(second.lines("RLD-017") == [second.lastLine])
   }
 
-  @Test
-  func `debugging frees nothing in a release run, and a reason that the profile rules out nothing`()
-  {
+  @Test func `a release run rejects debug and excluded reasons`() {
     let debug = reloaded(by: .policy, .free(.debug))
     #expect(debug.lines("RLD-017") == [debug.lastLine])
     #expect(debug.lines("RLD-017", TraceScript.modelled(runMode: .xcodeDebug)) == [])
@@ -81,13 +79,13 @@ import Traces
   }
 
   @Test(arguments: [ReloadRequest.Trigger.system, .appIntent, .standBy, .staleOnView])
-  func `what is free by its trigger is not charged`(_ trigger: ReloadRequest.Trigger) {
+  func `a charged reload with a free trigger is a violation`(_ trigger: ReloadRequest.Trigger) {
     let script = reloaded(by: trigger, .charged)
     #expect(script.lines("RLD-017") == [script.lastLine])
     #expect(reloaded(by: .policy, .charged).lines("RLD-017") == [])
   }
 
-  @Test func `a device's trace that does not say what the app did leaves its calls open`() {
+  @Test func `a free call in a device trace without app states is undecided`() {
     var script = TraceScript()
     script.start("r1", at: "09:00", charge: .free(.appForeground))
     #expect(script.outcome("RLD-017", TraceScript.header(producer: .device)) == .notChecked)
@@ -97,7 +95,7 @@ import Traces
     (FreeReason.appRunning, ReloadRequest.Trigger.widgetCenter, "free.backgroundWidgetCenter"),
     (.authorizationChange, .system, "auth.changeTriggersReload"),
   ])
-  func `a reason that no source gives holds only where the header knows it`(
+  func `an undocumented free reason needs a header parameter`(
     _ reason: FreeReason, _ trigger: ReloadRequest.Trigger, _ parameter: String
   ) {
     let script = reloaded(by: trigger, .free(reason))
@@ -107,7 +105,7 @@ import Traces
     #expect(unknown.lines("RLD-017") == [unknown.lastLine])
   }
 
-  @Test func `a free reload without a reason is told as that`() throws {
+  @Test func `a free reload without a reason has its own message`() throws {
     let script = reloaded(by: .policy, .freeUnexplained(""))
     let violation = try #require(
       script.report(TraceScript.modelled()).rule("RLD-017")?.violations.first)
@@ -117,7 +115,7 @@ import Traces
 
   // RLD-018
 
-  @Test func `a call from the foreground is free, one from the background is charged`() {
+  @Test func `a foreground call is free and a background call is charged`() {
     let front = reloaded(by: .widgetCenter, .charged, after: .appState(.foreground))
     #expect(front.lines("RLD-018") == [front.lastLine])
     #expect(reloaded(by: .widgetCenter, .charged).outcome("RLD-018") == .pass)
@@ -127,7 +125,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00:00", CheckOutcome.pass), ("09:00:01", .fail)])
-  func `a free call runs at once`(_ clock: String, _ expected: CheckOutcome) {
+  func `a free call runs immediately`(_ clock: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.at("08:00", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -137,7 +135,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00:01", CheckOutcome.pass), ("09:00:02", .fail)])
-  func `the log of a device may be a second off`(_ clock: String, _ expected: CheckOutcome) {
+  func `device logs have a tolerance of one second`(_ clock: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.at("08:00", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -145,13 +143,13 @@ import Traces
     #expect(script.outcome("RLD-018", TraceScript.modelled(producer: .device)) == expected)
   }
 
-  @Test func `a run without limits proves nothing about free reloads`() {
+  @Test func `a run without limits does not verify free reloads`() {
     let script = reloaded(by: .policy, .free(.appForeground))
     #expect(script.outcome("RLD-017") == .fail)
     #expect(script.outcome("RLD-017", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
   }
 
-  @Test func `a header without the latency leaves a late free call open`() {
+  @Test func `a late free call is undecided without reload.latency`() {
     var script = TraceScript.placed()
     script.at("08:00", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -161,7 +159,7 @@ import Traces
     #expect(outcome?.notCheckedBecause == ["The header does not specify reload.latency."])
   }
 
-  @Test func `a call that waits for the app to come to the front is not late`() {
+  @Test func `a call that waits for the app to enter the foreground is not late`() {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .widgetCenter)
     script.withhold("q1", at: "09:00", .budget)
@@ -170,7 +168,7 @@ import Traces
     #expect(script.outcome("RLD-018") == .pass)
   }
 
-  @Test func `a free call is not held back for its budget`() {
+  @Test func `a free call is not withheld for the budget`() {
     var script = TraceScript.placed()
     script.at("08:00", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -178,7 +176,7 @@ import Traces
     #expect(script.lines("RLD-018") == [script.lastLine])
   }
 
-  @Test func `a late call from the foreground is undecided where such calls may be throttled`() {
+  @Test func `a late foreground call is undecided if the header allows throttling`() {
     let throttled = TraceScript.modelled([("free.mayThrottleForeground", "true")])
     var late = TraceScript.placed()
     late.at("08:50", .appState(.foreground))
@@ -197,13 +195,13 @@ import Traces
     #expect(prompt.outcome("RLD-018", throttled) == .pass)
   }
 
-  @Test func `a trace without calls of the app has none to check`() {
+  @Test func `a trace without WidgetCenter calls does not check RLD-018`() {
     #expect(reloaded(by: .policy, .charged).outcome("RLD-018") == .notChecked)
   }
 
   // PSH-002
 
-  @Test func `a push is charged unless the profile says otherwise`() {
+  @Test func `a push is charged unless the profile makes pushes free`() {
     let free = reloaded(by: .push, .free(.push))
     #expect(free.lines("PSH-002") == [free.lastLine])
     #expect(free.outcome("PSH-002", TraceScript.modelled([("push.charged", "false")])) == .pass)
@@ -212,7 +210,9 @@ import Traces
   }
 
   @Test(arguments: [(ReloadPolicy.never, CheckOutcome.fail), (.atEnd, .pass)])
-  func `a policy stays beside push`(_ policy: ReloadPolicy, _ expected: CheckOutcome) {
+  func `push updates still need a reload policy`(
+    _ policy: ReloadPolicy, _ expected: CheckOutcome
+  ) {
     var script = reloaded(by: .push, .charged)
     script.timeline("r1", at: "09:00", policy: policy, ("09:00", .content, "09:00"))
     #expect(script.outcome("PSH-002") == expected)
@@ -220,14 +220,14 @@ import Traces
   }
 
   @Test(arguments: [(24, 0), (25, 1), (60, 1)])
-  func `pushes beyond a day's budget are one mistake`(_ count: Int, _ violations: Int) {
+  func `pushes beyond a day's budget are one violation`(_ count: Int, _ violations: Int) {
     var script = TraceScript.placed()
     for number in 0..<count { script.request("q\(number)", at: "08:\(number)", .push) }
     script.start("r1", at: "09:00", requests: ["q0"])
     #expect(script.lines("PSH-002").count == violations)
   }
 
-  @Test func `a push reaches widgets that have it enabled`() {
+  @Test func `a push reaches only widgets with push enabled`() {
     var script = TraceScript.placed(isPushEnabled: false)
     script.request("q1", at: "09:00", .push)
     #expect(script.lines("PSH-002") == [script.lastLine])
@@ -238,7 +238,7 @@ import Traces
   // RLD-002
 
   @Test(arguments: [("09:04:59", CheckOutcome.fail), ("09:05:00", .pass)])
-  func `charged reloads lie minutes apart`(_ clock: String, _ expected: CheckOutcome) {
+  func `charged reloads are five minutes apart`(_ clock: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.start("r2", at: clock)
@@ -250,25 +250,25 @@ import Traces
   // RLD-015
 
   @Test(arguments: [(1.0, true), (1.0005, true), (1.1, false), (-0.1, false)])
-  func `a balance is what the charged reloads lead to, and never below zero`(
+  func `a balance matches the charged reloads and is never negative`(
     _ balance: Double, _ isRight: Bool
   ) {
     var script = TraceScript.placed()
-    // One reload at first, and one more each hour, credited at the start of each second.
+    // One token initially and one more each hour, credited at the start of each second.
     script.at("00:59:59", .budgetChanged(change(2)))
     script.start("r1", at: "00:59:59")
     script.at("00:59:59", .budgetChanged(change(balance)))
     #expect(script.lines("RLD-015") == (isRight ? [] : [script.lastLine]))
   }
 
-  @Test func `one wrong balance and those after it are one violation`() {
+  @Test func `a wrong balance and its successors are one violation`() {
     var script = TraceScript.placed()
     script.at("00:59:59", .budgetChanged(change(3)))
     script.at("01:59:59", .budgetChanged(change(4)))
     #expect(script.lines("RLD-015") == [5])
   }
 
-  @Test func `a header without the shape of the budget leaves balances open`() {
+  @Test func `balances are undecided if the header does not define the budget`() {
     var script = TraceScript.placed()
     script.at("00:59:59", .budgetChanged(change(9)))
     script.request("q1", at: "01:00", .initial)
@@ -282,7 +282,7 @@ import Traces
 
   // RLD-021
 
-  @Test func `only a release run certifies a budget`() {
+  @Test func `only a release run verifies a budget`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00")
     #expect(script.outcome("RLD-021") == .pass)

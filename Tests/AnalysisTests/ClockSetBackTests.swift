@@ -2,9 +2,10 @@ import Analysis
 import Testing
 import Traces
 
-/// Nothing is judged by lengths of time that a device's clock does not give.
+/// A device's clock that was set back: no durations are evaluated across the change.
 @Suite struct ClockSetBackTests {
-  /// A widget under When In Use that was viewed until 5010 s, and shows no content later although a location came.
+  /// A widget under When In Use, viewed until 5010 s. Its later reload shows no content although it
+  /// got a location.
   private static func reload(at time: Int, after lines: String...) -> TraceText {
     var text = TraceText(TraceText.deviceHeader)
     text.lines += [
@@ -36,13 +37,13 @@ import Traces
     #expect(Self.differing(Self.reload(at: 5020)) == ["R09C5"])
   }
 
-  @Test func `a clock that was set back accuses nothing`() {
+  @Test func `a clock that was set back causes no violations`() {
     let text = Self.reload(at: 4400)
     #expect(text.report.failed == [])
     #expect(Self.differing(text) == [])
   }
 
-  @Test func `nor does an imported trace whose times were raised`() {
+  @Test func `an imported trace with raised times causes no violations`() {
     let text = Self.reload(
       at: 5020, after: #"{"type":"trace.loss","t":5010,"reason":"clock"}"#)
     #expect(text.report.failed == [])
@@ -50,13 +51,13 @@ import Traces
     #expect(text.report.rules.filter { $0.outcome == .pass }.map(\.ruleID) == [])
   }
 
-  @Test func `what is lost in between makes nothing of it certain`() {
+  @Test func `lost events before a reload leave its cell undecided`() {
     let text = Self.reload(
       at: 5020, after: #"{"type":"trace.loss","t":5010,"reason":"missing"}"#)
     #expect(Self.differing(text) == [])
   }
 
-  @Test func `a clock that is adjusted by less than a second changes nothing`() {
+  @Test func `a clock adjustment of less than a second has no effect`() {
     var text = Self.reload(at: 5020)
     text.lines.insert(#"{"t":5009.5,"seq":8,"type":"device.use","state":"asleep"}"#, at: 9)
     #expect(Self.differing(text) == ["R09C5"])

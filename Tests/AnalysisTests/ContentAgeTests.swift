@@ -1,9 +1,10 @@
-import Analysis
 import Testing
 import Traces
 
+@testable import Analysis
+
 @Suite struct ContentAgeTests {
-  /// A view of a minute on content of the given age in minutes.
+  /// One-minute views of content with the given ages in minutes.
   private func report(ages: [Int], limit: Double? = nil) throws -> ContentAge {
     var script = TraceScript()
     script.at(
@@ -24,7 +25,7 @@ import Traces
     return try #require(script.report().widgets.first).contentAge
   }
 
-  @Test func `median, 95th percentile and oldest are ages that occurred`() throws {
+  @Test func `median, 95th percentile and maximum are ages that occurred`() throws {
     let age = try report(ages: Array(1...20))
     #expect(age.views == 20)
     #expect(age.median == .seconds(600))
@@ -32,10 +33,68 @@ import Traces
     #expect(age.oldest == .seconds(20 * 60))
   }
 
-  @Test func `views over the widget's own limit are counted`() throws {
+  @Test func `views over the widget's age limit are counted`() throws {
     let age = try report(ages: [9, 10, 11, 30], limit: 600)
     #expect(age.viewsOverLimit == 2)
     #expect(age.limit == .seconds(600))
+  }
+
+  /// Views of content that is 20 minutes old, in placements with and without a limit.
+  private func report(ageLimits: [Double?], views: [Int]) throws -> WidgetReport {
+    var script = TraceScript()
+    for (day, limit) in ageLimits.enumerated() {
+      script.at(
+        "\(day) 00:00",
+        .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby", maximumAge: limit)))
+      for number in 0..<views[day] {
+        let hour = 8 + number
+        script.at(
+          "\(day) \(hour):20",
+          .entryDisplayed(
+            EntryDisplay(
+              instance: "a", state: .content, contentAt: TraceScript.time("\(day) \(hour):00"))),
+          .widgetVisible(instance: "a"))
+        script.at("\(day) \(hour):21", .widgetHidden(instance: "a"))
+      }
+      script.at("\(day) 23:00", .widgetRemoved(instance: "a"))
+    }
+    return try #require(script.report().widgets.first)
+  }
+
+  @Test(arguments: [[nil, 1800], [1800, nil]])
+  func `a view counts by the limit of its own placement, and not without one`(
+    _ limits: [Double?]
+  ) throws {
+    let widget = try report(ageLimits: limits, views: limits[0] == nil ? [5, 2] : [2, 5])
+    let age = widget.contentAge
+    #expect((age.limit, age.viewsWithinLimit, age.limitedViews) == (.seconds(1800), 2, 2))
+    let summary = WidgetSummary(of: widget)
+    #expect((summary.viewsWithoutLimit, summary.viewsWithLimit.count) == (5, 2))
+    #expect(summary.viewsWithinLimit == 2)
+  }
+
+  @Test(arguments: [[600, nil], [nil, 600]])
+  func `views that break a limit count, whatever another placement declares`(
+    _ limits: [Double?]
+  ) throws {
+    let widget = try report(ageLimits: limits, views: [4, 4])
+    #expect((widget.contentAge.viewsWithinLimit, widget.contentAge.viewsOverLimit) == (0, 4))
+    let summary = WidgetSummary(of: widget)
+    #expect((summary.viewsWithinLimit, summary.viewsWithLimit.count) == (0, 4))
+  }
+
+  @Test func `a widget with several limits has a share of fresh views and no single limit`() throws
+  {
+    let widget = try report(ageLimits: [600, 1800], views: [1, 3])
+    let age = widget.contentAge
+    #expect((age.limit, age.viewsWithinLimit, age.viewsOverLimit) == (nil, 3, 1))
+    #expect(WidgetSummary(of: widget).viewsWithLimit.count == 4)
+  }
+
+  @Test func `without any limit no view is fresh or old`() throws {
+    let widget = try report(ageLimits: [nil, nil], views: [1, 1])
+    #expect(widget.contentAge.viewsWithinLimit == nil)
+    #expect(WidgetSummary(of: widget).viewsWithinLimit == nil)
   }
 
   @Test func `a view without content has no age`() throws {
@@ -49,7 +108,7 @@ import Traces
     #expect(widget.views.map(\.end) == [nil])
   }
 
-  @Test func `content that arrives during a view is not content at its beginning`() throws {
+  @Test func `content that arrives during a view is not counted as shown at its start`() throws {
     var script = TraceScript.placed()
     script.show(.unavailable, at: "09:00")
     for (start, content, end) in [("10:00", "10:01", "10:05"), ("11:00", "11:03", "11:05")] {
@@ -69,7 +128,7 @@ import Traces
     #expect(age.latestArrival == .seconds(180))
   }
 
-  @Test func `figures of several widgets count a view without content as the oldest`() throws {
+  @Test func `a view without content counts as the oldest when widgets are combined`() throws {
     var script = TraceScript.placed()
     script.at("00:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
     script.show(.content, at: "09:00", contentAt: "08:50")
@@ -86,7 +145,7 @@ import Traces
     #expect(rows.last?.age?.bounds(at: 50)?.upper == .seconds(600))
   }
 
-  @Test func `the longest gap lies between two timelines with new content`() throws {
+  @Test func `the longest gap is between two timelines with new content`() throws {
     var script = TraceScript.placed()
     for hour in 0...3 { script.reload("r0", at: "0\(2 * hour):00") }
     script.reload("r1", at: "08:00")
@@ -98,7 +157,7 @@ import Traces
     #expect(age.longestGapStart?.time == TraceScript.time("08:30"))
   }
 
-  @Test func `the longest gap counts from the day a widget was added, and to the day it went`() {
+  @Test func `the longest gap includes the time after placement and until removal`() {
     func gap(of script: TraceScript, _ header: TraceHeader = TraceScript.modelled()) -> String? {
       let age = script.report(header).widgets.first?.contentAge
       return age?.longestGap.flatMap { gap in
@@ -114,30 +173,30 @@ import Traces
     var never = TraceScript.placed()
     never.at("07:00", .deviceUse(.idle))
     #expect(gap(of: never) == "7.0 h from 0.0")
-    // Who does not record timelines may have brought content all the time.
+    // An imported trace without timelines may have had content all along.
     #expect(gap(of: never, TraceScript.modelled(producer: .import)) == nil)
     never.reload("r1", at: "08:00", location: .timeout, shows: .unavailable)
     #expect(gap(of: never, TraceScript.modelled(producer: .import)) == "8.0 h from 0.0")
 
-    var gone = TraceScript.placed()
-    gone.reload("r1", at: "00:00")
-    gone.at("01:00", .widgetRemoved(instance: "a"))
-    gone.at("10:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
-    gone.reload("r2", at: "12:00")
-    gone.at("13:00", .deviceUse(.idle))
-    #expect(gap(of: gone) == "2.0 h from 10.0")
+    var removed = TraceScript.placed()
+    removed.reload("r1", at: "00:00")
+    removed.at("01:00", .widgetRemoved(instance: "a"))
+    removed.at("10:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+    removed.reload("r2", at: "12:00")
+    removed.at("13:00", .deviceUse(.idle))
+    #expect(gap(of: removed) == "2.0 h from 10.0")
 
-    var there = TraceScript()
-    there.at("01:00", .widgetVisible(instance: "a"))
-    there.reload("r1", at: "03:00")
-    #expect(gap(of: there) == "2.0 h from 1.0")
+    var unplaced = TraceScript()
+    unplaced.at("01:00", .widgetVisible(instance: "a"))
+    unplaced.reload("r1", at: "03:00")
+    #expect(gap(of: unplaced) == "2.0 h from 1.0")
   }
 
   @Test(arguments: [(TraceHeader.Producer.handwritten, 1, 0), (.import, 0, 1)])
-  func `before the first load there is the placeholder, where the trace would tell of more`(
+  func `a view before the first load shows the placeholder in a complete trace`(
     _ producer: TraceHeader.Producer, _ placeholders: Int, _ unknown: Int
   ) throws {
-    // The view ends before anything came, or sees it come.
+    // The view ends before content arrives, or during the view.
     for display in ["09:05", "09:01"] {
       var script = TraceScript.placed()
       script.at("09:00", .widgetVisible(instance: "a"))
@@ -150,7 +209,7 @@ import Traces
     }
   }
 
-  @Test func `a view of the placeholder shows no content that could be too old`() throws {
+  @Test func `a view of the placeholder is not checked for its age`() throws {
     func rule(_ producer: TraceHeader.Producer) -> RuleOutcome? {
       var script = TraceScript()
       script.at(
@@ -165,7 +224,7 @@ import Traces
         == "The trace does not record what was on screen at a view.")
   }
 
-  @Test func `a widget that is placed again begins with its placeholder`() throws {
+  @Test func `a widget that is placed again starts with its placeholder`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "08:00")
     script.show(.content, at: "08:00", contentAt: "08:00")
@@ -179,7 +238,7 @@ import Traces
   }
 
   @Test(arguments: [(true, 0), (false, 2)])
-  func `content of a widget that asks for no location is neither located nor earlier`(
+  func `content of a widget that requests no location has its own category`(
     _ wantsLocation: Bool, _ other: Int
   ) throws {
     var script = TraceScript.placed(wantsLocation: wantsLocation)
@@ -195,7 +254,7 @@ import Traces
     #expect(widget.located == (0, wantsLocation ? 2 : 0))
   }
 
-  @Test func `a widget that got a location is no longer one without`() throws {
+  @Test func `a widget that got a location counts as a location widget`() throws {
     var script = TraceScript.placed(wantsLocation: false)
     script.reload("r1", at: "09:00")
     let widget = try #require(script.report().widgets.first)
@@ -203,7 +262,7 @@ import Traces
     #expect(widget.located == (1, 1))
   }
 
-  /// A view at 10:00 of content that came at 09:00, by what is told of its age.
+  /// A view at 10:00 of content from 09:00, with a recorded content time and possibly a fix time.
   private func report(
     fix: String?, shown clock: String, at display: String = "09:30"
   ) -> TraceReport {
@@ -222,7 +281,7 @@ import Traces
     return script.report(TraceScript.modelled())
   }
 
-  @Test func `content is no younger than the timeline that brought it, nor than its fix`() {
+  @Test func `content is at least as old as its timeline and its fix`() {
     let right = report(fix: nil, shown: "09:00")
     #expect(right.widgets.first?.contentAge.oldest == .seconds(3600))
     #expect(right.rule("RLD-020")?.outcome == .pass)

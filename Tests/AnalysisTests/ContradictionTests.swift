@@ -3,10 +3,10 @@ import Diagnostics
 import Testing
 import Traces
 
-/// What a trace says twice and differently makes its evidence weak.
+/// Contradictions within a trace are reported.
 @Suite struct ContradictionTests {
   @Test(arguments: [("09:00:04", []), ("09:01:00", ["analysis.future-fix"])])
-  func `a fix is taken before it is delivered`(_ fix: String, _ expected: [String]) {
+  func `a fix time after the delivery is reported`(_ fix: String, _ expected: [String]) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00", charge: .free(.initialLoad))
     script.at(
@@ -18,7 +18,7 @@ import Traces
   }
 
   @Test(arguments: [(3.5, [] as [String]), (60.0, ["analysis.other-latency"])])
-  func `a latency is the time from the request to the result`(
+  func `a latency that differs from the time between request and result is reported`(
     _ latency: Double, _ expected: [String]
   ) {
     var script = TraceScript.placed()
@@ -34,7 +34,7 @@ import Traces
     (true, LocationResult.LocationOutcome.notRequested, ["analysis.other-outcome"]),
     (true, .timeout, []), (false, .notRequested, []),
   ])
-  func `what was asked for was not left unasked`(
+  func `the outcome notRequested contradicts a location request`(
     _ isAsked: Bool, _ outcome: LocationResult.LocationOutcome, _ expected: [String]
   ) {
     var script = TraceScript.placed()
@@ -47,7 +47,7 @@ import Traces
   }
 
   @Test(arguments: [(3.5, [] as [String]), (31.0, ["analysis.other-duration"])])
-  func `a duration is the time from the reload to its timeline`(
+  func `a duration that differs from the time between reload and timeline is reported`(
     _ duration: Double, _ expected: [String]
   ) {
     var script = TraceScript.placed()
@@ -81,7 +81,7 @@ import Traces
     ("runMode", "\"release\"", []), ("runMode", "\"xcodeDebug\"", ["analysis.other-run-mode"]),
     ("inUse.windw", "60", ["analysis.unknown-parameter"]),
   ])
-  func `a header that sets what the sources settle, or nobody knows, is told`(
+  func `parameters that contradict the sources, or are unknown, are reported`(
     _ name: String, _ value: String, _ expected: [String]
   ) {
     var script = TraceScript.placed()
@@ -90,7 +90,7 @@ import Traces
   }
 
   @Test(arguments: [("authorizedWhenInUse", []), ("denied", ["analysis.other-status"])])
-  func `a status is the one that the setting leads to`(_ status: String, _ expected: [String]) {
+  func `a status that contradicts the setting is reported`(_ status: String, _ expected: [String]) {
     var read = TraceScript.placed()
     read.start("r1", at: "09:00", charge: .free(.initialLoad))
     read.at(
@@ -105,7 +105,9 @@ import Traces
   }
 
   @Test(arguments: [(-1.0, [] as [String]), (1.0, ["analysis.other-delta"])])
-  func `a delta is what the balance moved by`(_ delta: Double, _ expected: [String]) {
+  func `a delta that differs from the change of the balance is reported`(
+    _ delta: Double, _ expected: [String]
+  ) {
     var script = TraceScript.placed()
     script.at(
       "09:00",
@@ -119,7 +121,7 @@ import Traces
     (.accrual, -1.0, ["analysis.other-cause"]), (.charge, 1.0, ["analysis.other-cause"]),
     (.learning, -1.0, ["analysis.other-cause"]), (.reset, -1.0, []),
   ])
-  func `a charge takes from a balance, and what comes in adds to it`(
+  func `a cause that contradicts the sign of the delta is reported`(
     _ cause: BudgetChange.Cause, _ delta: Double, _ expected: [String]
   ) {
     var script = TraceScript.placed()
@@ -129,7 +131,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00:01", []), ("09:00:02", ["analysis.future-content"])])
-  func `content was true before it is shown`(_ contentAt: String, _ expected: [String]) {
+  func `content from after its display is reported`(_ contentAt: String, _ expected: [String]) {
     var shown = TraceScript.placed()
     shown.show(.content, at: "09:00", contentAt: contentAt)
     #expect(shown.report().diagnosticIDs == expected)
@@ -141,13 +143,13 @@ import Traces
   }
 
   @Test(arguments: [
-    // The entries of 09:00 and of 10:00, each in its time and a little beside it.
+    // The entries of 09:00 and 10:00, at their times and slightly off.
     ("09:00", "09:00", [] as [String]), ("09:00:01", "09:00", []), ("10:00", "10:00", []),
     ("09:00", "10:30", []), ("09:00:02", "09:00", ["analysis.other-entry"]),
     ("08:00", "09:00", ["analysis.other-entry"]), ("11:00", "11:00", ["analysis.other-entry"]),
     ("10:00", "09:59:59", []), ("10:00", "09:59:58", ["analysis.early-entry"]),
   ])
-  func `what is shown is an entry of the timeline, and its time has come`(
+  func `a displayed entry belongs to the timeline and is not shown before its date`(
     _ entry: String, _ clock: String, _ expected: [String]
   ) {
     func script(_ state: EntryState) -> TraceScript {
@@ -159,12 +161,11 @@ import Traces
       return script
     }
     #expect(script(.content).report().diagnosticIDs == expected)
-    // The placeholder is no entry of any timeline.
+    // The placeholder belongs to no timeline.
     #expect(script(.placeholder).report().diagnosticIDs == [])
   }
 
-  @Test func `the first entry may be shown before its date, and one of a reload under way at any`()
-  {
+  @Test func `the first entry may be shown early, and any entry during a reload`() {
     func ids(_ entry: String, isReloading: Bool = false, isLong: Bool = false) -> [String] {
       var script = TraceScript.placed()
       script.start("r1", at: "09:00", charge: .free(.initialLoad))
@@ -184,7 +185,7 @@ import Traces
     #expect(ids("09:01") == [])
     #expect(ids("08:00") == ["analysis.other-entry"])
     #expect(ids("08:00", isReloading: true) == [])
-    // A timeline longer than any may be is not kept.
+    // Longer timelines are not kept.
     #expect(ids("08:00", isLong: true) == [])
   }
 
@@ -193,7 +194,7 @@ import Traces
     (.deny, .whenInUseAppOnly, []), (.allow, .whenInUseAppOnly, ["analysis.other-answer"]),
     (.deny, .whenInUseAppOrWidgets, ["analysis.other-answer"]),
   ])
-  func `the setting follows from the answer`(
+  func `a setting that contradicts the prompt's answer is reported`(
     _ answer: PromptAnswer, _ setting: AuthorizationSetting, _ expected: [String]
   ) {
     var script = TraceScript.placed("a", .whenInUseUnasked)
@@ -204,7 +205,7 @@ import Traces
     #expect(script.report().diagnosticIDs == expected)
   }
 
-  @Test func `a charged reload serves a request where requests are recorded`() {
+  @Test func `a charged reload serves a request if requests are recorded`() {
     var script = TraceScript.placed()
     script.start("r1", at: "08:00")
     #expect(script.report().diagnosticIDs == [])
@@ -233,7 +234,7 @@ import Traces
     #expect(script(servedBy: "b").outcome("RLD-016", device) == .fail)
   }
 
-  @Test func `each parameter that leaves the sources is told with its limit`() throws {
+  @Test func `each parameter that contradicts the sources is reported with its range`() throws {
     let header = TraceScript.modelled([("budget.frequentPerDay", "500"), ("inUse.windw", "60")])
     let report = TraceScript.placed().report(header)
     #expect(
@@ -245,7 +246,7 @@ import Traces
     #expect(report.diagnostics.last?.suggestion == "Did you mean inUse.window?")
   }
 
-  @Test func `a header that names two run modes certifies no budget`() {
+  @Test func `a header with two run modes verifies no budget`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00")
     for rule in ["RLD-015", "RLD-016", "RLD-021"] {

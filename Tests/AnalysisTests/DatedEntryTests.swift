@@ -3,7 +3,7 @@ import Traces
 
 @testable import Analysis
 
-/// The entries of a timeline that its widget's lane is drawn from.
+/// The entries from which a widget's lane is drawn.
 @Suite struct DatedEntryTests {
   private func changes(_ entries: [(second: Int64, state: EntryState)]) -> [DatedEntry] {
     DatedEntry.changes(
@@ -23,7 +23,7 @@ import Traces
       ])
   }
 
-  @Test func `after very many changes the state is unknown`() {
+  @Test func `after the maximum number of changes the state is unknown`() {
     let kept = changes((0..<40).map { ($0, $0 % 2 == 0 ? .content : .unavailable) })
     #expect(kept.count == DatedEntry.maximum + 1)
     #expect(kept.last == DatedEntry(date: TraceTime(milliseconds: 32_000), state: nil))

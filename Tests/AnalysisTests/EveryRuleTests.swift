@@ -2,14 +2,15 @@ import Analysis
 import Testing
 import Traces
 
-/// For every rule: a trace that breaks it once, a near miss, and the near miss without an event that it needs.
+/// For every rule: a trace with one violation, a near miss, and the near miss without an event type
+/// that it needs.
 @Suite struct EveryRuleTests {
-  @Test func `the table has every rule`() {
+  @Test func `the table contains every rule`() {
     #expect(RuleCase.all.map(\.id) == TraceRules.all.map { $0.id })
   }
 
   @Test(arguments: RuleCase.all.map(\.id))
-  func `what breaks a rule is reported once, at its place`(_ id: String) throws {
+  func `a violation is reported once, at its line`(_ id: String) throws {
     let rule = try RuleCase.named(id)
     var script = TraceScript.placed()
     let line = rule.write(&script, true)
@@ -20,7 +21,7 @@ import Traces
   }
 
   @Test(arguments: RuleCase.all.map(\.id))
-  func `what just keeps a rule is checked and not reported`(_ id: String) throws {
+  func `a near miss is checked and not reported`(_ id: String) throws {
     let rule = try RuleCase.named(id)
     var script = TraceScript.placed()
     _ = rule.write(&script, false)
@@ -30,7 +31,7 @@ import Traces
   }
 
   @Test(arguments: RuleCase.all.map(\.id))
-  func `what keeps a rule is not checked without any one type of event that the rule needs`(
+  func `a near miss is not checked without any one event type that the rule needs`(
     _ id: String
   ) throws {
     let rule = try RuleCase.named(id)
@@ -45,13 +46,13 @@ import Traces
   }
 }
 
-/// One rule with a trace that breaks it, or just does not.
+/// A rule with a trace that violates it or is a near miss.
 private struct RuleCase: Sendable {
   let id: String
   var runMode = TraceHeader.RunMode.release
   var parameters: [(String, String)] = []
   var nearMiss = CheckOutcome.pass
-  /// Goes on with a trace in which a widget was placed; answers the line that breaks the rule if it is to be broken.
+  /// Appends to a trace with a placed widget. Returns the line of the violation, if there is one.
   let write: @Sendable (inout TraceScript, _ isWrong: Bool) -> Int
 
   func header(_ producer: TraceHeader.Producer = .handwritten) -> TraceHeader {
@@ -230,7 +231,7 @@ private struct RuleCase: Sendable {
       return script.lastLine
     },
     RuleCase(id: "PSH-002") { script, isWrong in
-      // One reload an hour: 24 in a day.
+      // One token per hour: 24 in a day.
       for minute in 10..<34 { script.request("q\(minute)", at: "08:\(minute)", .push) }
       script.reload("r1", at: "09:00", requests: ["q10"])
       script.request("late", at: isWrong ? "1 08:09:59" : "1 08:10:00", .push)

@@ -2,7 +2,7 @@ import Analysis
 import Testing
 import Traces
 
-/// What evidence is worth by where it comes from and whose widget it is about.
+/// The origin of evidence, and which traces count for a project.
 struct EvidenceOriginTests {
   @Test(arguments: [
     (TraceHeader.Producer.simulator, nil, TraceOrigin.simulated),
@@ -11,7 +11,7 @@ struct EvidenceOriginTests {
     (.import, .device, .device), (.import, .simulatorApp, .simulatorApp),
     (.import, nil, .unknown), (.handwritten, nil, .unknown), (.handwritten, .device, .unknown),
   ])
-  func `the header decides where evidence comes from`(
+  func `the header determines the origin of a trace`(
     producer: TraceHeader.Producer, environment: TraceHeader.Environment?, origin: TraceOrigin
   ) {
     var header = TraceScript.header(producer: producer)
@@ -19,7 +19,7 @@ struct EvidenceOriginTests {
     #expect(header.origin == origin)
   }
 
-  @Test func `a rule is as well founded as the best trace that it holds in`() {
+  @Test func `the basis of a rule is the best origin among the traces that pass it`() {
     let simulated = Self.run(Self.trace("a", .simulator)).rules.first { $0.ruleID == "RLD-019" }
     #expect(simulated?.outcome == .pass)
     #expect(simulated?.basis == .simulated)
@@ -30,7 +30,7 @@ struct EvidenceOriginTests {
     #expect(both?.origins.phrase == "1 from a device, 1 simulated")
   }
 
-  @Test func `what must be shown in full is as well founded as its weakest part`() {
+  @Test func `the basis of several results is the weakest origin`() {
     #expect(TraceOrigin.weakest(of: [.device, .simulated, .unknown]) == .simulated)
     #expect(TraceOrigin.weakest(of: [.device, .simulatorApp]) == .simulatorApp)
     #expect(TraceOrigin.weakest(of: []) == nil)
@@ -38,18 +38,18 @@ struct EvidenceOriginTests {
 
   @Test(
     arguments: [
-      // Nobody named the project's kinds: only the bundled scenarios are known to be about another widget.
+      // No declared kinds: only the bundled scenarios are known to be about another widget.
       (nil, [], TraceHeader.Producer.simulator, "tide", true),
       (nil, [], .simulator, "nearby", false),
       (nil, [], .device, "nearby", true),
-      // The settings expect a kind: others do not count, and a bundled scenario shows nothing of a project.
+      // Expected kinds: other kinds and bundled scenarios do not count.
       (nil, ["tide"], .device, "tide", true), (nil, ["tide"], .device, "nearby", false),
       (nil, ["nearby"], .simulator, "nearby", false),
-      // The sources or the settings name the kinds.
+      // The sources declare the kinds.
       (["nearby"], [], .simulator, "nearby", true), (["tide"], [], .device, "nearby", false),
       ([], [], .device, "tide", false), ([], ["nearby"], .simulator, "nearby", false),
     ] as [([String]?, [String], TraceHeader.Producer, String, Bool)])
-  func `a trace counts for the widgets of the project alone`(
+  func `only traces about the project's widgets count`(
     declared: [String]?, expected: [String], producer: TraceHeader.Producer, kind: String,
     counts: Bool
   ) {
@@ -63,15 +63,17 @@ struct EvidenceOriginTests {
     #expect((run.matrix?.covered ?? 0) == 0 || counts)
   }
 
-  @Test func `with a trace missing nothing passes, and what failed still fails`() {
-    let whole = Self.run(Self.trace("a", .device), Self.trace("b", .device, start: "00:01"))
-    let cut = whole.incomplete(because: "One is missing.")
-    for (before, after) in zip(whole.rules, cut.rules) where !before.ruleID.hasPrefix("TST") {
+  @Test func `without one of the traces, nothing passes and failures remain`() {
+    let complete = Self.run(Self.trace("a", .device), Self.trace("b", .device, start: "00:01"))
+    let incomplete = complete.incomplete(because: "One is missing.")
+    for (before, after) in zip(complete.rules, incomplete.rules)
+    where !before.ruleID.hasPrefix("TST") {
       #expect(after.outcome != .pass && after.outcome != .notApplicable, "\(after.ruleID)")
       #expect((after.outcome == .fail) == (before.outcome == .fail), "\(after.ruleID)")
     }
-    #expect(cut.rules.contains { $0.outcome == .fail })
-    #expect(cut.matrix?.cells.allSatisfy { !$0.observed.isJudged || $0.observed.isWeak } == true)
+    #expect(incomplete.rules.contains { $0.outcome == .fail })
+    #expect(
+      incomplete.matrix?.cells.allSatisfy { !$0.observed.isJudged || $0.observed.isWeak } == true)
   }
 
   private static func run(_ traces: TraceReport...) -> RunReport { RunReport(traces: traces) }

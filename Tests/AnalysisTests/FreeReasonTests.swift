@@ -3,7 +3,8 @@ import Diagnostics
 import Testing
 import Traces
 
-/// RLD-017 and RLD-015: what is called free is held against who asked for it, and counts as charged without proof.
+/// RLD-017 and RLD-015: free reasons are compared with the triggers. Without proof, a reload counts
+/// as charged.
 @Suite struct FreeReasonTests {
   private func reloaded(
     by trigger: ReloadRequest.Trigger?, _ reason: FreeReason
@@ -20,12 +21,12 @@ import Traces
   private static let two = TraceScript.header([("budget.frequentPerDay", "2")])
 
   @Test(arguments: FreeReason.allCases)
-  func `no reason frees a reload that a policy alone asked for`(_ reason: FreeReason) {
+  func `no reason makes a reload free that only a policy requested`(_ reason: FreeReason) {
     let script = reloaded(by: .policy, reason)
     #expect(script.lines("RLD-017") == [script.lastLine])
   }
 
-  @Test func `an animation asks for no reload, and nothing shows one`() {
+  @Test func `an animation requests no reload`() {
     #expect(reloaded(by: nil, .animation).outcome("RLD-017") == .notChecked)
     #expect(reloaded(by: nil, .animation).lines("RLD-017") == [])
     let reported = TraceScript.modelled([("free.animation", "true")])
@@ -34,7 +35,7 @@ import Traces
   }
 
   @Test(arguments: [true, false])
-  func `the first load of a widget that was placed is free without a request`(
+  func `the first load of a placed widget is free without a request`(
     isPlaced: Bool
   ) throws {
     var script = isPlaced ? TraceScript.placed() : TraceScript()
@@ -44,7 +45,7 @@ import Traces
     #expect((counts.charged, counts.free) == (isPlaced ? (0, 1) : (1, 0)))
   }
 
-  @Test func `a push is free only where the header says so`() {
+  @Test func `a push is free only if the header makes pushes free`() {
     let script = reloaded(by: .push, .push)
     #expect(script.lines("RLD-017") == [script.lastLine])
     #expect(script.lines("RLD-017", TraceScript.modelled([("push.charged", "false")])) == [])
@@ -54,7 +55,7 @@ import Traces
     (FreeReason.appRunning, ReloadRequest.Trigger.widgetCenter), (.staleOnView, .staleOnView),
     (.authorizationChange, .system), (.appForeground, .widgetCenter),
   ])
-  func `a device's trace without the state that proves a reason leaves it open`(
+  func `a free reason in a device trace is undecided without the state that proves it`(
     _ reason: FreeReason, _ trigger: ReloadRequest.Trigger
   ) {
     var script = TraceScript()
@@ -70,7 +71,7 @@ import Traces
   @Test(arguments: [
     (ReloadRequest.Trigger.policy, FreeReason.animation, 3), (.widgetCenter, .appForeground, 2),
   ])
-  func `a reload that is wrongly called free counts as charged`(
+  func `a reload that is wrongly marked as free counts as charged`(
     _ trigger: ReloadRequest.Trigger, _ reason: FreeReason, _ charged: Int
   ) throws {
     let script = reloaded(by: trigger, reason)
@@ -82,7 +83,7 @@ import Traces
     #expect(causes.contains("called free without proof") == (charged > 2))
   }
 
-  @Test func `what may be free is charged for the gates, fails no budget, and lets none pass`()
+  @Test func `a possibly free reload counts as charged and leaves the budget undecided`()
     throws
   {
     var script = reloaded(by: nil, .animation)
@@ -90,11 +91,11 @@ import Traces
     #expect((outcome.checked, outcome.undecided, outcome.decisive) == (2, 1, 1))
     #expect((outcome.violationCount, outcome.outcome) == (0, .notChecked))
     #expect(script.report(Self.two).widgets.first?.budget.worst?.count == 3)
-    // A budget that it could not break is kept.
+    // It cannot exceed this budget.
     let three = TraceScript.header([("budget.frequentPerDay", "3")])
     #expect(script.report(three).rule("RLD-015")?.undecided == 0)
     #expect(script.outcome("RLD-015", three) == .pass)
-    // No number of days that agree makes up for it, in this trace or another.
+    // Other days and traces that agree do not change this.
     for day in 1...5 { script.reload("d\(day)", at: "\(day) 10:00") }
     #expect(script.outcome("RLD-015", Self.two) == .notChecked)
     var other = TraceScript.placed()
@@ -105,7 +106,7 @@ import Traces
     }
   }
 
-  @Test func `a budget that is broken without what may be free is broken`() throws {
+  @Test func `a budget that is exceeded without possibly free reloads fails`() throws {
     var script = reloaded(by: nil, .animation)
     script.reload("r4", at: "10:00")
     let violations = try #require(script.report(Self.two).rule("RLD-015")?.violations)
@@ -113,14 +114,14 @@ import Traces
     #expect(violations.map(\.measured) == ["3 charged reloads in 24 hours"])
   }
 
-  @Test func `one reload of unknown cost among charged ones lets no budget pass`() {
+  @Test func `one reload of unknown cost prevents a budget from passing`() {
     var script = reloaded(by: .widgetCenter, .appForeground)
     #expect(script.outcome("RLD-015", Self.two) == .pass)
     script.reload("r4", at: "10:00", charge: .unrecorded)
     #expect(script.outcome("RLD-015", Self.two) == .notChecked)
   }
 
-  @Test func `the view that proves a reason may be written after the start`() throws {
+  @Test func `the view that proves a reason may be recorded after the start`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "08:00")
     script.request("q2", at: "09:00", .staleOnView)
@@ -131,16 +132,16 @@ import Traces
     #expect(widget.budget.worst?.count == 1)
   }
 
-  @Test func `a run without limits counts what it calls free`() throws {
+  @Test func `a run without limits counts the reloads that it marks as free`() throws {
     let script = reloaded(by: .policy, .animation)
     let widget = try #require(
       script.report(TraceScript.modelled(runMode: .xcodeDebug)).widgets.first)
     #expect((widget.counts.charged, widget.counts.free) == (2, 1))
   }
 
-  // Limits that a header leaves out
+  // Limits that the header does not specify
 
-  @Test func `a limit of the rule's own is told`() throws {
+  @Test func `a default limit of a rule is reported`() throws {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
@@ -155,7 +156,7 @@ import Traces
     #expect(script.report(TraceScript.modelled()).diagnosticIDs == [])
   }
 
-  @Test func `a header without the spacing leaves it unchecked`() {
+  @Test func `a header without reload.minSpacing leaves the spacing unchecked`() {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.start("r2", at: "09:00:30")

@@ -2,7 +2,8 @@ import Analysis
 import Testing
 import Traces
 
-/// RLD-016 to RLD-018: each request is judged by one rule, and none contradicts another.
+/// RLD-016 to RLD-018: each request is checked by one rule, and the rules do not contradict each
+/// other.
 @Suite struct FreeRequestTests {
   private func violated(
     _ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()
@@ -10,7 +11,7 @@ import Traces
     script.report(header).rules.filter { $0.outcome == .fail }.map(\.ruleID)
   }
 
-  @Test func `a free call that runs late breaks one rule`() {
+  @Test func `a late free call violates one rule`() {
     var script = TraceScript.placed()
     script.at("08:50", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -19,7 +20,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00:01", ["RLD-018"]), ("09:00", [])])
-  func `a call from the foreground that was charged later was free, unless the app left at once`(
+  func `a foreground call charged later violates RLD-018, unless the app left at once`(
     _ leaves: String, _ expected: [String]
   ) {
     var script = TraceScript.placed()
@@ -28,11 +29,11 @@ import Traces
     script.at(leaves, .appState(.background))
     script.withhold("q1", at: "09:00:02", .minSpacing)
     script.start("r1", at: "09:05", requests: ["q1"])
-    let found = violated(script).filter { $0 != "RLD-016" }
-    #expect(found == expected)
+    let violations = violated(script).filter { $0 != "RLD-016" }
+    #expect(violations == expected)
   }
 
-  @Test func `a call that a lock held until the app had left is charged`() {
+  @Test func `a call that a lock delays until the app has left is charged`() {
     var script = TraceScript.placed()
     script.at("08:50", .appState(.foreground), .deviceLock(.passcodeLocked))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -43,7 +44,7 @@ import Traces
     #expect(!violated(script).contains("RLD-018"))
   }
 
-  @Test func `a call that is never served breaks the rule about calls`() {
+  @Test func `a call that is never served violates RLD-018`() {
     var script = TraceScript.placed()
     script.at("08:50", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -51,21 +52,21 @@ import Traces
     #expect(violated(script) == ["RLD-018"])
   }
 
-  @Test func `a request that is free by its trigger has to be served`() {
+  @Test func `a request with a free trigger must be served`() {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .appIntent)
     script.at("09:30", .appState(.background))
     #expect(violated(script) == ["RLD-017"])
   }
 
-  @Test func `a call from the background that is called free breaks both rules that speak of it`() {
+  @Test func `a background call marked as free violates RLD-017 and RLD-018`() {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .widgetCenter)
     script.start("r1", at: "09:00", requests: ["q1"], charge: .free(.appForeground))
     #expect(violated(script) == ["RLD-017", "RLD-018"])
   }
 
-  @Test func `what a case shows replaces what the cases before it did not`() {
+  @Test func `a later case replaces the reason of an earlier one`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", charge: .free(.debug))
     #expect(
@@ -79,7 +80,7 @@ import Traces
       ])
   }
 
-  // The dates of policies.
+  // Policy dates
 
   private func policy(startingAt start: String, requestFirst: Bool = false) -> TraceScript {
     var script = TraceScript.placed()
@@ -95,16 +96,16 @@ import Traces
     arguments: [
       ("10:00", []), ("09:59:59", ["RLD-019"]), ("10:00:05", ["RLD-016"]),
     ] as [(String, [String])])
-  func `a policy's request that names no instant is due at the date of its timeline`(
+  func `a policy request without a date is due at its timeline's date`(
     _ start: String, _ expected: [String]
   ) {
     for isRequestFirst in [false, true] {
-      let found = violated(policy(startingAt: start, requestFirst: isRequestFirst))
-      #expect(found.filter { ["RLD-016", "RLD-019"].contains($0) } == expected)
+      let violations = violated(policy(startingAt: start, requestFirst: isRequestFirst))
+      #expect(violations.filter { ["RLD-016", "RLD-019"].contains($0) } == expected)
     }
   }
 
-  @Test func `nobody knows how long a request waits whose instant the system chooses`() {
+  @Test func `the wait after an atEnd policy is not checked`() {
     var script = TraceScript.placed()
     script.reload("r0", at: "09:00", charge: .free(.debug), policy: .atEnd)
     script.request("q1", at: "09:00")
@@ -115,13 +116,13 @@ import Traces
       ])
   }
 
-  // Views of stale content.
+  // Views of stale content
 
   @Test(arguments: [
     (ReloadPolicy.after(TraceScript.time("09:30")), CheckOutcome.pass),
     (.after(TraceScript.time("1 09:00")), .fail), (.never, .fail),
   ])
-  func `a view reloads for nothing only what is overdue`(
+  func `a view gives a free reload only to overdue content`(
     _ policy: ReloadPolicy, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -132,7 +133,7 @@ import Traces
     #expect(script.outcome("RLD-017") == expected)
   }
 
-  @Test func `without a timeline it is not known what was overdue`() {
+  @Test func `without a timeline, it is unknown whether content was overdue`() {
     var script = TraceScript.placed()
     script.at("10:00", .widgetVisible(instance: "a"))
     script.request("q1", at: "10:00", .staleOnView)
@@ -140,10 +141,10 @@ import Traces
     #expect(script.outcome("RLD-017") == .notChecked)
   }
 
-  // Intervals.
+  // Intervals
 
   @Test(arguments: [(1234.9, CheckOutcome.pass), (1234.0, .fail)])
-  func `an interval is compared as it is`(_ seconds: Double, _ expected: CheckOutcome) {
+  func `intervals are compared without rounding`(_ seconds: Double, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     for number in 0..<4 {
       let time = TraceTime(seconds: 40_000 + seconds * Double(number))
@@ -162,9 +163,9 @@ import Traces
     #expect(script.outcome("RLD-001") == expected)
   }
 
-  // The lock.
+  // The lock
 
-  /// A reload behind the passcode that gets a location.
+  /// A reload that gets a location while locked with a passcode.
   private func located(isWithheld: String?) -> RuleOutcome? {
     var script = TraceScript.placed("a", .always)
     script.at("08:00", .deviceLock(.passcodeLocked))
@@ -175,7 +176,7 @@ import Traces
     return script.report(TraceScript.header(parameters)).rule("LOC-018")
   }
 
-  @Test func `behind the passcode the lock is why no location is due`() {
+  @Test func `no location is due while locked with a passcode`() {
     let locked = located(isWithheld: nil)
     #expect(locked?.violations.first?.measured == "delivered while locked with a passcode")
     #expect(locked?.violations.first?.limit == "none, because complete protection withholds it")
@@ -183,7 +184,7 @@ import Traces
     #expect(located(isWithheld: "false")?.outcome == .pass)
   }
 
-  @Test func `of a wrong flag the flag is named`() {
+  @Test func `a wrong flag is named in the message`() {
     var script = TraceScript.placed("a", .never)
     script.reload("r1", at: "09:00", flag: true, location: .some(.none), shows: .notApproved)
     #expect(
@@ -192,7 +193,7 @@ import Traces
       ])
   }
 
-  @Test func `a lock does not cut a reload short that runs`() {
+  @Test func `a lock does not interrupt a running reload`() {
     var script = TraceScript.placed("a", .always)
     script.start("r1", at: "09:00")
     script.at("09:00:01", .deviceLock(.passcodeLocked))

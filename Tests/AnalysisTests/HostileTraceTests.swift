@@ -4,9 +4,9 @@ import Traces
 
 @testable import Analysis
 
-/// Traces that contradict themselves are used as far as they make sense, and say so.
+/// Contradictory traces are used as far as possible, with diagnostics.
 @Suite struct HostileTraceTests {
-  @Test func `a reload that nobody asked for is a reload`() throws {
+  @Test func `a reload of an unknown request is counted`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", requests: ["q1"])
     let report = script.report()
@@ -25,7 +25,7 @@ import Traces
     #expect(report.diagnostics.first?.count == 2)
   }
 
-  @Test func `what happens to a removed widget still counts`() {
+  @Test func `events of a removed widget still count`() {
     var script = TraceScript.placed()
     script.at("09:00", .widgetVisible(instance: "a"))
     script.at("09:01", .widgetRemoved(instance: "a"))
@@ -51,13 +51,15 @@ import Traces
     (.widgetHidden(instance: "a"), "repeated-visibility"),
     (.widgetAdded(WidgetPlacement(instance: "a", kind: "other")), "changed-kind"),
   ])
-  func `an event out of nowhere is a diagnostic`(_ body: TraceEvent.Body, _ id: String) {
+  func `an event with an unknown or inconsistent subject is a diagnostic`(
+    _ body: TraceEvent.Body, _ id: String
+  ) {
     var script = TraceScript.placed()
     script.at("09:00", body)
     #expect(script.report().diagnosticIDs == ["analysis.\(id)"])
   }
 
-  @Test func `ids that are used twice belong to the latest`() throws {
+  @Test func `a repeated id belongs to its latest use`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .push)
     script.request("q1", at: "09:01", .push)
@@ -75,7 +77,7 @@ import Traces
       report.diagnosticIDs == ["analysis.repeated-request", "analysis.repeated-reload"])
   }
 
-  @Test func `a request coalesced into itself is merged into none that a row could name`() {
+  @Test func `a request coalesced into itself has no target`() {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .push)
     script.at("09:00", .reloadWithheld(requestID: "q1", reason: .coalescedInto, into: "q1"))
@@ -100,7 +102,7 @@ import Traces
   }
 
   @Test(arguments: [Int64.min, -1, 315_576_000_001, .max])
-  func `a time outside ten years is refused`(_ milliseconds: Int64) {
+  func `a time outside ten years is rejected`(_ milliseconds: Int64) {
     var script = TraceScript.placed()
     script.at(TraceTime(milliseconds: milliseconds), [.widgetVisible(instance: "a")])
     let report = script.report()
@@ -109,7 +111,7 @@ import Traces
   }
 
   @Test(arguments: [Int64.min, .max])
-  func `impossible instants inside an event do no harm`(_ milliseconds: Int64) {
+  func `extreme times inside an event are harmless`(_ milliseconds: Int64) {
     let far = TraceTime(milliseconds: milliseconds)
     var script = TraceScript.placed()
     script.at(
@@ -126,7 +128,7 @@ import Traces
     #expect(script.report().widgets.first?.counts.started == 1)
   }
 
-  @Test func `time that goes back does not shrink a count`() throws {
+  @Test func `time that goes back does not reduce a count`() throws {
     var script = TraceScript.placed()
     for (number, clock) in ["1 09:00", "0 09:00", "1 09:01"].enumerated() {
       script.reload("r\(number)", at: clock)
@@ -134,7 +136,7 @@ import Traces
     #expect(script.report().widgets.first?.budget.worst?.count == 3)
   }
 
-  @Test func `widgets beyond the limit are named and left out`() {
+  @Test func `widgets beyond the limit are omitted with a diagnostic`() {
     var script = TraceScript()
     for number in 0..<(RowLimit.widgets + 2) {
       script.at("09:00", .widgetAdded(WidgetPlacement(instance: "w\(number)", kind: "k")))
@@ -145,7 +147,7 @@ import Traces
     #expect(report.diagnosticIDs == ["analysis.too-many-widgets"])
   }
 
-  @Test func `a parameter of the wrong form, or of no known name, is named`() {
+  @Test func `an invalid parameter and an unknown one are reported`() {
     let header = TraceScript.header([("inUse.window", "\"long\""), ("unknown.thing", "[]")])
     let report = TraceScript.placed().report(header)
     #expect(report.diagnosticIDs == ["analysis.unusable-parameter", "analysis.unknown-parameter"])
@@ -153,7 +155,7 @@ import Traces
     #expect(report.diagnostics.first?.summary.contains("\"inUse.window\"") == true)
   }
 
-  @Test func `nothing at all is a report`() {
+  @Test func `an empty trace has a report`() {
     let report = TraceScript().report(nil)
     #expect(report.span == nil)
     #expect(report.widgets == [])

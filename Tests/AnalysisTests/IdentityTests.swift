@@ -3,9 +3,9 @@ import Diagnostics
 import Testing
 import Traces
 
-/// Which widget an event belongs to, and whether the times are seconds.
+/// Attribution of events to widgets, and the unit of times.
 @Suite struct IdentityTests {
-  @Test func `a misspelt instance is no widget, and its event is lost`() {
+  @Test func `a misspelled instance creates no widget, and its event is lost`() {
     var script = TraceScript.placed("nearby")
     script.at("09:00", .widgetVisible(instance: "nearbi"))
     script.reload("r", at: "09:00:10", of: "nearby", charge: .free(.initialLoad))
@@ -16,7 +16,7 @@ import Traces
     #expect(report.diagnostics.map(\.suggestion) == ["Did you mean \"nearby\"?"])
   }
 
-  @Test func `a trace that says of no widget how it was added is used all the same`() {
+  @Test func `a trace without any widget.added event is used`() {
     var script = TraceScript()
     script.reload("r", at: "09:00", of: "a")
     script.reload("s", at: "10:00", of: "b")
@@ -25,7 +25,7 @@ import Traces
     #expect(report.diagnosticIDs == ["analysis.never-added"])
   }
 
-  @Test func `names that differ in their normalization are one widget that is not judged`() {
+  @Test func `names that differ in Unicode normalization are one widget without violations`() {
     var script = TraceScript.placed("caf\u{E9}")
     script.at(
       "09:00",
@@ -38,7 +38,7 @@ import Traces
     #expect(report.outcome("LOC-018") == .notChecked)
   }
 
-  @Test func `times in milliseconds are not judged as seconds`() {
+  @Test func `times in milliseconds are not evaluated as seconds`() {
     var script = TraceScript.placed()
     for hour in 9...12 { script.reload("r\(hour)", at: "\(hour):00", flag: false) }
     #expect(script.outcome("LOC-018") == .fail)
@@ -55,7 +55,7 @@ import Traces
     #expect(report.rules.allSatisfy { $0.outcome != .pass })
   }
 
-  @Test func `providers that all run for many minutes were timed in milliseconds`() {
+  @Test func `providers that all run for many minutes count as timed in milliseconds`() {
     var script = TraceScript.placed()
     for hour in 1...3 {
       script.start("r\(hour)", at: "\(hour):00")
@@ -68,7 +68,7 @@ import Traces
   }
 
   @Test(arguments: [(900.0, 0), (900_000, 1)])
-  func `an age in milliseconds is not used`(_ age: Double, _ count: Int) {
+  func `an age in milliseconds is ignored`(_ age: Double, _ count: Int) {
     var script = TraceScript()
     script.at(
       "00:00",
@@ -84,7 +84,7 @@ import Traces
     ("CompleteUnlessOpen", .passcodeLocked, .notChecked), ("Complete", .locked, .notChecked),
     ("CompleteUntilFirstUserAuthentication", .beforeFirstUnlock, .pass),
   ])
-  func `a lock withholds reloads as the data protection says`(
+  func `data protection determines whether a lock withholds reloads`(
     _ protection: String, _ lock: LockState, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()

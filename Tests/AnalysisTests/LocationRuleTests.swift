@@ -2,7 +2,8 @@ import Analysis
 import Testing
 import Traces
 
-/// LOC-009, LOC-010, LOC-011 and LOC-019: a violation at its place, a near miss, a lack of evidence.
+/// LOC-009, LOC-010, LOC-011 and LOC-019: a violation at its place, a near miss, a lack of
+/// evidence.
 @Suite struct LocationRuleTests {
   // LOC-009
 
@@ -12,7 +13,7 @@ import Traces
     (.none, .unavailable, .pass),
     (.notRequested, .content, .notChecked),
   ])
-  func `content without a fix has to say so`(
+  func `content without a fix must be marked as stale`(
     _ location: LocationResult.LocationOutcome, _ state: EntryState, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -22,7 +23,7 @@ import Traces
   }
 
   @Test(arguments: [("08:45:00", true), ("08:44:59", false)])
-  func `a place of more than 15 minutes ago is no current place`(
+  func `a location more than 15 minutes old is not current`(
     _ contentAt: String, _ isRight: Bool
   ) {
     var script = TraceScript.placed()
@@ -31,7 +32,7 @@ import Traces
     #expect(script.lines("LOC-009") == (isRight ? [] : [script.lastLine]))
   }
 
-  @Test func `a later entry does not pass off an old place either`() {
+  @Test func `a later entry must not show an old location as current either`() {
     func lines(_ location: LocationResult.LocationOutcome, _ state: EntryState, _ clock: String)
       -> [Int]
     {
@@ -61,11 +62,11 @@ import Traces
     ("kCLLocationAccuracyBest" as String?, CheckOutcome.fail),
     ("kCLLocationAccuracyNearestTenMeters", .fail),
     ("kCLLocationAccuracyHundredMeters", .pass), (nil, .notChecked),
-    // What CLLocationManager's constants are on a device.
+    // The values of CLLocationManager's constants on a device.
     ("-2", .fail), ("-1.000", .fail), ("10", .fail), ("99.9", .fail), ("100", .pass),
     ("3000", .pass), ("best", .notChecked), ("nan", .notChecked), ("", .notChecked),
   ])
-  func `a widget asks for modest accuracy`(_ accuracy: String?, _ expected: CheckOutcome) {
+  func `a widget requests modest accuracy`(_ accuracy: String?, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: accuracy))
@@ -73,7 +74,7 @@ import Traces
     #expect(script.lines("LOC-010") == (expected == .fail ? [script.lastLine] : []))
   }
 
-  @Test func `every request of a reload asks for modest accuracy`() {
+  @Test func `every request of a reload requests modest accuracy`() {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: "10"))
@@ -85,7 +86,7 @@ import Traces
   @Test(arguments: [
     (EntryState.content, true, true), (.contentStale, true, false), (.content, false, false),
   ])
-  func `content that nothing was asked for rests on something that is not on record`(
+  func `content without a location request is undecided if the flag is true`(
     _ state: EntryState, _ flag: Bool, _ isOpen: Bool
   ) {
     var script = TraceScript.placed()
@@ -98,7 +99,7 @@ import Traces
   // LOC-011
 
   @Test(arguments: [3, 4, 20])
-  func `a reload that is never answered is one, however many follow before its time is up`(
+  func `a reload without a timeline is one violation, however many reloads follow`(
     _ others: Int
   ) {
     var script = TraceScript.placed()
@@ -114,7 +115,7 @@ import Traces
     #expect(
       ended.report().rule("LOC-011")?.notCheckedBecause.first?.hasPrefix(
         "A reload is undecided: the trace ended") == true)
-    // One more reload, or none: the time is up for both.
+    // The time limit has passed with or without one more reload.
     script.at("09:10", .deviceUse(.idle))
     #expect(script.lines("LOC-011") == [5])
     script.reload("last", at: "09:11")
@@ -122,7 +123,8 @@ import Traces
   }
 
   @Test(arguments: [("09:00:05", CheckOutcome.pass), ("09:00:06", .fail)])
-  func `the wait for a location ends in time`(_ clock: String, _ expected: CheckOutcome) {
+  func `the wait for a location ends within the timeout`(_ clock: String, _ expected: CheckOutcome)
+  {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
@@ -133,7 +135,7 @@ import Traces
     #expect(script.lines("LOC-011") == (expected == .fail ? [asked] : []))
   }
 
-  @Test func `every wait for a location ends in time`() {
+  @Test func `every wait for a location ends within the timeout`() {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
@@ -146,7 +148,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00:04", CheckOutcome.notChecked), ("09:00:06", .fail)])
-  func `a wait that has no end is one, unless the trace ends first`(
+  func `a wait without an end is a violation, unless the trace ends first`(
     _ end: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -159,8 +161,9 @@ import Traces
   }
 
   @Test(arguments: [("09:00:30", CheckOutcome.pass), ("09:00:31", .fail)])
-  func `a reload ends before the extension's time is up`(_ clock: String, _ expected: CheckOutcome)
-  {
+  func `a reload ends within the extension's runtime limit`(
+    _ clock: String, _ expected: CheckOutcome
+  ) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     let start = script.lastLine
@@ -172,7 +175,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00:30", CheckOutcome.notChecked), ("09:00:31", .fail)])
-  func `a reload that asks for no location may take too long as well`(
+  func `a reload without a location request is also checked for its run time`(
     _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -185,7 +188,7 @@ import Traces
 
   // LOC-018
 
-  @Test func `the flag is that of the setting when it was read`() {
+  @Test func `the flag matches the setting at the time of reading`() {
     func lines(_ flag: Bool, changedAt clock: String) -> [Int] {
       var script = TraceScript.placed("a", .never)
       script.start("r1", at: "09:00:00")
@@ -205,7 +208,7 @@ import Traces
 
   // LOC-019
 
-  /// A move at 12:00 and a view from 12:40 to 12:50, if at all.
+  /// A move at 12:00, if any, and a view at 12:40.
   private func moved(
     _ move: String? = "12:00", reloadAt clock: String,
     charge: ReloadStart.Charge = .free(.significantLocationChange), wantsLocation: Bool = true
@@ -225,19 +228,19 @@ import Traces
   @Test(arguments: [
     ("12:40:00", true), ("12:40:01", false), ("12:00:00", false),
   ])
-  func `a reload for a move comes at the view`(_ clock: String, _ isRight: Bool) {
+  func `a reload for a move runs at the next view`(_ clock: String, _ isRight: Bool) {
     let script = moved(reloadAt: clock)
     #expect(script.outcome("LOC-019") == (isRight ? .pass : .fail))
     #expect(script.lines("LOC-019") == (isRight ? [] : [clock < "12:40" ? 7 : 8]))
   }
 
-  @Test func `a reload for a move is free, follows one, and is for a widget that wants location`() {
+  @Test func `a reload for a move is free and needs a move and a location widget`() {
     #expect(moved(reloadAt: "12:40", charge: .charged).lines("LOC-019") == [8])
     #expect(moved(nil, reloadAt: "12:40").lines("LOC-019") == [7])
     #expect(moved(reloadAt: "12:40", wantsLocation: false).lines("LOC-019") == [8])
   }
 
-  @Test func `one move brings one reload`() {
+  @Test func `one move causes one reload`() {
     var script = moved(reloadAt: "12:40")
     script.timeline("r1", at: "12:40", ("12:40", .content, nil))
     script.request("q2", at: "12:40", .slc)
@@ -248,7 +251,7 @@ import Traces
     #expect(script.outcome("LOC-019", two) == .pass)
   }
 
-  @Test func `a header without the latency leaves a late reload for a move open`() {
+  @Test func `a late reload for a move is undecided without reload.latency`() {
     let header = TraceScript.header()
     #expect(moved(reloadAt: "12:40:00").outcome("LOC-019", header) == .pass)
     let late = moved(reloadAt: "12:40:01").report(header).rule("LOC-019")
@@ -259,7 +262,7 @@ import Traces
     #expect(moved(reloadAt: "12:40:06").outcome("LOC-019", known) == .fail)
   }
 
-  @Test func `whether a view that had begun before a move is the next one is open`() {
+  @Test func `a move during a view leaves the next view undecided`() {
     var script = TraceScript.placed()
     script.at("12:00", .widgetVisible(instance: "a"))
     script.at("12:01", .significantLocationChange(distance: 5000))
@@ -269,7 +272,7 @@ import Traces
   }
 
   @Test(arguments: [("12:40:04", CheckOutcome.pass), ("12:40:07", .fail)])
-  func `a view may be shorter than the latency of the reload that it brings`(
+  func `a view may be shorter than the latency of its reload`(
     _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -283,7 +286,7 @@ import Traces
     #expect(script.outcome("LOC-019", header) == expected)
   }
 
-  @Test func `a device's trace that records no moves leaves them open`() {
+  @Test func `a device trace without moves is undecided`() {
     let script = moved(nil, reloadAt: "12:40")
     #expect(script.outcome("LOC-019", TraceScript.header(producer: .device)) == .notChecked)
   }

@@ -22,14 +22,14 @@ import Traces
     (.completeUntilFirstUserAuthentication, [false, false, false, true]),
     (.none, [false, false, false, true]),
   ])
-  func `each data protection hides behind the placeholder when it has to`(
+  func `each data protection shows the placeholder when required`(
     _ protection: DataProtection, _ isHidden: [Bool]
   ) {
     for (lock, isHidden) in zip(LockState.allCases, isHidden) {
       #expect(
         status(protection, lock, shows: .placeholder) == (isHidden ? .agrees : .differs),
         "\(protection) \(lock)")
-      // One source says locked, another passcode-locked (U7).
+      // The sources disagree whether locked or passcode-locked is meant (U7).
       let isOpen = protection == .complete && lock == .locked
       #expect(
         status(protection, lock, shows: .content)
@@ -38,12 +38,12 @@ import Traces
     }
   }
 
-  @Test func `a redacted view is right while locked only`() {
+  @Test func `a redacted view is expected only while locked`() {
     #expect(status(.none, .passcodeLocked, shows: .redacted) == .agrees)
     #expect(status(.none, .unlocked, shows: .redacted) == .differs)
   }
 
-  @Test func `nothing is checked without the data protection`() {
+  @Test func `no cell is covered without the data protection`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "07:00")
     script.at("08:00", .deviceLock(.passcodeLocked))

@@ -2,9 +2,10 @@ import Analysis
 import Testing
 import Traces
 
-/// Lines that could not be read, and events that are missing, leave open what depends on them.
+/// Unreadable lines and missing events leave everything that depends on them undecided.
 @Suite struct LostEventTests {
-  /// A widget under Always whose provider reads the flag as false: right only if the line between changed the setting.
+  /// A widget under Always with a false flag: right only if the line in between changed the
+  /// setting.
   private static func changed(by line: String) -> TraceText {
     TraceText(
       TraceText.deviceHeader,
@@ -29,24 +30,24 @@ import Traces
     #"{"t":60,"seq":"#,
     "",
   ])
-  func `a setting that may have changed on an unread line is not known`(_ line: String) {
+  func `a setting that may have changed on an unread line is unknown`(_ line: String) {
     let report = Self.changed(by: line).report
     #expect(report.failed == [])
     #expect(report.outcome("LOC-018") == .notChecked)
   }
 
-  @Test func `an unread line whose type cannot change the setting leaves it in force`() {
+  @Test func `an unread line that cannot change the setting leaves it in force`() {
     let line = #"{"t":60,"seq":2,"type":"device.use","state":"asleep"}"#
     #expect(Self.changed(by: line).report.failed == ["LOC-018"])
   }
 
-  @Test func `a change that is read makes the setting known again`() {
+  @Test func `a recorded change makes the setting known again`() {
     var text = Self.changed(by: #"{"t":60,"seq":2,"type":"auth.changed","setting":"nev"#)
     text.lines.insert(#"{"t":90,"seq":2,"type":"auth.changed","setting":"always"}"#, at: 3)
     #expect(text.report.failed == ["LOC-018"])
   }
 
-  @Test func `numbers that are left out by design are no gap`() {
+  @Test func `regular steps in sequence numbers are no gap`() {
     var text = Self.changed(by: "")
     text.lines.remove(at: 2)
     for (index, number) in [10, 20, 30, 40, 50].enumerated() {
@@ -55,7 +56,7 @@ import Traces
     #expect(text.report.failed == ["LOC-018"])
   }
 
-  @Test func `a result that is unread is not missing`() {
+  @Test func `an unread result is not reported as missing`() {
     var script = TraceScript.placed()
     script.start("r", at: "09:00")
     script.at("09:00", .locationRequested(reloadID: "r", desiredAccuracy: nil))
@@ -80,7 +81,7 @@ import Traces
     return script.report(header).failed
   }
 
-  @Test func `a view on an unread line lets a location through`() {
+  @Test func `a view on an unread line may permit a location`() {
     var script = TraceScript.placed()
     script.at("09:00", .widgetVisible(instance: "a"))
     let line = script.lastLine
@@ -90,7 +91,7 @@ import Traces
     #expect(text.damaging(line: line).report.outcome("LOC-018") == .notChecked)
   }
 
-  @Test func `a reload that was lost leaves its request and its parts open`() {
+  @Test func `a lost reload leaves its request and its parts undecided`() {
     var script = TraceScript.placed()
     script.request("q", at: "09:00", eligible: "10:00")
     script.reload("r", at: "10:00", requests: ["q"])
@@ -103,7 +104,7 @@ import Traces
     #expect(text.damaging(line: line).report.outcome("RLD-015") == .notChecked)
   }
 
-  @Test func `a lost event never lets a rule pass that failed`() {
+  @Test func `a lost event never turns a failure into a pass`() {
     var script = TraceScript.placed()
     script.reload("r", at: "09:00", shows: .unavailable)
     script.reload("s", at: "10:00")

@@ -3,9 +3,8 @@ import Testing
 import Traces
 
 @Suite struct MatrixCoverageTests {
-  /// A trace with one reload in a cell's setting and context, or one display where no reload runs.
-  ///
-  /// - Parameter decisions: parameters that decide what the sources leave open.
+  /// A trace with one reload, or one display where no reload runs, in a cell's setting and context.
+  /// The parameters decide questions that the sources leave open.
   static func trace(
     in id: CellID, deciding decisions: [(String, String)] = Self.decisions,
     _ result: (inout TraceScript) -> Void
@@ -42,7 +41,7 @@ import Traces
   }
 
   @Test(arguments: TraceScript.matrix.cells)
-  func `a reload as the cell asks covers it and no other`(_ cell: MatrixCell) {
+  func `a reload in the context of a cell covers only this cell`(_ cell: MatrixCell) {
     let report = Self.trace(in: cell.id) { script in
       if cell.flag == .noReload {
         let entry = EntryDisplay(instance: "a", state: .placeholder)
@@ -61,7 +60,7 @@ import Traces
     let status = cell.isConflict ? "conflict" : "agrees"
     let covered = report.coveredCells.filter { $0.hasPrefix(cell.id.description) }
     if cell.flag == .noReload {
-      // The reload that the trace also has while locked is what the cell forbids.
+      // The trace's reload while locked contradicts the cell.
       #expect(report.coveredCells == ["\(cell.id) differs"])
       #expect(report.cell(cell.id.description)?.observed.agreeing.count == 1)
       #expect(report.cell(cell.id.description)?.observed.differing.count == 1)
@@ -96,7 +95,7 @@ import Traces
   }
 
   @Test(arguments: ["R03C1", "R07C3", "R09C3", "R10C6"])
-  func `what is certain in a cell that is left open differs as its rule says`(
+  func `the certain parts of an open cell are still checked`(
     _ name: String
   ) throws {
     let id = try #require(CellID(name))
@@ -120,7 +119,7 @@ import Traces
   }
 
   @Test(arguments: [LocationResult.LocationOutcome.none, .timeout, .error])
-  func `a location that was due and did not come decides neither the cell nor the rule`(
+  func `a due location that was not delivered decides neither the cell nor the rule`(
     _ outcome: LocationResult.LocationOutcome
   ) throws {
     let id = try #require(CellID("R09C1"))
@@ -132,7 +131,7 @@ import Traces
     #expect(report.rule("LOC-018")?.outcome == .notChecked)
   }
 
-  @Test func `what the matrix settles is settled for the rule about delivery too`() throws {
+  @Test func `a delivery that contradicts the matrix also violates LOC-018`() throws {
     let id = try #require(CellID("R03C3"))
     let report = Self.trace(in: id, deciding: []) {
       $0.reload("r1", at: "09:00", flag: false, location: .delivered, shows: .notApproved)
@@ -142,7 +141,7 @@ import Traces
   }
 
   @Test(arguments: [("10:00:04", 0), ("10:00:06", 1)])
-  func `a reload while the app's use may still go on belongs to no cell`(
+  func `a reload during the app's grace period belongs to no cell`(
     _ clock: String, _ covered: Int
   ) {
     var script = TraceScript.placed("a", .whenInUseAppOnly)
@@ -156,7 +155,7 @@ import Traces
     #expect(report.matrix.undecided.count == 1 - covered)
   }
 
-  @Test func `a trace that agrees and differs in one cell is one trace`() throws {
+  @Test func `a trace that agrees and differs in one cell counts once`() throws {
     let id = try #require(CellID("R09C6"))
     let report = Self.trace(in: id) { script in
       script.reload(
@@ -169,7 +168,7 @@ import Traces
   }
 
   @Test(arguments: [AuthorizationSetting.notAsked, .always])
-  func `a widget that uses no location belongs in no cell`(_ setting: AuthorizationSetting) {
+  func `a widget that uses no location belongs to no cell`(_ setting: AuthorizationSetting) {
     var script = TraceScript.placed("a", setting, wantsLocation: false)
     script.reload("r1", at: "09:00", flag: nil, location: .notRequested)
     script.at("10:00", .deviceLock(.passcodeLocked))
@@ -180,11 +179,24 @@ import Traces
     #expect(report.matrix.undecided.count == 0)
   }
 
+  @Test(arguments: [false, true])
+  func `the content of a widget that wants no location contradicts no cell, a wrong flag does`(
+    _ flag: Bool
+  ) throws {
+    var script = TraceScript.placed("a", .never, wantsLocation: false)
+    script.reload("r1", at: "09:00", flag: flag, location: nil, shows: .content)
+    let report = script.report(TraceScript.modelled())
+    #expect(report.coveredCells == (flag ? ["R04C6 differs"] : []))
+    script = TraceScript.placed("a", .never)
+    script.reload("r1", at: "09:00", flag: flag, location: nil, shows: .content)
+    #expect(script.report(TraceScript.modelled()).coveredCells == ["R04C6 differs"])
+  }
+
   @Test(
     arguments: TraceScript.matrix.cells.filter {
       $0.flag != .noReload && !$0.isProvisional && !$0.isDelivered
     })
-  func `a delivery that the cell does not ask for differs`(_ cell: MatrixCell) throws {
+  func `an unexpected delivery differs`(_ cell: MatrixCell) throws {
     let report = Self.trace(in: cell.id) { script in
       script.reload(
         "r1", at: "09:00", flag: cell.flag == .yes, location: .delivered,
@@ -196,7 +208,7 @@ import Traces
   }
 
   @Test(arguments: EntryState.allCases)
-  func `a conflict cell accepts every display but unavailable`(_ state: EntryState) throws {
+  func `a conflict cell accepts every display except unavailable`(_ state: EntryState) throws {
     let id = try #require(CellID("R08C1"))
     let report = Self.trace(in: id) { script in
       script.reload("r1", at: "09:00", flag: false, shows: state)
@@ -204,7 +216,7 @@ import Traces
     #expect(report.coveredCells == ["R08C1 \(state == .unavailable ? "differs" : "conflict")"])
   }
 
-  @Test func `contexts that ask for the same are covered together`() throws {
+  @Test func `contexts with the same expectation are covered together`() throws {
     let id = try #require(CellID("R09C1"))
     let report = Self.trace(in: id) { script in
       script.at("08:59", .widgetVisible(instance: "a"))
@@ -213,7 +225,7 @@ import Traces
     #expect(report.coveredCells == ["R09C1 agrees", "R09C4 agrees"])
   }
 
-  @Test func `contexts that ask for different things cover nothing`() throws {
+  @Test func `contexts with different expectations cover nothing`() throws {
     let id = try #require(CellID("R09C3"))
     let report = Self.trace(in: id) { script in
       script.at("08:59", .widgetVisible(instance: "a"))
@@ -226,7 +238,7 @@ import Traces
   }
 
   @Test(arguments: [LocationResult.LocationOutcome.timeout, .error, .notRequested])
-  func `a fix that fails by itself does not test a cell that promises one`(
+  func `a failed fix does not cover a cell that expects a delivery`(
     _ outcome: LocationResult.LocationOutcome
   ) throws {
     let id = try #require(CellID("R11C6"))
@@ -241,7 +253,7 @@ import Traces
     (TraceHeader.Producer.device, "the app's state is not recorded"),
     (.import, "the app's state is not recorded"),
   ])
-  func `a device trace without app states places no reload`(
+  func `a device trace without app states covers no cell`(
     _ producer: TraceHeader.Producer, _ reason: String
   ) {
     var script = TraceScript()
@@ -255,7 +267,7 @@ import Traces
     #expect(script.report().coveredCells == ["R11C6 agrees"])
   }
 
-  @Test func `evidence is capped and counted`() throws {
+  @Test func `evidence is limited and counted`() throws {
     let id = try #require(CellID("R11C6"))
     let report = Self.trace(in: id) { script in
       for number in 0..<9 { script.reload("r\(number)", at: "09:0\(number)") }
@@ -268,6 +280,6 @@ import Traces
 }
 
 extension MatrixCell {
-  /// Whether it is about provisional Always: no parameter decides what the sources leave open there.
+  /// Whether it concerns provisional Always, for which no parameter decides the open question.
   fileprivate var isProvisional: Bool { uncertainty.hasPrefix("U5") }
 }

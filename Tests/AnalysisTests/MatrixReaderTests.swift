@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `the product's matrix has 12 rows, 7 columns and 84 cells`() throws {
+  @Test func `the bundled matrix has 12 rows, 7 columns and 84 cells`() throws {
     let matrix = TraceScript.matrix
     #expect((matrix.rows.count, matrix.columns.count, matrix.cells.count) == (12, 7, 84))
     let id = try #require(CellID("R09C6"))
@@ -41,19 +41,19 @@ import Testing
     ("R01,\"a\nb\",b,-,C1,x,F,no,CONTENTS,s,\n", "m.csv:2 matrix.unknown-value"),
     ("R01,a,b,-,C1,x,F,no,NOTAPPR,s,\n", "m.csv matrix.missing-cell"),
   ])
-  func `a matrix that is not whole is refused with its place`(
+  func `an incomplete or invalid matrix is rejected with its position`(
     _ line: String, _ expected: String
   ) {
     let isHeader = line.isEmpty || line.hasPrefix("row")
     #expect(diagnostics(isHeader ? line : header + line).first == expected)
   }
 
-  @Test func `a cell that stands twice is refused`() {
+  @Test func `a duplicate cell is rejected`() {
     let line = "R01,a,b,-,C1,x,F,no,NOTAPPR,s,\n"
     #expect(diagnostics(header + line + line) == ["m.csv:3 matrix.repeated-cell"])
   }
 
-  @Test func `a misspelt display is answered with the one meant`() {
+  @Test func `a misspelled display has a suggestion`() {
     do {
       _ = try AuthorizationMatrix(
         text: header + "R01,a,b,-,C1,x,F,no,NOTAPR,s,\n", file: "m.csv")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["R9C6", "R00C1", "R13C1", "R01C0", "R01C8", "", "X01C1", "R0éC"])
-  func `a name that is no cell's is refused`(_ name: String) {
+  func `an invalid cell name is rejected`(_ name: String) {
     #expect(CellID(name) == nil)
   }
 }

@@ -40,7 +40,7 @@ import Traces
     #expect(presence.total == .seconds(3600))
   }
 
-  @Test func `of very many absences the last ones are kept`() throws {
+  @Test func `the last absences are kept and the others are counted`() throws {
     var track = PresenceTrack()
     for second in 0..<Int64(RowLimit.perWidget + 10) {
       let time = TraceTime(milliseconds: second * 1000)

@@ -2,11 +2,11 @@ import Analysis
 import Testing
 import Traces
 
-/// Why something was not checked: a reader looks there for what to record.
+/// The reasons why something was not checked, which show what to record.
 @Suite struct ReasonTests {
   private static let imported = TraceScript.modelled(producer: .import)
 
-  /// A reload at 09:00 that one request asked for.
+  /// A reload at 09:00 for one request.
   private func asked(
     by trigger: ReloadRequest.Trigger, _ charge: ReloadStart.Charge
   ) -> TraceScript {
@@ -25,7 +25,7 @@ import Traces
   @Test(arguments: [
     ("LOC-019", ReloadRequest.Trigger.slc), ("RLD-018", .widgetCenter), ("PSH-002", .push),
   ])
-  func `where no limits were in force, that is why a charge says nothing`(
+  func `a run without limits is the reason why a charge is not checked`(
     _ rule: String, _ trigger: ReloadRequest.Trigger
   ) {
     #expect(
@@ -33,7 +33,7 @@ import Traces
         == "Runs from Xcode or in Developer Mode have no reload limits.")
   }
 
-  @Test func `a free call is open for what is open, not for when it was made`() {
+  @Test func `the reason for an undecided free call names the open question`() {
     let call = asked(by: .widgetCenter, .free(.audioSession))
     #expect(reason("RLD-018", call, Self.imported) == "The trace does not record sessions.")
     var initial = TraceScript.placed()
@@ -45,7 +45,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00", CheckOutcome.pass), ("09:10", .fail)])
-  func `a call from the foreground runs at once, also when the app leaves`(
+  func `a foreground call runs immediately, even if the app leaves`(
     _ start: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -58,7 +58,7 @@ import Traces
   }
 
   @Test(arguments: ["LOC-008", "LOC-009", "LOC-018", "RLD-006"])
-  func `a wait without an end is told apart from a reload that may have had none`(_ id: String) {
+  func `a wait without a recorded end differs from an unknown request`(_ id: String) {
     func reason(isAsked: Bool) -> String? {
       var script = TraceScript.placed()
       script.start("r1", at: "09:00")
@@ -78,7 +78,7 @@ import Traces
         == "The trace does not record whether a reload requested a location.")
   }
 
-  @Test func `content without a timeline is not nothing`() {
+  @Test func `content without a timeline is not checked for its fix`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", shows: nil)
     script.show(.content, at: "09:00", contentAt: "09:00")
@@ -89,7 +89,9 @@ import Traces
     arguments: [
       (3, "No widget used one interval for 4 timelines."), (4, nil),
     ] as [(Int, String?)])
-  func `how often an interval has to come is told`(_ count: Int, _ expected: String?) {
+  func `the reason names the number of timelines that an interval needs`(
+    _ count: Int, _ expected: String?
+  ) {
     var script = TraceScript.placed()
     for hour in 0..<count {
       script.reload(
@@ -98,7 +100,7 @@ import Traces
     #expect(reason("RLD-001", script) == expected)
   }
 
-  @Test func `a header without a latency is the reason, where the trace says everything`() {
+  @Test func `a missing latency is the reason only if the trace is complete`() {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00")
     script.start("r1", at: "09:10", requests: ["q1"])
@@ -110,14 +112,14 @@ import Traces
         == "The trace does not record everything that can withhold a request.")
   }
 
-  @Test func `a widget of a class without a budget is not told to declare another`() {
+  @Test func `the reason names a parameter for a class without a budget`() {
     let script = asked(by: .policy, .charged)
     #expect(
       reason("RLD-015", script, TraceScript.header([("budget.class.a", "\"rare\"")]))
         == "The header declares no budget for a widget, such as budget.frequentPerDay.")
   }
 
-  @Test func `a call before which there was nothing has nothing to be compared with`() {
+  @Test func `a call without an earlier timeline has no content hash to compare`() {
     var script = asked(by: .widgetCenter, .charged)
     script.timeline("r1", at: "09:00", hash: "b", ("09:00", .content, "09:00"))
     #expect(
@@ -125,11 +127,11 @@ import Traces
         == "The trace does not record the content hash before and after a call.")
   }
 
-  @Test func `a trace of charged reloads has no free one`() {
+  @Test func `a trace of charged reloads has no free reload`() {
     #expect(reason("RLD-017", asked(by: .policy, .charged)) == "No reload was free.")
   }
 
-  @Test func `a change of the system that was served is on record, and no second one`() {
+  @Test func `a system change that was served does not prove a second free reload`() {
     var script = TraceScript.placed()
     script.at("08:00", .systemChanged(.locale))
     for (id, clock) in [("1", "08:00"), ("2", "09:00")] {

@@ -21,7 +21,7 @@ import Traces
     #expect(widget.counts.pending == 0)
   }
 
-  @Test func `requests without an end are pending, withheld or gone with their widget`() throws {
+  @Test func `requests without an end are pending, withheld or removed with their widget`() throws {
     var script = TraceScript.placed()
     script.at("00:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -37,7 +37,7 @@ import Traces
     #expect(widgets.map(\.counts.pending) == [2, 0])
   }
 
-  @Test func `a coalesced request ends with the reload of the other`() throws {
+  @Test func `a coalesced request ends with the reload of its target`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .widgetCenter)
     script.request("q2", at: "09:00", .widgetCenter)
@@ -52,7 +52,7 @@ import Traces
     #expect(widget.counts.withheldRequests == 0)
   }
 
-  @Test func `a request withheld twenty times is one withheld request`() throws {
+  @Test func `a request withheld many times counts once`() throws {
     var script = TraceScript.placed()
     script.request("q0", at: "09:00", .push)
     script.request("q1", at: "09:00", .push)
@@ -78,7 +78,7 @@ import Traces
     #expect(widget.counts.superseded == 1)
   }
 
-  @Test func `charged reloads are counted by who asked, free ones by reason`() throws {
+  @Test func `charged reloads are counted by cause, free ones by reason`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .widgetCenter, caller: "Sync.swift:41")
     script.reload("r1", at: "09:00", requests: ["q1"])
@@ -99,7 +99,7 @@ import Traces
     #expect((counts.started, counts.charged, counts.free) == (5, 4, 1))
   }
 
-  @Test func `a call site is shown without the home folder it was built in`() throws {
+  @Test func `a call site is shown without the home folder`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .widgetCenter, caller: "/Users/ana/App/Sync.swift:41")
     script.reload("r1", at: "09:00", requests: ["q1"])
@@ -108,7 +108,7 @@ import Traces
     #expect(widget.counts.chargedByCause == [Count("widgetCenter: ~/App/Sync.swift:41", 1)])
   }
 
-  @Test func `every request has a line, and every event of it knows which`() throws {
+  @Test func `every request has one line, and its events refer to it`() throws {
     var script = TraceScript.placed()
     let count = 3_000
     for number in 0..<count {
@@ -126,7 +126,7 @@ import Traces
     }
   }
 
-  @Test func `lines settle while the trace goes on, but for what is pending`() {
+  @Test func `lines settle during the trace, except for pending requests`() {
     var script = TraceScript.placed()
     script.request("q0", at: "09:00", .push)
     for number in 1...100 {
@@ -140,7 +140,7 @@ import Traces
     #expect(rest.map(\.number) == [100, 0])
   }
 
-  @Test func `an event that no line tells of is found in the line before it`() throws {
+  @Test func `an event without its own line refers to the line before it`() throws {
     var script = TraceScript.placed()
     script.reload("r0", at: "09:00", charge: .free(.initialLoad))
     script.at("10:00", .widgetVisible(instance: "a"))
@@ -150,7 +150,7 @@ import Traces
     #expect((view.start.row, view.end?.row) == (0, 1))
   }
 
-  @Test func `what is said of all reloads and requests counts every one`() throws {
+  @Test func `statistics count every reload and request`() throws {
     var script = TraceScript.placed()
     let count = RowLimit.perWidget + 10
     for number in 0..<count {
@@ -171,7 +171,7 @@ import Traces
     #expect(widget.budget.days.last?.mostChargedWithinDay == 720)
   }
 
-  @Test func `a reload that names an unknown request breaks the rule in its own row`() throws {
+  @Test func `a reload of an unknown request violates the rule in its own row`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "08:00", .push)
     script.reload("r1", at: "09:00", requests: ["gone"])
@@ -181,7 +181,7 @@ import Traces
     #expect(strays.map(\.reference.row) == [1, 2])
   }
 
-  @Test func `an id that is used again is not tied to what its first request waited for`() {
+  @Test func `a reused id has no connection to the earlier request's target`() {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .push)
     script.request("q2", at: "09:00", .push)
@@ -197,7 +197,7 @@ import Traces
     #expect(lines.last?.request?.outcome == .started)
   }
 
-  @Test func `a reload of very many requests takes little room in the line of each`() {
+  @Test func `a reload of very many requests stores each trigger once`() {
     var script = TraceScript.placed()
     for number in 0..<500 {
       script.request("q\(number)", at: "09:00", number % 2 == 0 ? .push : .widgetCenter)
@@ -208,7 +208,7 @@ import Traces
     #expect(lines.allSatisfy { $0.reload?.triggers == [.push, .widgetCenter] })
   }
 
-  @Test func `content of a reload is no location where the trace does not record one`() throws {
+  @Test func `content counts as a location only if the trace records one`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", location: nil)
     let silent = try #require(script.report().widgets.first)
@@ -217,7 +217,7 @@ import Traces
     script.reload("r2", at: "09:10")
     let reported = try #require(script.report().widgets.first)
     #expect(reported.located == (1, 1))
-    // Of this one nothing says that its location was shown.
+    // This reload has no record that its location was shown.
     script.reload("r3", at: "09:20", shows: nil)
     let unanswered = try #require(script.report().widgets.first)
     #expect((unanswered.reloadShares.located, unanswered.reloadShares.unknown) == (1, 2))

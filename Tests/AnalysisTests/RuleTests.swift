@@ -3,7 +3,7 @@ import Testing
 import Traces
 
 @Suite struct RuleTests {
-  @Test func `the catalogue lists the rules once each`() {
+  @Test func `the catalog lists each rule once, sorted by family`() {
     let families = ["LOC", "RLD", "PRV", "GAL", "PSH", "TST"]
     let sorted = families.flatMap { family in
       TraceRules.ids.filter { $0.hasPrefix(family) }.sorted()
@@ -13,7 +13,7 @@ import Traces
   }
 
   @Test(arguments: TraceRules.all.map { $0.id })
-  func `a trace without the events that a rule needs checks nothing and names them`(
+  func `a trace without the events that a rule needs is not checked and names them`(
     _ id: String
   ) throws {
     let rule = try #require(TraceRules.all.first { $0.id == id })
@@ -25,7 +25,7 @@ import Traces
     #expect(outcome?.notCheckedBecause == ["The trace has \(names) event."])
   }
 
-  @Test func `reloads whose cost is not recorded say nothing about a budget`() {
+  @Test func `reloads of unknown cost leave the budget unchecked`() {
     var script = TraceScript.placed()
     for minute in 10..<60 { script.reload("r\(minute)", at: "09:\(minute)", charge: .unrecorded) }
     let report = script.report()
@@ -38,7 +38,7 @@ import Traces
     #expect(report.widgets[0].budget.worst == nil)
   }
 
-  @Test func `what was left open is the reason, not that another reload was free`() {
+  @Test func `a run without limits is the reason, and not the free reload`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", charge: .free(.initialLoad))
     script.reload("r2", at: "10:00")
@@ -49,7 +49,7 @@ import Traces
       ])
   }
 
-  @Test func `reloads that nobody asked for leave the fate of requests unchecked`() {
+  @Test func `reloads without requests leave RLD-016 unchecked`() {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00", requests: [], charge: .free(.initialLoad))
     let outcome = script.report().rule("RLD-016")
@@ -58,7 +58,7 @@ import Traces
   }
 
   @Test(arguments: ["LOC-008", "LOC-018", "RLD-006"])
-  func `rules about location do not apply to a widget that wants none`(_ id: String) {
+  func `location rules do not apply to a widget that wants no location`(_ id: String) {
     var script = TraceScript.placed(wantsLocation: false)
     script.reload("r1", at: "09:00", flag: nil, location: nil)
     #expect(script.report().rule(id)?.outcome == .notApplicable)
@@ -76,7 +76,7 @@ import Traces
     ),
     ("RLD-019", "No reload was requested by a policy alone."),
   ])
-  func `what the trace does not record is not checked`(_ id: String, _ reason: String) {
+  func `unrecorded data is not checked`(_ id: String, _ reason: String) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", flag: nil, location: nil, shows: nil)
     let outcome = script.report().rule(id)
@@ -84,7 +84,7 @@ import Traces
     #expect(outcome?.notCheckedBecause.last == reason)
   }
 
-  /// Flag, result and display of a reload of a widget seen at the setting While Using the App or Widgets.
+  /// Flag, result and display of a reload under While Using the App or Widgets.
   @Test(arguments: [
     (true, LocationResult.LocationOutcome.delivered, EntryState.content, CheckOutcome.pass),
     (true, .delivered, .unavailable, .fail),
@@ -102,7 +102,7 @@ import Traces
     (false, .delivered, .unavailable, .fail),
     (true, .delivered, .redacted, .notChecked),
   ])
-  func `not approved and not available look different`(
+  func `the display distinguishes not approved from not available`(
     _ flag: Bool, _ location: LocationResult.LocationOutcome, _ state: EntryState,
     _ expected: CheckOutcome
   ) {
@@ -135,7 +135,7 @@ import Traces
       "showed unavailable; expected notApproved"
     ),
   ])
-  func `a wrong display is named by its fault`(
+  func `a wrong display has a message about its fault`(
     _ flag: Bool, _ location: LocationResult.LocationOutcome, _ state: EntryState,
     _ message: String,
     _ evidence: String
@@ -147,7 +147,7 @@ import Traces
     #expect(violations.map { "\($0.measured); expected \($0.limit)" } == [evidence])
   }
 
-  @Test func `a false flag leaves the display open while the app may use the location`() {
+  @Test func `a false flag leaves the display undecided while the app may use the location`() {
     var script = TraceScript.placed("a", .whenInUseAppOnly)
     script.at("08:00", .appState(.foreground))
     script.reload("r1", at: "09:00", flag: false, location: .notRequested, shows: .content)
@@ -159,7 +159,7 @@ import Traces
   @Test(arguments: [
     (EntryState.notApproved, CheckOutcome.fail), (.unavailable, .pass), (.placeholder, .fail),
   ])
-  func `the screen shows what the timeline has`(_ state: EntryState, _ expected: CheckOutcome) {
+  func `the screen matches the timeline`(_ state: EntryState, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
     script.show(.unavailable, at: "09:00")
@@ -168,7 +168,7 @@ import Traces
     #expect(script.lines("LOC-008") == (expected == .fail ? [script.lastLine] : []))
   }
 
-  @Test func `a placeholder is right behind a lock and before the first timeline`() {
+  @Test func `a placeholder is expected behind a lock and before the first timeline`() {
     var locked = TraceScript.placed()
     locked.show(.placeholder, at: "08:59")
     locked.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
@@ -211,7 +211,7 @@ import Traces
   @Test(arguments: [
     (true, "none for never here"), (false, "none, because wantsLocation is false"),
   ])
-  func `a delivery that was not due says why it was not`(_ wants: Bool, _ expected: String) {
+  func `the limit of an unexpected delivery has the reason`(_ wants: Bool, _ expected: String) {
     var script = TraceScript.placed("a", .never, wantsLocation: wants)
     script.reload("r1", at: "09:00", flag: false)
     #expect(script.report().rule("LOC-018")?.violations.map(\.limit) == [expected])
@@ -221,7 +221,7 @@ import Traces
     ([], CheckOutcome.notChecked), ([("location.allowOnceForegroundDelivers", "true")], .pass),
     ([("location.allowOnceForegroundDelivers", "false")], .fail),
   ])
-  func `Allow Once in the foreground is open until a parameter decides it`(
+  func `Allow Once in the foreground is undecided until a parameter decides it`(
     _ parameters: [(String, String)], _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed("a", .allowOnceActive)
@@ -230,7 +230,7 @@ import Traces
     #expect(script.report(TraceScript.header(parameters)).rule("LOC-018")?.outcome == expected)
   }
 
-  @Test func `a setting that changes while the provider runs leaves the delivery open`() {
+  @Test func `a setting that changes while the provider runs leaves the delivery undecided`() {
     var script = TraceScript.placed("a", .whenInUseAppOrWidgets)
     script.reload("r1", at: "09:00", flag: nil, location: nil, shows: nil)
     script.at("09:00:01", .authorizationChanged(AuthorizationChange(setting: .never)))
@@ -245,7 +245,7 @@ import Traces
     (.delivered, true, .never, .notChecked),
     (.none, false, .never, .notChecked),
   ])
-  func `never does not follow a failed fix`(
+  func `a policy of never after a failed fix is a violation`(
     _ location: LocationResult.LocationOutcome, _ flag: Bool, _ policy: ReloadPolicy,
     _ expected: CheckOutcome
   ) {
@@ -255,7 +255,7 @@ import Traces
     #expect(script.report().rule("RLD-006")?.outcome == expected)
   }
 
-  @Test func `never after a failed fix rules out a reload by policy, not every reload`() {
+  @Test func `the message for never after a failed fix is limited to policy reloads`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", location: .timeout, shows: .unavailable, policy: .never)
     let violations = script.report().rule("RLD-006")?.violations ?? []

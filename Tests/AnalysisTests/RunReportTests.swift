@@ -23,12 +23,13 @@ import Traces
     #expect(run.kinds == ["nearby"])
   }
 
-  @Test func `coverage and rules are those of all traces`() {
+  @Test func `coverage and rules combine all traces`() {
     let run = RunReport(traces: [
       trace("b.jsonl", reloads: 3, scenario: "S5"), trace("a.jsonl", reloads: 4, scenario: "S1"),
     ])
     let cell = run.matrix?.cells.first { $0.cell.id == CellID("R09C6") }
-    // Deliveries to a widget never seen: seven differences, the first five kept, those of the first file first.
+    // Deliveries to a widget that was never viewed: seven differences, of which the first five are
+    // kept, sorted by file.
     #expect(cell?.status == .differs)
     #expect(cell?.observed.differing.count == 7)
     #expect(
@@ -39,7 +40,7 @@ import Traces
     #expect(rule?.violationCount == 7)
   }
 
-  @Test func `a rule that was checked in one trace and not in another passes and says why`() {
+  @Test func `a rule that is checked in one of two traces passes with the other's reason`() {
     var debug = TraceScript.placed()
     debug.reload("r1", at: "09:00")
     let run = RunReport(traces: [
@@ -59,7 +60,7 @@ import Traces
     #expect(run.rules.map(\.outcome) == Array(repeating: .notChecked, count: TraceRules.ids.count))
   }
 
-  @Test func `a widget was recorded from its placement to its removal, as far as the trace goes`() {
+  @Test func `a widget is recorded from its placement to its removal`() {
     var script = TraceScript.placed("a")
     script.at("06:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
     script.reload("r1", at: "07:00")
@@ -82,7 +83,7 @@ import Traces
     #expect(widgets.map(\.coversDay) == [false])
   }
 
-  @Test func `a widget that is reported as added twice was placed all the time`() {
+  @Test func `a widget that is added twice was placed continuously`() {
     var script = TraceScript.placed("a")
     script.at("12:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
     script.at("1 00:00", .appState(.background))

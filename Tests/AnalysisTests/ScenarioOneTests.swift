@@ -3,7 +3,7 @@ import Traces
 
 @testable import Analysis
 
-/// Scenario S1: the person extends the app's authorization when adding the widget.
+/// Scenario S1: the user extends the app's authorization when adding the widget.
 @Suite struct ScenarioOneTests {
   let report: TraceReport
   let ledger: [LedgerLine]
@@ -47,7 +47,7 @@ import Traces
     ledger = report.widgets.first.map(simulated.lines) ?? []
   }
 
-  @Test func `flag, delivery and display are read at each reload`() throws {
+  @Test func `each reload has its flag, delivery and display`() throws {
     let rows = ledger.compactMap(\.reload)
     #expect(rows.map(\.flag) == [true, true, true])
     #expect(rows.map(\.location) == [.delivered, LocationResult.LocationOutcome.none, .delivered])
@@ -58,19 +58,19 @@ import Traces
     #expect(reloadResults.byView(.whileInUse).map(\.located) == [2, 0, 0, 0, 0, 0])
   }
 
-  @Test func `the reloads reach the visible and the long hidden cell`() {
+  @Test func `the reloads cover the visible cell and the long-hidden cell`() {
     #expect(report.coveredCells == ["R09C4 agrees", "R09C6 agrees"])
     #expect(report.cell("R09C4")?.observed.agreeing.count == 2)
     #expect(report.cell("R09C4")?.observed.agreeing.first.map(\.reference.line) == [10, 23])
   }
 
-  @Test func `the ledger says what became of each request`() throws {
+  @Test func `the ledger has the outcome of each request`() throws {
     #expect(ledger.map(\.request?.outcome) == [.started, .started, .started])
     #expect(ledger.map(\.reload?.start.row) == [0, 1, 2])
     #expect(ledger.map(\.request?.waited) == [.zero, .zero, .zero])
   }
 
-  @Test func `views, window and ages`() throws {
+  @Test func `views, in-use windows and content ages match the scenario`() throws {
     let widget = try #require(report.widgets.first)
     #expect(widget.views.map(\.shown) == [.content, .content])
     #expect(
@@ -84,7 +84,7 @@ import Traces
     #expect(widget.reloadShares.located == 2 && widget.reloadShares.unavailable == 1)
   }
 
-  @Test func `no rule is broken and those that the trace is about are checked`() {
+  @Test func `no rule fails, and the rules that the trace exercises are checked`() {
     #expect(report.rules.filter { $0.outcome == .fail } == [])
     let checked = ["LOC-008", "LOC-018", "RLD-006", "RLD-015", "RLD-017", "RLD-019", "RLD-020"]
       .map { report.rule($0)?.checked }

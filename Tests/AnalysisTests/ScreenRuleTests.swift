@@ -2,7 +2,8 @@ import Analysis
 import Testing
 import Traces
 
-/// RLD-020, PRV-004, PRV-005, GAL-001, TST-001 and TST-002: what people see, and what was tried at all.
+/// RLD-020, PRV-004, PRV-005, GAL-001, TST-001 and TST-002: what is on screen, and which situations
+/// were exercised.
 @Suite struct ScreenRuleTests {
   // RLD-020
 
@@ -16,7 +17,7 @@ import Traces
     return script
   }
 
-  @Test func `what a person sees is no older than the widget allows`() {
+  @Test func `viewed content is no older than the widget allows`() {
     #expect(seen(contentAt: "09:00", maximumAge: 3600).outcome("RLD-020") == .pass)
     let old = seen(contentAt: "08:59:59", maximumAge: 3600)
     #expect(old.lines("RLD-020") == [old.lastLine])
@@ -29,7 +30,7 @@ import Traces
     ("extension.dataProtection", "\"NSFileProtectionComplete\"")
   ])
 
-  @Test func `nothing reloads behind the passcode under complete protection`() {
+  @Test func `no reload runs behind the passcode under complete protection`() {
     var script = TraceScript.placed()
     script.at("22:00", .deviceLock(.passcodeLocked))
     script.start("r1", at: "23:00")
@@ -57,7 +58,7 @@ import Traces
     #expect(script.lines("PRV-004", Self.complete) == (expected == .fail ? [script.lastLine] : []))
   }
 
-  @Test func `before the first unlock every protection hides, also one that no header gives`() {
+  @Test func `before the first unlock, every data protection hides content`() {
     var script = TraceScript.placed()
     script.at("06:00", .deviceLock(.beforeFirstUnlock))
     script.show(.content, at: "06:00")
@@ -69,7 +70,7 @@ import Traces
   }
 
   @Test(arguments: [("Complete", true), ("CompleteUnlessOpen", true), ("None", false)])
-  func `what was on screen is covered by the lock where the protection asks for it`(
+  func `a lock hides displayed content if the data protection requires it`(
     _ protection: String, _ isWrong: Bool
   ) {
     var script = TraceScript.placed()
@@ -82,7 +83,7 @@ import Traces
   }
 
   @Test(arguments: [true, false])
-  func `what was on screen before the lock does not stay there`(_ isCovered: Bool) {
+  func `content displayed before the lock must be replaced`(_ isCovered: Bool) {
     var script = TraceScript.placed()
     script.show(.content, at: "21:00")
     script.at("22:00", .deviceLock(.passcodeLocked))
@@ -94,7 +95,7 @@ import Traces
 
   // PRV-005
 
-  @Test func `sensitive content is redacted while locked if the person wants it so`() {
+  @Test func `sensitive content is redacted while locked if the user prefers it`() {
     func outcome(_ state: EntryState, _ parameters: [(String, String)]) -> CheckOutcome? {
       var script = TraceScript.placed()
       script.at("22:00", .deviceLock(.locked))
@@ -112,7 +113,7 @@ import Traces
     #expect(outcome(.redacted, []) == .notChecked)
   }
 
-  @Test func `nothing is redacted on an unlocked device`() {
+  @Test func `an unlocked device redacts nothing`() {
     var script = TraceScript.placed()
     script.at("22:00", .deviceLock(.unlocked))
     script.show(.redacted, at: "22:00")
@@ -125,7 +126,7 @@ import Traces
     (true, 0.99, false, CheckOutcome.pass), (true, 1.0, false, .fail), (true, 0.1, true, .fail),
     (false, 3.0, true, .notChecked),
   ])
-  func `the gallery's preview comes at once and without a location`(
+  func `the gallery preview is immediate and uses no location`(
     _ isPreview: Bool, _ duration: Double, _ usedLocation: Bool, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -142,7 +143,7 @@ import Traces
 
   // TST-001, TST-002
 
-  @Test func `what no trace shows is named, situation by situation`() {
+  @Test func `missing situations are listed individually`() {
     var script = TraceScript.placed()
     script.at("08:00", .widgetPrompt(.allow))
     script.reload("r1", at: "09:00")
@@ -155,7 +156,7 @@ import Traces
     #expect(named == ["no trace shows S2", "no trace shows S4", "no trace shows S5"])
   }
 
-  @Test func `a reload that began before the change does not show its effect`() {
+  @Test func `a reload that began before a change does not show its effect`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", flag: false)
     script.at("10:00", .widgetPrompt(.deny))
@@ -167,8 +168,7 @@ import Traces
   }
 
   @Test(arguments: [(2, CheckOutcome.fail), (4, .pass)])
-  func `a widget under a budget is followed over three days`(_ days: Int, _ expected: CheckOutcome)
-  {
+  func `a widget with a budget needs traces of three days`(_ days: Int, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     for day in 0..<days { script.reload("r\(day)", at: "\(day) 09:00") }
     func outcome(_ header: TraceHeader) -> CheckOutcome? {

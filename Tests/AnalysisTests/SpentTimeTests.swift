@@ -16,7 +16,7 @@ import Traces
         .map { ($0.day, $0.spent) })
   }
 
-  @Test func `the budget is spent from below one reload until one is left again`() throws {
+  @Test func `the budget is exhausted while the balance is below one reload`() throws {
     var script = TraceScript.placed()
     script.at("09:00", balance(0.5))
     script.at("09:10", balance(0.9))
@@ -25,33 +25,30 @@ import Traces
     #expect(try spent(script) == [0: .seconds(1800)])
   }
 
-  @Test func `a spent night counts on both of its days`() throws {
+  @Test func `an exhausted night counts on both of its days`() throws {
     var script = TraceScript.placed()
     script.at("23:00", balance(0))
     script.at("1 07:00", balance(1))
     #expect(try spent(script) == [0: .seconds(3600), 1: .seconds(7 * 3600)])
   }
 
-  @Test func `a budget that is spent at the end counts until the last event`() throws {
+  @Test func `a budget that is exhausted at the end counts until the last event`() throws {
     var script = TraceScript.placed()
     script.at("09:00", balance(0))
     script.at("09:05", .appState(.foreground))
     #expect(try spent(script) == [0: .seconds(300)])
   }
 
-  @Test func `a whole reload left is not spent`() throws {
+  @Test func `a balance of one reload is not exhausted`() throws {
     var script = TraceScript.placed()
     script.at("09:00", balance(1))
     script.at("10:00", balance(1))
     #expect(try spent(script) == [:])
   }
 
-  // The modelled budget has one reload an hour, and begins with one.
+  // The full header's budget starts with one token and adds one per hour.
 
-  @Test
-  func `where the header gives the budget's shape, the time is reckoned between the logged steps`()
-    throws
-  {
+  @Test func `exhaustion between logged balances is computed from the header`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "00:30")
     script.at("00:30", balance(0.5))
@@ -60,20 +57,20 @@ import Traces
     #expect(try spent(script) == [0: .seconds(8 * 3600 + 1800)])
   }
 
-  @Test func `the reckoned time needs no logged balance, and goes over midnight`() throws {
+  @Test func `computed exhaustion needs no logged balance and crosses midnight`() throws {
     var script = TraceScript.placed()
     for number in 1...24 { script.reload("r\(number)", at: "23:30") }
     script.at("1 02:00", .deviceUse(.active))
     #expect(
       try spent(script, TraceScript.modelled()) == [0: .seconds(1800), 1: .seconds(1800)])
-    // Of the 2.5 that have come in since, half a reload is left.
+    // 2.5 tokens were added since, so half of one is left.
     for number in 25...26 { script.reload("r\(number)", at: "1 02:00") }
     script.at("1 05:00", .deviceUse(.active))
     #expect(
       try spent(script, TraceScript.modelled()) == [0: .seconds(1800), 1: .seconds(3600)])
   }
 
-  @Test func `runs without limits are told as the trace logs them`() throws {
+  @Test func `runs without limits use the logged balances`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "00:30")
     script.at("00:30", balance(0.5))
@@ -82,7 +79,7 @@ import Traces
     #expect(try spent(script, header) == [0: .seconds(8 * 3600 + 1800)])
   }
 
-  @Test func `the balance has a point where a whole reload is left again`() throws {
+  @Test func `the balance has a point where it reaches one reload again`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "00:30")
     script.at("00:30", balance(0.5))
@@ -93,7 +90,7 @@ import Traces
         == [TraceScript.time("00:30"), TraceScript.time("01:00"), TraceScript.time("09:00")])
   }
 
-  @Test func `a reload changed nothing when its content has the hash of the one before`() throws {
+  @Test func `a reload with the previous content hash is unchanged`() throws {
     var script = TraceScript.placed()
     for (id, hash) in [("r1", "x"), ("r2", "x"), ("r3", "y")] {
       script.reload(id, at: "0\(id.suffix(1)):00", shows: nil)

@@ -2,14 +2,14 @@ import Analysis
 import Testing
 import Traces
 
-/// TST-001 and TST-002: which of the situations that Apple asks to test a trace shows.
+/// TST-001 and TST-002: the situations that Apple recommends to test.
 @Suite struct TestCoverageTests {
   private func shown(_ script: TraceScript) -> [String] {
     let coverage = script.report().coverage
     return RealWorldSituation.allCases.filter { coverage[$0].isShown }.map(\.scenario)
   }
 
-  /// What a run of the trace alone says of a scenario.
+  /// The coverage of a scenario by this trace alone.
   private func line(_ scenario: String, _ script: TraceScript) -> CoverageLine? {
     RunReport(traces: [script.report()]).coverage.lines.first { $0.scenario == scenario }
   }
@@ -38,7 +38,7 @@ import Traces
     #expect(shown(script) == ["S2"])
   }
 
-  @Test func `an answer that the setting contradicts shows nothing`() {
+  @Test func `an answer that the setting contradicts shows no situation`() {
     var allowed = prompted(.allow, to: .never)
     allowed.reload("r1", at: "09:00")
     #expect(shown(allowed) == [])
@@ -47,7 +47,7 @@ import Traces
     #expect(shown(denied) == [])
   }
 
-  @Test func `a location of another widget, or after the setting changed again, is not S1`() {
+  @Test func `a location of another widget or under another setting is not S1`() {
     var other = prompted(.allow, to: .whenInUseAppOrWidgets)
     other.reload("r1", at: "09:00", of: "b")
     #expect(shown(other) == [])
@@ -57,7 +57,8 @@ import Traces
     #expect(shown(later) == ["S3"])
   }
 
-  /// Widget `a` is there for three days, widget `b` for the last one; each is viewed so many times.
+  /// Widget `a` is placed for three days, widget `b` for the last one, with the given views per
+  /// day.
   private func viewed(_ often: Int, _ rarely: Int) -> TraceScript {
     var script = TraceScript.placed("a")
     func view(_ instance: String, _ times: Int, on day: Int) {
@@ -75,13 +76,13 @@ import Traces
   }
 
   @Test(arguments: [(10, 2, ["S5"]), (10, 5, [])])
-  func `two widgets of one kind are told apart by their views a day`(
+  func `two widgets of one kind are distinguished by their views per day`(
     _ often: Int, _ rarely: Int, _ expected: [String]
   ) {
     #expect(shown(viewed(often, rarely)) == expected)
   }
 
-  @Test func `a run names the traces that show a situation, with the widget and the event`() {
+  @Test func `a run lists the traces that show a situation, with widget and event`() {
     var script = prompted(.allow, to: .whenInUseAppOrWidgets)
     script.reload("r1", at: "09:00")
     let run = RunReport(traces: [
@@ -96,7 +97,7 @@ import Traces
     #expect((shown.count, shown.missing) == (2, nil))
   }
 
-  @Test func `what is missing is the answer, or the reload after the answer that is there`() {
+  @Test func `the missing part of S1 is the answer or a later reload`() {
     let answer = "no trace has an auth.widgetPrompt that is answered with allow"
     #expect(line("S1", TraceScript.placed())?.missing == answer)
     var answered = prompted(.allow, to: .whenInUseAppOrWidgets)
@@ -107,7 +108,7 @@ import Traces
         + "after trace.jsonl, event 5 (line 6)")
   }
 
-  @Test func `what is missing is the change, or the reload after the change that is there`() {
+  @Test func `the missing part of S3 is the change or a later reload`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00")
     #expect(
@@ -120,7 +121,7 @@ import Traces
     )
   }
 
-  @Test func `what is missing for S5 is told by the trace that comes nearest`() {
+  @Test func `the missing part of S5 comes from the nearest trace`() {
     #expect(
       line("S5", TraceScript.placed())?.missing
         == "no trace has two widgets of one kind that are both viewed")
@@ -134,7 +135,7 @@ import Traces
         "trace.jsonl has two, but one of them is placed for only 9 h 1 min: ") == true)
   }
 
-  @Test func `a widget that has nothing to do with locations is not asked for them`() {
+  @Test func `TST-001 does not apply to a widget that wants no location`() {
     var script = TraceScript.placed(wantsLocation: false)
     script.reload("r1", at: "09:00", flag: nil, location: nil)
     let run = RunReport(traces: [script.report()])
@@ -148,8 +149,8 @@ import Traces
     return RunReport(traces: [script.report()]).rules.first { $0.ruleID == "TST-002" }
   }
 
-  @Test func `several days are counted from the first account of a budget to the last`() {
-    // Placed at midnight: a budget tells of 24 hours on either side.
+  @Test func `TST-002 measures from the first budget record to the last`() {
+    // Placed at midnight: a budget record covers 24 hours on either side.
     #expect(followed(until: "2 15:59", reloads: ["09:00", "2 09:00"])?.outcome == .fail)
     #expect(followed(until: "2 16:00", reloads: ["09:00", "2 09:00"])?.outcome == .pass)
     let idle = followed(until: "9 00:00", reloads: ["09:00", "1 08:00"])
@@ -158,7 +159,7 @@ import Traces
     #expect(followed(until: "9 00:00", reloads: [])?.outcome == .notChecked)
   }
 
-  @Test func `a budget is followed over several days only while the widget stays placed`() {
+  @Test func `the days of a budget count only while the widget stays placed`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "00:05")
     script.at("00:10", .widgetRemoved(instance: "a"))
@@ -169,7 +170,7 @@ import Traces
     #expect(rule?.violations.map(\.measured) == ["the longest trace is 1 h"])
   }
 
-  @Test func `the time between two placements is no time for views per day`() {
+  @Test func `the time between two placements is excluded from views per day`() {
     var script = TraceScript.placed("a")
     script.at("00:01", .widgetRemoved(instance: "a"))
     script.at("2 00:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
@@ -184,7 +185,7 @@ import Traces
         "trace.jsonl has two, but one of them is placed for only 12 h: ") == true)
   }
 
-  @Test func `free reloads are an account of a budget too`() {
+  @Test func `free reloads are budget records too`() {
     var script = TraceScript.placed()
     for day in 0..<4 {
       script.reload("r\(day)", at: "\(day) 09:00", charge: .free(.animation))

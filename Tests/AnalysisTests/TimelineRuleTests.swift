@@ -2,11 +2,11 @@ import Analysis
 import Testing
 import Traces
 
-/// RLD-001, RLD-003, RLD-010, RLD-014 and RLD-019: what timelines say and calls ask for.
+/// RLD-001, RLD-003, RLD-010, RLD-014, RLD-019 and RLD-022: timelines and WidgetCenter calls.
 @Suite struct TimelineRuleTests {
   // RLD-001
 
-  /// Four reloads, each asking for the next one after so many minutes.
+  /// Four reloads, each requesting the next one after the given minutes.
   private func steady(_ minutes: Int) -> TraceScript {
     var script = TraceScript.placed()
     for turn in 0..<4 {
@@ -29,7 +29,7 @@ import Traces
   }
 
   @Test(arguments: [(15, CheckOutcome.fail), (20, .fail), (21, .pass), (30, .pass)])
-  func `an interval that asks for more than 70 reloads a day is too short`(
+  func `an interval of more than 70 reloads a day is too short`(
     _ minutes: Int, _ expected: CheckOutcome
   ) {
     let script = steady(minutes)
@@ -37,7 +37,7 @@ import Traces
     #expect(script.lines("RLD-001") == (expected == .fail ? [script.lastLine] : []))
   }
 
-  @Test func `an interval that changes is no constant one`() {
+  @Test func `a changing interval is not a constant one`() {
     var script = steady(15)
     let third = TraceScript.placed()
     #expect(third.outcome("RLD-001") == .notChecked)
@@ -46,7 +46,7 @@ import Traces
     #expect(script.report(TraceScript.modelled()).rule("RLD-001")?.violationCount == 1)
   }
 
-  @Test func `an interval of a debug run certifies nothing`() {
+  @Test func `an interval in a debug run is not checked`() {
     #expect(
       steady(15).outcome("RLD-001", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
   }
@@ -54,14 +54,14 @@ import Traces
   // RLD-003
 
   @Test(arguments: [("09:00:00", CheckOutcome.fail), ("08:00:00", .fail), ("09:00:01", .pass)])
-  func `the date of after lies in the future`(_ date: String, _ expected: CheckOutcome) {
+  func `the date of after is in the future`(_ date: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", policy: .after(TraceScript.time(date)))
     #expect(script.outcome("RLD-003") == expected)
     #expect(script.lines("RLD-003") == (expected == .fail ? [script.lastLine] : []))
   }
 
-  @Test func `a timeline without a date has none to check`() {
+  @Test func `a timeline without a date is not checked`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", policy: .atEnd)
     #expect(script.outcome("RLD-003") == .notChecked)
@@ -80,7 +80,7 @@ import Traces
 
   // RLD-022
 
-  /// Six calls in the foreground, then the app in some states, a minute apart, with calls at some times.
+  /// Six calls in the foreground, then the app states one minute apart, with later calls.
   private func often(_ states: [AppState], calls: [String] = []) -> TraceScript {
     var script = TraceScript.placed()
     script.at("09:00", .appState(.foreground))
@@ -92,7 +92,7 @@ import Traces
     return script
   }
 
-  @Test func `many calls in the foreground need a last one as the app leaves`() {
+  @Test func `many calls in the foreground need a final one as the app leaves`() {
     #expect(often([.background]).outcome("RLD-022") == .fail)
     #expect(often([.resigning], calls: ["09:10:30"]).outcome("RLD-022") == .pass)
     #expect(often([.background], calls: ["09:10:05"]).outcome("RLD-022") == .pass)
@@ -100,13 +100,27 @@ import Traces
     #expect(often([.resigning, .foreground]).outcome("RLD-022") == .notChecked)
   }
 
-  @Test func `a stay in the foreground that has not ended stays open`() {
+  @Test func `passing through inactive on the way to the foreground begins a new period`() {
+    func twice(_ lastCall: String?) -> TraceScript {
+      var script = often([.background], calls: ["09:10:05"])
+      script.at("09:11", .appState(.resigning))
+      script.at("09:12", .appState(.foreground))
+      for number in 1...6 { script.request("m\(number)", at: "09:2\(number)", .widgetCenter) }
+      script.at("10:00", .appState(.background))
+      if let lastCall { script.request("last", at: lastCall, .widgetCenter) }
+      return script
+    }
+    #expect(twice("10:00:03").outcome("RLD-022") == .pass)
+    #expect(twice(nil).outcome("RLD-022") == .fail)
+  }
+
+  @Test func `an unfinished stay in the foreground is undecided`() {
     let open = often([]).report().rule("RLD-022")
     #expect(open?.outcome == .notChecked)
     #expect(open?.notCheckedBecause == ["The trace ends before the app leaves the foreground."])
   }
 
-  /// Two reloads, the second one asked for in some way and with some content.
+  /// Two reloads. The second one has a trigger, a content hash and a state.
   private func again(
     _ trigger: ReloadRequest.Trigger, hash: String?, _ state: EntryState = .content
   ) -> TraceScript {
@@ -119,7 +133,7 @@ import Traces
     return script
   }
 
-  @Test func `a call that brings nothing new was not needed`() {
+  @Test func `a call without new content was unnecessary`() {
     let same = again(.push, hash: "one")
     #expect(same.lines("RLD-010") == [same.lastLine])
     let stale = again(.push, hash: "one", .contentStale)
@@ -133,7 +147,7 @@ import Traces
   // RLD-019
 
   @Test(arguments: [("11:59:59", CheckOutcome.fail), ("12:00:00", .pass)])
-  func `at the end means the last entry's date, whatever a request says`(
+  func `atEnd means the last entry's date, whatever date a request has`(
     _ clock: String, _ expected: CheckOutcome
   ) {
     for eligible in [nil, "10:00"] {
@@ -171,7 +185,7 @@ import Traces
   }
 
   @Test(arguments: [(200, CheckOutcome.pass), (201, .fail)])
-  func `a timeline stays small`(_ count: Int, _ expected: CheckOutcome) {
+  func `a timeline has at most 200 entries`(_ count: Int, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     let entry = TimelineProvision.Entry(date: TraceScript.time("09:00"), state: .content)
@@ -186,7 +200,7 @@ import Traces
   // RLD-019
 
   @Test(arguments: [("09:59:59", CheckOutcome.fail), ("10:00:00", .pass)])
-  func `at the end is no sooner than the last entry, whatever a request says of it`(
+  func `atEnd is no earlier than the last entry, whatever date a request has`(
     _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()

@@ -4,16 +4,16 @@ import Foundation
 import Testing
 import Traces
 
-/// The smallest traces that an earlier version judged wrong, with the right answer to each.
+/// Minimal traces that an earlier version evaluated incorrectly, with the right results.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["ALMANAC_CASES"] != nil,
     "skipped: set ALMANAC_CASES to the folder of cases"))
 struct TraceCaseTests {
-  /// What a trace's rules and diagnostics have to be.
+  /// The expected rule outcomes and diagnostics of a trace.
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The rules that fail, of those that are named; nil where any may.
+    /// The failed rules; nil for any.
     var failed: [String]? = []
     var notChecked: [String] = []
     var diagnostics: [String] = []
@@ -70,7 +70,7 @@ struct TraceCaseTests {
     return analysis.finish()
   }
 
-  @Test(arguments: cases) func `a small trace is judged as it is`(_ expected: Case) throws {
+  @Test(arguments: cases) func `a small trace has the expected results`(_ expected: Case) throws {
     let report = try Self.report(expected.name)
     let found = report.rules.flatMap(\.violations).map { "\($0.ruleID) \($0.place): \($0.message)" }
     if let failed = expected.failed { #expect(report.failed == failed, "\(found)") }
@@ -78,25 +78,25 @@ struct TraceCaseTests {
     for id in expected.diagnostics { #expect(report.diagnosticIDs.contains(id), "\(id)") }
   }
 
-  @Test func `a first balance that its parameter contradicts is one violation`() throws {
+  @Test func `a first balance that contradicts its parameter is one violation`() throws {
     #expect(try Self.report("mid-reset7.5-param1").rule("RLD-015")?.violationCount == 1)
   }
 
-  @Test func `times in milliseconds are no test over several days`() throws {
+  @Test func `times in milliseconds do not count as several days`() throws {
     let run = RunReport(traces: [try Self.report("unit-ms-all")])
     #expect(run.rules.first { $0.ruleID == "TST-002" }?.outcome == .notChecked)
   }
 
-  @Test func `a misspelt instance makes no widget`() throws {
+  @Test func `a misspelled instance creates no widget`() throws {
     #expect(try Self.report("typo-instance").widgets.map(\.key.instance) == ["w"])
   }
 
-  @Test func `a false notice is blamed on the flag that was read`() throws {
+  @Test func `a false notice is attributed to the flag`() throws {
     let messages = try Self.report("R04C6-flag").rules.flatMap(\.violations).map(\.message)
     #expect(messages.contains("says “not approved” although the flag was read as true"))
   }
 
-  @Test func `a balance that no budget has is written in full`() throws {
+  @Test func `an impossible balance is written in full`() throws {
     let summaries = try Self.report("ext-balance-1e308").diagnostics.map(\.summary)
     #expect(summaries.contains { $0.contains("1e+308") })
     #expect(!summaries.contains { $0.contains("moves by 0,") })

@@ -2,10 +2,10 @@ import Analysis
 import Traces
 
 extension TraceScript {
-  /// The line of the event that was written last.
+  /// The line of the last event.
   var lastLine: Int { events.count + 1 }
 
-  /// A header that gives all that the rules about budgets and waits reckon with.
+  /// A header with every parameter that the budget and wait rules use.
   static func modelled(
     producer: TraceHeader.Producer = .handwritten, runMode: TraceHeader.RunMode = .release,
     _ parameters: [(String, String)] = []
@@ -18,13 +18,13 @@ extension TraceScript {
       ("budget.learningDays", "0"), ("budget.learningMultiplier", "1"),
       ("reload.latency", "0"), ("reload.minSpacing", "300"), ("withholdWhileIdle", "true"),
       ("location.timeout", "5"), ("extension.runtimeLimit", "30"),
-      // One reload an hour, so that balances are easy to reckon.
+      // One reload per hour, so that balances are easy to compute.
       ("budget.frequentPerDay", "24"),
     ].filter { usual in !parameters.contains { $0.0 == usual.0 } }
     return header(producer: producer, runMode: runMode, usual + parameters)
   }
 
-  /// What the trace answers when it has no event of some types.
+  /// The report of the trace without events of some types.
   func report(without types: [EventType], _ header: TraceHeader) -> TraceReport {
     var analysis = TraceAnalysis(file: "trace.jsonl", matrix: Self.matrix)
     analysis.consume(header)
@@ -32,7 +32,7 @@ extension TraceScript {
     return analysis.finish()
   }
 
-  /// The lines that a rule reports.
+  /// The lines of a rule's violations.
   func lines(_ id: String, _ header: TraceHeader? = TraceScript.modelled()) -> [Int] {
     report(header).rule(id)?.violations.map(\.reference.line) ?? []
   }
@@ -41,7 +41,7 @@ extension TraceScript {
     report(header).rule(id)?.outcome
   }
 
-  /// A reload of the widget `a` whose parts are given one by one.
+  /// Adds the start of a reload of the widget `a`.
   mutating func start(
     _ id: String, at clock: String, requests: [String] = [],
     charge: ReloadStart.Charge = .charged

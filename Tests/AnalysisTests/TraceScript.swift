@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import Traces
 
-/// A hand-made trace: events at clock times of its first day.
+/// A handwritten trace: events at clock times.
 struct TraceScript {
   private(set) var events: [TraceEvent] = []
 
@@ -38,7 +38,7 @@ struct TraceScript {
     }
   }
 
-  /// A widget of kind `nearby` that is in place, with the app in the background.
+  /// A trace with a placed widget of kind `nearby` and the app in the background.
   static func placed(
     _ instance: String = "a", _ setting: AuthorizationSetting? = .whenInUseAppOrWidgets,
     wantsLocation: Bool = true, isPushEnabled: Bool = true
@@ -57,7 +57,7 @@ struct TraceScript {
     return script
   }
 
-  /// One whole reload, its parts all at the same instant.
+  /// Adds a complete reload, with all its events at the same instant.
   mutating func reload(
     _ id: String, at clock: String, of instance: String = "a", requests: [String] = [],
     charge: ReloadStart.Charge = .charged, flag: Bool? = true,
@@ -114,7 +114,7 @@ struct TraceScript {
     simulated(header, file: file).report
   }
 
-  /// The report, and every line of the ledgers.
+  /// The report and all ledger lines.
   func simulated(
     _ header: TraceHeader? = TraceScript.header(), file: String = "trace.jsonl"
   ) -> SimulatedTrace {
@@ -140,7 +140,7 @@ extension TraceReport {
 
   var diagnosticIDs: [String] { diagnostics.map(\.id) }
 
-  /// The cells with any evidence, each with its status.
+  /// The cells with evidence, each with its status.
   var coveredCells: [String] {
     matrix.cells.filter { $0.status != .notCovered }
       .map { "\($0.cell.id) \($0.status.rawValue)" }

@@ -10,7 +10,7 @@ struct TraceText {
     self.lines = lines
   }
 
-  /// The lines of a script, each with its number from 2 on.
+  /// The lines of a script, numbered from 2.
   init(_ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()) {
     var writer = TraceWriter()
     writer.write(header)
@@ -19,19 +19,19 @@ struct TraceText {
       .map(String.init)
   }
 
-  /// The header of a device's trace.
+  /// The header of a device trace.
   static let deviceHeader =
     #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
     + #""profile":"device","epoch":"2026-03-02T00:00:00+01:00"}"#
 
-  /// The same with the line of a number damaged, so that the rest is what it was.
+  /// A copy with one damaged line.
   func damaging(line number: Int) -> TraceText {
     var text = self
     text.lines[number - 1] = String(text.lines[number - 1].dropLast(2))
     return text
   }
 
-  /// The same without a line.
+  /// A copy without one line.
   func removing(line number: Int) -> TraceText {
     var text = self
     text.lines.remove(at: number - 1)
@@ -47,7 +47,7 @@ struct TraceText {
 }
 
 extension TraceReport {
-  /// The rules that a trace breaks.
+  /// The rules that fail.
   var failed: [String] { rules.filter { $0.outcome == .fail }.map(\.ruleID) }
 
   func outcome(_ id: String) -> CheckOutcome? { rule(id)?.outcome }

@@ -3,23 +3,24 @@ import Traces
 
 @testable import Analysis
 
-/// A view whose end is not on record: where a trace hides no widget at all, it may have ended at any time.
+/// Views without a recorded end. If a trace hides no widget at all, such a view may have ended at
+/// any time.
 @Suite struct UnendedViewTests {
   private static let imported = TraceScript.modelled(producer: .import)
 
-  /// A view at 09:00, a reload later, and the end of the view where one is told.
+  /// A view at 09:00, a later reload, and the end of the view if it is recorded.
   private func script(
-    _ clock: String, hidden: String? = nil, tellsSessions: Bool = true
+    _ clock: String, hidden: String? = nil, recordsSessions: Bool = true
   ) -> TraceScript {
     var script = TraceScript.placed()
-    if tellsSessions { script.at("08:00", .sessionBegan(.audio), .sessionEnded(.audio)) }
+    if recordsSessions { script.at("08:00", .sessionBegan(.audio), .sessionEnded(.audio)) }
     script.at("09:00", .widgetVisible(instance: "a"))
     script.reload("r1", at: clock)
     if let hidden { script.at(hidden, .widgetHidden(instance: "a")) }
     return script
   }
 
-  @Test func `a widget that is never hidden is not held to be visible for ever`() {
+  @Test func `a widget that is never hidden is not assumed to be visible forever`() {
     let report = script("10:00").report(Self.imported)
     #expect(report.coveredCells == [])
     #expect(report.rule("LOC-018")?.outcome == .notChecked)
@@ -28,7 +29,7 @@ import Traces
       report.rule("LOC-018")?.notCheckedBecause.first == "The trace has no widget.hidden event.")
     #expect(
       report.widgets.first?.reloadResults.byView(.whileInUse).map(\.reloads) == [0, 0, 1, 0, 0, 0])
-    // It was in view for a moment, and in use for a while after it.
+    // It was visible for a moment, and in use for the window after it.
     let inUse = InUseInterval(start: TraceScript.time("09:00"), end: TraceScript.time("09:15"))
     #expect(report.widgets.first?.inUse == [inUse])
   }
@@ -37,7 +38,7 @@ import Traces
     arguments: [
       ("09:00:00", nil), ("09:00:01", nil), ("10:00:00", "10:01:00"),
     ] as [(String, String?)])
-  func `in the moment of a view, and in one that ends on record, it is visible`(
+  func `a widget is visible when its view begins, and in a view with a recorded end`(
     _ clock: String, _ hidden: String?
   ) {
     let report = script(clock, hidden: hidden).report(Self.imported)
@@ -46,12 +47,12 @@ import Traces
   }
 
   @Test(arguments: ["09:10:00", "09:15:00"], [true, false])
-  func `until the window after its first moment is over, it makes no difference when a view ended`(
-    _ clock: String, _ tellsSessions: Bool
+  func `within the first window, the end of a view makes no difference`(
+    _ clock: String, _ recordsSessions: Bool
   ) {
-    let report = script(clock, tellsSessions: tellsSessions).report(Self.imported)
+    let report = script(clock, recordsSessions: recordsSessions).report(Self.imported)
     #expect(report.rule("LOC-018")?.outcome == .pass)
-    // Which of two cells it is evidence for, the one of a view or the one after it, nobody can tell.
+    // It is unknown whether the view had ended, so two cells are possible.
     #expect(report.coveredCells == [])
     #expect(
       report.matrix.undecided.first.map(\.differences) == [["the end of the view is not recorded"]])
@@ -61,22 +62,22 @@ import Traces
     (true, "the end of the view is not recorded"),
     (false, "the app's sessions are not recorded, and the end of the view is not recorded"),
   ])
-  func `after that window the reasons are named for which nobody can tell`(
-    _ tellsSessions: Bool, _ reason: String
+  func `after the first window, the reason names the unrecorded events`(
+    _ recordsSessions: Bool, _ reason: String
   ) {
-    let report = script("09:15:01", tellsSessions: tellsSessions).report(Self.imported)
+    let report = script("09:15:01", recordsSessions: recordsSessions).report(Self.imported)
     #expect(
       report.rule("LOC-018")?.notCheckedBecause.last
         == "Undecided whether a location was due: \(reason).")
   }
 
-  @Test func `who promises every event shows the widget until it is hidden`() {
+  @Test func `a complete trace shows the widget until it is hidden`() {
     let report = script("10:00").report(TraceScript.modelled())
     #expect(report.coveredCells == ["R09C4 agrees"])
     #expect(report.rule("LOC-018")?.outcome == .pass)
   }
 
-  @Test func `a view that is told again begins its moment again`() {
+  @Test func `a repeated view restarts the window`() {
     var script = script("09:00")
     script.at("10:00", .widgetVisible(instance: "a"))
     script.reload("r2", at: "10:00")
@@ -85,14 +86,14 @@ import Traces
     #expect((outcome?.checked, outcome?.undecided) == (2, 1))
   }
 
-  @Test func `in the app's foreground it makes no difference whether the widget is in view`() {
+  @Test func `in the app's foreground, the widget's visibility makes no difference`() {
     var script = TraceScript.placed()
     script.at("09:00", .widgetVisible(instance: "a"), .appState(.foreground))
     script.reload("r1", at: "10:00")
     #expect(script.outcome("LOC-018", Self.imported) == .pass)
   }
 
-  @Test func `a reload that is free for a view is open long after the view began`() {
+  @Test func `a free reload for a view is undecided long after the view began`() {
     func outcome(_ clock: String, _ header: TraceHeader) -> RuleOutcome? {
       var script = TraceScript.placed()
       script.reload(
@@ -112,14 +113,14 @@ import Traces
   }
 
   @Test(arguments: [
-    // The view began after the move, so that there was one to reload at.
+    // The view began after the move, so a reload was possible.
     ("08:30", "09:00", CheckOutcome.pass), ("08:30", "09:02", .fail),
-    // It began before the move, and may have been over by then.
+    // It began before the move and may have ended by then.
     ("09:30", "09:30", .notChecked),
-    // It is told again after the move: that is the view to reload at.
+    // It is repeated after the move, which counts as the view.
     ("09:30", "10:00", .pass),
   ])
-  func `a reload after a move is held against a view without an end as far as that goes`(
+  func `a reload after a move is checked against a view without an end`(
     _ move: String, _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
@@ -136,10 +137,9 @@ import Traces
     #expect(script.outcome("LOC-019", Self.imported) == expected)
   }
 
-  // What is not on record is named
+  // Names of unrecorded events
 
-  @Test
-  func `a trace without moves and views names both where the reload after a move is asked for`() {
+  @Test func `a trace without moves and views names both for LOC-019`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "10:00")
     let outcome = script.report(Self.imported).rule("LOC-019")
@@ -155,7 +155,7 @@ import Traces
     ("RLD-002", ReloadRequest.Trigger.push), ("RLD-018", .widgetCenter), ("LOC-019", .slc),
     ("PSH-002", .push),
   ])
-  func `where no reload says what it cost, that is why nothing was checked`(
+  func `unrecorded costs are the reason why nothing was checked`(
     _ rule: String, _ trigger: ReloadRequest.Trigger
   ) {
     func reasons(_ charge: ReloadStart.Charge) -> [String] {
@@ -169,7 +169,7 @@ import Traces
     #expect(!reasons(.charged).contains { $0.contains("charged.") && $0.contains("not record") })
   }
 
-  @Test func `a call that was never served is no reason to say that none was made`() {
+  @Test func `a call that was never served does not count as a request that ran`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "08:00", charge: .free(.initialLoad))
     script.request("q1", at: "09:00", .widgetCenter)

@@ -2,9 +2,10 @@ import Analysis
 import Testing
 import Traces
 
-/// RLD-016: what holds a request back is on record, true, and over when it is served.
+/// RLD-016: the reason for withholding a request is recorded, true, and over when the request is
+/// served.
 @Suite struct WaitRuleTests {
-  /// A policy request that is due at 09:00, with a reload behind it long ago.
+  /// A policy request that is due at 09:00, long after the last reload.
   private func due(_ eligible: String = "09:00") -> TraceScript {
     var script = TraceScript.placed()
     script.at("00:00", .deviceUse(.active), .deviceLock(.unlocked))
@@ -15,7 +16,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00:00", true), ("09:00:01", true), ("09:00:02", false)])
-  func `a request that nothing holds back is served when it is due`(
+  func `a request that is not withheld is served when it is due`(
     _ clock: String, _ isRight: Bool
   ) {
     var script = due()
@@ -24,7 +25,7 @@ import Traces
     #expect(script.outcome("RLD-016") == (isRight ? .pass : .fail))
   }
 
-  @Test func `a wait for the lock needs the lock, and ends with it`() {
+  @Test func `a wait for the lock needs a lock and ends with it`() {
     func lines(lockedUntil clock: String, isReported: Bool = true) -> [Int] {
       var script = due()
       script.at("08:00", .deviceLock(.passcodeLocked))
@@ -41,7 +42,7 @@ import Traces
   @Test(arguments: [
     (WithholdReason.locked, TraceEvent.Body.deviceLock(.locked)), (.idle, .deviceUse(.idle)),
   ])
-  func `a reason for withholding has to hold`(_ reason: WithholdReason, _ proof: TraceEvent.Body) {
+  func `a reason for withholding must be true`(_ reason: WithholdReason, _ proof: TraceEvent.Body) {
     var wrong = due()
     wrong.withhold("q1", at: "09:00", reason)
     #expect(wrong.lines("RLD-016") == [wrong.lastLine])
@@ -52,7 +53,7 @@ import Traces
   }
 
   @Test(arguments: [("09:04:59", true), ("09:05:00", false)])
-  func `the minimum spacing holds back for five minutes after a reload`(
+  func `the minimum spacing withholds for five minutes after a reload`(
     _ clock: String, _ isRight: Bool
   ) {
     var script = due(clock)
@@ -63,7 +64,7 @@ import Traces
   }
 
   @Test func `a wait for the budget begins with none and ends with one`() {
-    // One reload an hour from midnight on, at most one kept: the reload at 09:00 spends it.
+    // One token per hour from midnight on, with a maximum of one: the reload at 09:00 uses it.
     let header = TraceScript.modelled([("budget.cap", "1")])
     func ids(withheldAt withheld: String, servedAt served: String) -> [String] {
       var script = due("09:00:30")
@@ -76,7 +77,7 @@ import Traces
       return script.lines("RLD-016", header).map { names[$0] ?? "line \($0)" }
     }
     #expect(ids(withheldAt: "09:05:00", servedAt: "10:00:00") == [])
-    // Too early, too late, and a gap between the spacing and the budget.
+    // Too early, too late, and a gap between spacing and budget.
     #expect(ids(withheldAt: "09:05:00", servedAt: "09:50:00") == ["served"])
     #expect(ids(withheldAt: "09:05:00", servedAt: "10:10:00") == ["served"])
     #expect(ids(withheldAt: "09:20:00", servedAt: "10:00:00") == ["withheld"])
@@ -91,7 +92,7 @@ import Traces
       script.lines("RLD-016", TraceScript.modelled([("withholdWhileIdle", "false")])) == [])
   }
 
-  @Test func `a request ends once`() {
+  @Test func `a request is served once`() {
     var script = due()
     script.start("r1", at: "09:00", requests: ["q1"])
     script.timeline("r1", at: "09:00", ("09:00", .content, nil))
@@ -99,7 +100,7 @@ import Traces
     #expect(script.lines("RLD-016") == [script.lastLine])
   }
 
-  @Test func `what is due is served before the trace ends`() {
+  @Test func `a due request is served before the trace ends`() {
     var script = due()
     let request = script.lastLine
     script.at("12:00", .deviceUse(.active))
@@ -107,7 +108,7 @@ import Traces
     #expect(due("13:00").lines("RLD-016") == [])
   }
 
-  @Test func `what a reload could have served is missed although the widget is busy at the end`() {
+  @Test func `a missed reload is reported although the widget is busy at the end`() {
     var script = due()
     let request = script.lastLine
     script.request("q2", at: "10:00", .push)
@@ -121,7 +122,7 @@ import Traces
   }
 
   @Test(arguments: [("09:00:01", true), ("09:00:02", false)])
-  func `what is due is served before its widget is removed`(_ clock: String, _ isRight: Bool) {
+  func `a due request is served before its widget is removed`(_ clock: String, _ isRight: Bool) {
     var script = due()
     let request = script.lastLine
     script.at(clock, .widgetRemoved(instance: "a"))
@@ -129,7 +130,7 @@ import Traces
     #expect(script.lines("RLD-016") == (isRight ? [] : [request]))
   }
 
-  @Test func `a request becomes part of one that is open`() {
+  @Test func `a request is coalesced into an open one only`() {
     var script = due("10:00")
     script.request("q2", at: "09:00", .widgetCenter)
     script.at("09:00", .reloadWithheld(requestID: "q1", reason: .coalescedInto, into: "q2"))
@@ -140,7 +141,7 @@ import Traces
     #expect(script.lines("RLD-016") == [script.lastLine])
   }
 
-  @Test func `a device's trace and a run without limits leave waits open`() {
+  @Test func `device traces and runs without limits leave waits undecided`() {
     var script = TraceScript.placed()
     script.request("q1", at: "06:00", eligible: "09:00")
     script.start("r1", at: "10:00", requests: ["q1"])
@@ -148,7 +149,7 @@ import Traces
     #expect(script.outcome("RLD-016", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
   }
 
-  @Test func `requests that wait for one another have no fate`() {
+  @Test func `requests coalesced into each other have no outcome`() {
     func lines(_ joins: (String, into: String)..., served: String = "q3") -> [Int] {
       var script = TraceScript.placed()
       for id in ["q1", "q2", "q3"] { script.request(id, at: "09:00", .widgetCenter) }
@@ -159,14 +160,14 @@ import Traces
       if !open.isEmpty { script.start("r1", at: "09:00", requests: open) }
       return script.lines("RLD-016").map { $0 - 7 }
     }
-    // A chain, said twice, and in the other order.
+    // A chain, with a duplicate, and in reverse order.
     #expect(lines(("q1", into: "q2"), ("q2", into: "q3"), ("q1", into: "q2")) == [])
     #expect(lines(("q2", into: "q3"), ("q1", into: "q2")) == [])
     // Itself, each other, and in a ring.
     #expect(lines(("q1", into: "q1")) == [1])
     #expect(lines(("q1", into: "q2"), ("q2", into: "q1")) == [2])
     #expect(lines(("q1", into: "q2"), ("q2", into: "q3"), ("q3", into: "q1")) == [3])
-    // Two fates.
+    // Two targets.
     #expect(lines(("q1", into: "q2"), ("q1", into: "q3")) == [2])
   }
 }

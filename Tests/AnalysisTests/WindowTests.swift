@@ -26,14 +26,14 @@ import Traces
     #expect(report.rule("LOC-018")?.outcome == outcome)
   }
 
-  @Test func `the last instant is out when the header says so`() {
+  @Test func `the last instant is excluded if the header requires it`() {
     let report = delivered(
       at: "09:15:00", TraceScript.header([("inUse.inclusive", "false")]))
     #expect(report.coveredCells == ["R09C6 differs"])
     #expect(report.rule("LOC-018")?.outcome == .fail)
   }
 
-  @Test func `the last instant is open when no header decides it`() throws {
+  @Test func `the last instant is undecided if no header decides it`() throws {
     var header = TraceScript.header()
     header.parameters = []
     let outcome = try #require(delivered(at: "09:15:00", header).rule("LOC-018"))
@@ -42,7 +42,7 @@ import Traces
     #expect(outcome.notCheckedBecause.first?.contains("(U4)") == true)
   }
 
-  @Test func `the window's length comes from the header`() {
+  @Test func `the header defines the window's length`() {
     let report = delivered(at: "09:15:01", TraceScript.header([("inUse.window", "1200")]))
     #expect(report.coveredCells == ["R09C5 agrees"])
     #expect(report.widgets.first?.inUse.first?.end == TraceScript.time("09:15:01"))
@@ -60,7 +60,7 @@ import Traces
     #expect(report.matrix.overlaps.count == 1)
   }
 
-  @Test func `stretches of use that touch are one`() {
+  @Test func `adjacent in-use intervals are merged`() {
     var script = TraceScript.placed()
     for (from, to) in [("09:00", "09:01"), ("09:10", "09:11"), ("10:00", "10:01")] {
       script.at(from, .widgetVisible(instance: "a"))

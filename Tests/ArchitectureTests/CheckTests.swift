@@ -1,6 +1,6 @@
 import Testing
 
-/// The checks themselves, with texts that violate them.
+/// The checks themselves, on texts that violate them.
 struct CheckTests {
   private func file(_ text: String, path: String = "Sources/Traces/A.swift") -> SwiftFile {
     SwiftFile(path: path, text: text)
@@ -10,7 +10,7 @@ struct CheckTests {
     ("let a = try? b()", 1), ("try? a()", 1), ("let a = \"\\(try? b())\"", 1), ("entry?.a", 0),
     ("let a = try b()?.c", 0), ("let a = \"try? b()\" // try? b()", 0),
   ])
-  func `a discarded error is found and nothing else`(text: String, count: Int) {
+  func `only discarded errors are found`(text: String, count: Int) {
     #expect(Conventions.discardedErrors(in: file(text)).count == count, "\(text)")
   }
 
@@ -40,7 +40,7 @@ struct CheckTests {
     #expect(Reproducibility.violations(in: file(text, path: "Sources/almanac/A.swift")).isEmpty)
   }
 
-  @Test func `an import upward, sideways or undeclared is found`() {
+  @Test func `an import of a target with a higher or equal rank, or an undeclared one, is found`() {
     let text = """
       internal import Text
       package import Findings
@@ -126,7 +126,7 @@ struct CheckTests {
       ])
   }
 
-  @Test func `a file that is too long or badly named is found`() {
+  @Test func `a file that is too long or has a vague name is found`() {
     let long = String(repeating: "\n", count: 301)
     #expect(Conventions.length(of: file(long)).count == 1)
     #expect(Conventions.length(of: file(long + "let a = 1")).count == 1)
@@ -138,7 +138,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `a name of a missing file is found`() {
+  @Test func `a link to a missing file is found`() {
     let page = ProjectDocument(
       text: "[a](no/such.md) [b](https://c.d) `Gone.swift` `ArchitectureTests/CheckTests.swift`")
     #expect(page.missingFiles == ["no/such.md", "Gone.swift"])

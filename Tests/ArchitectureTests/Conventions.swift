@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Conventions of lengths, file names, errors and access.
+/// Conventions for length, file names, errors and access.
 enum Conventions {
   static let maximumLines = 300
 
@@ -9,10 +9,10 @@ enum Conventions {
     "Utilities", "Utility", "Utils", "Helper", "Common", "Shared", "Manager", "Extensions", "Misc",
   ]
 
-  /// Terms of one target's field that contain such a word.
+  /// Terms of a target's field that contain such a word.
   static let fieldTerms = ["Markdown": ["CommonMark", "Extensions"]]
 
-  /// The library for other packages, which alone is public.
+  /// The library for other packages, the only one with public declarations.
   static let recorder = "TraceRecorder"
 
   static func length(of file: SwiftFile) -> [Violation] {
@@ -41,7 +41,7 @@ enum Conventions {
     }
   }
 
-  /// What is public in a target that no other package links.
+  /// Public declarations in targets that no other package links.
   static func access(in file: SwiftFile) -> [Violation] {
     guard file.target != recorder else { return [] }
     return file.nodes(DeclModifierSyntax.self).filter {

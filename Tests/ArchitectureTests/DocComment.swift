@@ -5,7 +5,7 @@ struct DocComment {
   /// The first paragraph as one line.
   let summary: String
 
-  /// Reads the comment above a declaration, above its attributes or above a condition that begins with it.
+  /// Reads the comment above a declaration, its attributes, or an `#if` that starts with it.
   init?(of declaration: Syntax) {
     let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
     let places = [
@@ -14,11 +14,11 @@ struct DocComment {
     ]
     let lines = places.map(Self.lines).first { !$0.isEmpty } ?? []
     summary = lines.prefix { !$0.isEmpty }.joined(separator: " ")
-    // A list is no summary.
+    // A list is not a summary.
     if summary.isEmpty || summary.hasPrefix("- ") { return nil }
   }
 
-  /// What is wrong with the summary, if anything.
+  /// The first problem of the summary, if any.
   var problem: String? {
     if !summary.hasSuffix(".") { return "the summary does not end in a full stop" }
     let sentences = summary.matches(of: /\. (.)/)
@@ -26,7 +26,7 @@ struct DocComment {
       ? "the summary is more than one sentence; leave an empty line after the first" : nil
   }
 
-  /// The trivia above the `#if` of which a clause begins with the declaration.
+  /// The trivia above the `#if` with a clause that starts with the declaration.
   private static func triviaAboveCondition(of declaration: Syntax) -> Trivia {
     guard let item = declaration.parent, let list = item.parent, item.position == list.position,
       let clause = list.parent?.as(IfConfigClauseSyntax.self),

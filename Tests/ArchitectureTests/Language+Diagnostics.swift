@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The shape of diagnostics: a summary in lower case without a full stop, and help that is a sentence.
+/// The form of diagnostics: a lower-case summary without a full stop, and help that is a sentence.
 extension Language {
   static func diagnostics(in file: SwiftFile) -> [Violation] {
     let lists = file.nodes(LabeledExprListSyntax.self)
@@ -32,12 +32,12 @@ extension Language {
     }.map(\.1.expression)
   }
 
-  /// Whether the text ends a sentence. The end of an interpolation is not known.
+  /// Whether the text ends a sentence. True if it ends with an interpolation, whose text is unknown.
   private static func endsSentence(_ text: String?) -> Bool {
     text?.last.map { ".?…".contains($0) } ?? true
   }
 
-  /// Names of formats and programs, which keep their capital.
+  /// Names of formats and programs that keep their capital.
   private static let properNames: Set<Substring> = [
     "FAILURE", "WARNING", "Android", "Checkstyle", "XML", "JUnit", "PMD", "HTML", "JSON", "Swift",
     "SOURCE", "UTF",
@@ -50,7 +50,7 @@ extension Language {
 }
 
 extension ExprSyntax {
-  /// The literal, or the first one of a sum that begins with it.
+  /// The literal, or the first one of a sum that starts with it.
   fileprivate var firstLiteral: StringLiteralExprSyntax? {
     (self.as(SequenceExprSyntax.self)?.elements.first ?? self).as(StringLiteralExprSyntax.self)
   }
@@ -62,12 +62,12 @@ extension ExprSyntax {
 }
 
 extension StringLiteralExprSyntax {
-  /// What is before the first interpolation.
+  /// The text before the first interpolation.
   fileprivate var firstText: String? {
     segments.first?.as(StringSegmentSyntax.self)?.content.text
   }
 
-  /// What is after the last interpolation.
+  /// The text after the last interpolation.
   fileprivate var lastText: String? {
     segments.last?.as(StringSegmentSyntax.self)?.content.text
   }

@@ -1,6 +1,6 @@
 /// The glossary, and the headings that use its terms.
 extension Language {
-  /// Words of headings that need no entry: grammar, time and place, and parts of any site.
+  /// Words in headings that need no entry: grammar, time and place, and parts of any site.
   static let ordinaryWords: Set<String> = [
     "a", "about", "all", "an", "and", "at", "behind", "by", "each", "every", "for", "from", "in",
     "is", "it", "not",
@@ -15,7 +15,7 @@ extension Language {
     "pages", "privacy", "reference", "references", "script", "location", "widgets",
   ]
 
-  /// The words of the terms, in lower case.
+  /// The lower-case words of the terms.
   static func glossary(of document: String) -> Set<String> {
     let lines = document.split(separator: "\n")
     guard let start = lines.firstIndex(of: "## Glossary") else { return [] }
@@ -26,7 +26,7 @@ extension Language {
     return Set(terms.flatMap(words))
   }
 
-  /// The headings of a template that no value fills.
+  /// The literal headings of a template.
   static func headings(in template: String) -> [String] {
     template.split(separator: "<h", omittingEmptySubsequences: false).dropFirst().compactMap {
       part in
@@ -44,7 +44,7 @@ extension Language {
     }
   }
 
-  /// Words of a heading that neither the glossary nor ordinary language has; a plural counts as its singular.
+  /// Words of a heading that are in neither the glossary nor the ordinary words. Plurals count as singular.
   static func unknownTerms(in heading: String, glossary: Set<String>) -> [String] {
     words(heading[...]).filter { word in
       let forms = [word, word.hasSuffix("s") ? String(word.dropLast()) : word]

@@ -2,14 +2,14 @@ import SwiftSyntax
 
 /// Retired words in declared names.
 extension Language {
-  /// Declared names with a retired part, such as `toldCount`.
+  /// Declared names with a retired word, such as `toldCount`.
   static func retiredNames(in file: SwiftFile) -> [Violation] {
     declaredNames(in: file)
       .filter { parts(of: $0.text).contains(where: retiredNames.contains) }
       .map { Violation(file, at: $0, "\($0.text): use the word of the field") }
   }
 
-  /// The words of a name in camel case, in lower case.
+  /// The lower-case words of a camel-case name.
   private static func parts(of name: String) -> [String] {
     name.filter { $0 != "`" }.reduce(into: [""]) { parts, character in
       if character.isUppercase { parts.append("") }

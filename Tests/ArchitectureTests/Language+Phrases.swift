@@ -1,6 +1,6 @@
 /// Retired phrases in texts.
 extension Language {
-  /// The retired phrases in string literals, outside interpolations.
+  /// The retired phrases in string literals, outside of interpolations.
   static func retiredPhrases(in file: SwiftFile) -> [Violation] {
     StringText.all(in: file).flatMap { text in
       RetiredPhrase.all(in: text.content[...]).map { Violation(file, at: text.node, message($0)) }

@@ -1,6 +1,6 @@
-/// The words that users and contributors read.
+/// The language of texts for users and contributors.
 enum Language {
-  /// Phrases that must not come back, each with its replacement.
+  /// Phrases that must not come back, with their replacements.
   static let retired: KeyValuePairs<String, String> = [
     "mend": "fix, correct", "mends": "fixes", "mended": "fixed", "mending": "fixing",
     "reckon": "compute", "reckoned": "computed", "reckoning": "computation",
@@ -19,13 +19,13 @@ enum Language {
     "handed in": "read", "no such verb": "unknown command",
   ]
 
-  /// Parts of declared names that must not come back.
+  /// Words of declared names that must not come back.
   static let retiredNames: Set<String> = [
     "told", "mend", "mended", "reckon", "reckoned", "reckoning", "shelf", "spool", "bench",
     "trouble", "flaw", "debts", "unjudged", "neighbour", "neighbours", "colour", "colours",
   ]
 
-  /// Files with words that are not ours: what compilers print, and what people search for.
+  /// Files with words of other authors: compilers' output and search terms.
   static let quoting = [
     "Sources/Findings/Text/LogHeader.swift", "Sources/Publishing/Search/SearchVocabulary.swift",
   ]

@@ -1,19 +1,19 @@
 import Testing
 
-/// The language of everything that users and contributors read.
+/// The language of all texts for users and contributors.
 struct LanguageTests {
   private static let pages =
     Repository.files(below: "content", endingIn: [".md", ".yml", ".schema.json"])
     + Repository.files(below: "templates", endingIn: [".mustache", ".js"])
     + ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
 
-  @Test func `retired words do not come back in texts of the program`() {
+  @Test func `string literals contain no retired phrases`() {
     let files = Repository.sources.filter { !Language.quoting.contains($0.path) }
     let violations = files.flatMap { Language.retiredPhrases(in: $0) }
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `retired words do not come back in pages`() {
+  @Test func `pages contain no retired phrases`() {
     #expect(Self.pages.count > 100)
     let violations = Self.pages.flatMap {
       Language.retiredPhrases(in: Repository.text(of: $0), path: $0)
@@ -36,19 +36,19 @@ struct LanguageTests {
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `a term of a heading that the glossary lacks is found`() {
+  @Test func `a heading's term that the glossary lacks is found`() {
     let terms = Language.glossary(of: "## Glossary\n\n| term | meaning |\n| gate | a measure |\n")
     let page = "<h2 id=\"a\"><a href=\"#a\">Gates and hurdles</a></h2><h2>{{title}}</h2>"
     #expect(Language.headings(in: page) == ["Gates and hurdles"])
     #expect(Language.unknownTerms(in: "Gates and hurdles", glossary: terms) == ["hurdles"])
   }
 
-  @Test func `declarations use the words of the field`() {
+  @Test func `declared names contain no retired words`() {
     let violations = Repository.sources.flatMap(Language.retiredNames)
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `a diagnostic is a lower-case phrase and its help a sentence`() {
+  @Test func `a diagnostic's summary is a lower-case phrase and its help a sentence`() {
     let violations = Repository.sources.flatMap(Language.diagnostics)
     #expect(violations.isEmpty, "\(violations.report)")
   }
@@ -62,11 +62,11 @@ struct LanguageTests {
     (#"let text = "it \(stands)" + "twice" + "mend""#, 0),
     (#"let text = "\(f("mended")) it is \(x) told""#, 1),
   ])
-  func `a retired word is found in texts alone`(code: String, count: Int) {
+  func `a retired phrase is found only in string literals`(code: String, count: Int) {
     #expect(Language.retiredPhrases(in: file(code)).count == count)
   }
 
-  @Test func `a retired word is reported at its line`() {
+  @Test func `a retired phrase is reported at its line`() {
     let text = "let text = \"\"\"\n  One.\n  Mend it.\n  \"\"\"\n"
     let line = "\"mend\"; write \"fix, correct\""
     #expect(
@@ -84,7 +84,7 @@ struct LanguageTests {
     ("typealias A = Flaw", 0), ("// let told = 1", 0), ("typealias Bench = A", 1),
     ("protocol Shelf {}", 1),
   ])
-  func `a retired part of a name is found where it is declared`(code: String, count: Int) {
+  func `a retired word in a name is found at its declaration`(code: String, count: Int) {
     #expect(Language.retiredNames(in: file(code)).count == count)
   }
 
@@ -99,7 +99,7 @@ struct LanguageTests {
     (#"Diagnostic("a", .warning, "no \(f("File."))", suggestion: "Name \(f("one")).")"#, 0),
     (#"// Diagnostic("a", .error, "No file")"#, 0), (#"Row(.error, count, "No file.")"#, 0),
   ])
-  func `a diagnostic of another shape is found`(code: String, count: Int) {
+  func `a diagnostic with another form is found`(code: String, count: Int) {
     #expect(Language.diagnostics(in: file(code)).count == count)
   }
 

@@ -4,12 +4,12 @@ import SwiftSyntax
 enum Layers {
   static let ranks: [String: Int] = [
     "Text": 0, "XML": 0, "JSON": 1, "Files": 1, "Diagnostics": 2,
-    // For widget extensions of other packages: it imports no target, and no target imports it.
+    // A library for widget extensions of other packages: it imports no target, and no target imports it.
     "TraceRecorder": 0,
     "Documents": 3, "Markdown": 3, "Templates": 3, "Charting": 3, "Traces": 3, "Findings": 3,
     "Guidance": 4, "Analysis": 4, "Simulation": 4, "Projects": 4,
     "Highlighting": 4,
-    // They run the program and import no target.
+    // Plugins run the program and import no target.
     "AlmanacBuildToolPlugin": 8, "AlmanacCommandPlugin": 8,
     "Linting": 5, "Readiness": 5, "Runs": 5, "SiteWriting": 5, "Publishing": 6, "almanac": 7,
   ]

@@ -3,13 +3,13 @@ import SwiftSyntax
 
 /// The targets that a package manifest declares.
 struct Manifest {
-  /// A target with the targets that it names as its dependencies.
+  /// A target with the names of its dependencies.
   struct Target {
     let name: String
     let dependencies: [String]
   }
 
-  /// In the order of the manifest.
+  /// The targets, in the order of the manifest.
   let targets: [Target]
 
   init(_ text: String) {
@@ -47,7 +47,7 @@ extension ExprSyntax {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  /// The string literals in an array, or in a sum of which some terms are arrays.
+  /// The string literals in an array, or in a sum that contains arrays.
   fileprivate var literalElements: [String] {
     if let sum = self.as(SequenceExprSyntax.self) { return sum.elements.flatMap(\.literalElements) }
     return self.as(ArrayExprSyntax.self)?.elements.compactMap(\.expression.literal) ?? []

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A page at the top of the project, and the files that it mentions.
+/// A document at the root of the project, and the files that it mentions.
 struct ProjectDocument {
   let files: [String]
 
@@ -12,7 +12,7 @@ struct ProjectDocument {
     self.init(text: Repository.text(of: path))
   }
 
-  /// Takes the targets of relative links, and words in code style that name Swift files or begin with a known folder.
+  /// Finds the targets of relative links, and inline code that names a Swift file or starts with a known folder.
   init(text: String) {
     let targets = text.matches(of: /\]\(([^)#\s]+)/).map { String($0.1) }
     let words = text.matches(of: /`([A-Za-z0-9_.\/+-]+)`/).map { String($0.1) }
@@ -23,9 +23,9 @@ struct ProjectDocument {
       }
   }
 
-  /// Those that are neither at their path nor Swift files of that name in another folder.
+  /// The files that are neither at their path nor Swift files of that name in another folder.
   ///
-  /// The example site is left out: `make site` writes it.
+  /// The example site is excluded, because `make site` writes it.
   var missingFiles: [String] {
     let known = (Repository.sources + Repository.tests).map { "/" + $0.path }
     return files.filter { file in

@@ -6,7 +6,7 @@ import Testing
   import Foundation
 #endif
 
-/// The project as it is on disk.
+/// The conventions of the project's files.
 struct ProjectTests {
   private static let manifest = Manifest(Repository.text(of: "Package.swift"))
 
@@ -42,7 +42,7 @@ struct ProjectTests {
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `only the library for other packages is public`() {
+  @Test func `only the library for other packages has public declarations`() {
     let violations = Repository.sources.flatMap(Conventions.access)
     #expect(violations.isEmpty, "\(violations.report)")
   }
@@ -55,18 +55,20 @@ struct ProjectTests {
   @Test(arguments: [
     "NeverForceUnwrap", "NeverUseForceTry", "NeverUseImplicitlyUnwrappedOptionals",
   ])
-  func `swift-format reports what is forced`(rule: String) throws {
+  func `swift-format reports force unwrapping, force try and implicit unwrapping`(rule: String)
+    throws
+  {
     let configuration = try JSONDecoder().decode(
       FormatConfiguration.self, from: Data(Repository.text(of: ".swift-format").utf8))
     #expect(configuration.rules[rule] == true, "turn \(rule) on in .swift-format")
   }
 
-  @Test func `the same input gives the same output`() {
+  @Test func `no source uses clocks or unseeded random numbers`() {
     let violations = Repository.sources.flatMap(Reproducibility.violations)
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
-  @Test func `declarations that other targets see have a summary`() {
+  @Test func `declarations that other targets can see have a summary`() {
     let violations = Repository.sources.flatMap(Documentation.violations)
     #expect(violations.isEmpty, "\(violations.report)")
   }
@@ -79,7 +81,7 @@ struct ProjectTests {
   }
 }
 
-/// The part of `.swift-format` that names the rules.
+/// The part of `.swift-format` that lists the rules.
 private struct FormatConfiguration: Decodable {
   let rules: [String: Bool]
 }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The project on disk.
+/// The files of the project.
 enum Repository {
   static let root =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
@@ -21,7 +21,7 @@ enum Repository {
     files(below: folder, endingIn: [".swift"]).map { SwiftFile(path: $0, text: text(of: $0)) }
   }
 
-  /// The paths of all files below a folder whose names end so, sorted.
+  /// The sorted paths of all files below a folder with one of the endings.
   static func files(below folder: String, endingIn endings: [String]) -> [String] {
     var files: [String] = []
     var folders = [folder]

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Clocks and random numbers, which make output differ from run to run.
+/// Clocks and random numbers, which make output differ between runs.
 enum Reproducibility {
-  /// The command line reads the clock once, and the recorder writes the time of each event.
+  /// The command line reads the clock once, and the recorder records the time of each event.
   private static let exemptTargets: Set<String> = ["almanac", "TraceRecorder"]
 
   static func violations(in file: SwiftFile) -> [Violation] {
@@ -39,7 +39,7 @@ enum Reproducibility {
     "Date", "UUID", "Clock", "ContinuousClock", "SuspendingClock", "UTCClock",
   ]
 
-  /// `Date.now`, `ContinuousClock().now` and `.now`, but no property of a value, such as `assessment.now`.
+  /// `Date.now`, `ContinuousClock().now` and `.now`, but not a property of a value, such as `assessment.now`.
   private static func isClock(_ member: MemberAccessExprSyntax) -> Bool {
     guard member.declName.baseName.text == "now" else { return false }
     guard let base = member.base else { return true }
@@ -52,7 +52,7 @@ enum Reproducibility {
 }
 
 extension ExprSyntax {
-  /// The type that the expression names, in `Date`, `Foundation.Date` and `Date.init` alike.
+  /// The type that the expression names, for example in `Date`, `Foundation.Date` and `Date.init`.
   fileprivate var typeName: String? {
     let member = self.as(MemberAccessExprSyntax.self)
     if member?.declName.baseName.tokenKind == .keyword(.`init`) { return member?.base?.typeName }

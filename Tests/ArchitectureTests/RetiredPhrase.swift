@@ -1,10 +1,10 @@
-/// A phrase that must not come back, and its replacement.
+/// A phrase that must not come back, with its replacement.
 struct RetiredPhrase {
   let text: String
   let replacement: String
   private let words: [String]
 
-  /// All phrases by their first word.
+  /// All phrases, by first word.
   private static let byFirstWord = Dictionary(
     grouping: Language.retired.map(RetiredPhrase.init), by: { $0.words[0] })
 
@@ -16,7 +16,7 @@ struct RetiredPhrase {
 
   /// The retired phrases in a line.
   static func all(in line: Substring) -> [RetiredPhrase] {
-    // The cells of a table are not one sentence.
+    // The cells of a table are separate sentences.
     line.split(separator: "|").flatMap { cell in
       let words = words(of: cell)
       return words.indices.flatMap { index in
@@ -25,7 +25,7 @@ struct RetiredPhrase {
     }
   }
 
-  /// The words in lower case, without what is between them.
+  /// The lower-case words of a text.
   private static func words(of text: Substring) -> [String] {
     text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
   }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The text of a string literal between interpolations, with the literals that `+` appends to it.
 struct StringText {
-  /// Where it begins. Each line of a multi-line literal is a text of its own.
+  /// The first segment. Each line of a multi-line literal is a separate text.
   let node: StringSegmentSyntax
   private(set) var content: String
 
@@ -17,7 +17,7 @@ struct StringText {
     }
   }
 
-  /// Whether only `" + "` is between the segment and the one before.
+  /// Whether only `" + "` is between the segment and the previous one.
   private static func isAppended(_ node: StringSegmentSyntax) -> Bool {
     let quote = node.content.previousToken(viewMode: .sourceAccurate)
     let sign = quote?.previousToken(viewMode: .sourceAccurate)

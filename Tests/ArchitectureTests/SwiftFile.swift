@@ -25,18 +25,18 @@ final class SwiftFile: Sendable {
     return text.isEmpty || text.hasSuffix("\n") ? breaks : breaks + 1
   }
 
-  /// The nodes of one type, in the order of the file.
+  /// The nodes of a type, in source order.
   func nodes<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
     syntax.nodes.values.first { $0[0].is(type) }?.compactMap { $0.as(type) } ?? []
   }
 
-  /// The line on which a node begins.
+  /// The line on which a node starts.
   func line(of node: some SyntaxProtocol) -> Int {
     SourceLocationConverter(fileName: path, tree: syntax.tree)
       .location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
-  /// Parsed when it is first used: many files are only measured.
+  /// Parsed on first use, because many files are only measured.
   private var syntax: SyntaxIndex {
     index.withLock { index in
       let known = index ?? SyntaxIndex(text)

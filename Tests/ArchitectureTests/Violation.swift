@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A place where the project breaks one of its conventions, in the form that editors can open.
+/// A violation of a convention, in the format that editors can open.
 struct Violation: CustomStringConvertible, Equatable {
   let description: String
 
@@ -14,7 +14,7 @@ struct Violation: CustomStringConvertible, Equatable {
 }
 
 extension [Violation] {
-  /// The violations as the message of one failure.
+  /// The violations as one failure message.
   var report: String {
     "\(count) to fix:\n" + map(\.description).joined(separator: "\n")
   }

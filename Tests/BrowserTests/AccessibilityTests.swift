@@ -3,9 +3,9 @@ import Testing
 
 extension BrowserTests {
   struct AccessibilityTests {
-    /// Asks axe-core about the page: each broken rule with the first place that breaks it.
+    /// Runs axe-core on the page and returns each violated rule with its first element.
     ///
-    /// Scripts that follow the width of the window get the two frames they need.
+    /// Scripts that depend on the window's width need two frames.
     static let audit = """
       const frame = () => new Promise(requestAnimationFrame);
       return frame().then(frame).then(() => axe.run({preload: false, resultTypes: ["violations"]})).then(found =>
@@ -14,7 +14,7 @@ extension BrowserTests {
       """
 
     @Test(arguments: SitePage.allCases)
-    func `no page breaks a rule of accessibility on any screen`(page: SitePage) async throws {
+    func `no page violates an accessibility rule on any screen`(page: SitePage) async throws {
       let axe = try String(contentsOfFile: Installation.axe ?? "", encoding: .utf8)
       let browser = try Browser.current()
       try await browser.open(page.file)

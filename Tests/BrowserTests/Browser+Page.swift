@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person does with a page.
+/// Actions of a reader on a page.
 extension Browser {
   func open(_ address: URL) throws {
     try command("Page.navigate", ["url": address.absoluteString])
@@ -12,7 +12,7 @@ extension Browser {
     try wait(for: "Page.loadEventFired")
   }
 
-  /// What a script returns, or what the promise it returns is kept with.
+  /// The value that a script returns, or that its promise resolves to.
   func evaluate<Value: Decodable & Sendable>(_ script: String) throws -> Value {
     let answer: Evaluated<Value> = try ask(
       "Runtime.evaluate", Evaluation(expression: "(() => {\n\(script)\n})()"))
@@ -31,7 +31,7 @@ extension Browser {
     try command("Input.dispatchKeyEvent", key.stroke("keyUp"))
   }
 
-  /// Drags the mouse from one point of the window to another, as a hand does it.
+  /// Drags the mouse from one point of the window to another, with intermediate moves.
   func drag(from start: Point, to end: Point) throws {
     try command("Input.dispatchMouseEvent", Mouse(type: "mousePressed", point: start))
     for step in 1...4 {
@@ -47,7 +47,7 @@ extension Browser {
     try command("Input.insertText", ["text": text])
   }
 
-  /// What the console has shown since it was last asked: errors of scripts, and what a policy refused.
+  /// The console's messages since the last call: script errors and policy violations.
   func console() throws -> [String] {
     let entries: [LogEntry] = try takeEvents("Log.entryAdded")
     let exceptions: [Exception] = try takeEvents("Runtime.exceptionThrown")
@@ -55,20 +55,20 @@ extension Browser {
       + exceptions.map(\.exceptionDetails.text)
   }
 
-  /// The addresses that have been asked for since this was last asked.
+  /// The addresses that were requested since the last call.
   func requests() throws -> [String] {
     let requests: [Request] = try takeEvents("Network.requestWillBeSent")
     return requests.map(\.request.url)
   }
 
-  /// The page as a PDF, on the paper that its styles name.
+  /// The page as a PDF with the paper size of its styles.
   func print() throws -> Data {
     let printed: Printed = try ask("Page.printToPDF", ["preferCSSPageSize": true])
     return Data(base64Encoded: printed.data) ?? Data()
   }
 }
 
-/// A key of the keyboard, with the number that Windows gave it.
+/// A key of the keyboard, with its Windows key code.
 enum Key: Sendable {
   case tab
   case enter
@@ -89,7 +89,7 @@ enum Key: Sendable {
   }
 }
 
-/// A place in the window, in CSS pixels.
+/// A point in the window, in CSS pixels.
 struct Point: Sendable {
   let x: Double
   let y: Double

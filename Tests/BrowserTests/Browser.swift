@@ -1,6 +1,6 @@
 import Foundation
 
-/// A browser without a window and its one page, spoken to in the DevTools protocol over a pipe.
+/// A headless browser with one page, controlled through the DevTools protocol over a pipe.
 actor Browser {
   private let process = Process()
   private let commands = Pipe()
@@ -10,11 +10,11 @@ actor Browser {
   private var lastCommand = 0
   private var events: [Data] = []
 
-  /// In seconds: longer than any page takes, so that a browser that hangs is a failure and not a wait.
+  /// The longest wait in seconds, so that a browser that hangs is a failure.
   private static let longestWait = 60
 
   init(_ program: String) async throws {
-    // The browser takes commands on file 3 and answers on file 4.
+    // The browser reads commands from file descriptor 3 and writes responses to 4.
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
       "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", program,
@@ -38,14 +38,14 @@ actor Browser {
     try command("Browser.close")
   }
 
-  /// Sends a command that answers nothing of interest.
+  /// Sends a command and ignores its response.
   func command(_ method: String, _ parameters: some Encodable & Sendable = [String: String]())
     throws
   {
     let _: Nothing = try ask(method, parameters)
   }
 
-  /// Sends a command and returns its answer; events that come before it are kept.
+  /// Sends a command and returns its response. Events that arrive first are kept.
   func ask<Value: Decodable & Sendable>(
     _ method: String, _ parameters: some Encodable & Sendable
   ) throws -> Value {
@@ -64,13 +64,13 @@ actor Browser {
     }
   }
 
-  /// Takes one kind of event, and reads until one has come where there is none.
+  /// Takes an event of a kind, and waits for one if there is none.
   func wait(for method: String) throws {
     let kept: [Nothing] = try takeEvents(method)
     guard kept.isEmpty else { return }
     let start = ContinuousClock.now
     while true {
-      // A page that asks its server again and again is never silent.
+      // A page that polls its server sends events all the time.
       if start.duration(to: .now) > .seconds(Self.longestWait) {
         throw BrowserProblem(method: method, says: "no such event for a minute")
       }
@@ -80,7 +80,7 @@ actor Browser {
     }
   }
 
-  /// Takes what has happened since it was last asked.
+  /// Takes the events since the last call.
   func takeEvents<Details: Decodable & Sendable>(_ method: String) throws -> [Details] {
     let (taken, left) = try events.reduce(into: ([Data](), [Data]())) { parts, event in
       let head = try JSONDecoder().decode(Head.self, from: event)

@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-/// What only a browser can tell of a site: one session looks at a page of every kind.
+/// Tests that need a browser: one session opens a page of every kind.
 ///
-/// `make browser-libraries` installs what these tests need. The site is `site/`, or the folder that
-/// `ALMANAC_SITE` names.
+/// `make browser-libraries` installs the requirements. The site is `site/`, or the folder in `ALMANAC_SITE`.
 @Suite(.serialized, .oneBrowser, .enabled(if: Installation.hasBrowser, Installation.howTo))
 struct BrowserTests {}
 

@@ -5,7 +5,7 @@ enum BuiltProgram {
   static let file = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "almanac")
 
-  /// The exit status of a build in a folder.
+  /// Runs a build in a folder and returns its exit status.
   static func build(_ arguments: [String], in folder: String) throws -> Int32 {
     let process = Process()
     process.executableURL = file

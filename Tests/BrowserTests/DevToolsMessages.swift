@@ -1,4 +1,4 @@
-/// What a browser says when it cannot do something.
+/// An error that the browser reports.
 struct BrowserProblem: Error {
   let method: String
   let says: String
@@ -11,7 +11,7 @@ struct Command<Parameters: Encodable>: Encodable {
   let sessionId: String?
 }
 
-/// What all messages have: answers an id, events a name.
+/// The common part of all messages: responses have an id, events a method.
 struct Head: Decodable {
   struct Failure: Decodable { let message: String }
   let id: Int?

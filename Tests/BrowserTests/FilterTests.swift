@@ -9,11 +9,11 @@ extension BrowserTests {
         .filter(item => item.checkVisibility()).map(item => item.dataset.level);
       """
     private static let count = "return document.getElementById('filter-count').textContent"
-    /// Fulfilled when the filter has done its work.
+    /// A promise that resolves after the filter has finished.
     private static let settled =
       "return new Promise(done => setTimeout(() => done(true), 100))"
 
-    /// Opens the findings of the newest run with the focus in the text field; returns how many there are.
+    /// Opens the findings of the newest run, focuses the text field and returns the number of findings.
     private func openedList(_ browser: Browser) async throws -> Int {
       try await browser.look(.phone)
       let newest = try #require(Site.pages.last { $0.path.hasSuffix("findings/by-file.html") })
@@ -24,7 +24,7 @@ extension BrowserTests {
       return try await browser.evaluate("return findingIndex.rows.length / 5")
     }
 
-    @Test func `words narrow the list to what has all of them`() async throws {
+    @Test func `the list is filtered to findings that contain all words`() async throws {
       let browser = try Browser.current()
       let all = try await openedList(browser)
       try await browser.type("widgets warn gal-001")
@@ -49,14 +49,14 @@ extension BrowserTests {
       let count: String
     }
 
-    @Test func `a large index is read in slices, between which the page answers`() async throws {
+    @Test func `a large index is read in slices that keep the page responsive`() async throws {
       let browser = try Browser.current()
       try await browser.look(.phone)
       try await browser.open(SitePage.findings.file)
       let slices: Slices = try await browser.evaluate(
         """
         const sizes = [0];
-        // Each row asks for its file once; a slice ends with a timer.
+        // Each row reads its file once, and a timer ends a slice.
         const files = new Proxy({}, {get: () => { sizes[sizes.length - 1] += 1; return "A.swift"; }});
         const rows = Array.from({length: 5 * 10000}, (_, at) => at % 5 === 1 ? at : 0);
         window.findingIndex = {
@@ -81,7 +81,7 @@ extension BrowserTests {
       #expect(slices.count.hasPrefix("10,000 of 10,000 findings"))
     }
 
-    @Test func `a level shows its findings alone, and the address remembers it`() async throws {
+    @Test func `a level filter shows only its findings and is kept in the address`() async throws {
       let browser = try Browser.current()
       let all = try await openedList(browser)
       try await browser.press(.tab)
@@ -96,8 +96,7 @@ extension BrowserTests {
       #expect(again == warnings)
     }
 
-    @Test func `boxes above a ledger leave the rows that have all that is asked for`() async throws
-    {
+    @Test func `a checkbox above a ledger shows only the rows with a broken rule`() async throws {
       let browser = try Browser.current()
       try await browser.look(.phone)
       let ledgers = Site.pages.filter { SitePage(of: $0.path) == .ledger }.map(\.path)
@@ -126,7 +125,7 @@ extension BrowserTests {
       #expect(counts[2] == counts[3] && counts[2] == counts[4])
     }
 
-    @Test func `a count above the filter asks for its findings`() async throws {
+    @Test func `a count above the filter filters for its findings`() async throws {
       let browser = try Browser.current()
       _ = try await openedList(browser)
       let shown: Int = try await browser.evaluate(
@@ -140,7 +139,7 @@ extension BrowserTests {
       #expect(shown == 0)
     }
 
-    @Test func `a count that asked for its findings is pressed, and asks for all again`()
+    @Test func `a count is a toggle button for its filter`()
       async throws
     {
       let browser = try Browser.current()
@@ -159,7 +158,7 @@ extension BrowserTests {
       #expect(states == ["false,", "true,waived", "false,"])
     }
 
-    @Test func `a button shows all again and leaves the focus in the field`() async throws {
+    @Test func `reset shows all findings and moves the focus to the field`() async throws {
       let browser = try Browser.current()
       _ = try await openedList(browser)
       let before: [String] = try await browser.evaluate(Self.shown)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-  /// A site made from inputs that try everything, opened in a browser.
+  /// A site with hostile inputs, opened in a browser.
   struct HostileSiteTests {
     private static let payloads = [
       "<script>window.owned=1;alert(1)</script>", "\"><img src=x onerror=alert(1)>",
@@ -17,7 +17,8 @@ extension BrowserTests {
       "\u{202E}<b>", "&lt;script&gt;alert(1)&lt;/script&gt;", "java\tscript:alert(1)",
     ]
 
-    @Test func `no page opens a dialog, asks another host, runs a script or breaks its policy`()
+    @Test
+    func `no page opens a dialog, contacts another host, runs a script or violates its policy`()
       async throws
     {
       let folder = FileManager.default.temporaryDirectory.path + "/almanac-" + UUID().uuidString
@@ -51,7 +52,7 @@ extension BrowserTests {
       do { try FileManager.default.removeItem(atPath: folder) } catch { Issue.record(error) }
     }
 
-    /// A run in which every text of a result, a rule, a tool and a widget is one of the payloads.
+    /// Writes a run in which every text of a result, a rule, a tool and a widget is one of the payloads.
     private static func writeRun(in folder: String) throws {
       func quoted(_ text: String) throws -> String {
         String(decoding: try JSONEncoder().encode(text), as: UTF8.self)

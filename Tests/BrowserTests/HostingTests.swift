@@ -3,7 +3,8 @@ import Testing
 
 extension BrowserTests {
   struct HostingTests {
-    @Test func `below a path prefix, under a strict policy, a page asks only its own host`()
+    @Test
+    func `below a path prefix and under a strict policy, a page loads only from its own host`()
       async throws
     {
       let prefix = "/teams/tide/widgets"

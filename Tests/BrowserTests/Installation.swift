@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `make browser-libraries` puts on a machine, as far as it is there.
+/// The requirements that `make browser-libraries` installs, as far as they are present.
 enum Installation {
   static let browser = program("chromium") ?? program("google-chrome")
   static let java = program("java")

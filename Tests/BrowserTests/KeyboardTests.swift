@@ -2,14 +2,14 @@ import Testing
 
 extension BrowserTests {
   struct KeyboardTests {
-    /// The text of the element with the focus, if it can be seen in the window.
+    /// The text of the focused element if it is visible in the window.
     private static let focused = """
       const element = document.activeElement, box = element.getBoundingClientRect();
       const isSeen = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.width > 0;
       return isSeen ? element.textContent : "out of sight";
       """
 
-    /// The elements that can have the focus and do not show that they do.
+    /// The focusable elements without a visible focus.
     private static let unmarked = """
       const stops = "a[href], button, input, select, summary, [tabindex='0']";
       return Array.from(document.querySelectorAll(stops))
@@ -24,7 +24,7 @@ extension BrowserTests {
       """
 
     @Test(arguments: SitePage.allCases)
-    func `the first key leads to the content, and every stop shows where the focus is`(
+    func `the first tab stop skips to the content, and every stop has a visible focus`(
       page: SitePage
     ) async throws {
       let browser = try Browser.current()

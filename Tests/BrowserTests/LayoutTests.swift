@@ -2,7 +2,7 @@ import Testing
 
 extension BrowserTests {
   struct LayoutTests {
-    /// Where a page is too wide: its width and the elements that stand out of the window, the outermost first.
+    /// The width of a page that is too wide, and its elements outside of the window, the outermost first.
     private static let overhang = """
       const page = document.documentElement;
       if (page.scrollWidth <= innerWidth) return [];
@@ -23,7 +23,7 @@ extension BrowserTests {
       }
     }
 
-    /// Tables that are wider than the place they have: their names and widths.
+    /// The tables that are wider than their container, with their widths.
     private static let wideTables = """
       return Array.from(document.querySelectorAll(".table-scroll"))
         .filter(part => part.querySelector(".stack") && part.scrollWidth > part.clientWidth + 1)
@@ -42,7 +42,7 @@ extension BrowserTests {
       }
     }
 
-    /// How far parts of the page moved after they were shown, by the measure of browsers, and what moved.
+    /// The cumulative layout shift after loading, and the elements that moved.
     private static let shift = """
       return new Promise(done => {
         let sum = 0;
@@ -64,7 +64,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: SitePage.allCases)
-    func `nothing moves after a page is shown`(page: SitePage) async throws {
+    func `the layout does not shift after loading`(page: SitePage) async throws {
       let browser = try Browser.current()
       for width in [390, 1280] {
         try await browser.look(Look(width: width, scheme: .light))

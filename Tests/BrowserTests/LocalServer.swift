@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program that serves on a free port of this machine and says on standard output which.
+/// A program that serves on a free port of this machine and prints the port.
 struct LocalServer: Sendable {
   let address: URL
   private let process: Process
 
-  /// - Parameter folder: where it runs; here when nil.
-  /// - Throws: when the program ends before it says `on port 1234` or its address.
+  /// - Parameter folder: the current folder of the program, or nil for this one.
+  /// - Throws: an error if the program ends before it prints `on port 1234` or its address.
   init(_ program: String, _ words: [String], in folder: URL? = nil) throws {
     let output = Pipe()
     process = Process()
@@ -31,7 +31,7 @@ struct LocalServer: Sendable {
     }
   }
 
-  /// Ends it for sure: what a test starts inherits that softer signals are held back.
+  /// Kills the program, because processes that a test starts inherit blocked signals.
   func stop() {
     kill(process.processIdentifier, SIGKILL)
   }

@@ -1,27 +1,27 @@
-/// How a page is looked at: on what width in CSS pixels, and in which of its two colour schemes.
+/// The conditions under which a page is shown: the width in CSS pixels, the color scheme and the medium.
 struct Look: Sendable, CustomStringConvertible {
   enum Scheme: String { case light, dark }
   enum Medium: String {
     case print
-    /// The screen, until something is printed.
+    /// The screen.
     case own = ""
   }
 
   let width: Int
   let scheme: Scheme
   var medium = Medium.own
-  /// Whether the person's own few colours replace those of the page.
+  /// Whether forced colors replace those of the page.
   var hasForcedColors = false
 
   static let phone = Look(width: 390, scheme: .light)
 
-  /// A phone, a tablet and a desk, each scheme once: no colour depends on the width.
+  /// A phone, a tablet and a desktop, and each color scheme once, because colors do not depend on the width.
   static let onScreens = [
     phone, Look(width: 768, scheme: .light, hasForcedColors: true),
     Look(width: 1280, scheme: .dark),
   ]
 
-  var description: String { "\(width) px, \(scheme)\(hasForcedColors ? ", forced colours" : "")" }
+  var description: String { "\(width) px, \(scheme)\(hasForcedColors ? ", forced colors" : "")" }
 }
 
 extension Browser {
@@ -37,7 +37,7 @@ extension Browser {
         ]))
   }
 
-  /// Whether the scripts of the pages opened from now on run.
+  /// Turns scripts on or off for pages that are opened afterwards.
   func setScripts(on: Bool) throws {
     try command("Emulation.setScriptExecutionDisabled", ["value": !on])
   }

@@ -3,17 +3,17 @@ import Testing
 
 extension BrowserTests {
   struct PrintTests {
-    /// Elements that need a colour to be read: drawn with anything but greys.
-    private static let coloured = """
-      const isGrey = colour => {
-        const parts = (colour.match(/[\\d.]+/g) ?? []).map(Number);
-        return !colour.startsWith("rgb") || parts[3] === 0
+    /// The elements that are drawn in colors other than grays.
+    private static let colored = """
+      const isGray = color => {
+        const parts = (color.match(/[\\d.]+/g) ?? []).map(Number);
+        return !color.startsWith("rgb") || parts[3] === 0
           || parts[0] === parts[1] && parts[1] === parts[2];
       };
       const names = ["color", "backgroundColor", "borderTopColor", "borderLeftColor", "fill", "stroke"];
       return Array.from(document.body.querySelectorAll("*"))
         .filter(element => element.checkVisibility())
-        .filter(element => names.some(name => !isGrey(getComputedStyle(element)[name])))
+        .filter(element => names.some(name => !isGray(getComputedStyle(element)[name])))
         .slice(0, 5).map(element => element.outerHTML.slice(0, 200));
       """
 
@@ -26,7 +26,7 @@ extension BrowserTests {
       #expect((1...2).contains(pdf.matches(of: /\/Type \/Page\b/).count))
     }
 
-    @Test func `a review with failed gates prints on two pages too`() async throws {
+    @Test func `a release review with failed gates also prints on two pages`() async throws {
       let folder = FileManager.default.temporaryDirectory.path + "/almanac-" + UUID().uuidString
       defer {
         do { try FileManager.default.removeItem(atPath: folder) } catch { Issue.record(error) }
@@ -49,12 +49,12 @@ extension BrowserTests {
     }
 
     @Test(arguments: SitePage.allCases)
-    func `print needs no colour, whatever scheme the screen has`(page: SitePage) async throws {
+    func `print uses no color in any color scheme`(page: SitePage) async throws {
       let browser = try Browser.current()
       try await browser.look(Look(width: 1280, scheme: .dark, medium: .print))
       try await browser.open(page.file)
-      let coloured: [String] = try await browser.evaluate(Self.coloured)
-      #expect(coloured == [])
+      let colored: [String] = try await browser.evaluate(Self.colored)
+      #expect(colored == [])
     }
   }
 }

@@ -1,9 +1,9 @@
 import Testing
 
 extension BrowserTests {
-  /// What readers stumbled over once: highlights, scrolling inside a page, wrapped code, missing contents.
+  /// Regression tests for readability: highlights, scrolling, wrapped code, tables of contents.
   struct ReadingTests {
-    @Test func `a link's target highlights its whole row`() async throws {
+    @Test func `the target of a link is highlighted as a whole row`() async throws {
       let browser = try Browser.current()
       try await browser.look(Look(width: 1280, scheme: .light))
       try await browser.open(SitePage.ledger.file)
@@ -16,7 +16,7 @@ extension BrowserTests {
       #expect(backgrounds.first == "rgba(0, 0, 0, 0)" && Set(backgrounds).count == 2)
     }
 
-    @Test func `in forced colours one part of the site is the current one`() async throws {
+    @Test func `in forced colors, exactly one section is marked as current`() async throws {
       let browser = try Browser.current()
       try await browser.look(Look(width: 768, scheme: .light, hasForcedColors: true))
       try await browser.open(SitePage.runs.file)
@@ -31,7 +31,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [SitePage.rule, .finding])
-    func `code never wraps, so that a mark stays below its place`(page: SitePage) async throws {
+    func `code does not wrap`(page: SitePage) async throws {
       let browser = try Browser.current()
       try await browser.look(.phone)
       try await browser.open(page.file)
@@ -44,7 +44,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [390, 768, 1280])
-    func `the table of parameters fits its page`(width: Int) async throws {
+    func `the parameter table fits its page`(width: Int) async throws {
       let browser = try Browser.current()
       try await browser.look(Look(width: width, scheme: .light))
       try await browser.open(SitePage.parameters.file)
@@ -56,7 +56,7 @@ extension BrowserTests {
       #expect(!isInside.isEmpty && !isInside.contains(false))
     }
 
-    @Test func `the matrix shows all of its rows, and on a desk all of its columns`() async throws {
+    @Test func `on a wide screen, the matrix shows all rows and columns`() async throws {
       let browser = try Browser.current()
       try await browser.look(Look(width: 1280, scheme: .light))
       try await browser.open(SitePage.matrix.file)
@@ -69,7 +69,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [SitePage.overview, .readiness, .run, .matrix, .scenario, .rule, .concept])
-    func `a long page begins with its contents, which lead to its sections`(page: SitePage)
+    func `a long page starts with a table of contents that links to its sections`(page: SitePage)
       async throws
     {
       let browser = try Browser.current()

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A rough picture of a page: how much ink is in each cell of a grid over the window, from 0 to 15.
+/// A coarse picture of a page: the amount of ink in each cell of a grid over the window, from 0 to 15.
 ///
-/// Coarse on purpose: other fonts move and widen lines a little, a layout that falls apart moves everything.
+/// It is coarse on purpose: other fonts move and widen lines a little, but a broken layout moves everything.
 struct Screenshot: Equatable, Decodable, Sendable {
   static let columns = 40
   static let rows = 30
 
-  /// The cells, row by row.
+  /// The ink of the cells, row by row.
   let ink: [Int]
 
   init(ink: [Int]) { self.ink = ink }
 
-  /// As it was written; nil for anything but a grid of hexadecimal digits.
+  /// Parses a grid of hexadecimal digits.
   init?(_ lines: [Substring]) {
     let digits = lines.flatMap { $0.map { $0.hexDigitValue ?? -1 } }
     guard digits.count == Self.columns * Self.rows, !digits.contains(-1) else { return nil }
@@ -30,16 +30,16 @@ struct Screenshot: Equatable, Decodable, Sendable {
     }
   }
 
-  /// How far two screenshots differ, as a share of the ink of both: 0 for the same, 1 for nothing in common.
+  /// The difference of two screenshots as a fraction of the ink of both: 0 if they are equal, 1 if nothing agrees.
   ///
-  /// A cell may have its like anywhere among its neighbours, so that a line may be a little higher or lower.
+  /// A cell may match any of its neighbors, so that a line may be slightly higher or lower.
   func difference(from other: Screenshot) -> Double {
     let total = (ink + other.ink).reduce(0, +)
     guard total > 0 else { return 0 }
     return Double(missing(from: other) + other.missing(from: self)) / Double(total)
   }
 
-  /// The ink that has nothing alike near its place in another screenshot.
+  /// The ink without a match near its cell in another screenshot.
   private func missing(from other: Screenshot) -> Int {
     var missing = 0
     for row in 0..<Self.rows {
@@ -58,7 +58,7 @@ struct Screenshot: Equatable, Decodable, Sendable {
 }
 
 extension Browser {
-  /// The window as it is now.
+  /// The current content of the window.
   func screenshot() throws -> Screenshot {
     let captured: Captured = try ask("Page.captureScreenshot", ["format": "png"])
     return try evaluate(
@@ -86,7 +86,7 @@ extension Browser {
       """)
   }
 
-  /// Adds styles to the page that is open, or takes its own away.
+  /// Adds styles to the open page and optionally removes its own.
   func restyle(_ styles: String, keepsOwn: Bool) throws {
     let _: Int = try evaluate(
       """

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-  /// Each kind of page still looks as in its committed screenshot.
+  /// Each kind of page matches its committed screenshot.
   struct ScreenshotTests {
-    /// How much of the ink may have moved: other fonts move less, a page without its styles more.
+    /// The tolerated fraction of moved ink: more than other fonts cause, less than missing styles.
     private static let tolerance = 0.26
 
     private static let looks = [Look.phone, Look(width: 1280, scheme: .light)]
@@ -17,7 +17,7 @@ extension BrowserTests {
       return try await browser.screenshot()
     }
 
-    @Test func `every kind of page looks as it did`() async throws {
+    @Test func `every kind of page matches its screenshot`() async throws {
       let browser = try Browser.current()
       var screenshots = Screenshots()
       for page in SitePage.allCases {
@@ -42,7 +42,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [SitePage.overview, .run, .placedWidget, .findings, .matrix, .rule])
-    func `a page in another font looks alike, and one without its styles does not`(
+    func `a screenshot tolerates another font but not missing styles`(
       page: SitePage
     ) async throws {
       let browser = try Browser.current()
@@ -54,14 +54,14 @@ extension BrowserTests {
         try await browser.restyle("", keepsOwn: false)
         let bare = try await browser.screenshot()
         let fallen = usual.difference(from: bare)
-        // Without styles a page is a single column, as it is on a phone.
+        // Without styles, a page is a single column, as on a phone.
         #expect(fallen > (look.width > 600 ? Self.tolerance : 0), "\(look)")
       }
     }
   }
 }
 
-/// Screenshots of pages by kind and width, as `Screenshots.txt` keeps them.
+/// The screenshots in `Screenshots.txt`, by kind of page and width.
 private struct Screenshots {
   private var byName: [String: Screenshot] = [:]
 

@@ -2,7 +2,7 @@ import Testing
 
 extension BrowserTests {
   struct ScriptlessTests {
-    /// The text that is shown, without the forms that only a script could use.
+    /// The visible text without forms that need a script.
     private static let reading = """
       document.querySelectorAll("form").forEach(form => form.hidden = true);
       return document.querySelector("main").innerText.split("\\n");
@@ -11,7 +11,7 @@ extension BrowserTests {
       "return Array.from(document.querySelectorAll('main h1')).map(h => h.textContent)"
 
     @Test(arguments: SitePage.allCases)
-    func `a page says the same without scripts`(page: SitePage) async throws {
+    func `a page has the same text without scripts`(page: SitePage) async throws {
       let browser = try Browser.current()
       try await browser.look(.phone)
       try await browser.open(page.file)
@@ -25,7 +25,7 @@ extension BrowserTests {
       #expect(withScripts.difference(from: without).isEmpty)
     }
 
-    @Test func `without scripts there is no filter that does nothing`() async throws {
+    @Test func `without scripts, the filter is hidden`() async throws {
       let browser = try Browser.current()
       try await browser.look(.phone)
       let isHidden =

@@ -1,5 +1,5 @@
-/// Questions that people ask the search of the example's site, written down before the search was, with pages that
-/// answer them; one has to be among the first three results.
+/// Common questions to the search of the example's site, written before the search existed, with pages that answer
+/// them. One of these pages must be among the first three results.
 struct SearchQuery: Sendable {
   let words: String
   let answers: [String]
@@ -9,11 +9,11 @@ struct SearchQuery: Sendable {
     self.answers = answers
   }
 
-  /// The words as a script writes them.
+  /// The words as a JavaScript string.
   var literal: String { "\"" + words.replacing("\"", with: "\\\"") + "\"" }
 
   static let all: [SearchQuery] = [
-    // What nine reviewers typed and found nothing for, or the wrong page.
+    // Queries of nine reviewers that found nothing or the wrong page.
     .init("why was my reload withheld", "concepts/reload-budget/", "guidance/RLD-016/"),
     .init("how to waive a finding", "guides/waivers/"),
     .init(
@@ -47,7 +47,7 @@ struct SearchQuery: Sendable {
     .init("upgrade", "guides/upgrading/"),
     .init(
       "significant location change", "concepts/significant-location-changes/", "guidance/LOC-019/"),
-    // Thirty more.
+    // Thirty more queries.
     .init(
       "relaod", "concepts/reload-budget/", "guidance/RLD-", "concepts/free-reloads/",
       "concepts/reload-policies/"),
@@ -88,7 +88,7 @@ struct SearchQuery: Sendable {
     .init("swiftlint results", "reference/lint-formats/", "guides/lint/"),
   ]
 
-  /// Words with two letters that are wrong or in the wrong order.
+  /// Queries with two wrong or transposed letters.
   static let mistyped: [SearchQuery] = [
     .init("glosasyr", "concepts/glossary/"), .init("golssray", "concepts/glossary/"),
     .init("upgrdain", "guides/upgrading/"),

@@ -14,7 +14,7 @@ extension BrowserTests {
       });
       """
 
-    @Test func `words in the head lead to the pages that hold them`() async throws {
+    @Test func `a search in the header finds the page with that title`() async throws {
       let browser = try Browser.current()
       try await browser.look(.phone)
       try await browser.open(SitePage.rule.file)
@@ -29,7 +29,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [SearchQuery.all, SearchQuery.mistyped])
-    func `questions that people ask find a page that answers them among the first three`(
+    func `common questions find a page with the answer among the first three results`(
       queries: [SearchQuery]
     ) async throws {
       let browser = try Browser.current()
@@ -57,7 +57,7 @@ extension BrowserTests {
       #expect(missed == [])
     }
 
-    @Test func `the search loads its index when somebody types`() async throws {
+    @Test func `the search index is loaded on the first input`() async throws {
       let browser = try Browser.current()
       try await browser.look(.phone)
       _ = try await browser.requests()

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-  /// `almanac serve` as a person sees it who edits a page.
+  /// The command `almanac serve` while a page is edited.
   struct ServeTests {
-    /// A project with a page of its own, served by the program that was built with the tests.
+    /// A project with one page, served by the program that was built with the tests.
     private func withServedProject(
       _ body: (_ browser: Browser, _ address: URL, _ write: (String, String) throws -> Void)
         async throws -> Void
@@ -25,12 +25,12 @@ extension BrowserTests {
       let browser = try Browser.current()
       try await browser.look(.phone)
       try await body(browser, server.address, write)
-      // A page that still asks the server for changes would complain when it ends.
+      // A page that still polls the server would log an error when the server ends.
       try await browser.open(try #require(URL(string: "about:blank")))
       try FileManager.default.removeItem(at: folder)
     }
 
-    /// Waits until a condition holds on a page that may load again meanwhile.
+    /// Waits for a condition on a page that may be reloaded meanwhile.
     private func waitOverLoads(until condition: String, in browser: Browser) async throws {
       for _ in 0..<2500 {
         do {
@@ -56,9 +56,9 @@ extension BrowserTests {
         let text: () async throws -> String = {
           try await browser.evaluate("return document.body.innerText")
         }
-        // The first build may end after the page was requested; the page then loads again.
+        // The first build may end after the page was requested, and the page is then reloaded.
         try await waitOverLoads(until: Self.has("First words"), in: browser)
-        // A page that did not exist yet was reported as such.
+        // Drops the error for a page that did not exist yet.
         _ = try await browser.console()
 
         try write("# Own\n\nSecond words\n", "content/guides/own.md")

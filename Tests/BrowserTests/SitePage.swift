@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The kinds of pages of a site, as patterns of their paths; the first that fits counts.
+/// The kinds of pages of a site, as patterns of their paths. The first match counts.
 enum SitePage: String, CaseIterable, CustomTestStringConvertible {
   case overview = "index.html"
   case readiness = "readiness/index.html"
@@ -38,12 +38,12 @@ enum SitePage: String, CaseIterable, CustomTestStringConvertible {
     self = kind
   }
 
-  /// The longest page of this kind, which has the most to go wrong.
+  /// The longest page of this kind.
   var sample: String? {
     Site.pages.filter { SitePage(of: $0.path) == self }.max { $0.size < $1.size }?.path
   }
 
-  /// The sample on disk.
+  /// The file of the sample.
   var file: URL {
     get throws {
       URL(filePath: Site.folder)

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-  /// What a script adds to a timeline: the line that reads all lanes, and the hours that are shown.
+  /// The scripted parts of a timeline: the readout of all lanes, and the selection of hours.
   struct TimelineTests {
     private static let hours = "return document.querySelector('.chart-hours output').textContent"
-    /// The part of each day that its view shows, in percent of the day.
+    /// The visible part of each day, in percent of the day.
     private static let shown = """
       return Array.from(document.querySelectorAll(".chart-view"), view => {
         const style = getComputedStyle(view), plot = view.firstElementChild.getBoundingClientRect();
@@ -29,7 +29,7 @@ extension BrowserTests {
       try await browser.open(URL(filePath: Site.folder).appending(path: most.0))
     }
 
-    /// Where a share of the hours of the first day is in the window.
+    /// The point in the window at a fraction of the first day's hours.
     private func point(at share: Double, _ browser: Browser) async throws -> Point {
       let area: [Double] = try await browser.evaluate(
         """
@@ -41,7 +41,7 @@ extension BrowserTests {
       return Point(x: area[0] + area[2] * share, y: area[1] + 40)
     }
 
-    @Test func `a lane is one tab stop, which shows the line`() async throws {
+    @Test func `a lane is one tab stop that shows the readout`() async throws {
       let browser = try Browser.current()
       try await openedWidget(browser)
       let _: Bool = try await browser.evaluate(
@@ -58,7 +58,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `dragging across a day shows those hours on each day, a button all of them`()
+    @Test func `dragging selects hours on all days, and a button shows all hours again`()
       async throws
     {
       let browser = try Browser.current()
@@ -81,7 +81,7 @@ extension BrowserTests {
       #expect(again == all)
     }
 
-    @Test func `two sliders choose the hours by keyboard`() async throws {
+    @Test func `two sliders select the hours by keyboard`() async throws {
       let browser = try Browser.current()
       try await openedWidget(browser)
       let _: Bool = try await browser.evaluate(
@@ -105,7 +105,7 @@ extension BrowserTests {
       #expect(ticks.first == "03:00" && ticks.last == "21:00")
     }
 
-    @Test func `what the arrow keys reach is shown, also outside the chosen hours`() async throws {
+    @Test func `a mark that receives the focus is scrolled into view`() async throws {
       let browser = try Browser.current()
       try await openedWidget(browser)
       try await browser.drag(from: point(at: 0.9, browser), to: point(at: 0.99, browser))
@@ -120,7 +120,7 @@ extension BrowserTests {
       #expect(isShown)
     }
 
-    @Test func `the line reads what is so at that moment, with its hours, and the budget`()
+    @Test func `the readout shows the time, the states with their hours and the budget`()
       async throws
     {
       let browser = try Browser.current()
@@ -138,7 +138,7 @@ extension BrowserTests {
       #expect(!words.contains("in total"), "\(words)")
     }
 
-    @Test func `a click keeps the line, which reads the lanes with links to the ledger`()
+    @Test func `a click pins the readout with links to the ledger`()
       async throws
     {
       let browser = try Browser.current()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The Nu checker of the W3C, over all pages at once.
+/// Validates all pages with the Nu HTML checker of the W3C.
 struct ValidityTests {
   @Test(.enabled(if: Installation.hasChecker, Installation.howTo))
   func `every page is valid HTML`() async throws {

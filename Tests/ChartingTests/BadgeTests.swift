@@ -6,7 +6,7 @@ struct BadgeTests {
   private static let tones: [Badge.Tone] = [.good, .caution, .bad, .neutral, .unknown]
 
   @Test(arguments: tones)
-  func `the words stand out from what is behind them`(tone: Badge.Tone) throws {
+  func `a badge has enough contrast`(tone: Badge.Tone) throws {
     let page = MarkupDocument(Badge("release", "GO", tone).svg)
     let fills = page.named("rect").compactMap { $0.attributes["fill"] }
     #expect(fills.count == 2)
@@ -17,7 +17,7 @@ struct BadgeTests {
     }
   }
 
-  @Test func `a badge is read out, and its size grows with its words`() throws {
+  @Test func `a badge has an accessible label, and its width depends on the text`() throws {
     let page = MarkupDocument(Badge("matrix", "41 of 84 <cells>", .neutral).svg)
     #expect(page.failure == nil)
     let picture = try #require(page.named("svg").first)
@@ -29,11 +29,11 @@ struct BadgeTests {
     #expect(widths.count == 2 && widths[0] > widths[1])
   }
 
-  @Test func `a word without end is cut`() {
+  @Test func `a very long text is truncated`() {
     #expect(Badge("a", String(repeating: "W", count: 9000), .bad).svg.count < 1500)
   }
 
-  /// The relative luminance of a color `#rrggbb` as WCAG reckons it.
+  /// The relative luminance of a color `#rrggbb`, as WCAG defines it.
   private static func luminance(of color: String) throws -> Double {
     let number = try #require(Int(color.dropFirst(), radix: 16))
     let parts = [number >> 16, number >> 8 & 255, number & 255].map { part in
@@ -43,7 +43,7 @@ struct BadgeTests {
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 
-  /// The number to the power of 2.4, by the fifth root of its twelfth power.
+  /// The number to the power of 2.4: the fifth root of its twelfth power.
   private static func power(_ base: Double) -> Double {
     let twelfth = (0..<12).reduce(1.0) { value, _ in value * base }
     var root = base

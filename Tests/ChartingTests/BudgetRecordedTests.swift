@@ -2,7 +2,7 @@ internal import Testing
 
 @testable internal import Charting
 
-/// Budget charts of days that are not recorded completely.
+/// Budget charts of incompletely recorded days.
 @Suite struct BudgetRecordedTests {
   private func day(
     _ label: String = "Mon", recorded: ClosedRange<Double> = 0...1440, _ minutes: [Double] = [],
@@ -36,7 +36,7 @@ internal import Testing
     }
   }
 
-  @Test func `hours that are not recorded are not hours without reloads`() {
+  @Test func `unrecorded hours are not shown as hours without reloads`() {
     #expect(
       cells(of: day(recorded: 1200...1440, [1210, 1300])) == [
         "2 recorded", "–", "not recorded", "not recorded", "not recorded", "–", "–",
@@ -48,7 +48,7 @@ internal import Testing
       ])
   }
 
-  @Test func `a line has a gap where events were lost, and counts after it are not recorded`() {
+  @Test func `lost events leave a gap in the line, and counts after it are not recorded`() {
     let day = day("Mon", [60, 1300], lost: [540...1200])
     let x = LinearScale(0...1440, from: 0, to: 1440)
     let y = LinearScale(0...10, from: 100, to: 0)
@@ -60,13 +60,13 @@ internal import Testing
     #expect(BudgetLine.lines(of: chart([day])).map(\.name) == ["2 recorded, Mon"])
   }
 
-  @Test func `a gap of a day without a line of its own is not in the notes`() {
+  @Test func `a gap in a day without its own line is not in the notes`() {
     let days = [day(lost: [540...1200])] + (1..<8).map { day("Day \($0)", [600]) }
     #expect(!notes(of: chart(days)).contains("A line has a gap where events were lost."))
     #expect(notes(of: chart(days.reversed())).contains("A line has a gap where events were lost."))
   }
 
-  @Test func `a day whose events were all lost has no line`() {
+  @Test func `a day with only lost events has no line`() {
     let day = day(lost: [0...1440])
     #expect(day.stretches.isEmpty)
     #expect(cells(of: day)?.first == "0 recorded")
@@ -108,7 +108,7 @@ internal import Testing
     #expect(BudgetLine.lines(of: chart(days)).map(\.name) == ["0, Day 19", "0, median"])
   }
 
-  @Test func `the number of days that a chart leaves out is in its notes`() {
+  @Test func `the notes have the number of omitted days`() {
     #expect(
       notes(of: chart([day()], omitted: 12)).contains(
         "Omitted: 12 earlier days. The chart shows only the last days of a long trace."))

@@ -15,7 +15,7 @@ internal import Testing
     #expect(series.path(x, y) == "M0 100H540V90H600V80H1440")
   }
 
-  @Test func `a line of many reloads ends at their number`() {
+  @Test func `a line of many reloads ends at their count`() {
     let many = BudgetSeries(
       day: day("Mon", (0..<5000).map { Double($0) / 4 }), identicalDayCount: 0)
     let tall = LinearScale(0...5000, from: 5000, to: 0)
@@ -23,7 +23,7 @@ internal import Testing
     #expect(many.path(x, tall).utf8.count < 6000)
   }
 
-  @Test func `a day of which not every reload is told has their number all the same`() {
+  @Test func `a day with omitted reloads has the total count`() {
     let day = BudgetDay(
       label: "Mon",
       charged: [(60.0, 7), (120, 30), (180, 90)].map {
@@ -48,7 +48,7 @@ internal import Testing
     #expect(lines.map(\.label) == ["Mon +1", "Tue"])
   }
 
-  @Test func `a band spans the least and the most around the median`() {
+  @Test func `a band spans minimum and maximum around the median`() {
     let band = BudgetBand(of: [day("Mon", [10]), day("Tue", [10, 20, 25]), day("Wed", [])])
     let half = band.slots.first { $0.minute == 30 }
     #expect(half == BudgetBand.Slot(minute: 30, minimum: 0, median: 1, maximum: 3))
@@ -56,15 +56,15 @@ internal import Testing
   }
 
   @Test(arguments: [([1.0, 2], 1.5), ([1, 2, 9], 2), ([], 0)] as [([Double], Double)])
-  func `the median lies in the middle`(_ values: [Double], _ median: Double) {
+  func `the median is the middle value or the mean of both`(_ values: [Double], _ median: Double) {
     #expect(BudgetBand.median(values) == median)
   }
 
-  @Test func `each line differs by its dashes`() {
+  @Test func `each line has its own dashes`() {
     #expect(Set(BudgetLine.dashes).count == BudgetUseChart.lineLimit)
   }
 
-  @Test func `passing a limit and running out are marked with the time and linked`() {
+  @Test func `the first reload above a limit and exhaustion are marked and linked`() {
     let minutes = (0..<45).map { 420 + Double($0) * 10 }
     let chart = BudgetUseChart(
       id: "b", title: "B", hours: "local time, UTC",
@@ -86,11 +86,11 @@ internal import Testing
         "first reload above a limit, last reload of the day",
         "no reserve: Mon from 14:35, a request waited 1 time",
       ])
-    // No name lies over the line.
+    // No label covers the line.
     #expect(document.named("text").allSatisfy { !$0.text.contains("reserve") })
   }
 
-  @Test func `a lack of reserve that lasts is one bar`() {
+  @Test func `a continuous lack of reserve is one bar`() {
     let day = BudgetDay(
       label: "Mon", charged: [],
       exhausted: [ChartMoment(minute: 435, href: "#e-1"), ChartMoment(minute: 1300)],
@@ -110,13 +110,13 @@ internal import Testing
       ])
   }
 
-  @Test func `the data says counts, limits passed and the sliding maximum`() {
+  @Test func `the data table has counts, exceeded limits and the sliding maximum`() {
     let chart = Samples.budget(days: 1)
     let cells = BudgetTable(chart: chart).table.rows.first?.cells.map(Self.text)
     #expect(cells == ["45", "46", "0", "26", "45", "15:00", "–", "16:40"])
   }
 
-  @Test func `times at which the budget was spent that are not drawn are counted`() {
+  @Test func `exhaustion times beyond the limit are counted`() {
     let day = BudgetDay(
       label: "Mon", charged: [], exhausted: [875, 990].map { ChartMoment(minute: $0) },
       moreExhausted: 5)
@@ -135,6 +135,22 @@ internal import Testing
       envelope: 40...70)
     #expect(
       BudgetTable(chart: many).table.rows.first?.cells.last.map(Self.text) == "14 times")
+  }
+
+  @Test(arguments: [(60, 40.0, 208.0), (20_000, 47.5, 222.5), (1_000_000, 62.5, 237.5)])
+  func `the columns beside the plot have room for their longest text`(
+    _ charged: Int, _ axisWidth: Double, _ namesWidth: Double
+  ) {
+    let day = BudgetDay(
+      label: "2026-03-02, a Monday",
+      charged: [BudgetDay.Charged(ChartMoment(minute: 60), total: charged)])
+    let chart = BudgetUseChart(
+      id: "b", title: "B", hours: "local time, UTC", days: [day], declared: nil, envelope: 40...70)
+    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+    let widths = ["chart-scale", "chart-ends"].map {
+      document.with(class: $0).first?.attributes["width"].flatMap(Double.init) ?? 0
+    }
+    #expect(widths == [axisWidth, namesWidth])
   }
 
   @Test func `earlier days share a row`() {

@@ -8,11 +8,11 @@ import Text
     arguments: [
       (0.0, 0.0), (720, 50), (1440, 100), (-5, 0), (9999, 100), (.infinity, 100), (.nan, 0),
     ] as [(Double, Double)])
-  func `a minute lies at its share of the day`(_ minute: Double, _ percent: Double) {
+  func `a minute is placed at its share of the day`(_ minute: Double, _ percent: Double) {
     #expect(LinearScale.day(minute) == percent)
   }
 
-  @Test func `a scale may run backwards`() {
+  @Test func `a scale may be reversed`() {
     let scale = LinearScale(0...55, from: 60, to: 10)
     #expect(scale(0) == 60)
     #expect(scale(55) == 10)
@@ -20,7 +20,7 @@ import Text
   }
 
   @Test(arguments: [5.0...5, -.infinity...1, 0...Double.infinity, -1.7e308...1.7e308])
-  func `a scale that cannot be drawn is 0 to 1`(_ domain: ClosedRange<Double>) {
+  func `an invalid domain becomes 0 to 1`(_ domain: ClosedRange<Double>) {
     #expect(LinearScale(domain, from: 0, to: 10)(1) == 10)
   }
 
@@ -37,7 +37,7 @@ import Text
     arguments: [
       (0.0, "0 s"), (0.5, "30 s"), (48, "48 min"), (750, "12 h 30 min"), (.nan, "0 s"),
     ] as [(Double, String)])
-  func `a length is written in the unit people use`(_ minutes: Double, _ text: String) {
+  func `a duration is written in suitable units`(_ minutes: Double, _ text: String) {
     #expect(DayMinute.length(minutes) == text)
   }
 
@@ -47,7 +47,7 @@ import Text
     ("/absolute", false), ("https://example.com", false), ("data:text/html,x", false),
     ("java\nscript:x", false), (" #e", false), ("\\\\evil", false),
   ])
-  func `only places of the site are linked`(_ address: String, _ isSafe: Bool) {
+  func `only relative addresses are linked`(_ address: String, _ isSafe: Bool) {
     #expect(LinkAddress.isSafe(address) == isSafe)
     let output = Samples.bytes { output in
       ElementWriter.append(to: &output) { $0.mark("title", href: address) { $0.text("x") } }
@@ -71,11 +71,11 @@ import Text
     ("run-1", "run-1"), ("a b\"<c", "a-b--c"), ("1st", "chart-1st"), ("", "chart-"),
     ("é", "chart--"),
   ])
-  func `an id holds only what ids may hold`(_ wanted: String, _ id: String) {
+  func `an id contains only valid characters`(_ wanted: String, _ id: String) {
     #expect(ChartIdentifier(wanted).text == id)
   }
 
-  @Test func `a text is cut between characters, counting scalars`() {
+  @Test func `a text is truncated between characters, counting scalars`() {
     #expect("nearby".shortened(to: 6) == "nearby")
     #expect("nearby!".shortened(to: 6) == "nearb…")
     let tower = "a" + String(repeating: "\u{301}", count: 10_000)
@@ -87,11 +87,11 @@ import Text
       ([10.0, 10, 10], [10.0, 20, 30]), ([95, 96], [90, 100]), ([5, 50], [5, 50]), ([200], [100]),
       ([50, 20], [50, 20]),
     ] as [([Double], [Double])])
-  func `labels move apart and stay inside`(_ wanted: [Double], _ places: [Double]) {
+  func `labels are spread within the bounds`(_ wanted: [Double], _ places: [Double]) {
     #expect(LabelSpread.positions(wanted, gap: 10, within: 0...100) == places)
   }
 
-  @Test func `more labels than fit stand closer, still inside`() {
+  @Test func `labels are closer together if they do not fit`() {
     let places = LabelSpread.positions(Array(repeating: 50, count: 21), gap: 10, within: 0...100)
     #expect(places.first == 0 && places.last == 100)
     #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 == 5 })

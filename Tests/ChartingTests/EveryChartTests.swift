@@ -3,7 +3,7 @@ internal import Text
 
 @testable internal import Charting
 
-/// What holds for every chart, whatever is in it.
+/// Properties that hold for every chart.
 @Suite struct EveryChartTests {
   @Test(arguments: Samples.all.indices)
   func `a chart is well-formed XML`(_ place: Int) {
@@ -53,7 +53,7 @@ internal import Text
   }
 
   @Test(arguments: [1, 3])
-  func `the same chart is the same bytes`(_ days: Int) {
+  func `the same chart has the same bytes`(_ days: Int) {
     let first = Samples.bytes { Samples.timeline(days: days, marks: 300).write(to: &$0) }
     let second = Samples.bytes { Samples.timeline(days: days, marks: 300).write(to: &$0) }
     #expect(first == second)
@@ -67,7 +67,7 @@ internal import Text
       titles == ["\"'><script>alert(1)</script>U+0000U+202E&amp; e\u{301}"])
   }
 
-  @Test func `two charts share a page when their prefixes differ`() {
+  @Test func `two charts with different prefixes have no common ids`() {
     var page: ByteOutput = []
     for id in ["a", "b"] {
       BudgetUseChart(
@@ -84,7 +84,7 @@ internal import Text
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func `a chart appends to what is there`() {
+  @Test func `a chart is appended to existing output`() {
     var page: ByteOutput = Array("before".utf8)
     Samples.sparkline().write(to: &page)
     #expect(page.starts(with: Array("before<span".utf8)))

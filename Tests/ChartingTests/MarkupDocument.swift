@@ -4,25 +4,25 @@ internal import Foundation
   internal import FoundationXML
 #endif
 
-/// What a chart wrote, read back by an XML parser that knows nothing of how it was written.
+/// The output of a chart, parsed by an independent XML parser.
 struct MarkupDocument {
   struct Element {
     let name: String
     let attributes: [String: String]
-    /// The text directly and indirectly inside.
+    /// The text of the element and its descendants.
     var text = ""
-    /// The names of the elements directly inside.
+    /// The names of the child elements.
     var children: [String] = []
   }
 
   let elements: [Element]
-  /// Why it is not well formed; nil when it is.
+  /// The reason why it is not well-formed, or nil.
   let failure: String?
 
   init(_ bytes: [UInt8]) {
     let collector = Collector()
-    let whole = Array("<page>".utf8) + bytes + Array("</page>".utf8)
-    let parser = XMLParser(data: Data(whole))
+    let document = Array("<page>".utf8) + bytes + Array("</page>".utf8)
+    let parser = XMLParser(data: Data(document))
     parser.delegate = collector
     failure =
       parser.parse() ? nil : "line \(parser.lineNumber): \(String(describing: parser.parserError))"
@@ -39,7 +39,7 @@ struct MarkupDocument {
 
   var ids: [String] { elements.compactMap { $0.attributes["id"] } }
 
-  /// The ids that attributes refer to, by whatever means.
+  /// The ids that attributes refer to.
   var references: Set<String> {
     var found: Set<String> = []
     for element in elements {

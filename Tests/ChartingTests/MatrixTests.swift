@@ -11,12 +11,12 @@ internal import Testing
       rows: [MatrixRow(MatrixHeader(code: "R09", label: "While Using"), cells: cells)])
   }
 
-  @Test func `a missing cell is not covered, never a success`() {
+  @Test func `a missing cell is not covered`() {
     let counts = chart([MatrixCell(.agrees, expected: "T")]).counts.filter { $0.count > 0 }
     #expect(counts.map(\.state) == [.agrees, .notCovered])
   }
 
-  @Test func `surplus cells are left out and the caption says so`() {
+  @Test func `surplus cells are omitted and counted in the caption`() {
     let document = MarkupDocument(
       Samples.bytes { output in
         chart(Array(repeating: MatrixCell(.agrees, expected: "T"), count: 4)).write(to: &output)
@@ -28,7 +28,7 @@ internal import Testing
       ])
   }
 
-  @Test func `a cell that differs says what was seen, in words`() {
+  @Test func `a cell that differs has the observation as text`() {
     let cell = MatrixCell(
       .differs, expected: "T · yes · CONTENT", observed: "T · no · UNAVAIL", count: 1,
       href: "#e-000123")
@@ -40,13 +40,13 @@ internal import Testing
     #expect(document.named("a").map { $0.attributes["href"] } == ["#e-000123"])
   }
 
-  @Test func `rows and columns are headed for screen readers`() {
+  @Test func `rows and columns have headers for screen readers`() {
     let document = MarkupDocument(Samples.bytes { Samples.matrix().write(to: &$0) })
     #expect(document.named("th").filter { $0.attributes["scope"] == "col" }.count == 10)
     #expect(document.named("th").filter { $0.attributes["scope"] == "row" }.count == 1)
   }
 
-  @Test func `long names in the heads break before a capital and nowhere else`() {
+  @Test func `long names in headers break only before capital letters`() {
     let names = ["Passcode-locked, NSFileProtectionComplete", "While Using the App or Widgets"]
     let chart = MatrixChart(
       id: "m", title: "Matrix", rowsName: "Setting",
@@ -57,7 +57,7 @@ internal import Testing
     #expect(html.contains("</span> While Using the App or Widgets</th>"))
   }
 
-  @Test func `the small matrix has each cell as the sign of its state, and counts them in words`() {
+  @Test func `the thumbnail has a symbol for each cell and counts in its label`() {
     let chart = chart([MatrixCell(.differs, expected: "T"), MatrixCell(.notCovered, expected: "")])
     let document = MarkupDocument(
       Samples.bytes { MatrixThumbnail(of: chart, href: "matrix.html").write(to: &$0) })
@@ -68,7 +68,7 @@ internal import Testing
     #expect(signs.map { $0.attributes["class"] } == ["sign-differs", "sign-notCovered"])
     #expect(signs.map { $0.attributes["d"] } == ["M50 19m4 4l8 8m0-8l-8 8", "M86 19m7 8h2"])
     #expect(document.named("text").map(\.text) == ["C1", "C2", "R09"])
-    // The legend has the signs of the picture, that of what is not covered too, and says what the codes are.
+    // The legend has the symbols of the picture, including "not covered", and explains the codes.
     #expect(
       document.named("path").suffix(2).map { $0.attributes["d"] } == [
         "M0 0m4 4l8 8m0-8l-8 8", "M0 0m7 8h2",
@@ -79,7 +79,7 @@ internal import Testing
       ])
   }
 
-  @Test func `each state has its own sign and words`() {
+  @Test func `each state has its own symbol and text`() {
     let states = MatrixCell.State.allCases
     #expect(Set(states.map(\.symbol)).count == states.count)
     #expect(Set(states.map(\.smallSign)).count == states.count)

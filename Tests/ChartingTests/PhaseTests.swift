@@ -27,7 +27,7 @@ internal import Text
     #expect(cells == ["3.3", "3", "4", "0", "2", "1", "1", "0", "3", "2", "1", "0"])
   }
 
-  @Test func `a description has the numbers of the drawing`() {
+  @Test func `the description has the numbers of the drawing`() {
     let document = MarkupDocument(
       Samples.bytes { Samples.phases([[3, 3, 4], [0, 0, 3]]).write(to: &$0) })
     #expect(

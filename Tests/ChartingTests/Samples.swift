@@ -2,11 +2,11 @@ internal import Text
 
 @testable internal import Charting
 
-/// Charts of every kind, from plain to hostile, for what must hold for all of them.
+/// Charts of every kind, from plain to hostile.
 enum Samples {
   static let hostile = "\"'><script>alert(1)</script>\u{0}\u{202E}&amp; e\u{301}"
 
-  /// A day with its marks spread over the lanes and the hours.
+  /// A day with marks in all lanes and hours.
   static func day(_ label: String, marks count: Int, text: String = "policy") -> TimelineDay {
     let reason = ChartReason(letter: "B", name: text)
     let kinds: [TimelineMark.Kind] = [
@@ -140,7 +140,7 @@ enum Samples {
 }
 
 extension BudgetDay {
-  /// A day with every one of its charged reloads.
+  /// A day with all of its charged reloads.
   init(
     label: String, recorded: ClosedRange<Double> = 0...1440, charged: [ChartMoment],
     exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,

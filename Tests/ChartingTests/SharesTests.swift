@@ -3,7 +3,7 @@ internal import Testing
 @testable internal import Charting
 
 @Suite struct SharesTests {
-  @Test func `one of anything is counted in the singular`() {
+  @Test func `a count of one is in the singular`() {
     let bar = BarBreakdown(
       id: "s", title: "S", unit: "reloads", parts: [BarPart("located", count: 1, .shown(.content))])
     let document = MarkupDocument(Samples.bytes { bar.write(to: &$0) })
@@ -21,7 +21,7 @@ internal import Testing
     #expect(bar.spans.map(\.width) == [75, 0, 25])
   }
 
-  @Test func `nothing counted is said and not drawn`() {
+  @Test func `a bar without counts has a note and no drawing`() {
     let bar = BarBreakdown(
       id: "s", title: "S", unit: "reloads", parts: [BarPart("located", count: 0, .shown(.content))])
     let document = MarkupDocument(Samples.bytes { bar.write(to: &$0) })
@@ -30,12 +30,12 @@ internal import Testing
     #expect(document.named("td").map(\.text) == ["0", "–"])
   }
 
-  @Test func `a count beyond all bounds is moved to the nearest`() {
+  @Test func `an extreme count is clamped`() {
     #expect(BarPart("part", count: .max, .other).count == 1_000_000_000_000)
     #expect(BarPart("part", count: .min, .other).count == 0)
   }
 
-  @Test func `what was shown has one colour and one pattern in bars and in timelines`() {
+  @Test func `a state has the same color and pattern in bars and timelines`() {
     for content in TimelineContent.allCases {
       let part = BarPart("part", count: 1, .shown(content))
       #expect(part.paint == content.paint && part.style == "paint-\(content)")
@@ -52,7 +52,7 @@ internal import Testing
     #expect(patterns.map { $0.attributes["class"] } == ["paint-notApproved", "tone-neutral"])
   }
 
-  @Test func `a spread has its parts in proportion, with its limit`() {
+  @Test func `a quantile strip has its parts in proportion and its limit`() {
     let strip = QuantileStrip(id: "q", title: "Age", median: 10, high: 40, longest: 80, limit: 100)
     #expect([10, 40, 80, 100].map(strip.x) == [9.8, 39.2, 78.4, 98])
     let document = MarkupDocument(Samples.bytes { strip.write(to: &$0) })
@@ -60,7 +60,7 @@ internal import Testing
   }
 
   @Test(arguments: [0, -1, .infinity, .nan, 1e300])
-  func `a spread without lengths, or with impossible ones, stays within its width`(value: Double) {
+  func `an invalid quantile strip stays within its width`(value: Double) {
     let strip = QuantileStrip(
       id: "q", title: "Age", median: value, high: value / 2, longest: -value, limit: value)
     #expect((0...98).contains(strip.x(strip.longest)) && strip.median <= strip.high)
@@ -70,19 +70,19 @@ internal import Testing
     Sparkline(id: "k", title: "Findings", values: values) { Wording.number($0, decimals: 1) }
   }
 
-  @Test func `a trend runs from left to right, high values up`() {
+  @Test func `a trend runs from left to right with high values at the top`() {
     #expect(sparkline([0, 10, 5]).path == "M5 19h0L48 5L91 12")
   }
 
-  @Test func `a flat trend lies in the middle`() {
+  @Test func `a flat trend is in the middle`() {
     #expect(sparkline([3, 3]).path == "M5 12h0L91 12")
   }
 
-  @Test func `what was not measured is a gap`() {
+  @Test func `a missing value is a gap`() {
     #expect(sparkline([0, nil, 10]).path == "M5 19h0M91 5h0")
   }
 
-  @Test func `a value without an end is a stroke at the top and has its own words`() {
+  @Test func `an infinite value is a stroke at the top with its own text`() {
     let trend = Sparkline(id: "k", title: "Age", values: [0, .infinity, .infinity]) {
       $0.isFinite ? Wording.number($0) : "no content"
     }
@@ -99,12 +99,14 @@ internal import Testing
       ([nil, .nan], "Findings: not measured"),
       ([2, 7.126], "Findings: last 7.1, lowest 2, highest 7.1"),
     ] as [([Double?], String)])
-  func `a trend says its last, lowest and highest value`(_ values: [Double?], _ title: String) {
+  func `a trend's title has its last, lowest and highest value`(
+    _ values: [Double?], _ title: String
+  ) {
     let document = MarkupDocument(Samples.bytes { sparkline(values).write(to: &$0) })
     #expect(document.named("title").map(\.text) == [title])
   }
 
-  @Test func `marks are counted in the words and move with what is drawn`() {
+  @Test func `marks are counted in the title and shift with the drawn values`() {
     let marked = Sparkline(
       id: "k", title: "Findings", values: [1] + Array(repeating: 2, count: 60),
       marks: [0, 1, 60, 61], markName: "release"
@@ -115,7 +117,7 @@ internal import Testing
       document.named("title").map(\.text) == ["Findings: last 2, lowest 2, highest 2, 2 releases"])
   }
 
-  @Test func `a trend has its lowest and highest value and its threshold in words, with units`() {
+  @Test func `a trend has its lowest and highest value and its threshold as text with units`() {
     func scale(_ values: [Double?], limit: Sparkline.Limit? = nil) -> [String] {
       let trend = Sparkline(id: "k", title: "T", values: values, limit: limit) {
         Wording.number($0) + " min"
@@ -130,7 +132,7 @@ internal import Testing
     #expect(scale([5, 5]) == [] && scale([nil]) == [])
   }
 
-  @Test func `a value over a ceiling goes on hollow beyond the line`() {
+  @Test func `a value above a ceiling has a part beyond the limit`() {
     func styles(_ measured: Double?, isCeiling: Bool = true) -> [String] {
       let bar = MarginBar(
         id: "m", title: "M", measured: measured, limit: 10, isCeiling: isCeiling)

@@ -10,7 +10,7 @@ internal import Testing
     return MarkupDocument(Samples.bytes { thumbnail.write(to: &$0) })
   }
 
-  @Test func `a day is a picture of few paths with its numbers as text`() throws {
+  @Test func `a day is drawn with few paths and labeled with its numbers`() throws {
     let document = try thumbnail([
       TimelineDay(
         label: "Mon",
@@ -39,14 +39,14 @@ internal import Testing
     #expect(picture.attributes["aria-label"]?.contains("1 of 2 located") == true)
   }
 
-  @Test func `marks that cannot be told apart are one shape`() throws {
+  @Test func `overlapping marks are one shape`() throws {
     let document = try thumbnail([Samples.day("Mon", marks: 10_000, text: "policy")])
     let path = try #require(
       document.named("path").first { $0.attributes["class"] == "thumb-view" }?.attributes["d"])
     #expect(path.count < 4_000)
   }
 
-  @Test func `marks of the first and the last minute are whole`() throws {
+  @Test func `marks of the first and last minute are not clipped`() throws {
     let document = try thumbnail([
       TimelineDay(
         label: "Mon",
@@ -59,7 +59,7 @@ internal import Testing
     #expect(paths.contains("M8 4l-5 5 5 5 5-5zM232 4l-5 5 5 5 5-5z"))
   }
 
-  @Test func `without a day there is no picture`() {
+  @Test func `a chart without days has no thumbnail`() {
     let chart = ReloadTimelineChart(id: "t", title: "T", hours: "UTC", days: [], budget: nil)
     #expect(TimelineThumbnail(of: chart) == nil)
   }

@@ -9,7 +9,7 @@ internal import Testing
       balance: balance.map { BalancePoint(minute: $0.0, balance: $0.1) })
   }
 
-  @Test func `the balance is a step line down to its base`() {
+  @Test func `the balance is a step line above its baseline`() {
     let curve = BalanceCurve(of: day([(0, 2), (60, 1), (120, 0.5), (180, 3)]))
     let minutes = LinearScale(0...1440, from: 0, to: 1440)
     let levels = LinearScale(0...4, from: 40, to: 0)
@@ -19,11 +19,11 @@ internal import Testing
     #expect(curve.spent == [120...180])
   }
 
-  @Test func `a budget that stays spent is spent until the trace ends`() {
+  @Test func `an exhausted budget stays exhausted until the end of the day`() {
     #expect(BalanceCurve(of: day([(60, 0)])).spent == [60...1440])
   }
 
-  @Test func `a budget that is spent and regained all day is drawn with every one of its peaks`() {
+  @Test func `a budget that is exhausted repeatedly is drawn with all of its peaks`() {
     let sawtooth = (0..<56).flatMap { peak -> [(Double, Double)] in
       let minute = 420 + Double(peak) * 17
       return [(minute, 1), (minute + 1, 0)]
@@ -35,7 +35,7 @@ internal import Testing
     #expect(curve.spent.count == 57)
   }
 
-  @Test func `intervals that touch are one length`() {
+  @Test func `overlapping intervals count once in the total time`() {
     let drawing = IntervalDrawing(of: [
       TimelineInterval(.inUse, from: 540, to: 557), TimelineInterval(.inUse, from: 550, to: 570),
       TimelineInterval(.inUse, from: 600, to: 615),
@@ -44,7 +44,7 @@ internal import Testing
     #expect(drawing.minutes == 45)
   }
 
-  @Test func `ten thousand intervals are drawn as few`() {
+  @Test func `ten thousand intervals are merged into few`() {
     let many = (0..<10_000).map {
       TimelineInterval(.visible, from: Double($0) * 0.144, to: Double($0) * 0.144 + 0.1)
     }
@@ -53,7 +53,7 @@ internal import Testing
     #expect(drawing.count == 10_000)
   }
 
-  @Test func `different states drawn as one do not carry one name`() {
+  @Test func `different states drawn as one have a common name`() {
     let states = [
       TimelineInterval(.authorization("Never"), from: 0, to: 10),
       TimelineInterval(.authorization("Always"), from: 10, to: 20),

@@ -2,7 +2,7 @@ internal import Testing
 
 @testable internal import Charting
 
-/// Which days a timeline draws, and in which order.
+/// The days that a timeline draws, and their order.
 @Suite struct TimelineDaysTests {
   private func document(_ days: [TimelineDay]) -> MarkupDocument {
     let chart = ReloadTimelineChart(
@@ -10,7 +10,7 @@ internal import Testing
     return MarkupDocument(Samples.bytes { chart.write(to: &$0) })
   }
 
-  @Test func `of many days the seven worst are drawn, and all are in the data`() {
+  @Test func `only the seven worst days are drawn, and the data table has all`() {
     let document = MarkupDocument(
       Samples.bytes { Samples.timeline(days: 9, marks: 8).write(to: &$0) })
     #expect(document.with(class: "chart-row").count == 7)
@@ -24,8 +24,7 @@ internal import Testing
       ))
   }
 
-  @Test
-  func `the worst day is the one on which people saw least, then the one with fewest locations`() {
+  @Test func `days are ranked by views without content, then by reloads without a location`() {
     func day(_ label: String, seen: [Bool], located: [Bool]) -> TimelineDay {
       TimelineDay(
         label: label,
@@ -44,7 +43,7 @@ internal import Testing
     #expect(TimelinePicture(of: days).days.map(\.day.label) == ["Mon", "Tue", "Wed", "Thu"])
   }
 
-  @Test func `a day on which a rule is broken is drawn before days on which people saw less`() {
+  @Test func `a day with a broken rule precedes days with fewer views of content`() {
     let unseen = [TimelineMark(.seen(.unavailable), minute: 600)]
     let days = [
       TimelineDay(label: "Mon", marks: unseen, intervals: []),
@@ -59,7 +58,7 @@ internal import Testing
       ])
   }
 
-  @Test func `a view of which the trace does not say what it showed is drawn and counted`() {
+  @Test func `a view without recorded content is drawn and counted`() {
     let document = document([
       TimelineDay(
         label: "Mon",
@@ -74,10 +73,7 @@ internal import Testing
     #expect(document.with(class: "chart-count").map(\.text) == ["0", "0", "2 views"])
   }
 
-  @Test
-  func
-    `views that showed different things and reloads that failed differently have different signs`()
-  {
+  @Test func `each content of a view and each failure of a reload has its own symbol`() {
     let marks = TimelineContent.allCases.map { TimelineMark(.seen($0), minute: 600) }
     let failed = ["error", "timeout"].map {
       TimelineMark(.reload(.charged, .failed($0)), minute: 600)

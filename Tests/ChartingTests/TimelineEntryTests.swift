@@ -2,9 +2,9 @@ internal import Testing
 
 @testable internal import Charting
 
-/// Entries whose displays are not recorded, and days that are left out.
+/// Entries without recorded displays, and omitted days.
 @Suite struct TimelineEntryTests {
-  @Test func `an entry whose display is not recorded is named as an entry, not drawn as content`() {
+  @Test func `an entry without a recorded display is named as an entry, not drawn as content`() {
     let chart = ReloadTimelineChart(
       id: "t", title: "T", hours: "local time, UTC",
       days: [
@@ -26,7 +26,7 @@ internal import Testing
   }
 
   @Test(arguments: [true, false])
-  func `days that are left out to keep the page small are named with the reason`(_ isShort: Bool) {
+  func `days omitted because of the page size are named with the reason`(_ isShort: Bool) {
     let chart = ReloadTimelineChart(
       id: "t", title: "T", hours: "local time, UTC",
       days: ["Mon", "Tue"].enumerated().map { number, label in

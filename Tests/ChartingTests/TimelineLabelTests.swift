@@ -2,7 +2,7 @@ internal import Testing
 
 @testable internal import Charting
 
-/// The names over the stretches of a timeline's lanes.
+/// The labels in a timeline's lanes.
 @Suite struct TimelineLabelTests {
   private func labels(_ day: TimelineDay) -> [MarkupDocument.Element] {
     let chart = ReloadTimelineChart(
@@ -14,7 +14,7 @@ internal import Testing
     minutes.map { TimelineMark(.seen(.notApproved), minute: $0) }
   }
 
-  @Test func `a name stands in the widest part of its stretch without a mark`() {
+  @Test func `a label is in the widest part of its interval without a mark`() {
     let labels = labels(
       TimelineDay(
         label: "Mon", marks: views(288, 360),
@@ -24,7 +24,7 @@ internal import Testing
     #expect(labels.first?.attributes["width"] == "75%")
   }
 
-  @Test func `a name that marks leave no room for is not written`() {
+  @Test func `a label without room between marks is omitted`() {
     let labels = labels(
       TimelineDay(
         label: "Mon", marks: views(60, 120, 180),
@@ -37,7 +37,7 @@ internal import Testing
       ([], 0.0...100.0), ([10.0...20], 20...100), ([-5...5, 60...60, 90...200], 5...60),
       ([0...100], 100...100), ([0...0, 100...100], 0...100),
     ] as [([ClosedRange<Double>], ClosedRange<Double>)])
-  func `the widest part lies between what is taken`(
+  func `the widest part is between the occupied ranges`(
     _ taken: [ClosedRange<Double>], _ widest: ClosedRange<Double>
   ) {
     let interval = TimelineInterval(.shown(.content), from: 0, to: 100)
@@ -46,7 +46,7 @@ internal import Testing
     #expect(part == widest || part.lowerBound == part.upperBound)
   }
 
-  @Test func `what is not recorded does not name a lane twice`() {
+  @Test func `an unrecorded lane is labeled once`() {
     let chart = ReloadTimelineChart(
       id: "t", title: "T", hours: "local time, UTC",
       days: [TimelineDay(label: "Mon", recorded: 540...540, marks: [], intervals: [])],
@@ -55,7 +55,7 @@ internal import Testing
     #expect(document.named("foreignObject").map(\.text) == ["not recorded", "not recorded"])
   }
 
-  @Test func `a lane that is not recorded has its pattern and its legend on a day that is`() {
+  @Test func `an unrecorded lane has a pattern and a legend entry on a recorded day`() {
     let chart = ReloadTimelineChart(
       id: "t", title: "T", hours: "local time, UTC",
       days: [
@@ -76,7 +76,7 @@ internal import Testing
     return (document.named("foreignObject").map(\.text), document.named("li").map(\.text))
   }
 
-  @Test func `states whose names do not fit everywhere have letters that the legend explains`() {
+  @Test func `states whose labels do not fit have letters with a legend`() {
     let states = states([
       TimelineInterval(.authorization("Never"), from: 0, to: 60),
       TimelineInterval(.authorization("While Using the App"), from: 60, to: 1440),
@@ -86,7 +86,7 @@ internal import Testing
     #expect(states.legend == ["aNever", "bWhile Using the App", "cnavigation"])
   }
 
-  @Test func `one state that is named needs no letter`() {
+  @Test func `a single labeled state needs no letter`() {
     let states = states([
       TimelineInterval(.device("idle"), from: 0, to: 420),
       TimelineInterval(.device("idle"), from: 1380, to: 1440),

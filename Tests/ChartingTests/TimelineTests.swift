@@ -12,7 +12,7 @@ internal import Testing
   }
 
   @Test(arguments: [0, 1, 100, 101, 1440, 10_000])
-  func `no event is lost by merging`(_ count: Int) {
+  func `merging loses no event`(_ count: Int) {
     for step in TimelineBinning.steps {
       switch step.drawing(of: marks(count)) {
       case .marks(let drawn): #expect(drawn.count == count && count <= step.threshold)
@@ -41,7 +41,7 @@ internal import Testing
     #expect(bins.first?.marks.first?.href == "#e-0")
   }
 
-  @Test func `counts of reloads that asked for a location say how many got one`() {
+  @Test func `counts of reloads with a location request include the located ones`() {
     var bin = TimelineBin(start: 0, end: 60, marks: marks(3, kind: .reload(.charged, .located)))
     bin.marks += marks(1, kind: .reload(.charged, .none))
     #expect(bin.figures == ["3", "4"])
@@ -50,7 +50,7 @@ internal import Testing
     #expect(TimelineBin(start: 0, end: 60, marks: marks(1200)).figures == ["1.2k"])
   }
 
-  @Test func `where there is little room one count stands for three hours, and none is lost`() {
+  @Test func `narrow charts count by three hours and lose nothing`() {
     let document = document([TimelineDay(label: "Mon", marks: marks(480), intervals: [])])
     func counts(_ style: String) -> [String] {
       document.with(class: style).map {
@@ -73,7 +73,7 @@ internal import Testing
     return MarkupDocument(Samples.bytes { chart.write(to: &$0) })
   }
 
-  @Test func `every mark of a light day is a link with its story in its place`() {
+  @Test func `every mark of a light day is a link with its description`() {
     let document = document([
       TimelineDay(
         label: "Mon",
@@ -97,7 +97,7 @@ internal import Testing
   @Test(arguments: [
     (0.0...1440, 0.0...1440, 9), (540...560, 540...560, 5), (540...540, 539.875...540.125, 7),
     (60...1400, 0...1440, 9), (420...1380, 420...1380, 8),
-  ]) func `the hours cover what is recorded`(
+  ]) func `the axis covers the recorded time`(
     recorded: ClosedRange<Double>, drawn: ClosedRange<Double>, ticks: Int
   ) {
     let axis = TimelineAxis(covering: [
@@ -107,7 +107,7 @@ internal import Testing
     #expect(axis.ticks.count == ticks && axis.ticks.allSatisfy(drawn.contains))
   }
 
-  @Test func `a state that held for no time can be seen, and is wider in a recording of seconds`() {
+  @Test func `a state without duration is visible`() {
     let document = document([
       TimelineDay(
         label: "Mon", recorded: 540...540.1, marks: [],
@@ -123,7 +123,55 @@ internal import Testing
     #expect(widths == ["0.1%", "40%"])
   }
 
-  @Test func `views and in-use windows cross all lanes, waits and contents have their own paint`() {
+  /// The vertical position and the name of each state of the app.
+  private func appStates(_ intervals: [TimelineInterval]) -> [String] {
+    let elements = document([TimelineDay(label: "Mon", marks: [], intervals: intervals)]).elements
+    return elements.indices.filter {
+      elements[$0].attributes["class"] == "lane-state" && elements[$0].children.contains("title")
+    }.map {
+      let inside = elements[$0...].dropFirst()
+      let top = inside.first { $0.name == "rect" }?.attributes["y"] ?? ""
+      return "\(top) \(inside.first { $0.name == "title" }?.text ?? "")"
+    }
+  }
+
+  @Test func `states of the app that last at the same time are drawn one below the other`() {
+    #expect(
+      appStates([
+        TimelineInterval(.app("foreground"), from: 0, to: 60),
+        TimelineInterval(.app("navigation"), from: 30, to: 120),
+        TimelineInterval(.app("audio"), from: 45, to: 50),
+        TimelineInterval(.app("background"), from: 60, to: 300),
+      ]) == [
+        "111 00:00–01:00 foreground", "127 00:30–02:00 navigation", "143 00:45–00:50 audio",
+        "111 01:00–05:00 background",
+      ])
+  }
+
+  @Test func `states of the app that follow each other share one line`() {
+    #expect(
+      appStates([
+        TimelineInterval(.app("foreground"), from: 0, to: 60),
+        TimelineInterval(.app("background"), from: 60, to: 300),
+      ]) == ["111 00:00–01:00 foreground", "111 01:00–05:00 background"])
+  }
+
+  @Test func `every day has room for the most states of any day, and lanes below move down`() {
+    let both = [
+      TimelineInterval(.app("foreground"), from: 0, to: 60),
+      TimelineInterval(.app("navigation"), from: 30, to: 120),
+    ]
+    let device = TimelineInterval(.device("unlocked"), from: 0, to: 600)
+    let days = [both + [device], [both[0], device]].map {
+      TimelineDay(label: "Mon", marks: [], intervals: $0)
+    }
+    let one = TimelineLayout(days: Array(days.suffix(1)))
+    let two = TimelineLayout(days: days)
+    #expect(two.height - one.height == TimelineLayout.Row.trackHeight)
+    #expect((two.rows.last?.top ?? 0) - (one.rows.last?.top ?? 0) == 16)
+  }
+
+  @Test func `views cross all lanes, and waits and contents have their own patterns`() {
     let document = document([
       TimelineDay(
         label: "Mon", marks: [],
@@ -156,7 +204,7 @@ internal import Testing
     }
   }
 
-  @Test func `a wait for the budget is solid and first, another wait is hatched`() {
+  @Test func `a wait for the budget is solid and first, and another wait is hatched`() {
     let document = document([
       TimelineDay(
         label: "Mon", marks: [],
@@ -189,7 +237,7 @@ internal import Testing
     #expect(document.named("td").contains { $0.text == "the same as Mon" })
   }
 
-  @Test func `what has no usable time is left out and counted in the caption`() {
+  @Test func `marks without a usable time are omitted and counted in the caption`() {
     let chart = ReloadTimelineChart(
       id: "t", title: "T", hours: "local time, UTC",
       days: [
@@ -207,7 +255,7 @@ internal import Testing
     #expect(text.last?.text == "Omitted because the time or value is not a number: 3.")
   }
 
-  @Test func `a lane without events in the trace says so instead of looking quiet`() {
+  @Test func `a lane without events is labeled as not recorded`() {
     let days = [
       TimelineDay(label: "Mon", recorded: 0...720, marks: [], intervals: []),
       TimelineDay(label: "Tue", recorded: 0...1440, marks: [], intervals: []),

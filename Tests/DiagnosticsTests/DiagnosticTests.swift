@@ -16,7 +16,7 @@ struct DiagnosticTests {
     String(bytes: format.print([diagnostic], isColored: isColored))
   }
 
-  @Test func `people are told what, where, with the line, and what to do`() {
+  @Test func `a text diagnostic has its message, position, line, carets, notes and help`() {
     let text = text(diagnostic, .text)
     for part in [
       "error: there is no event relaoded", "S1.jsonl:3:9", "3 | {\"type\":\"relaoded\"}",
@@ -27,7 +27,7 @@ struct DiagnosticTests {
     }
   }
 
-  @Test func `what is wrong with several files in the same way is said once, with their places`() {
+  @Test func `equal diagnostics for several files are grouped with their positions`() {
     func unlisted(_ number: Int) -> Diagnostic {
       Diagnostic(
         "site.unlisted", .warning, "no page links to this page",
@@ -47,7 +47,7 @@ struct DiagnosticTests {
     #expect(short.split(separator: "\n").count == 60)
   }
 
-  @Test func `the carets stand below the part they mean`() throws {
+  @Test func `the carets are below the marked text`() throws {
     let lines = text(diagnostic, .text).split(separator: "\n")
     let code = try #require(lines.first { $0.contains("relaoded\"}") })
     let carets = try #require(lines.first { $0.contains("^") })
@@ -56,8 +56,7 @@ struct DiagnosticTests {
     #expect(code.dropFirst(offset).prefix(10) == "\"relaoded\"")
   }
 
-  @Test func `colons that begin a quoted line stay colons, for the line number stands before them`()
-  {
+  @Test func `a quoted line that starts with colons cannot start a workflow command`() {
     let excerpt = Excerpt(line: Array(":::timeline run=x".utf8), column: 4, length: 8)
     let diagnostic = Diagnostic(
       "content.unknown-run", .warning, "::error::no such run",
@@ -67,13 +66,13 @@ struct DiagnosticTests {
     #expect(!text.contains("::error"))
   }
 
-  @Test func `an editor gets one line`() {
+  @Test func `the short format is one line`() {
     #expect(
       text(diagnostic, .short)
         == "S1.jsonl:3:9: error: there is no event relaoded [trace.unknown-type]\n")
   }
 
-  @Test func `colour is there when asked for and only then`() {
+  @Test func `color is used only on request`() {
     #expect(text(diagnostic, .text, isColored: true).contains("\u{1B}[1;31m"))
     #expect(!text(diagnostic, .text).contains("\u{1B}"))
   }
@@ -86,7 +85,7 @@ struct DiagnosticTests {
     suggestion: "g\u{1B}[2J\n::warning::")
 
   @Test(arguments: [DiagnosticFormat.text, .short, .github])
-  func `nothing in an input moves the cursor or starts a command of its own`(
+  func `input cannot move the cursor or start a workflow command`(
     format: DiagnosticFormat
   ) {
     let text = text(hostile, format)
@@ -95,11 +94,11 @@ struct DiagnosticTests {
     #expect(commands.count == (format == .github ? 1 : 0), "\(text)")
   }
 
-  @Test func `a hostile text stays one JSON string`() {
+  @Test func `hostile text stays inside one JSON string`() {
     #expect(text(hostile, .json).contains(#""summary": "a\u001b[31m"#))
   }
 
-  @Test func `the ones without a place come first, then by file, line and column`() {
+  @Test func `diagnostics without a position come first, then by file, line and column`() {
     func at(_ file: String?, _ line: Int? = nil, _ column: Int? = nil) -> Diagnostic {
       Diagnostic(
         "x.y", .note, "\(file ?? "-"):\(line ?? 0):\(column ?? 0)",
@@ -110,7 +109,7 @@ struct DiagnosticTests {
     #expect(sorted.map(\.summary) == ["-:0:0", "a:1:2", "a:1:9", "a:2:1", "a:10:0", "b:0:0"])
   }
 
-  @Test func `a long line is cut around the part that is meant`() {
+  @Test func `a long line is truncated around the marked text`() {
     let line = Array(
       (String(repeating: "x", count: 5000) + "HERE" + String(repeating: "y", count: 5000)).utf8)
     let excerpt = Excerpt(line: line, column: 5001, length: 4)
@@ -120,7 +119,7 @@ struct DiagnosticTests {
   }
 
   @Test(arguments: [(0, 1), (1, 0), (-5, -5), (.max, .max), (3, .max), (400, 1)])
-  func `an excerpt of any column and length stays inside its line`(column: Int, length: Int) {
+  func `an excerpt stays within its line for any column and length`(column: Int, length: Int) {
     let excerpt = Excerpt(line: Array("é漢字🧭".utf8), column: column, length: length)
     #expect(excerpt.start >= 0 && excerpt.start <= excerpt.line.utf8.count)
     #expect(excerpt.length >= 1)

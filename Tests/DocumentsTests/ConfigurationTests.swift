@@ -13,7 +13,7 @@ private func configuration(_ text: String) -> (value: Configuration?, reports: [
 
 struct ConfigurationTests {
   @Test(arguments: ["", "site:\n", "{}", "# all defaults\n", "site: {}\n"])
-  func `an empty configuration is all defaults`(text: String) {
+  func `an empty configuration has all defaults`(text: String) {
     let (value, reports) = configuration(text)
     #expect(value == Configuration())
     #expect(reports == [])
@@ -67,7 +67,7 @@ struct ConfigurationTests {
     #expect(settings.limits.maxSiteBytes == 10000)
   }
 
-  @Test func `all mistakes of a file are told at once`() {
+  @Test func `all errors of a file are reported together`() {
     let (value, reports) = configuration(
       """
       sites:
@@ -103,12 +103,12 @@ struct ConfigurationTests {
   @Test(arguments: [
     "https://example.org/edit", "https://e.org/{path}/{path}", "javascript:{path}",
   ])
-  func `an edit address needs its place for the path once`(address: String) {
+  func `an edit address must contain its path placeholder exactly once`(address: String) {
     #expect(configuration("site: {editURL: '\(address)'}").value == nil)
   }
 
   @Test(arguments: ["e", "en_US", "deutschland-land-", "en-", "é-DE", "12"])
-  func `a language that is no tag is refused`(language: String) {
+  func `an invalid language tag is rejected`(language: String) {
     #expect(configuration("site: {language: '\(language)'}").value == nil)
   }
 }
@@ -120,7 +120,7 @@ struct RunDescriptionTests {
     return (value, diagnostics)
   }
 
-  @Test func `a run is described, in YAML or JSON`() throws {
+  @Test func `a run description is read from YAML and JSON`() throws {
     let (value, reports) = run(
       """
       {"id": "2026-03-09-candidate-1.4", "app": "Tide Nearby", "version": 1.40, "build": 121,
@@ -140,13 +140,13 @@ struct RunDescriptionTests {
     #expect(description.url == "https://example.org/runs/121")
   }
 
-  @Test func `an empty run misses four keys`() {
+  @Test func `an empty run description lacks four keys`() {
     #expect(
       run("").reports.map(\.summary)
         == ["id", "app", "kind", "date"].map { "missing key \"\($0)\" in run.yml" })
   }
 
-  @Test func `a misspelt key is one mistake`() {
+  @Test func `a misspelled key gives one diagnostic`() {
     let (_, reports) = run("id: a\nap: x\nkind: ci\ndate: 2026-03-09T08:00:00Z\n")
     #expect(reports.map(\.id) == ["document.unknown-key"])
     #expect(reports.first?.suggestion == "Did you mean \"app\"?")
@@ -155,7 +155,7 @@ struct RunDescriptionTests {
   @Test(arguments: [
     "id: ../up", "kind: nightly", "date: yesterday", "url: 'file:///etc/passwd'", "app: [x]",
   ])
-  func `a wrong value is refused`(line: String) {
+  func `an invalid value is rejected`(line: String) {
     let key = line.prefix { $0 != ":" }
     let right = ["id: a", "app: x", "kind: ci", "date: 2026-03-09T08:00:00Z"]
       .filter { !$0.hasPrefix(key + ":") }
@@ -165,7 +165,7 @@ struct RunDescriptionTests {
     #expect(reports.first?.place?.line == right.count + 1)
   }
 
-  @Test func `a file that is not there, or is no such file, is told`() {
+  @Test func `a missing or unsuitable file is reported`() {
     var diagnostics: [Diagnostic] = []
     #expect(
       RunDescription(
@@ -178,7 +178,7 @@ struct RunDescriptionTests {
     #expect(diagnostics.count > 1)
   }
 
-  @Test func `a list at the top is refused`() {
+  @Test func `a list at the top level is rejected`() {
     #expect(
       run("- a\n").reports.map(\.shortLine) == [
         "run.yml:1:1: error: expected run.yml, which is a mapping, found a list of 1"

@@ -4,7 +4,7 @@ import Text
 
 @testable import Documents
 
-/// The value that a YAML text gives in a form, and what was reported.
+/// The decoded value of a YAML text, and the diagnostics.
 private func value<Value>(
   _ text: String, _ form: DocumentForm<Value>
 ) -> (value: Value?, reports: [Diagnostic]) {
@@ -24,7 +24,7 @@ struct DocumentFormTests {
       ("true", true), ("False", false), ("TRUE", true), ("no", nil), ("yes", nil), ("on", nil),
       ("'true'", nil), ("1", nil), ("~", nil), ("[true]", nil),
     ] as [(String, Bool?)])
-  func `only true and false are truth values`(text: String, expected: Bool?) {
+  func `only true and false are Booleans`(text: String, expected: Bool?) {
     #expect(value(text, .boolean).value == expected)
   }
 
@@ -33,7 +33,7 @@ struct DocumentFormTests {
       ("no", "no"), ("1.10", "1.10"), ("true", "true"), ("'x y'", "x y"), ("007", "007"),
       ("~", nil), ("''", nil), ("[a]", nil), ("\"a\\nb\"", nil), ("\"\\u202Ea\"", nil),
     ] as [(String, String?)])
-  func `a line is what is written, Norway and version numbers included`(
+  func `a line is read as written, also no and version numbers`(
     text: String, expected: String?
   ) {
     #expect(value(text, .line).value == expected)
@@ -45,7 +45,7 @@ struct DocumentFormTests {
       ("99999999999999999999", nil), ("1_000", nil), ("-1", nil), ("0x-1", nil), ("١", nil),
       ("1e3", nil),
     ] as [(String, Int?)])
-  func `whole numbers are those of YAML 1.2`(text: String, expected: Int?) {
+  func `whole numbers are read as in YAML 1.2`(text: String, expected: Int?) {
     #expect(value(text, .integer(0...100)).value == expected)
   }
 
@@ -54,7 +54,7 @@ struct DocumentFormTests {
       ("1.5", 1.5), ("1e1", 10), ("3", 3), (".5", 0.5), (".nan", nil), (".inf", nil),
       ("1e999", nil), ("nan", nil), ("inf", nil), ("0x1p3", nil), ("11", nil),
     ] as [(String, Double?)])
-  func `numbers are finite and within bounds`(text: String, expected: Double?) {
+  func `numbers must be finite and within bounds`(text: String, expected: Double?) {
     #expect(value(text, .number(0...10)).value == expected)
   }
 
@@ -64,7 +64,7 @@ struct DocumentFormTests {
       ("m", nil), ("-1m", nil), ("99999999999999999999s", nil), ("9999999999999d9d", nil),
       ("1 h", nil), ("9000d", nil),
     ] as [(String, Int?)])
-  func `durations carry their units`(text: String, milliseconds: Int?) {
+  func `durations require units`(text: String, milliseconds: Int?) {
     #expect(value(text, .duration).value == milliseconds.map { .milliseconds($0) })
   }
 
@@ -88,11 +88,43 @@ struct DocumentFormTests {
   }
 
   @Test(arguments: [
+    ("'https://x/harbor lights/'", "found one with a space", "Write each space as %20."),
+    ("https://x/?a=1", "found one with ? or #", "Remove everything from the ? or # on."),
+    ("https:///a", "found one without a host", "Write the complete address"),
+    ("example.org", "found a string that does not begin with http:// or https://", "Write the"),
+    ("'https://x/<a>'", "found one with a character that must be encoded", "Percent-encode"),
+    ("https://x:a/b", "found one with a colon after the host and no port", "Write the port"),
+    ("https://a@x/b c", "found one with a user name or an @", "Remove the user name"),
+  ])
+  func `a refused address is reported with its own defect`(
+    text: String, found: String, advice: String
+  ) {
+    let reports = value(text, .baseAddress).reports
+    #expect(reports.count == 1)
+    #expect(reports.first?.summary.hasSuffix(found) == true, "\(reports)")
+    #expect(reports.first?.suggestion.hasPrefix(advice) == true, "\(reports)")
+  }
+
+  @Test(arguments: [
+    ("''", "expected a string that is not blank, found an empty string"),
+    ("' '", "expected a string that is not blank, found the string \" \""),
+    ("\"a\\nb\"", "expected a string on one line, found "),
+    ("\"\\u202Ea\"", "expected a string without control and invisible characters, found "),
+    ("[a]", "expected a string on one line, found a list of 1"),
+    (String(repeating: "a", count: 1001), "expected a string of at most 1000 bytes, found "),
+  ])
+  func `a refused line is reported with what it does not meet`(text: String, summary: String) {
+    let reports = value(text, .line).reports
+    #expect(reports.count == 1)
+    #expect(reports.first?.summary.hasPrefix(summary) == true, "\(reports)")
+  }
+
+  @Test(arguments: [
     "https://alice:s3cr3t@example.org/run", "'https://alice:s3cr3t@example.org/a b'",
     "https://alice:s3/cr3t@x@example.org", "alice:s3cr3t@example.org", "[https://a:s3cr3t@b.c]",
     "{k: https://alice:s3cr3t@example.org}", "{https://alice:s3cr3t@example.org: 1}",
   ])
-  func `a refused address is not shown`(text: String) {
+  func `a rejected address is not shown`(text: String) {
     let reports = value(text, .webAddress).reports
     #expect(reports.count == 1)
     for report in reports {
@@ -101,7 +133,7 @@ struct DocumentFormTests {
     }
   }
 
-  @Test func `other problems of the line show no password`() {
+  @Test func `other diagnostics of a line hide its password`() {
     let reports = value("see https://alice:s3cr3t@example.org", .integer(1...9)).reports
     #expect(
       reports.map(\.excerpt?.line) == [
@@ -111,13 +143,13 @@ struct DocumentFormTests {
     #expect(reports.allSatisfy { !$0.summary.contains("s3cr3t") })
   }
 
-  @Test func `a day and a moment are checked against the calendar`() {
+  @Test func `a date and an instant are checked against the calendar`() {
     #expect(value("2026-03-09", .date).value == CalendarDate("2026-03-09"))
     #expect(value("2026-02-30", .date).value == nil)
     #expect(value("2026-03-09T08:00:00Z", .instant).value?.unixSeconds == 1_773_043_200)
   }
 
-  @Test func `a list reports each wrong item`() {
+  @Test func `a list reports each invalid item`() {
     let (items, reports) = value("[1, x, 3, [4]]", .list(of: .integer(1...9)))
     #expect(items == nil)
     #expect(
@@ -137,7 +169,7 @@ struct DocumentFormTests {
     ("When In Use", "Did you mean \"whenInUseUnasked\" or \"whenInUseAppOnly\"?"),
     ("notasked", "Did you mean \"notAsked\"?"), ("xyz", ""), ("\" \"", ""),
   ])
-  func `the beginning of a choice is answered with those that it may be`(
+  func `the beginning of a choice is reported with the choices that it may mean`(
     typed: String, suggestion: String
   ) {
     let (setting, reports) = value(typed, .choice(Setting.self))
@@ -145,7 +177,7 @@ struct DocumentFormTests {
     #expect(reports.first?.suggestion == suggestion)
   }
 
-  @Test func `a misspelt choice is answered with the nearest`() {
+  @Test func `a misspelled choice is reported with the nearest one`() {
     let (kind, reports) = value("relase", .choice(RunKind.self))
     #expect(kind == nil)
     #expect(reports.first?.suggestion == "Did you mean \"release\"?")

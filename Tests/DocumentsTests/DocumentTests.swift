@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// What became of a text: its tree, and what was reported.
+/// The document of a text, and its diagnostics.
 private func read(
   _ text: String, limits: DocumentLimits = .configuration
 ) -> (document: Document?, reports: [String]) {
@@ -40,13 +40,13 @@ struct DocumentTests {
     ("a: |\n  one\n  two\nb: 1\n", "{a@0: one\ntwo\n@3, b@17: 1@20}"),
     ("a: 😀\nb: 😀x\n", "{a@0: 😀@3, b@8: 😀x@11}"),
   ])
-  func `every key and value knows the byte it starts at`(text: String, outline: String) {
+  func `every key and value has its byte range`(text: String, outline: String) {
     let (document, reports) = read(text)
     #expect(document?.root?.outline == outline)
     #expect(reports == [])
   }
 
-  @Test func `places are lines and columns of the whole file`() throws {
+  @Test func `positions are lines and columns of the whole file`() throws {
     let bytes = Array("---\na: 1\nb:   2\n---\n".utf8)
     var diagnostics: [Diagnostic] = []
     let document = try #require(
@@ -61,7 +61,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: ["", "\n\n", "# nothing\n", "---\n"])
-  func `a file that says nothing is no mistake`(text: String) {
+  func `an empty file is valid`(text: String) {
     let (document, reports) = read(text)
     #expect(document != nil)
     #expect(document?.root.map(\.isNull) ?? true)
@@ -107,7 +107,7 @@ struct DocumentTests {
       "a.yml:1:8: error: the alias \"*a\" is inside the value it refers to [yaml.alias]"
     ),
   ])
-  func `what is wrong is told with its place`(text: String, report: String) {
+  func `invalid YAML is reported with its position`(text: String, report: String) {
     let (document, reports) = read(text)
     #expect(document == nil)
     #expect(reports == [report])
@@ -120,7 +120,7 @@ struct DocumentTests {
     #expect(diagnostics.first?.notes.first?.place?.line == 1)
   }
 
-  @Test func `an invalid byte is found where it stands`() {
+  @Test func `an invalid byte is reported at its position`() {
     var diagnostics: [Diagnostic] = []
     let document = Document(
       yaml: Array("a: 1\nb: ".utf8) + [0xFF, 10], file: "a.yml", diagnostics: &diagnostics)
@@ -129,7 +129,7 @@ struct DocumentTests {
     #expect(diagnostics.first?.suggestion == "Save the file as UTF-8.")
   }
 
-  @Test func `a billion laughs are refused`() {
+  @Test func `a billion laughs are rejected`() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...20 {
       let items = repeatElement("*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -142,19 +142,19 @@ struct DocumentTests {
   }
 
   @Test(arguments: ["[", "{a: ", "- ", "? ", "{"])
-  func `a hundred thousand levels are refused at once`(opening: String) {
+  func `a hundred thousand levels are rejected with one diagnostic`(opening: String) {
     let (document, reports) = read(String(repeating: opening, count: 100_000))
     #expect(document == nil)
     #expect(reports.count == 1, "\(reports)")
   }
 
-  @Test func `aliases cannot lie deeper than the limit`() {
+  @Test func `aliases cannot be nested beyond the limit`() {
     var text = "a0: &a0 [x]\n"
     for level in 1...40 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }
     #expect(read(text).reports.first?.contains("[yaml.too-deep]") == true)
   }
 
-  @Test func `too much is refused before it is read`() {
+  @Test func `a file beyond the limits is rejected`() {
     let limits = DocumentLimits(bytes: 12, depth: 5, nodes: 5)
     #expect(read("a: 123456789\n", limits: limits).reports.first?.contains("too-large") == true)
     #expect(read("[1,2,3,4]", limits: limits).reports == [])
@@ -163,13 +163,13 @@ struct DocumentTests {
     #expect(read(directives).reports.first?.contains("too-many-directives") == true)
   }
 
-  @Test func `a file of nothing but mistakes is told in part, and the rest is counted`() {
+  @Test func `after a hundred errors, the rest is counted`() {
     let (_, reports) = read(String(repeating: "a: 1\n", count: 5_000))
     #expect(reports.count == 101)
     #expect(reports.last?.contains("4899 more problems") == true)
   }
 
-  @Test func `random bytes never stop the program`() {
+  @Test func `random bytes do not crash the parser`() {
     var generator = SplitMix(state: 7)
     let letters = Array("a:-[]{}&*!|>'\"%@`#,? \n\t\r\u{FEFF}\u{2028}é😀01~".utf8) + [0, 0xFF, 0xC3]
     for _ in 0..<3_000 {
@@ -182,7 +182,7 @@ struct DocumentTests {
   }
 }
 
-/// A seeded generator, so that a failure comes back.
+/// A seeded generator, so that failures can be reproduced.
 private struct SplitMix {
   var state: UInt64
 

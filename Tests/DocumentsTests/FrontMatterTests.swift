@@ -21,7 +21,7 @@ struct FrontMatterTests {
     ("---\n---\nBody", "Body", 2),
     ("---\ntitle: x\n---", "", 3),
   ])
-  func `the body starts after the second line of dashes`(
+  func `the body starts after the second delimiter`(
     text: String, body: String, lines: Int
   ) {
     let (front, rest, reports) = split(text)
@@ -32,7 +32,7 @@ struct FrontMatterTests {
   }
 
   @Test(arguments: ["", "# Body\n", "\n---\na: 1\n---\n", "----\na\n", "--- title\n", "-"])
-  func `a page without front matter is all body`(text: String) {
+  func `without front matter, the whole page is the body`(text: String) {
     let (front, rest, reports) = split(text)
     #expect(front.document == nil)
     #expect(rest == text)
@@ -40,11 +40,11 @@ struct FrontMatterTests {
     #expect(reports == [])
   }
 
-  @Test func `a byte order mark is no part of the body`() {
+  @Test func `a byte order mark is not part of the body`() {
     #expect(split("\u{FEFF}Body").body == "Body")
   }
 
-  @Test func `unclosed front matter is told`() {
+  @Test func `unclosed front matter is reported`() {
     let (front, rest, reports) = split("---\ntitle: x\n# Body\n")
     #expect(front.document == nil)
     #expect(rest == "---\ntitle: x\n# Body\n")
@@ -54,7 +54,7 @@ struct FrontMatterTests {
       ])
   }
 
-  @Test func `a mistake in front matter has the line of the file`() {
+  @Test func `an error in front matter has the line of the file`() {
     let (front, rest, reports) = split("---\na: 1\na: 2\n---\nBody")
     #expect(front.document == nil)
     #expect(rest == "Body")
@@ -64,7 +64,7 @@ struct FrontMatterTests {
       ])
   }
 
-  @Test func `a syntax mistake in front matter has the line of the file`() {
+  @Test func `a syntax error in front matter has the line of the file`() {
     let (_, rest, reports) = split("---\ntitle: x\n\tb: 1\n---\nBody")
     #expect(rest == "Body")
     #expect(reports.first?.hasPrefix("a.md:3:1: ") == true, "\(reports)")

@@ -103,13 +103,13 @@ struct PolicyTests {
       "f.yml:1:53: error: expected 50, 95 or 100, found the number 90 [document.wrong-value]"
     ),
   ])
-  func `a gate that cannot be meant is refused at its place`(gate: String, line: String) {
+  func `an invalid gate is rejected at its position`(gate: String, line: String) {
     let (value, lines, _) = read("gates: [{name: g, measure: x}]", as: Configuration.self)
     #expect(value == nil && lines.count == 1)
     #expect(read("gates: [{name: g, \(gate)}]", as: Configuration.self).lines.first == line)
   }
 
-  @Test func `two gates of one name are refused at the second`() {
+  @Test func `duplicate gate names are rejected at the second gate`() {
     let gate = "{name: g, measure: rules, atMost: 0}"
     #expect(
       read("gates:\n- \(gate)\n- \(gate)", as: Configuration.self).lines == [
@@ -117,7 +117,7 @@ struct PolicyTests {
       ])
   }
 
-  @Test func `gate names that differ only in case are refused`() {
+  @Test func `gate names that differ only in case are rejected`() {
     let gates = ["rt", "RT", "rt"].map { "- {name: \($0), measure: rules, atMost: 0}" }
     #expect(
       read("gates:\n" + gates.joined(separator: "\n"), as: Configuration.self).lines == [
@@ -127,7 +127,7 @@ struct PolicyTests {
       ])
   }
 
-  @Test func `paths and days of the policy are read, cells that cannot be reached too`() throws {
+  @Test func `the policy's paths and days and the impossible cells are read`() throws {
     let settings = try #require(
       read(
         """
@@ -148,7 +148,7 @@ struct PolicyTests {
     "- {\(id), match: \(match), owner: Ada, reason: x, created: 2026-03-01, \(expires)}\n"
   }
 
-  @Test func `a waiver is read with the digits of its finding`() throws {
+  @Test func `a waiver's fingerprint is read in lower case`() throws {
     let (value, lines, _) = read(
       """
       waivers:
@@ -156,7 +156,7 @@ struct PolicyTests {
           match: {rule: LOC-001, path: "Widgets/*", fingerprint: "v1:0123456789ABCDEF"}
           owner: Ada
           reason: >
-            mended
+            fixed
             in 1.5
           evidence: https://example.org/1
           created: 2026-03-01
@@ -166,12 +166,12 @@ struct PolicyTests {
     let waiver = try #require(value?.waivers.first)
     #expect(waiver.match.rule == "LOC-001" && waiver.match.path == "Widgets/*")
     #expect(waiver.match.fingerprint == "0123456789abcdef" && waiver.match.cell == nil)
-    #expect(waiver.reason == "mended in 1.5" && waiver.evidence == "https://example.org/1")
+    #expect(waiver.reason == "fixed in 1.5" && waiver.evidence == "https://example.org/1")
     #expect(waiver.expires?.description == "2026-04-01")
   }
 
   @Test(arguments: ["soon", "2026-02-30", "[a]", "2026-4-1", "20260401"])
-  func `a last day that is none is a warning at its place, and the waiver has none`(
+  func `an invalid expiry date is a warning, and the waiver has none`(
     day: String
   ) throws {
     let text = "waivers:\n" + Self.waiver(expires: "expires: \(day)")
@@ -193,13 +193,13 @@ struct PolicyTests {
     (waiver(match: "{cell: R01C9}"), "expected a cell of the matrix, from R01C1 to R12C7"),
     (waiver() + waiver(), "f.yml:3:8: error: duplicate waiver id W-1 [waiver.repeated-id]"),
   ])
-  func `a waiver that lacks something is refused`(text: String, part: String) {
+  func `a waiver without a required key is rejected`(text: String, part: String) {
     let (value, lines, _) = read("waivers:\n" + text, as: WaiverFile.self)
     #expect(value == nil)
     #expect(lines.contains { $0.contains(part) }, "\(lines)")
   }
 
-  @Test func `a day of decision that is none is refused`() {
+  @Test func `an invalid creation date is rejected`() {
     let text =
       "- {id: W, match: {rule: R}, owner: A, reason: x, created: soon, expires: 2026-04-01}"
     #expect(
@@ -218,7 +218,7 @@ struct PolicyTests {
     #expect(decision.version == "1.4" && decision.decision == .noGo && decision.commit == "4f2a")
   }
 
-  @Test func `a wrong decision is refused with the words there are`() {
+  @Test func `an invalid decision is rejected with the allowed values`() {
     let text = "signOffs: [{version: 1.4, name: A, role: r, decision: og, date: 2026-03-09}]"
     let (_, lines, hints) = read(text, as: SignOffFile.self)
     #expect(lines.first?.contains("expected go or no-go, found the string \"og\"") == true)

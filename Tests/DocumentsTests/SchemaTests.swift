@@ -4,7 +4,7 @@ import Text
 @testable import Documents
 
 struct SchemaTests {
-  @Test func `the schema of a run names every key the decoder knows`() {
+  @Test func `the schema of a run contains every key that the decoder reads`() {
     let schema = String(bytes: RunDescription.jsonSchema)
     let properties = DocumentFields.properties(of: RunDescription.self)
     #expect(
@@ -17,7 +17,7 @@ struct SchemaTests {
     #expect(schema.contains("\"date-time\""))
   }
 
-  @Test func `the schema of the configuration reaches into every section`() {
+  @Test func `the configuration schema covers every section`() {
     let schema = String(bytes: Configuration.jsonSchema)
     #expect(
       DocumentFields.properties(of: Configuration.self).map(\.name) == [
@@ -30,7 +30,7 @@ struct SchemaTests {
     #expect(!schema.contains("\"range\""))
   }
 
-  @Test func `every key says what it is for in one sentence`() {
+  @Test func `every key has a summary`() {
     let types: [any DocumentDecodable.Type] = [
       RunDescription.self, Configuration.self, SiteSettings.self, InputSettings.self,
       InputLimits.self, Expectations.self, Expectation.self, LintSection.self, GateSetting.self,

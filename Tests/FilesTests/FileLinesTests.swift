@@ -14,21 +14,21 @@ struct FileLinesTests {
     return found
   }
 
-  @Test func `lines come one after another`() throws {
+  @Test func `lines are read in order`() throws {
     let found = try lines(of: "one\n\nthree")
     #expect(found.map { String(bytes: $0) } == ["one", "", "three"])
     #expect(try lines(of: "one\n").count == 1)
     #expect(try lines(of: "").isEmpty)
   }
 
-  @Test func `lines that are longer than what is read at once are whole`() throws {
+  @Test func `lines longer than the buffer are read completely`() throws {
     let texts = [700_000, 3, 262_144, 0, 262_143, 5].map { String(repeating: "x", count: $0) }
     let found = try lines(of: texts.joined(separator: "\n") + "\n")
     #expect(found.map(\.count) == texts.map(\.utf8.count))
   }
 
   @Test(arguments: ["ab\nabcd\n", "ab\nabcd", "ab\n" + String(repeating: "x", count: 1 << 19)])
-  func `a line that is too long is refused`(text: String) throws {
+  func `a line beyond the limit is rejected`(text: String) throws {
     #expect(throws: FileReadError.tooLong(line: 2, limit: 3)) {
       try lines(of: text, maximumLength: 3)
     }

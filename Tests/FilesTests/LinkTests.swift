@@ -21,7 +21,7 @@ struct LinkTests {
     try body(folder)
   }
 
-  @Test func `a link is outside of a folder when the file behind it is`() throws {
+  @Test func `a link is outside of a folder if its target is`() throws {
     try withFolders { folder in
       let checkout = folder + "/checkout"
       #expect(FileSystem.isOutside(checkout, linked: checkout + "/to-outside"))

@@ -8,7 +8,7 @@ struct CheckstyleTests {
     LintFile(Array(text.utf8), named: name)
   }
 
-  @Test func `rows become findings of the tool their source names`() throws {
+  @Test func `a row's source determines its tool`() throws {
     let text = """
       <?xml version="1.0"?><checkstyle version="4.3">
       <file name="${CURRENT_WORKING_DIRECTORY}/A &amp; B.swift">
@@ -31,7 +31,7 @@ struct CheckstyleTests {
     "<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><checkstyle>&e;</checkstyle>",
     "<!DOCTYPE checkstyle><checkstyle/>",
   ])
-  func `a document type is refused`(text: String) {
+  func `a document type is rejected`(text: String) {
     let file = Self.read(text)
     #expect(file.reading == nil)
     #expect(file.diagnostics.map(\.id) == ["lint.document-type"])
@@ -46,14 +46,14 @@ struct CheckstyleTests {
     #expect(try #require(file.reading).findings.count == 16_000)
   }
 
-  @Test func `XML that ends early is refused with its place`() {
+  @Test func `XML that ends early is rejected with its position`() {
     let file = Self.read("<checkstyle>\n<file name=\"a\">\n<error line=")
     #expect(file.diagnostics.map(\.id) == ["lint.invalid-xml"])
     #expect(file.diagnostics.first?.place?.line != nil)
   }
 
   @Test(arguments: [Array("<checkstyle>".utf8) + [0x3C, 0xFF, 0xFE, 0x3E], [0x3C, 0xC3, 0x28]])
-  func `XML that is not UTF-8 is refused before it is parsed`(broken: [UInt8]) {
+  func `XML that is not UTF-8 is rejected before parsing`(broken: [UInt8]) {
     let file = LintFile(broken + Array("<checkstyle/>".utf8), named: "lint/a.xml")
     #expect(file.reading == nil)
     #expect(file.diagnostics.map(\.id) == ["lint.invalid-xml"])
@@ -77,7 +77,7 @@ struct CheckstyleTests {
     #expect(reading.findings.count == 13_000_000 / row.utf8.count)
   }
 
-  @Test func `an empty document is clean and not attested`() throws {
+  @Test func `an empty document is clean, but completion is not attested`() throws {
     let reading = try #require(
       Self.read("<checkstyle version=\"4.3\"></checkstyle>", named: "swiftlint.xml").reading)
     #expect(reading.findings.isEmpty)
@@ -85,11 +85,11 @@ struct CheckstyleTests {
     #expect(reading.completeness != .complete)
   }
 
-  @Test func `other XML is of an unknown form`() {
+  @Test func `other XML is an unknown format`() {
     #expect(Self.read("<html></html>").diagnostics.map(\.id) == ["lint.unknown-form"])
   }
 
-  @Test func `an exception in the file is a failed tool`() throws {
+  @Test func `an exception in the file is a failed run`() throws {
     let text = """
       <checkstyle><file name="/a/A.swift"><exception>
       Parser crashed
@@ -100,7 +100,7 @@ struct CheckstyleTests {
         == .failed(reasons: ["the tool reports: Parser crashed"]))
   }
 
-  @Test func `elements that are no part of the form are counted as unread`() throws {
+  @Test func `unknown elements are counted as unread`() throws {
     let text =
       #"<checkstyle><c:file name="a"><c:error line="1" message="m"/></c:file></checkstyle>"#
     let run = try #require(Self.read(text).reading?.toolRuns.first)

@@ -13,18 +13,18 @@ struct FingerprintTests {
       snippet: code.flatMap { FindingSnippet(of: $0, from: line, marking: location) })
   }
 
-  @Test func `a finding that only moved is the same`() {
+  @Test func `a moved finding keeps its fingerprint`() {
     #expect(Self.finding(line: 1).fingerprint == Self.finding(line: 90).fingerprint)
     let tidy = Self.finding(line: 1, code: "let a =  1")
     #expect(tidy.fingerprint == Self.finding(line: 7, code: "\t let a = 1 ").fingerprint)
   }
 
-  @Test func `a number in the message does not change who it is`() {
+  @Test func `numbers in the message do not change the fingerprint`() {
     #expect(
       Self.finding().fingerprint == Self.finding(message: "is 9 lines long").fingerprint)
   }
 
-  @Test func `another path, tool, message or code is another finding`() {
+  @Test func `another path, tool, message or code changes the fingerprint`() {
     let all = [
       Self.finding(), Self.finding(message: "is short"), Self.finding(path: "b.swift"),
       Self.finding(tool: "U"), Self.finding(code: "let b = 1"),
@@ -32,15 +32,52 @@ struct FingerprintTests {
     #expect(Set(all.map(\.fingerprint)).count == all.count)
   }
 
-  @Test func `its digits are the same on every machine`() {
+  @Test func `fingerprints are the same on every machine`() {
     #expect(
       Self.finding().fingerprint.description
         == "v1:1228080cc57814fa0a8330890be94b9235813f40886e81203e6e7435c6c43f0b")
     #expect(Self.finding().fingerprint.pageName.utf8.count == 16)
   }
 
-  @Test func `findings alike in one file are told apart by their order`() throws {
-    let text = "a.swift:1:1: warning: [R] m\na.swift:2:1: warning: [R] m\n"
+  /// The findings of a log without code, at lines of `a.swift`.
+  private static func logged(_ lines: Int...) throws -> [Finding] {
+    let text = lines.map { "a.swift:\($0):1: warning: [R] m\n" }.joined()
+    return try #require(LintFile(Array(text.utf8), named: "l.txt").reading).findings
+  }
+
+  @Test func `without code the line tells findings apart`() throws {
+    let findings = try Self.logged(2, 7)
+    #expect(findings.map(\.isIdentifiedByLine) == [true, true])
+    #expect(findings[0].fingerprint != findings[1].fingerprint)
+    let alone = try Self.logged(2)
+    #expect(findings[0].fingerprint == alone[0].fingerprint)
+    let equal = try Self.logged(2, 2)
+    #expect(equal.map(\.fingerprint.ordinal) == [0, 1])
+  }
+
+  @Test func `the code of the sources takes the place of the line, whose fingerprint stays known`()
+    throws
+  {
+    func known(_ line: Int, in text: String) throws -> Finding {
+      let finding = try Self.logged(line)[0]
+      let location = try #require(finding.location)
+      let code = try #require(FindingSnippet(of: text, from: 1, marking: location))
+      return try #require(finding.identified(by: code))
+    }
+    let first = try known(2, in: "f\nlet a = 1\ng")
+    let moved = try known(3, in: "e\nf\nlet a = 1\ng")
+    let other = try known(2, in: "f\nlet b = 1\ng")
+    let byLine = try Self.logged(2)[0]
+    #expect(!first.isIdentifiedByLine)
+    #expect(first.fingerprint == moved.fingerprint)
+    #expect(first.fingerprint != other.fingerprint)
+    #expect(first.extras.formerFingerprint == byLine.fingerprint)
+    let code = try #require(first.snippet)
+    #expect(first.identified(by: code) == nil)
+  }
+
+  @Test func `equal findings in a file are distinguished by their order`() throws {
+    let text = "a.swift: warning: [R] m\na.swift: warning: [R] m\n"
     let findings = try #require(LintFile(Array(text.utf8), named: "l.txt").reading).findings
     #expect(findings.map(\.fingerprint.ordinal) == [0, 1])
     #expect(findings[0].fingerprint != findings[1].fingerprint)
@@ -52,20 +89,20 @@ struct FingerprintTests {
     (#""fingerprints": {"a": "short"}, "partialFingerprints": {"x/v1": "1"}"#, .toolPartial),
     (#""partialFingerprints": {"primaryLocationLineHash": "39fa2ee980eb94b0:1"}"#, .ours),
   ])
-  func `a tool's own identity is used when it looks real`(
+  func `a tool's fingerprint is used if it is plausible`(
     members: String, origin: Fingerprint.Origin
   ) throws {
     #expect(try SARIFTests.finding(members).fingerprint.origin == origin)
   }
 
-  @Test func `an old name of a rule is the same rule`() throws {
+  @Test func `a deprecated rule id gives the same fingerprint`() throws {
     let driver = #""rules": [{"id": "new", "deprecatedIds": ["old"]}]"#
     let old = try SARIFTests.finding(driver: driver, #""ruleId": "old""#)
     let new = try SARIFTests.finding(driver: driver, #""ruleId": "new""#)
     #expect(old.fingerprint == new.fingerprint)
   }
 
-  @Test func `in a renamed file something of it stays, and nothing else`() {
+  @Test func `the pathless fingerprint does not change if the file is renamed`() {
     let pathless = Self.finding().pathless
     #expect(pathless.utf8.count == 15)
     #expect(pathless == Self.finding(line: 9, path: "b.swift").pathless)
@@ -76,7 +113,7 @@ struct FingerprintTests {
   }
 
   @Test(arguments: ["fingerprints", "partialFingerprints"])
-  func `of a tool's own identity the tool's values stay in a renamed file`(key: String) throws {
+  func `a tool's fingerprint does not change if the file is renamed`(key: String) throws {
     func pathless(_ path: String, _ value: String) throws -> String {
       try SARIFTests.finding(
         #""\#(key)": {"x/v1": "\#(value)"}, "locations": [{"physicalLocation": "#
@@ -88,7 +125,7 @@ struct FingerprintTests {
     #expect(try pathless("a.swift", one) != pathless("a.swift", "fedcba9876543210"))
   }
 
-  @Test func `the parts explain an identity`() {
+  @Test func `a fingerprint lists its parts`() {
     let parts = Fingerprint.explanation(of: Self.finding())
     #expect(
       parts.map(\.name) == [
@@ -97,7 +134,7 @@ struct FingerprintTests {
     #expect(parts[4].value == "is # lines long")
   }
 
-  @Test func `page names are short and longer only where two are alike`() {
+  @Test func `page names are short unless they would collide`() {
     let digits = String(repeating: "0", count: 48)
     let first = Fingerprint(digest: "00000000000000aa" + digits, origin: .ours, ordinal: 0)
     let second = Fingerprint(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Findings
 
-/// Input that somebody made to stop, blow up or mislead the reader.
+/// Inputs that are made to stop, overload or mislead the reader.
 struct HostileInputTests {
-  @Test func `a message that repeats a long argument stays bounded`() throws {
+  @Test func `a message that repeats a long argument is limited in size`() throws {
     let holes = String(repeating: "{0}", count: 20_000)
     let argument = String(repeating: "x", count: 100_000)
     let finding = try SARIFTests.finding(
@@ -13,13 +13,13 @@ struct HostileInputTests {
     #expect(finding.message.utf8.count <= LintLimits().messageBytes + 3)
   }
 
-  @Test func `a message of nothing but brackets is read in one walk`() throws {
+  @Test func `a message of many brackets is read in linear time`() throws {
     let brackets = String(repeating: "[](", count: 20_000) + String(repeating: "[a](1)", count: 9)
     let finding = try SARIFTests.finding(#""message": {"text": "\#(brackets)"}"#)
     #expect(finding.message.hasPrefix("[]("))
   }
 
-  @Test func `of a line of megabytes the start is read, and its message is cut`() throws {
+  @Test func `a line of megabytes is read with a truncated message`() throws {
     let line = "A.swift:1:2: error: " + String(repeating: "x", count: 3 << 20) + "\n"
     let file = LintFile(Array((line + "A.swift:2:1: warning: b\n").utf8), named: "a.log")
     let findings = try #require(file.reading?.findings)
@@ -28,13 +28,13 @@ struct HostileInputTests {
     #expect(file.diagnostics.map(\.id) == ["lint.text-cut"])
   }
 
-  @Test func `deep nesting is refused`() {
+  @Test func `deep nesting is rejected`() {
     let deep = String(repeating: "[", count: 100_000)
     let file = LintFile(Array((#"{"version": "2.1.0", "runs": "# + deep).utf8), named: "a.sarif")
     #expect(file.reading == nil)
   }
 
-  @Test func `every shorter file is read or refused`() {
+  @Test func `every truncated file is read or rejected`() {
     let text = Array(
       #"{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"é"}},"results":[{"level":"note"}]}]}"#
         .utf8)
@@ -51,20 +51,20 @@ struct HostileInputTests {
     #"[{"results": [{"ruleIndex": -1, "rule": {"index": 9, "toolComponent": {"index": -5}}}]}]"#,
     #"[{"results": [{"occurrenceCount": 9223372036854775807}, {"occurrenceCount": -3}]}]"#,
   ])
-  func `members of a wrong type do no harm`(runs: String) {
+  func `members of a wrong type are read or reported`(runs: String) {
     let text = #"{"version": "2.1.0", "$schema": "sarif", "runs": \#(runs)}"#
     let file = LintFile(Array(text.utf8), named: "a.sarif")
     #expect(file.reading != nil || !file.diagnostics.isEmpty)
   }
 
-  @Test func `a suppression beyond the limit that does not hold still counts`() throws {
+  @Test func `a rejected suppression beyond the limit still counts`() throws {
     let accepted = String(repeating: #"{"kind": "external"},"#, count: 200)
     let finding = try SARIFTests.finding(
       #""suppressions": [\#(accepted) {"kind": "external", "status": "rejected"}]"#)
     #expect(!finding.isSuppressed)
   }
 
-  @Test func `a line longer than any source has no snippet`() throws {
+  @Test func `a very long line has no snippet`() throws {
     let long = String(repeating: "x", count: 50_000)
     let finding = try SARIFTests.finding(
       run: #""artifacts": [{"location": {"uri": "a"}, "contents": {"text": "\#(long)"}}]"#,

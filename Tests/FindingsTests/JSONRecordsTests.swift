@@ -8,7 +8,7 @@ struct JSONRecordsTests {
     LintFile(Array(text.utf8), named: name)
   }
 
-  @Test func `SwiftLint's list becomes findings`() throws {
+  @Test func `SwiftLint's JSON is read as findings`() throws {
     let text = """
       [{"character": 5, "file": "/Users/ana/App/A.swift", "line": 3, "reason": "words",
         "rule_id": "LOC-007", "severity": "Error", "type": "Check"},
@@ -24,6 +24,19 @@ struct JSONRecordsTests {
     #expect(reading.findings[1].location == nil)
   }
 
+  @Test(arguments: [
+    ("\nDone linting! Found 0 violations, 0 serious in 1 file.", "Write each result to a file"),
+    ("\n[]", "Write each result to a file"), ("@", "Write each result to a file"),
+  ])
+  func `text after a list is not taken for a file that ends early`(rest: String, help: String) {
+    let list = #"[{"file": "A.swift", "line": 3, "reason": "w", "rule_id": "r"}]"#
+    let file = Self.read(list + rest)
+    #expect(file.reading == nil && file.diagnostics.map(\.id) == ["lint.invalid-json"])
+    #expect(file.diagnostics.first?.suggestion.hasPrefix(help) == true)
+    let cut = Self.read(String(list.dropLast(5)))
+    #expect(cut.diagnostics.first?.suggestion.hasPrefix("Run the tool again") == true)
+  }
+
   @Test func `a source root makes paths relative`() throws {
     let file = LintFile(
       Array(#"[{"file": "/ci/app/A.swift", "line": 3, "reason": "w", "rule_id": "r"}]"#.utf8),
@@ -36,7 +49,7 @@ struct JSONRecordsTests {
     (#""location": {"path": "a.swift", "lines": {"begin": 7, "end": 8}}"#, 7, nil),
     (#""location": {"path": "a.swift", "positions": {"begin": {"line": 4, "column": 2}}}"#, 4, 2),
   ])
-  func `Code Climate's and GitLab's places are read`(
+  func `locations of Code Climate and GitLab are read`(
     place: String, line: Int, column: Int?
   ) throws {
     let text = """
@@ -47,10 +60,10 @@ struct JSONRecordsTests {
     let finding = try #require(reading.findings.first)
     #expect(reading.format == .codeClimate && finding.level == .error)
     #expect(finding.location?.line == line && finding.location?.column == column)
-    #expect(finding.fingerprint.origin == .ours)
+    #expect(finding.fingerprint.origin == .line)
   }
 
-  @Test func `Periphery's parts become a sentence`() throws {
+  @Test func `Periphery's fields are combined to a message`() throws {
     let text = """
       [{"kind": "class", "name": "Old", "modules": ["App"], "modifiers": [], "attributes": [],
         "accessibility": "internal", "ids": ["s:1"], "hints": ["unused"],
@@ -67,7 +80,7 @@ struct JSONRecordsTests {
     ("gl-code-quality-report.json", .codeClimate),
     ("periphery.json", .periphery),
   ])
-  func `an empty list is the clean result of the tool in its name`(
+  func `an empty list is a clean result of the tool in the file name`(
     name: String, format: LintFormat
   ) {
     #expect(Self.read("[]", named: name).reading?.format == format)
@@ -80,13 +93,13 @@ struct JSONRecordsTests {
     (#"{"$schema": "http://json-schema.org/draft-07/schema#", "properties": {}}"#, "lint.schema"),
     (#"{"version": "1.0.0", "$schema": "sarif-1.0.0", "runs": []}"#, "lint.sarif-version"),
   ])
-  func `JSON that is no result says why it is not read`(text: String, id: String) {
+  func `JSON that is no lint result is rejected with a reason`(text: String, id: String) {
     let file = Self.read(text)
     #expect(file.reading == nil)
     #expect(file.diagnostics.map(\.id) == [id])
   }
 
-  @Test func `a stray element is counted and the others are kept`() throws {
+  @Test func `an unknown element is counted, and the others are read`() throws {
     let text = #"[{"rule_id": "r", "reason": "a"}, 7, {"rule_id": "r", "reason": "b"}]"#
     let file = Self.read(text)
     let reading = try #require(file.reading)

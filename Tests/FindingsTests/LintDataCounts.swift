@@ -1,6 +1,6 @@
-/// What a script of another language counts in a collection of real results, file by file.
+/// The counts of an independent script for a collection of real results, file by file.
 ///
-/// Errors, warnings, notes and failing results without a level, results that are not failures; then the file's name.
+/// Errors, warnings, notes, failing results without a level, results that are not failures, and the file name.
 enum LintDataCounts {
   // swift-format-ignore
   static let table = """

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Findings
 
-/// Real results of real tools, from a folder that is not part of the project.
+/// Lint results of real tools, from a folder outside of the project.
 struct LintDataTests {
   private static let folder = ProcessInfo.processInfo.environment["ALMANAC_DATA"]
 
   struct Row: Sendable {
     let name: String
-    /// Errors, warnings, notes, without level, not failures; nil for a file that is no result.
+    /// Errors, warnings, notes, without level, not failures. Nil for a file that is no result.
     let counts: [Int]?
   }
 
@@ -25,7 +25,7 @@ struct LintDataTests {
   @Test(
     .enabled(
       if: folder != nil, "set ALMANAC_DATA to a folder with lint/ and sarif/ to read real results"))
-  func `every file is read with the counts of an independent count, or says why not`() throws {
+  func `every sample file has the counts of an independent count or is rejected`() throws {
     let folder = try #require(Self.folder)
     var read = 0
     for row in Self.rows {

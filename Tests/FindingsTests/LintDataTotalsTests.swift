@@ -3,14 +3,14 @@ import Testing
 
 @testable import Findings
 
-/// Every part of every SARIF result of a collection is kept or counted: compared with a count by another parser.
+/// Every part of every SARIF result of a collection is kept or counted, compared with a count by another parser.
 struct LintDataTotalsTests {
   private static let folder = ProcessInfo.processInfo.environment["ALMANAC_DATA"]
 
   @Test(
     .enabled(
       if: folder != nil, "skipped: set ALMANAC_DATA to a folder with sarif/ to read real results"))
-  func `what is kept and what is counted are together what the files have`() throws {
+  func `kept and omitted parts add up to the totals of the files`() throws {
     let folder = try #require(Self.folder) + "/sarif/"
     var totals: [String: (kept: Int, counted: Int)] = [:]
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
@@ -28,7 +28,7 @@ struct LintDataTotalsTests {
         .contains { ours[$0]?.counted ?? 0 > 0 }
       let within = ["logicalLocations", "annotations", "webRequests", "webResponses"]
       for (part, count) in ours {
-        // What is within a place that is not kept is not counted again.
+        // Parts of a dropped location are not counted again.
         if cut && within.contains(part) { continue }
         #expect(count.kept + count.counted == raw.counts[part], "\(part) of \(name)")
         totals[part, default: (0, 0)].kept += count.kept
@@ -80,7 +80,7 @@ struct LintDataTotalsTests {
 }
 
 extension Finding {
-  /// Names of functions and the like at every place of the finding.
+  /// The logical locations of the finding.
   fileprivate var logicalCount: Int {
     let related = extras.otherLocations + extras.relatedLocations
     let frames = extras.stacks.flatMap { $0.frames.map(\.place) }
@@ -94,7 +94,7 @@ extension Finding {
   }
 }
 
-/// The parts of a SARIF log by name, counted without any of the readers that are tested.
+/// The parts of a SARIF log by name, counted without the readers under test.
 private struct RawCount {
   private(set) var counts: [String: Int] = [
     "results": 0, "locations": 0, "relatedLocations": 0, "codeFlows": 0, "threadFlows": 0,

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Findings
 
-/// What a result has beside its message and its first place: kept, or counted.
+/// Details of a result other than its message and primary location: kept or counted.
 struct SARIFDetailsTests {
   private static func place(_ path: String, line: Int) -> String {
     #"{"physicalLocation": {"artifactLocation": {"uri": "\#(path)"}, "region": {"startLine": \#(line)}}}"#
   }
 
-  @Test func `steps by number are those of the run`() throws {
+  @Test func `steps by index are those of the run`() throws {
     let finding = try SARIFTests.finding(
       run: #"""
         "threadFlowLocations": [{"location": {"message": {"text": "zero"}}},
@@ -22,7 +22,7 @@ struct SARIFDetailsTests {
     #expect(finding.steps.map(\.importance) == [.essential, .important, .important])
   }
 
-  @Test func `flows and threads stay apart`() throws {
+  @Test func `flows and threads are kept separately`() throws {
     let step = #"{"location": {"message": {"text": "s"}}}"#
     let finding = try SARIFTests.finding(
       """
@@ -52,7 +52,9 @@ struct SARIFDetailsTests {
     ),
     (#"{"physicalLocation": {"address": {"index": 0}}}"#, "offset 0x10 of section .text"),
   ])
-  func `a place without a file is a place`(place: String, words: String) throws {
+  func `a location without a file is kept as a logical location`(place: String, words: String)
+    throws
+  {
     let finding = try SARIFTests.finding(
       run: """
         "logicalLocations": [{"name": "App", "fullyQualifiedName": "App", "kind": "type"}],
@@ -71,7 +73,7 @@ struct SARIFDetailsTests {
     #expect(findings[0].fingerprint != findings[1].fingerprint)
   }
 
-  @Test func `a fix keeps its replacements`() throws {
+  @Test func `a fix contains its replacements`() throws {
     let finding = try SARIFTests.finding(
       """
       "fixes": [{"description": {"text": "rename"}, "artifactChanges": [
@@ -88,7 +90,7 @@ struct SARIFDetailsTests {
     #expect(finding.omissions.isEmpty)
   }
 
-  @Test func `places and fixes by offset are kept as such`() throws {
+  @Test func `locations and fixes by offset are kept as offsets`() throws {
     let finding = try SARIFTests.finding(
       """
       "locations": [{"physicalLocation":
@@ -112,7 +114,7 @@ struct SARIFDetailsTests {
     #"{"insertedContent": {"text": "x"}}"#,
     #"{"deletedRegion": {"startLine": 1}, "insertedContent": {"text": "LONG"}}"#,
   ])
-  func `a fix with a part that is not kept is counted and not kept`(part: String) throws {
+  func `a fix with an unsupported part is counted and dropped`(part: String) throws {
     let text = part.replacing("LONG", with: String(repeating: "x", count: 9000))
     let finding = try SARIFTests.finding(
       #""fixes": [{"artifactChanges": [{"artifactLocation": {"uri": "a"}, "replacements": [{"deletedRegion": {"startLine": 3}}, \#(text)]}]}]"#
@@ -121,7 +123,7 @@ struct SARIFDetailsTests {
     #expect(finding.omissions.phrase == "1 fix")
   }
 
-  @Test func `stacks, rank, classes, work items and the place's message are kept`() throws {
+  @Test func `stacks, rank, taxa, work items and location messages are kept`() throws {
     let finding = try SARIFTests.finding(
       run: #""taxonomies": [{"name": "CWE", "taxa": [{"id": "79"}]}]"#,
       """
@@ -141,7 +143,7 @@ struct SARIFDetailsTests {
     #expect(finding.omissions.phrase == "1 work item, 1 taxon")
   }
 
-  @Test func `what is not kept is counted by name`() throws {
+  @Test func `dropped details are counted by name`() throws {
     let finding = try SARIFTests.finding(
       """
       "attachments": [{}, {}, {}], "webRequest": {"index": 0}, "guid": "x", "graphs": [],
@@ -154,7 +156,7 @@ struct SARIFDetailsTests {
         + "2 properties, 1 other detail")
   }
 
-  @Test func `what is beyond a limit is counted`() throws {
+  @Test func `details beyond a limit are counted`() throws {
     var limits = LintLimits()
     (limits.related, limits.steps, limits.messageBytes) = (2, 3, 10)
     let step = #"{"location": {"message": {"text": "s"}}}"#
@@ -175,7 +177,7 @@ struct SARIFDetailsTests {
   }
 
   @Test(arguments: ["2.0.0", "2.0.0-csd.2.beta.2019-01-24", "1.0.0", "2.1.0-beta.0", "2.2"])
-  func `another version is refused by its name`(version: String) {
+  func `an unsupported version is rejected by its name`(version: String) {
     let text = #"{"version": "\#(version)", "runs": [{"results": []}]}"#
     let file = LintFile(Array(text.utf8), named: "a.sarif")
     #expect(file.reading == nil)
@@ -190,7 +192,7 @@ struct SARIFDetailsTests {
     #expect(file.diagnostics.map(\.severity) == [.warning])
   }
 
-  @Test func `an unknown level is reported where it is, as often as it is there`() throws {
+  @Test func `an unknown level is reported once at its position, with a count`() throws {
     let file = SARIFTests.file(results: #"[{"level": "ERROR"}, {"level": "ERROR"}]"#)
     let diagnostic = try #require(file.diagnostics.first)
     #expect(file.diagnostics.count == 1 && diagnostic.count == 2)
@@ -199,7 +201,7 @@ struct SARIFDetailsTests {
     #expect(file.reading?.counts == LevelCounts(error: 2))
   }
 
-  @Test func `an unknown default level is an error and reported`() {
+  @Test func `an unknown default level is reported and read as an error`() {
     let file = SARIFTests.file(
       driver: #""rules": [{"id": "A", "defaultConfiguration": {"level": "High"}}]"#,
       results: #"[{"ruleId": "A"}]"#)
@@ -208,14 +210,14 @@ struct SARIFDetailsTests {
   }
 
   @Test(arguments: ["recommendation", "error"])
-  func `the severity in the tool's words decides no level`(word: String) throws {
+  func `the tool's own severity does not change the level`(word: String) throws {
     let finding = try SARIFTests.finding(
       driver: #""rules": [{"id": "A", "properties": {"problem.severity": "\#(word)"}}]"#,
       #""ruleId": "A""#)
     #expect(finding.level == .warning && finding.rule?.problemSeverity == word)
   }
 
-  @Test func `messages of an extension are found by its rules, then by the tool's`() throws {
+  @Test func `an extension's messages are looked up in its rules, then in the tool's`() throws {
     let file = LintFile(
       Array(
         """

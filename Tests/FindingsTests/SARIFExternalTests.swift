@@ -3,7 +3,7 @@ import Testing
 
 @testable import Findings
 
-/// Properties of a run that are elsewhere: in the same file, or in another one.
+/// External properties of a run, in the same file or in another one.
 struct SARIFExternalTests {
   private static func file(runs: String, inline: String) -> LintFile {
     let text = """
@@ -15,7 +15,7 @@ struct SARIFExternalTests {
   private static let tool =
     #""tool": {"driver": {"name": "T"}}, "invocations": [{"executionSuccessful": true}]"#
 
-  @Test func `inline properties belong to the run that refers to them`() throws {
+  @Test func `inline external properties belong to the run that refers to them`() throws {
     let file = Self.file(
       runs: """
         {\(Self.tool), "externalPropertyFileReferences":
@@ -31,12 +31,47 @@ struct SARIFExternalTests {
     #expect(reading.completeness == .complete && file.diagnostics.isEmpty)
   }
 
-  @Test func `inline properties that name their run belong to it`() throws {
+  @Test func `inline external properties may name their run`() throws {
     let file = Self.file(
       runs: #"{\#(Self.tool), "results": [{}], "automationDetails": {"guid": "R"}}"#,
       inline: #"{"guid": "G", "runGuid": "R", "results": [{}]}"#)
     #expect(file.reading?.findings.count == 2)
     #expect(file.reading?.completeness == .complete)
+  }
+
+  @Test func `an inline driver completes the driver of its run`() throws {
+    let file = Self.file(
+      runs: """
+        {\(Self.tool), "results": [{"ruleIndex": 0}],
+         "externalPropertyFileReferences": {"driver": {"guid": "G"}}}
+        """,
+      inline: """
+        {"guid": "G", "driver": {"name": "Other", "version": "7",
+          "rules": [{"id": "R", "defaultConfiguration": {"level": "error"}}]}}
+        """)
+    let reading = try #require(file.reading)
+    #expect(reading.findings.map(\.level) == [.error] && reading.findings.map(\.ruleID) == ["R"])
+    #expect(reading.toolRuns.map(\.tool.name) == ["T"])
+    #expect(reading.toolRuns.map(\.tool.version) == ["7"] && reading.completeness == .complete)
+  }
+
+  @Test func `parts without results in other files leave the run complete and are counted`() throws
+  {
+    let file = Self.file(
+      runs: """
+        {\(Self.tool), "results": [], "externalPropertyFileReferences":
+          {"taxonomies": [{"location": {"uri": "https://a.example/CWE.sarif"}, "guid": "X"}],
+           "conversion": {"location": {"uri": "c.json"}}}}
+        """, inline: "")
+    let run = try #require(file.reading?.toolRuns.first)
+    #expect(run.completeness == .complete && file.diagnostics.isEmpty)
+    #expect(run.omissions[.taxa] == 1 && run.omissions[.conversions] == 1)
+  }
+
+  @Test func `empty inline properties without a run are nothing`() throws {
+    let file = Self.file(
+      runs: #"{\#(Self.tool), "results": []}"#, inline: #"{"guid": "G", "runGuid": "unknown"}"#)
+    #expect(file.reading?.completeness == .complete && file.diagnostics.isEmpty)
   }
 
   @Test(arguments: [
@@ -49,7 +84,7 @@ struct SARIFExternalTests {
       "inline external properties belong to no run"
     ),
   ])
-  func `what is in no place that is read makes the run incomplete`(
+  func `external properties that cannot be found make the run incomplete`(
     member: String, inline: String, reason: String
   ) throws {
     let file = Self.file(
@@ -58,7 +93,7 @@ struct SARIFExternalTests {
     #expect(file.diagnostics.map(\.id) == ["lint.external-part"])
   }
 
-  @Test func `many runs do not multiply one part`() throws {
+  @Test func `external properties are used by one run only`() throws {
     let reference = #""externalPropertyFileReferences": {"results": [{"guid": "G"}]}"#
     let run = #"{\#(Self.tool), "results": [], \#(reference)}"#
     let file = Self.file(runs: "\(run), \(run)", inline: #"{"guid": "G", "results": [{}]}"#)

@@ -3,7 +3,7 @@ import Text
 
 @testable import Findings
 
-/// The file for GitHub's code scanning, and what it says of what it lacks.
+/// The SARIF file for GitHub code scanning, and its list of omissions.
 struct SARIFProfileTests {
   private func finding(
     _ number: Int, _ level: FindingLevel = .warning, tool: String = "T", kind: FindingKind = .fail,
@@ -19,7 +19,7 @@ struct SARIFProfileTests {
     LintFile(bytes, named: "f.sarif").reading?.findings ?? []
   }
 
-  @Test func `what would wrongly become an alert stays out and is counted in the file`() {
+  @Test func `results that would become wrong alerts are omitted and counted`() {
     let findings = [
       finding(1), finding(2, kind: .pass), finding(3, state: .absent), finding(4, isPlaced: false),
     ]
@@ -33,13 +33,13 @@ struct SARIFProfileTests {
     #expect(text.contains("1 that is not a failure"))
   }
 
-  @Test func `the standard leaves nothing out`() {
+  @Test func `the standard profile omits nothing`() {
     let findings = [finding(1), finding(2, kind: .pass), finding(3, state: .absent)]
     let (bytes, omissions) = SARIFWriter().sarif(of: SARIFWriter.parts(of: findings))
     #expect(read(bytes).count == 3 && omissions == [])
   }
 
-  @Test func `of too many the most severe stay, in their order`() {
+  @Test func `beyond the limit, the most severe results are kept in their order`() {
     var limits = GitHubLimits()
     limits.results = 2
     let findings = [finding(1, .note), finding(2, .error), finding(3), finding(4, .error)]
@@ -48,7 +48,7 @@ struct SARIFProfileTests {
     #expect(omissions == ["T: the 2 least severe: GitHub accepts at most 2"])
   }
 
-  @Test func `tools beyond the limit are named`() {
+  @Test func `tools beyond the limit are listed`() {
     var limits = GitHubLimits()
     limits.runs = 1
     let parts = SARIFWriter.parts(of: [finding(1), finding(2, tool: "U")])
@@ -57,7 +57,7 @@ struct SARIFProfileTests {
     #expect(omissions == ["all of U: GitHub accepts at most 1 tools"])
   }
 
-  @Test func `a file that is too large loses the least severe until it fits`() throws {
+  @Test func `the least severe results are dropped until the file fits`() throws {
     var limits = GitHubLimits()
     limits.fileBytes = 20_000
     let findings = [finding(0, .error)] + (1...200).map { finding($0) }
@@ -70,7 +70,7 @@ struct SARIFProfileTests {
     #expect(String(bytes: bytes).contains("the \(201 - kept.count) least severe"))
   }
 
-  @Test func `a loud tool takes no room from a quiet one, nor warnings from errors`() {
+  @Test func `a tool with many results does not displace another tool's results`() {
     var limits = GitHubLimits()
     limits.fileBytes = 20_000
     let loud = (1...300).map { finding($0) }
@@ -83,7 +83,7 @@ struct SARIFProfileTests {
     #expect(omissions.count == 1 && omissions.first?.hasPrefix("T: ") == true, "\(omissions)")
   }
 
-  @Test func `a rule has the texts that are asked for, and no longer ones`() {
+  @Test func `a rule's texts and tags are truncated to the limits`() {
     var rule = LintRule(id: "A")
     rule.name = String(repeating: "n", count: 300)
     rule.summary = String(repeating: "s", count: 2000)
@@ -94,7 +94,7 @@ struct SARIFProfileTests {
     #expect(shaped.help == shaped.summary)
   }
 
-  @Test func `a run names itself and its baseline, and a started tool says what is left out`() {
+  @Test func `a run has its GUIDs and lists what it omits`() {
     var run = OwnRun(tool: Tool(name: "T"), invocation: Invocation(isSuccessful: true))
     run.guid = "11111111-1111-5111-8111-111111111111"
     run.baselineGUID = "22222222-2222-5222-8222-222222222222"
@@ -107,7 +107,7 @@ struct SARIFProfileTests {
     #expect(text.contains(#""text": "omitted: 3 of them""#))
   }
 
-  @Test func `an identity is read as it is written`() {
+  @Test func `a fingerprint is parsed from its description`() {
     let fingerprint = finding(1).fingerprint
     #expect(Fingerprint(written: fingerprint.description) == fingerprint)
     for text in ["", "v1:", "v2:" + fingerprint.description.dropFirst(3), "v1:zz", "x"] {

@@ -23,7 +23,7 @@ struct SARIFSnippetTests {
     (#""startLine": 1, "endLine": 2, "startColumn": 2"#, ["ne", "🧭 two three"]),
     (#""startLine": 9"#, []), (#""charOffset": 9000"#, ["r"]), (#""startLine": 0"#, []),
   ])
-  func `an embedded source gives the flagged part`(region: String, marked: [String]) throws {
+  func `an embedded source gives the flagged text`(region: String, marked: [String]) throws {
     let finding = try Self.finding(
       run:
         #""artifacts": [{"location": {"uri": "a"}, "contents": {"text": "one\n\#("🧭 two three")\nfour"}}]"#,
@@ -31,7 +31,7 @@ struct SARIFSnippetTests {
     #expect(Self.flagged(finding) == marked)
   }
 
-  @Test func `a mark far to the right is still in what is kept of its line`() throws {
+  @Test func `a long line is truncated around its mark`() throws {
     let line = String(repeating: "🧭", count: 500) + "here" + String(repeating: "x", count: 500)
     let finding = try Self.finding(
       run: #""artifacts": [{"location": {"uri": "a"}, "contents": {"text": "\#(line)"}}]"#,
@@ -42,7 +42,7 @@ struct SARIFSnippetTests {
     #expect(finding.snippet?.lines.first?.text.hasPrefix("…🧭") == true)
   }
 
-  @Test func `the context around a region is preferred`() throws {
+  @Test func `a region's context is preferred to its own text`() throws {
     let finding = try Self.finding(
       place: """
         "artifactLocation": {"uri": "a"}, "region": {"startLine": 5, "startColumn": 3, "endColumn": 4,
@@ -57,7 +57,7 @@ struct SARIFSnippetTests {
     (#""startColumn": 5, "endColumn": 11, "snippet": {"text": "    import x\n"}"#, ["import"]),
     (#""snippet": {"text": "  if (bad) {}"}"#, ["if (bad) {}"]),
   ])
-  func `a region's own text is its line or just its part`(
+  func `a region's own text is its line or a part of it`(
     region: String, marked: [String]
   ) throws {
     let finding = try Self.finding(
@@ -65,7 +65,7 @@ struct SARIFSnippetTests {
     #expect(Self.flagged(finding) == marked)
   }
 
-  @Test func `embedded bytes are shown as digits`() throws {
+  @Test func `embedded bytes are shown as hexadecimal digits`() throws {
     let finding = try Self.finding(
       run: #""artifacts": [{"location": {"uri": "a"}, "contents": {"binary": "AQIDBAU="}}]"#,
       place: #""artifactLocation": {"uri": "a"}, "region": {"byteOffset": 2, "byteLength": 2}"#)
@@ -73,13 +73,13 @@ struct SARIFSnippetTests {
     #expect(Self.flagged(finding) == ["03 04"])
   }
 
-  @Test func `what the tool blacked out is shown so`() throws {
+  @Test func `redacted text is shown as redacted`() throws {
     let finding = try SARIFTests.finding(
       run: #""redactionTokens": ["XXXX"]"#, #""message": {"text": "key XXXX"}"#)
     #expect(finding.message == "key [redacted]")
   }
 
-  @Test func `several places, flows and taxa are kept`() throws {
+  @Test func `several locations, flows and taxa are kept`() throws {
     let finding = try SARIFTests.finding(
       """
       "message": {"text": "m"}, "taxa": [{"id": "LOC-002"}], "properties": {"tags": ["rld-001"]},
@@ -95,7 +95,7 @@ struct SARIFSnippetTests {
     #expect(finding.steps.map(\.nestingLevel) == [20])
   }
 
-  @Test func `findings beyond the limit are counted and told`() throws {
+  @Test func `findings beyond the limit are counted and reported`() throws {
     var limits = LintLimits()
     limits.findings = 1
     let file = SARIFTests.file(
@@ -107,7 +107,7 @@ struct SARIFSnippetTests {
     #expect(file.diagnostics.map(\.id) == ["lint.findings-omitted"])
   }
 
-  @Test func `compiler text around the JSON is left out and told`() throws {
+  @Test func `compiler text around the JSON is skipped and reported`() throws {
     let text = """
       clang: warning: unstable
 
@@ -124,7 +124,7 @@ struct SARIFSnippetTests {
     ("file:///etc/passwd", nil), ("https://me:pw@a.b/", nil), ("HTTP://a.b", "HTTP://a.b"),
     ("https://a.b/\u{202E}x", nil), ("https://", nil), ("https://a.b/\"x", nil),
   ])
-  func `only plain web addresses are kept`(address: String, kept: String?) {
+  func `only http and https addresses are kept`(address: String, kept: String?) {
     #expect(WebAddress.sanitized(address) == kept)
   }
 }

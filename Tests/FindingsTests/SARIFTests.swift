@@ -4,7 +4,7 @@ import Testing
 @testable import Findings
 
 struct SARIFTests {
-  /// A file with one run: its driver's members, its other members, its results.
+  /// A file with one run, given its driver's members, its other members and its results.
   static func file(
     driver: String = "", run: String = "", results: String, options: LintOptions = LintOptions()
   ) -> LintFile {
@@ -31,7 +31,7 @@ struct SARIFTests {
         + #" {"executionSuccessful": true}]"#, true
     ),
   ])
-  func `a rule that every start of the tool switched off did not run`(
+  func `a rule that every invocation disables did not run`(
     invocations: String, isEnabled: Bool
   ) throws {
     let off = #"{"descriptor": {"id": "A"}, "configuration": {"enabled": false}}"#
@@ -55,7 +55,7 @@ struct SARIFTests {
     (#""level": "ERROR""#, .error),
     (#""ruleId": "A", "provenance": {"invocationIndex": 0}"#, .note), (#""level": 7"#, .warning),
   ])
-  func `the level is the result's, the override's, the rule's, else warning`(
+  func `the level comes from the result, the override or the rule, and defaults to warning`(
     result: String, level: FindingLevel
   ) throws {
     let finding = try Self.finding(
@@ -86,7 +86,7 @@ struct SARIFTests {
     (#"{"markdown": "*only*"}"#, "*only*"), (#"{}"#, "Summary"),
     (#"{"text": "[x](javascript:alert)"}"#, "[x](javascript:alert)"),
   ])
-  func `a message becomes plain words`(message: String, words: String) throws {
+  func `a message is converted to plain text`(message: String, words: String) throws {
     let finding = try Self.finding(
       driver: """
         "rules": [{"id": "A", "shortDescription": {"text": "Summary"},
@@ -101,20 +101,23 @@ struct SARIFTests {
     (#"{"kind": "external", "status": "underReview"}"#, false),
     (#"{"kind": "external"}, {"kind": "external", "status": "rejected"}"#, false),
     (#"{"kind": "external", "status": "approvd"}"#, false),
+    ("null", false), ("7", false), (#"null, {"kind": "inSource"}"#, true),
   ])
-  func `a finding is suppressed when nobody objects`(list: String, isSuppressed: Bool) throws {
+  func `a finding is suppressed only if every suppression is accepted`(
+    list: String, isSuppressed: Bool
+  ) throws {
     let finding = try Self.finding(#""message": {"text": "m"}, "suppressions": [\#(list)]"#)
     #expect(finding.isSuppressed == isSuppressed)
     #expect(finding.isOpen == !isSuppressed)
   }
 
-  @Test func `a result that occurred several times stands for as many`() throws {
+  @Test func `a result's occurrence count includes unlisted occurrences`() throws {
     let finding = try Self.finding(#""message": {"text": "m"}, "occurrenceCount": 500"#)
     #expect(finding.occurrenceCount == 500 && finding.unlistedCount == 499)
     #expect(try Self.finding(#""message": {"text": "m"}"#).unlistedCount == 0)
   }
 
-  @Test func `a start of the tool without a word on its success proves nothing`() throws {
+  @Test func `an invocation without executionSuccessful does not attest completion`() throws {
     for (invocation, isFailed) in [
       ("{}", false), (#"{"exitCode": 0}"#, false), (#"{"exitCode": 2}"#, true),
     ] {
@@ -152,13 +155,13 @@ struct SARIFTests {
       "parts in other files are not read: results"
     ),
   ])
-  func `a run that failed says why`(members: String, reason: String) throws {
+  func `a failed run has its reason`(members: String, reason: String) throws {
     let text = #"{"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T"}}, \#(members)}]}"#
     let reading = try #require(LintFile(Array(text.utf8), named: "t.sarif").reading)
     #expect(reading.completeness == .failed(reasons: [reason]))
   }
 
-  @Test func `nothing that a tool says names a home folder`() throws {
+  @Test func `home folders are removed from a tool's texts`() throws {
     let file = Self.file(
       run: #"""
         "invocations": [{"executionSuccessful": false, "toolExecutionNotifications": [
@@ -179,7 +182,7 @@ struct SARIFTests {
     #expect(!"\(reading.completeness)".contains("ana"))
   }
 
-  @Test func `no findings is clean only when the tool says that it ran`() throws {
+  @Test func `an empty result is clean only if the tool attests completion`() throws {
     let silent = try #require(Self.file(results: "[]").reading)
     #expect(silent.toolRuns.first?.isComplete == false)
     let attested = Self.file(
@@ -199,7 +202,7 @@ struct SARIFTests {
     (#""index": 0"#, "named.swift", true),
     (#""uri": "b.swift", "uriBaseId": "%SRCROOT%""#, "b.swift", true),
   ])
-  func `an address becomes a path below the repository`(
+  func `an address is converted to a path in the repository`(
     address: String, path: String, isRelative: Bool
   ) throws {
     let finding = try Self.finding(
@@ -215,13 +218,13 @@ struct SARIFTests {
   }
 
   @Test(arguments: ["file://<source>", "", "<nopath>"])
-  func `an address of no file is no place`(address: String) throws {
+  func `an address that is no file gives no location`(address: String) throws {
     let finding = try Self.finding(
       #""locations": [{"physicalLocation": {"artifactLocation": {"uri": "\#(address)"}}}]"#)
     #expect(finding.location == nil)
   }
 
-  @Test func `folders in a circle are told`() {
+  @Test func `circular base ids are reported`() {
     let file = Self.file(
       run: #""originalUriBaseIds": {"A": {"uri": "a/", "uriBaseId": "A"}}"#,
       results:

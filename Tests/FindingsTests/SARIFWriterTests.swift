@@ -28,7 +28,7 @@ struct SARIFWriterTests {
       guidance: ["LOC-007"], occurrenceCount: 3)
   }
 
-  @Test func `what is written is read again as the same finding`() throws {
+  @Test func `a written finding is read back unchanged`() throws {
     let written = SARIFWriter().sarif(of: [Self.finding])
     let file = LintFile(written, named: "findings.sarif")
     let read = try #require(file.reading?.findings.first)
@@ -43,14 +43,14 @@ struct SARIFWriterTests {
   }
 
   @Test(arguments: [nil, [], ["nearby", "pinned"]] as [[String]?])
-  func `the widget kinds of a run are read again`(kinds: [String]?) throws {
+  func `a run's widget kinds are read back`(kinds: [String]?) throws {
     var run = OwnRun(tool: Tool(name: "T"), invocation: Invocation(isSuccessful: true))
     run.widgetKinds = kinds
     let file = LintFile(SARIFWriter().sarif(of: run, []), named: "a.sarif")
     #expect(try #require(file.reading?.toolRuns.first).widgetKinds == kinds)
   }
 
-  @Test func `what settings leave out is read again, and no path of a machine`() throws {
+  @Test func `settings are read back without absolute paths`() throws {
     let reported = [
       ToolSetting(rule: "LOC-007", path: nil, phrase: "LOC-007 is off"),
       ToolSetting(rule: nil, path: "a b/*", phrase: "a b/* is left out"),
@@ -72,14 +72,16 @@ struct SARIFWriterTests {
     (#"\[me](https://a.b)"#, #"\\\\\\[me\\](https://a.b)"#),
     (#"C:\App\a.swift [x] ]"#, #"C:\\\\App\\\\a.swift \\[x\\] \\]"#),
   ])
-  func `a message has no link and is read again as it was`(message: String, written: String) {
+  func `a message is written without links and read back unchanged`(
+    message: String, written: String
+  ) {
     let finding = Finding(tool: Tool(name: "T"), ruleID: "r", level: .error, message: message)
     let sarif = SARIFWriter().sarif(of: [finding])
     #expect(String(bytes: sarif).contains(#""text": "\#(written)""#))
     #expect(LintFile(sarif, named: "f.sarif").reading?.findings.map(\.message) == [message])
   }
 
-  @Test func `no text of a tool goes out as Markdown, or in another order than it is read`() {
+  @Test func `texts are written without Markdown and bidirectional controls`() {
     let finding = Finding(
       tool: Tool(name: "T"), ruleID: "r", rule: Self.rule, level: .error,
       message: "a\u{202E}b\nc\u{200B}")
@@ -89,13 +91,13 @@ struct SARIFWriterTests {
     #expect(sarif.contains(#""text": "aU+202Eb\ncU+200B""#))
   }
 
-  @Test func `our fingerprint has a key of its own`() {
+  @Test func `the fingerprint is written under its own key`() {
     let text = String(bytes: SARIFWriter().sarif(of: [Self.finding]))
     #expect(text.contains("\"almanacFinding/v1\": \"\(Self.finding.fingerprint)\""))
     #expect(!text.contains("primaryLocationLineHash"))
   }
 
-  @Test func `a result that is no failure is there and has no level`() throws {
+  @Test func `a passing result is written without a level`() throws {
     let passed = Finding(
       tool: Tool(name: "T"), ruleID: "A", level: .error, kind: .pass, message: "ok")
     let reading = LintFile(SARIFWriter().sarif(of: [passed]), named: "f.sarif").reading
@@ -103,7 +105,7 @@ struct SARIFWriterTests {
     #expect(reading?.counts.total == 0)
   }
 
-  @Test func `bytes become code points where the line is known`() throws {
+  @Test func `byte columns are written as code points if the line is known`() throws {
     let location = FindingLocation(path: "a.swift", line: 1, column: 9, columnKind: .bytes)
     let snippet = FindingSnippet(of: "let 🧭 = 1", from: 1, marking: location)
     let finding = Finding(
@@ -114,7 +116,7 @@ struct SARIFWriterTests {
     #expect(read?.first?.location?.column == 6)
   }
 
-  @Test func `a path with a colon stays a path`() {
+  @Test func `a path with a colon is encoded and decoded`() {
     let path = "C:/a b/ü.swift"
     #expect(FileAddress.encoded(path) == "C%3A/a%20b/%C3%BC.swift")
     #expect(FileAddress.path(of: FileAddress.encoded(path)) == path)

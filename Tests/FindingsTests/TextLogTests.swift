@@ -8,7 +8,7 @@ struct TextLogTests {
     LintFile(Array(text.utf8), named: name)
   }
 
-  @Test func `swift-format lines become findings with their rule`() throws {
+  @Test func `swift-format's lines are findings with a rule`() throws {
     let reading = try #require(
       Self.read("Sources/A.swift:5:12: warning: [TrailingComma] add a comma\n").reading)
     let finding = try #require(reading.findings.first)
@@ -31,7 +31,7 @@ struct TextLogTests {
     #expect(findings.first?.relatedLocations.first?.location?.place == "a.swift:6:3")
   }
 
-  @Test func `SwiftLint lines inside a build log are SwiftLint's`() throws {
+  @Test func `SwiftLint's lines in a build log are SwiftLint's findings`() throws {
     let text = """
       /Users/ana/App/A.swift:1:2: error: Colon Spacing Violation: Colons (in a row) (colon)
       /Users/ana/App/B.swift:3:4: warning: unused 'x' [#UnusedVariable]
@@ -48,7 +48,7 @@ struct TextLogTests {
     #expect(reading.findings[1].location?.path == "~/App/B.swift")
   }
 
-  @Test func `sentences name no home folder`() throws {
+  @Test func `home folders are removed from messages`() throws {
     let text = """
       a.swift:3:1: warning: not in '/Users/ana/App/B.swift' [R]
       a.swift:6:3: note: see C:\\Users\\Ana Lund\\B.swift
@@ -61,7 +61,7 @@ struct TextLogTests {
     #expect(!"\(file)".contains("/home/ana"))
   }
 
-  @Test func `a code frame gives the lines and the notes in it`() throws {
+  @Test func `a code frame gives the snippet and its notes`() throws {
     let text = """
       /src/R.swift:27:23: warning: not safe [#MutableGlobalVariable]
       10 | /// attribute
@@ -88,7 +88,7 @@ struct TextLogTests {
     #expect(finding.relatedLocations.map { $0.location?.column } == [15, 23])
   }
 
-  @Test func `the older style has one code line above a caret`() throws {
+  @Test func `the older format has one code line above a caret`() throws {
     let text = """
       /src/P.swift:10:25: warning: reference to var 'stderr'
           fputs("\\(error)", stderr)
@@ -103,7 +103,7 @@ struct TextLogTests {
     #expect(finding.ruleID == "" && finding.tool.name == "swiftc")
   }
 
-  @Test func `what a compiler repeats is one finding with a count`() throws {
+  @Test func `repeated compiler messages are one finding with a count`() throws {
     let line = "<unknown>:0: warning: flag is deprecated\n"
     let reading = try #require(Self.read(line + "[2/3] Compiling\n" + line).reading)
     #expect(reading.findings.map(\.occurrenceCount) == [2])
@@ -111,12 +111,12 @@ struct TextLogTests {
     #expect(reading.counts.warning == 2)
   }
 
-  @Test func `terminal colours are taken out`() throws {
+  @Test func `terminal colors are removed`() throws {
     let text = "\u{1B}[1ma.swift:1:2: \u{1B}[0;35mwarning: \u{1B}[0m[Rule] words\u{1B}[0m\r\n"
     #expect(Self.read(text).reading?.findings.first?.message == "words")
   }
 
-  @Test func `a line that looks like a finding and is none is counted`() throws {
+  @Test func `an unparsable line that resembles a finding is counted`() throws {
     let file = Self.read("some words here: warning: what\na.swift:1:1: warning: [A] b\n")
     #expect(file.reading?.toolRuns.first?.unparsedLineCount == 1)
     #expect(file.diagnostics.map(\.id) == ["lint.unparsed-line"])
@@ -127,7 +127,7 @@ struct TextLogTests {
     ("lint/README.md", "a.swift:1:1: warning: [A] b"), ("lint/LICENSE", "MIT License\n\nwords"),
     ("lint/empty.txt", ""), ("lint/blob.txt", "a.swift:1:1: warning: b\0"),
   ])
-  func `text that is no log is listed as not read`(name: String, text: String) {
+  func `text that is no log is rejected`(name: String, text: String) {
     let file = Self.read(text, named: name)
     #expect(file.reading == nil)
     #expect(file.diagnostics.map(\.id) == ["lint.unknown-form"])
@@ -138,7 +138,7 @@ struct TextLogTests {
     #expect(reading.completeness == .failed(reasons: ["the build failed"]))
   }
 
-  @Test func `numbers beyond any file do no harm`() throws {
+  @Test func `an oversized line number is ignored`() throws {
     let text = "a.swift:99999999999999999999:7: warning: [A] b\n"
     #expect(Self.read(text).reading?.findings.first?.location?.line == nil)
   }

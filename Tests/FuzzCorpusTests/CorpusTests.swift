@@ -2,7 +2,7 @@ import Foundation
 import FuzzedReaders
 import Testing
 
-/// What the fuzzer starts from and what it found, read again by every run of the tests.
+/// Reads the fuzzer's seeds and its earlier discoveries in every test run.
 @Suite(.serialized) struct CorpusTests {
   private static let folder = FuzzFolder(
     at: FileManager.default.temporaryDirectory.path + "/almanac-corpus-" + UUID().uuidString)
@@ -12,7 +12,7 @@ import Testing
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().path + "/Fuzzing/Corpus"
 
-  /// Changed copies of each reader's corpus that are read too.
+  /// The number of mutated copies of each reader's corpus.
   private static let mutationCount =
     Int(ProcessInfo.processInfo.environment["ALMANAC_MUTATIONS"] ?? "") ?? 400
 
@@ -23,13 +23,13 @@ import Testing
     }
   }
 
-  @Test func `every reader has a corpus and every corpus a reader`() throws {
+  @Test func `every reader has a corpus, and every corpus has a reader`() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.corpus)
     #expect(folders.sorted() == Self.readers.map(\.name).sorted())
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: readers.map(\.name))
-  func `a reader ends for each input of its corpus and for changed copies`(name: String) throws {
+  func `a reader terminates for its corpus and for mutated copies`(name: String) throws {
     let reader = try #require(Self.readers.first { $0.name == name })
     let inputs = try Self.inputs(of: name)
     #expect(inputs.count >= 2, "add a seed to Tests/Fuzzing/Corpus/\(name)")
@@ -38,7 +38,7 @@ import Testing
     for _ in 0..<Self.mutationCount { reader.read(mutations.next()) }
   }
 
-  @Test func `the dictionaries have each word of a reader`() throws {
+  @Test func `the dictionaries contain each reader's words`() throws {
     let folder = Self.corpus + "/../Dictionaries"
     for reader in Self.readers {
       let lines = reader.words.map { "\"" + Self.escaped($0) + "\"\n" }.joined()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// A word in the form of libFuzzer's dictionaries.
+  /// A word in the format of libFuzzer's dictionaries.
   private static func escaped(_ word: String) -> String {
     word.utf8.map { byte in
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {

@@ -3,17 +3,17 @@ import Guidance
 import Markdown
 import Testing
 
-/// Holds the pages about concepts to their length, their order and to showing live data.
+/// Checks the length, the order and the directives of the concept pages.
 @Suite struct ConceptPageFormTests {
   static let pages = WrittenPage.all.filter { written in
     if case .concept = written.page.kind { true } else { false }
   }
 
-  @Test func `there is a page for each concept, in an order without gaps`() {
+  @Test func `there is a page for each concept, in a contiguous order`() {
     #expect(Self.pages.compactMap(\.page.order).sorted() == Array(1...16))
   }
 
-  @Test func `no two guides have one place in the reading order`() {
+  @Test func `no two guides have the same order`() {
     let places = WrittenPage.all.compactMap { written -> Int? in
       if case .guide = written.page.kind { written.page.order } else { nil }
     }
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `a page takes 400 to 1400 words, tables included`(_ page: WrittenPage) {
+  func `a page has 400 to 1400 words, including tables`(_ page: WrittenPage) {
     let words = page.document.sections().reduce(0) { sum, section in
       sum + section.text.split(whereSeparator: \.isWhitespace).count
     }
@@ -29,18 +29,18 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `a page names its sources and related rules`(_ page: WrittenPage) {
+  func `a page has sources and related rules`(_ page: WrittenPage) {
     #expect(!page.page.sources.isEmpty && page.page.summary != nil, "\(page)")
   }
 
   @Test(arguments: pages)
-  func `a page shows data of the site, and names no run that a site may lack`(_ page: WrittenPage) {
+  func `a page contains a directive and does not depend on a particular run`(_ page: WrittenPage) {
     #expect(!page.document.directives.isEmpty, "\(page) has no directive")
     #expect(page.document.directives.allSatisfy { $0["run"] == nil }, "\(page) names a run")
   }
 }
 
-/// A page of the built-in content with its Markdown, as a test's argument.
+/// A page of the built-in content with its Markdown, as a test argument.
 struct WrittenPage: CustomTestStringConvertible, CustomStringConvertible, Sendable {
   let page: ContentPage
   let document: MarkdownDocument

@@ -11,7 +11,7 @@ import Text
   import Foundation
 #endif
 
-/// A folder that is gone when the test ends.
+/// Creates a temporary folder that is removed at the end of a test.
 private func withFolder(
   _ files: [String: String], _ body: (String) throws -> Void
 ) throws {
@@ -29,7 +29,7 @@ private func withFolder(
 }
 
 struct ContentFolderTests {
-  @Test func `a page that changed since it was read is told and shows nothing`() throws {
+  @Test func `a page that changed after it was read is reported and has an empty body`() throws {
     try withFolder(["a.md": "---\ntitle: A\n---\nText"]) { root in
       var diagnostics: [Diagnostic] = []
       let guidance = GuidanceLibrary(
@@ -50,7 +50,7 @@ struct ContentFolderTests {
     }
   }
 
-  @Test func `a user's page takes the place of the built-in one`() throws {
+  @Test func `a user's page overrides the built-in one`() throws {
     try withFolder([
       "built-in/index.md": "# Theirs", "built-in/guides/a.md": "# A", "built-in/logo.svg": "<svg/>",
       "built-in/sources.yml": "sources: [{code: S0, title: x}]",
@@ -74,7 +74,7 @@ struct ContentFolderTests {
     }
   }
 
-  @Test func `a link in a circle is not followed`() throws {
+  @Test func `a circular link is not followed`() throws {
     try withFolder(["content/index.md": "# Home"]) { root in
       try FileManager.default.createSymbolicLink(
         atPath: root + "/content/again", withDestinationPath: root + "/content")
@@ -94,7 +94,7 @@ struct ContentFolderTests {
     }
   }
 
-  @Test func `a draft is left out unless drafts are asked for`() throws {
+  @Test func `drafts are omitted unless they are requested`() throws {
     try withFolder([
       "a.md": "---\ntitle: A\ndraft: true\n---\n", "b.md": "---\ntitle: B\ndraft: false\n---\n",
     ]) { root in
@@ -109,7 +109,7 @@ struct ContentFolderTests {
     }
   }
 
-  @Test func `a folder that is not there is told`() {
+  @Test func `a missing folder is reported`() {
     var diagnostics: [Diagnostic] = []
     let guidance = GuidanceLibrary(
       reading: [ContentFolder(path: #filePath + ".none", name: "docs")],
@@ -120,7 +120,7 @@ struct ContentFolderTests {
 }
 
 struct BuiltInContentTests {
-  @Test func `the bundled example is configured and described without mistakes`() throws {
+  @Test func `the bundled example has no diagnostics`() throws {
     let root =
       "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/content/example"
     var diagnostics: [Diagnostic] = []
@@ -137,7 +137,7 @@ struct BuiltInContentTests {
     #expect(diagnostics.map(\.shortLine) == [])
   }
 
-  @Test func `the content of the project has no mistakes`() {
+  @Test func `the project's content has no diagnostics`() {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     var diagnostics: [Diagnostic] = []
     let guidance = GuidanceLibrary(

@@ -6,18 +6,18 @@ import Testing
   import Foundation
 #endif
 
-/// The catalogue of rules that the pages are held to, which lies outside the repository.
+/// The catalog of rules in the domain model, which is outside of the repository.
 enum DomainModel {
   static var folder: String? {
     ProcessInfo.processInfo.environment["ALMANAC_DOMAIN"]
   }
 
-  /// Severities that were corrected after the catalogue was written, each with its reason.
+  /// Severities that were corrected after the catalog was written, with reasons.
   static let corrections: [String: (severity: String, reason: String)] = [
     "TST-001": ("warning", "S1 introduces the five situations with the words For example")
   ]
 
-  /// The severity of each rule by its id, from lines such as `**LOC-001** · error · …`.
+  /// The severity of each rule by id, from lines such as `**LOC-001** · error · …`.
   static func severities() throws -> [String: String] {
     let file = try #require(folder) + "/domain.md"
     let text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)

@@ -39,7 +39,7 @@ private func ruleText(_ id: String, _ lines: String = "") -> String {
 }
 
 struct GuidanceLibraryTests {
-  @Test func `a rule is read whole`() throws {
+  @Test func `a rule is read completely`() throws {
     let (guidance, reports) = library([
       ("sources.yml", register),
       ("guidance/location/LOC-007-check-before-asking.md", rule),
@@ -104,14 +104,14 @@ struct GuidanceLibraryTests {
         + " expected title, summary, order, sources, related, changed, draft, aliases or rawHTML [document.unknown-key]"
     ),
   ])
-  func `what is wrong is told and the page is kept`(path: String, text: String, report: String) {
+  func `an invalid page is reported and kept`(path: String, text: String, report: String) {
     let (guidance, reports) = library([("sources.yml", register), (path, text)])
     #expect(reports == [report])
     #expect(guidance.pages.map(\.path) == [path])
   }
 
   @Test(arguments: ["severity", "sources", "checks", "title", "id"])
-  func `a rule without one of its keys is refused`(key: String) {
+  func `a rule without a required key is rejected`(key: String) {
     let text = rule.split(separator: "\n").filter { !$0.hasPrefix(key + ":") }
       .joined(separator: "\n")
     let (guidance, reports) = library([
@@ -123,7 +123,7 @@ struct GuidanceLibraryTests {
     #expect(reports.first?.contains("missing key \"\(key)\"") == true)
   }
 
-  @Test func `a rule that nobody checks is refused`() {
+  @Test func `a rule without a check is rejected`() {
     let (_, reports) = library([
       ("sources.yml", register),
       (
@@ -135,7 +135,7 @@ struct GuidanceLibraryTests {
     #expect(reports.first?.contains(":6:9: error: expected a list") == true, "\(reports)")
   }
 
-  @Test func `two rules with one id are told`() {
+  @Test func `duplicate rule ids are reported`() {
     let (guidance, reports) = library([
       ("sources.yml", register),
       ("guidance/a/LOC-007-one.md", ruleText("LOC-007")),
@@ -157,13 +157,13 @@ struct GuidanceLibraryTests {
     ("a.md", "## Second\n\n# C#\r\n", "C#"),
     ("a.md", "    # code\n", "A"),
   ])
-  func `a title is given, or the first heading, or the file name`(
+  func `a title comes from the front matter, the first heading or the file name`(
     path: String, text: String, title: String
   ) {
     #expect(library([(path, text)]).library.pages.first?.title == title)
   }
 
-  @Test func `pages have the order their authors gave, and HTML where they allow it`() {
+  @Test func `a page's order and its permission for HTML are read`() {
     let (guidance, reports) = library([
       ("guides/a.md", ""), ("guides/b.md", "---\norder: 1\nrawHTML: true\n---\n"),
       ("guides/c.md", "---\norder: 2\n---\n"),
@@ -173,7 +173,7 @@ struct GuidanceLibraryTests {
     #expect(guidance.pages.map(\.publishing.allowsRawHTML) == [false, true, false])
   }
 
-  @Test func `the day of the last change is read, and one that no calendar has is told`() {
+  @Test func `the date of the last change is read, and an invalid date is reported`() {
     let (guidance, reports) = library([
       ("guides/a.md", "---\nchanged: 2026-03-09\n---\n"),
       ("guides/b.md", "---\nchanged: 2026-02-30\n---\n"),
@@ -182,13 +182,13 @@ struct GuidanceLibraryTests {
     #expect(reports.count == 1 && reports[0].hasPrefix("content/guides/b.md:2:10: error: "))
   }
 
-  @Test func `a topic may have a page of its own`() {
+  @Test func `a topic may have an index page`() {
     let (guidance, reports) = library([("guidance/location/index.md", "# Location\n")])
     #expect(reports == [])
     #expect(guidance.pages.first?.rule == nil)
   }
 
-  @Test func `a later register adds to an earlier one`() {
+  @Test func `a later register overrides and extends an earlier one`() {
     let (guidance, reports) = library([
       ("sources.yml", register),
       ("sources.yml", "sources: [{code: A1, title: Better}, {code: X1, title: Ours}]"),
@@ -198,7 +198,7 @@ struct GuidanceLibraryTests {
     #expect(guidance.sources["A1"]?.title == "Better")
   }
 
-  @Test func `a code given twice in one register is told`() {
+  @Test func `a duplicate code in a register is reported`() {
     let (_, reports) = library([
       ("sources.yml", "sources: [{code: A1, title: x}, {code: A1, title: y}]")
     ])

@@ -3,12 +3,12 @@ import Guidance
 import Testing
 import Text
 
-/// Holds the day that a page gives for its last change to the history of its file.
+/// Compares the date of a page's last change with the history of its file.
 @Suite struct PageChangeTests {
-  /// Days by which a page may be behind: the small changes of one week need one date.
+  /// The days that a page's date may be behind: the small changes of a week need one date.
   private static let slack = 7
 
-  /// The day of the last commit of each file of the content; nil where there is no whole history to ask.
+  /// The date of the last commit of each content file, or nil without a complete history.
   static let history: [String: CalendarDate]? = {
     guard let shallow = git("rev-parse", "--is-shallow-repository"), shallow.hasPrefix("false"),
       let log = git("log", "--format=%as", "--name-only", "--", "content")
@@ -26,12 +26,12 @@ import Text
   }()
 
   @Test(arguments: WrittenPage.all.filter(\.isDated))
-  func `a concept, a guide and a rule say when they were last changed`(_ page: WrittenPage) {
+  func `concepts, guides and rules have the date of their last change`(_ page: WrittenPage) {
     #expect(page.page.publishing.changed != nil, "add changed: and the day to \(page)")
   }
 
   @Test(.enabled(if: history != nil, "needs the whole history of a git checkout"))
-  func `no page says that it is older than its file`() throws {
+  func `the date of a page is not older than its last commit`() throws {
     let history = try #require(Self.history)
     for page in WrittenPage.all {
       guard let changed = page.page.publishing.changed,
@@ -59,7 +59,7 @@ import Text
 }
 
 extension WrittenPage {
-  /// Whether the page gives the day of its last change: the reference is made from the code.
+  /// Whether the page has a date. Pages of the reference have none because they are generated.
   fileprivate var isDated: Bool {
     switch page.kind {
     case .rule, .concept, .guide: true

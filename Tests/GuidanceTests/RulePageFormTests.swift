@@ -3,16 +3,16 @@ import Guidance
 import Markdown
 import Testing
 
-/// Holds the page of every rule to one form, so that a reader finds each answer in the same place.
+/// Checks that all rule pages have the same structure, so that readers find each answer in the same place.
 @Suite struct RulePageFormTests {
   static let pages: [RulePage] = RulePage.all
 
-  @Test func `there is a page for each of the 67 rules`() {
+  @Test func `there are 67 rule pages`() {
     #expect(Self.pages.count == 67)
   }
 
   @Test(arguments: pages)
-  func `a page has the seven sections in their order`(_ page: RulePage) {
+  func `a page has the seven sections in order`(_ page: RulePage) {
     let sections = page.document.outline.filter { $0.level == 2 }.map(\.text)
     #expect(
       sections == [
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `a page takes 250 to 700 words outside code`(_ page: RulePage) {
+  func `a page has 250 to 700 words outside of code`(_ page: RulePage) {
     let words = page.document.sections().reduce(0) { sum, section in
       sum + section.text.split(whereSeparator: \.isWhitespace).count
     }
@@ -30,16 +30,16 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `what a page cites in its front matter it explains under Sources`(_ page: RulePage) {
+  func `each source in the front matter is explained under Sources`(_ page: RulePage) {
     let explained = page.document.sections().first { $0.heading?.text == "Sources" }?.text ?? ""
     let words = Set(explained.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
     for code in page.rule.sources.compactMap(\.code) {
-      #expect(words.contains(code), "\(page) says nothing about \(code)")
+      #expect(words.contains(code), "\(page) does not explain \(code)")
     }
   }
 
   @Test(arguments: pages)
-  func `every source of a page says how well it supports the rule`(_ page: RulePage) throws {
+  func `every source of a page has a level of support`(_ page: RulePage) throws {
     #expect(page.rule.confidence != nil, "\(page) needs confidence: in its front matter")
     let statements = page.statements
     #expect(!statements.isEmpty, "\(page)")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `a rule of severity error is documented by Apple, and says where`(_ page: RulePage) {
+  func `a rule of severity error has a documented Apple source`(_ page: RulePage) {
     guard page.rule.severity == .error else { return }
     #expect(page.rule.confidence == .documented, "\(page)")
     let apple = Set(page.rule.sources.filter(\.isApple).compactMap(\.code))
@@ -64,7 +64,7 @@ import Testing
     #expect(documented.contains { !$0.isDisjoint(with: apple) }, "\(page)")
   }
 
-  /// APIs that not every supported system has, with the system that brought each.
+  /// APIs that some supported systems lack, with the system that introduced each.
   static let availability = [
     "AppIntentTimelineProvider": "iOS 17", "CLBackgroundActivitySession": "iOS 17",
     "CLMonitor": "iOS 17", "CLServiceSession": "iOS 18", "containerBackground(": "iOS 17",
@@ -76,7 +76,7 @@ import Testing
   ]
 
   @Test(arguments: pages)
-  func `a page gives the availability of the newer APIs that it names`(_ page: RulePage) {
+  func `a page lists the availability of newer APIs that it names`(_ page: RulePage) {
     let prose = page.document.sections().map(\.text)
     let code = page.document.codeBlocks.map(\.text)
     let line = prose.first { $0.contains("Availability: ") } ?? ""
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `the examples of a page say what they are and mark what is reported`(_ page: RulePage) {
+  func `the examples of a page are labeled and mark the reported code`(_ page: RulePage) {
     for example in page.examples {
       #expect(example.isNamedWell, "\(page), example at line \(example.line)")
       #expect(example.isMarkedWell, "\(page), example at line \(example.line)")
@@ -102,12 +102,12 @@ import Testing
   }
 
   @Test(.enabled(if: DomainModel.folder != nil, "set ALMANAC_DOMAIN to the domain model"))
-  func `each page has the severity that the domain model gives its rule`() throws {
+  func `each page has the severity of the domain model`() throws {
     let severities = try DomainModel.severities()
     let known = Self.pages.filter { severities[$0.rule.id] != nil }
     #expect(severities.count == known.count)
     for page in known {
-      // The domain model has its own name for notes.
+      // The domain model has another name for notes.
       let severity =
         DomainModel.corrections[page.rule.id]?.severity
         ?? severities[page.rule.id]?.replacing("info", with: "note")
@@ -116,12 +116,12 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `a companion stands before the example it belongs to`(_ page: RulePage) {
+  func `a companion precedes the example that it belongs to`(_ page: RulePage) {
     #expect(page.examples.last?.verdict != "with", "\(page)")
   }
 }
 
-/// The page of a rule with its Markdown, as a test's argument.
+/// The page of a rule with its Markdown, as a test argument.
 struct RulePage: CustomTestStringConvertible, CustomStringConvertible, Sendable {
   let rule: Rule
   let document: MarkdownDocument
@@ -130,7 +130,7 @@ struct RulePage: CustomTestStringConvertible, CustomStringConvertible, Sendable 
   var description: String { rule.file }
   var testDescription: String { rule.id }
 
-  /// An entry of the section Sources: its first word, and all its words.
+  /// An entry of the section Sources: its label and its words.
   struct Statement {
     let label: String
     let words: Set<String>
@@ -163,7 +163,7 @@ struct RulePage: CustomTestStringConvertible, CustomStringConvertible, Sendable 
 }
 
 extension Source {
-  /// Whether Apple wrote or said it, in the original or as it was noted.
+  /// Whether the source is Apple's, in the original or in notes.
   fileprivate var isApple: Bool {
     switch kind {
     case .apple, .talk: true
@@ -173,18 +173,18 @@ extension Source {
   }
 }
 
-/// A block of code that shows what a rule reports, what it leaves alone, or a file beside those.
+/// A code block that a rule reports, a passing one, or a companion file.
 struct RuleExample: Sendable {
   let language: String
   /// `triggers`, `passes` or `with`.
   let verdict: String
-  /// The file of the example project that it stands for.
+  /// The file of the example project that it replaces.
   let place: String
-  /// In the page's file.
+  /// The line in the page's file.
   let line: Int
   private let lines: [Substring]
 
-  /// - Returns: nil for code that only illustrates.
+  /// - Returns: nil for code that is only an illustration.
   init?(_ block: CodeBlock) {
     guard block.words.count >= 2, block.words[0] != "sh" else { return nil }
     language = block.words[0]
@@ -202,7 +202,7 @@ struct RuleExample: Sendable {
       && places.contains(place)
   }
 
-  /// Whether exactly the examples that are reported have marks, each above a character.
+  /// Whether exactly the reported examples have marks, each above a character.
   var isMarkedWell: Bool {
     var marks = 0
     for (above, below) in zip(lines, lines.dropFirst()) where above.contains("↓") {

@@ -1,9 +1,9 @@
 import Highlighting
 import Testing
 
-/// What has a colour in code that is not Swift.
+/// The highlighted parts of code in languages other than Swift.
 @Suite struct LanguageTests {
-  /// The parts with their words: `k:true` is the keyword `true`.
+  /// The parts with their text: `k:true` is the keyword `true`.
   private func parts(_ code: String, _ language: CodeLanguage) -> [String] {
     let bytes = Array(code.utf8)
     return language.parts(of: bytes).map {
@@ -25,7 +25,7 @@ import Testing
     ("text: >-\n  folded\n", ["a:text", "s:folded"]),
     ("a: \"open", ["a:a", "s:\"open"]),
   ])
-  func `the parts of YAML`(code: String, expected: [String]) {
+  func `YAML is highlighted`(code: String, expected: [String]) {
     #expect(parts(code, .yaml) == expected)
   }
 
@@ -38,7 +38,7 @@ import Testing
     (#"["open"#, [#"s:"open"#]),
     ("nothing", []),
   ])
-  func `the parts of JSON`(code: String, expected: [String]) {
+  func `JSON is highlighted`(code: String, expected: [String]) {
     #expect(parts(code, .json) == expected)
   }
 
@@ -52,7 +52,7 @@ import Testing
     ("a < b <c d='<'>", ["a:b", "k:c", "a:d", "s:'<'"]),
     ("<a b=\"open", ["k:a", "a:b", "s:\"open"]),
   ])
-  func `the parts of XML`(code: String, expected: [String]) {
+  func `XML is highlighted`(code: String, expected: [String]) {
     #expect(parts(code, .xml) == expected)
   }
 
@@ -65,16 +65,16 @@ import Testing
     ("if [ $? -eq 1 ]; then exit 1; fi", ["k:if", "a:$?", "t:-eq", "k:then", "k:exit", "k:fi"]),
     ("a-if b#c 'it''s' \\\"x", ["s:'it'", "s:'s'"]),
   ])
-  func `the parts of shell commands`(code: String, expected: [String]) {
+  func `shell commands are highlighted`(code: String, expected: [String]) {
     #expect(parts(code, .shell) == expected)
   }
 
-  @Test func `what a terminal prints has no colour`() {
+  @Test func `terminal output is not highlighted`() {
     let code = "$ almanac check --help\nif this 'is' output\n$ a \\\n  -b\ntrue\n"
     #expect(parts(code, .terminal) == ["c:$", "t:--help", "c:$", "t:-b"])
   }
 
-  @Test func `languages have their names`() {
+  @Test func `languages are found by name`() {
     #expect(CodeLanguage("YML") == .yaml)
     #expect(CodeLanguage("plist") == .xml)
     #expect(CodeLanguage("text") == nil)
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     CodeLanguage.swift, .yaml, .json, .xml, .shell, .terminal,
   ])
-  func `parts are in order for any bytes`(language: CodeLanguage) {
+  func `parts are in order for random bytes`(language: CodeLanguage) {
     var generator = Generator(state: 7)
     let signs = Array("<>\"'\\#$-{}[]:|&!a1 \n\t/=*".utf8) + [0, 0xC3, 0xFF]
     for _ in 0..<400 {

@@ -5,7 +5,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// Which parts of Swift code have a colour.
+/// The highlighted parts of Swift code.
 struct SwiftHighlightingTests {
   private func parts(of code: String) -> [String] {
     let bytes = Array(code.utf8)
@@ -14,7 +14,7 @@ struct SwiftHighlightingTests {
     }
   }
 
-  @Test func `keywords, types, texts, numbers, comments and attributes differ`() {
+  @Test func `keywords, types, strings, numbers, comments and attributes are distinguished`() {
     #expect(
       parts(of: "@main struct Tide: Widget { let high = 3.5 /* m */ } // ebb") == [
         "a @main", "k struct", "t Tide", "t Widget", "k let", "n 3.5", "c /* m */", "c // ebb",
@@ -33,7 +33,9 @@ struct SwiftHighlightingTests {
     ("1...5", ["n 1", "n 5"]), ("0x1p-3 + 1_0.5e+2", ["n 0x1p-3", "n 1_0.5e+2"]),
     ("\"a\nlet", ["s \"a", "k let"]), ("/* a /* b */ c", ["c /* a /* b */ c"]),
   ])
-  func `words are keywords where Swift reads them as such`(code: String, expected: [String]) {
+  func `contextual keywords are highlighted where Swift treats them as keywords`(
+    code: String, expected: [String]
+  ) {
     #expect(parts(of: code) == expected)
   }
 
@@ -42,11 +44,11 @@ struct SwiftHighlightingTests {
     "\"\\(", "\"\\(\"\\(", "#\"\\#(", "\"\"\"", "#", "##", "`", "#/", "\"\\", "0x", "é", "1.",
     "\"\\()",
   ])
-  func `a piece of a file or code with errors has parts within it, in order`(code: String) {
+  func `incomplete or invalid code has parts in order`(code: String) {
     expectOrder(of: Array(code.utf8), "\(code)")
   }
 
-  @Test func `random bytes have parts within them, in order`() {
+  @Test func `random bytes have parts in order`() {
     var random = SeededGenerator(state: 1)
     let pieces = [
       "\"", "\\(", ")", "#", "/*", "*/", "//", "\n", "let ", "\"\"\"", "`", "@a", "é", "1.", ".",
@@ -69,7 +71,7 @@ struct SwiftHighlightingTests {
     }
   }
 
-  /// This package's own sources, some of them.
+  /// A sample of this package's sources.
   static let sources: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")
@@ -79,7 +81,7 @@ struct SwiftHighlightingTests {
       .filter { $0.offset % 16 == 0 }.map { root.appending(path: $0.element).path }
   }()
 
-  @Test func `the parts are those of SwiftSyntax`() throws {
+  @Test func `the parts agree with SwiftSyntax`() throws {
     var compared = 0
     var different: [String] = []
     for file in Self.sources {
@@ -89,7 +91,7 @@ struct SwiftHighlightingTests {
       for part in Parser.parse(source: code).classifications {
         guard let kind = Self.kind(of: part.kind) else { continue }
         let range = part.range.lowerBound.utf8Offset..<part.range.upperBound.utf8Offset
-        // SwiftSyntax takes all words of a condition for keywords.
+        // SwiftSyntax classifies all words of a condition as keywords.
         let line = bytes[..<range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
         if bytes[line...].starts(with: "#if ".utf8) || bytes[line...].starts(with: "#elseif ".utf8)
         {
@@ -124,7 +126,7 @@ struct SwiftHighlightingTests {
   }
 }
 
-/// The same numbers for the same seed: SplitMix64.
+/// SplitMix64: the same seed gives the same numbers.
 private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

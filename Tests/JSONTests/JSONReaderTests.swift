@@ -2,7 +2,7 @@ internal import JSON
 internal import Testing
 
 @Suite struct JSONReaderTests {
-  @Test func `an object is pulled member by member, and what is not wanted is skipped`() throws {
+  @Test func `an object is read member by member, and other members are skipped`() throws {
     let text = #" {"name" : "weather", "skip": [1, {"a": [true, null]}], "count": 3, "on": true} "#
     let bytes = Array(text.utf8)
     var reader = JSONReader(bytes.span)
@@ -24,7 +24,7 @@ internal import Testing
     #expect(isOn == true)
   }
 
-  @Test func `an array is pulled element by element`() throws {
+  @Test func `an array is read element by element`() throws {
     let bytes = Array("[1, 2.5, [], {}, -3e2]".utf8)
     var reader = JSONReader(bytes.span)
     var numbers: [Double] = []
@@ -117,7 +117,7 @@ internal import Testing
       "the end of the text"
     ),
   ])
-  func `an error says where, what was expected and what was found`(
+  func `an error has its offset, the expectation and what was found`(
     text: String, offset: Int, expected: String, found: String
   ) {
     #expect(
@@ -131,13 +131,13 @@ internal import Testing
       [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22],
       [0x22, 0xE2, 0x82, 0x22], [0x22, 0xF0, 0x9F], [0x22, 0x80, 0x22],
     ] as [[UInt8]])
-  func `bytes that are not UTF-8 are refused where they stand`(bytes: [UInt8]) {
+  func `invalid UTF-8 is rejected at its offset`(bytes: [UInt8]) {
     let error = JSONReader.error(in: bytes)
     #expect(error?.offset == 1)
     #expect(error?.expected == "UTF-8")
   }
 
-  @Test func `depth is bounded in skipping and in pulling`() {
+  @Test func `depth is limited when skipping and when reading`() {
     let allowed = Array(
       (String(repeating: "[", count: 512) + String(repeating: "]", count: 512)).utf8)
     #expect(JSONReader.error(in: allowed) == nil)
@@ -152,7 +152,7 @@ internal import Testing
     }
   }
 
-  @Test func `brackets of mixed kinds close in their order, across the sixty-fourth level`() {
+  @Test func `brackets must match, also across the sixty-fourth level`() {
     let open = String(repeating: "[{\"a\":", count: 80)
     let close = String(repeating: "}]", count: 80)
     #expect(JSONReader.error(in: Array((open + "1" + close).utf8)) == nil)
@@ -160,7 +160,7 @@ internal import Testing
     #expect(JSONReader.error(in: Array((open + "1" + wrong).utf8)) != nil)
   }
 
-  @Test func `a number beyond double may be skipped but not read`() throws {
+  @Test func `a number beyond the range of Double can be skipped but not read`() throws {
     let bytes = Array("[1e999, -1e999]".utf8)
     var reader = JSONReader(bytes.span)
     try reader.skipValue()
@@ -175,7 +175,7 @@ internal import Testing
 }
 
 extension JSONReader {
-  /// Why the bytes are not one JSON text, or nil when they are.
+  /// The error if the bytes are not one JSON text, or nil.
   static func error(in bytes: [UInt8]) -> JSONError? {
     do throws(JSONError) {
       var reader = JSONReader(bytes.span)

@@ -7,14 +7,14 @@ internal import Testing
   internal import Foundation
 #endif
 
-/// The parsing suite of Nicolas Seriot's JSONTestSuite, where the folder of suites is at hand.
+/// Nicolas Seriot's JSONTestSuite, if the folder of conformance suites is available.
 @Suite(
   .enabled(
     if: Suites.folder != nil,
     "skipped: set ALMANAC_SUITES to the folder that holds json/test_parsing to run the JSON suite")
 )
 struct JSONSuiteTests {
-  @Test func `every text that must parse does, and none that must not`() throws {
+  @Test func `all valid texts of the suite are accepted and all invalid ones rejected`() throws {
     let texts = try Suites.jsonTexts()
     var right: [Character: Int] = [:]
     for (name, bytes) in texts {
@@ -30,7 +30,7 @@ struct JSONSuiteTests {
     #expect(refused == 188)
   }
 
-  @Test func `the texts a parser may decide on are decided as documented`() throws {
+  @Test func `optional texts of the suite are accepted or rejected as documented`() throws {
     let refusedByDecision = try Suites.jsonTexts().filter {
       $0.name.hasPrefix("i_") && JSONReader.error(in: $0.bytes) != nil
     }.map(\.name)
@@ -48,11 +48,11 @@ struct JSONSuiteTests {
   }
 }
 
-/// The folder of conformance suites that the environment names.
+/// The folder of conformance suites in the environment.
 enum Suites {
   static var folder: String? { ProcessInfo.processInfo.environment["ALMANAC_SUITES"] }
 
-  /// The texts of the JSON suite by name.
+  /// The texts of the JSON suite, by name.
   static func jsonTexts() throws -> [(name: String, bytes: [UInt8])] {
     let folder = (folder ?? "") + "/json/test_parsing"
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { name in

@@ -2,9 +2,9 @@ import JSON
 import Testing
 import Text
 
-/// JSON as it is written.
+/// The layouts and escapes of written JSON.
 struct JSONWriterTests {
-  @Test func `JSON is written so that it is read back, and safe in a script element`() throws {
+  @Test func `written JSON is read back and safe in a script element`() throws {
     let text = "a\"\\\n\u{1}</script>&\u{2028}🎈"
     var writer = JSONWriter(layout: .oneLine)
     writer.object { json in
@@ -29,7 +29,7 @@ struct JSONWriterTests {
     #expect(String(bytes: bytes).hasSuffix(#""numbers":[1,-0.5,null],"none":null}"#))
   }
 
-  @Test func `JSON in lines has a member on each, and no spaces before it`() {
+  @Test func `the lines layout writes one member per line without indentation`() {
     var writer = JSONWriter(layout: .lines)
     writer.object { json in
       json.member("a", 1)
@@ -39,7 +39,7 @@ struct JSONWriterTests {
       String(bytes: writer.finish()) == "{\n\"a\": 1,\n\"b\": [\n{\n\"c\": \"d\"\n}\n]\n}")
   }
 
-  @Test func `indented JSON has two spaces a level and empty containers on one line`() {
+  @Test func `the default layout indents by two spaces and keeps empty containers on one line`() {
     var writer = JSONWriter()
     writer.object { json in
       json.key("a")
@@ -48,7 +48,7 @@ struct JSONWriterTests {
     #expect(String(bytes: writer.finish()) == "{\n  \"a\": [\n    {}\n  ]\n}")
   }
 
-  @Test func `JSON that is handed on in pieces is the same text`() {
+  @Test func `drained pieces give the same text`() {
     var whole = JSONWriter()
     var drained = JSONWriter()
     var pieces: [[UInt8]] = []
@@ -68,19 +68,23 @@ struct JSONWriterTests {
     #expect(Array(pieces.joined()) == text)
   }
 
-  @Test func `a text in JSON is also safe inside a page's script`() {
+  @Test func `a JSON string is safe inside a page's script element`() {
     var output: ByteOutput = []
     output.append(escapingJSON: "</script>\u{2028}\"\\\n\u{1}&é")
     #expect(
       String(bytes: output) == #"\u003c/script\u003e\u2028\"\\\n\u0001\u0026é"#)
   }
 
-  @Test func `every character in JSON is escaped as its number asks`() {
-    for scalar in (0...0x3000).compactMap(Unicode.Scalar.init) {
+  @Test func `every character is escaped according to its code point`() {
+    let supplementary: ClosedRange<UInt32> = 0xDFFF0...0xE0100
+    for scalar in (Array(0...0x3000) + supplementary).compactMap(Unicode.Scalar.init) {
       var output: ByteOutput = []
       output.append(escapingJSON: "a\(Character(scalar))b")
       let digits = String(scalar.value, radix: 16)
-      let number = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      let number = scalar.utf16.map { codeUnit in
+        let digits = String(codeUnit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
       let inside =
         switch scalar {
         case "\"": "\\\""

@@ -2,7 +2,7 @@ import Findings
 import Linting
 import Testing
 
-/// Which apps have to request location authorization, and what counts as a request (LOC-005).
+/// LOC-005: the apps that must request location authorization, and the calls that count as requests.
 struct AuthorizationRequestTests {
   /// The severity of LOC-005 in an app whose widget uses Core Location.
   private static func level(
@@ -52,8 +52,7 @@ struct AuthorizationRequestTests {
     return try files.lint().findings.first { $0.rule == "LOC-005" }?.level
   }
 
-  @Test func `an app without a request is an error, and an app for macOS alone needs none`() throws
-  {
+  @Test func `an app without a request is an error unless it is for macOS only`() throws {
     #expect(try Self.level() == .error)
     #expect(try Self.level(platform: "macOS") == nil)
   }
@@ -61,7 +60,7 @@ struct AuthorizationRequestTests {
   @Test(arguments: [
     "NSLocationRequireExplicitServiceSession", "CLRequireExplicitServiceSession",
   ])
-  func `a loop over updates requests authorization, unless the app requires explicit sessions`(
+  func `a loop over updates requests authorization unless the app requires explicit sessions`(
     key: String
   ) throws {
     let loop = "do { for try await _ in CLLocationUpdate.liveUpdates() {} } catch {}"

@@ -2,7 +2,7 @@ import Foundation
 import Linting
 import Projects
 
-/// A small app with a location widget in which nothing is wrong; an example stands in for a part of it.
+/// A small app with a location widget and no findings. An example replaces a part of it.
 struct BaseProject {
   private(set) var files: [String: String] = [
     "Tides.xcodeproj/project.pbxproj": BaseProject.projectFile,
@@ -84,11 +84,11 @@ struct BaseProject {
     """,
   ]
 
-  /// The path of the example itself.
+  /// The path of the example.
   let examplePath: String
 
   init(with example: GuidanceExample) {
-    // A first line `// iOS 18` is the system that the example needs.
+    // A first line `// iOS 18` is the deployment target of the example.
     if let match = example.text.firstMatch(of: #/(?m)^// iOS (\d+)$/#) {
       files["Tides.xcodeproj/project.pbxproj"] = BaseProject.projectFile.replacingOccurrences(
         of: "IPHONEOS_DEPLOYMENT_TARGET = 17.0", with: "IPHONEOS_DEPLOYMENT_TARGET = \(match.1).0")
@@ -107,7 +107,7 @@ struct BaseProject {
     }
     parts.append((examplePath, example.text))
     for (path, text) in parts where path.hasSuffix(".swift") {
-      // The example's own files take the place of all sources of its target.
+      // The example's files replace all sources of its target.
       for own in ["App/TidesApp.swift", "Widgets/BaseProjectLocator.swift"]
       where own.split(separator: "/")[0] == path.split(separator: "/")[0] {
         files[own] = nil
@@ -123,13 +123,13 @@ struct BaseProject {
     }
   }
 
-  /// Lints the project in a folder of its own.
+  /// Lints the project in a temporary folder.
   func lint() throws -> LintResult { try files.lint() }
 }
 
 extension [String: String] {
   /// Lints these files, each under its path, in a folder of their own.
-  func lint() throws -> LintResult {
+  func lint(_ settings: LintSettings = LintSettings()) throws -> LintResult {
     let folder = FileManager.default.temporaryDirectory.path + "/almanac-lint-" + UUID().uuidString
     for (path, text) in self {
       let file = URL(fileURLWithPath: folder + "/" + path)
@@ -137,7 +137,7 @@ extension [String: String] {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    let result = Linter().lint(WidgetProject(reading: folder))
+    let result = Linter(settings: settings).lint(WidgetProject(reading: folder))
     try FileManager.default.removeItem(atPath: folder)
     return result
   }

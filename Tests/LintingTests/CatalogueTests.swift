@@ -6,7 +6,7 @@ import Testing
 
 @testable import Linting
 
-/// Rules in code and pages in the guidance are the same list.
+/// The catalog and the guidance pages list the same rules.
 struct CatalogueTests {
   private static let content = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@ struct CatalogueTests {
     ).rules
   }()
 
-  @Test func `every rule has an id of its own and stands in the order of the catalogue's topics`() {
+  @Test func `rule ids are unique and sorted within each topic`() {
     let ids = RuleCatalogue.all.map(\.id)
     #expect(Set(ids).count == ids.count)
     let topics = ids.map { String($0.prefix(3)) }
@@ -31,19 +31,19 @@ struct CatalogueTests {
     #expect(ids == sorted)
   }
 
-  @Test func `the pages that say lint are the rules in the catalogue`() {
+  @Test func `the catalog contains exactly the rules that pages mark as lint`() {
     let written = Self.pages.filter { $0.checks.contains(.lint) }.map(\.id).sorted()
     #expect(RuleCatalogue.all.map(\.id).sorted() == written)
   }
 
   @Test(arguments: RuleCatalogue.all.map(\.id))
-  func `a rule is named like its page and is as bad as its page says`(id: String) throws {
+  func `a rule has its page's name and at most its severity`(id: String) throws {
     let rule = try #require(RuleCatalogue.all.first { $0.id == id })
     let page = try #require(Self.pages.first { $0.id == id }, "write content/guidance/…/\(id)-….md")
     let name = page.slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     #expect("\(type(of: rule))".lowercased() == name.joined().lowercased())
     let severity: [FindingLevel: Severity] = [.error: .error, .warning: .warning, .note: .note]
-    // What a linter can see may be less than the rule as a whole.
+    // A lint check may cover only a part of the rule.
     let level = try #require(severity[rule.level])
     let steps: [Severity] = [.note, .warning, .error]
     #expect(

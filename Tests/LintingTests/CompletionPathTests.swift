@@ -28,7 +28,7 @@ struct CompletionPathTests {
     "unknown { completion($0) } failure: { completion($0.count) }",
     "guard let a = URL(string: \"https://example.com/a\") else { return }\ncompletion(1)",
     "let text = \"https://example.com\"\nif let a = URL(string: text) { completion(1) }",
-  ]) func `a body that answers once on each path is left alone`(body: String) throws {
+  ]) func `a body that completes once on each path is not reported`(body: String) throws {
     let summary = try Self.summary(body)
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
   }
@@ -38,25 +38,25 @@ struct CompletionPathTests {
     "guard let a = URL(string: \"https://example.com/\\(b)\") else { return }\ncompletion(1)",
     "guard let a = URL(string: \"no address\") else { return }\ncompletion(1)",
   ])
-  func `an early exit without an answer is found`(body: String) throws {
+  func `an early exit without a completion call is reported`(body: String) throws {
     #expect(try Self.summary(body).missing.map(\.kind) == [.exit])
   }
 
   @Test(arguments: [
     "if a { completion(1) }", "switch a { case 1: completion(1)\ndefault: break }",
     "for b in c { completion(b); break }", "do { completion(try b()) } catch { print(error) }",
-  ]) func `an end without an answer is found`(body: String) throws {
+  ]) func `a path that ends without a completion call is reported`(body: String) throws {
     #expect(try Self.summary(body).missing.map(\.kind) == [.end])
   }
 
   @Test(arguments: [
     "completion(1)\ncompletion(2)", "if a { completion(1) }\ncompletion(2)",
     "Task { completion(1)\ncompletion(2) }",
-  ]) func `a second answer is found`(body: String) throws {
+  ]) func `a second completion call is reported`(body: String) throws {
     #expect(try Self.summary(body).extra.map(\.kind) == [.second])
   }
 
-  @Test func `an answer in a loop that goes on is found`() throws {
+  @Test func `a completion call in a loop that continues is reported`() throws {
     let summary = try Self.summary("Task { for await a in b { completion(a) } }")
     #expect(summary.extra.map(\.kind) == [.repeated])
   }
@@ -70,7 +70,7 @@ struct CompletionPathTests {
     "load { b in guard b else { return }\ncompletion(1) }",
     "unknown { b in guard b else { return }\ncompletion(1) }",
     "load { _ in DispatchQueue.main.async { guard a else { return }\ncompletion(1) } }",
-  ]) func `an early exit of a closure is found`(body: String) throws {
+  ]) func `an early exit of a closure is reported`(body: String) throws {
     let summary = try Self.summary(
       body, beside: "func load(_ handler: (Bool) -> Void) { handler(true) }")
     #expect(summary.missing.map(\.kind) == [.exit])
@@ -88,7 +88,7 @@ struct CompletionPathTests {
     "a.dataTask(with: b) { _, _, _ in completion(1) }",
     "_ = a.dataTask(with: b) { _, _, _ in completion(1) }",
     "let task = a.dataTask(with: b) { _, _, _ in completion(1) }",
-  ]) func `an end of a closure is found`(body: String) throws {
+  ]) func `a closure that ends without a completion call is reported`(body: String) throws {
     let summary = try Self.summary(
       body,
       beside: """
@@ -98,7 +98,7 @@ struct CompletionPathTests {
     #expect(summary.missing.map(\.kind) == [.end])
   }
 
-  @Test func `a task in a loop that answers each time is found`() throws {
+  @Test func `a task in a loop that calls the completion each time is reported`() throws {
     let body = """
       for b in c {
         Task { do { completion(try await load(b)) } catch { throw error } }
@@ -107,12 +107,12 @@ struct CompletionPathTests {
     #expect(try Self.summary(body).extra.map(\.kind) == [.repeated])
   }
 
-  @Test func `an error that leaves a task is found`() throws {
+  @Test func `an error thrown out of a task is reported`() throws {
     let body = "Task { let a = try await load()\ncompletion(a) }"
     #expect(try Self.summary(body).missing.map(\.kind) == [.error])
   }
 
-  @Test func `an exit of a function that was handed the completion is found there`() throws {
+  @Test func `an early exit is reported in the function that receives the completion`() throws {
     let summary = try Self.summary(
       "load(then: completion)",
       beside: "func load(then done: (Int) -> Void) { guard a else { return }\ndone(1) }")
@@ -123,7 +123,7 @@ struct CompletionPathTests {
   @Test(arguments: [
     "load { completion(1) }\ncompletion(2)", "if a { load(completion) }\nload(completion)",
     "Task { completion(1) }\nTask { completion(2) }",
-  ]) func `a second way to the completion is found`(body: String) throws {
+  ]) func `a second caller of the completion is reported`(body: String) throws {
     let summary = try Self.summary(
       body, beside: "func load(_ handler: @escaping (Int) -> Void) { handler(1) }")
     #expect(summary.extra.map(\.kind) == [.second])
@@ -134,7 +134,7 @@ struct CompletionPathTests {
     ("guard let b = c.date(byAdding: .hour, value: 1, to: d) else { return }", .remote),
     ("guard let self, let b = try? c() else { return }", .certain),
     ("guard let self = self, d else { return }", .certain),
-  ]) func `an exit is information only where nothing else can be missing`(
+  ]) func `an exit is remote only if its condition can hardly fail`(
     exit: String, certainty: AnswerDefect.Certainty
   ) throws {
     let summary = try Self.summary("Task { \(exit)\ncompletion(1) }")
@@ -145,7 +145,7 @@ struct CompletionPathTests {
     "if a { find(completion) }\nfind(completion)", "find(completion)\ncompletion(2)",
     "completion(1)\nfind(completion)", "completion(1)\nload { if $0 { completion(2) } }",
     "find(completion)\nTask { if a { completion(2) } }",
-  ]) func `a second answer on some paths of other code is found`(body: String) throws {
+  ]) func `a possible second call by another function is reported`(body: String) throws {
     let summary = try Self.summary(
       body, beside: "func find(_ handler: (Int) -> Void) { if a { handler(1) } }")
     #expect(summary.extra.map(\.kind) == [.second])
@@ -156,7 +156,7 @@ struct CompletionPathTests {
     "if find(completion) { return }\ncompletion(2)",
     "let found = find(completion)\nif !found { completion(2) }",
     "if a { find(completion) } else { find(completion) }",
-  ]) func `code whose result says whether it answered is left alone`(body: String) throws {
+  ]) func `a function with a result may report its completion call`(body: String) throws {
     let summary = try Self.summary(
       body,
       beside: "func find(_ handler: (Int) -> Void) -> Bool { if a { handler(1) }\nreturn a }")
@@ -167,7 +167,7 @@ struct CompletionPathTests {
     "self.waiting = completion", "waiting.append(completion)", "items.map { completion($0) }",
     "store.changes.sink { completion($0) }.store(in: &all)", "Elsewhere.load(then: completion)",
     "places().sink { _ in } receiveValue: { completion($0) }.store(in: &all)",
-  ]) func `what cannot be followed is not decided`(body: String) throws {
+  ]) func `a completion that cannot be followed is undecided`(body: String) throws {
     let summary = try Self.summary(
       body, beside: "func places() -> AnyPublisher<Int, Never> { fatalError() }")
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
@@ -182,9 +182,7 @@ struct CompletionPathTests {
     "all.append(completion)\nguard a else { completion(1); return }\nstart()",
     "all[b] = completion\nguard a else { completion(1); return }\nstart()",
     "request = Request(answer: completion)\nguard a else { completion(1); return }\nstart()",
-  ]) func `an answer on one branch after the completion was stored is left alone`(body: String)
-    throws
-  {
+  ]) func `a call on one branch after storing the completion is not reported`(body: String) throws {
     let summary = try Self.summary(
       body, beside: "struct Request { let answer: (Int) -> Void }\nfunc start() {}")
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
@@ -195,7 +193,7 @@ struct CompletionPathTests {
     ("self.waiting = completion\ncompletion(1)\ncompletion(2)", AnswerDefect.Certainty.certain),
     ("Elsewhere.load(then: completion)\ncompletion(2)", .likely),
     ("Elsewhere(answer: completion)\ncompletion(2)", .likely),
-  ]) func `a second answer beside unknown code or a stored completion is found`(
+  ]) func `a second completion call after storing or passing the completion is reported`(
     body: String, certainty: AnswerDefect.Certainty
   ) throws {
     let summary = try Self.summary(body)
@@ -212,7 +210,7 @@ struct CompletionPathTests {
     "if let data { completion(1) }\nif error != nil && data == nil { completion(2) }",
     "if data == nil || error != nil { completion(1) }\nif let data { completion(2) }",
     "if let data { DispatchQueue.main.async { completion(1) } }\nif let error { completion(2) }",
-  ]) func `data and error of a request exclude each other`(body: String) throws {
+  ]) func `data and error of a URL request exclude each other`(body: String) throws {
     let summary = try Self.summary(Self.request(body))
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
     #expect(summary.counts == [.once])
@@ -227,7 +225,7 @@ struct CompletionPathTests {
     ("if let error { completion(1) }\ncompletion(2)", .second),
     ("guard a else { return }\ncompletion(1)", .exit),
     ("guard let data = transform(data) else { return }\ncompletion(1)", .exit),
-  ]) func `a path of a request that data and error leave open is found`(
+  ]) func `a path that data and error of a request do not exclude is reported`(
     body: String, kind: AnswerDefect.Kind
   ) throws {
     let summary = try Self.summary(Self.request(body))
@@ -260,7 +258,7 @@ struct CompletionPathTests {
     "if let completion = optional { completion(1) } else { completion(2) }",
     "for a in b { load(a) { left -= 1; if left == 0 { completion(1) } } }",
     "for (i, a) in b.enumerated() { if i == last { completion(1) } }",
-  ]) func `an answer that comes in time is left alone`(body: String) throws {
+  ]) func `code that calls the completion in time is not reported`(body: String) throws {
     let summary = try Self.summary(body)
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
   }
@@ -268,7 +266,7 @@ struct CompletionPathTests {
   @Test(arguments: [
     "keep { guard $0 else { return }\ncompletion(1) }",
     "pass { guard $0 else { return }\ncompletion(1) }", "early(completion)",
-  ]) func `an exit beside what is not decided is found`(body: String) throws {
+  ]) func `an early exit before undecided code is reported`(body: String) throws {
     let summary = try Self.summary(
       body,
       beside: """
@@ -284,7 +282,7 @@ struct CompletionPathTests {
 }
 
 extension AnswerSummary {
-  /// What the first function of a source does with its parameter `completion`.
+  /// The summary of the first function of a source for its parameter `completion`.
   init(ofFirstFunctionIn text: String) throws {
     let file = ParsedFile(path: "A.swift", bytes: Array(text.utf8), conditions: [.init()])
     let facts = SourceFacts(of: file)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linting
 
-/// LOC-006 where the app compiles the widget's files too, and where a condition decides who asks.
+/// LOC-006 if the app compiles the widget's files too, and if a condition guards the request.
 struct ConditionalRequestTests {
   private func levels(_ request: String, app: String = "App", more: String = "") throws
     -> [FindingLevel]
@@ -46,13 +46,13 @@ struct ConditionalRequestTests {
   }
 
   @Test(arguments: ["App", "App, W"])
-  func `a request that the provider makes is an error, also in a file of the app`(app: String)
+  func `a request by the provider is an error, also in a file that the app compiles`(app: String)
     throws
   {
     #expect(try levels("manager.requestAlwaysAuthorization()", app: app) == [.error])
   }
 
-  @Test func `a request of shared code that nothing in the widget runs is not reported`() throws {
+  @Test func `a request in shared code that the widget never calls is not reported`() throws {
     let unused = "func ask(_ manager: CLLocationManager) { manager.requestAlwaysAuthorization() }"
     #expect(try levels("", app: "App, W", more: unused).isEmpty)
   }
@@ -64,7 +64,7 @@ struct ConditionalRequestTests {
     ("if Bundle.main.bundleURL.pathExtension == \"appex\" { REQUEST }", true),
     ("if !Host.isAppExtension { REQUEST }", false), ("if Host.isWidgetEnabled { REQUEST }", true),
   ])
-  func `a condition that keeps extensions out exempts a request, and no other does`(
+  func `only a condition that excludes extensions exempts a request`(
     code: String, isReported: Bool
   ) throws {
     let request = code.replacing("REQUEST", with: "manager.requestWhenInUseAuthorization()")

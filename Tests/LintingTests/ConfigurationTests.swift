@@ -3,7 +3,7 @@ import Findings
 import Linting
 import Testing
 
-/// Values with defaults, and configurations that differ.
+/// Default arguments and build configurations.
 struct ConfigurationTests {
   private static let provider = """
     import CoreLocation
@@ -40,15 +40,15 @@ struct ConfigurationTests {
   }
 
   @Test func `only the configuration without the key is reported`() throws {
-    func list(_ more: String) -> String {
+    func infoPlist(adding more: String) -> String {
       """
       <plist version="1.0"><dict>\(more)<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
       <string>com.apple.widgetkit-extension</string></dict></dict></plist>
       """
     }
     let files = [
-      "Widgets/W.swift": Self.provider, "Widgets/Debug.plist": list(""),
-      "Widgets/Release.plist": list("<key>NSWidgetWantsLocation</key><true/>"),
+      "Widgets/W.swift": Self.provider, "Widgets/Debug.plist": infoPlist(adding: ""),
+      "Widgets/Release.plist": infoPlist(adding: "<key>NSWidgetWantsLocation</key><true/>"),
       "project.yml": """
       targets:
         Widgets:
@@ -66,7 +66,7 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [(["A", "B"], true), (["A", "A"], false)])
-  func `the widgets of all extensions of an app are reloaded together`(
+  func `reloadAllTimelines is reported if the app's extensions have several kinds`(
     names: [String], isReported: Bool
   ) throws {
     var files = [
@@ -104,7 +104,7 @@ struct ConfigurationTests {
     #expect(found.contains { $0.rule == "RLD-010" } == isReported)
   }
 
-  @Test func `an app group that several targets lack is one finding that names them`() throws {
+  @Test func `targets that lack an app group are reported as one finding`() throws {
     let entitlements = """
       <plist version="1.0"><dict><key>com.apple.security.application-groups</key><array>
       <string>group.tides</string></array></dict></plist>

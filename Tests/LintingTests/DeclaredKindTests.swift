@@ -2,9 +2,9 @@ import Testing
 
 @testable import Linting
 
-/// The kinds of widgets and of reloads that are computed.
+/// Computed kinds of widgets and of reloads.
 struct DeclaredKindTests {
-  /// The rules that report something where the app reloads one kind and the widget declares another.
+  /// The rules with findings if the app reloads one kind and the widget declares another.
   private static func rules(
     reloading reloaded: String, declaring kind: String, _ shared: String
   ) throws -> [String] {
@@ -52,7 +52,7 @@ struct DeclaredKindTests {
     ("String(describing: TideView.self)", "\"TideView\""),
     ("\"\\(TideView.self).1\"", "\"TideView.1\""),
     ("\"tides\" + \"\\(1 + 1)\"", "\"tides2\""),
-  ]) func `a kind that is computed from constants is known`(reloaded: String, kind: String) throws {
+  ]) func `a kind computed from constants is known`(reloaded: String, kind: String) throws {
     #expect(try Self.rules(reloading: reloaded, declaring: kind, Self.kinds) == [])
     #expect(try Self.rules(reloading: reloaded, declaring: "\"other\"", Self.kinds) == ["RLD-011"])
     #expect(try Self.rules(reloading: "\"other\"", declaring: kind, Self.kinds) == ["RLD-011"])
@@ -61,7 +61,7 @@ struct DeclaredKindTests {
   @Test(arguments: [
     "Bundle.main.bundleIdentifier! + \".widget\"", "\"\\(Bundle.main.bundleIdentifier!).widget\"",
     "kindOfToday()", "\"tide\\(Date())\"", "(Bundle.main.bundleIdentifier ?? \"a\") + \".widget\"",
-  ]) func `nothing is said about a kind that is not constant`(kind: String) throws {
+  ]) func `a kind that is not constant is not reported`(kind: String) throws {
     #expect(try Self.rules(reloading: kind, declaring: "\"other\"", Self.kinds) == [])
     #expect(try Self.rules(reloading: "\"other\"", declaring: kind, Self.kinds) == [])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linting
 
-/// Views that a widget never draws, because of its families or of what it passes to them.
+/// Views that a widget never draws because of its families or its arguments.
 struct DrawnChoiceTests {
   private static func rules(
     _ view: String, content: String = "TideView(entry: $0)", families: String = ".systemSmall"
@@ -36,7 +36,7 @@ struct DrawnChoiceTests {
     default: Text("b") }
     """
 
-  @Test func `a view for a family that the widget does not offer is not drawn`() throws {
+  @Test func `a view for a family that the widget does not support is not drawn`() throws {
     #expect(try Self.rules(Self.choice) == [])
     #expect(try Self.rules(Self.choice, families: ".systemSmall, .systemLarge") == ["CFG-001"])
   }
@@ -54,10 +54,22 @@ struct DrawnChoiceTests {
     ("if other.link != nil { List { } }", "link: nil", true),
     ("if let map { List { } }", "map: false", true),
     ("if map != nil { List { } }", "map: false", true),
-  ]) func `a literal argument decides what a view draws`(
+  ]) func `a literal argument selects the branch of a view`(
     view: String, argument: String, isDrawn: Bool
   ) throws {
     let content = "TideView(entry: $0, \(argument))"
     #expect(try Self.rules(view, content: content) == (isDrawn ? ["CFG-001"] : []))
+  }
+
+  @Test(arguments: [
+    ("map: map", "map: false", false), ("map: self.map", "map: false", false),
+    ("map: map", "map: true", true), ("map: other.map", "map: false", true),
+    ("map: !map", "map: false", true), ("", "map: false", true),
+  ]) func `a view may pass a literal on`(inner: String, argument: String, isDrawn: Bool) throws {
+    let chart =
+      "} }\nstruct Chart: View { var map = true; var body: some View { if map { List { } }"
+    let found = try Self.rules(
+      "Chart(\(inner)) \(chart)", content: "TideView(entry: $0, \(argument))")
+    #expect(found == (isDrawn ? ["CFG-001"] : []))
   }
 }

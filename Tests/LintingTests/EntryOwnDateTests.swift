@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// Dates that the type of an entry sets itself.
+/// Dates that an entry type sets itself.
 struct EntryOwnDateTests {
   private static func rules(_ entry: String, policy: String = ".atEnd") throws -> [String] {
     let code =
@@ -33,7 +33,7 @@ struct EntryOwnDateTests {
     "let date: Date; init(number: Int) { self.number = number; self.date = Date().addingTimeInterval(3600) }",
     "let date: Date; init(date: Date = .now + 3600, number: Int) { self.number = number; self.date = date }",
     "let date: Date; init(number: Int, hours: Int = 1) { self.number = number; date = .now + Double(hours) * 3600 }",
-  ]) func `an entry that dates itself ahead ends then, and nothing is for now`(
+  ]) func `an entry that sets a future date leaves nothing to show now`(
     members: String
   ) throws {
     #expect(try Self.rules(Self.entry(members)) == ["RLD-014"])
@@ -42,7 +42,7 @@ struct EntryOwnDateTests {
   @Test(arguments: [
     "let date = Date.now.addingTimeInterval(900)",
     "let date: Date; init(date: Date = .now + 900, number: Int) { self.number = number; self.date = date }",
-  ]) func `the end of such a timeline is its interval`(members: String) throws {
+  ]) func `an entry's own date determines the reload interval`(members: String) throws {
     let dated = "let date: Date; init(number: Int) { self.number = number; date = .now + 900 }"
     #expect(try Self.rules(Self.entry(members)) == Self.rules(Self.entry(dated)))
     #expect(try Self.rules(Self.entry(members)).contains("RLD-001"))
@@ -51,19 +51,19 @@ struct EntryOwnDateTests {
   @Test(arguments: [
     "let date = Date()", "var date: Date { .now }",
     "let date: Date; init(number: Int) { self.number = number; date = .now }",
-  ]) func `an entry that dates itself now ends at once`(members: String) throws {
+  ]) func `an entry that sets the current date ends immediately`(members: String) throws {
     #expect(try Self.rules(Self.entry(members)) == ["RLD-007"])
   }
 
   @Test(arguments: [
     "let date = Schedule.next()", "var date: Date { Schedule.next() }",
     "let date: Date; init(number: Int) { self.number = number; if number > 1 { date = .now + 900 } else { date = .now } }",
-  ]) func `a date that is not known is no finding`(members: String) throws {
+  ]) func `an unknown date is not reported`(members: String) throws {
     #expect(try Self.rules(Self.entry(members)) == [])
   }
 
   @Test(arguments: ["Schedule.next()", "schedule.tide?.time ?? .distantPast"])
-  func `a date from elsewhere may be ahead`(date: String) throws {
+  func `a date from elsewhere may be in the future`(date: String) throws {
     let dated =
       "let date: Date; init(date: Date = \(date), number: Int) { self.number = number; self.date = date }"
     #expect(try Self.rules(Self.entry(dated)) == [])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Linting
 
-/// Every example of every rule's page, both ways: what it promises is what the linter does.
+/// Every example of every rule page is reported or passes as its block is marked.
 struct ExampleTests {
   private static let guidance = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("content/guidance")
 
-  /// The examples of all pages, by path; a rule that no code checks yet has only passing ones that count.
+  /// The examples of all pages, sorted by path. For a rule without a lint check, only passing examples count.
   static let examples: [GuidanceExample] = {
     let known = Set(RuleCatalogue.all.map(\.id))
     let files = FileManager.default.enumerator(at: guidance, includingPropertiesForKeys: nil)
@@ -28,7 +28,7 @@ struct ExampleTests {
   static let triggering = examples.filter(\.isTriggering)
   static let passing = examples.filter { !$0.isTriggering }
 
-  @Test func `there are examples`() {
+  @Test func `the guidance has examples`() {
     #expect(Self.examples.count > 100)
   }
 
@@ -46,15 +46,29 @@ struct ExampleTests {
   }
 
   @Test(arguments: triggering.filter { !$0.isPropertyList })
-  func `below a comment with an emoji the same is reported one line lower`(
+  func `below a comment with an emoji, the same findings are one line lower`(
     example: GuidanceExample
   ) throws {
     try Self.expect(example.lowered.marks, in: example.lowered)
   }
 
   @Test(arguments: triggering.filter { !$0.isPropertyList })
-  func `nothing is left after a comment that gives a reason`(example: GuidanceExample) throws {
+  func `a suppression comment with a reason suppresses all findings`(example: GuidanceExample)
+    throws
+  {
     try Self.expect([], in: example.silenced)
+  }
+
+  @Test(arguments: triggering)
+  func `no finding is more severe than the highest severity of its rule`(
+    example: GuidanceExample
+  ) throws {
+    let levels = Dictionary(
+      RuleCatalogue.all.map { ($0.id, $0.highestLevel) }, uniquingKeysWith: { first, _ in first })
+    for finding in try BaseProject(with: example).lint().findings {
+      guard let highest = levels[finding.rule] else { continue }
+      #expect(finding.level <= highest, "\(finding.rule): \(finding.message)")
+    }
   }
 
   private static func expect(_ marks: [GuidanceExample.Mark], in example: GuidanceExample) throws {

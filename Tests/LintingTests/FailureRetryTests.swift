@@ -20,13 +20,13 @@ struct FailureRetryTests {
     "do {\ntry read()\nLATER } catch {\nSOON\n}",
     "switch result { case .success:\nLATER\ncase .failure:\nSOON\n}",
     "guard let data = try? read() else {\nSOON\nreturn }\nLATER",
-  ]) func `the retry of a failure is a note`(code: String) throws {
+  ]) func `a short retry interval after a failure is a note`(code: String) throws {
     let body = code.replacing("LATER", with: Self.answer(60)).replacing(
       "SOON", with: Self.answer(10))
     #expect(try Self.findings("RLD-001", body) == ["note: " + Self.answer(10)])
   }
 
-  @Test func `the interval of any other branch is a warning`() throws {
+  @Test func `a short interval in any other branch is a warning`() throws {
     #expect(
       try Self.findings(
         "RLD-001", "if isOpen {\n\(Self.answer(10))\n} else {\n\(Self.answer(60))\n}")
@@ -37,7 +37,7 @@ struct FailureRetryTests {
         == ["warning: " + Self.answer(10)])
   }
 
-  @Test func `location code that no widget runs does not ask for the key`() throws {
+  @Test func `location code that no widget runs does not need the key`() throws {
     let widget =
       WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n" + WidgetCode.provider()
     let files = SmallProject.sharingFiles.merging([

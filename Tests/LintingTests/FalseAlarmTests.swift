@@ -2,7 +2,7 @@ import Findings
 import Linting
 import Testing
 
-/// Code that resembles a defect and is none, found in projects that the linter had never seen.
+/// Correct code that resembles a defect, found in projects of other people.
 struct FalseAlarmTests {
   private static let head = """
     import AppIntents
@@ -22,7 +22,7 @@ struct FalseAlarmTests {
 
     """
 
-  /// The rules of the errors and warnings in a widget, in reading order.
+  /// The rules of the errors and warnings in a widget, in source order.
   private static func rules(_ code: String, list: String = list) throws -> [String] {
     let files = [
       "Widgets/Tiles.swift": head + code, "Widgets/Info.plist": list,
@@ -69,14 +69,16 @@ struct FalseAlarmTests {
     """
   }
 
-  @Test func `never is enough where the content follows from the configuration alone`() throws {
+  @Test func `a policy of never is accepted if the content depends on the configuration only`()
+    throws
+  {
     let chosen = Self.provider("Names.shared.name(for: configuration)", policy: ".never")
     #expect(try Self.rules(chosen) == [])
     let kept = Self.provider("configuration.name ?? Names.shared.stored", policy: ".never")
     #expect(try Self.rules(kept) == ["RLD-005"])
   }
 
-  @Test func `the address of a standard folder is no data in a placeholder`() throws {
+  @Test func `the address of a standard folder is not data in a placeholder`() throws {
     let address = "FileManager.default.temporaryDirectory.path"
     let folder = Self.provider("\"a\"", policy: ".after(.now + 3600)", placeholder: address)
     #expect(try Self.rules(folder) == [])
@@ -91,7 +93,7 @@ struct FalseAlarmTests {
     ("UserDefaults", "files.string(forKey: \"a\") ?? \"a\"", true),
     ("UserDefaults", "self.files.string(forKey: \"a\") ?? \"a\"", true),
     ("UserDefaults", "other.files.string(forKey: \"a\") ?? \"a\"", false),
-  ]) func `a stored object is used like one that is created`(
+  ]) func `a stored object is treated like a newly created one`(
     type: String, use: String, isData: Bool
   ) throws {
     let provider = Self.provider("\"a\"", policy: ".after(.now + 3600)", placeholder: use)
@@ -100,7 +102,7 @@ struct FalseAlarmTests {
   }
 
   @Test(arguments: ["return", "throw Failure()"])
-  func `reloads on ways that end apart are not counted together`(ending: String) throws {
+  func `reloads on paths that exclude each other are not counted together`(ending: String) throws {
     func model(_ ending: String) -> String {
       """
       struct Failure: Error {}
@@ -130,7 +132,7 @@ struct FalseAlarmTests {
   @Test(arguments: [
     ("ofKind: \"tiles\"", ["RLD-010"]), ("ofKind: \"other\"", []),
   ])
-  func `a provider may reload the widgets of another`(kind: String, expected: [String]) throws {
+  func `a provider may reload another widget`(kind: String, expected: [String]) throws {
     let provider = Self.provider(
       "Names.shared.name(for: configuration)", policy: ".after(.now + 3600)"
     )
@@ -156,7 +158,7 @@ struct FalseAlarmTests {
     #expect(try Self.rules(provider + other).filter { $0 == "RLD-010" } == expected)
   }
 
-  @Test func `a property list that was not read to the end says nothing about its extension point`()
+  @Test func `a property list that is cut off does not report its extension point`()
     throws
   {
     let provider = Self.provider("\"a\"", policy: ".after(.now + 3600)")
@@ -167,12 +169,12 @@ struct FalseAlarmTests {
 
   @Test(arguments: [
     (".now", ["RLD-007"]),
-    // Such an entry is for later: the timeline does not end at once, and nothing is for now.
+    // The entry has a future date, so the timeline does not end immediately and there is nothing to show now.
     ("Calendar.current.date(byAdding: .minute, value: 15, to: .now)!", ["RLD-014"]),
-    // From elsewhere, it may be later too.
-    ("somebody.knows()", []),
+    // A date from elsewhere may also be in the future.
+    ("schedule.next()", []),
   ])
-  func `an entry that another function makes has the date it has there`(
+  func `an entry from another function has the date that it gets there`(
     date: String, expected: [String]
   ) throws {
     let provider = Self.provider("\"a\"", policy: ".atEnd")

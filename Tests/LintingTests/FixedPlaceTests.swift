@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// Places written in the code that replace a location, and texts that distinguish why there is none.
+/// Constant coordinates that replace a location, and texts that distinguish the reasons for a missing one.
 struct FixedPlaceTests {
   private static let locator = """
     final class Locator {
@@ -35,7 +35,7 @@ struct FixedPlaceTests {
             + "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))"))
   }
 
-  @Test func `a fixed number replaces the coordinates of a missing location`() throws {
+  @Test func `a constant that replaces the coordinates of a missing location is reported`() throws {
     let latitude = "let latitude = Locator.shared.place?.coordinate.latitude ?? 6"
     let longitude = "let longitude = Locator.shared.place?.coordinate.longitude ?? 39.2"
     #expect(try Self.findings(latitude + "\n" + longitude) == ["warning: " + latitude])
@@ -47,22 +47,53 @@ struct FixedPlaceTests {
     "let latitude = Locator.shared.place?.coordinate.latitude ?? last",
     "print(Locator.shared.place?.coordinate.latitude ?? 0)",
     "let altitude = Locator.shared.place?.altitude ?? 0",
-  ]) func `a value of something else, and one that is printed, is no fixed place`(
+  ]) func `constants for other values and in print calls are not reported`(
     timeline: String
   ) throws {
     #expect(try Self.findings(timeline) == [])
   }
 
+  @Test(arguments: [
+    ("CLLocation", "locator.place", "CLLocation(latitude: 0, longitude: 0)", true),
+    ("City", "locator.place", "City(name: \"a\", latitude: 0, longitude: 0)", true),
+    (
+      "City", "locator.place", "City(name: \"a\", latitude: 0, longitude: 0, isKnown: false)", false
+    ),
+    ("City", "locator.stored", "City(name: \"a\", latitude: 0, longitude: 0)", false),
+    ("Entry", "locator.place", "Entry(date: .now, latitude: 0, longitude: 0)", false),
+    ("CLLocation", "locator.place", "fixed()", false),
+  ]) func `a fixed place that is returned where there is no location`(
+    type: String, value: String, place: String, isFound: Bool
+  ) throws {
+    let code = """
+      struct City { var name = ""; let latitude: Double; let longitude: Double; var isKnown = true }
+      func place(_ locator: Locator) -> \(type) {
+        guard let found = \(value) else {
+      return \(place)
+      }
+        return \(type)(of: found)
+      }
+      """
+    let found = try WidgetCode.findings(
+      "LOC-008",
+      in: WidgetCode.head()
+        + "struct Entry: TimelineEntry { let date: Date; var latitude: Double?; var longitude: Double? }\n"
+        + Self.locator.replacing("PROPERTY", with: "").replacing("CHANGE", with: "")
+        + WidgetCode.provider(
+          timeline: "_ = place(.shared)\ncompletion(Timeline(entries: [], policy: .never))") + code)
+    #expect(found.contains("warning: return \(place)") == isFound)
+  }
+
   private static let home = "var home = CLLocationCoordinate2D(latitude: 52.52, longitude: 13.4)"
   private static let update = "if let place { home = place.coordinate; isKnown = true }"
 
-  @Test func `a property that begins with a fixed place is reported where it is read`() throws {
+  @Test func `a property with constant initial coordinates is reported if it is read`() throws {
     let found = try Self.findings(
       "show(Locator.shared.home)", property: Self.home, change: Self.update)
     #expect(found == ["warning: " + Self.home])
   }
 
-  @Test func `a fixed place after a stored one is reported too`() throws {
+  @Test func `constant coordinates after a stored value are reported`() throws {
     let home =
       "var home: CLLocationCoordinate2D = stored() ?? CLLocationCoordinate2D(latitude: 52.52, longitude: 13.4)"
     let found = try Self.findings(
@@ -79,7 +110,7 @@ struct FixedPlaceTests {
     ("show(Locator.shared.place)", home, update),
     ("show(Locator.shared.home)", "var home: CLLocationCoordinate2D?", update),
     ("show(Locator.shared.home)", home.replacing("var", with: "static let"), ""),
-  ]) func `a property that is not read, is checked, or keeps its place is left alone`(
+  ]) func `a property that is unread, checked or never updated is not reported`(
     timeline: String, property: String, change: String
   ) throws {
     #expect(try Self.findings(timeline, property: property, change: change) == [])
@@ -122,7 +153,7 @@ struct FixedPlaceTests {
     "done?(Found.success(City(name: \"Riyadh\", lat: \"24.68\", lng: \"46.72\")))",
     "handler?(CLLocation(latitude: 24.68, longitude: 46.72))",
     "self.handler?(CLLocation(latitude: 24.68, longitude: 46.72))",
-  ]) func `a delegate that passes a fixed place on as a success is reported`(
+  ]) func `a delegate that passes constant coordinates as a success is reported`(
     answer: String
   ) throws {
     #expect(try Self.answers(answer) == ["warning: " + answer])
@@ -135,7 +166,7 @@ struct FixedPlaceTests {
     "done?(.success(City(name: stored.name, lat: stored.lat, lng: stored.lng)))",
     "print(City(name: \"Riyadh\", lat: \"24.68\", lng: \"46.72\"))",
     "done?(.success(City(name: \"unknown\", lat: \"-\", lng: \"-\")))",
-  ]) func `a failure, a marked substitute and a stored place are left alone`(
+  ]) func `a failure, a marked fallback and stored coordinates are not reported`(
     answer: String
   ) throws {
     #expect(try Self.answers(answer) == [])
@@ -173,7 +204,7 @@ struct FixedPlaceTests {
             """))
   }
 
-  @Test func `a text for each case distinguishes them`() throws {
+  @Test func `different texts distinguish two failures`() throws {
     #expect(try Self.texts("\"Allow location in Settings\"", "\"Not available now\"") == [])
     #expect(try Self.texts("\"No location\"", "\"No location\"").count == 1)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// What a snapshot for the gallery waits for, and what it only starts.
+/// Calls that a gallery snapshot waits for, and calls that it only starts.
 struct GalleryWaitTests {
   private static func findings(_ snapshot: String, beside other: String = "") throws -> [String] {
     try WidgetCode.findings(
@@ -24,7 +24,7 @@ struct GalleryWaitTests {
     "async let tide = AF.request(address).serializingData().value",
     "_ = try? await URLSession(configuration: .default).data(from: address)",
     "_ = try? await client.fetch(query: query)",
-  ]) func `a request before the answer is a wait`(request: String) throws {
+  ]) func `a request before the completion call is a wait`(request: String) throws {
     let other = "let client = ApolloClient(url: address)\n"
     let direct = try Self.findings("Task {\n\(request)\n\(Self.answer) }", beside: other)
     #expect(direct == ["warning: \(request)"])
@@ -41,7 +41,7 @@ struct GalleryWaitTests {
     "AF.request(address).validate().responseDecodable(of: Tide.self) { _ in completion(Entry(date: .now)) }",
     "CLGeocoder().reverseGeocodeLocation(harbour) { _, _ in completion(Entry(date: .now)) }",
     "MKLocalSearch(request: search).start { _, _ in completion(Entry(date: .now)) }",
-  ]) func `a request whose closure answers is a wait`(request: String) throws {
+  ]) func `a request whose closure calls the completion is a wait`(request: String) throws {
     #expect(try Self.findings(request) == ["warning: \(request)"])
   }
 
@@ -49,7 +49,7 @@ struct GalleryWaitTests {
     "Task { _ = try? await CLGeocoder().reverseGeocodeLocation(harbour) }\n",
     "Task { await refresh() }\n", "AF.request(address).responseData { _ in print(1) }\n",
     "account.load()\n",
-  ]) func `what is only started is no wait`(start: String) throws {
+  ]) func `work that is only started is not a wait`(start: String) throws {
     let other =
       "func refresh() async { _ = try? await WeatherService.shared.weather(for: harbour) }\n"
       + "extension Account { func load() { Task { await refresh() } } }\n"
@@ -73,7 +73,7 @@ struct GalleryWaitTests {
     ("let task = Task { await fetch() }", true), ("load { completion($0) }", false),
     ("Task { completion(await value()) }", false), ("Task { completion(await direct()) }", false),
     ("Task { completion(Entry(of: await fetch())) }", false),
-  ]) func `a task that the snapshot does not wait for is no wait`(call: String, isStarted: Bool)
+  ]) func `a task that the snapshot does not await is not a wait`(call: String, isStarted: Bool)
     throws
   {
     let snapshot = isStarted ? call + "\n" + Self.answer : call
@@ -87,7 +87,7 @@ struct GalleryWaitTests {
     ("group.leave()", "group.wait()\ndone()", true),
     ("group.leave()", "group.notify(queue: .main) { print(1) }\ndone()", false),
     ("print(1)", "group.notify(queue: .main) { done() }", false),
-  ]) func `a request whose group the answer waits for is a wait`(
+  ]) func `a request is a wait if the completion call waits for its dispatch group`(
     end: String, notification: String, isWait: Bool
   ) throws {
     let other = """
@@ -107,7 +107,7 @@ struct GalleryWaitTests {
     "if context.isPreview { completion(Entry(date: .now)) } else { Task { _ = try? await WeatherService.shared.weather(for: harbour); completion(Entry(date: .now)) } }",
     "Task { _ = await Session().name(); completion(Entry(date: .now)) }",
     "Task { _ = await geocoder.start(); completion(Entry(date: .now)) }",
-  ]) func `a session that is made, a sample and another type's method are no wait`(
+  ]) func `creating a session, sample data and another type's method are not waits`(
     snapshot: String
   ) throws {
     let other = """
@@ -127,7 +127,7 @@ struct GalleryWaitTests {
     #expect(try Self.findings(snapshot, beside: other) == [])
   }
 
-  @Test func `a service known by its name alone is a note`() throws {
+  @Test func `a service that is known only by name is a note`() throws {
     let found = try Self.findings(
       "Task {\n_ = await apiClient.tides()\n\(Self.answer) }")
     #expect(found == ["note: _ = await apiClient.tides()"])

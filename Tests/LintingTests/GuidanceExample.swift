@@ -1,17 +1,17 @@
 import Testing
 
-/// A block of a rule's page that shows code to be reported or left alone.
+/// A code block of a rule page that must be reported or must pass.
 struct GuidanceExample: Sendable, CustomTestStringConvertible {
   let page: String
   let rule: String
-  /// The line of the fence in the page.
+  /// The line of the fence on the page.
   let line: Int
   let isPropertyList: Bool
   let isTriggering: Bool
   let place: Place
-  /// Without the lines that hold only arrows.
+  /// The code without lines that contain only arrows.
   let text: String
-  /// Where the arrows point, lines and columns of the text from 1, columns in characters.
+  /// The positions of the arrows: lines and columns of the text from 1, columns in characters.
   let marks: [Mark]
   let companions: [(place: Place, isPropertyList: Bool, text: String)]
 
@@ -32,7 +32,7 @@ struct GuidanceExample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(rule) line \(line)" }
 
-  /// The examples of a page, companions joined to the block they belong to.
+  /// The examples of a page, each joined with its companion blocks.
   static func all(in markdown: String, page: String, rule: String) -> [GuidanceExample] {
     var examples: [GuidanceExample] = []
     var companions: [(place: Place, isPropertyList: Bool, text: String)] = []
@@ -82,7 +82,7 @@ struct GuidanceExample: Sendable, CustomTestStringConvertible {
     return (kept.joined(separator: "\n") + "\n", marks)
   }
 
-  /// The same example after a comment, everything one line lower.
+  /// The example after a comment, so that everything is one line lower.
   var lowered: GuidanceExample {
     changed(
       text: "// 🌍 a comment before everything\n" + text,
@@ -91,7 +91,7 @@ struct GuidanceExample: Sendable, CustomTestStringConvertible {
       })
   }
 
-  /// The same example with a comment that silences each of its findings.
+  /// The example with a comment that suppresses all its findings.
   var silenced: GuidanceExample {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for line in Set(marks.map(\.line)).sorted(by: >) {

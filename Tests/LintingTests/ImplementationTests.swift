@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// A completion that is passed to code behind a protocol, or kept by another object.
+/// A completion that is passed to a protocol's implementation or stored by another object.
 struct ImplementationTests {
   private static let protocols = """
     protocol Repository { func load(_ done: @escaping (Int) -> Void) }
@@ -34,13 +34,13 @@ struct ImplementationTests {
     } }
     """,
     "class P { lazy var repository: any Repository = Remote()\nfunc a(completion: (Int) -> Void) { repository.load(completion) } }",
-  ]) func `a completion is followed into what implements a protocol`(text: String) throws {
+  ]) func `a completion is followed into the implementation of a protocol`(text: String) throws {
     let summary = try summary(text)
     #expect(summary.missing.map(\.kind) == [.exit])
     #expect(summary.missing.first?.function.title == "Remote.load(_:)")
   }
 
-  @Test func `what one of several implementations does is not decided`() throws {
+  @Test func `implementations that differ are undecided`() throws {
     let text = """
       struct P { let repository: any Repository
       func a(completion: (Int) -> Void) { repository.load(completion) } }
@@ -58,7 +58,7 @@ struct ImplementationTests {
     """
 
   @Test(arguments: [("Once", 1), ("Cleared", 1), ("Stream", 0), ("Unknown", 0)])
-  func `a handler that another object runs once is followed`(type: String, count: Int) throws {
+  func `a handler that another object calls once is followed`(type: String, count: Int) throws {
     let text = """
       func a(completion: @escaping (Int) -> Void) {
         let locator = \(type)()

@@ -6,7 +6,7 @@ import Testing
 
 struct ImplicitCallTests {
   @Test(arguments: [
-    // A getter without self, the framework's calls of a publisher, a property wrapper, a witness, tasks.
+    // A getter without self, a publisher's callback, a property wrapper, a protocol witness, a task group.
     "struct A { func start() { _ = place }\nvar place: Int { ask() }\nfunc ask() -> Int { 1 } }",
     """
     struct A { func start() { Places().sink { _ in } } }
@@ -28,7 +28,7 @@ struct ImplicitCallTests {
       func ask() -> Int { 1 }
     }
     """,
-  ]) func `what runs without a call in sight is reached`(text: String) throws {
+  ]) func `implicit calls are followed`(text: String) throws {
     let file = ParsedFile(path: "A.swift", bytes: Array(text.utf8), conditions: [.init()])
     let index = SourceIndex(of: [SourceFacts(of: file)])
     let start = try #require(index.functions("start").first)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linting
 
-/// A continuation that another object keeps and resumes.
+/// A continuation that another object stores and resumes.
 struct KeptContinuationTests {
   private static func rules(_ delegate: String, _ locator: String) throws -> [String] {
     try SmallProject.extensionAlone().merging([
@@ -57,14 +57,14 @@ struct KeptContinuationTests {
       "if isOpen { continuation.resume(throwing: error) }", 1
     ),
     ("continuation.resume(returning: locations[0])", "manager.stopUpdatingLocation()", 1),
-  ]) func `a delegate that keeps the continuation resumes it in each callback`(
+  ]) func `a delegate that stores a continuation must resume it in each callback`(
     found: String, failed: String, count: Int
   ) throws {
     let delegate = Self.delegate.replacing("FOUND", with: found).replacing("FAILED", with: failed)
     #expect(try Self.rules(delegate, Self.locator) == Array(repeating: "LOC-012", count: count))
   }
 
-  @Test func `a delegate of another object's manager has both callbacks`() throws {
+  @Test func `the delegate of another object's manager needs both callbacks`() throws {
     let whole = Self.delegate.replacing("FOUND", with: "").replacing("FAILED", with: "")
     let start = try #require(
       whole.firstRange(of: "  func locationManager(_ manager: CLLocationManager, didFail"))
@@ -106,7 +106,7 @@ struct KeptContinuationTests {
 
   @Test(arguments: [
     ("print(error)", ["LOC-011"]), ("subject.send(completion: .failure(error))", []),
-  ]) func `a subscription waits for a failure that is only printed`(
+  ]) func `a subscription never ends if the delegate only prints the failure`(
     failed: String, expected: [String]
   ) throws {
     let places = Self.publishing.replacing("FAILED", with: failed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// Waits for a location among live updates that are no plain loop.
+/// Waits for a location in live updates, other than plain loops.
 struct LiveUpdateWaitTests {
   private static func rules(
     _ body: String, property: String = "", system: String = "18.0"
@@ -30,11 +30,11 @@ struct LiveUpdateWaitTests {
     "let places = CLLocationUpdate.liveUpdates().compactMap { $0.location }\nfor try await place in places { return place }\nreturn nil",
     "for try await update in CLLocationUpdate.liveUpdates().filter({ $0.location != nil }) { return update.location }\nreturn nil",
     "_ = try await CLLocationUpdate.liveUpdates().contains { $0.location != nil && isGood($0) }\nreturn nil",
-  ]) func `a search that only a location ends is found`(body: String) throws {
+  ]) func `a search that ends only with a location is reported`(body: String) throws {
     #expect(try Self.rules(body) == ["LOC-022"])
   }
 
-  @Test func `a search among the updates of a property is found`() throws {
+  @Test func `a search in updates stored in a property is reported`() throws {
     let rules = try Self.rules(
       "try await updates.first { $0.location != nil }?.location",
       property: "let updates = CLLocationUpdate.liveUpdates()")
@@ -49,7 +49,7 @@ struct LiveUpdateWaitTests {
     "try await Other.liveUpdates().first { $0.location != nil }?.location",
     "places.first { $0.location != nil }?.location",
     "for try await update in CLLocationUpdate.liveUpdates().filter({ !$0.authorizationDenied }) { return update.location }\nreturn nil",
-  ]) func `a search that something else ends is left alone`(body: String) throws {
+  ]) func `a search that can end without a location is not reported`(body: String) throws {
     #expect(try Self.rules(body) == [])
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// Location managers that are used through a protocol or handed in.
+/// Location managers that are used through a protocol or passed as an argument.
 struct LocationBehindProtocolTests {
   private static let fetcher = """
     struct Entry: TimelineEntry { let date: Date; var place: CLLocation? }
@@ -33,7 +33,7 @@ struct LocationBehindProtocolTests {
       + conformance + "\n" + locator + readingProvider
   }
 
-  @Test func `a manager behind a protocol is asked without the check`() throws {
+  @Test func `a request through a protocol without the authorization check is reported`() throws {
     let code = Self.code("extension CLLocationManager: Fetcher {}")
     #expect(
       try WidgetCode.findings("LOC-007", in: code).contains(
@@ -42,7 +42,7 @@ struct LocationBehindProtocolTests {
       try WidgetCode.findings("LOC-013", in: code) == ["warning: fetcher.startUpdatingLocation()"])
   }
 
-  @Test func `a type that may replace the manager makes it a note`() throws {
+  @Test func `a second type that conforms to the protocol lowers the finding to a note`() throws {
     let code = Self.code(
       """
       extension CLLocationManager: Fetcher {}
@@ -54,7 +54,7 @@ struct LocationBehindProtocolTests {
       try WidgetCode.findings("LOC-013", in: code) == ["note: fetcher.startUpdatingLocation()"])
   }
 
-  @Test func `a protocol to which the manager does not conform is not Core Location`() throws {
+  @Test func `a protocol that CLLocationManager does not conform to is ignored`() throws {
     let code = Self.code(
       "final class Sample: Fetcher { let location: CLLocation? = nil; func startUpdatingLocation() {} }"
     )
@@ -63,7 +63,7 @@ struct LocationBehindProtocolTests {
   }
 
   @Test(arguments: ["", "init(service: any Locating = Service()) { self.service = service }"])
-  func `a class behind a protocol is followed, as an argument and as a default`(
+  func `a class behind a protocol is followed as an argument and as a default value`(
     initializer: String
   ) throws {
     let made = initializer.isEmpty ? "Provider(service: Service())" : "Provider()"
@@ -94,7 +94,7 @@ struct LocationBehindProtocolTests {
       try WidgetCode.findings("LOC-013", in: code) == ["warning: manager.startUpdatingLocation()"])
   }
 
-  @Test func `what a widget keeps and hands to its provider is made with it`() throws {
+  @Test func `an object that a widget stores and passes to its provider is followed`() throws {
     let code = Self.code("extension CLLocationManager: Fetcher {}")
       .replacing(
         "Provider(locator: Locator(fetcher: CLLocationManager()))",
@@ -109,7 +109,8 @@ struct LocationBehindProtocolTests {
       try WidgetCode.findings("LOC-013", in: code) == ["warning: fetcher.startUpdatingLocation()"])
   }
 
-  @Test func `a fixed place that replaces the location behind a protocol is reported`() throws {
+  @Test func `constant coordinates that replace a location behind a protocol are reported`() throws
+  {
     let code = Self.code("extension CLLocationManager: Fetcher {}").replacing(
       "locator.fetcher.location\n",
       with: "locator.fetcher.location ?? CLLocation(latitude: 1, longitude: 2)\n")

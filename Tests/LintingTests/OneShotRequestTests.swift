@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// Methods named like those of a location manager.
+/// Methods with the names of a location manager's methods.
 struct OneShotRequestTests {
   private static func rules(_ manager: String, _ request: String, _ more: String = "") throws
     -> [String]
@@ -36,7 +36,7 @@ struct OneShotRequestTests {
       .findings.map(\.rule).filter { ["LOC-007", "LOC-012", "LOC-013"].contains($0) }
   }
 
-  @Test func `a request of a location manager needs both callbacks`() throws {
+  @Test func `a request to CLLocationManager needs both callbacks`() throws {
     let expected = ["LOC-007", "LOC-012"]
     #expect(
       try Set(Self.rules("CLLocationManager()", "manager.requestLocation()")) == Set(expected))
@@ -45,19 +45,19 @@ struct OneShotRequestTests {
       try Set(Self.rules("Located()", "manager.requestLocation()", subclass)) == Set(expected))
   }
 
-  @Test func `a library's manager has a delegate of its own`() throws {
+  @Test func `a library's location manager needs no delegate`() throws {
     let request = "_ = try await manager.requestLocation()"
     #expect(try Self.rules("AsyncLocationManager(accuracy: 1)", request) == ["LOC-007"])
     #expect(try Self.rules("Locations.shared.manager", request) == ["LOC-007"])
     #expect(try Self.rules("Motions()", "manager.startUpdatingHeading()") == [])
   }
 
-  @Test func `the project's own method of that name is followed and is no request`() throws {
+  @Test func `the project's own requestLocation is not a request`() throws {
     let server = "struct Server { func requestLocation() -> String { \"a\" } }"
     #expect(try Self.rules("Server()", "_ = manager.requestLocation()", server) == [])
   }
 
-  @Test func `a request without a delegate arrives nowhere`() throws {
+  @Test func `a request without a delegate is reported`() throws {
     func found(_ delegate: String) throws -> [String] {
       try WidgetCode.findings(
         "LOC-012",

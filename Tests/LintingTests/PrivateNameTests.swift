@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linting
 
-/// What is private to one file is not what another file means by the same name.
+/// A private declaration of one file is not the declaration of that name in another file.
 struct PrivateNameTests {
   private static let network = """
     import WidgetKit
@@ -41,7 +41,7 @@ struct PrivateNameTests {
       .filter { $0.rule == "GAL-001" }.map(\.place.file)
   }
 
-  @Test func `a private function is not the namesake of another file`() throws {
+  @Test func `a private function is not used from another file`() throws {
     let own = Self.provider("private func snapshot(day: Int) -> Entry { Entry(date: .now) }")
     #expect(
       try Self.gallery(["Widgets/A.swift": Self.network, "Widgets/B.swift": own]) == [])
@@ -54,7 +54,7 @@ struct PrivateNameTests {
   }
 
   @Test(arguments: ["private", "fileprivate"])
-  func `a private type is not the namesake of another file`(access: String) throws {
+  func `a private type is not used from another file`(access: String) throws {
     func helper(_ body: String) -> String {
       """
       \(access) struct Days { func entry() -> Entry { \(body) } }
@@ -74,7 +74,7 @@ struct PrivateNameTests {
     #expect(try Self.gallery(second).isEmpty == false)
   }
 
-  @Test func `a private constant is not the namesake of another file`() throws {
+  @Test func `a private constant is not used from another file`() throws {
     func dates(_ access: String) throws -> [String] {
       let own = Self.provider("private func snapshot(day: Int) -> Entry { Entry(date: .now) }")
         .replacing("7200", with: "pause")

@@ -3,7 +3,7 @@ import Foundation
 import Linting
 import Testing
 
-/// Where the code of a widget can be: in the extension, in a package that it links, behind a protocol of the project.
+/// Places of a widget's code: the extension, a linked package, or an implementation behind a protocol.
 struct ProjectShapeTests {
   private static let specification = """
     name: Tides
@@ -63,7 +63,7 @@ struct ProjectShapeTests {
     @main struct Tiles: WidgetBundle { var body: some Widget { TideWidget() } }
     """
 
-  /// The rules of the errors and warnings, in reading order.
+  /// The rules of the errors and warnings, in source order.
   private static func rules(_ files: [String: String]) throws -> [String] {
     let all = [
       "project.yml": specification, "Widgets/Info.plist": list, "Kit/Package.swift": package,
@@ -72,7 +72,7 @@ struct ProjectShapeTests {
     return try all.lint().findings.filter { $0.level > .note }.map(\.rule)
   }
 
-  @Test func `a provider in a linked package is checked like one of the extension`() throws {
+  @Test func `a provider in a linked package is checked like the extension's own`() throws {
     let inPackage = try Self.rules([
       "Kit/Sources/Kit/Kit.swift": Self.widget + Self.provider, "Widgets/Bundle.swift": Self.bundle,
     ])
@@ -83,7 +83,9 @@ struct ProjectShapeTests {
     #expect(inPackage == ["RLD-013"] && inExtension == inPackage)
   }
 
-  @Test func `what the app alone does in a shared package is not held against the widget`() throws {
+  @Test func `code in a shared package that only the app calls is not reported for the widget`()
+    throws
+  {
     let place = """
       import CoreLocation
       public final class Place: NSObject, CLLocationManagerDelegate {
@@ -105,7 +107,7 @@ struct ProjectShapeTests {
     #expect(try Self.rules(files) == ["RLD-013"])
   }
 
-  @Test func `a requirement that each conformer meets is followed from the protocol's default`()
+  @Test func `a protocol requirement is followed to its implementation from a default method`()
     throws
   {
     let making = """
@@ -139,7 +141,7 @@ struct ProjectShapeTests {
     #expect(try Self.rules(files) == ["RLD-013"])
   }
 
-  @Test func `a function that is only named like a request requests nothing`() throws {
+  @Test func `a function with the name of a request requests nothing`() throws {
     let locator = """
       import CoreLocation
       final class Locator: NSObject, CLLocationManagerDelegate {
@@ -176,7 +178,7 @@ struct ProjectShapeTests {
     ("guard let place = locations.last else { return }", []),
     ("guard let place = locations.last, let answer else { return }", []),
     ("if locations.isEmpty { return }", []),
-  ]) func `a callback without a location is no path, one that chooses among them is`(
+  ]) func `a guard for an empty callback is no path, a guard that selects a location is one`(
     exit: String, expected: [String]
   ) throws {
     let locator = """
@@ -215,7 +217,7 @@ struct ProjectShapeTests {
     #expect(try Self.rules(files).filter { $0 == "LOC-012" } == expected)
   }
 
-  @Test func `a second address in a Live Activity is found, one in another region is not`() throws {
+  @Test func `a second widgetURL in the same region of a Live Activity is reported`() throws {
     let activity = """
       import ActivityKit
       import SwiftUI

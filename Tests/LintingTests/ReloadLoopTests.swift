@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// Failures that nothing retries, and reloads that request the next.
+/// Failures without a retry, and reloads that request the next reload.
 struct ReloadLoopTests {
   private static func findings(
     _ rule: String, members: String = "", timeline: String, beside other: String = ""
@@ -19,7 +19,7 @@ struct ReloadLoopTests {
   private static let helper =
     "private func failed(_ error: any Error) -> Timeline<Entry> {\n\(never)\n}\n"
 
-  @Test func `a free function that several failures share is followed`() throws {
+  @Test func `a free function that handles several failures is followed`() throws {
     let timeline = """
       guard let url = URL(string: server) else { return completion(failed(URLError(.badURL))) }
           Task {
@@ -36,7 +36,7 @@ struct ReloadLoopTests {
         == ["warning: \(Self.never)"])
   }
 
-  @Test func `a function that no failure calls is left alone`() throws {
+  @Test func `a function that no failure path calls is not reported`() throws {
     let timeline =
       "guard isSignedIn else { return completion(failed(Left())) }\nif isDone { return completion(failed(Left())) }\n"
     #expect(
@@ -51,7 +51,7 @@ struct ReloadLoopTests {
     "guard case .success(let data) = result else {\nNEVER\nreturn }\nshow(data)\n",
     "if let error {\nNEVER\nreturn }\n", "guard error == nil else {\nNEVER\nreturn }\n",
     "if case .failure = result {\nNEVER\nreturn }\n",
-  ]) func `the branch for a failed result is a failure`(code: String) throws {
+  ]) func `the branch for a failed result is a failure path`(code: String) throws {
     let never = "completion(\(Self.never))"
     let found = try Self.findings(
       "RLD-006", timeline: code.replacing("NEVER", with: never) + Self.later)
@@ -62,7 +62,7 @@ struct ReloadLoopTests {
     "guard isSignedIn else {\nNEVER\nreturn }\n",
     "guard let user = account.user else {\nNEVER\nreturn }\nshow(user)\n",
     "if let data = try? read() {\nshow(data)\nNEVER\nreturn }\n",
-  ]) func `another branch is none`(code: String) throws {
+  ]) func `other branches are not failure paths`(code: String) throws {
     let found = try Self.findings(
       "RLD-006", timeline: code.replacing("NEVER", with: "completion(\(Self.never))") + Self.later)
     #expect(found == [])
@@ -73,7 +73,7 @@ struct ReloadLoopTests {
   @Test(arguments: [
     "init() {\nRELOAD\n}", "init() { start() }\nfunc start() {\nRELOAD\n}",
     "init() {\nTask {\nRELOAD\n} }",
-  ]) func `a reload whenever the provider is made is found`(store: String) throws {
+  ]) func `a reload when the provider is created is reported`(store: String) throws {
     let other = "final class Store {\n\(store.replacing("RELOAD", with: Self.reload))\n}\n"
     #expect(
       try Self.findings(
@@ -85,7 +85,7 @@ struct ReloadLoopTests {
     "init() { if isApp {\nRELOAD\n} }", "init() { observe {\nRELOAD\n} }",
     "func start() {\nRELOAD\n}", "init() { guard isApp else { return }\nRELOAD\n}",
     "init() { WidgetCenter.shared.reloadTimelines(ofKind: \"other\") }",
-  ]) func `a reload under a condition, later or of other widgets is left alone`(
+  ]) func `a conditional or later reload, or one of other widgets, is not reported`(
     store: String
   ) throws {
     let other = "final class Store {\n\(store.replacing("RELOAD", with: Self.reload))\n}\n"
@@ -99,7 +99,7 @@ struct ReloadLoopTests {
     ("init() {\nRELOAD\n}", true), ("init() { start() }\nfunc start() {\nRELOAD\n}", true),
     ("let store = Store()", true), ("init() { if isNew {\nRELOAD\n} }", false),
     ("func start() {\nRELOAD\n}", false),
-  ]) func `a reload whenever the widget bundle or a widget is made is found`(
+  ]) func `a reload when a widget or its bundle is created is reported`(
     members: String, isFound: Bool
   ) throws {
     let code = members.replacing("RELOAD", with: Self.reload)
@@ -120,7 +120,7 @@ struct ReloadLoopTests {
     ("for tide in tides { if tide.isHigh {\nRELOAD\nbreak } }", false),
     ("for tide in tides { if tide.isHigh {\nRELOAD\nreturn } }", false),
     ("for tide in tides { switch tide { case .high:\nRELOAD\nbreak\ndefault: show(tide) } }", true),
-  ]) func `repeat is a loop, and continue does not leave one`(
+  ]) func `repeat is a loop, and continue does not leave a loop`(
     code: String, isFound: Bool
   ) throws {
     let other = "func save() { \(code.replacing("RELOAD", with: Self.reload)) }\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linting
 
-/// Services outside the device, and types of a project with the same names.
+/// Services outside of the device, and project types with the same names.
 struct RemoteServiceTests {
   private static func rules(_ snapshot: String, beside other: String = "") throws -> [String] {
     let code =
@@ -24,7 +24,7 @@ struct RemoteServiceTests {
     #expect(try Self.rules(Self.answer(after: request)) == ["GAL-001"])
   }
 
-  @Test func `a type of the project is not the service of the same name`() throws {
+  @Test func `a project type with the name of a service is not that service`() throws {
     let request = Self.answer(after: "_ = await WeatherService.shared.weather()")
     let own = """
       actor WeatherService {
@@ -40,13 +40,13 @@ struct RemoteServiceTests {
     #expect(try Self.rules(chain, beside: "enum Firestore { static let cache = Cache() }\n") == [])
   }
 
-  @Test func `a request to a database that is stored is a wait`() throws {
+  @Test func `a request to a stored database is a wait`() throws {
     let request = Self.answer(after: "_ = try? await database.record(for: id)")
     let database = "let database: CKDatabase = open()\n"
     #expect(try Self.rules(request, beside: database) == ["GAL-001"])
   }
 
-  @Test func `a request through the module of Alamofire uses the network`() throws {
+  @Test func `a request through the Alamofire module uses the network`() throws {
     let timeline = """
       let entries = [Entry(date: .now), Entry(date: .now + 7200)]
       Alamofire.download(address).response { _ in
@@ -70,8 +70,9 @@ struct RemoteServiceTests {
     "_ = try? await URLSession.shared.data(from: address)",
     "_ = try? await AF.request(address).serializingData().value",
     "_ = try? await Firestore.firestore().collection(\"stops\").getDocuments()",
-  ]) func `a date by the clock is the same everywhere, also from a property`(request: String) throws
-  {
+  ]) func `a fixed reload time is reported with a server request, also from a property`(
+    request: String
+  ) throws {
     func found(_ request: String) throws -> [String] {
       let timeline = """
         Task {

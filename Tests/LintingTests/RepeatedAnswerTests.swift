@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// A completion in a closure that runs many times.
+/// A completion call in a closure that runs repeatedly.
 struct RepeatedAnswerTests {
   private static let publishers = "func tides() -> AnyPublisher<Int, any Error> { fatalError() }"
 
@@ -26,7 +26,7 @@ struct RepeatedAnswerTests {
       "tides.forEach { tide in guard tide.isHigh else { return }\ncompletion(tide.height) }",
       .element
     ),
-  ]) func `an answer that comes again and again is found`(
+  ]) func `a repeated completion call is reported`(
     body: String, source: AnswerDefect.Source
   ) throws {
     let summary = try CompletionPathTests.summary(body)
@@ -47,12 +47,12 @@ struct RepeatedAnswerTests {
     "var done = false\ntides.forEach { tide in if !done { completion(tide)\ndone = true } }",
     "tides.forEach { tide in load(tide) { left -= 1\nif left == 0 { completion(1) } } }",
     "tides.map { completion($0) }",
-  ]) func `an answer that may come once is not reported`(body: String) throws {
+  ]) func `a completion call that may happen once is not reported`(body: String) throws {
     let summary = try CompletionPathTests.summary(body)
     #expect(summary.extra.isEmpty && summary.missing.isEmpty)
   }
 
-  @Test func `a failure of two publishers together is answered too`() throws {
+  @Test func `a failure of two combined publishers needs a completion call`() throws {
     let start = "Publishers.Zip(tides(), tides()).sink { if case .failure(let e) = $0 { print(e) }"
     let silent = try CompletionPathTests.summary(
       start + " } receiveValue: { _ in completion(1) }.store(in: &all)", beside: Self.publishers)

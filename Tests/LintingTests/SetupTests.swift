@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linting
 
-/// Location managers in files that the app and the widget extension both compile.
+/// Location managers in files that both the app and the widget extension compile.
 struct SetupTests {
   private static let manager = """
     import CoreLocation
@@ -65,7 +65,7 @@ struct SetupTests {
     "final class Service { var date = Date()\nlet cache = Cache() }\nfinal class Cache { let manager = Manager.shared }",
     "final class Service { var date = Date()\nvar all: [Any]\ninit() { all = [Manager()] } }",
     "final class Service: Base { var date = Date() }\nclass Base { let manager = Manager() }",
-  ]) func `a manager that an object in use makes and starts is reported`(shared: String) throws {
+  ]) func `a manager that a used object creates and starts is reported`(shared: String) throws {
     let rules = try Self.rules(provider: "let service = Service()", shared: shared)
     #expect(rules == ["LOC-006", "LOC-010", "LOC-013"])
   }
@@ -73,14 +73,16 @@ struct SetupTests {
   @Test(arguments: [
     "final class Service { var date = Date()\nlet manager = Manager() }",
     "final class Service { var date = Date() }\nfinal class Other { let manager = Manager() }",
-  ]) func `what only the app starts is left alone`(shared: String) throws {
+  ]) func `a manager that only the app starts is not reported`(shared: String) throws {
     let rules = try Self.rules(provider: "let service = Service()", shared: shared, setup: "")
     #expect(rules == [])
   }
 
   @Test(arguments: [
     "TideView(model: Model())", "TideView(model: Model.shared)", "TideView(model: .init())",
-  ]) func `an object that the content passes to a view is set up in the extension`(content: String)
+  ]) func `an object that the widget's content passes to a view is set up in the extension`(
+    content: String
+  )
     throws
   {
     let widget = """

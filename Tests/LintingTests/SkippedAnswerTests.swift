@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linting
 
-/// Answers that an optional skips, and conditions that always hold.
+/// Completion calls that an optional skips, and conditions that are always true.
 struct SkippedAnswerTests {
   private static func findings(_ timeline: String, beside other: String = "") throws -> [String] {
     try WidgetCode.findings(
@@ -29,7 +29,7 @@ struct SkippedAnswerTests {
 
     """
 
-  @Test func `a call through an optional may not be made`() throws {
+  @Test func `an optional call may be skipped`() throws {
     let call = "Store.shared?.load { \(Self.answer) }"
     #expect(try Self.findings(call, beside: Self.store) == ["warning: \(call)"])
     let later = "Store().later { \(Self.answer) }"
@@ -41,7 +41,7 @@ struct SkippedAnswerTests {
 
   @Test(arguments: [
     (".some(.ready)", true), ("isOpen ? nil : .ready", false), ("nil", false),
-  ]) func `a guard on a function that always returns a value has one way on`(
+  ]) func `a guard on a function that always returns a value cannot fail`(
     result: String, isSure: Bool
   ) throws {
     let other = """
@@ -54,7 +54,7 @@ struct SkippedAnswerTests {
   }
 
   @Test(arguments: ["try? load()", "source?.state()"])
-  func `a guard on a call that may fail or be skipped has two ways on`(value: String) throws {
+  func `a guard on a call that may fail or be skipped can fail`(value: String) throws {
     let other = """
       enum State { case ready }
       func load() throws -> State { .ready }
@@ -66,7 +66,7 @@ struct SkippedAnswerTests {
     #expect(try Self.findings(timeline, beside: other) == ["error: return }"])
   }
 
-  @Test func `a trailing closure selects the overload that takes one`() throws {
+  @Test func `a trailing closure selects the overload with a closure parameter`() throws {
     let other = """
       func load(_ user: String) -> Int { 1 }
       func load(_ user: String, done: @escaping (Int) -> Void) {

@@ -1,4 +1,4 @@
-/// Specifications of small projects, with the property list of their widget extension.
+/// XcodeGen specifications of small projects, and the property list of their widget extension.
 enum SmallProject {
   private static let list = [
     "Widgets/Info.plist": """
@@ -7,7 +7,7 @@ enum SmallProject {
     """
   ]
 
-  /// A widget extension alone.
+  /// A project with only a widget extension.
   static func extensionAlone(system: String = "17.0") -> [String: String] {
     list.merging([
       "project.yml": """
@@ -22,7 +22,7 @@ enum SmallProject {
     ]) { $1 }
   }
 
-  /// An app and its widget extension, which both compile the folder Both.
+  /// An app and its widget extension, which both compile the folder `Both`.
   static let sharingFiles = list.merging([
     "project.yml": """
     targets:

@@ -22,7 +22,7 @@ struct SourceIndexTests {
     #expect(index.providers.first?.placeholder?.title == "Nearby.placeholder(in:)")
   }
 
-  @Test func `a protocol that requires another of Self refines it, an extension does not`() {
+  @Test func `a protocol that constrains Self refines the other protocol, an extension does not`() {
     let index = Self.index(
       """
       protocol Described where Self: Widget {}
@@ -34,7 +34,7 @@ struct SourceIndexTests {
     #expect(index.descendants(of: "Widget") == ["Described", "Tide"])
   }
 
-  @Test func `code of another system, of previews and of debugging is passed over`() {
+  @Test func `code for other systems, previews and debug builds is skipped`() {
     let index = Self.index(
       """
       #if os(watchOS)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Linting
 
-/// Services in static properties and globals, and what runs when they are first read.
+/// Services in static properties and globals, and the code that runs when they are first read.
 struct StaticServiceTests {
   private static let entry = "struct Entry: TimelineEntry { let date: Date }\n"
   private static let request = "manager.requestLocation()"
 
-  /// A manager's wrapper that requests a location in a method.
+  /// A class that requests a location in a method.
   private static let place = """
     final class Place: NSObject, CLLocationManagerDelegate {
       private let manager = CLLocationManager()
@@ -42,7 +42,7 @@ struct StaticServiceTests {
     ("", "static var place: Place { .init() }", "Provider.place"),
     ("extension Place { static let shared = Place() }", "", "Place.shared"),
     ("let place = Place()", "", "place"),
-  ]) func `a request through a static property of any type is found`(
+  ]) func `a request through a static property of any type is reported`(
     declarations: String, member: String, base: String
   ) throws {
     let found = try Self.requests(
@@ -57,8 +57,7 @@ struct StaticServiceTests {
     #expect(found == ["warning: " + Self.request])
   }
 
-  @Test func `a static property of another type does not lead to a method of the same name`() throws
-  {
+  @Test func `a static property of another type does not match a method of the same name`() throws {
     let found = try Self.requests(
       """
       final class Web { func fetch(_ done: () -> Void) {} }
@@ -105,7 +104,7 @@ struct StaticServiceTests {
   }
 
   @Test(arguments: [
-    // An array and a closure have no type of the project.
+    // An array and a closure do not have a type of the project.
     ("private let other = Store()\nenum Q { static let all: [Int] = [1] }", "", "print(Q.all)"),
     ("private let a = Store()\nenum Q { static let f: () -> Int = { 1 } }", "", "_ = Q.f"),
     ("private let other = Store()", "let names: [String] = []", "print(names)"),
@@ -119,7 +118,7 @@ struct StaticServiceTests {
     ("let item = Store()\nstruct Q { var item = 1 }", "", "print([Q()].map(\\.item))"),
     ("struct Q { var fresh = 1 }", "var fresh: Any? { Store().last }", "print(Q().fresh)"),
     ("struct Q { var fresh = 1 }", "var fresh: Any? { Store().last }", "_ = [Q()].map(\\.fresh)"),
-  ]) func `a name that means something else runs no initializer`(
+  ]) func `a name that refers to something else runs no initializer`(
     declaration: String, member: String, code: String
   ) throws {
     let declarations = Self.store(Self.request) + declaration + "\n"
@@ -127,7 +126,7 @@ struct StaticServiceTests {
   }
 
   @Test(arguments: ["{ Place() }()", "isTest ? Place() : Place()"])
-  func `by convention, shared is an object of its own type`(value: String) throws {
+  func `shared is assumed to have its enclosing type`(value: String) throws {
     let found = try Self.requests(
       "extension Place { static let shared = \(value) }\n"
         + "struct Z { func fetch(_ done: () -> Void) {} }\n",
@@ -135,12 +134,12 @@ struct StaticServiceTests {
     #expect(found == ["warning: " + Self.request])
   }
 
-  @Test func `a static property that nothing reads runs nothing`() throws {
+  @Test func `a static property that is never read runs no initializer`() throws {
     let code = Self.store(Self.request, more: "static let shared = Store()")
     #expect(try Self.requests(code, timeline: "print(last as Any)") == [])
   }
 
-  @Test func `a parameter with the name of a global does not read it`() throws {
+  @Test func `a parameter with the name of a global is not the global`() throws {
     let code =
       Self.store(Self.request) + "let store = Store()\nfunc show(store: Int) { print(store) }\n"
     #expect(try Self.requests(code, timeline: "show(store: 1)") == [])
@@ -165,7 +164,7 @@ struct StaticServiceTests {
   }
 
   @Test(arguments: [
-    // No delegate, a delegate after the check, a delegate of something else, another method.
+    // No delegate, a delegate after the check, another object's delegate, another method.
     store("manager.desiredAccuracy = 1000", more: callback),
     store("if manager.isAuthorizedForWidgetUpdates { manager.delegate = self }", more: callback),
     store("Session().delegate = self", more: callback)
@@ -173,14 +172,14 @@ struct StaticServiceTests {
     store(
       "manager.delegate = self",
       more: callback.replacing("DidChangeAuthorization", with: "DidPauseLocationUpdates")),
-  ]) func `a callback that is not called, or only after the check, is not reported`(
+  ]) func `a callback that is not called or follows the check is not reported`(
     code: String
   ) throws {
     #expect(try Self.requests(code, members: "let store = Store()", timeline: "print(1)") == [])
   }
 }
 
-/// Objects that a widget's view creates for its properties, from a file that the app compiles too.
+/// Objects that a widget's view creates for its properties, from a file that the app also compiles.
 struct ViewServiceTests {
   private static let request = "manager.requestWhenInUseAuthorization()"
 
@@ -224,12 +223,13 @@ struct ViewServiceTests {
 
   @Test(arguments: [
     "@StateObject var store = Store()", "@ObservedObject var store = Store.shared",
-  ]) func `a manager that the view creates is the extension's own`(property: String) throws {
+  ]) func `a manager that the widget's view creates runs in the extension`(property: String) throws
+  {
     #expect(try Self.findings("LOC-006", view: property) == ["error"])
     #expect(try Self.findings("LOC-001", view: property) == ["error"])
   }
 
-  @Test func `a manager that no view creates may be the app's`() throws {
+  @Test func `a manager that no view creates may run in the app only`() throws {
     #expect(try Self.findings("LOC-006", view: "") == [])
     #expect(try Self.findings("LOC-001", view: "") == ["note"])
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// A location helper that stores the handler of its caller, and a provider that passes one.
+/// A location helper that stores its caller's handler, and a provider that passes one.
 struct StoredHandlerTests {
   private static func findings(
     _ rule: String, provider: String = "locator.place { finish($0) }",
@@ -53,14 +53,14 @@ struct StoredHandlerTests {
     "DispatchQueue.main.async { [weak self] in\nif let this = self { this.handler?(locations[0]) } }",
     "DispatchQueue.main.async { [weak owner = self] in owner?.handler?(locations[0]) }",
     "let this = self\nthis.handler?(locations[0])",
-  ]) func `an answer through another name of self is an answer`(found: String) throws {
+  ]) func `a completion call through another name of self counts`(found: String) throws {
     #expect(
       try Self.findings("LOC-012", found: found, failed: "if isOpen { handler?(nil) }")
         == [Self.failure])
     #expect(try Self.findings("LOC-012", found: found) == [])
   }
 
-  @Test func `an answer through another object is no answer`() throws {
+  @Test func `a completion call through another object does not count`() throws {
     let found = "let other = Other()\nother.handler?(locations[0])"
     #expect(
       try Self.findings("LOC-012", found: found, members: "struct Other { var handler: Handler? }")
@@ -74,7 +74,9 @@ struct StoredHandlerTests {
   @Test(arguments: [
     "locator.place { finish($0) }", "locator.place(finish)", "locator.place(self.finish)",
     "let after: Handler = { finish($0) }\nlocator.place(after)",
-  ]) func `a provider waits for a handler that it passes in any form`(provider: String) throws {
+  ]) func `a provider waits for a handler whatever the form in which it is passed`(provider: String)
+    throws
+  {
     #expect(
       try Self.findings("LOC-011", provider: provider, failed: "print(error)")
         == ["warning: manager.requestLocation()"])
@@ -96,7 +98,7 @@ struct StoredHandlerTests {
   private static let stop = "manager.stopUpdatingLocation()"
   private static let exit = "guard isNear(locations) else { return }"
 
-  @Test func `a callback that stops the updates without an answer is found`() throws {
+  @Test func `a callback that stops updates without a completion call is reported`() throws {
     #expect(
       try Self.findings(
         "LOC-012", start: Self.start, found: Self.stop + "\nhandler?(locations[0])",
@@ -108,7 +110,7 @@ struct StoredHandlerTests {
     stop + "\n\(exit)\nhandler?(locations[0])",
     "defer { \(stop) }\n\(exit)\nhandler?(locations[0])",
     "CLGeocoder().reverseGeocodeLocation(locations[0]) { places, _ in\n\(exit)\nself.handler?(locations[0]) }\n\(stop)",
-  ]) func `a path without an answer is found where the updates are stopped`(found: String) throws {
+  ]) func `a path that stops updates without a completion call is reported`(found: String) throws {
     #expect(
       try Self.findings("LOC-012", start: Self.start, found: found, failed: "handler?(nil)").count
         == 1)
@@ -118,11 +120,14 @@ struct StoredHandlerTests {
     exit + "\n\(stop)\nhandler?(locations[0])",
     "if isNear(locations) { \(stop)\nhandler?(locations[0]) }",
     stop + "\nhandler?(locations[0])",
-  ]) func `a path without an answer is left alone while updates continue`(found: String) throws {
+  ]) func `a path without a completion call is not reported while updates continue`(found: String)
+    throws
+  {
     #expect(try Self.findings("LOC-012", start: Self.start, found: found) == [])
   }
 
-  @Test func `a failure without an answer is left alone where a timer ends the wait`() throws {
+  @Test func `a failure without a completion call is not reported if a timer ends the wait`() throws
+  {
     #expect(
       try Self.findings(
         "LOC-012",

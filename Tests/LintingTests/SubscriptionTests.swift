@@ -11,7 +11,7 @@ struct SubscriptionTests {
     func harbour() -> AnyPublisher<Int, Never> { fatalError() }
     """
 
-  /// What a function does with a completion that it passes to one with a subscription.
+  /// The summary of a function that passes its completion to one with a subscription.
   private func summary(
     _ closures: String, of publisher: String = "session.dataTaskPublisher(for: a)"
   )
@@ -30,8 +30,7 @@ struct SubscriptionTests {
     "{ _ in done(1) } receiveValue: { self.value = $0 }",
     "{ _ in parse { switch $0 { case .success: done(1)\ncase .failure: done(2) } } } receiveValue: { _ in }",
     "{ if case .failure = $0 { self.last = 1 }\ndone(1) } receiveValue: { _ in }",
-  ]) func `a subscription that answers a value and a failure is left alone`(closures: String) throws
-  {
+  ]) func `a subscription that handles value and failure is not reported`(closures: String) throws {
     let summary = try summary(closures)
     #expect(summary.missing.isEmpty && summary.extra.isEmpty && summary.undecided.isEmpty)
     #expect(summary.counts == [.once])
@@ -55,7 +54,7 @@ struct SubscriptionTests {
     ("{ if case .failure(let e) = $0 { print(e) } } receiveValue: { done($0) }", .end),
     ("(receiveCompletion: { _ in }, receiveValue: done)", .end),
     ("{ if case .failure = $0 { done(1) } } receiveValue: { self.value = $0 }", .end),
-  ]) func `a closure that leaves a failure or a value without an answer is found`(
+  ]) func `a subscription that ignores a value or a failure is reported`(
     closures: String, kind: AnswerDefect.Kind
   ) throws {
     #expect(try summary(closures).missing.map(\.kind) == [kind])
@@ -64,11 +63,11 @@ struct SubscriptionTests {
   @Test(arguments: [
     "{ _ in done(1) } receiveValue: { done($0) }",
     "{ if case .failure(let e) = $0 { print(e) }\ndone(1) } receiveValue: { if $0 > 1 { done($0) } }",
-  ]) func `an answer to the value and to the end is found`(closures: String) throws {
+  ]) func `completion calls for both the value and the end are reported`(closures: String) throws {
     #expect(try summary(closures).extra.map(\.kind) == [.second])
   }
 
-  @Test func `a failure counts only where the publisher can fail`() throws {
+  @Test func `an ignored failure is reported only if the publisher can fail`() throws {
     let closures = "{ if case .failure(let e) = $0 { print(e) } } receiveValue: { done($0) }"
     #expect(try summary(closures, of: "tide()").missing.map(\.certainty) == [.certain])
     #expect(try summary(closures, of: "unknown()").missing.map(\.certainty) == [.likely])
@@ -76,7 +75,7 @@ struct SubscriptionTests {
     #expect(try summary("{ _ in } receiveValue: { done($0) }", of: "harbour()").missing.isEmpty)
   }
 
-  @Test func `a value that is passed over counts only where no other comes`() throws {
+  @Test func `an ignored value is reported unless other values may follow`() throws {
     let closures =
       "{ if case .failure = $0 { done(1) } } receiveValue: { guard $0 > 1 else { return }\ndone($0) }"
     #expect(try summary(closures, of: "tide()").missing.map(\.certainty) == [.likely])

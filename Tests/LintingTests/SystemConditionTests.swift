@@ -4,7 +4,7 @@ import Testing
 
 @testable import Linting
 
-/// Guards and requests in files that several providers, or extensions for several systems, share.
+/// Guards and requests in files that several providers, or extensions for several platforms, share.
 struct SystemConditionTests {
   private static let entry = """
     struct Entry: TimelineEntry { let date: Date; var place: CLLocation? }
@@ -20,7 +20,7 @@ struct SystemConditionTests {
         """)
   }
 
-  @Test func `one guard that checks the app's status is one finding for two providers`() throws {
+  @Test func `a shared guard on the app's status is one finding for two providers`() throws {
     let code =
       WidgetCode.head() + Self.entry
         + """
@@ -45,7 +45,7 @@ struct SystemConditionTests {
     #expect(message?.contains("authorizationStatus") == true)
   }
 
-  @Test func `a provider whose request is guarded does not guard that of another`() throws {
+  @Test func `a guard in one provider does not apply to another`() throws {
     let code =
       WidgetCode.head() + Self.entry
         + """
@@ -76,7 +76,7 @@ struct SystemConditionTests {
 
     """
 
-  @Test func `a location that is read beside a request is no second finding`() throws {
+  @Test func `reading a location that is also requested is one finding`() throws {
     let head = WidgetCode.head() + Self.entry + Self.locator + "let locator = Locator()\n"
     let both = WidgetCode.provider(
       timeline: "locator.fetch()\nshow(locator.latest())\n"
@@ -90,7 +90,7 @@ struct SystemConditionTests {
 
   @Test(arguments: [
     ("#if !os(watchOS)", true), ("#if os(iOS)", true), ("#if os(watchOS)", false),
-  ]) func `a guard inside a condition of the system guards what follows`(
+  ]) func `a guard inside a platform condition applies to the code that follows`(
     condition: String, isGuarded: Bool
   ) throws {
     let code =
@@ -140,7 +140,7 @@ struct SystemConditionTests {
     ].lint().findings.filter { $0.place.file == "Shared/Locator.swift" }
   }
 
-  @Test func `a shared file is read for the system of each extension`() throws {
+  @Test func `a shared file is checked for the platform of each extension`() throws {
     let found = try Self.twoSystems(
       """
       import CoreLocation
@@ -163,7 +163,7 @@ struct SystemConditionTests {
     #expect(updates.last?.message.hasSuffix("this file belongs to App and Widget") == true)
   }
 
-  @Test func `a widget of each system is the entry point of its extension`() throws {
+  @Test func `an extension may have an entry point for each platform`() throws {
     let found = try SmallProject.extensionAlone().merging([
       "project.yml": """
       targets:
@@ -183,7 +183,7 @@ struct SystemConditionTests {
 
   @Test(arguments: [
     ("#if os(watchOS)", []), ("#if os(iOS)", ["WatchWidget"]), ("#if os(tvOS)", ["WatchWidget"]),
-  ]) func `the code of a package is read for the systems of the targets that link it`(
+  ]) func `a package is checked for the platforms of the targets that link it`(
     condition: String, expected: [String]
   ) throws {
     let view = """
@@ -241,7 +241,7 @@ struct SystemConditionTests {
     #expect(found.flatMap(\.targets) == expected)
   }
 
-  @Test func `what an extension leaves to the app does not run in it`() throws {
+  @Test func `code that an extension skips is not checked for the extension`() throws {
     func found(_ condition: String) throws -> [String] {
       let timeline = """
         Task {

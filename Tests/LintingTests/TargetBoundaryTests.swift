@@ -4,7 +4,7 @@ import Testing
 
 @testable import Linting
 
-/// What belongs to another target, another widget or code that is not in the checkout.
+/// Code of another target, of another widget or outside of the checkout.
 struct TargetBoundaryTests {
   private static func plist(_ rows: String) -> String { "<plist><dict>\(rows)</dict></plist>" }
   private static let point =
@@ -52,7 +52,7 @@ struct TargetBoundaryTests {
     ("App/en.lproj/InfoPlist.strings", []), ("Resources/en.lproj/InfoPlist.strings", []),
     ("en.lproj/InfoPlist.strings", []),
     ("Widgets/en.lproj/InfoPlist.strings", [FindingLevel.warning]),
-  ]) func `a purpose string beside the sources of another target is not the app's`(
+  ]) func `a purpose string in another target's folder does not belong to the app`(
     path: String, expected: [FindingLevel]
   ) throws {
     let files = ["Widgets/W.swift": Self.located, path: Self.purpose]
@@ -83,7 +83,7 @@ struct TargetBoundaryTests {
   }
 
   @Test(arguments: [("systemSmall", 0), ("systemMedium", 1)])
-  func `CarPlay is avoided for the small family`(family: String, count: Int) throws {
+  func `CarPlay is disfavored for the small family`(family: String, count: Int) throws {
     let code = (Self.head + WidgetCode.provider()).replacing(
       ".configurationDisplayName",
       with: ".disfavoredLocations([.carPlay], for: [.\(family)])\n      .configurationDisplayName")
@@ -107,7 +107,7 @@ struct TargetBoundaryTests {
       ) + "struct Push: WidgetPushHandler {}\n" + other
   }
 
-  @Test func `never beside push is a note where the project also requests reloads`() throws {
+  @Test func `a policy of never with push is a note if the project also requests reloads`() throws {
     #expect(
       try Self.findings("PSH-002", ["Widgets/W.swift": Self.pushed()]).map(\.level) == [.warning])
     let requested = Self.app + "func save() { WidgetCenter.shared.reloadAllTimelines() }\n"
@@ -135,7 +135,7 @@ struct TargetBoundaryTests {
 
   // MARK: location
 
-  @Test func `a second provider that shares the request is checked too`() throws {
+  @Test func `a second provider with the same request is checked`() throws {
     let code =
       Self.head.replacing("@main struct Tides", with: "struct Tides")
       + "final class Locator { let manager = CLLocationManager() }\n"
@@ -172,7 +172,7 @@ struct TargetBoundaryTests {
       "final class Locator {\nfunc requestLocation(completion: @escaping (CLLocation?) -> Void) { completion(nil) }\n}\n",
       false
     ),
-  ]) func `a request behind a completion of the project keeps no place`(
+  ]) func `a location request of the project's own class is reported unless it stores the location`(
     locator: String, isFound: Bool
   ) throws {
     let code =
@@ -192,7 +192,7 @@ struct TargetBoundaryTests {
     ("    dependencies: [{ package: Anchor }]\n", "Anchor.shared.tides", 0),
     ("    dependencies: [{ package: Anchor }]\n", "AF.request(address).responseData", 1),
   ])
-  func `a widget that waits for code out of sight may need the location`(
+  func `a widget that waits for code outside the checkout may need the location`(
     dependency: String, call: String, count: Int
   ) throws {
     let second = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Linting
 
-/// Dates of entries and policies that loops and stored values give.
+/// Dates of entries and policies from loops and stored values.
 struct TimelineDateTests {
   private static func findings(_ rule: String, _ timeline: String) throws -> [String] {
     try WidgetCode.findings(
@@ -29,7 +29,7 @@ struct TimelineDateTests {
     // The last value is 240, not 290.
     ("", "Array(stride(from: 0, to: 290, by: 120)).map { Entry(date: .now + Double($0)) }"),
     ("", "stride(from: 0, through: 290, by: 120).map { Entry(date: .now + Double($0)) }"),
-  ]) func `a timeline that ends in a few minutes asks for a reload then`(
+  ]) func `a timeline that ends in a few minutes requests an early reload`(
     before: String, entries: String
   ) throws {
     let line = Self.timeline(entries)
@@ -42,7 +42,7 @@ struct TimelineDateTests {
     ("", "(0..<5).map { Entry(date: .now + Double($0) * 3600) }"),
     ("", "dates.map { Entry(date: $0) }"),
     ("var list = [Entry(date: .now + 60)]\nif isLong { list.append(Entry(date: end)) }\n", "list"),
-  ]) func `an end that is later, now or unknown is not too early`(
+  ]) func `a timeline that ends later, now or at an unknown date is not reported`(
     before: String, entries: String
   ) throws {
     #expect(try Self.findings("RLD-002", before + Self.timeline(entries)) == [])
@@ -52,7 +52,7 @@ struct TimelineDateTests {
     ("let (step, next) = pair()\n", "next"), ("let pair = pair()\n", "pair.1"),
     ("let pair = pair()\n", "pair.next"), ("", "pair().next"), ("", "Steps.all.next"),
     ("let (_, next) = (60, 90)\n", "next"), ("let pair = isOpen ? (1, 90) : (2, 90)\n", "pair.1"),
-  ]) func `an interval may be an element of a tuple`(before: String, value: String) throws {
+  ]) func `an interval may come from a tuple element`(before: String, value: String) throws {
     let code = """
       func pair() -> (step: Int, next: Int) { return (60, 90) }
       enum Steps { static let all = (step: 60, next: 90) }
@@ -69,7 +69,7 @@ struct TimelineDateTests {
   @Test(arguments: [
     ("let (next, step) = (3600, 60)\n", "next"), ("let pair = load()\n", "pair.1"),
     ("let (_, next) = load()\n", "next"), ("let pair = (3600, 60)\n", "pair.0"),
-  ]) func `an element that is long enough or unknown is not reported`(
+  ]) func `a tuple element that is long enough or unknown is not reported`(
     before: String, value: String
   ) throws {
     let line = Self.timeline("[Entry(date: .now)]", policy: ".after(.now + Double(\(value)))")
@@ -79,7 +79,7 @@ struct TimelineDateTests {
   @Test(arguments: [
     (".year, .month, .day, .hour, .minute", "note"), (".year, .month, .day, .hour", "warning"),
     (".hour, .minute", "warning"),
-  ]) func `a date rounded down to its minute is the date itself`(
+  ]) func `a date rounded down to the minute counts as the date itself`(
     units: String, level: String
   ) throws {
     let timeline = """
@@ -106,14 +106,16 @@ struct TimelineDateTests {
     "let list = stride(from: 0, to: 86_400, by: 60).map { Entry(date: now.addingTimeInterval($0)) }\n",
     "var list = (0..<400).map { Entry(date: now.addingTimeInterval(Double($0) * 60)) }\nlist += [Entry(date: now)]\n",
     "var list: [Entry] = []\nfor hour in 0..<24 { for minute in 0..<60 { list.append(Entry(date: now.addingTimeInterval(Double(hour * 3600 + minute * 60)))) } }\n",
-  ]) func `hundreds of entries are a note`(code: String) throws {
+  ]) func `hundreds of entries give a note`(code: String) throws {
     let found = try Self.findings(
       "RLD-014",
       "let now = Date.now\n" + code + Self.timeline("list", policy: ".after(now + 86_400)"))
     #expect(found == ["note: " + Self.timeline("list", policy: ".after(now + 86_400)")])
   }
 
-  @Test func `minutes apart are a note where the initializer is handed over`() throws {
+  @Test func `entries a minute apart are reported if the initializer is passed as a function`()
+    throws
+  {
     let code = """
       let now = Date.now
       let dates = (0..<60).map { now.addingTimeInterval(Double($0) * 60) }
@@ -136,7 +138,7 @@ struct TimelineDateTests {
     "var list = (0..<400).map { Entry(date: now.addingTimeInterval(Double($0) * 60)) }\nshorten(&list)\n",
     "var list = [Entry(date: now)]\nfor entry in list { list.append(Entry(date: entry.date + 60)) }\n",
     "var list = [Entry(date: now)]\nfor minute in 0..<400 { model.list.append(Entry(date: now + Double(minute))) }\n",
-  ]) func `a number that is small or not fixed is not reported`(code: String) throws {
+  ]) func `a small or unknown number of entries is not reported`(code: String) throws {
     let found = try Self.findings(
       "RLD-014",
       "let now = Date.now\n" + code + Self.timeline("list", policy: ".after(now + 86_400)"))
@@ -149,7 +151,7 @@ struct TimelineDateTests {
   @Test(arguments: [
     "let entry = Entry(date: stored)\nlet next = Calendar.current.date(byAdding: .minute, value: 60, to: entry.date)!\n",
     "let next = stored.addingTimeInterval(3600)\n", "let next = stored + 3600\n",
-  ]) func `a date that follows from a stored one may be past`(code: String) throws {
+  ]) func `a date computed from a stored date may be in the past`(code: String) throws {
     let line = Self.timeline("[Entry(date: .now)]", policy: ".after(next)")
     #expect(try Self.findings("RLD-003", Self.stored + code + line) == ["warning: \(line)"])
   }
@@ -168,7 +170,7 @@ struct TimelineDateTests {
   }
 
   @Test(arguments: ["300", "12 * 3600"])
-  func `a time of the day may be past`(seconds: String) throws {
+  func `a time of day may be in the past`(seconds: String) throws {
     let before = "let start = Calendar.current.startOfDay(for: .now)\n"
     let entry = "[Entry(date: start.addingTimeInterval(\(seconds)))]"
     let policy = ".after(start.addingTimeInterval(\(seconds)))"
@@ -178,7 +180,7 @@ struct TimelineDateTests {
         == [])
   }
 
-  @Test func `the start of the day is past, and the earlier of two dates is at most the known one`()
+  @Test func `the start of the day is in the past, and min is at most the known date`()
     throws
   {
     let before = "let start = Calendar.current.startOfDay(for: .now)\n"

@@ -2,7 +2,7 @@ import Diagnostics
 import Findings
 import Linting
 
-/// A widget extension of one file: a head that names a widget's provider, and the code under test.
+/// A widget extension with one file: a widget that names its provider, and the code under test.
 enum WidgetCode {
   static func head(provider: String = "Provider()") -> String {
     """
@@ -19,7 +19,7 @@ enum WidgetCode {
     """
   }
 
-  /// A provider with the bodies of its methods; its entries are of a type `Entry`, which the code under test declares.
+  /// A provider with given method bodies. The code under test declares its entry type `Entry`.
   static func provider(
     _ name: String = "Provider", members: String = "",
     snapshot: String = "completion(Entry(date: .now))",
@@ -41,7 +41,7 @@ enum WidgetCode {
     """
   }
 
-  /// What a rule finds in such a file: the level and the line without the space before it.
+  /// The findings of a rule in the file, as the severity and the trimmed line.
   static func findings(_ rule: String, in code: String) throws -> [String] {
     let result = try result(of: code)
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)

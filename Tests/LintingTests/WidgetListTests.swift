@@ -2,7 +2,7 @@ import Findings
 import Linting
 import Testing
 
-/// What the bundles of an extension list, leave out and list twice.
+/// Widgets that an extension's bundles list, omit or list twice.
 struct WidgetListTests {
   private static func widget(_ name: String, _ configuration: String? = nil) -> String {
     """
@@ -33,7 +33,7 @@ struct WidgetListTests {
     "@main struct Tides: WidgetBundle { var body: some Widget { \(body) } }\n"
   }
 
-  @Test func `of a widget that nothing lists only that is reported`() throws {
+  @Test func `an unlisted widget is reported without its other defects`() throws {
     let listed = try Self.found(Self.bundle("A()") + Self.widget("A"))
     #expect(listed.contains("GAL-003 warning") && listed.contains { $0.hasPrefix("RLD-002") })
     let two = try Self.found(Self.bundle("A()") + Self.widget("A") + Self.widget("B"))
@@ -44,7 +44,7 @@ struct WidgetListTests {
     "ActivityConfiguration(for: Tide.self) { _ in Text(\"a\") } dynamicIsland: { _ in island }",
     "StaticControlConfiguration(kind: \"c\") { ControlWidgetButton(action: Go()) { Text(\"a\") } }",
   ])
-  func `the template of a Live Activity or a control that nothing lists is a note`(
+  func `an unlisted Live Activity or control is a note`(
     configuration: String
   ) throws {
     let found = try Self.found(
@@ -58,7 +58,7 @@ struct WidgetListTests {
     ("if #available(iOS 18, *) { A(); B() } else { Inner().body }", false),
     ("B(); A(); if isOn { A() }", true),
   ])
-  func `a widget that is listed twice is reported at the second place`(
+  func `a duplicate widget is reported at its second position`(
     body: String, isReported: Bool
   ) throws {
     let code =

@@ -22,7 +22,7 @@ struct WidgetPictureTests {
     """
   }
 
-  @Test func `a picture follows views, properties and functions, each once`() {
+  @Test func `a widget's picture contains each view, property and function once`() {
     let pictures = Self.pictures(
       Self.tides("Row(entry: entry).padding().bold()") + """
         struct Row: View {
@@ -35,13 +35,13 @@ struct WidgetPictureTests {
     #expect(pictures.first?.parts.map(\.function.name) == ["body", "body", "title", "footer"])
   }
 
-  @Test func `a view that draws itself ends`() {
+  @Test func `a recursive view ends`() {
     let pictures = Self.pictures(
       Self.tides("Tree()") + "struct Tree: View { var body: some View { Tree() } }")
     #expect(pictures.first?.parts.count == 2)
   }
 
-  @Test func `of nested views with one name the widget's own is drawn`() {
+  @Test func `a nested view of the widget is preferred to another type's view of that name`() {
     let pictures = Self.pictures(
       Self.tides("EntryView()") + """
         extension Tides { struct EntryView: View { var body: some View { Text("tides") } } }
@@ -59,7 +59,7 @@ struct WidgetPictureTests {
       ["systemMedium", "systemSmall"], true
     ),
     (".supportedFamilies(Elsewhere.families)", [], false),
-  ]) func `families are read where they are written`(
+  ]) func `families are found in literals and constants`(
     modifier: String, names: [String], isComplete: Bool
   ) {
     let families = Self.pictures(
@@ -70,15 +70,15 @@ struct WidgetPictureTests {
     #expect(families?.isComplete == isComplete)
   }
 
-  @Test func `a modifier inside a condition of the compiler counts`() {
+  @Test func `a modifier inside a compiler condition counts`() {
     let use = Self.pictures(
       Self.tides("Text(\"a\")", "#if os(iOS)\n.description(\"b\")\n#endif\n.supportedFamilies([])")
     ).first?.configuration
     #expect(use?.modifiers.map(\.name) == ["description", "supportedFamilies"])
   }
 
-  @Test func `a variable that is made from itself has no fixed value`() throws {
-    let text = "func f() { var x = 8; x = max(0, x - 1); use(x) }"
+  @Test func `a variable that a loop assigns from itself has no constant value`() throws {
+    let text = "func f() { var x = 8; while isLate { x = max(0, x - 1) }; use(x) }"
     let file = ParsedFile(path: "A.swift", bytes: Array(text.utf8), conditions: [.init()])
     let index = SourceIndex(of: [SourceFacts(of: file)])
     let function = try #require(index.functions.first)

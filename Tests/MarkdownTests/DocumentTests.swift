@@ -21,18 +21,18 @@ struct HeadingTests {
     ("# A {#own}\n", ["own"]), ("# A `x` {#own}\n", ["own"]), ("a {#b}\n===\n", ["b"]),
     ("# fn-1 [^1]\n\n[^1]: x\n", ["fn-1-1"]),
   ])
-  func `headings have ids that no other has`(markdown: String, expected: [String]) {
+  func `heading ids are unique`(markdown: String, expected: [String]) {
     #expect(read(markdown).outline.map(\.id) == expected)
   }
 
-  @Test func `a heading leaves the ids of what is around the page alone`() {
+  @Test func `headings do not use reserved ids`() {
     var options = MarkdownOptions()
     options.reservedIDs = ["sources"]
     let document = read("# Sources\n# Sources\n", options)
     #expect(document.outline.map(\.id) == ["sources-1", "sources-2"])
   }
 
-  @Test func `an id given twice is told`() {
+  @Test func `a duplicate id is reported`() {
     let document = read("# a {#x}\n\n# b {#x}\n")
     #expect(document.outline.map(\.id) == ["x", "x-1"])
     #expect(
@@ -42,7 +42,7 @@ struct HeadingTests {
     #expect(document.diagnostics.map { $0.place?.description } == ["page.md:3:5"])
   }
 
-  @Test func `the outline has every heading`() {
+  @Test func `the outline contains every heading`() {
     let document = read("# A *b*\n\ntext\n\nC\n---\n")
     #expect(
       document.outline == [
@@ -60,7 +60,7 @@ struct HeadingTests {
     #expect(rendered(markdown, MarkdownHooks(linksHeadings: true)) == expected)
   }
 
-  @Test func `a heading with a footnote is no link, since links cannot hold links`() {
+  @Test func `a heading with a footnote is not a link, because links cannot be nested`() {
     let html = rendered("## a [^1]\n\n[^1]: x\n", MarkdownHooks(linksHeadings: true))
     #expect(!html.contains("<a href=\"#a"))
   }
@@ -89,7 +89,7 @@ struct LinkTests {
       ])
   }
 
-  @Test func `the caller decides where links lead`() {
+  @Test func `the caller can change link destinations`() {
     let hooks = MarkdownHooks(destination: { $0.isImage ? nil : "../out/?a=1&b=\"" })
     #expect(
       rendered("[a](b.md \"t\") ![c](d)", hooks)
@@ -102,7 +102,8 @@ struct LinkTests {
     ("![a](data:b)", "data"), ("<vbscript:b>", "vbscript"), ("[a]\n\n[a]: file:b", "file"),
     ("[a](java&#115;cript:b)", "javascript"),
   ])
-  func `a link with another scheme is shown as text and told`(markdown: String, scheme: String) {
+  func `a link with another scheme is reported and shown as text`(markdown: String, scheme: String)
+  {
     let document = read(markdown)
     let html = String(decoding: document.html(), as: UTF8.self)
     #expect(!html.contains("href") && !html.contains("src"))
@@ -114,13 +115,13 @@ struct LinkTests {
     "[a](java\\\nscript:b)", "[a](<java\tscript:b>)", "[a](<&#1;javascript:b>)", "[a](#b:c)",
     "[a](./b:c)",
   ])
-  func `no other spelling makes a script of an address`(markdown: String) {
+  func `no encoding of an address gives a javascript link`(markdown: String) {
     #expect(!rendered(markdown).contains("href=\"javascript"))
   }
 }
 
 struct RawHTMLTests {
-  @Test func `raw HTML is left out and each piece told`() {
+  @Test func `raw HTML is removed and reported`() {
     let document = read("a <b>c</b> <b>\n\n<div onclick=x>\n\n<!-- d -->\n")
     #expect(String(decoding: document.html(), as: UTF8.self) == "<p>a c </p>\n")
     #expect(
@@ -132,7 +133,7 @@ struct RawHTMLTests {
     #expect(Set(document.diagnostics.map(\.id)) == ["markdown.raw-html"])
   }
 
-  @Test func `a page that allows HTML keeps it`() {
+  @Test func `a page that allows HTML keeps its HTML`() {
     var options = MarkdownOptions()
     options.allowsRawHTML = true
     let document = read("a <b>c</b>\n", options)
@@ -140,7 +141,7 @@ struct RawHTMLTests {
     #expect(document.diagnostics.isEmpty)
   }
 
-  @Test func `more than a hundred of a kind are counted`() {
+  @Test func `beyond a hundred diagnostics of a kind, the rest is counted`() {
     let document = read(String(repeating: "<b>", count: 150))
     #expect(document.diagnostics.count == PageReports.maximumPerKind)
     #expect(document.diagnostics.map(\.count).reduce(0, +) == 150)
@@ -148,7 +149,7 @@ struct RawHTMLTests {
 }
 
 struct CodeBlockTests {
-  @Test func `code blocks know their words and first line`() {
+  @Test func `code blocks have their info words and first line`() {
     let document = read("```swift triggers\nlet a\n```\n\n    b\n\n> ~~~\n> c\n> ~~~\n")
     #expect(
       document.codeBlocks == [
@@ -158,7 +159,7 @@ struct CodeBlockTests {
       ])
   }
 
-  @Test func `code blocks name their language`() {
+  @Test func `code blocks have a language class`() {
     #expect(
       rendered("```swift  title\na < b\n```\n")
         == "<pre><code class=\"language-swift\">a &lt; b\n</code></pre>\n")
@@ -170,7 +171,7 @@ struct CodeBlockTests {
     ("plist with app-entitlements", "with", "Companion file: app-entitlements"),
     ("swift with <b> c", "with", "Companion file: &lt;b&gt; c"),
   ])
-  func `an example says above its code what it shows`(
+  func `an example block has a label above its code`(
     words: String, name: String, label: String
   ) {
     let language = words.prefix { $0 != " " }
@@ -181,7 +182,7 @@ struct CodeBlockTests {
   }
 
   @Test(arguments: ["triggers", "swift", "swift Passes", "swift app with"])
-  func `other words after a fence give no label`(words: String) {
+  func `other info words give no label`(words: String) {
     #expect(rendered("```\(words)\na\n```\n").hasPrefix("<pre>"))
   }
 }
@@ -191,7 +192,7 @@ struct WordsTests {
     "first *words*\nof ~~it~~[^1]\n\n# A\n\n- [x] b\n\n| c | d |\n|---|---|\n\n```\ncode\n```\n\n[^1]: e\n"
   )
 
-  @Test func `plain text has the words alone`() {
+  @Test func `plain text contains only the words`() {
     #expect(document.plainText() == "first words of it A b c d e")
   }
 
@@ -200,11 +201,11 @@ struct WordsTests {
     #expect(document.sections().map(\.text) == ["first words of it", "b c d e"])
   }
 
-  @Test func `a byte order mark and carriage returns make no difference`() {
+  @Test func `a byte order mark and CRLF line endings make no difference`() {
     #expect(rendered("\u{FEFF}# a\r\n\r\n|b|\r\n|-|\r\n") == rendered("# a\n\n|b|\n|-|\n"))
   }
 
-  @Test func `the rows of tables are named by their first cells, under the heading above`() {
+  @Test func `table rows are named after their first cells and the heading above`() {
     let document = MarkdownDocument(
       Array("a | b\n--|--\nx | 1\n\n## H\n\n| a |\n|--|\n| `y` z |\n|  |\n".utf8), file: "a.md")
     #expect(document.rowNames().map(\.name) == ["x", "y z"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// What we make of a page with the options that pages have.
+/// The document for a page with the options of pages.
 private func read(_ markdown: String, _ options: MarkdownOptions = MarkdownOptions())
   -> MarkdownDocument
 {
@@ -14,7 +14,7 @@ private func rendered(_ markdown: String, _ hooks: MarkdownHooks = MarkdownHooks
   String(decoding: read(markdown).html(using: hooks), as: UTF8.self)
 }
 
-/// Each diagnostic as its place, id and summary on one line.
+/// Each diagnostic on one line, as its position, id and summary.
 private func reported(_ document: MarkdownDocument) -> [String] {
   document.diagnostics.map { "\($0.place?.description ?? "") \($0.id): \($0.summary)" }
 }
@@ -33,7 +33,7 @@ struct CalloutTests {
         """)
   }
 
-  @Test func `a callout may hold blocks and stand in a list`() {
+  @Test func `a callout may contain blocks and be in a list`() {
     #expect(
       rendered("- a\n\n  > [!TIP]\n  >\n  > - b\n") == """
         <ul>
@@ -51,7 +51,7 @@ struct CalloutTests {
         """)
   }
 
-  @Test func `an unknown kind stays a quote and lists the kinds`() {
+  @Test func `an unknown kind stays a quote and is reported with the known kinds`() {
     let document = read("> [!NOTES]\n> Text.\n")
     #expect(
       reported(document) == [
@@ -65,12 +65,12 @@ struct CalloutTests {
   }
 
   @Test(arguments: ["> \\[!NOTE]\n> a\n", "> a [!NOTE]\n", "> [!123]\n> a\n"])
-  func `what is not quite a callout is a quote`(markdown: String) {
+  func `a quote that only resembles a callout stays a quote`(markdown: String) {
     #expect(rendered(markdown).hasPrefix("<blockquote>"))
     #expect(read(markdown).diagnostics.isEmpty)
   }
 
-  @Test func `text beside the kind is told`() {
+  @Test func `text after the kind is reported`() {
     #expect(
       reported(read("> [!NOTE] Text\n")) == [
         "page.md:1:3 markdown.callout-text: text after `[!NOTE]` on the same line"
@@ -89,7 +89,7 @@ struct FootnoteTests {
     #expect(html.contains("id=\"fnref-a\" data-footnote-ref>2<"))
   }
 
-  @Test func `an undefined footnote is shown as typed and told with its nearest`() {
+  @Test func `an undefined footnote is shown as text and reported with a suggestion`() {
     let document = read("text\nmore[^noet]\n\nuse[^note]\n\n[^note]: a\n")
     #expect(
       reported(document) == [
@@ -99,7 +99,7 @@ struct FootnoteTests {
     #expect(String(decoding: document.html(), as: UTF8.self).contains("more[^noet]</p>"))
   }
 
-  @Test func `unused and duplicate footnotes are told`() {
+  @Test func `unused and duplicate footnotes are reported`() {
     let document = read("a[^1]\n\n[^1]: b\n\n[^1]: c\n\n  [^2]: d\n")
     #expect(
       reported(document) == [
@@ -113,7 +113,7 @@ struct FootnoteTests {
     #expect(document.plainText().contains("c") == false)
   }
 
-  @Test func `code and escapes hold no footnotes`() {
+  @Test func `code and escapes contain no footnotes`() {
     let markdown = "`[^1]` \\[^2]\n\n```\n[^3]: a\n[^4]\n```\n"
     #expect(
       rendered(markdown)
@@ -121,13 +121,13 @@ struct FootnoteTests {
     #expect(read(markdown).diagnostics.isEmpty)
   }
 
-  @Test func `a footnote holds blocks, and a list after it is a list of its own`() {
+  @Test func `a footnote may contain blocks, and a list after it is separate`() {
     let html = rendered("a[^1]\n\n[^1]: b\n\n    | c |\n    |---|\n\n- d\n")
     #expect(html.contains("<ul>\n<li>d</li>\n</ul>\n<section class=\"footnotes\""))
     #expect(html.contains("<th scope=\"col\">c</th>"))
   }
 
-  @Test func `a definition in a list is told`() {
+  @Test func `a definition in a list is reported`() {
     #expect(
       reported(read("- [^1]: a\n")).first
         == "page.md:1 markdown.nested-footnote: a footnote defined inside a list or block quote")
@@ -141,7 +141,7 @@ struct DirectiveTests {
     return options
   }()
 
-  @Test func `a directive has a name and attributes with their places`() {
+  @Test func `a directive has a name and attributes with their positions`() {
     let document = read("a\n\n:::chart run=2026_03_02 title=\"a \\\"b\\\"\" wide\n", known)
     let directive = document.directives.first
     #expect(directive?.name == "chart")
@@ -154,7 +154,7 @@ struct DirectiveTests {
     #expect(document.diagnostics.isEmpty)
   }
 
-  @Test func `the caller's HTML stands for the directive`() {
+  @Test func `the caller's HTML replaces a directive`() {
     let hooks = MarkdownHooks(directive: { Array("<svg>\($0["run"] ?? "")</svg>".utf8) })
     #expect(
       rendered("a\n\n> :::chart run=1\n> :::chart run=2\n", hooks) == """
@@ -191,7 +191,7 @@ struct DirectiveTests {
       "page.md:1:1 markdown.directive-in-paragraph: a directive in a paragraph with other text; it is shown as text"
     ),
   ])
-  func `a wrong directive is told`(markdown: String, expected: String) {
+  func `an invalid directive is reported`(markdown: String, expected: String) {
     #expect(reported(read(markdown, known)) == [expected])
     #expect(read(markdown, known).directives.isEmpty)
   }
@@ -202,7 +202,7 @@ struct DirectiveTests {
 }
 
 struct TableTests {
-  @Test func `a table for pages can be scrolled and names its columns`() {
+  @Test func `a table for pages is scrollable and labels its columns`() {
     #expect(
       rendered("| a |\n|--:|\n| b |\n") == """
         <div class="table" role="group" aria-label="Table 1" tabindex="0">
@@ -230,7 +230,7 @@ struct TableTests {
     ("-\ta|b\n\t-|-\n\tc|d\n", "<ul>\n<li>\n<table>"),
     ("text\na|b\n-|-\nc|d\n", "<p>text</p>\n<table>"),
   ])
-  func `a table may stand in any container`(markdown: String, start: String) {
+  func `a table may be in any container`(markdown: String, start: String) {
     let html = page(markdown)
     #expect(html.hasPrefix(start))
     #expect(html.contains("<td>c</td>\n<td>d</td>"))
@@ -250,7 +250,7 @@ struct TableTests {
     #expect(page("> a|b\n> -|-\nc|d\n").hasSuffix("</blockquote>\n<p>c|d</p>\n"))
   }
 
-  @Test func `places below and inside a table are those of the file`() {
+  @Test func `positions below and inside a table are those of the file`() {
     let document = read("| a |\n|---|\n| <b> |\n\n[x](ftp://y)\n")
     #expect(document.diagnostics.map { $0.place?.description } == ["page.md:3:3", "page.md:5:5"])
   }
@@ -263,7 +263,7 @@ struct StrikethroughTests {
     ("~~a ~b~ c~~", "<del>a <del>b</del> c</del>"), ("`\\~` ~a~", "<code>\\~</code> <del>a</del>"),
     ("~a *b~ c*", "~a <em>b~ c</em>"), ("[~a~](u)", "<a href=\"u\"><del>a</del></a>"),
   ])
-  func `tildes strike text out`(markdown: String, expected: String) {
+  func `tildes are strikethrough`(markdown: String, expected: String) {
     #expect(page(markdown) == "<p>\(expected)</p>\n")
   }
 }

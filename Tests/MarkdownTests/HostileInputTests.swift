@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markdown
 
-/// Inputs that make careless parsers crash, recurse or take the square of their length in time.
+/// Inputs that make careless parsers crash, recurse or take quadratic time.
 struct HostileInputTests {
   static let patterns: [(name: String, text: String)] = [
     ("nested quotes", String(repeating: "> ", count: 50_000) + "a"),
@@ -57,17 +57,17 @@ struct HostileInputTests {
     ("backslashes", String(repeating: "\\", count: 200_000)),
   ]
 
-  /// The limit is for work that never ends: the square of these lengths takes hours.
+  /// The time limit detects quadratic time, which would take hours for these lengths.
   @Test(.timeLimit(.minutes(5)), arguments: patterns.indices)
-  func `a hostile page is read to its end`(index: Int) {
+  func `a hostile page is read completely`(index: Int) {
     let pattern = Self.patterns[index]
     let document = MarkdownDocument(Array(pattern.text.utf8), file: "page.md")
-    // Escaping and the tags around a piece make a page longer, by a factor and no more.
+    // Escaping and tags make a page longer by at most a constant factor.
     #expect(document.html().count <= 128 * pattern.text.utf8.count)
     #expect(document.plainText().utf8.count <= 4 * pattern.text.utf8.count)
   }
 
-  @Test func `any bytes are survived and become valid text`() {
+  @Test func `any bytes give valid UTF-8`() {
     var state: UInt64 = 42
     let pieces =
       [
@@ -91,7 +91,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `NUL and wrong sequences are shown as U+FFFD and told`() {
+  @Test func `NUL and invalid UTF-8 are shown as U+FFFD and reported`() {
     let document = MarkdownDocument([0x61, 0, 0x0A, 0x0A, 0x62, 0xFF], file: "page.md")
     #expect(
       String(decoding: document.html(), as: UTF8.self) == "<p>a\u{FFFD}</p>\n<p>b\u{FFFD}</p>\n")
@@ -99,7 +99,7 @@ struct HostileInputTests {
     #expect(document.diagnostics.map { $0.place?.description } == ["page.md:1:2", "page.md:3:2"])
   }
 
-  @Test func `a page beyond the limit is refused with its size`() {
+  @Test func `a page beyond the limit is rejected`() {
     var options = MarkdownOptions()
     options.maximumLength = 4
     let document = MarkdownDocument(Array("12345".utf8), file: "page.md", options: options)
@@ -108,7 +108,7 @@ struct HostileInputTests {
     #expect(document.diagnostics.hasErrors)
   }
 
-  @Test func `pages are read on several threads at once with the same result`() async {
+  @Test func `pages can be read on several threads with the same result`() async {
     let source = Array("# a\n\n| a | b |\n|---|---|\n| [^1] | ~c~ |\n\n[^1]: d\n".utf8)
     let expected = MarkdownDocument(source, file: "page.md").html()
     await withTaskGroup(of: [UInt8].self) { group in

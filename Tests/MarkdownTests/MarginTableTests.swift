@@ -2,7 +2,7 @@ import Markdown
 import Testing
 import Text
 
-/// Plain tables are found before the page is read; HTML, which is left out, makes the page be read first.
+/// Plain tables are found before parsing. Raw HTML, which is removed, makes the parser run first.
 @Suite struct MarginTableTests {
   private static let table = "| a | `b` |\n|:--|--:|\n| [x] | 2 |\n"
 
@@ -37,7 +37,7 @@ import Text
   ]
 
   @Test(arguments: pages, ["\n", "\r\n", "\r"])
-  func `a table is the same whether it is found before or after the page is read`(
+  func `a table is the same whether it is found before or after parsing`(
     page: String, lineEnd: String
   ) {
     func read(_ text: String) -> MarkdownDocument {
@@ -50,7 +50,7 @@ import Text
     #expect(before.links == after.links)
   }
 
-  @Test func `a table at the margin is a table`() {
+  @Test func `a table at the margin is found`() {
     let html = String(bytes: MarkdownDocument(Array(Self.table.utf8), file: "a.md").html())
     #expect(html.contains("<td align=\"left\">[x]</td>\n<td align=\"right\">2</td>"))
   }

@@ -2,7 +2,7 @@ import Markdown
 import Testing
 import Text
 
-/// Pages of a few signs, where blocks meet in every way.
+/// Pages of a few characters, in which blocks are combined in every way.
 struct SmallPageTests {
   private static func html(_ text: String) -> String {
     String(bytes: MarkdownDocument(Array(text.utf8), file: "a.md").html())
@@ -14,12 +14,12 @@ struct SmallPageTests {
     ("> s\n> -\n> s\n> -|", ["<h2 id=\"s\">s</h2>\n<div", "<th scope=\"col\">s</th>"]),
     ("s\n-|\nt\n---\nu", ["<td>t</td>", "</div>\n<hr />\n<p>u</p>"]),
   ])
-  func `a heading ends at its underline, also before a table`(page: String, parts: [String]) {
+  func `a heading ends at its underline, also above a table`(page: String, parts: [String]) {
     let html = Self.html(page)
     for part in parts { #expect(html.contains(part), "\(html)") }
   }
 
-  @Test func `every page of up to seven signs around a table is read`() {
+  @Test func `every page of up to seven table characters keeps its text`() {
     let signs = ["z", "-", "|", "\n"]
     for length in 1...7 {
       for number in 0..<(1 << (2 * length)) {
@@ -30,7 +30,7 @@ struct SmallPageTests {
     }
   }
 
-  @Test func `pages of small pieces are read, twice the same`() {
+  @Test func `random small pages give the same result twice`() {
     let pieces = [
       "s", "-", "|", ":", "\n", "\n", " ", ">", "*", "1.", "    ", "\t", "=", "#", "`", "```", "~",
       "[",
@@ -42,7 +42,7 @@ struct SmallPageTests {
       return Int(state >> 33) % count
     }
     for _ in 0..<20_000 {
-      // Few kinds of pieces to a page, so that lines of one form come often.
+      // Each page uses few kinds of pieces, so that lines of the same form are frequent.
       let kinds = (0...random(6) + 1).map { _ in pieces[random(pieces.count)] } + ["\n"]
       let page = (0...random(16)).map { _ in kinds[random(kinds.count)] }.joined()
       let html = Self.html(page)

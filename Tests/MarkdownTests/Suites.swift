@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-/// The conformance suites, which lie outside the repository.
+/// The conformance suites, which are outside of the repository.
 enum Suites {
   static let variable = "ALMANAC_SUITES"
 
@@ -21,7 +21,7 @@ enum Suites {
     return Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)))
   }
 
-  /// The examples of a text in the form of the specification, each with the heading above it.
+  /// The examples of a text in the format of the specification, each with its heading.
   static func examples(_ path: String) throws -> [SpecificationExample] {
     let text = String(decoding: try bytes(path), as: UTF8.self)
     var examples: [SpecificationExample] = []
@@ -74,7 +74,7 @@ extension SpecificationExample {
     extensions = nil
   }
 
-  /// What we make of the example.
+  /// The HTML of the example.
   func rendered(_ extensions: MarkdownExtensions) -> String {
     var options = MarkdownOptions.plain
     options.extensions = extensions
@@ -83,7 +83,7 @@ extension SpecificationExample {
 }
 
 extension MarkdownDocument {
-  /// The words of the page without markup and without code blocks.
+  /// The text of the page without markup and code blocks.
   func plainText() -> String { content.text(of: 0..<content.tree.nodes.count) }
 }
 
@@ -93,7 +93,7 @@ func page(_ markdown: String, _ options: MarkdownOptions = .plain) -> String {
   return String(decoding: document.html(), as: UTF8.self)
 }
 
-/// Prints how many examples agree and records each that does not.
+/// Prints how many examples pass and records each that fails.
 func check(
   _ name: String, _ examples: [SpecificationExample],
   _ extensions: MarkdownExtensions = .all.subtracting(.autolinks),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mutate_projects
 
-/// What the classes of defects make of Core Location, of property lists and of whole projects.
+/// Mutations of Core Location code, property lists and projects.
 struct LocationMutationTests {
   private static func mutants(of text: String, by mutation: any SwiftMutation) -> [String] {
     let source = SwiftSource(path: "L.swift", bytes: [UInt8](text.utf8))
@@ -32,7 +32,7 @@ struct LocationMutationTests {
     ),
     (RemoveFailureMethod(), "manager.requestLocation() }\n  \n}"),
   ])
-  func `a request for the location is changed`(mutation: any SwiftMutation, expected: String) {
+  func `a location request is changed`(mutation: any SwiftMutation, expected: String) {
     let made = Self.mutants(of: Self.locator, by: mutation)
     #expect(made.count == 1 && made.allSatisfy { $0.contains(expected) })
   }
@@ -76,7 +76,7 @@ struct LocationMutationTests {
       name: "p", files: files.map { (path: $0.0, data: Data($0.1.utf8)) })
   }
 
-  /// The files that a class changes in a project, with their new text.
+  /// The files that a mutation changes in a project, with their new text.
   private static func changes(
     _ mutation: any Mutation, _ project: MutableProject, _ texts: [String: String]
   ) -> [[String: String]] {
@@ -90,7 +90,7 @@ struct LocationMutationTests {
 
   private static let texts = ["App/Info.plist": app, "Widget/Info.plist": widget]
 
-  @Test func `the key is renamed, removed, made a text or false, or moved`() {
+  @Test func `the key is renamed, removed, set to a string or false, or moved`() {
     let key = "<key>NSWidgetWantsLocation</key>\n<true/>"
     func widgets(_ mutation: any Mutation) -> [String?] {
       Self.changes(mutation, Self.project(), Self.texts).map { $0["Widget/Info.plist"] }
@@ -126,7 +126,7 @@ struct LocationMutationTests {
     #expect(apps(MovePurposeStringToExtension()) == replaced("\n"))
   }
 
-  @Test func `a widget is left out only of the one bundle that lists it`() throws {
+  @Test func `a widget is removed only from the one bundle that lists it`() throws {
     let bundle = "struct B: WidgetBundle { var body: some Widget {\nOne()\nTwo()\n} }\n"
     let widgets = "struct One: Widget {}\nstruct Two: Widget {}\n"
     let both = Self.project([("Widget/B.swift", bundle + widgets)])
@@ -135,7 +135,7 @@ struct LocationMutationTests {
     #expect(OmitFromBundle().places(in: used).map(\.line) == [3])
   }
 
-  @Test func `a function that the provider waits for loses its answer`() {
+  @Test func `a function that the provider waits for loses its completion call`() {
     let provider = """
       struct P: TimelineProvider {
         func getTimeline(in context: Context, completion: @escaping (Timeline<E>) -> Void) {
@@ -149,7 +149,7 @@ struct LocationMutationTests {
     #expect(places.map(\.file) == ["Widget/Q.swift"] && places.map(\.line) == [2])
   }
 
-  @Test func `an extension's files are those of its source phase`() {
+  @Test func `an extension's files are those of its sources phase`() {
     let text = """
       \t\tA1 /* Widget */ = {
       \t\t\tisa = PBXNativeTarget;
@@ -174,7 +174,7 @@ struct LocationMutationTests {
     #expect(files.contains("other/A.swift", hasProvider: true))
   }
 
-  @Test func `a widget in no bundle and its provider are left out`() {
+  @Test func `an unlisted widget and its provider count as unused`() {
     let text = """
       struct B: WidgetBundle { var body: some Widget { One() } }
       struct One: Widget { var body: some WidgetConfiguration { S(provider: P()) } }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import mutate_projects
 
-/// How places are drawn, and what counts as found.
+/// The draw of positions, and the comparison of findings.
 struct MeasurementTests {
   private static func place(_ line: Int, file: String = "P.swift") -> Place {
     Place(file: file, line: line, scope: (line - 1)...(line + 1), edits: [])
@@ -12,7 +12,7 @@ struct MeasurementTests {
     Finding(id: id, severity: "error", file: file, line: line, summary: "")
   }
 
-  /// Ten places of each of two classes, all but one in the first of two projects.
+  /// Ten positions for each of two mutations, all but one in the first of two projects.
   private static let candidates = (0..<20).map { number in
     Candidate(project: number == 0 ? 1 : 0, mutation: number % 2, place: place(number + 1))
   }
@@ -22,28 +22,28 @@ struct MeasurementTests {
     return draw.draw(count, perProject: 100)
   }
 
-  @Test func `classes and projects take turns`() {
+  @Test func `mutations and projects alternate`() {
     let drawn = Self.drawn(4, seed: 1)
     #expect(drawn.map(\.mutation) == [0, 1, 0, 1])
     #expect(drawn.contains { $0.project == 1 })
   }
 
-  @Test func `the same seed draws the same places, another seed others`() {
+  @Test func `a seed determines the drawn positions`() {
     #expect(Self.drawn(8, seed: 1).map(\.place) == Self.drawn(8, seed: 1).map(\.place))
     #expect(Self.drawn(8, seed: 1).map(\.place) != Self.drawn(8, seed: 2).map(\.place))
   }
 
-  @Test func `a draw ends where no place is left`() {
+  @Test func `a draw ends if no position is left`() {
     #expect(Self.drawn(100, seed: 1).count == 20)
   }
 
-  @Test func `a project gives no more than its share`() {
+  @Test func `a project contributes at most its share`() {
     var draw = PlaceDraw(Self.candidates, mutations: 2, projects: 2, seed: 1)
     let drawn = draw.draw(100, perProject: 6)
     #expect(drawn.count { $0.project == 0 } == 6 && drawn.count == 7)
   }
 
-  @Test func `a new finding of the rule in the file is found, any other is unrelated`() {
+  @Test func `only a new finding of the rule in the same file is expected`() {
     let old = Self.finding("RLD-001", "P.swift", 9)
     let new = [
       old, Self.finding("RLD-013", "P.swift", 4), Self.finding("RLD-013", "Q.swift", 4),
@@ -55,14 +55,14 @@ struct MeasurementTests {
     #expect(difference.unrelated == [new[2], new[3], old])
   }
 
-  @Test func `a place whose function already has the finding is left out`() {
+  @Test func `a position whose function already has the finding is masked`() {
     let place = Self.place(4)
     #expect(place.isMasked(by: [Self.finding("RLD-013", "P.swift", 5)], rules: ["RLD-013"]))
     #expect(!place.isMasked(by: [Self.finding("RLD-013", "P.swift", 6)], rules: ["RLD-013"]))
     #expect(!place.isMasked(by: [Self.finding("RLD-013", "Q.swift", 5)], rules: ["RLD-013"]))
   }
 
-  @Test func `the table counts places, projects and what was found`() {
+  @Test func `the table counts positions, projects and detections`() {
     func trial(_ isFound: Bool, _ project: String) -> Trial {
       Trial(
         project: project, mutation: 0, place: Self.place(4), isFound: isFound, unrelated: [],

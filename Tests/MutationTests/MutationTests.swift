@@ -3,9 +3,9 @@ import Testing
 
 @testable import mutate_projects
 
-/// What the classes of defects make of a source.
+/// Mutations of a source file.
 struct MutationTests {
-  /// A file with a provider whose method has this body.
+  /// A file with a provider with this method body.
   private static func provider(_ body: String) -> String {
     """
     struct P: TimelineProvider {
@@ -16,7 +16,7 @@ struct MutationTests {
     """
   }
 
-  /// The mutants of a source, each as its text.
+  /// The text of each mutant of a source.
   private static func mutants(of text: String, by mutation: any SwiftMutation) -> [String] {
     let source = SwiftSource(path: "P.swift", bytes: [UInt8](text.utf8))
     return mutation.mutants(of: source).map {
@@ -24,7 +24,7 @@ struct MutationTests {
     }
   }
 
-  /// The bodies that a class makes of the body of `getTimeline`.
+  /// The mutated bodies of `getTimeline`.
   private static func bodies(of body: String, by mutation: any SwiftMutation) -> [String] {
     let lines = provider(body).split(separator: "\n", omittingEmptySubsequences: false).count
     return mutants(of: provider(body), by: mutation).map { mutant in
@@ -48,7 +48,7 @@ struct MutationTests {
     ("#if DEBUG\ncompletion(t)\n#endif", []),
     ("load(completion)", []),
   ])
-  func `a completion is dropped where it is a statement`(body: String, expected: [String]) {
+  func `a completion call is dropped only if it is a statement`(body: String, expected: [String]) {
     #expect(Self.bodies(of: body, by: DropCompletion()) == expected)
   }
 
@@ -58,7 +58,7 @@ struct MutationTests {
     ("completion(t); return", ["completion(t); completion(t); return"]),
     ("return completion(t)", []),
   ])
-  func `a completion is repeated unless it returns`(body: String, expected: [String]) {
+  func `a completion call is repeated unless it is returned`(body: String, expected: [String]) {
     #expect(Self.bodies(of: body, by: RepeatCompletion()) == expected)
   }
 
@@ -70,11 +70,13 @@ struct MutationTests {
     ("guard a else { completion(t); return }\ncompletion(u)", []),
     ("if a { completion(t); return }\nprint()", []),
   ])
-  func `a return is removed where a second completion follows`(body: String, expected: [String]) {
+  func `a return is removed if a second completion call follows`(body: String, expected: [String]) {
     #expect(Self.bodies(of: body, by: FallThroughAfterCompletion()) == expected)
   }
 
-  @Test func `an early return comes before the completion, but not in a closure of one expression`()
+  @Test
+  func
+    `an early return is inserted before the completion call, but not in a single-expression closure`()
   {
     #expect(
       Self.bodies(of: "load { t in\n  print()\n  completion(t) }", by: ReturnBeforeCompletion())
@@ -85,7 +87,7 @@ struct MutationTests {
     #expect(Self.bodies(of: "load { completion($0) }", by: ReturnBeforeCompletion()) == [])
   }
 
-  @Test func `an error leaves a task, but not a do with a catch`() {
+  @Test func `an error is thrown out of a task, but not inside a do with a catch`() {
     let made = Self.bodies(
       of: "Task {\n  let t = 1\n  completion(t) }", by: ThrowBeforeCompletion())
     #expect(made.count == 1 && made[0].contains("try await"))
@@ -103,14 +105,14 @@ struct MutationTests {
         + "let t = Timeline(entries: [e], policy: .after(next))", "byAdding: .minute, value: "
     ),
   ])
-  func `an interval becomes one to four minutes`(body: String, start: String) throws {
+  func `an interval is replaced by one to four minutes`(body: String, start: String) throws {
     let made = try #require(Self.bodies(of: body, by: ReloadEveryFewMinutes()).first)
     let minutes = try #require(
       made.ranges(of: start).first.flatMap { made[$0.upperBound...].first })
     #expect("1234".contains(minutes))
   }
 
-  @Test func `an interval from a date that is not now is left alone`() {
+  @Test func `an interval from another date than now is unchanged`() {
     let body = "let t = Timeline(entries: [e], policy: .after(last.addingTimeInterval(3600)))"
     #expect(Self.bodies(of: body, by: ReloadEveryFewMinutes()) == [])
   }
@@ -119,7 +121,7 @@ struct MutationTests {
     ("let e = E(date: Date())", 1), ("let d = Date()\nlet e = E(date: d)", 1),
     ("let e = E(date: later)", 0), ("var e = E(date: Date())", 0),
   ])
-  func `only an entry dated now ends at once`(entry: String, count: Int) {
+  func `only an entry dated now is made to end immediately`(entry: String, count: Int) {
     let body = entry + "\ncompletion(Timeline(entries: [e], policy: .after(n)))"
     let made = Self.bodies(of: body, by: EndWithSingleEntry())
     #expect(made.count == count)
@@ -137,7 +139,7 @@ struct MutationTests {
     #expect(made.count == 1 && made.allSatisfy { $0.contains(expected) })
   }
 
-  @Test func `a place gives all that it needs to be made and compared`() throws {
+  @Test func `a position has its file, line and scope`() throws {
     let text = Self.provider("completion(t)")
     let source = SwiftSource(path: "W/P.swift", bytes: [UInt8](text.utf8))
     let mutant = try #require(DropCompletion().mutants(of: source).first)

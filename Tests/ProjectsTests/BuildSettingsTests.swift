@@ -22,24 +22,24 @@ struct BuildSettingsTests {
     ("$(NONE:default=x)", "x"), ("$(KIND_$(NAME:identifier))", "nested"), ("a$(", "a$("),
     ("$5 $(NAME", "$5 $(NAME"),
   ])
-  func `references are replaced`(text: String, value: String) {
+  func `references are expanded`(text: String, value: String) {
     let settings = settings(["NAME": "My App", "KIND_My_App": "nested"])
     #expect(settings.expand(text) == value)
   }
 
-  @Test func `an inner layer hides an outer one and can inherit from it`() {
+  @Test func `an inner layer overrides an outer one and can inherit from it`() {
     let settings = settings(["A": "one", "B": "b"], ["A": "$(inherited) two"])
     #expect(settings.value("A") == "one two")
     #expect(settings.value("B") == "b")
   }
 
-  @Test func `a setting under a condition counts where there is no other`() {
+  @Test func `a conditional setting is used if there is no unconditional one`() {
     let settings = settings(["A[sdk=iphoneos*]": "phone", "B": "all", "B[sdk=macosx*]": "mac"])
     #expect(settings.value("A") == "phone")
     #expect(settings.value("B") == "all")
   }
 
-  @Test func `settings that name themselves or multiply each other come to an end`() {
+  @Test func `recursive and exponential settings are expanded within limits`() {
     let circle = settings(["A": "$(B)", "B": "$(A)"])
     #expect(circle.expand("$(A)").isEmpty == false)
     var doubling = BuildSettings()
@@ -61,11 +61,11 @@ struct PathPatternTests {
     ("a?c/*x*.swift", "abc/1x2.swift", true), ("Sources", "Sources/a.swift", true),
     ("Sources", "Sources2/a.swift", false), ("**/Tests/**", "a/b/Tests/c.swift", true),
   ])
-  func `wildcards`(pattern: String, path: String, isMatch: Bool) {
+  func `wildcards are matched`(pattern: String, path: String, isMatch: Bool) {
     #expect(PathPattern(pattern).matches(path) == isMatch)
   }
 
-  @Test func `many wildcards are compared in reasonable time`() {
+  @Test func `many wildcards are matched in reasonable time`() {
     let pattern = PathPattern(String(repeating: "**/", count: 30) + "x")
     #expect(!pattern.matches(String(repeating: "a/", count: 35) + "b"))
     #expect(

@@ -8,11 +8,11 @@ import Testing
   import Foundation
 #endif
 
-/// A checkout for one test, gone when the test ends.
+/// A temporary checkout that is removed at the end of a test.
 struct Checkout {
   let path: String
 
-  /// Writes files into a new folder, and hands it over.
+  /// Writes files into a new folder and passes it to the body.
   static func with(
     _ files: [String: String], _ body: (Checkout) throws -> Void
   ) throws {
@@ -26,7 +26,7 @@ struct Checkout {
     try body(checkout)
   }
 
-  /// Reads the project that some files make.
+  /// Writes files and reads the project in them.
   static func reading(
     _ files: [String: String], _ body: (WidgetProject) throws -> Void
   ) throws {
@@ -47,7 +47,7 @@ struct Checkout {
 }
 
 extension WidgetProject {
-  /// The only target of a name.
+  /// The only target with a name.
   func target(named name: String) throws -> ProjectTarget {
     try #require(targets.first { $0.name == name }, "no target \(name)")
   }

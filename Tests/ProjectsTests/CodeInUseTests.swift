@@ -17,7 +17,7 @@ struct CodeInUseTests {
 
     """
 
-  /// The rules that report something in a file that the app and its extension compile.
+  /// The rules with findings in a file that the app and its extension compile.
   private func rules(beside text: String) throws -> Set<String> {
     var rules: Set<String> = []
     let widget = XcodeText.Target(
@@ -39,11 +39,11 @@ struct CodeInUseTests {
     return rules
   }
 
-  @Test func `what only the app uses is the app's business`() throws {
+  @Test func `shared code that only the app uses is not reported`() throws {
     #expect(try rules(beside: "let words = \"nothing of this\"").isEmpty)
   }
 
-  @Test func `what the extension's own code names is the extension's too`() throws {
+  @Test func `shared code that the extension uses is reported`() throws {
     #expect(try rules(beside: "let locator = Locator()").isSuperset(of: ["LOC-010", "LOC-013"]))
   }
 }

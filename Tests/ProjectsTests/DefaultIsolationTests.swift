@@ -3,7 +3,7 @@ import Testing
 @testable import Linting
 @testable import Projects
 
-/// LOC-021 in a provider's asynchronous method, which runs where the build settings say.
+/// LOC-021 in a provider's asynchronous method, whose isolation depends on the build settings.
 struct DefaultIsolationTests {
   private static let provider = """
     import CoreLocation
@@ -17,7 +17,7 @@ struct DefaultIsolationTests {
 
     """
 
-  /// Whether the manager is reported with some build settings.
+  /// Whether the manager is reported with the build settings.
   private func isReported(with settings: [String: String]) throws -> Bool {
     var rules: [String] = []
     let widget = XcodeText.Target(
@@ -31,14 +31,14 @@ struct DefaultIsolationTests {
     return rules.contains("LOC-021")
   }
 
-  @Test func `a method that belongs to no actor is reported`() throws {
+  @Test func `a nonisolated method is reported`() throws {
     #expect(try isReported(with: [:]))
   }
 
   @Test(arguments: [
     ["SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor"], ["SWIFT_APPROACHABLE_CONCURRENCY": "YES"],
   ])
-  func `a method that runs on the main actor or where its caller runs is not`(
+  func `a method isolated to the main actor or its caller is not reported`(
     settings: [String: String]
   ) throws {
     #expect(try !isReported(with: settings))

@@ -65,7 +65,7 @@ struct GeneratedProjectTests {
     }
   }
 
-  @Test func `a Tuist manifest is read as far as it is literal`() throws {
+  @Test func `the literal parts of a Tuist manifest are read`() throws {
     let files = [
       "Project.swift": """
       import ProjectDescription
@@ -92,7 +92,7 @@ struct GeneratedProjectTests {
     }
   }
 
-  @Test func `without any project file the folder of the property list is the extension`() throws {
+  @Test func `without a project file, the folder of the property list is the extension`() throws {
     let files = [
       "targets/widget/Info.plist": PropertyListText.widget,
       "targets/widget/W.swift": "import WidgetKit",
@@ -109,7 +109,7 @@ struct GeneratedProjectTests {
     }
   }
 
-  @Test func `without any property list the folder of the entry point is the extension`() throws {
+  @Test func `without a property list, the folder of the entry point is the extension`() throws {
     let files = [
       "Projects/Widget/Sources/Bundle.swift": """
       import WidgetKit
@@ -126,7 +126,7 @@ struct GeneratedProjectTests {
     }
   }
 
-  @Test func `translations of the property list are read in each of their forms`() throws {
+  @Test func `translations of the property list are read in every format`() throws {
     let files = [
       "a.lproj/InfoPlist.strings": "\"A\" = \"a\";",
       "b.lproj/InfoPlist.strings": PropertyListText.list("<key>B</key><string>b</string>"),
@@ -141,7 +141,7 @@ struct GeneratedProjectTests {
     }
   }
 
-  @Test func `a project that was generated is not counted twice`() throws {
+  @Test func `a generated project is not counted twice`() throws {
     let widget = XcodeText.Target(
       name: "Widgets", sources: ["Widgets/W.swift"],
       settings: ["INFOPLIST_FILE": "Widgets/Info.plist"])
@@ -157,7 +157,8 @@ struct GeneratedProjectTests {
 }
 
 struct HostileCheckoutTests {
-  @Test func `links in a circle, garbage and missing submodules are said and survived`() throws {
+  @Test func `circular links, garbage and missing submodules are reported and do not crash`() throws
+  {
     let files = [
       "Widget/Info.plist": PropertyListText.widget, "Widget/W.swift": "import WidgetKit",
       ".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n\turl = https://example.com/kit\n",
@@ -180,14 +181,14 @@ struct HostileCheckoutTests {
     }
   }
 
-  @Test func `a checkout that is no folder is a problem, not a crash`() {
+  @Test func `a checkout that is no folder is a problem`() {
     let project = WidgetProject(reading: "/no/such/folder")
     #expect(project.targets.isEmpty)
     #expect(
       project.problems.map(\.id) == ["project.no-widget-extension", "project.unreadable-folder"])
   }
 
-  @Test func `more files than the limit are not looked at`() throws {
+  @Test func `files beyond the limit are not read`() throws {
     let files = Dictionary(uniqueKeysWithValues: (0..<20).map { ("f\($0).swift", "") })
     try Checkout.with(files) { checkout in
       var limits = ProjectLimits()

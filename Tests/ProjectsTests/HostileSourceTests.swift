@@ -13,7 +13,7 @@ struct HostileSourceTests {
 
     """
 
-  /// What is said of one more file of an extension in which one thing is wrong.
+  /// The diagnostics for an additional source file of an extension.
   private func problems(with bytes: [UInt8]) throws -> [String] {
     var problems: [String] = []
     let files = ["Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": Self.often]
@@ -28,13 +28,13 @@ struct HostileSourceTests {
     return problems
   }
 
-  @Test func `Swift that does not parse is said with its place, and the rest is checked`() throws {
+  @Test func `invalid Swift is reported with its position, and the rest is checked`() throws {
     #expect(
       try problems(with: Array("struct A {\n  func b( {\n".utf8))
         == ["lint.broken-source Widgets/Odd.swift:2:10"])
   }
 
-  @Test func `a space before the arguments of an attribute is an error in Swift 6 alone`() throws {
+  @Test func `a space before an attribute's arguments is an error only in Swift 6`() throws {
     let spaced = "@available (iOS 17, *) struct A { @Environment (\\.locale) var locale }\n"
     #expect(try problems(with: Array(spaced.utf8)) == [])
     #expect(
@@ -42,18 +42,18 @@ struct HostileSourceTests {
         == ["lint.broken-source"])
   }
 
-  @Test func `bytes that are no text are said`() throws {
+  @Test func `bytes that are no text are reported`() throws {
     #expect(
       try problems(with: [0xFF, 0xFE, 0]).first == "lint.invalid-encoding Widgets/Odd.swift:1:1")
   }
 
-  @Test func `a file of more than eight megabytes is said and not parsed`() throws {
+  @Test func `a file of more than eight megabytes is reported and not parsed`() throws {
     #expect(
       try problems(with: Array(repeating: 0x0A, count: ProjectLimits.longestSource + 1))
         == ["lint.unreadable-source Widgets/Odd.swift"])
   }
 
-  @Test func `a file of nothing but brackets is said`() throws {
+  @Test func `a file of brackets is reported`() throws {
     #expect(
       try problems(with: Array(repeating: UInt8(ascii: "("), count: 100_000))
         == ["lint.unreadable-source Widgets/Odd.swift:1:101"])
@@ -72,14 +72,14 @@ struct HostileSourceTests {
       ("let a =;\n", 5_000), ("a(1 2)\n", 5_000), ("} ", 100_000), ("\u{7}\n", 50_000),
       ("{ a = b + ", 90),
     ])
-  func `source that overflows the parser or takes it exponential time is survived`(
+  func `sources that overflow the parser or parse in exponential time do not crash the linter`(
     piece: String, count: Int
   ) throws {
     _ = try problems(with: Array(String(repeating: piece, count: count).utf8))
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `sources of a few pieces over and over are survived`() {
+  func `repeated pieces of source do not crash the linter`() {
     let pieces = [
       "a\u{2039}", "-", "a?", " a?b:", "!", ".a", "try ", "&", "some ", "@a ", "let a=", "a as ",
       "a->",
@@ -125,7 +125,20 @@ struct HostileSourceTests {
     #expect(SourceNesting.excess(in: Array(String(repeating: block, count: 300).utf8)) == nil)
   }
 
-  @Test func `the place of the nesting is reported`() {
+  @Test(arguments: [
+    "button.setTitle(\"1\", for: .normal)\n", "func title(for state: State)\n",
+    "a.repeats = .repeat\n",
+  ]) func `keywords as labels and members wait for no brace`(line: String) {
+    let source = String(repeating: line, count: 50) + "if a { b() }\n"
+    #expect(SourceNesting.excess(in: Array(source.utf8)) == nil)
+  }
+
+  @Test func `keywords that wait for a brace are counted also between calls`() {
+    let source = String(repeating: "if a(for: b), ", count: 50)
+    #expect(SourceNesting.excess(in: Array(source.utf8)) != nil)
+  }
+
+  @Test func `the position of excessive nesting is reported`() {
     let source = "let a = 1\nlet b = " + String(repeating: "(", count: 200)
     #expect(SourceNesting.excess(in: Array(source.utf8)) == 10 + 8 + 100)
   }

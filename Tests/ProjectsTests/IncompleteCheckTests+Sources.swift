@@ -2,12 +2,12 @@ import Testing
 
 @testable import Projects
 
-/// Sources that a target names and a walk over its folders does not find.
+/// Sources that a target lists but a search of its folders does not find.
 extension IncompleteCheckTests {
   @Test(arguments: [
     "Pods/X", "SourcePackages/Kit/X", "Modules/Carthage", ".config", "Pods/X/Odd.swift",
   ])
-  func `a skipped folder, or a file in one, that a target names is read`(source: String) throws {
+  func `a source in an ignored folder is read if a target lists it`(source: String) throws {
     let path = source.hasSuffix(".swift") ? source : source + "/Odd.swift"
     let specification = """
       name: X

@@ -5,7 +5,7 @@ import Testing
 @testable import Linting
 @testable import Projects
 
-/// What is left out of a check: it is checked after all, or the check is incomplete; it never looks clean.
+/// Skipped parts of a project are checked anyway, or the check is incomplete. It is never clean.
 struct IncompleteCheckTests {
   static let often = """
     func timeline(of entries: [Entry]) -> Timeline<Entry> {
@@ -17,7 +17,7 @@ struct IncompleteCheckTests {
     name: "Widgets", folders: ["Widgets"], exceptions: ["Widgets": ["Info.plist"]],
     settings: ["INFOPLIST_FILE": "Widgets/Info.plist"])
 
-  /// The rules that report something, and the gaps.
+  /// The rules with findings, and the gaps.
   func check(
     _ files: [String: String], _ change: (Checkout) throws -> Void = { _ in }
   ) throws -> (rules: [String], gaps: [String]) {
@@ -46,7 +46,7 @@ struct IncompleteCheckTests {
   }
 
   @Test(arguments: ["Pods", ".x", "Carthage", "node_modules", ".build", "a/Pods/b"])
-  func `a folder inside a target's folder is read whatever it is called`(folder: String) throws {
+  func `subfolders of a target's folder are read whatever their name`(folder: String) throws {
     let path = "Widgets/\(folder)/Odd.swift"
     let synchronized = try check(xcode([path: Self.often]))
     #expect(synchronized.rules == ["RLD-002"] && synchronized.gaps.isEmpty)
@@ -61,7 +61,7 @@ struct IncompleteCheckTests {
     #expect(listed.rules == ["RLD-002"] && listed.gaps.isEmpty)
   }
 
-  @Test func `what tools put beside the targets is left out`() throws {
+  @Test func `folders that tools create beside the targets are ignored`() throws {
     let found = try check(
       xcode([
         "Pods/A/Odd.swift": Self.often, ".build/Odd.swift": Self.often,
@@ -70,7 +70,7 @@ struct IncompleteCheckTests {
     #expect(found.rules.isEmpty && found.gaps.isEmpty)
   }
 
-  @Test func `widget code in a folder that Xcode takes for one thing is a gap`() throws {
+  @Test func `widget code in a folder that Xcode treats as one file is a gap`() throws {
     let code = "import WidgetKit\n" + Self.often
     let found = try check(xcode(["Widgets/A.docc/Odd.swift": code]))
     #expect(found.gaps == ["project.incomplete-target Widgets/A.docc/Odd.swift"])
@@ -83,14 +83,14 @@ struct IncompleteCheckTests {
     #expect(found.gaps == ["project.incomplete-target Widgets/Link"])
   }
 
-  @Test func `a padded file is checked, and a gap beyond the limit`() throws {
+  @Test func `a padded file is checked up to the size limit, beyond it is a gap`() throws {
     let padding = String(repeating: "//\n", count: 1_700_000)
     #expect(try check(xcode(["Widgets/Odd.swift": padding + Self.often])).rules == ["RLD-002"])
     let found = try check(xcode(["Widgets/Odd.swift": padding + padding + Self.often]))
     #expect(found.gaps == ["lint.unreadable-source Widgets/Odd.swift"])
   }
 
-  @Test func `a byte that is not UTF-8 is a gap, and the file is checked nonetheless`() throws {
+  @Test func `a byte that is not UTF-8 is a gap, and the file is still checked`() throws {
     let found = try check(xcode([:])) { checkout in
       try checkout.write(Array(Self.often.utf8) + [0xFF], to: "Widgets/Odd.swift")
     }
@@ -104,7 +104,7 @@ struct IncompleteCheckTests {
     "#if A || B && C && D && E && F && G && H", "#if os(macOS)\n#elseif SHIP",
     "#if SHIP\n#else",
   ])
-  func `code under a condition that nothing answers is checked`(condition: String) throws {
+  func `code under an unknown condition is checked`(condition: String) throws {
     let source = condition + "\n" + Self.often + "#endif\n"
     let found = try check(xcode(["Widgets/Odd.swift": source]))
     #expect(found.rules == ["RLD-002"], "\(condition)")
@@ -116,7 +116,7 @@ struct IncompleteCheckTests {
     "#if SET\n#else", "#if ONLY_DEBUG", "#if swift(<5)", "#if arch(x86_64)",
     "#if SWIFT_PACKAGE",
   ])
-  func `code that does not ship is left out`(condition: String) throws {
+  func `code that does not ship is not checked`(condition: String) throws {
     var target = Self.synchronized
     target.settings["SDKROOT"] = "iphoneos"
     target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] = "SET"
@@ -162,7 +162,7 @@ struct IncompleteCheckTests {
       ], "source files are missing"
     ),
   ])
-  func `an extension whose Swift files are not in the checkout is a gap, however it is found`(
+  func `an extension without Swift files in the checkout is a gap`(
     files: [String: String], reason: String
   ) throws {
     let files = files.mapValues { $0.isEmpty ? PropertyListText.widget : $0 }
@@ -220,7 +220,7 @@ struct IncompleteCheckTests {
   }
 
   @Test
-  func `rules about the app are not checked where no app in the checkout contains the widget`()
+  func `rules about the app are not checked if no app in the checkout contains the widget`()
     throws
   {
     let code = "import CoreLocation\nfunc ask() { CLLocationManager().requestLocation() }\n"
@@ -233,7 +233,7 @@ struct IncompleteCheckTests {
     }
   }
 
-  @Test func `a rule of which the settings leave out a finding is not checked`() throws {
+  @Test func `a rule with findings that the settings exclude counts as not checked`() throws {
     try Checkout.with(xcode(["Widgets/Odd.swift": Self.often])) { checkout in
       for (settings, off) in [
         (LintSettings(excludedPaths: ["*"]), true),
@@ -266,17 +266,17 @@ struct IncompleteCheckTests {
   }
 
   @Test(arguments: ["", "<plist", "<plist><dict><key>A</key></plist>"])
-  func `an extension whose property list cannot be read is a gap`(list: String) throws {
+  func `an extension with an unreadable property list is a gap`(list: String) throws {
     let found = try check(xcode(["Widgets/Info.plist": list, "Widgets/Odd.swift": Self.often]))
     #expect(found.gaps.contains { $0.hasPrefix("project.incomplete-target") }, "\(found.gaps)")
   }
 
-  @Test func `a project file that cannot be read is a gap`() throws {
+  @Test func `an unreadable project file is a gap`() throws {
     let found = try check(xcode(["Other.xcodeproj/project.pbxproj": "{ a = "]))
     #expect(found.gaps == ["project.incomplete-target Other.xcodeproj/project.pbxproj"])
   }
 
-  @Test func `a project in which everything is there has no gap`() throws {
+  @Test func `a complete project has no gaps`() throws {
     let found = try check(xcode(["Widgets/Odd.swift": Self.often]))
     #expect(found.rules == ["RLD-002"] && found.gaps.isEmpty)
   }

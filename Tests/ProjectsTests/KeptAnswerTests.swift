@@ -4,9 +4,9 @@ import Testing
 @testable import Linting
 @testable import Projects
 
-/// Continuations that a type keeps until Core Location calls it back.
+/// Continuations that a type stores until Core Location calls it back.
 struct KeptAnswerTests {
-  /// What is not decided about a locator whose callbacks end so.
+  /// The undecided locations in a locator with these callbacks.
   private func undecided(success: String, failure: String) throws -> [String] {
     let code = """
       import CoreLocation
@@ -37,11 +37,13 @@ struct KeptAnswerTests {
     return found
   }
 
-  @Test func `a kept continuation is decided where both callbacks call it`() throws {
+  @Test func `a stored continuation that both callbacks call is decided`() throws {
     #expect(try undecided(success: "finish(l.last)", failure: "finish(nil)") == [])
   }
 
-  @Test func `one that a callback never calls is not decided, and counted once`() throws {
+  @Test func `a stored continuation that one callback never calls is undecided, and counted once`()
+    throws
+  {
     let lines = try undecided(success: "finish(l.last)", failure: "print(error)")
     #expect(lines == ["LOC-012 is undecided at 1 location in Widgets: Widgets/W.swift:9"])
   }

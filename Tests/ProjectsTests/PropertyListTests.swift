@@ -18,7 +18,7 @@ struct PropertyListTests {
     }
   }
 
-  @Test func `every XML value keeps its type and its place`() throws {
+  @Test func `every XML value keeps its type and position`() throws {
     let root = try value(
       PropertyListText.list(
         """
@@ -38,22 +38,22 @@ struct PropertyListTests {
     #expect(root.place.description == "Info.plist:4:1")
   }
 
-  @Test func `a text that says YES is not true, and the number one is`() throws {
+  @Test func `the string YES is not true, and the number 1 is`() throws {
     let root = try value(
       PropertyListText.list("<key>A</key><string>YES</string><key>B</key><integer>1</integer>"))
     #expect(root["A"]?.isTrue == false)
     #expect(root["B"]?.isTrue == true)
   }
 
-  /// An array of the set of an array: `[{[]}]`, which Foundation cannot hash.
-  @Test func `a set in a binary property list is refused`() throws {
+  /// An array with a set of an array, `[{[]}]`, which Foundation cannot hash.
+  @Test func `a set in a binary property list is rejected`() throws {
     let list: [UInt8] =
       Array("bplist00".utf8) + [0xA1, 1, 0xC1, 2, 0xA0, 8, 10, 12] + [0, 0, 0, 0, 0, 0, 1, 1]
       + [0, 0, 0, 0, 0, 0, 0, 3] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 13]
     #expect(throws: PropertyListError.self) { try PropertyListFile.value(of: list, file: "a") }
   }
 
-  @Test func `a binary property list keeps Booleans and numbers apart`() throws {
+  @Test func `a binary property list distinguishes Booleans and numbers`() throws {
     let data = try PropertyListSerialization.data(
       fromPropertyList: ["A": true, "B": 1, "C": ["x"], "D": 1.5], format: .binary, options: 0)
     let root = try PropertyListFile.value(of: Array(data), file: "Info.plist")
@@ -84,7 +84,7 @@ struct PropertyListTests {
     "<plist><dict><key>A</key><string><![CDATA[1]]></string></dict></plist>\nmore",
     "<plist><dict><key>A<!-- -- --></key><string>1</string></dict></plist>",
   ])
-  func `what Apple's parser reads is read`(text: String) throws {
+  func `lists that Apple's parser accepts are read`(text: String) throws {
     #expect(try value(text)["A"]?.text == "1")
   }
 
@@ -95,13 +95,13 @@ struct PropertyListTests {
     #expect(try PropertyListFile.value(of: bytes, file: "Info.plist").text == "é")
   }
 
-  @Test func `hyphens outside comments stay`() throws {
+  @Test func `hyphens outside of comments are kept`() throws {
     let list =
       "<plist><array><string>a--b</string><string><![CDATA[<!-- - -->]]></string></array></plist>"
     #expect(try value(list).items.map(\.text) == ["a--b", "<!-- - -->"])
   }
 
-  @Test func `a name that is not UTF-8 is refused`() throws {
+  @Test func `a name that is not UTF-8 is rejected`() throws {
     let bytes = Array("<plist><dict><k".utf8) + [0xEB] + Array("y>A</key></dict></plist>".utf8)
     let error = try #require(throws: PropertyListError.self) {
       try PropertyListFile.value(of: bytes, file: "Info.plist")
@@ -109,7 +109,7 @@ struct PropertyListTests {
     #expect(error.diagnostic.summary.contains("UTF-8"))
   }
 
-  @Test func `lists nested without end are refused`() throws {
+  @Test func `endlessly nested lists are rejected`() throws {
     let deep = String(repeating: "<array>", count: 20_000)
     #expect(problem("<plist>" + deep)?.summary.contains("levels") == true)
     #expect(problem(String(repeating: "(", count: 20_000))?.summary.contains("levels") == true)
@@ -128,7 +128,7 @@ struct OpenStepReaderTests {
     }
     """
 
-  @Test func `an old-style list is read with the place of each key`() throws {
+  @Test func `an old-style list is read with the position of each key`() throws {
     let root = try OpenStepReader.value(of: Array(text.utf8), file: "p")
     let objects = try #require(root["objects"])
     #expect(objects["A1"]?["path"]?.text == "with \"quotes\"\nand é")
@@ -139,7 +139,7 @@ struct OpenStepReaderTests {
     #expect(objects["path"]?.text == "../a-b_c.swift")
   }
 
-  @Test func `Foundation reads the same`() throws {
+  @Test func `Foundation reads the same values`() throws {
     let value = try unsafe PropertyListSerialization.propertyList(
       from: Data(text.utf8), options: [], format: nil)
     let objects = (value as? [String: Any])?["objects"] as? [String: Any]
@@ -152,14 +152,16 @@ struct OpenStepReaderTests {
     ("{ a = b", "p:1:8"), ("{ a = (b, c; }", "p:1:12"), ("{ a = \"b", "p:1:7"),
     ("{\n/* no end", "p:2:1"), ("{ a b; }", "p:1:5"), ("{ a = <zz>; }", "p:1:8"), ("", "p:1:1"),
   ])
-  func `a cut or broken list says where`(text: String, place: String) throws {
+  func `a truncated or broken list is rejected with its position`(text: String, place: String)
+    throws
+  {
     let error = try #require(throws: PropertyListError.self) {
       try OpenStepReader.value(of: Array(text.utf8), file: "p")
     }
     #expect(error.diagnostic.place?.description == place)
   }
 
-  @Test func `a merge conflict is named`() throws {
+  @Test func `a merge conflict is reported as one`() throws {
     let text = "{\n<<<<<<< HEAD\na = b;\n=======\na = c;\n>>>>>>> other\n}"
     let error = try #require(throws: PropertyListError.self) {
       try OpenStepReader.value(of: Array(text.utf8), file: "p")
@@ -167,7 +169,7 @@ struct OpenStepReaderTests {
     #expect(error.diagnostic.suggestion == "Resolve the merge conflict.")
   }
 
-  @Test func `a strings file has no braces`() throws {
+  @Test func `a strings file is read without braces`() throws {
     let root = try OpenStepReader.strings(
       of: Array("/* why */\n\"NSLocationWhenInUseUsageDescription\" = \"Tides\";\n".utf8), file: "p"
     )

@@ -35,13 +35,13 @@ struct SequenceFolderTests {
     ("x += try a ?? b", "[x += try [a ?? b]]"), ("a + b as C", "[[a + b] as C]"),
     ("a && b || c", "[[a && b] || c]"), ("x = a <+> b * c", "[x = <a <+> b * c>]"),
     ("a <+> b", "<a <+> b>"), ("a < b < c", "<a < b < c>"),
-  ]) func `operators are grouped by precedence, others stay a sequence`(
+  ]) func `operators are grouped by precedence, unknown ones stay a sequence`(
     text: String, grouped: String
   ) {
     #expect(Self.grouping(text) == grouped)
   }
 
-  @Test func `a long sequence stays one, but for its assignment`() {
+  @Test func `a long sequence is not folded, except for its assignment`() {
     let sum = Array(repeating: "a", count: 102).joined(separator: " + ")
     #expect(Self.grouping(sum) == "<\(sum)>")
     #expect(Self.grouping("x = \(sum)") == "[x = <\(sum)>]")
@@ -51,7 +51,7 @@ struct SequenceFolderTests {
   @Test(arguments: [
     "let a = b + c * d // é\nlet e = f ?? g\n", "x = a +\n", "a as + b", "a is\nlet b = 1 + 2",
     "f(a ? b : c d) + e", "try a + await b ? c ; d : e", "x = { y = z + ) 1 } + w\nlast = 1",
-  ]) func `no byte moves`(text: String) {
+  ]) func `folding keeps all bytes in place`(text: String) {
     let tree = Self.file(text).tree
     #expect(tree.description == text)
     let last = tree.lastToken(viewMode: .sourceAccurate)

@@ -1,10 +1,11 @@
 import Diagnostics
+import Findings
 import Linting
 import Testing
 
 @testable import Projects
 
-/// A file that describes targets and cannot be read: what it would add is unknown, so the check is incomplete.
+/// An unreadable project file: its targets are unknown, so the check is incomplete.
 struct UnreadProjectFileTests {
   private static let package = "// swift-tools-version: 6.0\nimport PackageDescription\n"
 
@@ -42,21 +43,21 @@ struct UnreadProjectFileTests {
     ("project.yml", "name: another tool\n"),
     ("Widgets/Package.swift", "struct Package { let weight = 1"),
     ("Kit/Package.swift", package + "let package = Package(name: \"Kit\", targets: [])"),
-  ]) func `a file that describes no targets of ours is none`(file: String, text: String) throws {
+  ]) func `a file that defines no targets is ignored`(file: String, text: String) throws {
     #expect(try gaps([file: text]) == [])
   }
 
-  @Test func `a project folder without its description makes the check incomplete`() throws {
+  @Test func `a project folder without a project file makes the check incomplete`() throws {
     let leftover = ["Old.xcodeproj/project.xcworkspace/contents.xcworkspacedata": "<Workspace/>"]
     let expected = ["the targets of Old.xcodeproj are unknown: it has no project.pbxproj"]
     #expect(try gaps(leftover) == expected)
     let described = ["project.yml": "name: T\ntargets:\n  A: {type: application, platform: iOS}\n"]
     #expect(try gaps(leftover.merging(["App/project.yml": "targets: {}\n"]) { $1 }) == expected)
-    // XcodeGen generates the folder from the specification beside it.
+    // XcodeGen generates the folder from the specification next to it.
     #expect(try gaps(leftover.merging(described) { $1 }) == [])
   }
 
-  @Test func `an included specification that cannot be read is named`() throws {
+  @Test func `an unreadable included specification is reported by name`() throws {
     let found = try gaps([
       "project.yml": "include: [base.yml]\ntargets: {}\n", "base.yml": "targets: {\n",
     ])
@@ -64,7 +65,7 @@ struct UnreadProjectFileTests {
   }
 }
 
-/// Extensions of the Today view, whose extension point is easily taken for that of WidgetKit.
+/// Today extensions, whose extension point is easily confused with that of WidgetKit.
 struct TodayExtensionTests {
   private static let list = PropertyListText.widget.replacing(
     "com.apple.widgetkit-extension", with: "com.apple.widget-extension")
@@ -75,7 +76,9 @@ struct TodayExtensionTests {
     """
 
   @Test(arguments: [["project.yml": specification], [:]])
-  func `a Today extension is no widget extension, and is named`(files: [String: String]) throws {
+  func `a Today extension is reported and not checked as a widget extension`(
+    files: [String: String]
+  ) throws {
     let all = files.merging([
       "App/A.swift": "", "Today/Info.plist": Self.list,
       "Today/T.swift": "import CoreLocation\nfunc ask() { CLLocationManager().requestLocation() }",
@@ -91,7 +94,7 @@ struct TodayExtensionTests {
     }
   }
 
-  @Test func `a widget in an extension of the Today view is reported with the reason`() throws {
+  @Test func `a widget in a Today extension is reported with the reason`() throws {
     let files = [
       "project.yml": Self.specification, "App/A.swift": "", "Today/Info.plist": Self.list,
       "Today/T.swift": "import WidgetKit\n@main struct Tides: Widget {}",
@@ -104,12 +107,61 @@ struct TodayExtensionTests {
   }
 }
 
+/// An extension of another kind that has the widget's entry point in its sources.
+struct OtherExtensionTests {
+  private func findings(_ files: [String: String]) throws -> [String] {
+    let list = PropertyListText.widget.replacing(
+      "<key>NSExtensionPointIdentifier</key>",
+      with: "<key>NSExtensionPrincipalClass</key>\n<string>Handler</string>\n"
+        + "<key>NSExtensionPointIdentifier</key>"
+    ).replacing("com.apple.widgetkit-extension", with: "com.apple.intents-service")
+    var found: [String] = []
+    let all = files.merging([
+      "App/A.swift": "", "Widgets/Info.plist": PropertyListText.widget, "Siri/Info.plist": list,
+      "Widgets/W.swift": "import WidgetKit\n@main struct Tides: Widget {}",
+    ]) { $1 }
+    try Checkout.reading(all) { project in
+      let result = Linter().lint(project)
+      found = result.findings.filter { $0.rule == "CFG-002" }
+        .map { "\($0.level.rawValue): \($0.message)" }
+      #expect(LintFix.all(for: result, in: project).filter { $0.finding.rule == "CFG-002" }.isEmpty)
+    }
+    return found
+  }
+
+  private static let siri = """
+      Siri: {type: app-extension, platform: iOS, sources: [Widgets], info: {path: Siri/Info.plist}}
+    """
+
+  @Test func `beside the widget extension it is a note`() throws {
+    let found = try findings([
+      "project.yml": """
+      targets:
+        App: {type: application, platform: iOS, sources: [App], dependencies: [{target: Widgets}, {target: Siri}]}
+        Widgets: {type: app-extension, platform: iOS, sources: [Widgets], info: {path: Widgets/Info.plist}}
+      """ + "\n" + Self.siri
+    ])
+    #expect(found.count == 1 && found[0].hasPrefix("note: Siri compiles the widget of Widgets"))
+  }
+
+  @Test func `alone it is an error without a fix, because its own code starts it`() throws {
+    let found = try findings([
+      "project.yml": """
+      targets:
+        App: {type: application, platform: iOS, sources: [App], dependencies: [{target: Siri}]}
+      """ + "\n" + Self.siri
+    ])
+    #expect(found.count == 1 && found[0].hasPrefix("error: Siri declares a widget"))
+    #expect(found.first?.contains("NSExtensionPrincipalClass starts other code") == true)
+  }
+}
+
 /// The version of the system that an XcodeGen target names in its own words.
 struct XcodeGenDeploymentTests {
   @Test(arguments: [
     ("", "17.0"), ("deploymentTarget: \"18.1\"", "18.1"),
     ("settings: {IPHONEOS_DEPLOYMENT_TARGET: \"16.0\"}", "16.0"),
-  ]) func `the deployment target comes from the options, the target and its settings`(
+  ]) func `the deployment target comes from the options, the target and its build settings`(
     line: String, version: String
   ) throws {
     let files = [

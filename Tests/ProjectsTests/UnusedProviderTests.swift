@@ -27,18 +27,18 @@ struct UnusedProviderTests {
     return rules
   }
 
-  @Test func `nothing is reported in a provider that no widget has`() throws {
+  @Test func `a provider that no widget uses has no findings`() throws {
     #expect(try rules(beside: "@main struct B: WidgetBundle { var body: some Widget {} }").isEmpty)
   }
 
-  @Test func `a provider that something names is reported`() throws {
+  @Test func `a provider that is used has findings`() throws {
     #expect(
       try rules(
         beside: "@main struct B: WidgetBundle { var body: some Widget {} }\nlet old = Old()"
       ).contains("RLD-002"))
   }
 
-  @Test func `a provider inside its widget is named without the widget`() throws {
+  @Test func `a provider nested in its widget is used by its short name`() throws {
     let text = """
       @main struct B: WidgetBundle { var body: some Widget { Tides() } }
       struct Tides: Widget {
@@ -55,7 +55,7 @@ struct UnusedProviderTests {
     #expect(try rules(beside: text).contains("RLD-002"))
   }
 
-  @Test func `without an entry point in sight a provider counts as used`() throws {
+  @Test func `without a known entry point, a provider counts as used`() throws {
     #expect(try rules(beside: "import WidgetKit").contains("RLD-002"))
   }
 }

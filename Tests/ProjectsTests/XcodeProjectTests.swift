@@ -19,7 +19,7 @@ struct XcodeProjectTests {
     ].merging(more) { $1 }
   }
 
-  @Test func `a target has the files of its sources phase, and an app the extension it embeds`()
+  @Test func `a target has the files of its sources phase, and an app embeds its extension`()
     throws
   {
     let app = XcodeText.Target(
@@ -51,7 +51,7 @@ struct XcodeProjectTests {
     }
   }
 
-  @Test func `a synchronised folder gives all its files but the exceptions`() throws {
+  @Test func `a synchronized folder contributes all files except its exceptions`() throws {
     var target = widget
     target.sources = []
     target.folders = ["Widgets"]
@@ -63,7 +63,7 @@ struct XcodeProjectTests {
     }
   }
 
-  @Test func `generated keys join the file, and only where a list is generated`() throws {
+  @Test func `generated keys are merged only if the property list is generated`() throws {
     var target = widget
     target.settings["INFOPLIST_KEY_NSLocationWhenInUseUsageDescription"] = "Tides near $(PLACE)"
     target.settings["PLACE"] = "you"
@@ -82,7 +82,7 @@ struct XcodeProjectTests {
     }
   }
 
-  @Test func `a configuration file and what it includes set what the target does not`() throws {
+  @Test func `an included configuration file provides the settings that the target lacks`() throws {
     var target = widget
     target.settings = [:]
     target.configurationFile = "Config/W.xcconfig"
@@ -99,7 +99,7 @@ struct XcodeProjectTests {
     }
   }
 
-  @Test func `a file that is spelled in another case is found and said`() throws {
+  @Test func `a file whose name differs in case is found and reported`() throws {
     var target = widget
     target.sources = ["widgets/w.swift"]
     try Checkout.reading(files([target])) { project in
@@ -109,7 +109,7 @@ struct XcodeProjectTests {
     }
   }
 
-  @Test func `files that are missing are said, and the target knows`() throws {
+  @Test func `missing files are reported and make the target incomplete`() throws {
     var target = widget
     target.sources.append("Widgets/Secrets.swift")
     target.settings["CODE_SIGN_ENTITLEMENTS"] = "Widgets/None.entitlements"
@@ -122,7 +122,7 @@ struct XcodeProjectTests {
     }
   }
 
-  @Test func `a package in the checkout is linked, another one is unknown`() throws {
+  @Test func `a local package is linked, a remote one is unknown`() throws {
     var target = widget
     target.packageProducts = ["TideKit", "Alamofire"]
     let more = [
@@ -144,7 +144,7 @@ struct XcodeProjectTests {
     }
   }
 
-  @Test func `a project file cut in half leaves the folders to be guessed`() throws {
+  @Test func `a truncated project file falls back to the folders`() throws {
     var cut = files([widget])
     cut["App.xcodeproj/project.pbxproj"] = String(XcodeText([widget]).text.prefix(300))
     try Checkout.reading(cut) { project in

@@ -1,14 +1,14 @@
-/// Writes the text of a project file as Xcode does, with only what a test needs.
+/// Writes the text of an Xcode project file with only the parts that a test needs.
 struct XcodeText {
-  /// A target with what distinguishes it.
+  /// A target of the project.
   struct Target {
     var name: String
     var type = "com.apple.product-type.app-extension"
-    /// Paths of source files, each its own file reference relative to the project's folder.
+    /// The paths of the source files, relative to the project's folder.
     var sources: [String] = []
-    /// Folders that are synchronised, relative to the project's folder.
+    /// The synchronized folders, relative to the project's folder.
     var folders: [String] = []
-    /// For each folder: the paths that are exceptions for this target.
+    /// The membership exceptions of this target, by folder.
     var exceptions: [String: [String]] = [:]
     var settings: [String: String] = [:]
     var configurationFile: String?

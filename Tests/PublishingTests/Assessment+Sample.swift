@@ -9,11 +9,11 @@ import Traces
 @testable import Readiness
 
 extension Assessment {
-  /// A review made by hand.
+  /// A handwritten review.
   ///
   /// - Parameters:
-  ///   - text: stands wherever people and tools write.
-  ///   - count: how many of each thing there are.
+  /// - text: the text of every field that people or tools write.
+  /// - count: the number of elements in each list.
   static func sample(
     verdict: Verdict = .goWithWaivers, text: String = "Tide", count: Int = 2,
     signOffs: [SignOff] = [], changes: Bool = true
@@ -38,7 +38,7 @@ extension Assessment {
       UnlistedFindings(rule: text, guidance: [text], level: .error, count: 300)
     ]
     let states: [WaiverState] = [
-      .expiringSoon, .active, .expired, .unmatched, .shadowed, .undecided,
+      .expiringSoon, .active, .expired, .unmatched, .notChecked, .shadowed, .undecided,
     ]
     let entries = try (0..<count).map { place in
       WaiverLedger.Entry(

@@ -22,19 +22,19 @@ struct CellDecisionsTests {
       of: try #require(CellID("R09C6")), seen: status, isWeak: false)
   }
 
-  @Test func `a cell without evidence is waived by the waiver that covers it`() throws {
+  @Test func `a cell without evidence is waived by its waiver`() throws {
     let cellState = try cellState(.notCovered)
     #expect(cellState.label == "waived" && cellState.styleClass == "not-checked")
     #expect(cellState.decision == "Waived by W-1 until 2026-04-01: no device yet")
   }
 
   @Test(arguments: [CellStatus.agrees, .differs, .conflict])
-  func `evidence goes before a decision`(status: CellStatus) throws {
+  func `evidence precedes a decision`(status: CellStatus) throws {
     let cellState = try cellState(status)
     #expect(cellState.label == status.label && cellState.decision.isEmpty)
   }
 
-  @Test func `a cell that the app cannot reach says why`() throws {
+  @Test func `an impossible cell has the reason`() throws {
     let decisions = CellDecisions(impossible: ["R05C3": "no audio"], waivers: nil)
     let cellState = decisions.cellState(
       of: try #require(CellID("R05C3")), seen: .notCovered, isWeak: false)

@@ -6,7 +6,7 @@ import Testing
 @testable import Runs
 
 @Suite struct CellHistoryTests {
-  @Test func `a cell that an earlier run showed and the newest does not is newly lost`() throws {
+  @Test func `a cell that only an earlier run covered is newly lost`() throws {
     let publication = try Publication.example()
     let release = try #require(
       publication.runs.dropFirst().first { $0.description?.kind == .release })

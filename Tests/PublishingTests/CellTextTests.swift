@@ -28,11 +28,13 @@ import Testing
       "No reload gets a location: the system withholds reloads while the device is locked with a passcode under complete protection."
     ),
   ])
-  func `a cell says whether a location comes and why`(_ cell: String, _ sentence: String) throws {
+  func `a cell's text explains whether and why a location is delivered`(
+    _ cell: String, _ sentence: String
+  ) throws {
     #expect(try words(cell).delivery == sentence)
   }
 
-  @Test func `the words agree with the matrix in all 84 cells`() throws {
+  @Test func `the text agrees with the matrix in all 84 cells`() throws {
     for cell in try Publication.matrix().cells {
       let words = CellText(cell: cell)
       #expect(words.delivery.hasPrefix("A reload gets") == cell.isDelivered, "\(cell.id)")
@@ -41,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `the sources of a cell are those of its three parts, once each`() throws {
+  @Test func `the sources of a cell combine those of its three parts without duplicates`() throws {
     #expect(try words("R09C5").sourceCodes == ["A1", "S4", "W21", "IDB", "S0"])
   }
 }

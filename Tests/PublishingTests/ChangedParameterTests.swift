@@ -3,7 +3,7 @@ import Traces
 
 @testable import Publishing
 
-/// The parameters by which a trace differs from its profile.
+/// The parameters of a trace that differ from its profile.
 struct ChangedParameterTests {
   private static let register = ModelRegister(
     profiles: ["strict", "field"],
@@ -33,7 +33,7 @@ struct ChangedParameterTests {
     #expect(changes([("idle", "true"), ("window", "60")]).phrase == " with 2 changed parameters")
   }
 
-  @Test func `nothing is said of a profile that the model does not know, or of other traces`() {
+  @Test func `changes are not reported for unknown profiles or other producers`() {
     #expect(changes([("idle", "true")], profile: "own").isEmpty)
     #expect(changes([("idle", "true")], producer: .device).isEmpty)
     #expect(Self.register.changes(in: nil).isEmpty && [ChangedParameter]().phrase == "")

@@ -4,9 +4,10 @@ import Testing
 @testable import Publishing
 @testable import Runs
 
-/// What several lint results report at one place is one finding; at different places it is several.
+/// Findings at one place in several lint results count once; those at different places are
+/// distinct.
 struct DistinctFindingsTests {
-  /// The findings of a file that reports one message at some lines.
+  /// The findings of a file with one message at the given lines.
   private static func file(_ lines: Int..., rule: String = "R") throws -> [Finding] {
     let text = lines.map { "a.swift:\($0):1: warning: [\(rule)] m\n" }.joined()
     return try #require(LintFile(Array(text.utf8), named: "l.txt").reading).findings
@@ -14,7 +15,7 @@ struct DistinctFindingsTests {
 
   private static func all(_ files: [Finding]...) -> (lines: [Int], repeated: Int) {
     let (findings, repeated) = DistinctFindings.all(of: files)
-    #expect(Set(findings.map(\.fingerprint)).count == findings.count, "each has its own")
+    #expect(Set(findings.map(\.fingerprint)).count == findings.count, "duplicate fingerprints")
     return (findings.compactMap { $0.location?.line }, repeated)
   }
 
@@ -33,21 +34,18 @@ struct DistinctFindingsTests {
     #expect(lines == [10, 20, 30] && repeated == 2)
   }
 
-  @Test func `what one file reports twice at one place stays there twice`() throws {
+  @Test func `duplicates within one file stay distinct`() throws {
     let (lines, repeated) = try Self.all(Self.file(10, 10), Self.file(10), Self.file(10, 10, 10))
     #expect(lines == [10, 10, 10] && repeated == 3)
   }
 
-  @Test func `the first place keeps the fingerprint that it has alone`() throws {
+  @Test func `the first place keeps its fingerprint`() throws {
     let alone = try Self.file(10)
     let (findings, _) = DistinctFindings.all(of: [try Self.file(20), alone])
     #expect(findings.first?.fingerprint == alone.first?.fingerprint)
   }
 
-  @Test
-  func `many files with one message at different lines take no time that grows with their square`()
-    throws
-  {
+  @Test func `many files with one message at different lines take no quadratic time`() throws {
     let one = try Self.file(1)
     let files =
       Array(repeating: one, count: 1)

@@ -16,7 +16,7 @@ struct ExamplePagesTests {
     return page
   }
 
-  @Test func `the matrix counts its cells by the names and numbers of its grid`() throws {
+  @Test func `the matrix page counts cells with the names and numbers of its grid`() throws {
     let page = try page("matrix/index.html")
     let covered = try #require(page.firstMatch(of: #/(\d+) of 84 cells covered, /#)).output.1
     #expect(page.contains("<dt>Cells covered</dt><dd>\(covered) of 84<small>"))
@@ -46,7 +46,7 @@ struct ExamplePagesTests {
     for label in worst { #expect(page.contains("\"><bdi>\(label)</bdi></a></li>")) }
   }
 
-  @Test func `no pass on the page of a simulated scenario looks observed`() throws {
+  @Test func `a simulated scenario has no pass badge`() throws {
     let page = try page("scenarios/s1/index.html")
     #expect(page.contains("<span class=\"badge simulated\">simulated only</span>"))
     #expect(!page.contains("badge pass"))

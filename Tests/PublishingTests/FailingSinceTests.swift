@@ -8,9 +8,9 @@ import Text
 
 @testable import Publishing
 
-/// Since when a gate fails, as pages say it.
+/// The run since which a gate fails, on pages.
 struct FailingSinceTests {
-  @Test func `the overview and the gate's card name the run since which the gate fails`() throws {
+  @Test func `the overview and the gate's card name the first failing run`() throws {
     try Scratch.with { scratch in
       let runs = [
         try scratch.run("a", day: 1, [LintResult(level: "note")]),
@@ -32,7 +32,7 @@ struct FailingSinceTests {
     }
   }
 
-  @Test func `the page of a run begins with what a failed gate counts`() throws {
+  @Test func `the page of a run starts with the findings that fail a gate`() throws {
     try Scratch.with { scratch in
       let error = LintResult(rule: "BROKEN", level: "error")
       let new = (2...14).map { LintResult(line: $0) }
@@ -46,7 +46,7 @@ struct FailingSinceTests {
     }
   }
 
-  @Test func `a gate that failed for another rule before says which, and since when for this one`()
+  @Test func `a gate that failed for another rule before names both runs`()
     throws
   {
     try Scratch.with { scratch in
@@ -62,7 +62,7 @@ struct FailingSinceTests {
     }
   }
 
-  @Test func `the first run on record says nothing of earlier ones`() throws {
+  @Test func `the first run on record mentions no earlier run`() throws {
     try Scratch.with { scratch in
       let publication = try Publication.of([try scratch.run("a", [LintResult(level: "error")])])
       #expect(publication.assessment?.gates.contains { $0.outcome == .fail } == true)

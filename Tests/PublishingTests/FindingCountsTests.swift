@@ -5,9 +5,9 @@ import Text
 @testable import Publishing
 @testable import Runs
 
-/// How findings are counted on all pages.
+/// The counts of findings on all pages.
 struct FindingCountsTests {
-  @Test func `a waived finding is open on no page and is counted beside the open ones`() throws {
+  @Test func `a waived finding is counted separately from open ones on every page`() throws {
     try Scratch.with { scratch in
       let known = LintResult(rule: "known", level: "error", path: "W.swift")
       let results = [
@@ -22,14 +22,14 @@ struct FindingCountsTests {
       #expect(overview.contains(words + "."))
       #expect(overview.contains("<dd>2<small>0 errors; 1 waived</small></dd>"))
       #expect(
-        overview.contains("<td class=\"number\" data-label=\"Open lint findings\">2</td>"))
+        overview.contains("<td class=\"num\" data-label=\"Open lint findings\">2</td>"))
       #expect(page("runs/b/findings/index.html").contains(words + "."))
       #expect(page("runs/b/index.html").contains("2 open findings and 1 waived"))
       #expect(page("runs/b/findings/by-file.html").contains("0 open findings; 1 waived (1 error)"))
     }
   }
 
-  @Test func `the findings of two tools at one place are two in one place, and headings add up`()
+  @Test func `findings of two tools at one place are two findings in one place`()
     throws
   {
     try Scratch.with { scratch in
@@ -46,7 +46,7 @@ struct FindingCountsTests {
     }
   }
 
-  @Test func `a level's number is that of all its findings, as the filter finds them`() throws {
+  @Test func `the count of a level includes waived findings, like the filter`() throws {
     try Scratch.with { scratch in
       let run = try scratch.run(
         "a", [LintResult(rule: "known", level: "error"), LintResult(rule: "new")])

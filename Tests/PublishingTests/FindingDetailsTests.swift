@@ -11,7 +11,7 @@ import Text
 @testable import Publishing
 @testable import Runs
 
-/// What the page of a finding shows of a result with every part that SARIF knows.
+/// The page of a finding with all parts that SARIF defines.
 struct FindingDetailsTests {
   static let log = #"""
     {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T"}}, "results": [{
@@ -75,7 +75,7 @@ struct FindingDetailsTests {
     ("pass", "", "pass"), ("open", "", "open"), ("notApplicable", "", "not applicable"),
     ("fail", #", "baselineState": "absent""#, "fixed"), ("fail", "", "warning"),
   ])
-  func `only a failure that is still there looks like one`(
+  func `only a failure that still exists looks like one`(
     kind: String, more: String, label: String
   ) throws {
     let text = #"""
@@ -87,7 +87,7 @@ struct FindingDetailsTests {
     #expect(finding.badge.label == label)
   }
 
-  @Test func `the list of inputs counts results of every kind, and what is not shown`() {
+  @Test func `the list of inputs counts results of every kind and omitted parts`() {
     let text = #"""
       {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T"}}, "results": [
         {"kind": "open"}, {"kind": "open"}, {"kind": "pass"}, {"attachments": [{}]}]}]}
@@ -101,7 +101,7 @@ struct FindingDetailsTests {
     .enabled(
       if: ProcessInfo.processInfo.environment["ALMANAC_SUITES"] != nil,
       "skipped: set ALMANAC_SUITES to the folder that holds sarif/sarif-schema-2.1.0.json"))
-  func `every part is written by the schema of OASIS and read again`() throws {
+  func `every part conforms to the OASIS schema and survives a round trip`() throws {
     let folder = ProcessInfo.processInfo.environment["ALMANAC_SUITES"] ?? ""
     let schema = try JSONSchema(
       document: JSONValue(

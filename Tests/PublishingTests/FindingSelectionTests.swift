@@ -9,9 +9,10 @@ import Text
 @testable import Publishing
 @testable import Runs
 
-/// Which findings have pages of their own, and that every other one is on the page of its rule or counted there.
+/// The findings that have their own pages. All others are listed on the rule's page or counted
+/// there.
 struct FindingSelectionTests {
-  @Test func `a finding that is an error, cites guidance, is waived or new has a page of its own`()
+  @Test func `errors and cited, waived and new findings have their own pages`()
     throws
   {
     try Scratch.with { scratch in
@@ -38,8 +39,7 @@ struct FindingSelectionTests {
     }
   }
 
-  @Test func `of very many findings the most important have pages, the newest run's first`() throws
-  {
+  @Test func `only the most important findings have pages, the newest run's first`() throws {
     try Scratch.with { scratch in
       let many = (0..<600).map { LintResult(level: "error", path: "F\($0).swift") }
       let newest = try scratch.run("b", day: 2, many + [LintResult(rule: "LOC-001")])
@@ -62,7 +62,7 @@ struct FindingSelectionTests {
     }
   }
 
-  @Test func `rules of one name made a path, and rules without a name, have pages of their own`()
+  @Test func `rules with similar names or without a name have distinct pages`()
     throws
   {
     try Scratch.with { scratch in
@@ -75,7 +75,7 @@ struct FindingSelectionTests {
     }
   }
 
-  @Test func `very many rules have few pages, and the rest is counted`() throws {
+  @Test func `only a limited number of rules have pages, and the rest is counted`() throws {
     try Scratch.with { scratch in
       let run = try scratch.run(
         "a", (0..<900).map { LintResult(rule: "R\($0)", level: $0 == 800 ? "error" : "note") })
@@ -95,7 +95,7 @@ struct FindingSelectionTests {
     }
   }
 
-  @Test func `a summary for CI links to the page of a finding or to its place on the rule's page`()
+  @Test func `a summary for CI links to a finding's page or to its place on the rule's page`()
     throws
   {
     try Scratch.with { scratch in
@@ -111,7 +111,7 @@ struct FindingSelectionTests {
   }
 
   @Test(arguments: 0..<6)
-  func `every link resolves, and every finding is on a page or counted`(seed: Int) throws {
+  func `every link resolves, and every finding is listed or counted`(seed: Int) throws {
     try Scratch.with { scratch in
       var random = RandomNumbers(seed)
       let runs = try (1...(1 + random.draw(3))).map { day in
@@ -158,7 +158,7 @@ struct FindingSelectionTests {
   }
 
   @Test
-  func `the list shows rules of the guidance first, folds the others, and has the same place once`()
+  func `the list starts with guidance rules, folds the others, and merges duplicates`()
     throws
   {
     try Scratch.with { scratch in
@@ -187,7 +187,7 @@ struct FindingSelectionTests {
     }
   }
 
-  @Test func `findings by file name every file, the worst have pages with their findings by line`()
+  @Test func `every file with findings is listed, and the worst have their own pages`()
     throws
   {
     try Scratch.with { scratch in
@@ -208,7 +208,7 @@ struct FindingSelectionTests {
     }
   }
 
-  @Test func `of very many folders the largest come first, with links to their findings`()
+  @Test func `the largest of very many folders come first, with links to their findings`()
     throws
   {
     try Scratch.with { scratch in
@@ -234,7 +234,7 @@ struct FindingSelectionTests {
     }
   }
 
-  @Test func `the folders of findings stay on a small page, whatever their names`() throws {
+  @Test func `the page of findings by folder is bounded, whatever the names`() throws {
     try Scratch.with { scratch in
       let long = String(repeating: "&<é\"", count: 200)
       let results = (0..<200).map {
@@ -247,7 +247,7 @@ struct FindingSelectionTests {
   }
 
   @Test(arguments: ["\"", "&<>", "x", "e\u{301}\u{301}", "\u{202E}", " "])
-  func `no page of findings is larger than 100 KB, whatever tools write`(text: String) throws {
+  func `pages of findings are at most 100 KB, whatever tools report`(text: String) throws {
     let long = String(repeating: text, count: 3_000)
     try Scratch.with { scratch in
       let results = (0..<60).map { number in

@@ -5,13 +5,13 @@ import Text
 
 @testable import Readiness
 
-/// Reviews that go into a line of the history and come out again.
+/// Reviews that are written to a history line and read again.
 struct FrozenReviewTests {
   private static let texts = [
     "Tide", "<script>\u{202E}\u{2028}\n\"\\", String(repeating: "ä", count: 5000), "",
   ]
 
-  @Test(arguments: texts) func `a review comes out of the history as it went in`(text: String)
+  @Test(arguments: texts) func `a review survives a round trip through the history`(text: String)
     throws
   {
     let review = try Assessment.sample(text: text, count: 7)
@@ -28,12 +28,12 @@ struct FrozenReviewTests {
     #expect(frozen.now == review.now)
   }
 
-  @Test func `a frozen review leads to no page of the site`() throws {
+  @Test func `a frozen review links to no page of the site`() throws {
     let frozen = HistoryLine.frozen(try Assessment.sample())
     #expect(frozen.gates.allSatisfy { $0.evidence.isEmpty })
   }
 
-  @Test func `a review that names a finding which is not there breaks its line`() throws {
+  @Test func `a review with an unknown finding invalidates its line`() throws {
     let review = try Assessment.sample()
     let line = String(
       bytes: HistoryLine.bytes(of: History.Entry(record: review.record, review: review)))

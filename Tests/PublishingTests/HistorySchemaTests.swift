@@ -10,7 +10,7 @@ import Text
 @testable import Publishing
 @testable import Readiness
 
-/// Keeps the schemas of `history.jsonl` and `release.json` and what is written in step.
+/// Compares the schemas of `history.jsonl` and `release.json` with the files.
 struct HistorySchemaTests {
   private static func document(_ name: String) throws -> JSONValue {
     let file = Publication.root + "/content/schemas/\(name)"
@@ -26,7 +26,7 @@ struct HistorySchemaTests {
     return schema
   }
 
-  @Test func `a line of the history has the keys and values that the schema names`() throws {
+  @Test func `a history line conforms to the schema`() throws {
     let schema = try Self.schema("history.schema.json")
     var used: Set<String> = []
     let lines = try Publication.reviewedExample().bytes(of: "history.jsonl").split(separator: 10)
@@ -48,10 +48,10 @@ struct HistorySchemaTests {
       used.formUnion(definitions)
     }
     #expect(used == Set(schema.document["$defs"].members.keys))
-    #expect(schema.looseObjects == [], "require every key and let no other pass")
+    #expect(schema.looseObjects == [], "require every key and reject all others")
   }
 
-  @Test func `a release and its line have a review of the same form, however full it is`() throws {
+  @Test func `a release and its history line have valid reviews of any size`() throws {
     let review = try Assessment.sample(count: 7)
     let line = HistoryLine.bytes(of: History.Entry(record: review.record, review: review))
     let (violations, _) = try Self.schema("history.schema.json").check(JSONValue(line))
@@ -62,7 +62,7 @@ struct HistorySchemaTests {
   }
 
   @Test(arguments: ["version", "review", "app", "sentence", "severity", "isHidden"])
-  func `a line without one of its keys does not pass`(key: String) throws {
+  func `a line without a required key is invalid`(key: String) throws {
     let review = try Assessment.sample(count: 7)
     var record = review.record
     record.rules = [RuleRecord(id: "LOC-001", severity: "error", outcome: .pass)]

@@ -1,19 +1,20 @@
-/// The part of JSON Schema that our own schemas and the schema of SARIF use.
+/// The subset of JSON Schema that our own schemas and the SARIF schema use.
 ///
-/// A keyword it does not know is a violation, so that nothing passes because nobody looked.
+/// An unknown keyword is a violation, so that nothing passes unchecked.
 struct JSONSchema {
   let document: JSONValue
-  /// Schemas that it refers to, by the names of their files.
+  /// Other schemas that it refers to, by file name.
   var others: [String: JSONValue] = [:]
 
-  /// What a report with this schema gets wrong, each with its place; and the definitions that were used.
+  /// The violations of a document, each with its place, and the names of the definitions that were
+  /// used.
   func check(_ value: JSONValue) -> (violations: [String], definitions: Set<String>) {
     var check = Check(definitions: others.merging(["": document]) { $1 }.mapValues(\.definitions))
-    check.hold(value, against: document, at: "report")
+    check.validate(value, against: document, at: "report")
     return (check.violations, check.used)
   }
 
-  /// The objects whose keys are not all required, or that let other keys pass, by name.
+  /// The names of the objects with optional or additional keys.
   var looseObjects: [String] {
     let named = document["$defs"].members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     return ([("report", document)] + named).flatMap { Self.looseObjects($0.0, $0.1) }
@@ -32,14 +33,14 @@ struct JSONSchema {
 }
 
 private struct Check {
-  /// By the name of the schema's file, and then by their own.
+  /// By file name of the schema, and then by name.
   let definitions: [String: [String: JSONValue]]
-  /// The schema that a reference without a file means; empty for the one that is checked.
+  /// The schema for references without a file name; empty for the checked one.
   var file = ""
   var violations: [String] = []
   var used: Set<String> = []
 
-  mutating func hold(_ value: JSONValue, against schema: JSONValue, at place: String) {
+  mutating func validate(_ value: JSONValue, against schema: JSONValue, at place: String) {
     for (keyword, rule) in schema.members.sorted(by: { $0.key < $1.key }) {
       switch keyword {
       case "$schema", "$defs", "definitions", "id", "title", "description", "format", "default":
@@ -62,18 +63,20 @@ private struct Check {
         let others = value.members.filter { schema["properties"].members[$0.key] == nil }
         for (key, member) in others.sorted(by: { $0.key < $1.key }) {
           if case .object = rule {
-            hold(member, against: rule, at: "\(place).\(key)")
+            validate(member, against: rule, at: "\(place).\(key)")
           } else if rule == .flag(false) {
             violations.append("\(place): unknown \(key)")
           }
         }
       case "properties":
         for (key, inner) in rule.members.sorted(by: { $0.key < $1.key }) {
-          if let member = value.members[key] { hold(member, against: inner, at: "\(place).\(key)") }
+          if let member = value.members[key] {
+            validate(member, against: inner, at: "\(place).\(key)")
+          }
         }
       case "items":
         for (index, element) in value.elements.enumerated() {
-          hold(element, against: rule, at: "\(place)[\(index)]")
+          validate(element, against: rule, at: "\(place)[\(index)]")
         }
       case "minItems":
         if case .list(let list) = value {
@@ -85,17 +88,17 @@ private struct Check {
           !elements[..<index].contains(elements[index])
         }
         require(isUnique || rule != .flag(true), keyword, place)
-      case "anyOf": require(rule.elements.contains { holds(value, against: $0) }, keyword, place)
+      case "anyOf": require(rule.elements.contains { isValid(value, against: $0) }, keyword, place)
       case "oneOf":
-        require(rule.elements.count { holds(value, against: $0) } == 1, keyword, place)
+        require(rule.elements.count { isValid(value, against: $0) } == 1, keyword, place)
       default: violations.append("\(place): the keyword \(keyword) is not checked")
       }
     }
   }
 
-  private func holds(_ value: JSONValue, against schema: JSONValue) -> Bool {
+  private func isValid(_ value: JSONValue, against schema: JSONValue) -> Bool {
     var check = Check(definitions: definitions, file: file)
-    check.hold(value, against: schema, at: "")
+    check.validate(value, against: schema, at: "")
     return check.violations.isEmpty
   }
 
@@ -105,10 +108,10 @@ private struct Check {
       case let name = String(text[way.upperBound...]), case let before = file,
       case let named = String(text[..<way.lowerBound]),
       let definition = definitions[named.isEmpty ? before : named]?[name]
-    else { return violations.append("\(place): \(reference) leads nowhere") }
+    else { return violations.append("\(place): \(reference) is undefined") }
     if !named.isEmpty { file = named }
     if file.isEmpty { used.insert(name) }
-    hold(value, against: definition, at: place)
+    validate(value, against: definition, at: place)
     file = before
   }
 
@@ -117,7 +120,7 @@ private struct Check {
     do {
       require(text.contains(try Regex(pattern)), "pattern", place)
     } catch {
-      violations.append("\(place): the pattern \(pattern) is none")
+      violations.append("\(place): the pattern \(pattern) is invalid")
     }
   }
 
@@ -137,12 +140,12 @@ private struct Check {
 }
 
 extension JSONValue {
-  /// The named parts of a schema.
+  /// The definitions of a schema.
   fileprivate var definitions: [String: JSONValue] {
     self["$defs"].members.merging(self["definitions"].members) { $1 }
   }
 
-  /// The name that JSON Schema has for the kind of value.
+  /// The JSON Schema name of the value's type.
   fileprivate var type: String {
     switch self {
     case .object: "object"

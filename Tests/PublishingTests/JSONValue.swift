@@ -1,7 +1,7 @@
 import JSON
 import Text
 
-/// A JSON document as a value, for checks that look at the whole of it.
+/// A JSON document as a value, for tests that check all of it.
 enum JSONValue: Equatable {
   case object([String: JSONValue])
   case list([JSONValue])
@@ -10,7 +10,7 @@ enum JSONValue: Equatable {
   case flag(Bool)
   case null
 
-  /// - Throws: `JSONError` when the bytes are not JSON.
+  /// - Throws: `JSONError` if the bytes are not JSON.
   init(_ bytes: ByteOutput) throws {
     var reader = JSONReader(bytes.span)
     self = try JSONValue(&reader)
@@ -38,15 +38,15 @@ enum JSONValue: Equatable {
     }
   }
 
-  /// The member of an object; null where there is none.
+  /// The member of an object, or null.
   subscript(name: String) -> JSONValue { members[name] ?? .null }
 
-  /// The members of an object; none where the value is no object.
+  /// The members of an object; empty for other values.
   var members: [String: JSONValue] {
     if case .object(let members) = self { members } else { [:] }
   }
 
-  /// The elements of a list; none where the value is no list.
+  /// The elements of a list; empty for other values.
   var elements: [JSONValue] {
     if case .list(let elements) = self { elements } else { [] }
   }

@@ -7,9 +7,10 @@ import Text
 @testable import Publishing
 @testable import SiteWriting
 
-/// A site of very many files, which is never whole in memory: neither its list nor its largest file.
+/// A site of very many files, of which neither the list nor the largest file is completely in
+/// memory.
 struct LargeSiteTests {
-  /// Pages that are listed a hundred at a time.
+  /// Pages that are listed in steps of a hundred.
   private static func pages(_ count: Int) -> SiteFiles {
     SiteFiles(steps: count / 100) { step in
       (0..<100).map { number in
@@ -21,7 +22,7 @@ struct LargeSiteTests {
     }
   }
 
-  @Test func `files that are listed when asked for are those of the list`() {
+  @Test func `lazily listed files are the same as listed ones`() {
     var files = SiteFiles([SiteFile(PagePath("a.css"), bytes: [])])
     files += Self.pages(300)
     files += [SiteFile(PagePath("z.css"), bytes: [])]
@@ -33,7 +34,7 @@ struct LargeSiteTests {
     #expect(Site(files: files).count == 302)
   }
 
-  @Test func `the manifest names every file once, and the next build knows them all`() throws {
+  @Test func `the manifest lists every file once, and the next build reuses all`() throws {
     try Scratch.with { scratch in
       let site = Site(files: Self.pages(2000))
       let first = try scratch.publish(site)
@@ -50,7 +51,7 @@ struct LargeSiteTests {
   }
 
   @Test(arguments: [("runs/1/a-page-with-a-long-name-7", 1), ("runs/2", 1), ("runs/3", 0)])
-  func `a path that a listed file needs is told as taken`(path: String, count: Int) {
+  func `a path that conflicts with a listed file is reported`(path: String, count: Int) {
     var files = Self.pages(300)
     files += [SiteFile(PagePath(path), source: PageSource(file: "x.md") { _ in nil }) { _ in [] }]
     let found = Site(files: files).diagnostics
@@ -58,12 +59,12 @@ struct LargeSiteTests {
     #expect(found.allSatisfy { $0.place?.file == "x.md" })
   }
 
-  @Test func `a page cannot stand in the place of the manifest`() {
+  @Test func `a page cannot replace the manifest`() {
     let site: Site = ["index.html": "a", "manifest.json": "{}"]
     #expect(site.diagnostics.map { $0.place?.file } == ["manifest.json"])
   }
 
-  @Test func `a file in pieces is written like any other, and linked when it did not change`()
+  @Test func `a file in pieces is written like any other, and linked if unchanged`()
     throws
   {
     func site(_ word: String) -> Site {
@@ -91,7 +92,7 @@ struct LargeSiteTests {
     }
   }
 
-  @Test func `a set of paths has those that were given, and tells which were given twice`() {
+  @Test func `a path set contains the given paths and reports duplicates`() {
     let paths = (0..<1000).map { "folder-\($0 % 900)/index.html" }
     let set = PathSet(paths.map { PathDigest($0) })
     #expect(paths.allSatisfy { set.contains(PagePath($0)) })
@@ -100,7 +101,7 @@ struct LargeSiteTests {
     #expect(!PathSet().contains(PagePath("a")))
   }
 
-  @Test func `the sitemap has the pages that the search lists, if the site knows its address`() {
+  @Test func `the sitemap has the labeled pages if the site's address is known`() {
     let files = [
       SiteFile(.folder("b"), label: PageLabel(title: "B")) { _ in [] },
       SiteFile(.folder("a"), label: PageLabel(title: "A & Ω")) { _ in [] },

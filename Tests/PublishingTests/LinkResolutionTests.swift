@@ -3,7 +3,7 @@ import Publishing
 import SiteWriting
 import Testing
 
-/// Links from page to page, written and resolved.
+/// Writing and resolving links between pages.
 struct LinkResolutionTests {
   @Test(arguments: [
     ("index.html", "index.html", "index.html"),
@@ -14,7 +14,8 @@ struct LinkResolutionTests {
     ("ab/c.html", "a/c.html", "../a/c.html"),
     ("a/b/index.html", "a/bc/index.html", "../bc/index.html"),
   ])
-  func `a link leads from one file to another`(here: String, there: String, link: String) {
+  func `a link between two files resolves to its target`(here: String, there: String, link: String)
+  {
     let (page, target) = (PagePath(here), PagePath(there))
     #expect(page.link(to: target) == link)
     #expect(page.target(of: link) == target)
@@ -26,7 +27,7 @@ struct LinkResolutionTests {
     ("a/b.html", "../", "index.html"), ("a/b/c.html", "..", "a/index.html"),
     ("a/b.html", "c/../d.html", "a/d.html"), ("b.html", "é/ü.html", "é/ü.html"),
   ])
-  func `an untidy link is resolved`(here: String, link: String, target: String) {
+  func `a link that is not normalized is resolved`(here: String, link: String, target: String) {
     #expect(PagePath(here).target(of: link)?.description == target)
   }
 
@@ -35,14 +36,14 @@ struct LinkResolutionTests {
     #expect(PagePath("a/b.html").target(of: link) == nil)
   }
 
-  @Test func `a name of more than 255 bytes is no file`() {
+  @Test func `a name of more than 255 bytes is not a valid target`() {
     let page = PagePath("a.html")
     #expect(page.target(of: String(repeating: "n", count: 255)) != nil)
     #expect(page.target(of: String(repeating: "n", count: 256)) == nil)
     #expect(page.target(of: "...")?.description == "...")
   }
 
-  @Test func `right links leave nothing to report`() {
+  @Test func `valid links are not reported`() {
     let outcome = check([
       "index.html":
         "<a href='a/b.html'><a href=\"a/b.html#there\"><a href=\"//host:80/x\"><h1 id=\"top\">",
@@ -52,7 +53,7 @@ struct LinkResolutionTests {
     #expect(outcome.count == 4)
   }
 
-  @Test func `a missing file and a missing anchor are each told once a page`() {
+  @Test func `a missing file and a missing anchor are each reported once per page`() {
     let outcome = check([
       "a.html":
         "<a href=\"c.html\"><a href=\"c.html\"><a href=\"b.html#nowhere\"><a href=\"#gone\">",

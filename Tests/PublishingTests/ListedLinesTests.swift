@@ -5,14 +5,17 @@ import Traces
 @testable import Publishing
 @testable import Runs
 
-/// Which lines of a ledger pages show, and which placed widgets have pages.
+/// The ledger rows and placed widgets that pages show.
 struct ListedLinesTests {
+  /// A request that was withheld.
   private static func line(_ number: Int) -> LedgerLine {
-    LedgerLine(
-      request: LedgerRow(
-        ReloadRequest(requestID: "q\(number)", instance: "w", trigger: .policy),
-        at: EventReference(time: TraceTime(milliseconds: Int64(number) * 60_000), sequence: number)
-          .inRow(number)), reload: nil)
+    let place = EventReference(
+      time: TraceTime(milliseconds: Int64(number) * 60_000), sequence: number
+    ).inRow(number)
+    var row = LedgerRow(
+      ReloadRequest(requestID: "q\(number)", instance: "w", trigger: .policy), at: place)
+    row.withhold(.budget, at: place)
+    return LedgerLine(request: row, reload: nil)
   }
 
   private static func listed(_ numbers: [Int]) -> ListedLines {
@@ -21,7 +24,7 @@ struct ListedLinesTests {
     return lines.finish()
   }
 
-  @Test func `the order in which lines settle does not matter`() {
+  @Test func `the listed rows do not depend on the order in which they settle`() {
     var numbers = RandomNumbers(7)
     let inOrder = Self.listed(Array(0..<10_000))
     #expect(inOrder.listed.count == ListedLines.maximumLines)
@@ -35,6 +38,42 @@ struct ListedLinesTests {
       #expect(other.listed.map(\.number) == inOrder.listed.map(\.number))
       #expect(other.drawn.all == inOrder.drawn.all && other.drawn.from == inOrder.drawn.from)
     }
+  }
+}
+
+/// Which requests waited, as the filter of a ledger and the numbers of a widget count them.
+struct WaitedRequestTests {
+  private static func row(
+    _ outcome: LedgerRow.RequestOutcome, waited: Duration? = nil, _ reasons: WithholdReason...
+  ) -> LedgerRow {
+    let place = EventReference(time: .start, sequence: 1)
+    var row = LedgerRow(
+      ReloadRequest(requestID: "q", instance: "w", trigger: .policy), at: place)
+    for reason in reasons { row.withhold(reason, at: place) }
+    row.outcome = outcome
+    row.waited = waited
+    return row
+  }
+
+  @Test func `a request that was withheld has waited, however it ended`() {
+    let place = EventReference(time: .start, sequence: 2)
+    for outcome in [LedgerRow.RequestOutcome.withheld, .started, .superseded(by: place)] {
+      #expect(Self.row(outcome, .budget).hasWaited, "\(outcome)")
+    }
+    #expect(Self.row(.coalesced(into: place), .minSpacing, .coalescedInto).hasWaited)
+  }
+
+  @Test func `a request that only runs later than a second after it was due has waited`() {
+    #expect(Self.row(.started, waited: .seconds(1)).hasWaited)
+    #expect(!Self.row(.started, waited: .milliseconds(999)).hasWaited)
+    #expect(!Self.row(.started, waited: .zero).hasWaited)
+  }
+
+  @Test func `a request that is not due when the trace ends, or is merged, has not waited`() {
+    #expect(!Self.row(.pending).hasWaited)
+    let place = EventReference(time: .start, sequence: 2)
+    #expect(!Self.row(.coalesced(into: place), waited: .seconds(300), .coalescedInto).hasWaited)
+    #expect(!Self.row(.widgetRemoved).hasWaited)
   }
 }
 
@@ -64,7 +103,7 @@ struct PlacedWidgetSelectionTests {
     #expect(selection.places.count == 500)
   }
 
-  @Test func `of more the worst of each measure have pages`() throws {
+  @Test func `beyond 500 placed widgets, the worst of each measure have pages`() throws {
     let report = try Self.report(of: 5_000) { $0 == 4_321 ? 9 : 1 }
     let selection = PlacedWidgetSelection(of: report)
     let files = selection.places.map { report.traces[$0.trace].file }

@@ -10,7 +10,7 @@ import Traces
 @testable import Publishing
 @testable import Runs
 
-/// Evidence that a run lacks, from its files to its record and to what CI shows.
+/// Missing evidence of a run, in its files, its record and its CI reports.
 @Suite struct MissingEvidenceTests {
   private static let header =
     #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
@@ -45,7 +45,7 @@ import Traces
     try #require(record(try run([Self.header, Self.added] + lines)).widgets.first)
   }
 
-  @Test func `a trace without a reload has no origin, in the record and in the report`()
+  @Test func `a trace without a reload has no origin in the record or the report`()
     throws
   {
     let silent = try run([Self.header, Self.added])
@@ -56,7 +56,7 @@ import Traces
     #expect(record(reloaded).origins[.device] == 1 && reloaded.report.origins[.device] == 1)
   }
 
-  @Test func `a device trace measures charges only where it records them`() throws {
+  @Test func `a device trace measures charges only if it records them`() throws {
     let none = try widget()
     #expect(none.chargedIn24Hours == nil)
     #expect(!none.recordsEveryChange)
@@ -70,13 +70,15 @@ import Traces
     #"{"type":"trace.loss","t":0,"reason":"clock"}"#, #"{"t":0,"seq":2,"type":"widget.moved"}"#,
     "{",
   ])
-  func `a line that is not understood or reports a loss is a gap`(line: String) throws {
+  func `an unreadable line or a recorded loss is a gap`(line: String) throws {
     let run = try run([Self.header, Self.added, line])
     #expect(run.gaps.count == 1)
     #expect(run.report.traces.map(\.isDamaged) == [true])
   }
 
-  @Test func `SARIF of a review without enough evidence has a failed run with every gap`() throws {
+  @Test func `the SARIF of a review without enough evidence has a failed run with every gap`()
+    throws
+  {
     let run = try run([Self.header, Self.added, "{"])
     let assessment = Assessment(
       of: record(run), earlier: [], policy: ReleasePolicy(), now: nil)
@@ -95,9 +97,9 @@ import Traces
   }
 }
 
-/// A finding of a trace is the same one when only the figures in its message differ.
+/// A finding in a trace is the same if only the figures in its message differ.
 @Suite struct LastingFindingTests {
-  /// A run with one trace that follows a widget under a budget for some seconds.
+  /// The findings of a run with one trace that records a widget for the given time.
   private func findings(_ seconds: Int) throws -> [FindingRecord] {
     let header =
       #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
@@ -123,7 +125,7 @@ import Traces
     ).findings.filter { $0.rule == "TST-002" }
   }
 
-  @Test func `a recorded time in another unit does not make another finding`() throws {
+  @Test func `a recorded time in another unit does not change the finding`() throws {
     let long = try #require(try findings(9_060).first)
     let short = try #require(try findings(60).first)
     #expect(long.message.contains("2 h 31 min") && short.message.contains("1 min"))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Publishing
 
-/// Tables on narrow screens, where a row becomes a block with each value under its column's name.
+/// Tables on narrow screens, on which a row is a block of labeled values.
 struct NarrowTablesTests {
   private func template(_ name: String) throws -> String {
     try String(contentsOfFile: Publication.root + "/templates/" + name, encoding: .utf8)
   }
 
-  @Test func `the style sheet names a ledger's values by its columns`() throws {
+  @Test func `the style sheet labels a ledger's values like its columns`() throws {
     let head = try #require(try template("ledger.mustache").firstMatch(of: #/<thead>.*<\/thead>/#))
       .0
     let columns = head.matches(of: #/<th scope="col">([^<]*)</#).map { String($0.1) }
@@ -20,19 +20,19 @@ struct NarrowTablesTests {
   }
 
   @Test(arguments: ["ledger", "partials/waiver-tables", "partials/changes", "partials/gate-table"])
-  func `a table of a run's review or ledger has labelled rows on a narrow screen`(name: String)
+  func `tables of a review or ledger are stacked on narrow screens`(name: String)
     throws
   {
     let tables = try template(name + ".mustache").matches(of: #/<table class="([^"]*)"/#)
     #expect(!tables.isEmpty && tables.allSatisfy { $0.1.hasPrefix("stack") })
   }
 
-  /// Labels that shorten the column's name on purpose, by template.
+  /// Labels that are shorter than the column's name, by template.
   private static let short = [
     "partials/last-runs.mustache": "Findings", "widget.mustache": "Age at view",
   ]
 
-  @Test func `a value has the label of one of its table's columns`() throws {
+  @Test func `a value has the label of a column of its table`() throws {
     let folder = try #require(
       FileManager.default.enumerator(atPath: Publication.root + "/templates"))
     var labels = 0

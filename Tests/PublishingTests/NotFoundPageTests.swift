@@ -3,9 +3,9 @@ import Text
 
 @testable import Publishing
 
-/// What a host shows for an address that the site does not have, at any depth.
+/// The page for unknown addresses, at any depth.
 struct NotFoundPageTests {
-  @Test func `links are whole addresses where the site's own is known`() throws {
+  @Test func `links are absolute if the site's address is known`() throws {
     try Scratch.with { scratch in
       let run = try scratch.run("a", [])
       let known = try Publication.of([run], baseURL: "https://a.example/almanac")

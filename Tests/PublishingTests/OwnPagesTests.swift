@@ -1,21 +1,23 @@
 import Diagnostics
 import Documents
-import Guidance
 import SiteWriting
 import Templates
 import Testing
 import Text
 
+@testable import Guidance
 @testable import Publishing
 
-/// What authors of a site expect of their own pages: sections, aliases, and a word about orphans.
+/// Pages of a site's authors: sections, aliases and orphans.
 @Suite struct OwnPagesTests {
   /// A site of some pages, each a path and its text.
-  private func site(_ pages: KeyValuePairs<String, String>) throws -> Publication {
+  private func site(
+    _ pages: some Sequence<(key: String, value: String)>, assets: [String] = []
+  ) throws -> Publication {
     var problems: [Diagnostic] = []
     let guidance = GuidanceLibrary(
       files: pages.map { ContentFile(path: $0, file: "mine/" + $0, bytes: Array($1.utf8)) },
-      diagnostics: &problems)
+      assets: assets.map { ContentAsset(path: $0, location: "/dev/null") }, diagnostics: &problems)
     #expect(problems == [])
     return Publication(
       settings: SiteSettings(), runs: [], guidance: guidance, matrix: try Publication.matrix(),
@@ -24,7 +26,7 @@ import Text
       reportTime: nil, toolVersion: "1.0")
   }
 
-  @Test func `a folder with an index page is a section, in the order of the index pages`() throws {
+  @Test func `a folder with an index page is a section, sorted like the index pages`() throws {
     let site = try site([
       "zebra/index.md": "---\ntitle: First\norder: 1\nsummary: Begin here.\n---\n",
       "zebra/b.md": "---\ntitle: Bee\norder: 1\n---\n", "zebra/deep/a.md": "# Deep",
@@ -42,7 +44,7 @@ import Text
     #expect(bee.contains("<a href=\"../index.html\">First</a>"))
   }
 
-  @Test func `a page that nothing leads to is a warning`() throws {
+  @Test func `a page without incoming links is a warning`() throws {
     let site = try site([
       "index.md": "See [b](b.md).", "a.md": "# A\n\n[itself](a.md)", "b.md": "# B",
       "guides/c.md": "# C", "team/index.md": "# Team", "team/d.md": "# D", "loose/e.md": "# E",
@@ -62,7 +64,7 @@ import Text
       ])
   }
 
-  @Test func `an alias is a page without a script that leads on`() throws {
+  @Test func `an alias is a redirecting page without a script`() throws {
     let site = try site([
       "guides/new.md": "---\ntitle: New & <fine>\naliases: [old.md, guides/older/]\n---\n"
     ])
@@ -76,7 +78,7 @@ import Text
       String(bytes: site.bytes(of: "old/index.html")).contains("url=../guides/new/index.html"))
   }
 
-  @Test func `an alias that is taken is an error`() throws {
+  @Test func `an alias that is already in use is an error`() throws {
     let site = try site([
       "guides/a.md": "---\naliases: [guides/b.md, about/]\n---\n# A", "guides/b.md": "# B",
     ])
@@ -89,8 +91,65 @@ import Text
       ])
   }
 
+  @Test func `an alias that is listed twice, or is the page's own address, is called so`() throws {
+    let site = try site([
+      "guides/a.md": "---\naliases: [old.md, old.md, old/, guides/a.md]\n---\n# A"
+    ])
+    #expect(
+      site.diagnostics.map(\.summary) == [
+        "duplicate alias old.md", "duplicate alias old/",
+        "the alias guides/a.md is the address of the page itself",
+      ])
+  }
+
+  @Test func `a table of runs or widgets without a run is a message`() throws {
+    let site = try site(["guides/a.md": "# A\n\n:::runs\n\n:::widgets\n"])
+    let page = String(bytes: site.bytes(of: "guides/a/index.html"))
+    #expect(page.ranges(of: "Not shown: this site has no run.").count == 2)
+    #expect(!page.contains("run-table"))
+  }
+
+  /// The help of each broken link of a page.
+  private func help(for links: String, on path: String = "concepts/links.md") throws -> [String] {
+    var files = [
+      "index.md": "# Start", "concepts/glossary.md": "# G", "concepts/limits.md": "# L",
+      "guides/start.md": "# S", "guides/team/index.md": "# T", "guides/two words.md": "# W",
+    ]
+    files[path] = "# Links\n\n" + links
+    let site = try site(files, assets: ["images/harbour.png"]).site
+    var checker = LinkChecker(of: site)
+    for file in site.files where file.isPage && file.source != nil {
+      checker.add(PageLinks(in: file.bytes.span), of: file)
+    }
+    // The site has no style sheets: the links of its templates are broken too, without an excerpt.
+    return checker.finish().filter { $0.id == "site.broken-link" && $0.excerpt != nil }
+      .map(\.suggestion)
+  }
+
+  private static let none = "Fix the link, or add the page."
+
+  @Test(arguments: [
+    ("glossary.html", "Did you mean glossary.md?"), ("glosary.md", "Did you mean glossary.md?"),
+    ("nope.md", none), ("links.html", none), ("start.md", "Did you mean ../guides/start.md?"),
+    ("../guides/start/index.html", "Did you mean ../guides/start.md?"),
+    ("../guides/", none), ("../guides/team/", "Did you mean ../guides/team/index.md?"),
+    ("/index.html", "Did you mean ../index.md?"),
+    ("/guides/start.md", "Did you mean ../guides/start.md?"),
+    ("../../../guides/start.md", "Did you mean ../guides/start.md?"),
+    ("../guides/two-words.md", "Did you mean ../guides/two%20words.md?"),
+    ("../images/harbor.png", "Did you mean ../images/harbour.png?"),
+    ("../../matix/index.html", "Did you mean ../../matrix/index.html?"),
+    ("../guides/start.htm?x#y", "Did you mean ../guides/start.md?"),
+  ])
+  func `a broken link of a page suggests a link that works in its file`(
+    link: String, help: String
+  ) throws {
+    let suggestions = try self.help(for: "[a](\(link))")
+    #expect(suggestions == [help])
+  }
+
   @Test(arguments: ["../x.md", "/x.md", "a//b.md", "a\\\\b", "https://a.example"])
-  func `an alias that is no path below the content is refused`(alias: String) {
+  func `an alias that is not a path below the content is rejected`(alias: String) {
     var problems: [Diagnostic] = []
     let text = "---\naliases: [\"\(alias)\"]\n---\n# A"
     _ = GuidanceLibrary(
@@ -99,7 +158,7 @@ import Text
     #expect(problems.count == 1 && problems.allSatisfy { $0.severity == .error })
   }
 
-  @Test func `code in fences has the colours of its language`() throws {
+  @Test func `fenced code is highlighted in its language`() throws {
     let site = try site([
       "guides/a.md": "# A\n\n```yaml\nname: 1 # x\n```\n\n```xml\n<a b=\"c\"/>\n```\n"
     ])

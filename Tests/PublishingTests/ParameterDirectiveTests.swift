@@ -5,11 +5,11 @@ import Text
 
 @testable import Publishing
 
-/// `:::parameters` shows the model's own register, so that pages need not repeat its numbers.
+/// `:::parameters` shows the model's register, so that pages need not repeat its numbers.
 struct ParameterDirectiveTests {
   private static let example = Result { try Publication.example() }
 
-  /// What a page with that directive shows, and what is told of it.
+  /// The output of the directive, and its diagnostic.
   private func shown(
     _ text: String, of register: ModelRegister?
   ) throws -> (html: String, problem: String?) {
@@ -34,7 +34,7 @@ struct ParameterDirectiveTests {
       .init(name: "budgets", values: ["1", "1"], basis: "A2"),
     ])
 
-  @Test func `a group shows the parameters of that name, a value that differs in bold`() throws {
+  @Test func `a group shows its parameters, with differing values in bold`() throws {
     let (html, problem) = try shown(":::parameters group=budget", of: register)
     #expect(html.contains("<code>budget.cap</code>") && !html.contains("<code>budgets</code>"))
     #expect(html.contains(#"<td data-label="field"><strong>60</strong></td>"#))
@@ -47,19 +47,19 @@ struct ParameterDirectiveTests {
     #expect(problem == nil)
   }
 
-  @Test func `a group that the model does not have is told`() throws {
+  @Test func `an unknown group is reported`() throws {
     let (html, problem) = try shown(":::parameters group=budgte", of: register)
     #expect(html.contains("Not shown"))
     #expect(problem == "unknown parameter group budgte")
   }
 
-  @Test func `a site that does not know the model says so and does not blame the page`() throws {
+  @Test func `a site without a model shows a notice and reports no problem`() throws {
     let (html, problem) = try shown(":::parameters group=budget", of: nil)
     #expect(html.contains("Not shown"))
     #expect(problem == nil)
   }
 
-  @Test func `published numbers of the budget stand beside what the model takes for them`() throws {
+  @Test func `published budget figures are shown with the model's values`() throws {
     let register = ModelRegister(
       profiles: ["strict"],
       parameters: [.init(name: "budget.watchPerDay", values: ["71"], basis: "A8")])

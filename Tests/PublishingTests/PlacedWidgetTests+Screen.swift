@@ -4,7 +4,7 @@ import Testing
 @testable import Publishing
 @testable import Runs
 
-/// What the lanes of a placed widget show at each time.
+/// The lanes of a placed widget at each time.
 extension PlacedWidgetTests {
   private func days(of placed: PlacedWidget) throws -> [TimelineDay] {
     let detail = try #require(placed.detail)
@@ -58,8 +58,7 @@ extension PlacedWidgetTests {
     }
   }
 
-  @Test func `entries of a device recording are drawn at their dates, and not as displays`() throws
-  {
+  @Test func `entries of a device recording are drawn at their dates and not as displays`() throws {
     let events =
       Self.timeline(1, at: 3600, (3600, "content"), (5400, "unavailable"))
       + Self.timeline(2, at: 25_200, (25_200, "content"), (27_000, "unavailable"))
@@ -82,7 +81,7 @@ extension PlacedWidgetTests {
     }
   }
 
-  @Test func `a later entry is drawn as an entry if only the display of the first is recorded`()
+  @Test func `later entries without a recorded display are drawn as entries`()
     throws
   {
     let events =
@@ -107,7 +106,7 @@ extension PlacedWidgetTests {
   }
 
   @Test
-  func `before the first reload the placeholder is on screen, and a balance lasts over midnight`()
+  func `the placeholder precedes the first reload, and a balance lasts over midnight`()
     throws
   {
     let events =
@@ -203,7 +202,7 @@ extension PlacedWidgetTests {
     }
   }
 
-  @Test func `hours whose events were lost are no hours without charged reloads`() throws {
+  @Test func `hours with lost events do not count as hours without charged reloads`() throws {
     let events =
       Self.reload(1, at: 3600) + [#""t":7200,"type":"trace.loss","reason":"missing""#]
       + Self.reload(2, at: 36_000) + Self.end(at: 86_400)

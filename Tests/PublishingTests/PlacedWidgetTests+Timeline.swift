@@ -6,7 +6,7 @@ import Text
 @testable import Publishing
 @testable import Runs
 
-/// Which day of a placed widget is drawn, and that the drawing has what its sentences count.
+/// The day that is drawn for a placed widget. Its drawing matches its sentences.
 extension PlacedWidgetTests {
   private func worstDay(of placed: PlacedWidget) throws -> String {
     var html: ByteOutput = []
@@ -15,11 +15,8 @@ extension PlacedWidgetTests {
     return String(bytes: html)
   }
 
-  @Test
-  func `the day on which the widget breaks a rule is drawn before one on which people saw less`()
-    throws
-  {
-    // On the first day a view meets no content; on the second the wait for a location takes too long.
+  @Test func `a day with a broken rule is drawn before a day with fewer views of content`() throws {
+    // On the first day a view has no content. On the second, the wait for a location is too long.
     let events =
       [
         #""t":0,"type":"auth.changed","setting":"whenInUseAppOrWidgets""#
@@ -40,7 +37,7 @@ extension PlacedWidgetTests {
     }
   }
 
-  @Test func `a view before the first reload has a mark, so that picture and sentence agree`()
+  @Test func `a view before the first reload has a mark`()
     throws
   {
     let events =

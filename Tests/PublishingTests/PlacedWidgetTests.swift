@@ -8,9 +8,9 @@ import Traces
 @testable import Publishing
 @testable import Runs
 
-/// What the pages of a placed widget say, and what they leave out.
+/// The pages of a placed widget, and what they omit.
 struct PlacedWidgetTests {
-  /// A run of one trace of the widget `w`, and the widget in it.
+  /// A run with one trace of the widget `w`.
   func withRun(
     by producer: String = "handwritten", wantsLocation: Bool = true, isAdded: Bool = true,
     _ events: [String],
@@ -58,7 +58,7 @@ struct PlacedWidgetTests {
     return String(bytes: page)
   }
 
-  @Test func `the longest time without current content is told as what it is`() throws {
+  @Test func `the longest time without current content is described`() throws {
     let events =
       Self.reload(1, at: 3600) + Self.reload(2, at: 7200, "contentStale")
       + Self.reload(3, at: 14_400)
@@ -71,11 +71,8 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test
-  func `an event that a rule names and no row stands for has its anchor on the row before it`()
-    throws
-  {
-    // The wait for a location takes too long; the request for it has no row of its own.
+  @Test func `a violation at an event without a row links to the row before it`() throws {
+    // The wait for a location is too long; its request has no row.
     let events =
       [
         #""t":0,"type":"auth.changed","setting":"whenInUseAppOrWidgets""#,
@@ -99,7 +96,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `a widget that asks for no location has no share of located reloads`() throws {
+  @Test func `a widget that requests no location has no share of located reloads`() throws {
     try withRun(wantsLocation: false, Self.reload(1, at: 3600)) { _, placed in
       let figure = PlacedWidgetFacts(detail: try #require(placed.detail)).figures.first {
         $0.name == "With location"
@@ -113,7 +110,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `a widget without requests has a page and a ledger that says so`() throws {
+  @Test func `a widget without requests has a ledger page with a notice`() throws {
     let other = (1...3).map {
       #""t":\#($0),"type":"widget.added","instance":"v\#($0)","kind":"nearby""#
     }
@@ -128,7 +125,7 @@ struct PlacedWidgetTests {
   }
 
   @Test
-  func `an event before its widget was added, or before its first request, is found in a row`()
+  func `an event before its widget was added, or before its first request, has a row`()
     throws
   {
     let events = [
@@ -155,8 +152,8 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `of a long ledger the notable rows are listed, and a command prints all`() throws {
-    // Two days and a bit; the first five rows are evidence, and one reload gets no location.
+  @Test func `a long ledger lists only notable rows, and a command prints all`() throws {
+    // More than two days. The first five rows are evidence, and one reload gets no location.
     var events = (0..<3_281).flatMap { Self.reload($0, at: $0 * 60) }
     events += [
       #""t":43200,"type":"reload.started","reloadId":"noon","instance":"w","requestIds":[],"charged":true"#,
@@ -172,7 +169,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `a ledger with room on one page is listed whole`() throws {
+  @Test func `a ledger that fits on one page is listed completely`() throws {
     let events = (0..<ListedLines.maximumLines).flatMap { Self.reload($0, at: $0 * 60) }
     try withRun(events) { _, placed in
       let page = try ledgerPage(of: placed)
@@ -182,7 +179,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `a finding at the end of a long trace leads to its row`() throws {
+  @Test func `a finding at the end of a long trace links to its row`() throws {
     let count = 3_000
     let late = [
       #""t":200000,"type":"auth.changed","setting":"whenInUseAppOrWidgets""#,
@@ -203,19 +200,20 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `of a long trace what its last rows tell is drawn`() throws {
+  @Test func `the chart of a long trace shows its last rows`() throws {
     let events = (0..<25_000).flatMap { Self.reload($0, at: $0 * 10) }
     try withRun(events) { _, placed in
       let html = String(
         bytes: WidgetCharts(of: try #require(placed.detail), path: try #require(placed.path))
           .timeline(id: "t", within: 1 << 20))
-      // 20,000 of the rows begin at 13:53 of the first day.
+      // The last 20,000 rows begin at 13:53 on the first day.
       #expect(
         html.contains("Events before 2026-03-03 00:00:00 are neither drawn nor counted"))
       // The first row of the second day is listed.
       #expect(html.contains("ledger.html#row-8641"))
     }
-    // A request of the first minute is served on the second day: what the last rows tell begins after that.
+    // A request of the first minute is served on the last day, so the charted time begins after
+    // that.
     let waiting =
       [#""t":1,"type":"reload.requested","instance":"w","requestId":"q","trigger":"push""#]
       + (0..<25_000).flatMap { Self.reload($0, at: 60 + $0 * 10) }
@@ -229,11 +227,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test
-  func
-    `hours of a dense day that are not drawn are named on every chart, and nothing is drawn in them`()
-    throws
-  {
+  @Test func `hours that are not drawn are named on every chart and stay empty`() throws {
     let events = (0..<25_000).flatMap {
       Self.reload($0, at: $0 * 3, $0 < 5_000 ? "unavailable" : "content")
     }
@@ -257,10 +251,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test
-  func `what is displayed later than a reload, such as the placeholder while locked, is drawn`()
-    throws
-  {
+  @Test func `displays after a reload are drawn, such as the placeholder while locked`() throws {
     let events =
       Self.reload(0, at: 60) + [
         #""t":3600,"type":"entry.displayed","instance":"w","state":"content""#,
@@ -278,7 +269,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `hours whose events were lost are named, and nothing is drawn in them`() throws {
+  @Test func `hours with lost events are named and stay empty`() throws {
     let events =
       Self.reload(0, at: 3600) + [#""t":7200,"type":"trace.loss","reason":"missing""#]
       + Self.reload(1, at: 36_000)

@@ -12,7 +12,8 @@ import Templates
 import Text
 
 extension Publication {
-  /// The project's own content with the runs of the bundled example, and its sources as loose files that nobody reads.
+  /// The project's content with the runs of the bundled example, and its sources as unread loose
+  /// files.
   static func example() throws -> Publication {
     var diagnostics: [Diagnostic] = []
     let content = root + "/content"
@@ -34,7 +35,7 @@ extension Publication {
       reportTime: nil, toolVersion: "1.0")
   }
 
-  /// The same site with a release review.
+  /// A copy with a release review.
   func reviewed(_ assessment: Assessment?) -> Publication {
     Publication(
       settings: settings, runs: runs, guidance: guidance, matrix: matrix, templates: templates,
@@ -42,17 +43,17 @@ extension Publication {
       assessments: [assessment].compactMap(\.self))
   }
 
-  /// The matrix that comes with the program.
+  /// The bundled matrix.
   static func matrix() throws -> AuthorizationMatrix {
     try AuthorizationMatrix(
       text: String(bytes: FileBytes.read(root + "/content/matrix.csv", limit: 1 << 20)),
       file: "matrix.csv")
   }
 
-  /// The folder of the project.
+  /// The project's folder.
   static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-  /// One file of the site; empty when no such file.
+  /// The contents of one file of the site; empty if there is none.
   func bytes(of path: String) -> ByteOutput {
     site.files.first { $0.path.description == path }?.bytes ?? []
   }

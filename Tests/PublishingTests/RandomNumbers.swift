@@ -1,4 +1,4 @@
-/// Numbers drawn from a seed: the same ones for the same seed.
+/// A deterministic generator of random numbers.
 struct RandomNumbers {
   private var state: UInt64
 

@@ -25,11 +25,11 @@ struct ReadinessPageTests {
     return String(bytes: bytes)
   }
 
-  @Test func `the templates know every name that the page has`() throws {
+  @Test func `the templates use only known names`() throws {
     #expect(try Self.publication.get().templates.diagnostics.isEmpty)
   }
 
-  @Test func `the verdict stands first and counts its waivers`() throws {
+  @Test func `the verdict comes first and counts its waivers`() throws {
     let html = try page(.sample())
     #expect(html.contains("GO WITH WAIVERS: 2 waivers, 1 expires in 5 days"))
     let verdict = try #require(html.firstRange(of: "id=\"verdict\""))
@@ -48,7 +48,7 @@ struct ReadinessPageTests {
     )
   }
 
-  @Test func `every gate shows what was measured, its line and its margin`() throws {
+  @Test func `every gate shows its measured value, threshold and margin`() throws {
     let html = try page(.sample(count: 3))
     #expect(html.contains("1 of 3 gates passed, 1 failed, 1 was not checked."))
     for words in [
@@ -61,7 +61,7 @@ struct ReadinessPageTests {
     #expect(html.contains("<strong>84 charged reloads</strong> <span>at most 70 charged"))
   }
 
-  @Test func `a review of nothing says so everywhere and shows no pass`() throws {
+  @Test func `an empty review has notices everywhere and no pass`() throws {
     let html = try page(.sample(verdict: .notEnoughEvidence, count: 0, changes: false))
     for sentence in [
       "Expected inputs are unknown", "No gates configured.", "No waivers.",
@@ -72,14 +72,14 @@ struct ReadinessPageTests {
     #expect(!html.contains("badge pass") && !html.contains("badge complete"))
   }
 
-  @Test func `a site without a run has not enough evidence`() throws {
+  @Test func `a site without a run does not have enough evidence`() throws {
     let publication = try Self.publication.get().reviewed(nil)
     let html = String(bytes: ReadinessPage(publication: publication).file.bytes)
     #expect(html.contains("NOT ENOUGH EVIDENCE"))
     #expect(html.contains("This site was built without a run: nothing was checked."))
   }
 
-  @Test func `a decision on another commit is shown as such`() throws {
+  @Test func `a sign-off for another commit is marked`() throws {
     func html(_ commit: String?) throws -> String {
       let date = try #require(CalendarDate("2026-03-20"))
       let signOff = SignOff(
@@ -94,7 +94,8 @@ struct ReadinessPageTests {
     #expect(try html(nil).contains("no commit named"))
   }
 
-  @Test func `a frozen review leads to no page that may go, and keeps its time and program`() throws
+  @Test func `a frozen review has no links to the site and keeps its date and version`()
+    throws
   {
     let html = try page(.sample(), isFrozen: true)
     let main = try #require(html.firstRange(of: "<main"))
@@ -103,18 +104,18 @@ struct ReadinessPageTests {
     #expect(html.contains("Report of 2026-03-27T08:00:00Z. Built with almanac 0.9."))
   }
 
-  @Test func `a finding whose page is gone is named without a link`() throws {
+  @Test func `a finding without a page is named without a link`() throws {
     #expect(try page(.sample()).contains("findings/gone") == false)
   }
 
   @Test(arguments: [false, true])
-  func `the longest review stays below 100 KB`(isFrozen: Bool) throws {
+  func `the longest review is below 100 KB`(isFrozen: Bool) throws {
     let text = String(repeating: "&<long words> ", count: 400)
     let size = try page(.sample(text: text, count: 300), isFrozen: isFrozen).utf8.count
     #expect(size < 100 << 10, "\(size)")
   }
 
-  @Test func `what does not fit is counted`() throws {
+  @Test func `omitted rows are counted`() throws {
     let html = try page(.sample(count: 60))
     let shown = html.split(separator: "id=\"gate-").count - 1
     let rest = #/And (\d+) more gates in <a href="\.\./report\.json">report\.json</a>\./#
@@ -124,26 +125,26 @@ struct ReadinessPageTests {
     #expect(html.contains("more waivers in <a href=\"../report.json\">report.json</a>."))
   }
 
-  @Test func `a kept review leads to its own document for what does not fit`() throws {
+  @Test func `a frozen review links to its own document for omitted rows`() throws {
     let html = try page(.sample(count: 60), isFrozen: true)
     #expect(html.contains("more waivers in <a href=\"release.json\">release.json</a>."))
     #expect(!html.contains("report.json"))
   }
 
-  @Test func `of many gates those that failed are shown first`() throws {
+  @Test func `failed gates are shown first`() throws {
     let html = try page(.sample(count: 60))
     let failed = try #require(html.firstRange(of: "<span class=\"badge fail\">failed"))
     let passed = try #require(html.firstRange(of: "<span class=\"badge pass\">passed"))
     #expect(failed.lowerBound < passed.lowerBound)
   }
 
-  @Test func `what tools and people wrote is text`() throws {
+  @Test func `texts of tools and people are escaped`() throws {
     let html = try page(.sample(text: "\"><script>alert(1)</script>", count: 3))
     #expect(!html.contains("<script>alert"))
     #expect(html.contains("&lt;script&gt;"))
   }
 
-  @Test func `a waived finding keeps its place and says until when`() throws {
+  @Test func `a waived finding is listed with the waiver's expiry`() throws {
     let publication = try Self.publication.get()
     let run = try #require(publication.runs.first { !$0.findings.isEmpty })
     let finding = try #require(run.findings.first)

@@ -6,7 +6,7 @@ import Text
 @testable import Publishing
 @testable import Readiness
 
-/// What a newcomer learns from the readiness page of the bundled example.
+/// The readiness page of the bundled example, read by a newcomer.
 struct ReadinessStoryTests {
   private static let publication = Result { try Publication.reviewedExample() }
 
@@ -14,7 +14,7 @@ struct ReadinessStoryTests {
     String(bytes: try Self.publication.get().bytes(of: path))
   }
 
-  @Test func `the last runs tell how it came to this, the oldest first`() throws {
+  @Test func `the last runs are listed with their results, oldest first`() throws {
     let html = try page()
     let start = try #require(html.firstRange(of: "class=\"stack last-runs\""))
     let end = try #require(html[start.upperBound...].firstRange(of: "</table>"))
@@ -35,19 +35,19 @@ struct ReadinessStoryTests {
     #expect(rows.dropFirst().allSatisfy { $0.contains(" new") && $0.contains(" fixed; ") })
   }
 
-  @Test func `a frozen review tells of no other run, since what is remembered may change`() throws {
+  @Test func `a frozen review does not list other runs, because the history may change`() throws {
     let html = try page("r/1.3/index.html")
     #expect(html.contains("id=\"gates\"") && !html.contains("last-runs"))
   }
 
-  @Test func `every gate leads to its evidence, passed ones too`() throws {
+  @Test func `every gate links to its evidence, even if it passed`() throws {
     let gates = try #require(Self.publication.get().assessment?.gates)
     #expect(gates.contains { $0.outcome == .pass && $0.evidence.isEmpty })
     #expect(
       try page().split(separator: "Evidence:<ul class=\"links\"><li>").count == gates.count + 1)
   }
 
-  @Test func `a gate over cells names those that it requires`() throws {
+  @Test func `a gate on cells names the required ones`() throws {
     var setting = GateSetting(name: "Cells", measure: .cells, threshold: .atMost(0))
     setting.cells = ["R09C2", "R09C6"]
     #expect(setting.phrase.hasSuffix("of R09C2 and R09C6"))
@@ -62,7 +62,7 @@ struct ReadinessStoryTests {
       ])
   }
 
-  @Test func `rules that fail and findings that are still there are named, not only counted`()
+  @Test func `failing rules and remaining findings are named`()
     throws
   {
     let html = try page()

@@ -11,7 +11,7 @@ import Testing
 @testable import Publishing
 @testable import Runs
 
-/// Keeps `content/schemas/report.schema.json` and the report in step.
+/// Compares `content/schemas/report.schema.json` with the report.
 @Suite struct ReportSchemaTests {
   private let schema: JSONSchema
 
@@ -20,13 +20,13 @@ import Testing
     schema = JSONSchema(document: try JSONValue(FileBytes.read(file, limit: 1 << 20)))
   }
 
-  @Test func `the report has the keys and values that the schema names, and no other`() throws {
+  @Test func `the report conforms to the schema`() throws {
     let report = try JSONValue(Publication.reviewedExample().bytes(of: "report.json"))
     let (violations, definitions) = schema.check(report)
     #expect(violations == [], "change ReportDocument.swift and report.schema.json together")
     let unused = Set(schema.document["$defs"].members.keys).subtracting(definitions)
-    #expect(unused == [], "the example's report has nothing of this, or the schema no use for it")
-    #expect(schema.looseObjects == [], "require every key and let no other pass")
+    #expect(unused == [], "use these definitions in the example, or delete them")
+    #expect(schema.looseObjects == [], "require every key and reject all others")
   }
 
   @Test func `the schema lists all words of an enumeration`() {
@@ -75,7 +75,7 @@ import Testing
     (#"{"a": 1, "h": "x"}"#, ["report.h: anyOf"]), (#"{"a": 1, "h": null}"#, []),
     (#"{"a": 1, "i": 1}"#, ["report.i: oneOf"]), (#"{"a": 1, "i": null}"#, []),
   ])
-  func `the check finds what is wrong`(report: String, violations: [String]) throws {
+  func `the schema check reports each violation`(report: String, violations: [String]) throws {
     let schema = """
       {"required": ["a"], "additionalProperties": false, "properties": {
         "a": {"$ref": "#/$defs/count"}, "c": {"items": {"enum": ["x"]}},

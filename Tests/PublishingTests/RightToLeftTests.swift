@@ -5,14 +5,14 @@ import Text
 
 @testable import Publishing
 
-/// Names of widgets and apps that are read from right to left.
+/// Right-to-left names of widgets and apps.
 struct RightToLeftTests {
-  @Test func `a name in a sentence of ours is isolated, and one alone finds its own direction`()
+  @Test func `a name within a sentence is isolated, and a separate one has its own direction`()
     throws
   {
     let publication = try Publication.example().reviewed(.sample(text: "קרוב 3", count: 3))
     let html = String(bytes: ReadinessPage(publication: publication).file.bytes)
-    // A sentence that begins with the name stays a sentence from left to right.
+    // A sentence that starts with the name stays left-to-right.
     #expect(html.contains("<p><bdi>קרוב</bdi> 3"))
     #expect(html.contains("<bdi>קרוב 3</bdi></h3>"))
     #expect(!html.contains("<bdi><bdi>"))

@@ -4,7 +4,7 @@ import Guidance
 import Publishing
 import Testing
 
-/// Keeps the pages of rules and the code that checks traces in step.
+/// Compares the guidance pages with the trace rules.
 @Suite struct RuleCatalogueTests {
   private let rules: [Rule]
 
@@ -14,7 +14,7 @@ import Testing
     rules = GuidanceLibrary(reading: [content], diagnostics: &diagnostics).rules
   }
 
-  @Test func `a page says "trace" exactly when code holds its rule against traces`() {
+  @Test func `the pages with the check "trace" are exactly the trace rules`() {
     let pages = rules.filter { $0.checks.contains(.trace) }.map(\.id)
     #expect(pages.sorted() == TraceRules.ids.sorted(), "see TraceRules.all and the page's checks")
   }

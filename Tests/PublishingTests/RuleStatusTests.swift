@@ -9,13 +9,16 @@ import Testing
 @testable import Readiness
 @testable import Runs
 
-/// What a run says of a rule is green only when everything the rule names was checked.
+/// A rule passes in a run only if everything that it covers was checked.
 struct RuleStatusTests {
   /// A run of one SARIF file whose tool knows the rules LOC-007 and RLD-015.
-  private func run(results: String) throws -> (Run, GuidanceLibrary) {
+  private func run(
+    results: String, undecided: String = ""
+  ) throws -> (Run, GuidanceLibrary) {
     let sarif = """
       {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T", "rules": [
         {"id": "LOC-007"}, {"id": "RLD-015"}]}},
+        "properties": {"undecidedRules": [\(undecided)]},
         "invocations": [{"executionSuccessful": true}], "results": [\(results)]}]}
       """
     let publication = try Publication.example()
@@ -28,16 +31,31 @@ struct RuleStatusTests {
     return (try #require(runs.first), publication.guidance)
   }
 
-  private func outcome(of id: String, results: String = "") throws -> CheckOutcome {
-    let (run, guidance) = try run(results: results)
+  private func outcome(
+    of id: String, results: String = "", undecided: String = ""
+  ) throws -> CheckOutcome {
+    let (run, guidance) = try run(results: results, undecided: undecided)
     return RuleStatus(of: try #require(guidance.rule(id)), in: run).outcome
   }
 
-  @Test func `a tool that had the rule on and found nothing passes a lint rule`() throws {
+  @Test func `a lint rule passes if its tool checked it without findings`() throws {
     #expect(try outcome(of: "LOC-007") == .pass)
   }
 
-  @Test func `a rule about tests that fails is not covered, which no gate counts`() {
+  @Test func `a rule that the tool calls undecided is not checked, unless it has a finding`() throws
+  {
+    #expect(try outcome(of: "LOC-007", undecided: #""LOC-007""#) == .notChecked)
+    #expect(try outcome(of: "LOC-007", undecided: #""RLD-015""#) == .pass)
+    let result = #"{"ruleId": "LOC-007", "message": {"text": "m"}}"#
+    #expect(try outcome(of: "LOC-007", results: result, undecided: #""LOC-007""#) == .fail)
+  }
+
+  @Test func `a gate is told which rules the tool decided`() throws {
+    let (run, _) = try run(results: "", undecided: #""LOC-007""#)
+    #expect(ToolRecord.all(of: run).map(\.rules) == [["RLD-015"]])
+  }
+
+  @Test func `a failing coverage rule is not covered and no failure`() {
     #expect(RuleResultLabel(.fail, isCoverage: true).label == "not covered")
     #expect(RuleResultLabel(.fail, isCoverage: false).label == "fail")
     #expect(
@@ -45,7 +63,8 @@ struct RuleStatusTests {
         == "1 rule fails, 2 are not covered, 1 passes")
   }
 
-  @Test func `notes alone are a note, between what is waived and what is not checked`() throws {
+  @Test func `a rule with notes only is noted, which ranks between waived and not checked`() throws
+  {
     func ending(_ levels: [String], of id: String = "LOC-007") throws -> RuleResultLabel {
       let results = levels.map {
         #"{"ruleId": "\#(id)", "level": "\#($0)", "message": {"text": "m \#($0)"}}"#
@@ -74,7 +93,7 @@ struct RuleStatusTests {
         == "1 rule fails, 1 has notes only, 1 passes")
   }
 
-  @Test func `a note in the record of a run is no failure in the review`() throws {
+  @Test func `a rule with notes only is no failure in the review`() throws {
     var record = try Assessment.sample().record
     record.rules = [
       RuleRecord(id: "LOC-016", severity: "note", outcome: .fail),
@@ -101,7 +120,7 @@ struct RuleStatusTests {
         == [.fails, .fails, .fails])
   }
 
-  @Test func `a rule for traces does not pass because a tool lists it`() throws {
+  @Test func `a trace rule does not pass because a tool lists it`() throws {
     #expect(try outcome(of: "RLD-015") == .notChecked)
   }
 
@@ -109,7 +128,7 @@ struct RuleStatusTests {
     #expect(try outcome(of: "RLD-007") == .notChecked)
   }
 
-  @Test func `an open finding fails, a suppressed one is no pass`() throws {
+  @Test func `an open finding fails a rule, and a suppressed one is no pass`() throws {
     let finding = #"{"ruleId": "LOC-007", "message": {"text": "m"}"#
     #expect(try outcome(of: "LOC-007", results: finding + "}") == .fail)
     let suppressed = finding + #", "suppressions": [{"kind": "inSource"}]}"#

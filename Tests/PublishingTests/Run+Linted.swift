@@ -12,7 +12,7 @@ import Text
 @testable import Publishing
 @testable import Runs
 
-/// A result of a lint tool, as SARIF has it.
+/// A result of a lint tool in SARIF.
 struct LintResult {
   var tool = "Tool"
   var rule = "R1"
@@ -32,7 +32,7 @@ struct LintResult {
       + #""region":{"startLine":\#(line)\#(snippet)}}}]\#(suppressions)}"#
   }
 
-  /// A file with the results of each tool as a run of it.
+  /// A SARIF file with a run for each tool.
   static func sarif(_ results: [LintResult]) -> String {
     let runs = Dictionary(grouping: results, by: \.tool).sorted { $0.key < $1.key }.map {
       #"{"tool":{"driver":{"name":\#(quoted($0))}},"results":[\#($1.map(\.sarif).joined(separator: ","))]}"#
@@ -53,7 +53,7 @@ extension Scratch {
     try run(id, day: day, sarif: LintResult.sarif(results))
   }
 
-  /// The same with a lint file as it is.
+  /// A run with a lint file.
   func run(_ id: String, day: Int = 1, sarif: String) throws -> Run {
     try write(
       "id: \(id)\napp: Tide\nkind: ci\ndate: 2026-03-0\(day)T08:00:00Z\n", to: "\(id)/run.yml")
@@ -68,11 +68,11 @@ extension Scratch {
 }
 
 extension Publication {
-  /// A site of some runs and one rule of the guidance; the newest run is reviewed against the one before it.
+  /// A site of runs and one guidance rule. The newest run is reviewed against the previous one.
   ///
   /// - Parameters:
-  ///   - waived: the rule of a tool that a waiver covers.
-  ///   - text: what the rule's page, a guide and the introduction say.
+  /// - waived: the tool's rule that a waiver covers.
+  /// - text: the text of the rule's page, a guide and the introduction.
   static func of(
     _ runs: [Run], waiving waived: String? = nil, baseURL: String? = nil,
     text: String = "Text."

@@ -13,7 +13,7 @@ import Traces
   import Foundation
 #endif
 
-/// What becomes of the files of a run: each is read or named with the reason.
+/// Each file of a run is read, or listed with the reason why not.
 struct RunReadingTests {
   private static let description = "id: r1\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n"
   private static let trace =
@@ -31,7 +31,7 @@ struct RunReadingTests {
     return RunOptions(matrix: matrix, lint: LintOptions()) { _ in }
   }
 
-  /// The runs that some inputs of a folder with these files hold.
+  /// Reads the runs of the inputs in a folder with these files.
   private func read(
     _ files: KeyValuePairs<String, String>, inputs: [String] = ["runs"],
     _ body: ([Run], [String]) throws -> Void
@@ -45,7 +45,7 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `a folder of runs holds each folder with a run.yml, and what belongs to none is told`()
+  @Test func `a folder with a run.yml is a run, and loose files are reported`()
     throws
   {
     try read([
@@ -58,10 +58,7 @@ struct RunReadingTests {
     }
   }
 
-  @Test
-  func `a digest of an older version is not read, wherever it is, and the reason says what to do`()
-    throws
-  {
+  @Test func `a summary of an older format is not read, and the reason names the command`() throws {
     let digest = #"{"almanac":"digest","version":7,"inputs":["# + "\n]}\n"
     try read([
       "runs/a/run.yml": Self.description, "runs/a/part.json": digest,
@@ -80,7 +77,7 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `the results of a test run are inputs and no lint results`() throws {
+  @Test func `test results are inputs but not lint results`() throws {
     let junit = """
       <testsuite name="S" tests="3"><testcase name="a"/><testcase name="b"><failure message="no"/></testcase>
       <testcase name="c"><skipped/></testcase></testsuite>
@@ -111,7 +108,7 @@ struct RunReadingTests {
       "the folder has run.yaml and no run.yml; its files are read as loose inputs"
     ),
   ])
-  func `a folder that looks like a run and has no run.yml is named`(
+  func `a folder that looks like a run but has no run.yml is reported`(
     file: String, sentence: String
   ) throws {
     try Scratch.with { scratch in
@@ -128,7 +125,7 @@ struct RunReadingTests {
   }
 
   @Test(arguments: [("simulator", ["run.other-profile"]), ("device", []), ("import", [])])
-  func `only a simulated trace can have another profile than the project`(
+  func `only a simulated trace is reported for another profile than the project's`(
     producer: String, ids: [String]
   ) throws {
     let matrix = try options().matrix
@@ -143,7 +140,7 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `no page is made of coordinates that a trace or a linter writes`() throws {
+  @Test func `coordinates in traces and lint results are truncated`() throws {
     let place = "52.370216, 4.895168"
     try read([
       "runs/a/run.yml": Self.description,
@@ -158,7 +155,7 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `loose folders of one name keep their files apart`() throws {
+  @Test func `loose folders with the same name keep their files distinct`() throws {
     try read(
       ["a/traces/S1.jsonl": "", "b/traces/S1.jsonl": ""], inputs: ["a/traces", "b/traces"]
     ) { runs, _ in
@@ -167,14 +164,14 @@ struct RunReadingTests {
   }
 
   @Test(arguments: ["runs/a", "runs/a/"])
-  func `a folder with a run.yml is a run itself`(input: String) throws {
+  func `a folder with a run.yml is a run`(input: String) throws {
     try read(["runs/a/run.yml": Self.description], inputs: [input]) { runs, _ in
       #expect(runs.map(\.id) == ["r1"])
       #expect(runs.map(\.gaps) == [["the run has no files"]])
     }
   }
 
-  @Test func `loose files and folders together are one run`() throws {
+  @Test func `loose files and folders are one run together`() throws {
     try read(
       ["t/S1.jsonl": Self.trace, "l/swiftc.txt": Self.log, "more.txt": Self.log],
       inputs: ["t", "l", "more.txt"]
@@ -185,14 +182,14 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `an input that is not there is told`() throws {
+  @Test func `a missing input is reported`() throws {
     try read([:], inputs: ["gone"]) { runs, contradictions in
       #expect(runs.isEmpty)
       #expect(contradictions == ["input.missing"])
     }
   }
 
-  @Test func `a run whose files are all read is complete`() throws {
+  @Test func `a run with all files read has no gaps`() throws {
     try read([
       "runs/a/run.yml": Self.description, "runs/a/traces/S1.jsonl": Self.trace,
       "runs/a/lint/swiftc.txt": Self.log,
@@ -211,7 +208,7 @@ struct RunReadingTests {
     ("traces/S2.jsonl", "no JSON\n", "could not be read"),
     ("traces/S2.jsonl.gz", "no gzip", "traces/S2.jsonl.gz"),
   ])
-  func `a file that is not read whole makes the run degraded and says why`(
+  func `a file that is not read completely is a gap with its reason`(
     name: String, text: String, reason: String
   ) throws {
     try Scratch.with { scratch in
@@ -227,7 +224,7 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `a file no person meant to hand in is listed and no gap`() throws {
+  @Test func `a system file is listed but no gap`() throws {
     try read([
       "runs/a/run.yml": Self.description, "runs/a/traces/S1.jsonl": Self.trace,
       "runs/a/.DS_Store": "x",
@@ -237,7 +234,7 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `a link is listed with the reason and not followed`() throws {
+  @Test func `a symbolic link is listed with the reason and not followed`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.description, to: "run/run.yml")
       try scratch.write(Self.log, to: "outside.txt")

@@ -6,19 +6,19 @@ import Testing
 
 @testable import Publishing
 
-/// Holds the SARIF that almanac writes to the schema of the standard.
+/// Checks the SARIF that almanac writes against the standard's schema.
 struct SARIFSchemaTests {
   private static let folder = ProcessInfo.processInfo.environment["ALMANAC_SUITES"]
   private static let needs: Comment =
     "skipped: set ALMANAC_SUITES to the folder that holds sarif/sarif-schema-2.1.0.json"
 
-  /// The result of `almanac lint` on the example, and the findings of its site.
+  /// The result of `almanac lint` for the example, and the findings of its site.
   @Test(
     .enabled(if: folder != nil, needs),
     arguments: [
       "content/example/runs/2026-03-09-candidate-1.4/lint/almanac.sarif", "site/findings.sarif",
     ])
-  func `SARIF files keep to the schema of OASIS`(path: String) throws {
+  func `SARIF files conform to the OASIS schema`(path: String) throws {
     let schema = try JSONSchema(
       document: JSONValue(
         FileBytes.read(
@@ -30,7 +30,7 @@ struct SARIFSchemaTests {
   }
 
   @Test(.enabled(if: folder != nil, needs))
-  func `what settings leave out keeps to the schema of OASIS`() throws {
+  func `SARIF with excluded rules and paths conforms to the OASIS schema`() throws {
     let schema = try JSONSchema(
       document: JSONValue(
         FileBytes.read(

@@ -9,7 +9,7 @@ import Text
 @testable import Publishing
 @testable import Runs
 
-/// What becomes of a scenario's result that lies beside a trace.
+/// Reading a scenario's result next to a trace.
 struct ScenarioReadingTests {
   private static let description = "id: r1\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n"
   private static let trace =
@@ -47,7 +47,7 @@ struct ScenarioReadingTests {
     ([.pass, .notChecked], .notChecked, "1 pass, 1 not checked"),
     ([], .notChecked, "no expectations"),
   ])
-  func `what was not checked is never a pass`(
+  func `a scenario passes only if all expectations were checked`(
     outcomes: [CheckedExpectation.ExpectationOutcome], outcome: CheckOutcome, words: String
   ) throws {
     let run = try run(["S1.jsonl": Self.trace, "S1.scenario.json": Self.result(outcomes)])
@@ -59,7 +59,7 @@ struct ScenarioReadingTests {
     #expect(run.inputs.map(\.form) == ["trace", "scenario result"])
   }
 
-  @Test func `a trace without a result is a scenario of which nothing was checked`() throws {
+  @Test func `a trace without a scenario result is not checked`() throws {
     let scenario = try run(["S1.jsonl": Self.trace]).scenarios.first
     #expect(scenario?.outcome == .notChecked)
     #expect(
@@ -80,7 +80,7 @@ struct ScenarioReadingTests {
       "is about another scenario"
     ),
   ])
-  func `a result is not shown with a trace that it does not speak of`(
+  func `a result is not shown with another trace`(
     files: [String: String], reason: String
   ) throws {
     let run = try run(files)
@@ -94,13 +94,13 @@ struct ScenarioReadingTests {
   }
 
   @Test(arguments: ["", "{", "[]", "{\"schema\": \"scenario-result/9\"}", "\0", "{}{}"])
-  func `a result that cannot be read degrades the run and says why`(text: String) throws {
+  func `an unreadable result is a gap with its reason`(text: String) throws {
     let run = try run(["S1.jsonl": Self.trace, "S1.scenario.json": text])
     #expect(run.gaps.contains { $0.hasPrefix("traces/S1.scenario.json was not read: ") })
     #expect(run.scenarios.map { $0.result == nil } == [true])
   }
 
-  @Test func `scenarios stand in the order people count`() {
+  @Test func `scenarios are in natural order`() {
     let ids = ["S10", "S2", "S1-window", "address", "S1", "S9-budget-70", "S9-budget-8"]
     #expect(
       ids.sorted { $0.comesBefore($1) } == [
@@ -108,7 +108,7 @@ struct ScenarioReadingTests {
       ])
   }
 
-  @Test func `what is written is what the schema says`() throws {
+  @Test func `a written result conforms to the schema`() throws {
     let schema = JSONSchema(document: try JSONValue(ScenarioResult.jsonSchema))
     let value = try JSONValue(Array(Self.result([.pass, .fail, .notChecked]).utf8))
     #expect(schema.check(value).violations == [])

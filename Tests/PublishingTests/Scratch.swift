@@ -6,7 +6,7 @@ import Testing
   import Foundation
 #endif
 
-/// A folder for one test, gone when the test ends.
+/// A temporary folder that is removed at the end of the test.
 struct Scratch {
   let path: String
 
@@ -19,7 +19,7 @@ struct Scratch {
     return try body(Scratch(path: path))
   }
 
-  /// Writes a file and the folders it stands in.
+  /// Writes a file and creates its folders.
   func write(_ text: String, to name: String) throws {
     let file = path + "/" + name
     let folder = file.split(separator: "/").dropLast().joined(separator: "/")
@@ -36,14 +36,14 @@ struct Scratch {
     String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
   }
 
-  /// The file's number on its disk: the same for two names of one file.
+  /// The file's inode number, which is the same for hard links.
   func number(of name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
     let number = try #require(attributes[.systemFileNumber])
     return try #require(Int("\(number)"))
   }
 
-  /// Every file below the folder, hidden ones too; a link says where it leads.
+  /// All files below the folder, including hidden ones; a link has its target.
   func files(below folder: String) throws -> [String: String] {
     var found: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path + "/" + folder) {

@@ -5,7 +5,7 @@ import Text
 
 @testable import Publishing
 
-/// What the search of a site finds, and the index from A to Z.
+/// The search of a site and its alphabetical index.
 struct SearchTests {
   private static let example = Result { try Publication.example() }
 
@@ -16,7 +16,7 @@ struct SearchTests {
       path: .folder(folder), label: PageLabel(title: title), summary: "", sections: sections)
   }
 
-  @Test func `every page of a site has a name to be found by`() throws {
+  @Test func `every page of a site is in the search index`() throws {
     let publication = try Self.example.get()
     let files = publication.site.files
     let index = SearchIndex(of: files, in: publication)
@@ -26,7 +26,7 @@ struct SearchTests {
     #expect(index.pages.allSatisfy { !$0.label.title.isEmpty })
   }
 
-  @Test func `a heading is found unless many pages have it, and so is a word of the glossary`()
+  @Test func `headings are indexed unless many pages have them, and glossary terms always`()
     throws
   {
     let publication = try Self.example.get()
@@ -46,7 +46,7 @@ struct SearchTests {
     #expect(!glossary.sections.contains { $0.title == "word" })
   }
 
-  @Test func `names stand in the order people look for them`() {
+  @Test func `names are in natural order`() {
     let names = [
       "Ärger", "widget", "S10", "“Quoted”", "S2", "about", "9 lives", "10 lives", ":::matrix",
       "Über",
@@ -60,7 +60,7 @@ struct SearchTests {
       ])
   }
 
-  @Test func `equal names stand in the order of their addresses, each once`() {
+  @Test func `equal names are sorted by address, each once`() {
     let pages = ["b", "a", "c"].map { folder in
       Self.page("Same", at: folder, sections: [.init(anchor: "x", title: "Same", terms: [])])
     }
@@ -73,12 +73,12 @@ struct SearchTests {
       ])
   }
 
-  @Test func `a site without a page has an index without a letter`() {
+  @Test func `a site without pages has an index without letters`() {
     let index = AlphabeticalIndex(of: SearchIndex(pages: []))
     #expect(index.pages.count == 1 && index.pages[0].isEmpty)
   }
 
-  @Test func `pages that are too many to list are counted`() throws {
+  @Test func `pages that are not listed are counted`() throws {
     let publication = try Self.example.get()
     let files = [
       SiteFile(.folder("a"), label: PageLabel(title: "A")) { _ in [] },
@@ -88,7 +88,7 @@ struct SearchTests {
     #expect(String(bytes: search.bytes).contains("2 more pages are linked from the pages"))
   }
 
-  @Test func `a large site's index has pages of at most 100 KB, and its letters lead to them`()
+  @Test func `a large site's index has pages of at most 100 KB with all entries`()
     throws
   {
     let publication = try Self.example.get()
@@ -138,21 +138,5 @@ struct SearchTests {
       while texts.count < 4 { texts.append(try values.decode(String.self)) }
       age = try values.decode(Int.self)
     }
-  }
-
-  @Test(arguments: [
-    ("Why LOC-007?", ["loc", "007", "loc007"]),
-    (
-      "isAuthorizedForWidgetUpdates",
-      ["isauthorizedforwidgetupdates", "authorized", "widget", "updates"]
-    ),
-    ("NSWidgetWantsLocation", ["nswidgetwantslocation", "nswidget", "wants", "location"]),
-    ("the widget's 3 reloads", ["widget", "widgets", "3", "reloads"]),
-    ("NO-GO: 3.5 – Überblick", ["go", "nogo", "3", "5", "35", "überblick"]),
-    ("", []), ("—", []), ("x1- .y2", ["x1", "y2"]),
-  ])
-  func `words are looked up in small letters, whole and in parts`(_ text: String, _ words: [String])
-  {
-    #expect(Array(SearchTerms(of: text)) == words)
   }
 }

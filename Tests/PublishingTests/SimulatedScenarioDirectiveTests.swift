@@ -8,11 +8,11 @@ import Traces
 @testable import Publishing
 @testable import Runs
 
-/// A chart of a scenario that no run of the site has played is drawn from the program's own.
+/// A chart of a scenario that no run contains is drawn from the program's own simulation.
 struct SimulatedScenarioDirectiveTests {
   private static let example = Result { try Publication.example() }
 
-  /// What a page with that directive shows on a site with or without the runs of the example.
+  /// The output of the directive on a site with or without the example's runs.
   private func shown(_ text: String, hasRuns: Bool = false) throws -> String {
     let all = try Self.example.get()
     let matrix = all.matrix
@@ -34,16 +34,14 @@ struct SimulatedScenarioDirectiveTests {
   }
 
   @Test(arguments: [":::timeline scenario=S1", ":::budget-chart scenario=S1 widget=nearby"])
-  func `a site without runs shows the chart, says who played it, and links to no ledger`(
-    text: String
-  ) throws {
+  func `a site without runs shows a simulated chart without ledger links`(text: String) throws {
     let html = try shown(text)
     #expect(html.contains("<svg"))
     #expect(html.contains("Simulated by almanac: this site has no run."))
     #expect(!html.contains("ledger"))
   }
 
-  @Test func `a run that has the scenario goes before it`() throws {
+  @Test func `a run with the scenario precedes the simulation`() throws {
     let html = try shown(":::timeline scenario=S1", hasRuns: true)
     #expect(html.contains("<svg") && html.contains("ledger"))
     #expect(!html.contains("bundled simulator"))
@@ -53,7 +51,7 @@ struct SimulatedScenarioDirectiveTests {
     ":::timeline scenario=S99", ":::timeline scenario=S1 widget=nobody",
     ":::timeline scenario=S1 run=gone", ":::timeline scenario=S1 trace=gone.jsonl", ":::timeline",
   ])
-  func `nothing is played that was not asked for`(text: String) throws {
+  func `other directives are not simulated`(text: String) throws {
     let html = try shown(text)
     #expect(html.contains("Not shown: ") && !html.contains("<svg"))
   }

@@ -9,14 +9,14 @@ import Traces
 @testable import Publishing
 @testable import Runs
 
-/// Keeps the schema of summaries and what is written in step.
+/// Compares the schema of summaries with the files.
 struct SummarySchemaTests {
   private static func schema() throws -> JSONSchema {
     let file = Publication.root + "/content/schemas/summary.schema.json"
     return JSONSchema(document: try JSONValue(FileBytes.read(file, limit: 1 << 20)))
   }
 
-  /// The summary of the traces of the example's newest run, and of a file that cannot be read.
+  /// The summary of the traces in the example's newest run and of an unreadable file.
   private static func summary() throws -> ByteOutput {
     let folder = Publication.root + "/content/example/runs/2026-03-09-candidate-1.4"
     let inputs = SummaryInputs([folder + "/traces", Publication.root + "/README.md/none.jsonl"])
@@ -24,7 +24,7 @@ struct SummarySchemaTests {
     return try SummarizedInputs(inputs, options).bytes
   }
 
-  @Test func `a summary has the keys and values that the schema names`() throws {
+  @Test func `a summary conforms to the schema`() throws {
     let schema = try Self.schema()
     let (violations, definitions) = schema.check(try JSONValue(Self.summary()))
     #expect(violations == [], "change Summary/JSON and summary.schema.json together")
@@ -36,7 +36,7 @@ struct SummarySchemaTests {
   }
 
   @Test(arguments: ["version", "traceCount", "groups", "problems", "outcome"])
-  func `a summary without one of its keys does not pass`(key: String) throws {
+  func `a summary without a required key is invalid`(key: String) throws {
     let text = String(bytes: try Self.summary())
       .replacingOccurrences("\"\(key)\":", with: "\"other\":")
     let (violations, _) = try Self.schema().check(JSONValue(ByteOutput(text.utf8)))

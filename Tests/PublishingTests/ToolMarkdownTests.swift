@@ -6,13 +6,13 @@ import Text
 
 @testable import Publishing
 
-/// Markdown that a tool wrote, on a page of the site.
+/// Markdown of lint tools on the site's pages.
 struct ToolMarkdownTests {
   private func html(_ text: String) throws -> String {
     String(bytes: try #require(ToolMarkdown.html(text)).bytes)
   }
 
-  @Test func `code, lists, tables and links to the web are shown`() throws {
+  @Test func `code, lists, tables and web links are shown`() throws {
     let html = try html(
       "# Use `let`\n\n- *why*\n\n| a |\n|---|\n| b |\n\n[more](https://a.example/x)")
     #expect(html.contains("<h4>Use <code>let</code></h4>"))
@@ -29,7 +29,7 @@ struct ToolMarkdownTests {
     "[a]: javascript:x\n[a]", ":::matrix", "<a href=\"https://a.example\">x</a>",
     "[a](mailto:a@b.c)",
   ])
-  func `nothing runs, nothing is loaded, and no link leads into the site`(text: String) throws {
+  func `scripts, images and links into the site are removed`(text: String) throws {
     let html = try html(text)
     let bad = [
       "<script", "<img", "href=\"javascript", "href=\"data", "href=\"..", "href=\"/", "href=\"#",
@@ -39,11 +39,11 @@ struct ToolMarkdownTests {
     #expect(bad.filter { html.contains($0) } == [], "\(html)")
   }
 
-  @Test func `what takes more than a page has room for is left to the plain text`() {
+  @Test func `Markdown beyond the limit is shown as plain text`() {
     #expect(ToolMarkdown.html(String(repeating: "*a* ", count: 20_000)) == nil)
   }
 
-  @Test func `the help of a rule and the message of a finding keep their markup`() throws {
+  @Test func `rule help and finding messages keep their markup`() throws {
     try Scratch.with { scratch in
       let sarif = """
         {"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"R","help":{"text":"plain",

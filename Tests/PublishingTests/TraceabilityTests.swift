@@ -7,7 +7,7 @@ import Text
 @testable import Publishing
 @testable import Runs
 
-/// Guidance, findings, traces and cells lead to each other, and what is missing between them is told.
+/// Links between guidance, findings, traces and cells, and the coverage gaps.
 struct TraceabilityTests {
   /// The example without its loose files, which would be the newest run.
   private static let example = Result {
@@ -15,7 +15,7 @@ struct TraceabilityTests {
     return all.showing(all.runs.filter { $0.description != nil })
   }
 
-  @Test func `a rule leads to each of its cells, and each cell to the rule`() throws {
+  @Test func `a rule and its cells link to each other`() throws {
     let publication = try Self.example.get()
     let pairs = publication.guidance.rules.flatMap { rule in
       rule.cells.map { (rule: "guidance/\(rule.id)/", cell: "matrix/\($0)/") }
@@ -33,19 +33,19 @@ struct TraceabilityTests {
     }
   }
 
-  @Test func `a rule leads to the scenarios whose traces put it to the test`() throws {
+  @Test func `a rule links to the scenarios that exercise it`() throws {
     let page = try Self.example.get().text(of: "guidance/LOC-018/index.html")
     #expect(page.contains(#"<a href="../../scenarios/s1/index.html"><bdi>traces/S1.jsonl</bdi>"#))
   }
 
-  @Test func `a rule names the rules of tools that cite it, each once`() throws {
+  @Test func `a rule lists each lint rule that cites it once`() throws {
     let publication = try Self.example.get()
     let names = publication.newest?.toolRules(citing: "RLD-001") ?? []
     #expect(names.contains { $0.hasPrefix("almanac lint: ") })
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `a rule of a tool that no page explains is a coverage gap, with its findings counted`()
+  @Test func `a lint rule without a guidance page is a coverage gap with its finding count`()
     throws
   {
     let coverageGaps = CoverageGaps(of: try Self.example.get())
@@ -66,7 +66,7 @@ struct TraceabilityTests {
         "This site was built without a run"))
   }
 
-  @Test func `rules of tools that ran without findings and without a page are counted`() throws {
+  @Test func `lint rules without findings and without a page are counted`() throws {
     let sarif = """
       {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T", "rules": [
         {"id": "LOC-007"}, {"id": "quiet"}, {"id": "loud"}]}},

@@ -5,13 +5,13 @@ import Text
 
 @testable import Publishing
 
-/// Ids of a page: those of its text and those that its template writes around it.
+/// The ids of a page: those of its headings and of its template.
 struct UniqueIDTests {
   @Test(arguments: [
     ("guidance/LOC-001/index.html", "rule"), ("guides/start/index.html", "page"),
     ("index.html", "overview"),
   ])
-  func `a heading never takes the id of one of the page's own sections`(
+  func `a heading never reuses an id of the template`(
     path: String, template: String
   ) throws {
     try Scratch.with { scratch in
@@ -27,7 +27,7 @@ struct UniqueIDTests {
     }
   }
 
-  /// The ids that a template writes as they are, and those of the partials in it.
+  /// The literal ids in a template and its partials.
   private static func ids(in template: String) throws -> Set<String> {
     let file = Publication.root + "/templates/\(template).mustache"
     let text = String(bytes: try FileBytes.read(file, limit: 1 << 20))

@@ -8,7 +8,7 @@ import Testing
 @testable import Publishing
 @testable import Runs
 
-/// What a trace cannot vouch for is said wherever its evidence is used.
+/// Evidence of limited reliability is marked wherever it is used.
 @Suite struct WeakEvidenceTests {
   private static func header(_ producer: String = "handwritten", _ runMode: String = "release")
     -> String
@@ -19,7 +19,7 @@ import Testing
     """
   }
 
-  /// An approved widget that nobody looks at, so that no location comes.
+  /// An approved widget that is never viewed, so that no location is delivered.
   private static let placed = [
     #""type":"app.state","state":"background""#,
     #""type":"auth.changed","setting":"whenInUseAppOrWidgets""#,
@@ -35,7 +35,7 @@ import Testing
     ]
   }
 
-  /// A run of one loose trace, under all of its names.
+  /// A run of one loose trace with the given names.
   private func run(
     _ header: String, _ events: [String], names: [String] = ["t"]
   ) throws -> Run {
@@ -47,9 +47,9 @@ import Testing
     try run(Dictionary(uniqueKeysWithValues: names.map { ($0, text) }))
   }
 
-  /// A run of some loose traces by name.
+  /// A run of loose traces by name.
   ///
-  /// - Parameter look: called while the files are there.
+  /// - Parameter look: called while the files exist.
   private func run(
     _ traces: [String: String], look: (Run) throws -> Void = { _ in }
   ) throws -> Run {
@@ -71,7 +71,7 @@ import Testing
     return cell.map { CellState.seen($0.status, isWeak: $0.observed.isWeak).label }
   }
 
-  @Test func `the same bytes under two names count once, which is a gap`() throws {
+  @Test func `a duplicate trace counts once and is a gap`() throws {
     let events = Self.placed + Self.reload("r1")
     let twice = try run(Self.header(), events, names: ["t", "copy"])
     #expect(twice.report.traces.map(\.file) == ["copy.jsonl"])
@@ -85,7 +85,7 @@ import Testing
     #expect(try run(Self.header(), events).gaps == [])
   }
 
-  @Test func `events after a removal are a gap with its place and count`() throws {
+  @Test func `events after a removal are a gap with its position and count`() throws {
     let removed = [#""type":"widget.removed","instance":"a""#]
     let run = try run(
       Self.header(), Self.placed + removed + Self.reload("r1") + Self.reload("r2"))
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [("release", "agrees"), ("xcodeDebug", "agrees, degraded evidence")])
-  func `evidence of a run without limits looks like no other`(
+  func `evidence of a run without limits is marked as degraded`(
     _ mode: String, _ expected: String
   ) throws {
     let header = Self.header("handwritten", mode)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [("a", "z"), ("z", "a")])
-  func `one sound trace makes a cell sound, however much weak evidence there is beside it`(
+  func `one reliable trace makes a cell reliable despite any weak evidence`(
     _ weak: String, _ reliable: String
   ) throws {
     func text(_ mode: String, _ reloads: Int) -> String {
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `evidence of a trace without a header is degraded`() throws {
-    // Without a header nobody knows whether a state that is not mentioned was there.
+    // Without a header, unrecorded states are unknown.
     let seen =
       Self.placed + [#""type":"session.ended","session":"audio""#]
       + [#""type":"widget.visible","instance":"a""#]
@@ -152,7 +152,7 @@ import Testing
     let run = try run(Self.header(), Self.placed + reloads)
     let notices = TraceFindings(of: run, rules: []).notices
     #expect(notices.contains("LOC-018: 120 violations in traces, the first 100 listed"))
-    // Each is a finding of its own, so that whoever waives one has not waived all.
+    // The fingerprints differ, so that waiving one finding does not waive all.
     let found = TraceFindings(of: run, rules: []).all.filter { $0.ruleID == "LOC-018" }
     #expect(Set(found.map(\.fingerprint)).count == 100)
     #expect(found.map(\.fingerprint.ordinal) == Array(0..<100))
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [("simulator", "error"), ("handwritten", "error"), ("device", "warning")])
-  func `a budget that is an assumption is an error in the model and a warning on a device`(
+  func `an assumed budget is an error in the model and a warning on a device`(
     _ producer: String, _ level: String
   ) throws {
     let rules = try Publication.example().guidance.rules.filter { $0.id == "RLD-015" }
@@ -177,7 +177,7 @@ import Testing
     #expect(rule.severity(of: status, in: run.report).rawValue == level)
   }
 
-  @Test func `what a device does not record is not zero`() throws {
+  @Test func `a value that a device does not record is not zero`() throws {
     let reload = Self.reload("r1").map { $0.replacing(#","charged":true"#, with: "") }
     let lines = (Self.placed + reload).enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
     let text = ([Self.header("device")] + lines).joined(separator: "\n")
@@ -191,7 +191,7 @@ import Testing
     }
     let document = ReportDocument(
       title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessments: [],
-      impossibleCells: [:])
+      evidence: [:], impossibleCells: [:])
     var json = ""
     document.write { json += String(decoding: $0, as: UTF8.self) }
     for key in ["requested", "charged", "superseded", "mostChargedIn24Hours"] {
@@ -199,7 +199,25 @@ import Testing
     }
   }
 
-  @Test func `a run of loose files is not named twice`() throws {
+  @Test func `without some charges, the most charged reloads are a lower bound`() throws {
+    let open = Self.reload("r2").map { $0.replacing(#","charged":true"#, with: "") }
+    let lines = (Self.placed + Self.reload("r1") + open).enumerated()
+      .map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
+    let text = ([Self.header()] + lines).joined(separator: "\n")
+    let run = try run(["t": text]) { run in
+      let placed = try #require(PlacedWidget.all(in: run).first { _ in true })
+      #expect(placed.shownWorst == "at least 1")
+    }
+    let document = ReportDocument(
+      title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessments: [],
+      evidence: [:], impossibleCells: [:])
+    var json = ""
+    document.write { json += String(decoding: $0, as: UTF8.self) }
+    #expect(json.contains(#""charged": 1"#))
+    #expect(json.contains(#""mostChargedIn24Hours": null"#))
+  }
+
+  @Test func `a run of loose files is named once`() throws {
     let run = try run(Self.header(), Self.placed + Self.reload("r1"))
     #expect(run.named == "Loose inputs")
   }

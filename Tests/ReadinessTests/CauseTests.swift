@@ -4,21 +4,21 @@ import Testing
 
 @testable import Readiness
 
-/// Why a finding is new or gone: pairs of small runs, and the cause that they tell.
+/// The causes of new and fixed findings, from pairs of small runs.
 struct CauseTests {
-  /// The cause of one finding that the first run has not and the second one has.
+  /// The causes of a finding that only the second run has, in both directions.
   private func cause(
     _ before: RunRecord, _ now: RunRecord, of finding: FindingRecord = finding("a")
   ) -> [Changes.Cause] {
     var now = now
     now.findings.append(finding)
-    let there = Changes(from: before, to: now, waivers: .none).findings.filter {
+    let forward = Changes(from: before, to: now, waivers: .none).findings.filter {
       $0.kind == .new && $0.finding == finding
     }
-    let back = Changes(from: now, to: before, waivers: .none).findings.filter {
+    let backward = Changes(from: now, to: before, waivers: .none).findings.filter {
       $0.kind == .fixed && $0.finding == finding
     }
-    return (there + back).map(\.cause)
+    return (forward + backward).map(\.cause)
   }
 
   private let traced = finding("RLD-001", in: "traces/S1.jsonl", tool: "almanac")
@@ -33,14 +33,30 @@ struct CauseTests {
     }
   }
 
-  @Test func `the code is the cause when all else is equal`() {
+  @Test func `the code is the cause if nothing else changed`() {
     #expect(cause(record("1"), record("2")) == [.code, .code])
     #expect(cause(traces("1"), traces("2"), of: traced) == [.code, .code])
   }
 
-  @Test func `another version of the tool is the cause, there and back`() {
+  @Test func `another tool version is the cause in both directions`() {
     #expect(
       cause(record("1"), record("2", tools: [tool(version: "0.58")])) == [.tool, .tool])
+  }
+
+  @Test func `the code is the cause if a part of a build reports nothing any more`() {
+    let build = tool("swiftc", version: nil)
+    let clang = tool("clang", version: nil, state: .part)
+    let found = finding("a", tool: "clang")
+    #expect(
+      cause(record("1", tools: [build]), record("2", tools: [build, clang]), of: found)
+        == [.code, .code])
+    #expect(
+      cause(record("1", tools: []), record("2", tools: [build, clang]), of: found)
+        == [.input, .input])
+    let alone = tool("clang", version: nil)
+    #expect(
+      cause(record("1", tools: [build]), record("2", tools: [build, alone]), of: found)
+        == [.input, .input])
   }
 
   @Test(arguments: [
@@ -49,7 +65,7 @@ struct CauseTests {
     (["b"], [], [.tool, .tool]),
     (["b"], ["a"], [.tool, .tool]),
   ])
-  func `a rule that was off or unknown before is the tool's doing`(
+  func `a rule that was off or unknown before makes the tool the cause`(
     rules: [String], off: [String], expected: [Changes.Cause]
   ) {
     let before = record("1", tools: [tool(rules: rules, off: off)])
@@ -62,14 +78,14 @@ struct CauseTests {
     (ToolSetting(rule: "b", path: nil, phrase: "b is off"), [.code, .code]),
     (ToolSetting(rule: nil, path: "Tests", phrase: "left out"), [.code, .code]),
   ])
-  func `what settings keep a tool from telling is their doing`(
+  func `settings that exclude a finding make the policy the cause`(
     setting: ToolSetting, expected: [Changes.Cause]
   ) {
     let before = record("1", tools: [tool(settings: [setting])])
     #expect(cause(before, record("2")) == expected)
   }
 
-  @Test func `settings that both runs have explain nothing`() {
+  @Test func `settings of both runs explain nothing`() {
     let half = ToolSetting(rule: "a", path: nil, phrase: "a is off in the target T")
     let before = record("1", tools: [tool(settings: [half])])
     #expect(cause(before, record("2", tools: [tool(settings: [half])])) == [.code, .code])
@@ -78,21 +94,21 @@ struct CauseTests {
   @Test(arguments: [
     [], [tool("Periphery")], [tool(state: .failed)],
   ])
-  func `a result that one run lacks is the cause`(tools: [ToolRecord]) {
+  func `a missing tool result makes the input the cause`(tools: [ToolRecord]) {
     #expect(cause(record("1", tools: tools), record("2")) == [.input, .input])
   }
 
-  @Test func `fewer results of one tool may have missed it`() {
+  @Test func `fewer results of one tool make the input the cause`() {
     #expect(
       cause(record("1"), record("2", tools: [tool(results: 2)])) == [.input, .input])
   }
 
-  @Test func `missing evidence goes before another tool`() {
+  @Test func `missing evidence precedes another tool version`() {
     let before = record("1", tools: [tool(version: "0.1", state: .failed)])
     #expect(cause(before, record("2")) == [.input, .input])
   }
 
-  @Test func `a trace that only one run has is the cause`() {
+  @Test func `a trace that only one run has makes the input the cause`() {
     let before = traces("1") {
       $0.inputs = []
       $0.widgets = []
@@ -108,7 +124,7 @@ struct CauseTests {
     #expect(cause(before, traces("2"), of: traced) == [.code, .code])
   }
 
-  @Test func `what is said of all traces together changes with them`() {
+  @Test func `findings about all traces have the input as cause if the traces change`() {
     let untested = finding("TST-001", in: nil, tool: "almanac")
     let more = traces("2") { $0.widgets.append(widget(in: "S3")) }
     #expect(cause(traces("1"), more, of: untested) == [.input, .input])
@@ -116,11 +132,11 @@ struct CauseTests {
     #expect(cause(traces("1"), traces("2"), of: untested) == [.code, .code])
   }
 
-  @Test func `another program judges traces otherwise`() {
+  @Test func `another program version makes the tool the cause of trace findings`() {
     #expect(cause(traces("1") { $0.program = "0.9" }, traces("2"), of: traced) == [.tool, .tool])
   }
 
-  @Test func `another model or budget is policy`() {
+  @Test func `another profile or budget makes the policy the cause`() {
     #expect(
       cause(traces("1") { $0.profile = "field" }, traces("2"), of: traced) == [.policy, .policy])
     #expect(
@@ -128,7 +144,7 @@ struct CauseTests {
         == [.policy, .policy])
   }
 
-  @Test func `what a short line of the history had no room for may have been there`() {
+  @Test func `omitted findings of a history line make the input the cause`() {
     let short = record("1", findings: [finding("b", level: .warning)]) { $0.omittedFindings = 4 }
     #expect(cause(short, record("2"), of: finding("a", level: .note)).first == .input)
     #expect(cause(short, record("2"), of: finding("a", level: .error)).first == .code)
@@ -162,7 +178,7 @@ struct CauseTests {
   ]
 
   @Test(arguments: circumstances.indices)
-  func `what else is different is a sentence`(
+  func `each other difference between runs has a sentence`(
     index: Int
   ) {
     let (change, expected) = Self.circumstances[index]
@@ -173,7 +189,7 @@ struct CauseTests {
     #expect(reported.map { "\($0.cause): \($0.sentence)" } == expected)
   }
 
-  @Test func `rules that a tool runs more and fewer are counted and named`() {
+  @Test func `added and removed tool rules are counted and named`() {
     let reported = Changes(
       from: record("1", tools: [tool(rules: ["a", "b"])]),
       to: record("2", tools: [tool(rules: ["b", "c", "d", "e", "f"])]), waivers: .none
@@ -186,7 +202,7 @@ struct CauseTests {
 }
 
 struct BaselineTests {
-  @Test func `a run is measured against the newest release before it, else the run before it`() {
+  @Test func `the baseline is the newest earlier release, or else the previous run`() {
     let runs = [
       record("r1", kind: "release", day: 1), record("r2", kind: "release", day: 3),
       record("c", day: 4), record("r3", kind: "release", day: 9),
@@ -198,8 +214,7 @@ struct BaselineTests {
     #expect(Baseline.choose(for: runs[1], among: runs)?.id == "r1")
   }
 
-  @Test func `a job that is repeated for a commit is measured against the run before that commit`()
-  {
+  @Test func `the baseline of a repeated job is the run before its commit`() {
     let runs = [
       record("a", day: 1) { $0.commit = "aaaaaaa1" },
       record("b", day: 2) { $0.commit = "BBBBBBB2" },

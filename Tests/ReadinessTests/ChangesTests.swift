@@ -27,7 +27,7 @@ struct ChangesTests {
     }
   }
 
-  @Test func `nothing is new between two runs that found the same`() {
+  @Test func `findings in both runs are not new`() {
     let findings = [finding("a"), finding("b", line: 7)]
     let found = changes(
       record("1", findings: findings), record("2", findings: [finding("a"), finding("b", line: 9)]))
@@ -35,20 +35,69 @@ struct ChangesTests {
     #expect(found.circumstances.isEmpty && found.figures.isEmpty)
   }
 
-  @Test func `what appears is new and what goes is fixed`() {
+  private func unknown(_ line: Int) -> FindingRecord {
+    var record = finding("a", line: line, look: "line \(line)")
+    record.isIdentifiedByLine = true
+    return record
+  }
+
+  @Test func `a finding whose code is unknown may be the one at another line`() {
+    let found = changes(record("1", findings: [unknown(2)]), record("2", findings: [unknown(7)]))
+    #expect(reported(found) == ["new a input", "fixed a input"])
+    let kept = changes(record("1", findings: [unknown(2)]), record("2", findings: [unknown(2)]))
+    #expect(reported(kept) == ["still a code"])
+    let other = changes(record("1", findings: [finding("b")]), record("2", findings: [unknown(7)]))
+    #expect(reported(other) == ["new a code", "fixed b code"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a finding at the same line is the same if its code is known in one run only`(
+    _ isKnownBefore: Bool
+  ) {
+    let known = finding("a", line: 2, look: "let x = y!")
+    let runs = isKnownBefore ? ([known], [unknown(2)]) : ([unknown(2)], [known])
+    let same = changes(record("1", findings: runs.0), record("2", findings: runs.1))
+    #expect(reported(same) == ["still a code"])
+    let other = finding("a", line: 2, look: "let z = y!")
+    let replaced = changes(record("1", findings: [known]), record("2", findings: [other]))
+    #expect(reported(replaced) == ["new a code", "fixed a code"])
+  }
+
+  @Test func `two findings at the line of one are one new finding`() {
+    let found = changes(
+      record("1", findings: [unknown(2)]),
+      record(
+        "2", findings: [finding("a", line: 2, look: "x"), finding("a", line: 2, look: "y")]))
+    #expect(reported(found).sorted() == ["new a code", "still a code"])
+  }
+
+  @Test func `of more findings without code than before the surplus is new`() {
+    let found = changes(
+      record("1", findings: [unknown(2)]), record("2", findings: [unknown(7), unknown(9)]))
+    #expect(reported(found) == ["new a input", "new a code", "fixed a input"])
+  }
+
+  @Test func `findings whose code is known are never taken for each other`() {
+    let found = changes(
+      record("1", findings: [finding("a", line: 2, look: "x")]),
+      record("2", findings: [finding("a", line: 7, look: "y")]))
+    #expect(reported(found) == ["new a code", "fixed a code"])
+  }
+
+  @Test func `added findings are new and removed ones are fixed`() {
     let found = changes(
       record("1", findings: [finding("a")]), record("2", findings: [finding("b")]))
     #expect(reported(found) == ["new b code", "fixed a code"])
   }
 
-  @Test func `a finding that a waiver hides is waived`() {
+  @Test func `a finding with a waiver is waived`() {
     let hidden = finding("a")
     let found = changes(record("1"), record("2", findings: [hidden]), waived: [hidden])
     #expect(reported(found) == ["waived a policy"])
   }
 
   @Test(arguments: [
-    // In the earlier run · in this one · what is told
+    // In the earlier run · in this run · reported change
     ([finding("a")], [finding("a", suppression: "")], ["waived a policy"]),
     ([], [finding("a", suppression: "later")], ["waived a policy"]),
     ([finding("a", suppression: "")], [finding("a", suppression: "")], []),
@@ -56,7 +105,7 @@ struct ChangesTests {
     ([finding("a", suppression: "")], [], []),
     ([finding("a")], [finding("a", isOpen: false)], ["fixed a code"]),
   ])
-  func `what a tool silenced is told as policy`(
+  func `suppression by a tool is a policy change`(
     before: [FindingRecord], now: [FindingRecord], expected: [String]
   ) {
     #expect(
@@ -71,7 +120,7 @@ struct ChangesTests {
         == ["moved a code from Old.swift", "moved a code from Old.swift"])
   }
 
-  @Test func `several that look alike in one file follow it together`() {
+  @Test func `similar findings in one file follow it together`() {
     func alike(_ path: String, _ count: Int) -> [FindingRecord] {
       (1...count).map { line in
         FindingRecord(
@@ -87,7 +136,7 @@ struct ChangesTests {
         == ["fixed a code", "moved a code from Old.swift", "moved a code from Old.swift"])
   }
 
-  @Test func `a look that is in several files follows the renames that others prove`() {
+  @Test func `similar findings in several files follow renames that other findings prove`() {
     func pair(_ path: String, own: String) -> [FindingRecord] {
       [finding("own", in: path, look: own), finding("both", in: path, look: "same")]
     }
@@ -102,14 +151,14 @@ struct ChangesTests {
         ])
   }
 
-  @Test func `when nothing tells which file became which, findings are new and fixed`() {
+  @Test func `without proof of a rename, findings are new and fixed`() {
     let found = changes(
       record("1", findings: [finding("a", in: "A.swift"), finding("a", in: "B.swift")]),
       record("2", findings: [finding("a", in: "C.swift"), finding("a", in: "D.swift")]))
     #expect(reported(found) == ["new a code", "new a code", "fixed a code", "fixed a code"])
   }
 
-  @Test func `cells with evidence on one side only are gained and lost`() {
+  @Test func `cells with evidence in one run only are gained or lost`() {
     func cells(_ names: [String]) -> [CellRecord] {
       names.map { CellRecord(cell: $0, agrees: true, isDegraded: false) }
     }
@@ -119,7 +168,7 @@ struct ChangesTests {
     #expect(found.gainedCells == ["R09C6"] && found.lostCells == ["R01C1"])
   }
 
-  @Test func `degraded evidence of a cell is not gained, and is lost where it was whole`() {
+  @Test func `degraded evidence gains no cell, and replaces complete evidence as a loss`() {
     func cell(isDegraded: Bool) -> [CellRecord] {
       [CellRecord(cell: "R01C1", agrees: true, isDegraded: isDegraded)]
     }
@@ -136,7 +185,7 @@ struct ChangesTests {
     ([38, 42], [41, 45], "withinNoise"), ([38, 42], [43, 45], "worse"),
     ([38, 42], [30, 37], "better"),
   ])
-  func `repeats make a range, and ranges that touch are noise`(
+  func `repeated measurements form a range, and overlapping ranges are noise`(
     before: [Int], now: [Int], judgement: String
   ) {
     func run(_ id: String, _ values: [Int]) -> RunRecord {

@@ -20,19 +20,19 @@ struct CodeOwnersTests {
     ("* @all\n[Widgets]\n/App/ @w\n^[Rest][2]\n* @d @w\n", "App/x", ["@all", "@w", "@d"]),
     ("[Web] @t\n/a/\n[Docs]\n* @d\n[WEB]\n/a/b/ @u\n", "a/b/c", ["@u", "@d"]),
   ])
-  func `the last line that fits names the owners`(
+  func `the last matching line determines the owners`(
     text: String, path: String, owners: [String]
   ) {
     #expect(CodeOwners(text: text).owners(of: path) == owners, "\(text)")
   }
 
-  @Test func `a finding without a file has no owner, and every owner is listed once`() {
+  @Test func `a finding without a file has no owner, and owners are unique`() {
     let owners = CodeOwners(text: "* @b @a\n/x @b\n")
     #expect(owners.owners(of: nil) == [])
     #expect(owners.all == ["@a", "@b"])
   }
 
-  @Test func `a pattern of many stars takes no longer than its length`() {
+  @Test func `a pattern of many stars is matched quickly`() {
     let pattern = "/" + String(repeating: "**/", count: 500) + String(repeating: "*a", count: 500)
     let path = String(repeating: "a/", count: 500) + String(repeating: "a", count: 5000)
     #expect(CodeOwners(text: pattern + "b @x").owners(of: path) == [])

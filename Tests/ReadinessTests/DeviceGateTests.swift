@@ -5,9 +5,9 @@ import Traces
 @testable import Analysis
 @testable import Readiness
 
-/// A recording on a device promises nothing, so what it does not record is not measured.
+/// Device recordings are not complete, so unrecorded values are not measured.
 struct DeviceGateTests {
-  /// A gate that a run without any fault passes.
+  /// A gate that a run without failures passes.
   private static func gate(_ measure: GateMeasure) -> String {
     let threshold =
       switch measure {
@@ -37,16 +37,16 @@ struct DeviceGateTests {
     return try #require(Assessment(record, Self.gate(measure)).gates.first)
   }
 
-  /// Waivers are a file of the project, and need no trace.
+  /// Waivers are a file of the project and need no trace.
   @Test(arguments: GateMeasure.allCases.filter { $0 != .waivers && $0 != .expiredWaivers })
-  func `a recording of a widget that was placed and nothing else passes no gate`(
+  func `a recording with only a placed widget passes no gate`(
     _ measure: GateMeasure
   ) throws {
     #expect(try gate(measure).outcome == .notChecked)
   }
 
   @Test(arguments: [GateMeasure.withheld, .exhausted, .waitingWithoutBudget])
-  func `what the system decides cannot be seen on a device`(_ measure: GateMeasure) throws {
+  func `system decisions are not measured in device recordings`(_ measure: GateMeasure) throws {
     func fill(_ numbers: inout WidgetSummary) {
       numbers.totals.requested = 10
       numbers.longestSpent = .zero
@@ -62,7 +62,7 @@ struct DeviceGateTests {
     (1, 0, .pass, "had 1 charged reload in"),
     (0, 1, .pass, "had at most 1 charged reload in"), (2, 79, .fail, "had at least 2 charged"),
   ])
-  func `reloads whose charge is not recorded may have been charged`(
+  func `reloads of unrecorded cost may have been charged`(
     charged: Int, unrecorded: Int, outcome: CheckOutcome, words: String
   ) throws {
     let gate = try gate(.charged) {
@@ -73,7 +73,7 @@ struct DeviceGateTests {
   }
 }
 
-/// A trace in which no widget is reloaded is no evidence from its origin, whatever else it has.
+/// A trace without reloads is no evidence from its origin, whatever else it contains.
 struct SilentTraceTests {
   private static let widget = {
     WidgetRecord(
@@ -82,7 +82,7 @@ struct SilentTraceTests {
       isIncomplete: false)
   }()
 
-  /// A run with a trace of one widget that was placed and not reloaded, beside complete evidence.
+  /// A run with complete evidence and a second trace of a widget that is not reloaded.
   private static let record = RunRecord.reliable().with { record in
     record.inputs = [
       InputRecord(
@@ -106,7 +106,7 @@ struct SilentTraceTests {
     #expect(review.reasons.sentences.contains(sentence), "\(review.reasons.sentences)")
   }
 
-  @Test func `a trace without a reload is named and does not make evidence observed`() {
+  @Test func `a trace without a reload is named and does not count as a device trace`() {
     let review = Assessment(
       Self.record, ReleasePolicy.usual + "gates: [{name: g, measure: findings, atMost: 0}]")
     #expect(review.verdictLine == "GO, based on simulation only: no device trace")
@@ -117,7 +117,7 @@ struct SilentTraceTests {
     #expect(alone.basisPhrase == "based on lint results only: no trace has a reload")
   }
 
-  @Test func `a scenario whose expectations were compared counts without a reload`() {
+  @Test func `a scenario with checked expectations counts without a reload`() {
     let record = Self.record.with {
       $0.scenarios = [ScenarioRecord(id: "S9", outcome: .pass)]
     }
@@ -136,7 +136,7 @@ struct SilentTraceTests {
   }
 
   @Test(arguments: [("aaaaaaa1", "bbbbbbb2", false), ("aaaaaaa1", "aaaaaaa1c0", true)])
-  func `a device trace of an earlier build is no evidence for this one`(
+  func `a device trace of an earlier build is no evidence`(
     earlier: String, commit: String, isSame: Bool
   ) {
     func record(_ id: String, _ commit: String, kind: String, day: Int) -> RunRecord {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Readiness
 
-/// Since which run a gate fails.
+/// The run since which a gate fails.
 struct FailingStreakTests {
   private static let settings =
     ReleasePolicy.usual + "gates: [{name: g, measure: findings, level: error, atMost: 0}]"
@@ -23,12 +23,12 @@ struct FailingStreakTests {
     return try #require(review.gates.first).streak
   }
 
-  @Test func `a gate fails since the first run of an unbroken row, whatever the verdicts were`()
+  @Test func `a streak is the unbroken sequence of failures, whatever the verdicts were`()
     throws
   {
     let earlier = [
       run("1", day: 1, fails: true), run("2", day: 2, fails: false),
-      // Another verdict's reason: its tool is missing, and the gate fails all the same.
+      // Another reason in the verdict: its scenario is missing, and the gate fails too.
       run("3", day: 3, fails: true).with { $0.scenarios = [] }, run("4", day: 4, fails: true),
     ]
     let streak = try #require(try self.streak(after: earlier))
@@ -36,18 +36,18 @@ struct FailingStreakTests {
     #expect(streak.before == .init(run: "2", outcome: .pass))
   }
 
-  @Test func `a gate that the run before passed fails since this run`() throws {
+  @Test func `a gate that passed in the previous run fails since this run`() throws {
     let streak = try #require(try self.streak(after: [run("1", day: 1, fails: false)]))
     #expect(streak.count == 1 && streak.first == "9" && streak.before?.run == "1")
   }
 
-  @Test func `a run that could not check a gate ends the row`() throws {
+  @Test func `a run that could not check the gate ends the streak`() throws {
     let unchecked = run("1", day: 1, fails: false).without("swiftlint")
     let streak = try #require(try self.streak(after: [unchecked, run("2", day: 2, fails: true)]))
     #expect(streak.count == 2 && streak.before == .init(run: "1", outcome: .notChecked))
   }
 
-  @Test func `runs of other apps and gates that pass have no row`() throws {
+  @Test func `runs of other apps and passing gates have no streak`() throws {
     let other = run("1", day: 1, fails: true).with { $0.app = "Ebb" }
     #expect(try streak(after: [other]) == nil)
     #expect(try streak(after: []) == nil)
@@ -66,7 +66,7 @@ struct FailingStreakTests {
     #expect(review.gates.first?.trend == [0, 1, 1])
   }
 
-  @Test func `a waiver that has expired hid what it hid in the runs of its time`() throws {
+  @Test func `an expired waiver still applies to the runs of its time`() throws {
     let waiver = ReleasePolicy.waiver("W-1", "rule: LOC-001", expires: "2026-03-05")
     let earlier = [run("4", day: 4, fails: true), run("6", day: 6, fails: true)]
     let streak = try #require(try self.streak(after: earlier, waivers: waiver))
@@ -76,17 +76,14 @@ struct FailingStreakTests {
 
   private func run(_ id: String, day: Int, breaking rules: [String]) -> RunRecord {
     RunRecord.reliable(id, day: day).with { record in
-      // A finding of a run is the same in another one if it breaks the same rule.
+      // Findings of the same rule are the same in all runs.
       record.findings = rules.map { rule in
         .made(rule.utf8.reduce(0) { $0 * 31 + Int($1) } % 1_000_000, rule: rule)
       }
     }
   }
 
-  @Test
-  func `a gate that failed for other rules before has the run since which it fails for these`()
-    throws
-  {
+  @Test func `a streak names the first run that failed for the current rules`() throws {
     let earlier = [
       run("1", day: 1, breaking: ["LOC-008"]), run("2", day: 2, breaking: ["LOC-008", "RLD-006"]),
       run("3", day: 3, breaking: ["RLD-001", "LOC-001"]),
@@ -99,7 +96,8 @@ struct FailingStreakTests {
         == .init(first: "3", count: 2, subjects: ["RLD-001"], earlier: ["LOC-008", "RLD-006"]))
   }
 
-  @Test func `a gate that fails for one of the same rules all the time has no present part`() throws
+  @Test func `a streak with a common rule has no separate current part`()
+    throws
   {
     let earlier = [
       run("1", day: 1, breaking: ["RLD-001"]), run("2", day: 2, breaking: ["LOC-008", "RLD-001"]),

@@ -6,7 +6,8 @@ import Traces
 
 @testable import Readiness
 
-/// Gates on what is measured over all cases of a widget: those without a value and those not on record count too.
+/// Gates on figures over all cases of a widget, including cases without a value and unrecorded
+/// ones.
 struct FigureGateTests {
   private func gate(
     _ gate: String, isIncomplete: Bool = false,
@@ -25,7 +26,7 @@ struct FigureGateTests {
     return try #require(review.gates.first)
   }
 
-  @Test func `a view that shows no content is older than any`() throws {
+  @Test func `a view without content counts as older than any threshold`() throws {
     let gate = try gate(
       "measure: content-age, atMost: 45m",
       ages: .of([.infinity, .infinity, .infinity], cases: 22, endless: 20))
@@ -38,7 +39,7 @@ struct FigureGateTests {
     )
   }
 
-  @Test func `widgets that fail a gate with the same value are all named`() throws {
+  @Test func `all widgets with the same failing value are named`() throws {
     let record = RunRecord.reliable().with {
       $0.widgets = ["a", "b", "c"].map { instance in
         .nearby(charged: 80, instance: instance) { $0.charge(instance == "b" ? 79 : 80) }
@@ -57,7 +58,7 @@ struct FigureGateTests {
     #expect(try gate(80).evidence.count == 1)
   }
 
-  @Test func `what was on screen and is not on record neither passes nor fails`() throws {
+  @Test func `views without a recorded display are not checked`() throws {
     let gate = try gate(
       "measure: content-age, atMost: 45m", ages: .of([60, 60, 60], cases: 22, unknown: 5))
     #expect(gate.outcome == .notChecked)
@@ -68,7 +69,7 @@ struct FigureGateTests {
     )
   }
 
-  @Test func `a trace that was not read completely decides nothing`() throws {
+  @Test func `an incomplete trace decides no gate`() throws {
     for measure in [
       "content-age, atMost: 45m", "fresh-views, atLeast: 50", "exhausted, atMost: 23h",
     ] {
@@ -80,13 +81,15 @@ struct FigureGateTests {
     }
   }
 
-  @Test func `charged reloads that were read count, whatever was not`() throws {
+  @Test func `charged reloads of an incomplete trace can still fail a gate`() throws {
     #expect(try gate("measure: charged, atMost: 30", isIncomplete: true).outcome == .fail)
     #expect(try gate("measure: charged, atMost: 40", isIncomplete: true).outcome == .notChecked)
   }
 
   @Test(arguments: [(80, CheckOutcome.pass), (85, .fail)])
-  func `the share of fresh views is of all views`(_ line: Int, _ outcome: CheckOutcome) throws {
+  func `the share of fresh views is computed from all views`(_ line: Int, _ outcome: CheckOutcome)
+    throws
+  {
     let gate = try gate("measure: fresh-views, atLeast: \(line)") {
       $0.ageLimit = .seconds(3600)
       $0.viewsWithinLimit = 16
@@ -99,11 +102,24 @@ struct FigureGateTests {
     )
   }
 
-  @Test func `without a maxAge no view is fresh or old`() throws {
+  @Test func `views in a placement without a maxAge are not counted`() throws {
+    let gate = try gate("measure: fresh-views, atLeast: 90") {
+      $0.ageLimit = .seconds(3600)
+      $0.viewsWithinLimit = 8
+      $0.viewsWithoutLimit = 10
+    }
+    #expect((gate.outcome, gate.measured) == (.fail, 80))
+    #expect(
+      gate.sentence
+        == "8 of 10 views of nearby (nearby-1) in S1 with a maxAge (80 %) began with content within its maxAge of 1 h, at least 90 % required."
+    )
+  }
+
+  @Test func `fresh views are not checked without a maxAge`() throws {
     #expect(try gate("measure: fresh-views, atLeast: 50").outcome == .notChecked)
   }
 
-  @Test func `a reload without a timeline is longer than any`() throws {
+  @Test func `a reload without a timeline is longer than any threshold`() throws {
     let run = Distribution.of([2, 4, .infinity], cases: 40, endless: 1)
     let usual = try gate("measure: run-time, atMost: 5s") { $0.runTime = run }
     #expect(usual.outcome == .pass)
@@ -119,7 +135,7 @@ struct FigureGateTests {
     )
   }
 
-  @Test func `a request for a location without a fix is longer than any`() throws {
+  @Test func `a location request without a fix is longer than any threshold`() throws {
     let gate = try gate("measure: fix-latency, percentile: 50, atMost: 5s") {
       $0.fixLatency = .of([.infinity, .infinity, .infinity], cases: 10, endless: 6)
     }
@@ -139,7 +155,7 @@ struct FigureGateTests {
       isOpen: false)
   }
 
-  @Test func `an old authorization counts while the widget is in view`() throws {
+  @Test func `old authorization counts while the widget is in view`() throws {
     let seen = try gate("measure: old-authorization, atMost: 1m") {
       $0.oldAuthorization = old(7200, inView: 90)
     }
@@ -155,7 +171,7 @@ struct FigureGateTests {
     #expect(try gate("measure: old-authorization, atMost: 1m").outcome == .notChecked)
   }
 
-  @Test func `a request that is due with the budget spent counts by day`() throws {
+  @Test func `the time that due requests wait without budget counts by day`() throws {
     let gate = try gate("measure: waiting-without-budget, atMost: 1h") {
       $0.longestWait = .seconds(5400)
       $0.totalWait = .seconds(9000)
@@ -167,7 +183,7 @@ struct FigureGateTests {
     )
   }
 
-  @Test func `a history line brings every figure back`() throws {
+  @Test func `a history line keeps every figure`() throws {
     let record = RunRecord.reliable().with {
       $0.widgets = [
         .nearby(charged: 40, isIncomplete: true, origin: .device) { numbers in

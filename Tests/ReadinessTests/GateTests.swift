@@ -4,7 +4,7 @@ import Findings
 import Readiness
 import Testing
 
-/// What gates measure and say.
+/// The measured values and sentences of gates.
 struct GateTests {
   private func gate(
     _ gate: String, of record: RunRecord = .reliable(), earlier: [RunRecord] = []
@@ -44,7 +44,7 @@ struct GateTests {
       "2 open errors of LOC-*, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 1 more."
     ),
   ])
-  func `open findings of a level count, those about coverage and silenced ones do not`(
+  func `open findings are counted by level, without coverage rules and suppressed ones`(
     setting: String, value: Double, sentence: String
   ) throws {
     let gate = try gate("\(setting), atMost: 0", of: findings)
@@ -127,20 +127,20 @@ struct GateTests {
       "“g” is not checked: no rule of severity error that the gate requires could be checked."
     ),
   ])
-  func `what nobody looked at is not checked`(setting: String, sentence: String) throws {
+  func `a gate without evidence is not checked`(setting: String, sentence: String) throws {
     let gate = try gate(setting)
     #expect(gate.outcome == .notChecked)
     #expect(gate.sentence == sentence)
   }
 
-  @Test func `debug runs have no budget, so they tell nothing of it`() throws {
+  @Test func `debug runs have no budget to measure`() throws {
     let record = RunRecord.reliable().with { record in
       record.widgets = [.nearby(charged: 40, isCertified: false)]
     }
     #expect(try gate("measure: charged, atMost: 70", of: record).outcome == .notChecked)
   }
 
-  @Test func `a scenario whose expectations are not known keeps the gate open`() throws {
+  @Test func `a scenario without checked expectations leaves the gate unchecked`() throws {
     let record = RunRecord.reliable().with {
       $0.scenarios.append(ScenarioRecord(id: "S5", outcome: .notChecked))
     }
@@ -149,7 +149,7 @@ struct GateTests {
     #expect(gate.sentence.hasSuffix("; no result reports the outcome of the expectations of S5."))
   }
 
-  @Test func `a scenario that is played several times is one scenario`() throws {
+  @Test func `several simulations of a scenario count as one scenario`() throws {
     let outcomes: [CheckOutcome] = [.fail, .pass, .fail]
     let record = RunRecord.reliable().with {
       $0.scenarios += outcomes.map { ScenarioRecord(id: "S5", outcome: $0) }
@@ -160,7 +160,7 @@ struct GateTests {
   }
 
   @Test(arguments: ["FORCE-*", "Force_Cast", "RLD-*"])
-  func `a tool that does not report its rules attests none of them`(_ rule: String) throws {
+  func `a tool that does not report its rules proves none of them`(_ rule: String) throws {
     let record = RunRecord.reliable().with {
       $0.tools = [ToolRecord(name: "SwiftLint", version: nil, state: .notAttested)]
     }
@@ -172,7 +172,7 @@ struct GateTests {
     )
   }
 
-  @Test func `a rule of the guidance that neither a tool nor a trace checked is not checked`()
+  @Test func `a guidance rule that neither a tool nor a trace checked is not checked`()
     throws
   {
     let record = RunRecord.reliable().with {
@@ -182,8 +182,7 @@ struct GateTests {
     #expect(gate.sentence == "“g” is not checked: no tool reports that it checked RLD-*.")
   }
 
-  @Test func `a finding fails its gate, whether or not all rules of the gate were checked`() throws
-  {
+  @Test func `a finding fails its gate even if not all rules were checked`() throws {
     let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let gate = try gate("measure: findings, rules: [LOC-001, RLD-014], atMost: 0", of: record)
     #expect(gate.outcome == .fail)
@@ -191,10 +190,7 @@ struct GateTests {
     #expect(none.outcome == .notChecked)
   }
 
-  @Test
-  func `a cell with no evidence, degraded evidence or evidence against the matrix is lacking`()
-    throws
-  {
+  @Test func `cells without, with degraded or with contradicting evidence are counted`() throws {
     let record = RunRecord.reliable().with {
       $0.cells = [
         CellRecord(cell: "R01C1", agrees: true, isDegraded: false),
@@ -207,23 +203,23 @@ struct GateTests {
     #expect(gate.measured == 3)
     #expect(gate.sentence.hasSuffix(": R01C2, R01C3 and R01C4."))
     #expect(gate.evidence.first == .page(label: "R01C2", path: "matrix/R01C2/index.html"))
-    #expect(gate.outcome == .fail, "R01C3 is against the matrix")
+    #expect(gate.outcome == .fail, "R01C3 contradicts the matrix")
     let unseen = try self.gate(
       "measure: cells, cells: [R01C1, R01C2, R01C4], atMost: 0", of: record)
     #expect(unseen.measured == 2)
-    #expect(unseen.outcome == .notChecked, "nothing is wrong, something was not looked at")
+    #expect(unseen.outcome == .notChecked, "nothing failed, but a cell has no evidence")
     let allowed = try self.gate("measure: cells, cells: [R01C3, R01C4], atMost: 1", of: record)
     #expect(allowed.outcome == .notChecked)
   }
 
-  @Test func `cells that cannot be reached are not required`() {
+  @Test func `impossible cells are not required`() {
     let settings =
       "matrix: {impossible: [{cell: R05C3, reason: no such device}]}\n"
       + "gates: [{name: g, measure: cells, atMost: 83}]"
     #expect(Assessment(.reliable(), settings).gates.first?.measured == 83)
   }
 
-  @Test func `the trend ends with this run, and a loose line is told`() throws {
+  @Test func `the trend ends with this run, and a tighter threshold is suggested`() throws {
     let earlier = [50, 48, nil].enumerated().map { index, charged in
       RunRecord.reliable("\(index)", kind: "ci", day: 1).with {
         $0.widgets = [.nearby(charged: charged ?? 0, isCertified: charged != nil)]
@@ -241,10 +237,10 @@ struct GateTests {
         + "gates: [{name: g, measure: charged, atMost: 70}, {name: f, measure: charged, atMost: 1}]",
       earlier: earlier)
     #expect(refused.verdict == .noGo)
-    #expect(refused.gates.map(\.advice) == [nil, nil], "a run that is refused is no example")
+    #expect(refused.gates.map(\.advice) == [nil, nil], "a failed review gives no advice")
   }
 
-  @Test func `only findings that the baseline did not have are new`() throws {
+  @Test func `only findings that the baseline lacks are new`() throws {
     let release = RunRecord.reliable("1", kind: "release", day: 1).with { $0.findings = [.made(1)] }
     let record = RunRecord.reliable().with {
       $0.findings = [.made(1), .made(2, path: "Widgets/B.swift")]
@@ -255,7 +251,7 @@ struct GateTests {
   }
 
   @Test(arguments: [[], [ToolRecord(name: "swiftlint", version: "1", state: .failed)]])
-  func `a finding is not new where the baseline lacks the tool's result`(
+  func `a finding is not new if the baseline lacks the tool's result`(
     _ tools: [ToolRecord]
   ) throws {
     let release = RunRecord.reliable("1", kind: "release", day: 1).with { $0.tools = tools }

@@ -21,8 +21,8 @@ struct HistoryTests {
       bytes: History().adding(records, diagnostics: &problems).file(keeping: keeping).bytes)
   }
 
-  @Test func `what is written is read again`() {
-    let whole = record("118", kind: "release", findings: [finding("a")]) {
+  @Test func `a history line survives a round trip`() {
+    let full = record("118", kind: "release", findings: [finding("a")]) {
       $0.build = "118"
       $0.commit = "9f2c1e0"
       $0.branch = "main"
@@ -47,9 +47,9 @@ struct HistoryTests {
         UnlistedFindings(rule: "a", guidance: ["LOC-001"], level: .warning, count: 30)
       ]
     }
-    let (read, problems) = history(written([whole]))
+    let (read, problems) = history(written([full]))
     #expect(problems == [])
-    #expect(read.records == [whole])
+    #expect(read.records == [full])
   }
 
   @Test func `each app has its own newest runs`() {
@@ -69,8 +69,7 @@ struct HistoryTests {
     #expect(history(text).history.records == [hostile])
   }
 
-  @Test func `runs are in the order of their dates, those without a date last and not remembered`()
-  {
+  @Test func `runs are sorted by date, and those without a date are last and not stored`() {
     let records = [
       record("late", day: 9), record("loose") { $0.date = nil }, record("early", day: 2),
     ]
@@ -90,7 +89,7 @@ struct HistoryTests {
     ),
     ("nonsense", "history.jsonl:1:1", "expected an object, found \"nonsense\""),
   ])
-  func `a broken line is told with its place, and the others are used`(
+  func `an invalid line is reported with its position, and the others are used`(
     line: String, place: String, reason: String
   ) {
     let (read, problems) = history(line + "\n" + written([record("1")]))
@@ -100,7 +99,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [("date", "yesterday"), ("kind", "party")])
-  func `a value that no run can have breaks its line`(key: String, value: String) {
+  func `an invalid value invalidates its line`(key: String, value: String) {
     let good = written([record("1")])
     let known = key == "kind" ? "ci" : "2026-03-01T08:00:00+01:00"
     let bad = good.replacing("\"\(key)\":\"\(known)\"", with: "\"\(key)\":\"\(value)\"")
@@ -108,12 +107,12 @@ struct HistoryTests {
     #expect(read.records.isEmpty && problems.map(\.id) == ["history.broken-line"])
   }
 
-  @Test func `a line nested too deep is refused`() {
+  @Test func `a line that is nested too deeply is rejected`() {
     let deep = String(repeating: "[", count: 10_000)
     #expect(history("{\"version\":1,\"run\":\(deep)").problems.map(\.id) == ["history.broken-line"])
   }
 
-  @Test func `of two lines of one run the later one counts, and that is said`() {
+  @Test func `the later one of two lines for a run counts, with a diagnostic`() {
     let text = written([record("1", day: 1)]) + written([record("1", day: 2)])
     let (read, problems) = history(text)
     #expect(read.records == [record("1", day: 2)])
@@ -121,7 +120,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a line that is missing is noticed unless it is the last`(index: Int) {
+  func `a missing line is reported unless it is the last`(index: Int) {
     let records = (1...4).map { record("r\($0)", day: $0) }
     var lines = written(records).split(separator: "\n", omittingEmptySubsequences: true)
     lines.remove(at: index)
@@ -131,7 +130,7 @@ struct HistoryTests {
     #expect(problems.map { $0.place?.description } == ["history.jsonl:\(index + 1):1"])
   }
 
-  @Test func `lines of two histories that grew apart are all used, and none is missing`() {
+  @Test func `lines of two diverged histories are all used and none is missing`() {
     let one = written([record("a", day: 1), record("b", day: 2)])
     let other = written([record("a", day: 1), record("c", day: 3)])
     let added = other.split(separator: "\n").dropFirst().joined()
@@ -149,26 +148,26 @@ struct HistoryTests {
     #expect(kept == ["r", "b", "c"])
   }
 
-  @Test func `a file that would be too large to read forgets the oldest runs, and says which`() {
+  @Test func `a file above the size limit omits the oldest runs except for releases`() {
     var problems: [Diagnostic] = []
     let records = (1...6).map { record("r\($0)", kind: $0 == 1 ? "release" : "ci", day: $0) }
     let history = History().adding(records, diagnostics: &problems)
-    let whole = history.file(keeping: 200)
-    #expect(whole.omitted == [])
-    let half = history.file(keeping: 200, maximumSize: whole.bytes.count / 2 + 100)
+    let full = history.file(keeping: 200)
+    #expect(full.omitted == [])
+    let half = history.file(keeping: 200, maximumSize: full.bytes.count / 2 + 100)
     #expect(half.omitted == ["r4", "r3", "r2"])
     #expect(
       self.history(String(bytes: half.bytes)).history.records.map(\.id) == ["r1", "r5", "r6"])
   }
 
-  @Test func `a run's files stand in the place of its line`() {
+  @Test func `a run's files replace its line`() {
     var problems: [Diagnostic] = []
     let old = history(written([record("1", findings: [finding("a")])])).history
     let new = old.adding([record("1")], diagnostics: &problems)
     #expect(new.records == [record("1")] && problems.isEmpty)
   }
 
-  @Test func `a release's line stays as it is, and takes the addresses of its run's pages`() {
+  @Test func `a release's line keeps its findings and gets the addresses of its pages`() {
     var problems: [Diagnostic] = []
     var placed = widget()
     let old = history(
@@ -184,7 +183,7 @@ struct HistoryTests {
     #expect(problems.isEmpty)
   }
 
-  @Test func `other files of a release are told`() {
+  @Test func `other files for a release are reported`() {
     var problems: [Diagnostic] = []
     let old = history(written([record("1", kind: "release")])).history
     let run = record("1", kind: "release") {
@@ -194,8 +193,7 @@ struct HistoryTests {
     #expect(problems.map(\.id) == ["history.release-differs"])
   }
 
-  @Test func `a line with too many findings keeps the most severe ones and says how many it lacks`()
-  {
+  @Test func `a line with too many findings keeps the most severe ones and counts the others`() {
     let many = (0..<10).map { finding("rule\($0)") }
     var json = JSONWriter(layout: .oneLine)
     many[0].write(to: &json)

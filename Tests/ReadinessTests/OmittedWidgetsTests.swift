@@ -2,9 +2,9 @@ import Testing
 
 @testable import Readiness
 
-/// Of very many placed widgets a record has those that answer for the rest.
+/// Records of very many placed widgets keep the worst ones.
 struct OmittedWidgetsTests {
-  @Test func `a comparison says how many it could not look at`() {
+  @Test func `a comparison counts the omitted widgets`() {
     let before = record("1") { $0.widgets = [widget()] }
     let now = record("2") {
       $0.widgets = [widget()]

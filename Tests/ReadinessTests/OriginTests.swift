@@ -5,7 +5,7 @@ import Readiness
 import Testing
 import Traces
 
-/// What a verdict says of where its evidence comes from, and what it asks for.
+/// The origin of evidence in verdicts, and gates that require an origin.
 struct OriginTests {
   private static func reliable(_ origin: TraceOrigin) -> RunRecord {
     RunRecord.reliable().with { record in
@@ -30,11 +30,11 @@ struct OriginTests {
     (.unknown, "GO, no device trace: the best evidence is of unknown origin"),
     (.simulated, "GO, based on simulation only: no device trace"),
   ])
-  func `the first line says what the evidence is worth`(origin: TraceOrigin, line: String) {
+  func `the verdict line names the best origin`(origin: TraceOrigin, line: String) {
     #expect(Assessment(Self.reliable(origin)).verdictLine == line)
   }
 
-  @Test func `a no-go counts its gates, and missing evidence begins with its reason`() {
+  @Test func `a no-go counts its gates, and missing evidence starts with its reason`() {
     let failed = Self.reliable(.simulated).with { $0.findings = [.made(1)] }
     #expect(
       Assessment(failed).verdictLine
@@ -49,7 +49,7 @@ struct OriginTests {
     "measure: charged, atMost: 70", "measure: cells, cells: [R09C2], atMost: 0",
     "measure: rules, atMost: 0", "measure: content-age, atMost: 1h",
   ])
-  func `a gate can ask for device traces`(gate: String) {
+  func `a gate can require device traces`(gate: String) {
     let settings = ReleasePolicy.usual + "gates: [{name: g, \(gate), origin: device}]\n"
     for origin in TraceOrigin.allCases {
       let verdict = Assessment(Self.reliable(origin), settings).verdict
@@ -60,7 +60,7 @@ struct OriginTests {
     #expect(Assessment(Self.reliable(.simulated), either).verdict == .notEnoughEvidence)
   }
 
-  @Test func `the settings can expect device traces`() {
+  @Test func `the settings can require device traces`() {
     let settings = "expects: {tools: [swiftlint], traces: {origin: device, minimum: 2}}\n"
     let one = Assessment(Self.reliable(.device), settings)
     #expect(
@@ -86,7 +86,7 @@ struct OriginTests {
     #expect(review.reasons.sentences.contains("The run lacks a device trace, which run 1 had."))
   }
 
-  @Test func `without a lint tool findings are not counted, whatever the traces show`() {
+  @Test func `without a lint tool, findings are not checked, whatever the traces show`() {
     let record = Self.reliable(.device).with { $0.tools = [] }
     let review = Assessment(record, "expects: {scenarios: [S1]}\n")
     #expect(review.verdict == .notEnoughEvidence)
@@ -94,7 +94,7 @@ struct OriginTests {
       review.firstReason == "“No open errors” is not checked: no lint tool completed.")
   }
 
-  @Test func `traces about other widgets are no evidence, and the first reason`() {
+  @Test func `traces about other widgets are no evidence and the first reason`() {
     let other = RunRecord.reliable().with { record in
       record.inputs = []
       record.widgets = []
@@ -162,7 +162,7 @@ struct OriginTests {
         + " Widgets/A.swift:12.")
   }
 
-  @Test func `the origin survives in the history`() throws {
+  @Test func `the history keeps the origin`() throws {
     let record = Self.reliable(.device)
     var history = History()
     var diagnostics: [Diagnostic] = []

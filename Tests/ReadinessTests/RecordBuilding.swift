@@ -4,7 +4,7 @@ import Traces
 @testable import Analysis
 @testable import Readiness
 
-/// A finding that is somebody: its fingerprint is made of rule, path and what it looks like.
+/// A finding whose fingerprint is derived from rule, path and look.
 func finding(
   _ rule: String, in path: String? = "A.swift", line: Int? = 1, look: String = "x",
   tool: String = "SwiftLint", level: FindingLevel = .error, isOpen: Bool = true,
@@ -16,7 +16,7 @@ func finding(
     isOpen: isOpen && suppression == nil, suppression: suppression)
 }
 
-/// A run of one app with what a test needs in it.
+/// A run of one app with the given contents.
 func record(
   _ id: String, kind: String? = "ci", day: Int = 1, findings: [FindingRecord] = [],
   tools: [ToolRecord] = [tool()], _ change: (inout RunRecord) -> Void = { _ in }

@@ -4,9 +4,9 @@ import Findings
 import Readiness
 import Testing
 
-/// What a gate on rules counts.
+/// The rules that a gate counts.
 struct RuleGateTests {
-  @Test func `a rule of severity error with notes alone fails no gate`() {
+  @Test func `a rule of severity error with only notes fails no gate`() {
     func failed(_ levels: [FindingLevel]) -> Assessment {
       let record = RunRecord.reliable().with {
         $0.rules = [RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)]
@@ -22,11 +22,11 @@ struct RuleGateTests {
     let broken = failed([.note, .error])
     #expect(broken.gates.first?.outcome == .fail)
     #expect(broken.failingFingerprints == [FindingRecord.made(2).fingerprint])
-    // What traces report has no finding of a tool.
+    // Violations in traces have no finding of a tool.
     #expect(failed([]).gates.first?.outcome == .fail)
   }
 
-  @Test func `a rule is waived when all that breaks it is`() {
+  @Test func `a rule is waived if all its violations are`() {
     let settings = ReleasePolicy.usual + "gates: [{name: g, measure: rules, atMost: 0}]"
     let record = RunRecord.reliable().with {
       $0.findings = [.made(1), .made(2, path: "Widgets/B.swift"), .made(3, level: .note)]
@@ -40,7 +40,7 @@ struct RuleGateTests {
     #expect(all.gates.first?.waived == 1)
   }
 
-  @Test func `a finding whose level rose is among those that the gate counts`() throws {
+  @Test func `a finding whose level rose is counted as new`() throws {
     let release = RunRecord.reliable("1", kind: "release", day: 1).with {
       $0.findings = [.made(1, level: .warning)]
     }
@@ -56,7 +56,7 @@ struct RuleGateTests {
   }
 
   @Test(arguments: ["findings", "rules"])
-  func `no gate would count a suppressed finding of a rule about tests`(measure: String) {
+  func `no gate would count a suppressed finding of a coverage rule`(measure: String) {
     let record = RunRecord.reliable().with {
       $0.rules = [
         RuleRecord(id: "TST-001", severity: "error", outcome: .pass, isCoverage: true)

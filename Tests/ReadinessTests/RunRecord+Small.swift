@@ -7,9 +7,9 @@ import Traces
 
 @testable import Analysis
 
-/// The smallest values that a review is made of.
+/// Minimal values for reviews.
 extension RunRecord {
-  /// A run in which everything that the built-in gates ask for was looked at and is right.
+  /// A run that passes all built-in gates.
   static func reliable(_ id: String = "2", kind: String = "candidate", day: Int = 2) -> RunRecord {
     var record = RunRecord(
       id: id, app: "Tide", program: "1.0", profile: "seed-strict", configuration: "")
@@ -33,14 +33,14 @@ extension RunRecord {
     return record
   }
 
-  /// The same run with some of it changed.
+  /// A copy with changes.
   func with(_ change: (inout RunRecord) -> Void) -> RunRecord {
     var record = self
     change(&record)
     return record
   }
 
-  /// The run without a tool, a scenario or a widget, and without what it had found.
+  /// A copy without a tool, scenario or widget, and without its findings.
   func without(_ name: String) -> RunRecord {
     with { record in
       record.findings.removeAll { $0.tool == name }
@@ -73,7 +73,7 @@ extension WidgetRecord {
 }
 
 extension WidgetSummary {
-  /// Has so many reloads, each charged and all within a day, and more of which nothing is on record.
+  /// Sets charged reloads, all within a day, and more reloads of unrecorded cost.
   mutating func charge(_ charged: Int, unrecorded: Int = 0) {
     totals.started = charged + unrecorded
     totals.charged = charged
@@ -82,9 +82,10 @@ extension WidgetSummary {
 }
 
 extension Distribution {
-  /// One with these seconds at its percentiles; infinite for cases without a length.
+  /// A distribution with these seconds at its percentiles; infinite for cases without an end.
   ///
-  /// - Parameter unknown: how many cases are not on record, so that the percentiles may be as small as 0 and have no end.
+  /// - Parameter unknown: the number of unrecorded cases, which make the percentiles range from 0
+  /// to infinity.
   static func of(
     _ seconds: [Double], cases: Int, endless: Int = 0, unknown: Int = 0
   ) -> Distribution {
@@ -99,7 +100,7 @@ extension Distribution {
 }
 
 extension FindingRecord {
-  /// - Parameter number: tells findings apart; the first digits of its fingerprint.
+  /// - Parameter number: distinguishes findings; the first digits of the fingerprint.
   static func made(
     _ number: Int, rule: String = "LOC-001", level: FindingLevel = .error,
     path: String? = "Widgets/A.swift", isOpen: Bool = true
@@ -126,10 +127,10 @@ extension ReleasePolicy {
     codeOwners = CodeOwners(text: owners)
   }
 
-  /// What a sound run brings, expected.
+  /// The expectations that a reliable run meets.
   static let usual = "expects: {tools: [swiftlint], scenarios: [S1], widgets: [nearby]}\n"
 
-  /// A waiver as text.
+  /// A waiver file.
   static func waiver(
     _ id: String = "W-1", _ match: String = "rule: LOC-001", expires: String = "2026-03-31"
   ) -> String {
@@ -139,13 +140,13 @@ extension ReleasePolicy {
   static func entry(
     _ id: String, _ match: String = "rule: LOC-001", expires: String = "2026-03-31"
   ) -> String {
-    "- {id: \(id), match: {\(match)}, owner: Ada, reason: mended in 1.5, created: 2026-03-01,"
+    "- {id: \(id), match: {\(match)}, owner: Ada, reason: fixed in 1.5, created: 2026-03-01,"
       + " expires: \(expires)}\n"
   }
 }
 
 extension Assessment {
-  /// The review on a day; the hour is the last minute of it, west of Greenwich.
+  /// The review on a date, in the last minute of that day west of Greenwich.
   init(
     _ record: RunRecord, _ settings: String = ReleasePolicy.usual, waivers: String = "",
     earlier: [RunRecord] = [], on day: String? = "2026-03-10", owners: String = ""

@@ -6,7 +6,7 @@ import Traces
 @testable import Analysis
 @testable import Readiness
 
-/// A recording of a part of a day shows the least that a number of a day can be, and no more.
+/// A recording of a part of a day gives a lower bound for daily figures.
 struct ShortRecordingTests {
   private static func widget(
     hours: Double?, charged: Int, kind: String = "nearby", trace: String = "traces/a.jsonl",
@@ -34,7 +34,7 @@ struct ShortRecordingTests {
     return try #require(review.gates.first)
   }
 
-  @Test func `a gate on a day is not checked by a recording of two hours`() throws {
+  @Test func `a recording of two hours does not check a daily gate`() throws {
     let short = try gate([Self.widget(hours: 2, charged: 59)])
     #expect(short.outcome == .notChecked && short.measured == nil)
     #expect(
@@ -48,7 +48,7 @@ struct ShortRecordingTests {
     }
   }
 
-  @Test func `several placements that add up to a day are no recording of a day`() throws {
+  @Test func `several placements that add up to a day do not count as a day`() throws {
     let split = try gate([Self.widget(hours: 30, charged: 59, placements: 2)])
     #expect(split.outcome == .notChecked)
     #expect(split.sentence.hasSuffix("the longest has 15 h."), "\(split.sentence)")
@@ -56,7 +56,7 @@ struct ShortRecordingTests {
     #expect(over.outcome == .fail)
   }
 
-  @Test func `a recording of two hours fails a gate that it is already over`() throws {
+  @Test func `a recording of two hours fails a gate whose threshold it already exceeds`() throws {
     let over = try gate([Self.widget(hours: 2, charged: 71)])
     #expect(over.outcome == .fail)
     #expect(
@@ -70,7 +70,9 @@ struct ShortRecordingTests {
     #expect(try gate([Self.widget(hours: hours, charged: 59)]).outcome == .pass)
   }
 
-  @Test func `a short recording beside a long one of the kind changes nothing`() throws {
+  @Test func `a short recording has an effect beside a full day only if it fails`()
+    throws
+  {
     let both = try gate([
       Self.widget(hours: 1, charged: 60),
       Self.widget(hours: 24, charged: 40, trace: "traces/b.jsonl"),
@@ -93,7 +95,7 @@ struct ShortRecordingTests {
   }
 
   @Test(arguments: [(20.0, 5.5), (30, 1), (1, 30)])
-  func `numbers of a day are not compared between recordings of different length`(
+  func `daily figures are not compared between recordings of different length`(
     then: Double, now: Double
   ) {
     let changes = changes(
@@ -106,7 +108,7 @@ struct ShortRecordingTests {
   }
 
   @Test(arguments: [(24.0, 72.0), (5, 5.4), (5.4, 5)])
-  func `numbers of a day are compared between recordings of a day, or about as long`(
+  func `daily figures are compared between recordings of a day or of similar length`(
     then: Double, now: Double
   ) {
     let changes = changes(
@@ -115,7 +117,7 @@ struct ShortRecordingTests {
     #expect(changes.circumstances.isEmpty)
   }
 
-  @Test func `a widget has stopped when it reloads less in the same time`() {
+  @Test func `a widget has stopped if it reloads less in the same time`() {
     func judgement(_ started: Int, hours: Double) -> Changes.FigureChange.Judgement? {
       func aged(_ widget: WidgetRecord, _ seconds: Double) -> WidgetRecord {
         var numbers = widget.numbers
@@ -133,7 +135,7 @@ struct ShortRecordingTests {
     #expect(judgement(4, hours: 40) == .stopped)
   }
 
-  @Test func `the worst value of a run for trends is that of recordings of a day`() {
+  @Test func `trends use the worst value of full-day recordings`() {
     let trends = Trends(of: [
       Self.run("1", [Self.widget(hours: 24, charged: 39)]),
       Self.run("2", [Self.widget(hours: 2, charged: 4)]),
@@ -142,7 +144,7 @@ struct ShortRecordingTests {
   }
 }
 
-/// Findings that were known under the fingerprints of earlier versions are known still.
+/// Findings with fingerprints of earlier versions are still recognized.
 struct FormerFingerprintTests {
   private static var found: FindingRecord {
     var found = finding("TST-002", in: nil, look: "new")
@@ -157,14 +159,14 @@ struct FormerFingerprintTests {
       isOpen: true, suppression: nil)
   }
 
-  @Test func `a finding of an older line of history is still there`() {
+  @Test func `a finding with a former fingerprint in the history is not new`() {
     let changes = Changes(
       from: record("1", findings: [Self.remembered]), to: record("2", findings: [Self.found]),
       waivers: .none)
     #expect(changes.findings.map(\.kind) == [.still])
   }
 
-  @Test func `a waiver by an older fingerprint still covers the finding`() {
+  @Test func `a waiver with a former fingerprint still covers the finding`() {
     let waiver = ReleasePolicy.waiver("W-1", "fingerprint: \(String(repeating: "a", count: 16))")
     let review = Assessment(
       record("2", findings: [Self.found]), ReleasePolicy.usual, waivers: waiver)

@@ -15,7 +15,7 @@ struct TrendsTests {
     #expect(trends.runs.map(\.title) == ["Tide 1", "Tide 2"])
   }
 
-  @Test func `the worst placed widget of each run stands for its kind`() {
+  @Test func `a kind has the value of its worst placed widget in each run`() {
     let trends = Trends(of: [
       record("1") { $0.widgets = [widget(charged: 40), widget("nearby-2", charged: 44)] },
       record("2", day: 2),
@@ -26,7 +26,7 @@ struct TrendsTests {
     #expect(trends.widgets.map(\.values) == [[.charged: [44, nil, nil, 41]]])
   }
 
-  @Test func `shorter recordings count beside one of a day, for a kind as for all kinds`() {
+  @Test func `shorter recordings count if one covers a full day, for one kind as for all`() {
     func widget(hours: Double, charged: Int) -> WidgetRecord {
       .nearby(charged: charged) {
         $0.recorded = .seconds(hours * 3600)
@@ -59,7 +59,7 @@ struct TrendsTests {
     #expect(Trends(of: [broken], hiding: ["1": hidden]).rules.map(\.findings) == [[1]])
   }
 
-  @Test func `a rule's findings are counted where somebody looked`() {
+  @Test func `a rule's findings are counted in runs that checked it`() {
     let trends = Trends(of: [
       record("1") { $0.rules = [rule("LOC-001", .notChecked)] },
       record("2", findings: [finding("LOC-001"), finding("LOC-001", suppression: "")]) {

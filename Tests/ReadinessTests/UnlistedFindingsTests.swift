@@ -8,9 +8,9 @@ import Text
 
 @testable import Readiness
 
-/// What is counted and not listed counts in gates, and is hidden by nothing that knows it not.
+/// Findings that are counted but not listed count in gates, and only rule-wide waivers hide them.
 struct UnlistedFindingsTests {
-  /// A run whose traces break a rule 302 times, of which two are listed.
+  /// A run with 302 violations of a rule in traces, of which two are listed.
   private static func broken(_ id: String = "2", kind: String = "candidate", day: Int = 2)
     -> RunRecord
   {
@@ -35,7 +35,7 @@ struct UnlistedFindingsTests {
     return try #require(review.gates.first)
   }
 
-  @Test func `a gate counts what is not listed, and says so`() throws {
+  @Test func `a gate counts unlisted findings and reports their number`() throws {
     let gate = try gate("measure: findings, atMost: 100")
     #expect(gate.outcome == .fail)
     #expect(gate.measured == 302)
@@ -52,7 +52,7 @@ struct UnlistedFindingsTests {
   @Test(arguments: [
     "/Users/runner/work/App/Widgets/A.swift", "~/App/A.swift", "../A.swift", "C:/A.swift",
   ])
-  func `a gate with owners is not checked while a path is none of the checkout`(
+  func `a gate with owners is not checked if a path is outside the checkout`(
     path: String
   ) throws {
     let record = RunRecord.reliable().with { $0.findings = [.made(1, path: path)] }
@@ -63,12 +63,12 @@ struct UnlistedFindingsTests {
   }
 
   @Test(arguments: [
-    // In files of the checkout: whose the other 300 are is not known.
+    // In files of the checkout: the owners of the other 300 are unknown.
     ("Widgets/B.swift", CheckOutcome.fail), ("App/B.swift", .notChecked),
     // In traces, which have no owner.
     ("traces/S1.jsonl", .pass),
   ])
-  func `a gate with owners counts nothing whose owner is unknown`(
+  func `a gate with owners does not count findings of unknown owners`(
     path: String, outcome: CheckOutcome
   ) throws {
     let record = Self.broken().with {
@@ -84,7 +84,7 @@ struct UnlistedFindingsTests {
     "path: Widgets/*", "rule: LOC-001, path: Widgets/*",
     "rule: LOC-001, fingerprint: '1000000000000000'",
   ])
-  func `a waiver for places or for one finding hides nothing that is not listed`(
+  func `a waiver for paths or one finding hides no unlisted findings`(
     match: String
   ) throws {
     let waivers = ReleasePolicy.waiver("W-1", match)
@@ -92,20 +92,20 @@ struct UnlistedFindingsTests {
     #expect(gate.outcome == .fail)
     let rules = try self.gate("measure: rules, atMost: 0", waivers: waivers)
     #expect(rules.outcome == .fail)
-    #expect(!Assessment(Self.broken(), waivers: waivers).isWaived(rule: "LOC-001"))
+    #expect(!Assessment(Self.broken(), waivers: waivers).waived.isWaived(rule: "LOC-001"))
   }
 
-  @Test func `a waiver for a whole rule hides what is not listed of it too`() throws {
+  @Test func `a waiver for a rule hides its unlisted findings too`() throws {
     let review = Assessment(Self.broken(), waivers: ReleasePolicy.waiver())
     #expect(review.verdict == .goWithWaivers)
     #expect(review.gates.prefix(2).map(\.waived) == [302, 1])
     #expect(review.firstReason == "1 waiver hides 302 open findings: W-1 until 2026-03-31.")
     #expect(review.waivers.entries.map(\.count) == [302])
-    #expect(review.isWaived(rule: "LOC-001"))
+    #expect(review.waived.isWaived(rule: "LOC-001"))
     #expect(review.unlistedFindings == [])
   }
 
-  @Test func `a longer waiver for the places that are listed shadows none for the rule`() {
+  @Test func `a longer waiver for a path does not shadow a waiver for the rule`() {
     let waivers =
       ReleasePolicy.entry("W-1")
       + ReleasePolicy.entry("W-2", "path: Widgets/*", expires: "2026-04-30")
@@ -114,7 +114,7 @@ struct UnlistedFindingsTests {
     #expect(review.verdict == .goWithWaivers)
   }
 
-  @Test func `without the day nobody knows whether it is hidden`() throws {
+  @Test func `without a date it is unknown whether a waiver applies`() throws {
     for measure in ["findings", "rules"] {
       let gate = try gate(
         "measure: \(measure), atMost: 0", waivers: ReleasePolicy.waiver(), on: nil)
@@ -122,7 +122,7 @@ struct UnlistedFindingsTests {
     }
   }
 
-  @Test func `whether what is not listed is new cannot be told`() throws {
+  @Test func `it is unknown whether unlisted findings are new`() throws {
     let release = Self.broken("1", kind: "release", day: 1)
     let gate = try gate("measure: findings, new: true, atMost: 0", earlier: [release])
     #expect(gate.outcome == .notChecked)
@@ -132,7 +132,7 @@ struct UnlistedFindingsTests {
     )
   }
 
-  @Test func `what the baseline may have had without listing it is not told as new`() throws {
+  @Test func `a finding is not new if the baseline may have omitted it`() throws {
     let release = Self.broken("1", kind: "release", day: 1)
     let record = RunRecord.reliable().with {
       $0.findings = [.made(1), .made(3), .made(4, rule: "LOC-002")]
@@ -152,7 +152,7 @@ struct UnlistedFindingsTests {
       ])
   }
 
-  @Test func `a line of the history keeps the count, and counts what it has no room for`() throws {
+  @Test func `a history line keeps the counts and adds those of omitted findings`() throws {
     let many = (1...10).map { FindingRecord.made($0, level: $0 > 8 ? .note : .error) }
     let record = Self.broken().with { $0.findings = many + [.made(11, isOpen: false)] }
     var json = JSONWriter(layout: .oneLine)
@@ -165,16 +165,16 @@ struct UnlistedFindingsTests {
     #expect(gate.measured == 308)
   }
 
-  @Test func `a frozen review knows what its waivers hide`() {
+  @Test func `a frozen review keeps the unlisted findings of its waivers`() {
     let review = Assessment(
       Self.broken("1", kind: "release"), waivers: ReleasePolicy.waiver(), on: "2026-03-10")
     let frozen = HistoryLine.frozen(review)
     #expect(frozen.record.unlistedFindings == review.record.unlistedFindings)
     #expect(frozen.waivers.entries.map(\.unlisted) == [[Self.unlisted(300)]])
-    #expect(frozen.unlistedFindings == [] && frozen.isWaived(rule: "LOC-001"))
+    #expect(frozen.unlistedFindings == [] && frozen.waived.isWaived(rule: "LOC-001"))
   }
 
-  @Test func `no line claims less than none`() {
+  @Test func `a line's count is at least one and limited`() {
     var problems: [Diagnostic] = []
     let line = String(
       bytes: HistoryLine.bytes(of: History.Entry(record: Self.broken(), review: nil)))
@@ -188,7 +188,7 @@ struct UnlistedFindingsTests {
     #expect(problems == [])
   }
 
-  @Test func `a rule's trend counts them`() {
+  @Test func `a rule's trend includes unlisted findings`() {
     #expect(Trends(of: [Self.broken()]).rules.first?.findings == [302])
   }
 }

@@ -4,9 +4,9 @@ import Findings
 import Readiness
 import Testing
 
-/// What must hold for every run, tried on many.
+/// Properties that hold for every run, checked with many runs.
 struct VerdictPropertyTests {
-  /// Runs that are wrong in every combination of a few ways.
+  /// Runs with every combination of six problems.
   static let runs: [RunRecord] = (0..<64).map { bits in
     RunRecord.reliable().with { record in
       if bits & 1 != 0 { record.findings.append(.made(1)) }
@@ -25,28 +25,28 @@ struct VerdictPropertyTests {
     ReleasePolicy.waiver("W-1", "path: Widgets/*"),
   ]
 
-  /// All that a run brings, each thing by its name; more than one may go at once.
+  /// The inputs of a run by name, of which several may be removed at once.
   static let evidence = ["swiftlint", "S1", "nearby"]
 
   @Test(arguments: runs, waivers)
-  func `no verdict gets better when evidence goes that somebody asks for`(
+  func `removing expected evidence never improves a verdict`(
     record: RunRecord, waivers: String
   ) {
     let release = RunRecord.reliable("1", kind: "release", day: 1)
     for (settings, earlier) in [(ReleasePolicy.usual, []), ("", [release])] {
-      let whole = Assessment(record, settings, waivers: waivers, earlier: earlier).verdict
+      let complete = Assessment(record, settings, waivers: waivers, earlier: earlier).verdict
       for bits in 1..<8 {
-        let gone = Self.evidence.indices.filter { bits >> $0 & 1 == 1 }.map { Self.evidence[$0] }
+        let removed = Self.evidence.indices.filter { bits >> $0 & 1 == 1 }.map { Self.evidence[$0] }
         let less = Assessment(
-          gone.reduce(record) { $0.without($1) }, settings, waivers: waivers, earlier: earlier)
-        #expect(!less.verdict.isReleasable, "without \(gone)")
-        #expect(!less.verdict.isBetter(than: whole), "without \(gone)")
+          removed.reduce(record) { $0.without($1) }, settings, waivers: waivers, earlier: earlier)
+        #expect(!less.verdict.isReleasable, "without \(removed)")
+        #expect(!less.verdict.isBetter(than: complete), "without \(removed)")
       }
     }
   }
 
   @Test(arguments: runs)
-  func `to take a waiver away never makes better what gates count`(record: RunRecord) {
+  func `removing a waiver never improves a verdict`(record: RunRecord) {
     let settings =
       ReleasePolicy.usual + "gates: [{name: g, measure: findings, level: note, atMost: 0}]\n"
     let plain = Assessment(record, settings).verdict
@@ -56,7 +56,7 @@ struct VerdictPropertyTests {
     }
   }
 
-  @Test func `of the two verdicts that stop a release neither is the better one`() {
+  @Test func `neither of the two verdicts that block a release is better than the other`() {
     let better = Verdict.allCases.map { one in Verdict.allCases.filter { one.isBetter(than: $0) } }
     #expect(
       better == [
@@ -65,7 +65,7 @@ struct VerdictPropertyTests {
   }
 
   @Test(arguments: runs)
-  func `a waiver changes no finding, only who answers for it`(record: RunRecord) {
+  func `a waiver changes no finding, only its owner`(record: RunRecord) {
     let plain = Assessment(record)
     for waivers in Self.waivers {
       let review = Assessment(record, waivers: waivers)
@@ -77,13 +77,13 @@ struct VerdictPropertyTests {
   }
 
   @Test(arguments: runs)
-  func `the same inputs and the same day give the same review`(record: RunRecord) {
+  func `the same inputs and date give the same review`(record: RunRecord) {
     #expect(Assessment(record) == Assessment(record))
   }
 }
 
 extension Verdict {
-  /// As `Verdict` defines it.
+  /// As the documentation of `Verdict` defines it.
   fileprivate func isBetter(than other: Verdict) -> Bool {
     isReleasable && (!other.isReleasable || self == .go && other == .goWithWaivers)
   }

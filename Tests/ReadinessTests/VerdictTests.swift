@@ -5,9 +5,9 @@ import Readiness
 import Testing
 import Text
 
-/// The verdict, its reasons, and what may never change it.
+/// Verdicts and their reasons.
 struct VerdictTests {
-  @Test func `of two runs of one moment neither is the newest`() {
+  @Test func `neither of two runs with the same date is the newest`() {
     let other = RunRecord.reliable("3", day: 2)
     let review = Assessment(.reliable(), earlier: [other])
     #expect(review.verdict == .notEnoughEvidence)
@@ -23,11 +23,11 @@ struct VerdictTests {
     "traces: {minimum: 0}", "widgets: [{name: nearby, minimum: 0}]",
     "tools: [{name: swiftlint, minimum: 0}]", "scenarios: []",
   ])
-  func `what may be missing is not expected`(_ expects: String) {
+  func `an optional input is not an expectation`(_ expects: String) {
     #expect(Assessment(.reliable(), "expects: {\(expects)}").verdict == .notEnoughEvidence)
   }
 
-  @Test func `a scenario of a kind that is not the project's is missing for that reason`() {
+  @Test func `a missing scenario of an unknown widget kind has that reason`() {
     let record = RunRecord.reliable().with {
       $0.scenarios = []
       $0.widgets = []
@@ -44,7 +44,7 @@ struct VerdictTests {
       ))
   }
 
-  @Test func `a run in which all is looked at and right is a go`() {
+  @Test func `a complete run without failures is a go`() {
     let review = Assessment(.reliable())
     #expect(review.verdict == .go)
     #expect(
@@ -55,7 +55,7 @@ struct VerdictTests {
     #expect(review.completeness.map(\.found) == [1, 1, 1])
   }
 
-  @Test func `a finding that its tool silenced is counted where a gate would have asked`() {
+  @Test func `a suppressed finding is counted if a gate would count it`() {
     let silent = FindingRecord.made(1, isOpen: false)
     let record = RunRecord.reliable().with {
       $0.findings = [silent, .made(2, rule: "X", isOpen: false)]
@@ -96,7 +96,7 @@ struct VerdictTests {
     ("S1", "The run lacks the scenario S1, which almanac.yml expects."),
     ("nearby", "The run lacks the widget nearby, which almanac.yml expects."),
   ])
-  func `what the settings expect has to be there`(name: String, reason: String) {
+  func `inputs that the settings expect are required`(name: String, reason: String) {
     let review = Assessment(RunRecord.reliable().without(name))
     #expect(review.verdict == .notEnoughEvidence)
     #expect(review.reasons.sentences.contains(reason), "\(review.reasons.sentences)")
@@ -107,14 +107,14 @@ struct VerdictTests {
     ("S1", "The run lacks the scenario S1, which run 1 had."),
     ("nearby", "The run lacks the widget nearby, which run 1 had."),
   ])
-  func `what the baseline had has to be there`(name: String, reason: String) {
+  func `inputs that the baseline had are required`(name: String, reason: String) {
     let release = RunRecord.reliable("1", kind: "release", day: 1)
     let review = Assessment(RunRecord.reliable().without(name), "", earlier: [release])
     #expect(review.verdict == .notEnoughEvidence)
     #expect(review.reasons.sentences.contains(reason), "\(review.reasons.sentences)")
   }
 
-  @Test func `the settings can let go of what the baseline had`() {
+  @Test func `the settings can make inputs of the baseline optional`() {
     let release = RunRecord.reliable("1", kind: "release", day: 1).with {
       $0.tools.append(ToolRecord(name: "semgrep", version: nil, state: .complete))
     }
@@ -123,7 +123,7 @@ struct VerdictTests {
     #expect(Assessment(.reliable(), settings, earlier: [release]).verdict == .go)
   }
 
-  @Test func `too few of a thing are missing too`() {
+  @Test func `too few expected inputs are missing evidence`() {
     let review = Assessment(
       .reliable(), "expects: {widgets: [{name: nearby, minimum: 2}]}")
     #expect(
@@ -132,7 +132,7 @@ struct VerdictTests {
     )
   }
 
-  @Test func `gaps are told, the first by name`() {
+  @Test func `gaps are reported, the first by name`() {
     let record = RunRecord.reliable().with { $0.gaps = ["a.sarif was not read: x", "b", "c"] }
     let review = Assessment(record)
     #expect(review.verdict == .notEnoughEvidence)
@@ -141,7 +141,7 @@ struct VerdictTests {
         == "Evidence is incomplete: a.sarif was not read: x; and 2 more gaps.")
   }
 
-  @Test func `when nothing says what should be here, nobody can say that all is`() {
+  @Test func `a run without known expectations lacks evidence`() {
     let review = Assessment(.reliable(), "")
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
@@ -151,7 +151,7 @@ struct VerdictTests {
       ])
   }
 
-  @Test func `a run of lint results alone is told how to be judged by them, and that is true`()
+  @Test func `a run with only lint results gets settings that work for it`()
     throws
   {
     let record = RunRecord.reliable().with {
@@ -170,10 +170,10 @@ struct VerdictTests {
     let lost = Assessment(record, expects, earlier: [release])
     #expect(
       lost.reasons.sentences.allSatisfy { !$0.contains("built-in gates need") },
-      "the traces were there once")
+      "an earlier run had traces")
   }
 
-  @Test func `what the traces do not cover is missing evidence unless it is waived`() {
+  @Test func `situations without coverage are missing evidence unless waived`() {
     let record = RunRecord.reliable().with {
       $0.rules = [
         RuleRecord(id: "LOC-001", severity: "error", outcome: .pass),
@@ -190,7 +190,7 @@ struct VerdictTests {
     #expect(waived.verdict == .goWithWaivers)
   }
 
-  @Test func `rules that could not be checked are told and change nothing`() {
+  @Test func `rules that could not be checked are reported and have no effect`() {
     let record = RunRecord.reliable().with {
       $0.rules.append(RuleRecord(id: "LOC-004", severity: "error", outcome: .notChecked))
       $0.rules.append(RuleRecord(id: "LOC-014", severity: "note", outcome: .notChecked))
@@ -201,7 +201,7 @@ struct VerdictTests {
       review.reasons.sentences.last == "1 rule of severity error could not be checked: LOC-004.")
   }
 
-  @Test func `a cell that is called impossible and was reached is told`() {
+  @Test func `a covered cell that is listed as impossible is reported`() {
     let settings = "matrix: {impossible: [{cell: R05C3, reason: no such device}]}\n"
     let reached = RunRecord.reliable().with {
       $0.cells = [CellRecord(cell: "R05C3", agrees: true, isDegraded: false)]
@@ -212,7 +212,7 @@ struct VerdictTests {
     #expect(!Assessment(.reliable(), settings).reasons.sentences.contains(sentence))
   }
 
-  @Test func `a waiver that hides something is in the verdict, one that fits nothing is not`() {
+  @Test func `only waivers that match a finding affect the verdict`() {
     let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let waivers = ReleasePolicy.waiver() + ReleasePolicy.entry("W-2", "rule: LOC-009")
     let review = Assessment(record, waivers: waivers)
@@ -227,7 +227,7 @@ struct VerdictTests {
     #expect(Assessment(.reliable(), waivers: waivers).verdict == .go)
   }
 
-  @Test func `a waiver that is decided after the day of the report is told`() {
+  @Test func `a waiver decided after the date of the report is reported`() {
     let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let late = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-02-28")
     #expect(
@@ -236,7 +236,7 @@ struct VerdictTests {
     #expect(same.reasons.sentences.allSatisfy { !$0.contains("decided after") })
   }
 
-  @Test func `when all earlier runs are of another app, that is told`() {
+  @Test func `if all earlier runs are of another app, this is reported`() {
     let other = RunRecord.reliable("1", kind: "release", day: 1).with { $0.app = "Tied" }
     let review = Assessment(.reliable(), earlier: [other])
     #expect(
@@ -246,7 +246,7 @@ struct VerdictTests {
     #expect(same.reasons.sentences.allSatisfy { !$0.contains("No earlier run") })
   }
 
-  @Test func `an expired waiver fails a gate of its own, and its finding counts again`() {
+  @Test func `an expired waiver fails its own gate, and its finding counts again`() {
     let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let review = Assessment(record, waivers: ReleasePolicy.waiver(expires: "2026-03-09"))
     #expect(review.verdict == .noGo)
@@ -258,7 +258,7 @@ struct VerdictTests {
     #expect(review.gates.last?.setting.isBuiltIn == true)
   }
 
-  @Test func `without the day a finding that may be waived is neither right nor wrong`() {
+  @Test func `without a date, a finding with a waiver neither passes nor fails`() {
     let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let review = Assessment(record, waivers: ReleasePolicy.waiver(), on: nil)
     #expect(review.verdict == .notEnoughEvidence)
@@ -270,7 +270,7 @@ struct VerdictTests {
     #expect(Assessment(more, waivers: ReleasePolicy.waiver(), on: nil).verdict == .noGo)
   }
 
-  @Test func `decisions are those about the version`() {
+  @Test func `only sign-offs for the version are listed`() {
     var policy = ReleasePolicy(ReleasePolicy.usual)
     policy.signOffs = ["1.3", "1.4"].map {
       SignOff(

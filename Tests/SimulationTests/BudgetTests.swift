@@ -2,7 +2,7 @@ import Simulation
 import Testing
 import Traces
 
-/// How budget comes in, and who is paid from which.
+/// Budget accrual, and the pools that reloads use.
 struct BudgetTests {
   private func simulate(_ parameters: String, widget: String, rest: String = "") throws
     -> SimulatedScenario
@@ -18,7 +18,7 @@ struct BudgetTests {
       """)
   }
 
-  /// What came in by each hour of the first day, asked for by a widget that asks often.
+  /// The tokens accrued by each hour of the first day, for a widget that requests often.
   private func accrued(_ parameters: String, rest: String = "") throws -> [Int: Double] {
     let simulated = try simulate(
       "budget.frequentPerDay: 16, budget.initialTokens: 0, budget.slidingCap: 1000, \(parameters)",
@@ -31,20 +31,21 @@ struct BudgetTests {
     return hours
   }
 
-  @Test func `linear accrual brings the same in each hour awake`() throws {
+  @Test func `linear accrual is the same in each hour awake`() throws {
     let hours = try accrued("budget.accrual: linear")
     // Sixteen in sixteen hours: the sixtieth step of each hour, at its 59th minute, completes one.
     #expect(hours.keys.sorted() == Array(7...22))
     #expect(hours.values.allSatisfy { abs($0 - 1) < 0.02 })
   }
 
-  @Test func `all at once brings the day's budget when people wake`() throws {
+  @Test func `a lump sum adds the day's budget at the start of the waking hours`() throws {
     let hours = try accrued("budget.accrual: lumpSum")
     #expect(hours == [7: 16])
   }
 
-  @Test func `weighted by views brings more in the hours with views`() throws {
-    // Sixteen hours weigh 1 each, and nine views between 12:00 and 13:00 weigh 9 more: ten parts of 25 in that hour.
+  @Test func `view-weighted accrual adds more in hours with views`() throws {
+    // Sixteen hours weigh 1 each, and nine views between 12:00 and 13:00 weigh 9 more: that hour
+    // has 10 of 25 parts.
     let hours = try accrued(
       "budget.accrual: viewWeighted",
       rest: "daily: { views: [{ instance: w, from: 12:00, until: 12:48, every: 6m, for: 1m }] }")
@@ -54,7 +55,7 @@ struct BudgetTests {
     #expect(noon > 5.5)
   }
 
-  @Test func `what accrues while the system learns says so`() throws {
+  @Test func `accrual during learning days has its own cause`() throws {
     let simulated = try SimulatedScenario(
       """
       id: learning
@@ -73,7 +74,7 @@ struct BudgetTests {
     #expect(causes[.accrual] == [2, 3])
   }
 
-  @Test func `pushes share the pool of the other reloads unless they have their own`() throws {
+  @Test func `pushes share the pool of other reloads unless they have their own`() throws {
     let push = "events: [{ at: 00:00, push: true, times: 280, every: 5m }]"
     let widget = "pushEnabled: true, success: { after: 5m }"
     let shared = try simulate("budget.frequentPerDay: 10", widget: widget, rest: push)
@@ -89,7 +90,7 @@ struct BudgetTests {
   }
 
   @Test(arguments: ["intent", "standBy"])
-  func `a trigger that is not free waits for budget`(action: String) throws {
+  func `a trigger that is not free is charged`(action: String) throws {
     let parameter = action == "intent" ? "free.appIntent" : "free.standBy"
     let rest = "events: [{ at: 12:00, \(action): w }]"
     let free = try simulate("\(parameter): true", widget: "success: { policy: never }", rest: rest)

@@ -2,7 +2,7 @@ import Simulation
 import Testing
 import Traces
 
-/// What the hash of an entry says, and how long a location takes.
+/// Content hashes, and the time that a location takes.
 struct ContentTests {
   private func timelines(_ widget: String, _ setting: String, events: String = "") throws
     -> [TimelineProvision]
@@ -27,26 +27,26 @@ struct ContentTests {
     try timelines(widget, setting, events: events).compactMap { $0.entries.first?.contentHash }
   }
 
-  @Test func `content is another one at each reload if nothing else is said`() throws {
+  @Test func `content changes at each reload by default`() throws {
     let hashes = try hashes("success: { after: 30m }", "always")
     #expect(hashes.count == 7 && Set(hashes).count == 7)
   }
 
-  @Test func `content that changes every hour is the same twice`() throws {
+  @Test func `content that changes every hour is the same for two reloads`() throws {
     // 09:00 and 09:30, 10:00 and 10:30, 11:00 and 11:30, and 12:00 alone.
     let hashes = try hashes("contentChanges: 1h, success: { after: 30m }", "always")
     #expect(hashes.count == 7 && Set(hashes).count == 4)
     #expect(hashes[0] == hashes[1] && hashes[1] != hashes[2])
   }
 
-  @Test func `at another place the content is another one`() throws {
+  @Test func `content changes with the location`() throws {
     let hashes = try hashes(
       "contentChanges: 1d, success: { after: 1h }", "always", events: "{ at: 10:30, move: 900 }")
     #expect(hashes.count == 4)
     #expect(hashes[0] == hashes[1] && hashes[1] != hashes[2] && hashes[2] == hashes[3])
   }
 
-  @Test func `a notice is always the same, and the two notices differ`() throws {
+  @Test func `a notice never changes, and the two notices differ`() throws {
     let unavailable = try hashes("success: { after: 30m }", "whenInUseAppOrWidgets")
     let refused = try hashes("success: { after: 30m }", "never")
     #expect(unavailable.count == 7 && Set(unavailable).count == 1)
@@ -59,7 +59,7 @@ struct ContentTests {
     #expect(Set(timeline[0].entries.compactMap(\.contentHash)).count == 4)
   }
 
-  @Test func `a fix takes a time within its range, the same for the same seed`() throws {
+  @Test func `a fix takes a time within its range, which is the same for the same seed`() throws {
     let widget = "fixLatency: [2s...4500ms], success: { after: 20m }"
     let first = try timelines(widget, "always").compactMap(\.duration)
     #expect(first.count == 10)
@@ -68,7 +68,7 @@ struct ContentTests {
     #expect(try timelines(widget, "always").compactMap(\.duration) == first)
   }
 
-  @Test func `fixes take their ranges in turn and the last repeats`() throws {
+  @Test func `fixes use their ranges in order and repeat the last`() throws {
     let durations = try timelines("fixLatency: [1s, 2s...2s], success: { after: 1h }", "always")
       .compactMap(\.duration)
     #expect(durations == [1, 2, 2, 2])

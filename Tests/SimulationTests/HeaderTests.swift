@@ -2,9 +2,9 @@ import Simulation
 import Testing
 import Traces
 
-/// What the header says of the widgets, for whoever checks the trace.
+/// The parameters of widgets in a trace's header.
 struct HeaderTests {
-  @Test func `it names the budget that each widget is played with, and private content`() throws {
+  @Test func `the header has each widget's budget class and privacy setting`() throws {
     let simulated = try SimulatedScenario(
       """
       id: header

@@ -2,9 +2,9 @@ import Simulation
 import Testing
 import Traces
 
-/// Fifteen minutes after the last view, to the second.
+/// The window of fifteen minutes after the last view, to the second.
 struct InUseWindowTests {
-  /// A view from 09:00:00 to 09:02:00, then a free reload at a moment.
+  /// A view from 09:00:00 to 09:02:00, then a free reload at the given time.
   private func isDelivered(at clock: String, _ parameters: String) throws -> Bool {
     let simulated = try SimulatedScenario(
       """
@@ -29,7 +29,7 @@ struct InUseWindowTests {
   @Test(arguments: [
     ("09:16:59", true), ("09:17:00", true), ("09:17:01", false),
   ])
-  func `the window counts from the end of the view and its last instant belongs to it`(
+  func `the window starts at the end of the view and includes its last instant`(
     clock: String, expected: Bool
   ) throws {
     #expect(try isDelivered(at: clock, "inUse.window: 900") == expected)
@@ -47,7 +47,7 @@ struct InUseWindowTests {
   @Test(arguments: [
     ("09:14:59", true), ("09:15:00", true), ("09:15:01", false),
   ])
-  func `a window from the start of the view ends two minutes sooner`(
+  func `a window from the start of the view ends two minutes earlier`(
     clock: String, expected: Bool
   ) throws {
     #expect(try isDelivered(at: clock, "inUse.from: startOfVisibility") == expected)
@@ -56,12 +56,15 @@ struct InUseWindowTests {
   @Test(arguments: [
     ("09:14:59", true), ("09:15:00", false), ("09:15:01", false),
   ])
-  func `an exclusive window from the start of the view`(clock: String, expected: Bool) throws {
+  func `an exclusive window from the start of the view excludes its last instant`(
+    clock: String, expected: Bool
+  ) throws {
     let parameters = "inUse.from: startOfVisibility, inUse.inclusive: false"
     #expect(try isDelivered(at: clock, parameters) == expected)
   }
 
-  @Test func `while the widget is visible the window is open however long the view lasts`() throws {
+  @Test func `the window is open while the widget is visible, however long the view lasts`() throws
+  {
     #expect(try isDelivered(at: "09:01:59", "inUse.window: 0, inUse.from: startOfVisibility"))
   }
 }

@@ -2,9 +2,10 @@ import Simulation
 import Testing
 import Traces
 
-/// The lock and data protection: what is shown, and whether the provider runs.
+/// Locks and data protection: the displayed state, and whether the provider runs.
 struct LockTests {
-  /// One line of the sub-matrix: what is shown behind each lock, and whether the reload due at 10:00 runs.
+  /// The rows of the sub-matrix: the displayed state for each lock, and whether the reload due at
+  /// 10:00 runs.
   private static let rows: [(protection: String, lock: LockState, shown: EntryState, runs: Bool)] =
     [
       ("Complete", .unlocked, .content, true),
@@ -46,7 +47,7 @@ struct LockTests {
     }.last
   }
 
-  @Test func `each class of data protection covers and withholds as the sources say`() throws {
+  @Test func `each data protection class hides and withholds as documented`() throws {
     for row in Self.rows {
       let simulated = try simulate(row.protection, row.lock)
       let runs = simulated.starts.contains { $0.time.seconds == 36_000 }
@@ -60,12 +61,12 @@ struct LockTests {
     #expect(Self.rows.count == DataProtection.allCases.count * LockState.allCases.count)
   }
 
-  /// A view behind the passcode asks for stale content, and the phone is unlocked at a time.
+  /// The times of stale-content reloads after a view behind the passcode, for a time of unlocking.
   private func staleReloads(unlockedAt unlock: String) throws -> [Double] {
     try SimulatedScenario(
       """
       id: stale
-      title: Looked at behind the passcode
+      title: A view behind the passcode
       until: 12:00
       profile: apple-2025
       app: { authorization: always, dataProtection: Complete }
@@ -78,12 +79,12 @@ struct LockTests {
     ).starts.filter { $0.start.charge == .free(.staleOnView) }.map(\.time.seconds)
   }
 
-  @Test func `stale content is reloaded at the view that asks for it or not at all`() throws {
+  @Test func `stale content is reloaded during the view that requests it or not at all`() throws {
     #expect(try staleReloads(unlockedAt: "10:00:30") == [36_030])
     #expect(try staleReloads(unlockedAt: "11:00") == [])
   }
 
-  @Test func `a call from the foreground does not wait for others to gather`() throws {
+  @Test func `a foreground call is not delayed for coalescing`() throws {
     let simulated = try SimulatedScenario(
       """
       id: gather
@@ -101,7 +102,7 @@ struct LockTests {
   }
 
   @Test(arguments: LockState.allCases)
-  func `private content is redacted behind a lock where the person hides it`(
+  func `private content is redacted behind a lock if the user hides it`(
     lock: LockState
   ) throws {
     let hides = try simulate(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Traces
 
-/// A cell of `content/matrix.csv`, and how a scenario brings it about.
+/// A cell of `content/matrix.csv`, and the scenarios that reproduce it.
 struct MatrixCell: CustomStringConvertible {
   let row: String
   let column: String
@@ -25,7 +25,7 @@ struct MatrixCell: CustomStringConvertible {
     }
   }
 
-  /// The fields of a line whose quoted fields may have commas, but no quotes.
+  /// The fields of a line whose quoted fields may contain commas, but no quotes.
   private static func fields(of line: Substring) -> [String] {
     var fields = [""]
     var isQuoted = false
@@ -39,7 +39,7 @@ struct MatrixCell: CustomStringConvertible {
     return fields
   }
 
-  /// The settings that the row stands for.
+  /// The settings of the row.
   var settings: [AuthorizationSetting] {
     switch row {
     case "R01": [.notAsked]
@@ -58,7 +58,7 @@ struct MatrixCell: CustomStringConvertible {
     }
   }
 
-  /// What the script does so that the column's context holds at 10:00, each way on its own.
+  /// The script events for the column's context at 10:00, one for each alternative.
   var contexts: [String] {
     switch column {
     case "C1": ["{ at: 09:59, app: foreground, for: 2m }", "{ at: 09:59, app: resigning }"]
@@ -76,7 +76,7 @@ struct MatrixCell: CustomStringConvertible {
     }
   }
 
-  /// A widget that asks again at 10:00, in every way in which the cell can come about.
+  /// Scenarios with a request at 10:00 for each setting and context of the cell.
   func scenarios(checksFlag: Bool) -> [String] {
     settings.flatMap { setting in
       contexts.map { context in

@@ -2,9 +2,9 @@ import Simulation
 import Testing
 import Traces
 
-/// The authorization matrix, every cell played and observed.
+/// Simulates and compares every cell of the authorization matrix.
 struct MatrixTests {
-  @Test func `every cell is played as the sources say`() throws {
+  @Test func `the simulation of every cell matches the sources`() throws {
     let cells = try MatrixCell.all()
     var right = 0
     for cell in cells {
@@ -23,12 +23,13 @@ struct MatrixTests {
     #expect(cells.count == 84 && Set(cells.map(\.description)).count == 84)
   }
 
-  /// What the cell's words mean for a provider that asks whatever the flag says, or only when it is true.
+  /// The expected result of the cell for a provider that always requests a location, or only if the
+  /// flag is true.
   private static func expected(of cell: MatrixCell, checksFlag: Bool) throws -> SeenAtTen {
     switch (cell.flag, cell.delivered, cell.display) {
     case ("n/a (no reload runs)", "no", "PLACEHOLDER"):
       SeenAtTen(hasReload: false, flag: nil, location: nil, display: .placeholder)
-    // Without the key in the property list nothing is said of the flag, so none is read.
+    // Without the key in the property list, the flag is unspecified and not read.
     case ("?", "no", "LINT LOC-001"):
       SeenAtTen(
         hasReload: true, flag: nil, location: LocationResult.LocationOutcome.none,
@@ -39,7 +40,7 @@ struct MatrixTests {
       SeenAtTen(
         hasReload: true, flag: true, location: LocationResult.LocationOutcome.none,
         display: .unavailable)
-    // A conflict cell: the location is there for whoever asks, whatever the flag says.
+    // A conflict cell: a location is delivered to every request, whatever the flag.
     case ("F", "YES", "CONTENT*") where !checksFlag:
       SeenAtTen(hasReload: true, flag: false, location: .delivered, display: .content)
     case ("F", "no", "NOTAPPR") where !checksFlag:
@@ -48,12 +49,12 @@ struct MatrixTests {
         display: .notApproved)
     case ("F", "YES", "CONTENT*"), ("F", "no", "NOTAPPR"):
       SeenAtTen(hasReload: true, flag: false, location: .notRequested, display: .notApproved)
-    default: try #require(nil, "\(cell) has words that this test does not know")
+    default: try #require(nil, "\(cell) has values that this test does not know")
     }
   }
 }
 
-/// What a trace shows of the reload that is due at 10:00.
+/// The result of the reload that is due at 10:00.
 private struct SeenAtTen: Equatable {
   var hasReload = false
   var flag: Bool?

@@ -3,9 +3,10 @@ import Simulation
 import Testing
 import Traces
 
-/// The register of the model's numbers and switches.
+/// The register of the model's parameters.
 struct ParameterTests {
-  /// The table of the domain, name by name; what it calls awake, cap and the like has a name for each number here.
+  /// The parameter names of the domain. Ranges such as the waking hours have one name for each
+  /// number.
   private static let names = [
     "budget.frequentPerDay", "budget.rarePerDay", "budget.watchPerDay",
     "budget.frequentThresholdViewsPerDay", "budget.accrual", "budget.awakeFrom", "budget.awakeTo",
@@ -22,7 +23,7 @@ struct ParameterTests {
     "lock.completeWithholdsReloads", "postTapCooldown", "runMode",
   ]
 
-  @Test func `the register and the header have every parameter of the domain`() throws {
+  @Test func `the register and the header contain every parameter of the domain`() throws {
     let registered = Set(ModelParameters.register.map(\.name))
     #expect(Self.names.filter { !registered.contains($0) } == [])
     let header = SimulatedScenario(try ScenarioFiles.read("S1.yml")).header
@@ -30,7 +31,7 @@ struct ParameterTests {
     #expect(registered.subtracting(reported) == [])
   }
 
-  @Test func `every parameter takes the value it shows`() {
+  @Test func `every parameter accepts its own value`() {
     for profile in ModelProfile.allCases {
       let parameters = ModelParameters(profile: profile)
       for shown in parameters.headerParameters {
@@ -41,7 +42,7 @@ struct ParameterTests {
     }
   }
 
-  @Test func `the profile of 2026 differs from that of 2025 in what the talks since then say`() {
+  @Test func `the 2026 profile differs from 2025 only in the values of newer talks`() {
     let old = ModelParameters(profile: .apple2025).headerParameters
     let new = ModelParameters(profile: .apple2026).headerParameters
     let changed = zip(old, new).filter { $0 != $1 }.map { "\($1.name): \($1.scenarioText)" }
@@ -54,7 +55,7 @@ struct ParameterTests {
     return word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
   }
 
-  @Test func `every parameter says where it comes from`() {
+  @Test func `every parameter has a source`() {
     for definition in ModelParameters.register {
       let words = definition.basis.split { !$0.isLetter && !$0.isNumber }
       #expect(words.contains(where: Self.isSource), "\(definition.name)")
@@ -68,14 +69,14 @@ struct ParameterTests {
     ("reload.chargeAt", "end"), ("budget.anchor", "midnight"), ("free.animation", "false"),
     ("budget.awakeFrom", "23:30"), ("free.sessions", "radio"),
   ])
-  func `a wrong value changes nothing`(name: String, text: String) {
+  func `an invalid value changes nothing`(name: String, text: String) {
     var parameters = ModelParameters(profile: .seedStrict)
     #expect(parameters.set(name, to: text) != nil)
     #expect(parameters == ModelParameters(profile: .seedStrict))
   }
 
-  @Test func `a trace knows the name of every parameter`() {
-    // The preference is the scenario's own, and stands in the header beside them.
+  @Test func `the trace format has the name of every parameter`() {
+    // The preference belongs to the scenario, but is in the header too.
     let names = ModelParameters.register.map(\.name) + ["redaction.preference"]
     #expect(Set(names) == TraceHeader.parameterNames)
   }

@@ -3,10 +3,10 @@ import Simulation
 import Testing
 import Traces
 
-/// What holds for every scenario, tried on many.
+/// Properties that hold for every scenario, checked with many random ones.
 struct PropertyTests {
   private static let scripts = 2000
-  /// Each script is played with as many models and seeds.
+  /// The number of models and seeds for each script.
   private static let models = 5
 
   @Test func `no random scenario breaks a rule`() async throws {
@@ -27,7 +27,8 @@ struct PropertyTests {
     print("random scenarios: \(Self.scripts * Self.models), \(events) events")
   }
 
-  /// Plays scripts up to the first that breaks a rule, which is answered with all that it takes to play it again.
+  /// Simulates scripts until one breaks a rule. The fault has everything that is needed to
+  /// reproduce it.
   private static func simulate(_ numbers: Range<Int>) throws -> (events: Int, fault: String?) {
     var events = 0
     for number in numbers {
@@ -49,8 +50,8 @@ struct PropertyTests {
     return (events, nil)
   }
 
-  /// Neither the referee nor the generator may be so lenient that nothing is tried.
-  @Test func `random scenarios try every kind of outcome`() throws {
+  /// Ensures that the generator produces every kind of outcome.
+  @Test func `random scenarios produce every kind of outcome`() throws {
     var outcomes = SeenOutcomes()
     for number in 0..<300 {
       let file = try SimulatedScenario.file(RandomScenario(number).yaml)
@@ -68,16 +69,16 @@ struct PropertyTests {
   }
 
   @Test(arguments: stride(from: 0, to: 2000, by: 97).map(\.self))
-  func `a random trace reads back without a complaint`(number: Int) throws {
+  func `a random trace survives a round trip without diagnostics`(number: Int) throws {
     let simulated = SimulatedScenario(try SimulatedScenario.file(RandomScenario(number).yaml))
     var again = SimulatedScenario()
     let reading = TraceReader().read(simulated.bytes, named: "r.jsonl", into: &again)
     #expect(reading.diagnostics.map(\.summary) == [])
     let isSame = again.bytes == simulated.bytes
-    #expect(isSame, "reading and writing again gives other bytes")
+    #expect(isSame, "the round trip changes bytes")
   }
 
-  @Test func `another seed moves the views, the same seed does not`() throws {
+  @Test func `another seed changes the views, and the same seed does not`() throws {
     let file = try SimulatedScenario.file(RandomScenario(1).yaml)
     func views(seed: Int) -> [TraceTime] {
       var simulated = SimulatedScenario()

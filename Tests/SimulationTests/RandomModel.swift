@@ -1,7 +1,7 @@
 import Simulation
 import Traces
 
-/// Parameters and a seed for a playing, drawn from a number.
+/// Parameters and a seed for a simulation, derived from a number.
 struct RandomModel: CustomStringConvertible {
   let seed: Int
   private(set) var parameters: ModelParameters
@@ -25,7 +25,7 @@ struct RandomModel: CustomStringConvertible {
     Simulator(file, parameters: parameters, profile: "random", seed: seed)
   }
 
-  /// What to write into the scenario so that it plays so again.
+  /// The part of a scenario that reproduces the simulation.
   var description: String {
     let lines = parameters.headerParameters.map { "  \($0.name): \($0.scenarioText)" }
     return "seed: \(seed)\nparameters:\n" + lines.joined(separator: "\n")
@@ -33,7 +33,7 @@ struct RandomModel: CustomStringConvertible {
 }
 
 extension TraceHeader.Parameter {
-  /// The value as a scenario writes it, which knows neither quotes nor lists.
+  /// The value in the syntax of a scenario, without quotes and lists.
   var scenarioText: String {
     value == "[]" ? "none" : value.filter { !["\"", "[", "]"].contains($0) }
   }

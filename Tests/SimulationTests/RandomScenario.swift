@@ -1,6 +1,6 @@
 import Traces
 
-/// A scenario's script drawn from a number: the same one for the same number.
+/// A random script of a scenario, derived from a number.
 struct RandomScenario {
   private var numbers: RandomNumbers
   private(set) var yaml = ""
@@ -52,7 +52,7 @@ struct RandomScenario {
       guard times.insert(time).inserted else { continue }
       let event = event()
       yaml += "  - { at: \"\(time)\", \(event) }\n"
-      // Sessions are short: without a call in them they would free nothing.
+      // Sessions are short, so each gets a call that it makes free.
       if event.hasPrefix("session") { yaml += "  - { at: \"\(time)\", reload: all }\n" }
     }
     if times.isEmpty { yaml += "  - { at: 12:00, move: 900 }\n" }
@@ -74,7 +74,7 @@ struct RandomScenario {
   private mutating func event() -> String {
     switch draw(14) {
     case 0: "app: foreground, for: \(1 + draw(30))m"
-    // An app that is not running calls nobody, and its calls come at any time here.
+    // An app that is not running cannot make calls, but here calls occur at any time.
     case 1: "app: \(pick(["foreground", "resigning", "background"]))"
     case 2: "session: \(pick(AppSession.allCases.map(\.rawValue))), for: \(1 + draw(40))m"
     case 3: "authorization: \(pick(AuthorizationSetting.allCases.map(\.rawValue)))"

@@ -3,7 +3,7 @@ import Foundation
 import Simulation
 import Testing
 
-/// The scenarios that come with the product.
+/// The bundled scenarios.
 enum ScenarioFiles {
   static let content = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("content")

@@ -5,7 +5,7 @@ import Testing
 import Text
 import Traces
 
-/// What a scenario's author is told.
+/// The diagnostics for a scenario's author.
 struct ScenarioReadingTests {
   private static let head = "id: x\ntitle: X\nuntil: 12:00\n"
   private static let widget =
@@ -18,7 +18,7 @@ struct ScenarioReadingTests {
     return diagnostics.map { "\($0.place?.line ?? 0) \($0.id): \($0.suggestion)" }
   }
 
-  @Test func `of an end before the start the end is to blame, and nothing that lies outside`() {
+  @Test func `an end before the start is reported only once`() {
     #expect(
       complaints("id: x\ntitle: X\nstart: 10:00\nuntil: 09:00\n" + Self.widget) == [
         "4 scenario.impossible-time: Write a later until, or an earlier start."
@@ -29,7 +29,7 @@ struct ScenarioReadingTests {
       ])
   }
 
-  @Test func `the smallest scenario is read`() {
+  @Test func `the smallest scenario is valid`() {
     #expect(complaints(Self.head + Self.widget) == [])
   }
 
@@ -147,17 +147,17 @@ struct ScenarioReadingTests {
       "4 scenario.contradiction: Remove one of the two."
     ),
   ])
-  func `a mistake is told at its line with a way out`(yaml: String, complaint: String) {
+  func `a mistake is reported at its line with a suggestion`(yaml: String, complaint: String) {
     #expect(complaints(Self.head + yaml).contains(complaint), "\(complaints(Self.head + yaml))")
   }
 
   @Test(arguments: ["24:01", "9:00", "09:60", "day 0 09:00", "day 367 09:00", "noon", "-1:00", ""])
-  func `a moment that is none is refused`(text: String) {
+  func `an invalid time is rejected`(text: String) {
     let yaml = Self.head + Self.widget + "events: [{ at: \"\(text)\", move: 5 }]\n"
     #expect(complaints(yaml).contains { $0.hasPrefix("5 document.") })
   }
 
-  @Test func `the schema names every key of a scenario`() {
+  @Test func `the schema contains every key of a scenario`() {
     let schema = String(bytes: Scenario.jsonSchema)
     for key in ["widgets", "fixLatency", "noOtherReloads", "mostIn24Hours", "jitter", "exposures"] {
       #expect(schema.contains("\"\(key)\""))

@@ -3,9 +3,9 @@ import Simulation
 import Testing
 import Traces
 
-/// The scenarios of the product, played.
+/// Simulations of the bundled scenarios.
 struct ScenarioTests {
-  @Test func `every scenario of the domain is there`() {
+  @Test func `the bundled scenarios include every scenario of the domain`() {
     let expected = (1...15).map { "S\($0)" }
     let missing = expected.filter { id in
       !ScenarioFiles.names.contains { $0 == id + ".yml" || $0.hasPrefix(id + "-") }
@@ -14,7 +14,7 @@ struct ScenarioTests {
   }
 
   @Test(arguments: ScenarioFiles.names)
-  func `a scenario does what it expects`(name: String) throws {
+  func `a scenario meets its expectations`(name: String) throws {
     let file = try ScenarioFiles.read(name)
     #expect(file.scenario.expect.count > 0)
     var observer = ScenarioObserver()
@@ -24,14 +24,14 @@ struct ScenarioTests {
   }
 
   @Test(arguments: ScenarioFiles.names)
-  func `its trace reads back as it was, without a complaint`(name: String) throws {
+  func `a scenario's trace survives a round trip without diagnostics`(name: String) throws {
     let simulated = SimulatedScenario(try ScenarioFiles.read(name))
     var again = SimulatedScenario()
     let reading = TraceReader().read(simulated.bytes, named: name, into: &again)
     #expect(reading.diagnostics.map(\.summary) == [])
     #expect(again.header == simulated.header)
     let isSame = again.bytes == simulated.bytes
-    #expect(isSame, "reading and writing again gives other bytes")
+    #expect(isSame, "the round trip changes bytes")
   }
 
   @Test(arguments: ScenarioFiles.names)
@@ -41,7 +41,7 @@ struct ScenarioTests {
     #expect(isSame, "two simulations differ")
   }
 
-  @Test func `a wrong expectation is told at its line with what was observed`() throws {
+  @Test func `a failed expectation is reported at its line with the observation`() throws {
     let file = try SimulatedScenario.file(
       """
       id: wrong

@@ -23,7 +23,7 @@ import Text
   ]
 
   @Test(arguments: schemas)
-  func `a schema has the keys that the code reads`(_ schema: Schema) throws {
+  func `a schema file matches the schema in the code`(_ schema: Schema) throws {
     let file = Self.root + "/content/schemas/\(schema.name).schema.json"
     let bytes = Data(Array(schema.bytes()))
     if ProcessInfo.processInfo.environment["ALMANAC_UPDATE"] != nil {

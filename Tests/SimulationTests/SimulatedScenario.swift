@@ -3,7 +3,7 @@ import Simulation
 import Testing
 import Traces
 
-/// A scenario played: its trace as values and as bytes.
+/// A simulated scenario: its trace as values and as bytes.
 struct SimulatedScenario: TraceConsumer {
   var header: TraceHeader?
   var events: [TraceEvent] = []
@@ -15,7 +15,7 @@ struct SimulatedScenario: TraceConsumer {
     _ = Simulator(file).simulate(into: &self)
   }
 
-  /// Plays a scenario written in a test.
+  /// Simulates a scenario in a test.
   init(_ yaml: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     self.init(try Self.file(yaml, sourceLocation: sourceLocation))
   }

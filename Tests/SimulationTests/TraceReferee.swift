@@ -1,7 +1,7 @@
 import Simulation
 import Traces
 
-/// Watches a simulated trace and notes every rule that it breaks; it knows the events and nothing of the simulator.
+/// Checks a trace for broken rules, independently of the simulator.
 struct TraceReferee: TraceConsumer {
   private(set) var faults: [String] = []
   let budget: Int
@@ -21,7 +21,7 @@ struct TraceReferee: TraceConsumer {
   private var widgets: [String: Widget] = [:]
   private var requests: [String: ReloadRequest] = [:]
   private var requestedAt: [String: TraceTime] = [:]
-  /// Requests that were told to wait.
+  /// The withheld requests.
   private var waiting: Set<String> = []
   private var ended: Set<String> = []
   private var instanceOfReload: [String: String] = [:]
@@ -44,23 +44,23 @@ struct TraceReferee: TraceConsumer {
     withholdsIdle = parameters.withholdWhileIdle
   }
 
-  /// Looks at what the trace leaves open: a request without an outcome has a reason to wait, or is not due.
+  /// Checks that each open request has a reason to wait or is not due.
   mutating func finish() {
     for (id, request) in requests where !ended.contains(id) {
-      // A request may be on its way, or behind a reload that runs, for a minute or two.
+      // A request may take a minute or two because of latency or a running reload.
       let isDue = (request.eligibleAt ?? requestedAt[id] ?? now).seconds < now.seconds - 120
-      hold(
+      check(
         !isDue || waiting.contains(id) || widgets[request.instance] == nil,
         "\(id) has an outcome or a reason to wait")
     }
   }
 
-  private mutating func hold(_ isRight: Bool, _ rule: String) {
+  private mutating func check(_ isRight: Bool, _ rule: String) {
     if !isRight { faults.append("\(Int(now.seconds)) s: \(rule)") }
   }
 
   mutating func consume(_ event: TraceEvent) {
-    hold(event.time >= now && event.sequence == sequence + 1, "events are in order")
+    check(event.time >= now && event.sequence == sequence + 1, "events are in order")
     now = event.time
     sequence = event.sequence
     switch event.body {
@@ -81,20 +81,20 @@ struct TraceReferee: TraceConsumer {
       hasSettingChanged = hasSettingChanged || change.cause != nil
     case .significantLocationChange: moves += 1
     case .systemChanged(let change): system.insert(change)
-    case .budgetChanged(let change): hold(change.balance >= 0, "a balance is never negative")
+    case .budgetChanged(let change): check(change.balance >= 0, "a balance is never negative")
     case .reloadRequested(let request): consume(request)
     case .reloadWithheld(let id, let reason, let into):
-      hold(!ended.contains(id), "a request that ended does not wait")
+      check(!ended.contains(id), "a request that ended does not wait")
       waiting.insert(id)
       if reason == .coalescedInto {
         ended.insert(id)
-        hold(into.map { requests[$0] != nil } == true, "a request joins one that was made")
+        check(into.map { requests[$0] != nil } == true, "a request is coalesced into a known one")
       }
     case .reloadStarted(let start): consume(start)
     case .locationResult(let result):
       let couldArrive = isDeliverable[result.reloadID] == true
-      hold(result.outcome != .delivered || couldArrive, "delivered means deliverable")
-      hold(result.outcome != .none || !couldArrive, "none means not deliverable")
+      check(result.outcome != .delivered || couldArrive, "delivered means deliverable")
+      check(result.outcome != .none || !couldArrive, "none means not deliverable")
     case .timelineProvided(let timeline):
       if let name = instanceOfReload[timeline.reloadID] {
         widgets[name]?.canAskByPolicy = timeline.policy != .never
@@ -107,36 +107,36 @@ struct TraceReferee: TraceConsumer {
   }
 
   private mutating func consume(_ request: ReloadRequest) {
-    hold(requests[request.requestID] == nil, "a request has a name of its own")
+    check(requests[request.requestID] == nil, "request ids are unique")
     requests[request.requestID] = request
     requestedAt[request.requestID] = now
     guard request.trigger == .policy else { return }
-    hold(widgets[request.instance]?.canAskByPolicy == true, "never asks for nothing")
+    check(widgets[request.instance]?.canAskByPolicy == true, "no policy request follows never")
     widgets[request.instance]?.canAskByPolicy = false
   }
 
   private mutating func consume(_ start: ReloadStart) {
-    guard var widget = widgets[start.instance] else { return hold(false, "the widget is there") }
+    guard var widget = widgets[start.instance] else { return check(false, "the widget is placed") }
     instanceOfReload[start.reloadID] = start.instance
     for id in start.requestIDs {
-      hold(ended.insert(id).inserted, "a request ends once")
-      guard let request = requests[id] else { return hold(false, "the request was made") }
-      hold(request.instance == start.instance, "a request is for its own widget")
-      hold(request.eligibleAt.map { $0 <= now } ?? true, "no policy reload before its date")
+      check(ended.insert(id).inserted, "a request ends once")
+      guard let request = requests[id] else { return check(false, "the request is known") }
+      check(request.instance == start.instance, "a reload serves requests of its own widget")
+      check(request.eligibleAt.map { $0 <= now } ?? true, "no policy reload before its date")
     }
-    hold(!(isComplete && lock == .passcodeLocked), "no reload behind a passcode under Complete")
+    check(!(isComplete && lock == .passcodeLocked), "no reload behind a passcode under Complete")
     switch start.charge {
     case .charged:
       widget.charges =
         widget.charges.filter { now.milliseconds - $0.milliseconds < 86_400_000 } + [now]
-      hold(widget.charges.count <= budget, "never more than the budget in 24 hours")
-      hold(!(withholdsIdle && use == .idle), "nothing charged while idle")
+      check(widget.charges.count <= budget, "never more than the budget in 24 hours")
+      check(!(withholdsIdle && use == .idle), "no charged reload while idle")
       let since = widget.lastStart.map { now.milliseconds - $0.milliseconds } ?? 300_000
-      hold(since >= 300_000, "charged reloads keep their distance")
+      check(since >= 300_000, "charged reloads are five minutes apart")
     case .free(let reason):
       let trigger = start.requestIDs.first.flatMap { requests[$0]?.trigger }
-      hold(isTrue(reason, of: trigger, widget), "\(reason) is true")
-    case .freeUnexplained, .unrecorded: hold(false, "a free reload has a reason")
+      check(isTrue(reason, of: trigger, widget), "\(reason) is true")
+    case .freeUnexplained, .unrecorded: check(false, "a free reload has a reason")
     }
     if start.charge == .free(.significantLocationChange) { widget.movesAtSeen = moves }
     widget.hasLoaded = true

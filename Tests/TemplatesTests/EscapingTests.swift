@@ -6,7 +6,7 @@ import Testing
 private let attack = "\"'><script>alert(1)</script>&"
 private let escaped = "&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;"
 
-@Suite struct `A value is escaped for its place` {
+@Suite struct `Values are escaped for their context` {
   @Test(
     arguments: [
       ("<p>{{x}}</p>", "<p>\(escaped)</p>"),
@@ -63,7 +63,7 @@ private let escaped = "&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;
       ("vbscript:x", "#"), (":x", "#"), ("file:///etc", "#"), ("script:alert(1)", "#"),
       ("javascript\u{0}:x", "#"), ("https\u{200B}:x", "#"),
     ])
-  func `a link keeps only schemes that are allowed`(link: String, expected: String) {
+  func `a link keeps only allowed schemes`(link: String, expected: String) {
     for template in ["<a href='{{x}}'>", "<img src=\"{{x}}\">", "<use xlink:href=' {{x}}'>"] {
       let library = TemplateLibrary(["page": template], ["x": .text])
       #expect(library.messages == [])
@@ -72,7 +72,7 @@ private let escaped = "&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;
     }
   }
 
-  @Test func `a refused link is reported with its place and counted`() {
+  @Test func `a rejected link is reported with its position and count`() {
     let library = TemplateLibrary(
       ["page": "{{#all}}\n<a href='{{.}}'>{{/all}}"], ["all": .list(.text)])
     var output: [UInt8] = []
@@ -84,20 +84,20 @@ private let escaped = "&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;
       ])
   }
 
-  @Test func `two values cannot make one scheme`() {
+  @Test func `two values cannot form a scheme`() {
     let library = TemplateLibrary(
       ["page": "<a href='{{a}}{{b}}'>"], ["a": .text, "b": .text])
     #expect(library.page(["a": "javascript", "b": ":alert(1)"]) == "<a href='javascript#'>")
     #expect(library.page(["a": "java", "b": "script:alert(1)"]) == "<a href='java#'>")
   }
 
-  @Test func `HTML of our own is written as it is and nothing else`() {
+  @Test func `only trusted HTML is written unescaped`() {
     let library = TemplateLibrary(["page": "<p>{{{x}}}</p>"], ["x": .html])
     #expect(library.page(["x": .html(SafeHTML(trusting: Array("<b>".utf8)))]) == "<p><b></p>")
     #expect(library.page(["x": "<b>"]) == "<p>&lt;b&gt;</p>")
   }
 
-  @Test func `JSON values keep their kind`() {
+  @Test func `JSON values keep their type`() {
     let library = TemplateLibrary(
       ["page": "<script type='application/json'>[{{a}},{{b}},{{c}},{{d}}]</script>"],
       ["a": .number, "b": .flag, "c": .text, "d": .text])

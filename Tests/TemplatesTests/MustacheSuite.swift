@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-/// The official specification's tests, read from the folder that the environment names.
+/// The tests of the official specification, in a folder given by an environment variable.
 struct MustacheSuite {
   static let folder = ProcessInfo.processInfo.environment["ALMANAC_SUITES"]
 
@@ -30,7 +30,7 @@ struct MustacheSuite {
   }
 }
 
-/// Any JSON value as a template's value.
+/// Any JSON value as a template value.
 struct AnyJSON: Decodable {
   let value: TemplateValue
 

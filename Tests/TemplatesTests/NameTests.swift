@@ -6,7 +6,7 @@ import Testing
 private let crumb = PageModel("crumb", ["label": .text, "link": .text])
 private let tree = PageModel("item", ["label": .text, "items": .list(.same("item"))])
 
-@Suite struct `Names are checked when templates are read` {
+@Suite struct `Names are checked when templates are loaded` {
   @Test(
     arguments: [
       (
@@ -60,7 +60,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
           + "Did you mean `page`? Known names: `page`."
       ),
     ])
-  func `each mistake says what there is`(template: String, message: String) {
+  func `each mistake lists the known names or a correction`(template: String, message: String) {
     let library = TemplateLibrary(
       ["page": template],
       [
@@ -70,7 +70,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
     #expect(library.messages == [message])
   }
 
-  @Test func `all problems of all templates come in one run with the way to them`() {
+  @Test func `all problems of all templates are reported in one run with their includes`() {
     let library = TemplateLibrary(
       [
         "page":
@@ -95,7 +95,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       ])
   }
 
-  @Test func `a tree of items is checked and rendered`() {
+  @Test func `a recursive tree is checked and rendered`() {
     let library = TemplateLibrary(
       [
         "page": "<ul>{{>item}}</ul>",
@@ -112,7 +112,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       page == "<ul><li>a<ul><li>b<ul></ul></li></ul></li><li>c<ul></ul></li></ul>")
   }
 
-  @Test func `a page chooses among the partials it declares`() {
+  @Test func `a page selects one of its declared partials`() {
     let library = TemplateLibrary(
       ["page": "{{>*kind}}", "a": "<a>{{x}}</a>", "b": "<b>{{x}}</b>"],
       ["kind": .partial(["a", "b"]), "x": .text])
@@ -127,7 +127,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       ])
   }
 
-  @Test func `an undeclared page and a missing template are said`() {
+  @Test func `an undeclared page and a missing template are reported`() {
     let library = TemplateLibrary([], pages: ["home": .anything])
     #expect(
       library.messages == [
@@ -142,7 +142,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       ])
   }
 
-  @Test func `a value that differs from its model is found`() {
+  @Test func `a value that differs from its model is reported`() {
     let model = PageModel(
       "page", ["a": .text, "all": .list(.object(tree)), "kind": .partial(["b"])])
     #expect(

@@ -9,8 +9,8 @@ import Testing
   import Foundation
 #endif
 
-@Suite struct `Templates are read from folders` {
-  @Test func `a file of the first folder stands in for the same name in the second`() throws {
+@Suite struct `Templates are loaded from folders` {
+  @Test func `a template in the first folder overrides one in the second`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "templates-\(UUID())")
     defer { do { try FileManager.default.removeItem(at: folder) } catch {} }
     let files = [

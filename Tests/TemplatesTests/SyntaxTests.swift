@@ -3,7 +3,7 @@ import Testing
 
 @testable import Templates
 
-@Suite struct `Tags that do not fit are explained` {
+@Suite struct `Syntax errors have helpful diagnostics` {
   @Test(
     arguments: [
       (
@@ -79,14 +79,14 @@ import Testing
           + "the parent begins here page.mustache:1:1 Move it into a block; it is not shown."
       ),
     ])
-  func `with both places where two tags disagree`(template: String, message: String) {
+  func `a syntax error has the positions of both tags involved`(template: String, message: String) {
     let library = TemplateLibrary(["page": template, "b": "{{>c}}", "c": ""], ["x": .text])
     let messages = library.messages.filter { !$0.contains("template.unused") }
     #expect(messages.contains { $0.hasPrefix("page.mustache:\(message)") }, "\(messages)")
   }
 }
 
-@Suite struct `Hostile templates end` {
+@Suite struct `Hostile templates are bounded` {
   @Test func `nesting is bounded`() {
     let library = TemplateLibrary(
       ["page": String(repeating: "{{#x}}", count: 100_000)], ["x": .text])
@@ -108,7 +108,7 @@ import Testing
       })
   }
 
-  @Test func `partials that double each time stop the page`() {
+  @Test func `exponentially nested partials stop the page`() {
     let sources = (0..<40).map {
       TemplateSource(
         name: "p\($0)", file: "p\($0)", bytes: Array("a{{>p\($0 + 1)}}{{>p\($0 + 1)}}".utf8))
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func `a partial that never stops including itself stops the page`() {
+  @Test func `a partial with endless recursion stops the page`() {
     let library = TemplateLibrary(["page": "{{#x}}{{>page}}{{>page}}{{/x}}"], ["x": .text])
     #expect(library.messages == [])
     var output: [UInt8] = []
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test func `blocks that double each time compile and stop`() {
+  @Test func `exponentially nested blocks compile and stop`() {
     let overrides = (0..<30).map {
       "{{$b\($0)}}{{$b\($0 + 1)}}{{/b\($0 + 1)}}{{$b\($0 + 1)}}{{/b\($0 + 1)}}{{/b\($0)}}"
     }
@@ -144,14 +144,14 @@ import Testing
     #expect(library.page(.none) == "")
   }
 
-  @Test func `a block that holds itself means its default`() {
+  @Test func `a block that contains itself uses its default`() {
     let library = TemplateLibrary(
       ["page": "{{<frame}}{{$b}}[{{$b}}x{{/b}}]{{/b}}{{/frame}}", "frame": "{{$b}}{{/b}}"], [:])
     #expect(library.messages == [])
     #expect(library.page(.none) == "[x]")
   }
 
-  @Test func `any prefix and any flipped byte is read without harm`() {
+  @Test func `any prefix and any changed byte is harmless`() {
     let text = Array(
       "<a href='{{x}}'>{{#x}}{{>p}}{{/x}}{{<p}}{{$b}}é{{/b}}{{/p}}{{=<% %>=}}<%x%>".utf8)
     for length in 0...text.count {
@@ -170,8 +170,8 @@ import Testing
   }
 }
 
-@Suite struct `Many problems are found quickly` {
-  @Test func `each wrong name of a long template has its place`() throws {
+@Suite struct `Many problems are reported quickly` {
+  @Test func `each unknown name in a long template has its position`() throws {
     let library = TemplateLibrary(
       ["page": String(repeating: "{{wrong}}\n", count: 2_000)], ["a": .text])
     #expect(library.diagnostics.count == 2_000)
@@ -180,7 +180,7 @@ import Testing
     #expect(last.excerpt == Excerpt(line: Array("{{wrong}}".utf8), column: 1, length: 9))
   }
 
-  @Test func `a template on one line is cut around each problem`() throws {
+  @Test func `the excerpt of a long line is limited to the problem`() throws {
     let library = TemplateLibrary(
       ["page": String(repeating: "{{wrong}} ", count: 2_000)], ["a": .text])
     let last = try #require(library.diagnostics.last)
@@ -188,7 +188,7 @@ import Testing
     #expect((last.excerpt?.line.utf8.count ?? 0) <= Excerpt.maximumLength)
   }
 
-  @Test func `many refused links of one page are counted`() {
+  @Test func `many rejected links of one page are counted`() {
     let library = TemplateLibrary(
       ["page": "{{#all}}<a href='{{.}}'>{{/all}}"], ["all": .list(.text)])
     var output: [UInt8] = []
@@ -197,7 +197,7 @@ import Testing
     #expect(problems.count == 50)
     #expect(problems.reduce(0) { $0 + $1.count } == 1000)
   }
-  @Test func `a partial inside a tag that includes itself twice stops the work`() throws {
+  @Test func `a recursive partial inside a tag is stopped`() throws {
     let library = TemplateLibrary(
       ["page": "<a{{>self}}>", "self": "b{{#all}}{{>self}}{{/all}}c{{#all}}{{>self}}{{/all}}"],
       ["all": .list(.text)])

@@ -3,7 +3,7 @@ import Diagnostics
 @testable import Templates
 
 extension TemplateLibrary {
-  /// A library of templates by name, of which `page` is the page.
+  /// A library of templates by name, with a page named `page`.
   init(_ templates: KeyValuePairs<String, String>, _ fields: KeyValuePairs<String, TemplateSchema>)
   {
     self.init(
@@ -12,14 +12,14 @@ extension TemplateLibrary {
       }, pages: ["page": .object(PageModel("page", fields))])
   }
 
-  /// What the page writes for a model.
+  /// The output of the page for a model.
   func page(_ model: TemplateValue) -> String {
     var output: [UInt8] = []
     _ = render("page", model, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Each problem as a person reads it, on one line, its notes and suggestion after it.
+  /// Each diagnostic on one line, with its notes and suggestion.
   var messages: [String] { diagnostics.map(\.message) }
 }
 

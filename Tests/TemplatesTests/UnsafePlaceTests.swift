@@ -3,7 +3,7 @@ import Testing
 
 @testable import Templates
 
-@Suite struct `A value is refused where it cannot be safe` {
+@Suite struct `Values in unsafe places are rejected` {
   @Test(
     arguments: [
       ("<p title={{x}}>", 10, "a value inside an unquoted attribute", "Quote it."),
@@ -90,7 +90,7 @@ import Testing
         "Write the attribute into the template."
       ),
     ])
-  func `with the place and what to write`(
+  func `a value in an unsafe place has its position and a suggestion`(
     template: String, column: Int, summary: String, advice: String
   ) {
     let library = TemplateLibrary(["page": template], ["x": .text])
@@ -107,7 +107,7 @@ import Testing
       ("<script>{{{x}}}</script>", "three braces inside a script"),
       ("<p {{&x}}>", "three braces inside a tag"),
     ])
-  func `HTML fits between tags only`(template: String, summary: String) throws {
+  func `unescaped HTML is allowed only between tags`(template: String, summary: String) throws {
     let library = TemplateLibrary(["page": template], ["x": .html])
     let only = try #require(library.diagnostics.first)
     #expect(library.diagnostics.count == 1)
@@ -128,14 +128,14 @@ import Testing
         "`http-equiv` after a `content` that contains a value"
       ),
     ])
-  func `where browsers or sections leave the place open`(template: String, summary: String) {
+  func `an ambiguous context is rejected`(template: String, summary: String) {
     let library = TemplateLibrary(["page": template], ["x": .text])
     #expect(library.diagnostics.map(\.summary) == [summary])
     #expect(library.diagnostics.map(\.id) == ["template.unsafe-place"])
   }
 }
 
-@Suite struct `Both ways through a section end in one place` {
+@Suite struct `Sections preserve the HTML context` {
   @Test(
     arguments: [
       "<input {{#x}}checked{{/x}}>", "<div{{#x}} class=\"a\"{{/x}}>", "<p class='a{{#x}} b{{/x}}'>",
@@ -143,7 +143,7 @@ import Testing
       "<a href='{{#x}}{{x}}/{{/x}}b'>", "<a href='{{x}}{{#x}}?a=b{{/x}}'>",
       "{{#x}}<p title='{{x}}'>{{/x}}", "<p {{#x}}a='b' {{/x}}c='d'>",
     ])
-  func `these do`(template: String) {
+  func `a section that preserves the context is accepted`(template: String) {
     #expect(TemplateLibrary(["page": template], ["x": .text]).messages == [])
   }
 
@@ -156,13 +156,13 @@ import Testing
       ("<h{{#x}}1{{/x}}>", "`x` begins in a tag's name and ends in another one"),
       ("{{#x}}<script>{{/x}}</script>", "`x` begins in text and ends in a script"),
     ])
-  func `these do not`(template: String, summary: String) {
+  func `a section that changes the context is rejected`(template: String, summary: String) {
     let library = TemplateLibrary(["page": template], ["x": .text])
     #expect(library.diagnostics.first?.summary == summary)
     #expect(library.diagnostics.first?.id == "template.uneven-section")
   }
 
-  @Test func `a list is checked for its second element too`() {
+  @Test func `a list section is checked for repetition`() {
     let library = TemplateLibrary(
       ["page": "<p {{#x}}a='{{.}}'b{{/x}}>"], ["x": .list(.text)])
     #expect(
@@ -170,7 +170,7 @@ import Testing
     )
   }
 
-  @Test func `a partial is checked where it is included`() {
+  @Test func `a partial is checked in the context of each inclusion`() {
     let library = TemplateLibrary(
       ["page": "<p>{{>name}}</p><a href='{{>name}}'>\n<i x={{>name}}>", "name": "{{x}}"],
       ["x": .text])

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// Names that are read from right to left, among words that are not.
+/// Isolation of right-to-left names in left-to-right text.
 struct BidiIsolationTests {
   private func markup(_ text: String, after start: String = "<p>") -> String {
     var bytes = ByteOutput(start.utf8)
@@ -16,19 +16,19 @@ struct BidiIsolationTests {
     ("קרוב אליך and מזג", "<bdi>קרוב אליך</bdi> and <bdi>מזג</bdi>"),
     ("<א> 1", "&lt;<bdi>א</bdi>&gt; 1"), ("א1ב", "<bdi>א1ב</bdi>"),
   ])
-  func `a right-to-left name is isolated, so that the number beside it stays in its place`(
+  func `a right-to-left name is isolated, so that a number after it stays there`(
     _ text: String, _ expected: String
   ) {
     #expect(markup(text) == expected)
   }
 
-  @Test func `a text that is isolated already finds its direction itself`() {
+  @Test func `an isolated text gets no further isolation`() {
     #expect(markup("קרוב 3", after: "<bdi>") == "קרוב 3")
     #expect(markup("קרוב 3", after: "<bdi class=\"name\">") == "קרוב 3")
     #expect(markup("קרוב 3", after: "<bdi>a</bdi> ") == "<bdi>קרוב</bdi> 3")
   }
 
-  @Test func `in a drawing a part of a text is isolated, in a title nothing can be`() {
+  @Test func `drawings isolate a part of a text, and titles isolate nothing`() {
     let part = "<tspan unicode-bidi=\"isolate\">קרוב</tspan>"
     #expect(markup("קרוב 3", after: "<text x=\"1\">") == part + " 3")
     #expect(markup("קרוב 3", after: "<title>") == "קרוב 3")

@@ -10,7 +10,7 @@ struct CoordinatesTests {
     (#"{"lat":52.370216,"lng":104.895168}"#, #"{"lat":52.xxxxxx,"lng":104.xxxxxx}"#),
     ("52.370/4.895", "52.xxx/4.xxx"),
   ])
-  func `a pair of coordinates is coarsened to whole degrees`(text: String, shown: String) {
+  func `a pair of coordinates is truncated to whole degrees`(text: String, shown: String) {
     #expect(text.withoutCoordinates == shown)
   }
 
@@ -18,11 +18,11 @@ struct CoordinatesTests {
     "52.370216", "52.37, 4.89", "took 12.345 s and then 67.890 s", "1.2.3 and 1.2.4", "2026.03.02",
     "120.370216, 4.895168", "52.370216, 190.895168", "",
   ])
-  func `what is no pair of coordinates stays`(text: String) {
+  func `other numbers stay unchanged`(text: String) {
     #expect(text.withoutCoordinates == text)
   }
 
-  @Test func `folders and coordinates of a person go in one step`() {
+  @Test func `personal folders and coordinates are removed in one step`() {
     #expect("/Users/ana/x: 52.370216,4.895168".withoutPersonalPlaces == "~/x: 52.xxxxxx,4.xxxxxx")
   }
 }

@@ -1,9 +1,9 @@
 import Testing
 import Text
 
-/// What hides in a text, and is shown.
+/// Invisible and reordering characters are shown as code points.
 struct DisguiseTests {
-  @Test func `what could move a cursor or reorder text is shown as its code point`() {
+  @Test func `control and bidirectional characters are shown as code points`() {
     #expect("a\u{1B}[31m\u{202E}b\n::error".shownSafely == "aU+001B[31mU+202EbU+000A::error")
     #expect("tab\tand ünïcode 🎈".shownSafely == "tab\tand ünïcode 🎈")
   }
@@ -13,7 +13,7 @@ struct DisguiseTests {
     ("\u{2060}x\u{2064}", "U+2060xU+2064"), ("x\u{E0041}\u{E007F}", "xU+E0041U+E007F"),
     ("👩‍👧 می‌خواهم ❤️", "👩‍👧 می‌خواهم ❤️"),
   ])
-  func `what hides in a text is shown, what scripts and emoji need stays`(
+  func `invisible characters are shown, and joiners of scripts and emoji stay`(
     text: String, shown: String
   ) {
     #expect(text.shownSafely == shown)
@@ -25,7 +25,7 @@ struct DisguiseTests {
     ("a ::x", "a ::x"), ("##[error]x", "##U+005Berror]x"), ("a ##vso[task]", "a ##vsoU+005Btask]"),
     ("# [x] #[y]", "# [x] #[y]"), ("\u{FFFE}\u{FFFF}", "U+FFFEU+FFFF"),
   ])
-  func `what a CI service takes for a command is none`(text: String, shown: String) {
+  func `workflow commands of CI services are disarmed`(text: String, shown: String) {
     #expect(text.shownSafely == shown)
   }
 }

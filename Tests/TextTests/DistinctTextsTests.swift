@@ -7,7 +7,7 @@ import Text
     (70.02, 70, "70.02", "70"), (900, 900, "900", "900"), (12.34, 5, "12", "5"),
     (56, 55.25, "56", "55"), (55, 54.996, "55", "54.996"),
   ])
-  func `two numbers have the fewest decimals that tell them apart`(
+  func `two numbers have the fewest decimals that distinguish them`(
     _ measured: Double, _ limit: Double, _ shown: String, _ shownLimit: String
   ) {
     let reported = DistinctTexts(measured, limit)
@@ -15,13 +15,13 @@ import Text
   }
 
   @Test(arguments: [(-3.5612, "-3.561"), (-0.0002, "-0.0002"), (-0.5, "-0.5")])
-  func `a number that says something by itself keeps its decimals`(
+  func `a number keeps the decimals that distinguish it from zero`(
     _ measured: Double, _ shown: String
   ) {
     #expect(DistinctTexts(measured, 0, decimals: 3).measured == shown)
   }
 
-  @Test func `words that would be the same say which is more`() {
+  @Test func `equal texts are replaced by a comparison with the limit`() {
     func reported(_ seconds: Double, _ limit: Double) -> String {
       DistinctTexts(Duration.seconds(seconds), .seconds(limit), as: TimeText.duration).measured
     }

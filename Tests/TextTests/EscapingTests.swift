@@ -17,11 +17,11 @@ struct EscapingTests {
     ("\u{7F}\u{9F}", "U+007FU+009F"),
     ("\u{2066}a\u{2069}", "U+2066aU+2069"), ("\u{FEFF}", "U+FEFF"), ("e\u{301}", "e\u{301}"),
   ])
-  func `a text is shown as written and cannot disguise itself`(text: String, shown: String) {
+  func `HTML is escaped and disguising characters are shown`(text: String, shown: String) {
     #expect(html(text) == shown)
   }
 
-  @Test func `every byte that is no text becomes the sign for that`() {
+  @Test func `invalid UTF-8 becomes the replacement character`() {
     for bytes: [UInt8] in [
       [0xFF], [0xC3], [0xE2, 0x80], [0xF0, 0x9F, 0x98], [0x80], [0xED, 0xA0, 0x80], [0xC0, 0xAF],
     ] {
@@ -32,7 +32,7 @@ struct EscapingTests {
     }
   }
 
-  @Test func `bytes beyond ASCII are told apart as the standard library tells them`() {
+  @Test func `non-ASCII bytes are decoded like the standard library decodes them`() {
     let others: [UInt8] = [0x41, 0x80, 0x8F, 0x90, 0xA8, 0xBF]
     var different: [[UInt8]] = []
     for lead in UInt8(0x80)...0xFF {
@@ -50,7 +50,7 @@ struct EscapingTests {
     #expect(different == [])
   }
 
-  /// The bytes as text, read one character after another with the standard library.
+  /// The text as the standard library decodes it, one character at a time.
   private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
     var shown = ""
     var rest = bytes

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// Numbers as text.
+/// Decimal numbers as text.
 struct FixedPointTests {
   @Test(
     arguments: [
@@ -11,7 +11,7 @@ struct FixedPointTests {
       (.nan, 2, "0"),
       (-0.001, 2, "0"), (99.999, 2, "100"),
     ] as [(Double, Int, String)])
-  func `a number is written with few decimals and no zeros at its end`(
+  func `a number has limited decimals and no trailing zeros`(
     value: Double, decimals: Int, text: String
   ) {
     #expect(FixedPoint.text(value, decimals: decimals) == text)

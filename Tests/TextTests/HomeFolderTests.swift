@@ -12,7 +12,7 @@ struct HomeFolderTests {
     ("/var/home/ana/x", "~/x"), ("/System/Volumes/Data/Users/ana/x", "~/x"),
     ("error:/Users/ana/x", "error:~/x"), ("-I/Users/ana/x", "-I~/x"), ("-L/home/ana", "-L~"),
   ])
-  func `a person's folder is a tilde`(text: String, shown: String) {
+  func `a home folder becomes a tilde`(text: String, shown: String) {
     #expect(text.withoutHomeFolders == shown)
   }
 
@@ -20,16 +20,16 @@ struct HomeFolderTests {
     "https://example.org/users/ana", "https://home/x", "Sources/Home/a.swift", "/Users/", "/home",
     "/rooted/x", "~/home/x", "/usersx/y", "a/root/b", "/Users/ /x", "no path at all",
   ])
-  func `what is no person's folder stays`(text: String) {
+  func `other paths stay unchanged`(text: String) {
     #expect(text.withoutHomeFolders == text)
   }
 
-  @Test func `a path may have blanks in its folder`() {
+  @Test func `a home folder's name may contain spaces`() {
     #expect("/Users/Ana Lund/x y.swift".pathWithoutHomeFolder == "~/x y.swift")
     #expect("/opt/x".pathWithoutHomeFolder == "/opt/x")
   }
 
-  @Test func `a long text takes no long time`() {
+  @Test func `a long text is processed quickly`() {
     let text = String(repeating: #"\Users\a /home "#, count: 50_000)
     #expect(text.withoutHomeFolders.utf8.count < text.utf8.count)
   }

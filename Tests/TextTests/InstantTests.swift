@@ -8,7 +8,7 @@ struct InstantTests {
       ("2026-03-09T08:00:00+01:00", 1_773_039_600), ("2000-02-29T23:59:60Z", 951_868_800),
       ("0000-01-01T00:00:00Z", -62_167_219_200), ("9999-12-31T23:59:59Z", 253_402_300_799),
     ] as [(String, Int64)])
-  func `a moment counts seconds from 1970`(text: String, seconds: Int64) {
+  func `an instant counts seconds from 1970`(text: String, seconds: Int64) {
     #expect(Instant(text)?.unixSeconds == seconds, "\(text)")
   }
 
@@ -16,11 +16,11 @@ struct InstantTests {
     "2026-03-09T08:00:00Z", "2026-03-09T08:00:00+01:00", "1969-12-31T23:30:00-09:30",
     "2026-03-09T08:00:00.25Z", "0000-01-01T00:00:00Z",
   ])
-  func `a moment is written as it was read`(text: String) {
+  func `an instant survives a round trip`(text: String) {
     #expect(Instant(text)?.description == text)
   }
 
-  @Test func `a space may stand between the day and the time`() {
+  @Test func `a space may separate the date and the time`() {
     #expect(Instant("2026-03-09 08:00:00Z") == Instant("2026-03-09T08:00:00Z"))
   }
 
@@ -30,11 +30,11 @@ struct InstantTests {
     "2026-03-09T08:00:00+24:00", "2026-03-09T08:00:00+0100", "2026-03-09T08:00:00ZZ",
     "2026-03-09T08:00:00é1:00", "2026-3-9T08:00:00.000Z", "-026-03-09T08:00:00Z",
   ])
-  func `what is no moment is refused`(text: String) {
+  func `an invalid instant is rejected`(text: String) {
     #expect(Instant(text) == nil)
   }
 
-  @Test func `every day of eight hundred and one years comes back from its number`() throws {
+  @Test func `every day of 801 years survives a round trip`() throws {
     let first = try #require(CalendarDate("1600-01-01")).daysSinceEpoch
     let last = try #require(CalendarDate("2400-12-31")).daysSinceEpoch
     #expect(last - first == 292_559)
@@ -45,7 +45,7 @@ struct InstantTests {
     }
   }
 
-  @Test func `leap years follow the four hundred year rule`() {
+  @Test func `leap years follow the 400-year rule`() {
     #expect(CalendarDate("2000-02-29") != nil)
     #expect(CalendarDate("2024-02-29") != nil)
     #expect(CalendarDate("1900-02-29") == nil)

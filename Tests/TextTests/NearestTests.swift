@@ -2,11 +2,11 @@ import Testing
 import Text
 
 struct NearestTests {
-  @Test func `of equally near words the first wins`() {
+  @Test func `the first of equally near words wins`() {
     #expect(Nearest.word(to: "cat", among: ["car", "cap"]) == "car")
   }
 
-  @Test func `endless words are told apart without taking time`() {
+  @Test func `very long words are compared quickly`() {
     let long = String(repeating: "a", count: 1_000_000)
     let words = (0..<1000).map { "\($0)" } + [long + "b"]
     #expect(Nearest.word(to: long, among: words) == nil)
@@ -17,7 +17,7 @@ struct NearestTests {
     arguments: [
       ("forground", "foreground"), ("fro", "for"), ("ALL", "all"), ("zebra", nil), ("", nil),
     ] as [(String, String?)])
-  func `the word nearest to a mistake is found, if one is near`(typed: String, word: String?) {
+  func `the nearest word to a typo is found if it is near`(typed: String, word: String?) {
     #expect(Nearest.word(to: typed, among: ["foreground", "for", "all"]) == word)
   }
 }

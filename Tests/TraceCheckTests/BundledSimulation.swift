@@ -5,7 +5,7 @@ import Simulation
 import Testing
 import Traces
 
-/// A scenario that comes with the product, played: its trace as values.
+/// The simulation of a bundled scenario: its trace as values.
 struct BundledSimulation: TraceConsumer, Sendable {
   let name: String
   private(set) var header: TraceHeader?
@@ -23,7 +23,7 @@ struct BundledSimulation: TraceConsumer, Sendable {
     }
   }()
 
-  /// Every scenario, by its file's name without the ending.
+  /// Every bundled scenario, by file name without extension.
   static let all: [BundledSimulation] = {
     do {
       return try FileManager.default.contentsOfDirectory(
@@ -63,7 +63,7 @@ struct BundledSimulation: TraceConsumer, Sendable {
     return part
   }
 
-  /// What the trace answers, with other events in place of its own.
+  /// The report of the trace, optionally with other events.
   func report(_ events: [TraceEvent]? = nil) -> TraceReport {
     var analysis = TraceAnalysis(file: name, matrix: Self.matrix)
     if let header { analysis.consume(header) }
@@ -80,7 +80,7 @@ extension TraceReport {
     }
   }
 
-  /// The violations, and what the trace says twice and differently.
+  /// The violations, and the contradictions of the trace.
   var remarks: [String] {
     violations + diagnostics.map { "\($0.id) \($0.place?.line ?? 0)" }
   }

@@ -3,10 +3,10 @@ import Diagnostics
 import Testing
 
 @Suite struct CleanTraceTests {
-  /// A project with the widgets that the bundled scenarios are about.
+  /// A project with the widgets of the bundled scenarios.
   private static let project = ProjectWidgets(named: ProjectWidgets.bundledKinds.sorted())
 
-  /// What scenarios are there to show; all others have no findings.
+  /// The findings that scenarios demonstrate. All other scenarios have none.
   private static let shown: [String: Set<String>] = [
     "S5-15-minutes": ["RLD-001"],
     "S5-15-minutes-budget-40": ["RLD-001"],
@@ -22,11 +22,11 @@ import Testing
     "game-status": ["RLD-001", "RLD-010"],
   ]
 
-  /// The diagnostics of scenarios whose parameters differ from Apple's.
+  /// The diagnostics of scenarios with parameters that differ from Apple's.
   private static let reported = ["S5-phases": ["analysis.other-parameter"]]
 
   @Test(arguments: BundledSimulation.all.map(\.name))
-  func `a played scenario has no findings but those it is about`(_ name: String) throws {
+  func `a bundled simulation has only its expected findings`(_ name: String) throws {
     let report = try #require(BundledSimulation.all.first { $0.name == name }).report()
     let failed = Set(report.rules.filter { $0.outcome == .fail }.map(\.ruleID))
     let found = report.violations.joined(separator: "\n")
@@ -34,7 +34,7 @@ import Testing
     #expect(report.diagnostics.map(\.id) == Self.reported[name] ?? [])
   }
 
-  @Test func `a run of all scenarios covers what Apple asks to test`() {
+  @Test func `the bundled scenarios cover the tests that Apple recommends`() {
     let run = RunReport(traces: BundledSimulation.all.map { $0.report() }, of: Self.project)
     let outcomes = run.rules.filter { $0.ruleID.hasPrefix("TST") }.map(\.outcome)
     #expect(outcomes == [.pass, .pass])
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     ("S1", "S1"), ("S2", "S2"), ("S3", "S3"), ("S4", "S4"), ("S5", "S5"),
   ])
-  func `each of the five situations is shown by its own scenario`(
+  func `each of the five test situations is covered by its own scenario`(
     _ name: String, _ scenario: String
   ) throws {
     let report = try #require(BundledSimulation.all.first { $0.name == name }).report()
@@ -53,7 +53,7 @@ import Testing
     #expect(shown.map(\.scenario).contains(scenario))
   }
 
-  @Test func `a run in a debug build certifies no budget`() throws {
+  @Test func `a debug run does not certify a budget`() throws {
     let report = try #require(BundledSimulation.all.first { $0.name == "S13" }).report()
     let budgets = ["RLD-002", "RLD-015", "RLD-016", "RLD-018", "RLD-021"]
     let outcomes = report.rules.filter { budgets.contains($0.ruleID) }.map(\.outcome)

@@ -1,7 +1,7 @@
 import Traces
 
 extension Corruption {
-  /// Mistakes about locations, timelines and what is shown.
+  /// Corruptions of locations, timelines and displayed content.
   static let ofContent: [Corruption] = [
     Corruption("the flag is another", ["LOC-018", "LOC-008"]) { _, event in
       guard case .authorizationRead(let id, let flag, let status) = event.body else { return nil }
@@ -47,7 +47,7 @@ extension Corruption {
       guard case .timelineProvided(let timeline) = trace.events[place].body,
         trace.asksForLocation.contains(timeline.reloadID),
         let start = trace.starts[timeline.reloadID],
-        // Before the extension's time is up nobody knows whether it will come.
+        // Before the extension's time limit, the result may still come.
         let last = trace.events.last, last.time > start.time.later(by: 30)
       else { return nil }
       return trace.without(place)

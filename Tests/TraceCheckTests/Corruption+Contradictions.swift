@@ -1,7 +1,7 @@
 import Traces
 
 extension Corruption {
-  /// Things that a trace says twice, one of them made wrong.
+  /// Corruptions of one of two statements that must agree.
   static let ofContradictions: [Corruption] = [
     Corruption("a fix that is yet to be taken", ["analysis.future-fix"]) { _, event in
       guard case .locationResult(var result) = event.body, result.outcome == .delivered else {
@@ -67,7 +67,7 @@ extension Corruption {
           false
         }
       }
-      // Nobody can miss the first step or the last.
+      // A missing first or last step cannot be detected.
       return trace.events[..<place].contains(where: isOfTheSame)
         && trace.events[(place + 1)...].contains(where: isOfTheSame) ? trace.without(place) : nil
     },

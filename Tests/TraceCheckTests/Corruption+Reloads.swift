@@ -1,7 +1,7 @@
 import Traces
 
 extension Corruption {
-  /// Mistakes about requests, reloads and the budget.
+  /// Corruptions of requests, reloads and the budget.
   static let ofReloads: [Corruption] = [
     Corruption("a charged reload says it is free", ["RLD-017"]) { trace, event in
       guard trace.isRelease, case .reloadStarted(var start) = event.body, start.charge == .charged
@@ -112,10 +112,10 @@ extension Corruption {
       guard trace.isRelease,
         case .reloadWithheld(let id, let reason, _) = trace.events[place].body
       else { return nil }
-      // A policy request whose date is still to come may just as well be superseded.
+      // A policy request with a future date may be superseded.
       let eligible = trace.requests[id]?.request.eligibleAt
       if reason == .coalescedInto, let eligible, eligible > trace.events[place].time { return nil }
-      // Nobody can miss what would have been said in the last instant of a trace.
+      // A missing event in the last instant of a trace cannot be detected.
       if trace.events.last?.time == trace.events[place].time { return nil }
       return trace.without(place)
     },
@@ -212,7 +212,7 @@ extension Corruption {
     },
   ]
 
-  /// A charged reload that a policy asked for, called free for each reason there is.
+  /// A charged policy reload that is marked as free, for each reason.
   static let ofReasons = FreeReason.allCases.map { reason in
     Corruption("a policy reload is called free: \(reason.rawValue)", ["RLD-017"]) { trace, event in
       guard trace.isRelease, case .reloadStarted(var start) = event.body, start.charge == .charged,

@@ -1,11 +1,11 @@
 import Traces
 
-/// One way to make a trace wrong at one place.
+/// A way to make a trace wrong at one event.
 struct Corruption: Sendable {
   let name: String
-  /// The rules that forbid it, or the diagnostics that tell of it; one of them has to notice.
+  /// The rules that forbid it, or the diagnostics that report it. At least one of them must be reported.
   let rules: [String]
-  /// The events with the one at a place made wrong; nil when that place offers no such mistake.
+  /// The events with the one at an index corrupted, or nil if the corruption does not apply there.
   let apply: @Sendable (Trace, Int) -> [TraceEvent]?
 
   init(
@@ -16,7 +16,7 @@ struct Corruption: Sendable {
     self.apply = apply
   }
 
-  /// A corruption that puts something else in the place of what an event says.
+  /// A corruption that replaces the body of an event.
   init(
     _ name: String, _ rules: [String],
     changing change: @escaping @Sendable (Trace, TraceEvent) -> TraceEvent.Body?
@@ -32,7 +32,7 @@ struct Corruption: Sendable {
   }
 }
 
-/// A clean trace with what corruptions need to know of it.
+/// A clean trace with the state that corruptions need.
 struct Trace: Sendable {
   let events: [TraceEvent]
   let isRelease: Bool
@@ -41,10 +41,10 @@ struct Trace: Sendable {
   private(set) var starts: [String: (start: ReloadStart, time: TraceTime)] = [:]
   private(set) var flags: [String: Bool] = [:]
   private(set) var results: [String: LocationResult.LocationOutcome] = [:]
-  /// The instances that declare how old their content may be.
+  /// The instances that declare a maximum age of their content.
   private(set) var limited: Set<String> = []
   private(set) var wantsLocation: Set<String> = []
-  /// The reloads that ask for a location.
+  /// The reloads that request a location.
   private(set) var asksForLocation: Set<String> = []
 
   init(_ simulated: BundledSimulation) {
@@ -73,14 +73,14 @@ struct Trace: Sendable {
     start.requestIDs.compactMap { requests[$0]?.request.trigger }
   }
 
-  /// The trace without an event.
+  /// The trace without the event at an index.
   func without(_ place: Int) -> [TraceEvent] {
     var events = events
     events.remove(at: place)
     return events
   }
 
-  /// The trace with an event moved in time, among the events of its new time.
+  /// The trace with an event moved to another time.
   func moving(_ place: Int, to time: TraceTime) -> [TraceEvent] {
     var events = events
     var event = events.remove(at: place)
@@ -90,7 +90,7 @@ struct Trace: Sendable {
     return events
   }
 
-  /// The trace with one more event in front of one.
+  /// The trace with an additional event before an index.
   func adding(_ body: TraceEvent.Body, before place: Int) -> [TraceEvent] {
     var events = events
     var event = events[place]
@@ -99,7 +99,7 @@ struct Trace: Sendable {
     return events
   }
 
-  /// Whether an instance is visible at a place and showed nothing before.
+  /// Whether an instance is visible at an index and has shown nothing before.
   func isFirstSeen(_ instance: String, at place: Int) -> Bool {
     var isVisible = false
     for event in events[..<place] {
@@ -113,7 +113,7 @@ struct Trace: Sendable {
     return isVisible
   }
 
-  /// Whether a location came during the view that begins at a place, for which nothing but the view was a reason.
+  /// Whether a location arrived during the view that starts at an index, with the view as its only reason.
   func isOnlySeen(_ instance: String, at place: Int) -> Bool {
     var isOnlySeen = true
     for event in events[..<place] {
@@ -137,7 +137,7 @@ struct Trace: Sendable {
     return false
   }
 
-  /// The hash that the timeline in force at the start of a reload began with.
+  /// The first content hash of the timeline at the start of a reload.
   func contentHash(before start: ReloadStart) -> String? {
     var hash: String?
     for event in events {
@@ -152,7 +152,7 @@ struct Trace: Sendable {
     return hash
   }
 
-  /// The lock as it is at a place.
+  /// The lock state at an index.
   func lock(at place: Int) -> LockState? {
     for event in events[..<place].reversed() {
       if case .deviceLock(let state) = event.body { return state }

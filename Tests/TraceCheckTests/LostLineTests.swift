@@ -3,18 +3,18 @@ import Foundation
 import Testing
 import Traces
 
-/// Traces in which one line was damaged, renamed or removed: nothing new is held against anybody, and nothing improves.
+/// Traces in which one line is damaged, renamed or removed: there is no new violation, and no result improves.
 @Suite struct LostLineTests {
-  /// How many lines of each trace are tried: some spread over it, or all when asked for.
+  /// The number of lines of each trace that are tried: a spread sample, or all if requested.
   private static let maximumLines =
     ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 8 : Int.max
   private static let maximumEvents = 120
 
-  /// What can become of a line.
+  /// Ways to lose a line.
   enum Harm: CaseIterable {
     case removed, cut, cutBeforeType, otherType, otherValue
 
-    /// The line as it is then; nil for a line that is gone.
+    /// The changed line, or nil for a removed one.
     func applied(to line: String) -> String? {
       switch self {
       case .removed: nil
@@ -30,7 +30,7 @@ import Traces
     }
   }
 
-  /// One violation, told apart by its rule, event and message.
+  /// A violation, identified by its rule, event and message.
   private struct Violation: Hashable {
     let rule: String
     let event: Int
@@ -38,7 +38,7 @@ import Traces
     let message: String
   }
 
-  /// The rules by what they answer, and every violation.
+  /// The outcome of each rule, and every violation.
   private struct Answer {
     var outcomes: [String: CheckOutcome] = [:]
     var violations: Set<Violation> = []
@@ -58,7 +58,7 @@ import Traces
       }
     }
 
-    /// Whether a violation of one of some rules was found at an earlier event.
+    /// Whether a violation of one of the rules was found at an earlier event.
     func has(_ violation: Violation, later rules: [String]) -> Bool {
       rules.contains(violation.rule)
         && violations.contains {
@@ -76,16 +76,16 @@ import Traces
       .map(String.init)
   }
 
-  /// Rules that report what goes on once, at a later event where the first ones were lost.
+  /// Rules that report a continuing violation once, at a later event if the first ones were lost.
   private static let rules = ["RLD-001", "RLD-015"]
 
-  /// - Parameter isClean: whether nothing of the trace is wrong; what is wrong may leave open what is right without it.
+  /// - Parameter isClean: whether the trace has no violation. In other traces, a lost line may make a rule undecided.
   private static func check(_ lines: [String], _ name: String, isClean: Bool = true) {
     let whole = Answer(lines)
     let step = max(1, (lines.count - 1) / maximumLines)
     for harm in Harm.allCases {
       for place in stride(from: 1, to: lines.count, by: step) {
-        // The end of a trace is not on record: nobody can know that its last event is gone.
+        // The end of a trace is not recorded, so a missing last event cannot be detected.
         if harm == .removed && place == lines.count - 1 { continue }
         var harmed: [String?] = lines
         harmed[place] = harm.applied(to: lines[place])
@@ -104,13 +104,13 @@ import Traces
   }
 
   @Test(arguments: BundledSimulation.all.map(\.name))
-  func `a line that is lost accuses nobody and excuses nothing`(_ name: String) throws {
+  func `a lost line causes no false violation and hides none`(_ name: String) throws {
     let simulated = try #require(BundledSimulation.all.first { $0.name == name })
     let part = simulated.beginning(Self.maximumEvents)
     Self.check(Self.lines(of: part, part.events), name)
   }
 
-  @Test func `a line that is lost excuses no mistake of the trace`() throws {
+  @Test func `a lost line hides no violation of a corrupted trace`() throws {
     let simulated = try #require(BundledSimulation.all.first { $0.name == "S1" }).beginning(60)
     let trace = Trace(simulated)
     for corruption in Corruption.all {
@@ -126,7 +126,7 @@ import Traces
     }
   }
 
-  @Test func `the published traces accuse nobody of what a lost line may explain`() throws {
+  @Test func `a lost line causes no false violation in the published traces`() throws {
     let content = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "content/example/runs")
     let files = try FileManager.default.subpathsOfDirectory(atPath: content.path)
@@ -141,6 +141,6 @@ import Traces
 }
 
 extension CheckOutcome {
-  /// Whether a pass in its place would be an improvement.
+  /// Whether a pass instead of this outcome would be an improvement.
   fileprivate func isWorse(isClean: Bool) -> Bool { isClean ? self != .pass : self == .fail }
 }

@@ -3,21 +3,21 @@ import Foundation
 import Testing
 import Traces
 
-/// Clean traces, made wrong at one place each: some rule has to notice.
+/// Clean traces with one corruption. The corruption must be reported.
 @Suite struct MutationTests {
-  /// How many places of one trace one corruption is tried at: a few spread over it, or all when asked for.
+  /// The number of events of a trace at which a corruption is tried: a spread sample, or all if requested.
   private static let maximumSites =
     ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 3 : Int.max
-  /// Long traces say the same day after day: their beginning is enough.
+  /// Long traces repeat the same day, so their beginning is enough.
   private static let maximumEvents = 500
 
-  /// Places where what is left of the trace is as true as before, by corruption.
+  /// Corruptions that leave a correct trace, with their positions.
   private static let harmless = [
-    // The reason told before, the spent budget, held until the request was served.
+    // The earlier reason, an exhausted budget, still applied when the request ran.
     "a reason for withholding is missing": "S9-budget-40 line 378"
   ]
 
-  @Test func `every mistake that a rule forbids is noticed by it`() {
+  @Test func `every corruption is reported by its rule`() {
     var rows: [Row] = Corruption.all.map(Row.init)
     for simulated in BundledSimulation.all.map({ $0.beginning(Self.maximumEvents) }) {
       let clean = Set(simulated.report().remarks)
@@ -37,7 +37,7 @@ import Traces
     }
   }
 
-  /// The places of a trace that a corruption fits, a few spread over all.
+  /// The events of a trace to which a corruption applies, a spread sample of them.
   private static func sites(
     of corruption: Corruption, in trace: Trace
   ) -> [(place: Int, events: [TraceEvent])] {
@@ -61,7 +61,7 @@ import Traces
       + ["\(noticed) of \(tried) corruptions noticed"]).joined(separator: "\n")
   }
 
-  /// What became of one corruption over all traces.
+  /// The result of one corruption over all traces.
   private struct Row {
     let corruption: Corruption
     var tried = 0
@@ -72,7 +72,7 @@ import Traces
       self.corruption = corruption
     }
 
-    /// Counts who noticed; the answer says who did when none of those that should have was among them.
+    /// Counts the reports. Returns the other reports if none of the expected ones is among them.
     mutating func add(_ remarks: Set<String>) -> String? {
       tried += 1
       let rules = Set(remarks.map { String($0.prefix { $0 != " " }) })

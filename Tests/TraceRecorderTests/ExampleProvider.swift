@@ -1,7 +1,7 @@
 import Foundation
 import TraceRecorder
 
-// The test holds this to the guide, content/guides/device-traces.md: keep both alike from here on.
+// A test compares this file with the example in content/guides/device-traces.md, which must be equal from here on.
 
 let recorder = WidgetRecorder(
   file: (FileManager.default.containerURL(

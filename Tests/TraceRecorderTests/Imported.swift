@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import Traces
 
-/// What `almanac import` makes of files, each trace read back and analysed.
+/// The traces that `almanac import` creates from files, read back and analyzed.
 struct Imported {
   let traces: [ImportedTrace]
   let readings: [TraceReading]

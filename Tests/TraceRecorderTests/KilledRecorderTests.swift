@@ -4,16 +4,16 @@ import Traces
 
 @testable import TraceRecorder
 
-/// Recorders in real processes that are killed while they write.
+/// Recorders in processes that are killed while they write.
 struct KilledRecorderTests {
-  /// The file of the test, alike in the process that looks and in those that are killed; each checkout has its own.
+  /// The file that all processes of the test use. Each checkout has its own.
   private static var file: URL {
     let checkout = #filePath.utf8.reduce(0 as UInt32) { $0 &* 31 &+ UInt32($1) }
     return FileManager.default.temporaryDirectory.appending(
       path: "almanac-killed-\(checkout).jsonl")
   }
 
-  /// Records until the process is killed in the midst of it.
+  /// Records until the process is killed.
   private static func recordUntilKilled(after milliseconds: UInt32) async {
     let recorder = WidgetRecorder(file: file, runMode: .release, maximumBytes: 50_000_000)
     recorder.appChanged(to: .background)
@@ -28,7 +28,7 @@ struct KilledRecorderTests {
     }
   }
 
-  @Test func `processes killed while they write into one file leave whole lines`() async throws {
+  @Test func `killed processes that share a file leave complete lines`() async throws {
     let file = Self.file
     if FileManager.default.fileExists(atPath: file.path) {
       try FileManager.default.removeItem(at: file)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TraceRecorder
 
-/// What the recorder writes, line by line.
+/// The lines that the recorder writes.
 struct RecorderTests {
   private let nearby = RecordedWidget(kind: "nearby", family: "systemSmall")
 
-  @Test func `a session begins with a header in the device's time`() async throws {
+  @Test func `a session starts with a header in the device's time zone`() async throws {
     try await Scratch.with { scratch in
       let recorder = try scratch.recorder(TestClock(28_800.25))
       recorder.appChanged(to: .foreground)
@@ -23,7 +23,7 @@ struct RecorderTests {
     }
   }
 
-  @Test func `a second process goes on with the session of the first`() async throws {
+  @Test func `a second process continues the session of the first`() async throws {
     try await Scratch.with { scratch in
       let clock = TestClock()
       let app = try scratch.recorder(clock, writer: "aaaa")
@@ -41,7 +41,7 @@ struct RecorderTests {
   }
 
   @Test(arguments: [(RunMode.xcodeDebug, 3600), (.release, 7200)])
-  func `another run mode or UTC offset begins a session of its own`(
+  func `another run mode or UTC offset starts a new session`(
     _ mode: RunMode, _ offset: Int
   ) async throws {
     try await Scratch.with { scratch in
@@ -57,7 +57,7 @@ struct RecorderTests {
     }
   }
 
-  @Test func `summer time begins a session of its own in a process that goes on`() async throws {
+  @Test func `a clock change starts a new session in a running process`() async throws {
     try await Scratch.with { scratch in
       let clock = TestClock(27 * 86_400 + 7000)
       let zone = try #require(TimeZone(identifier: "Europe/Amsterdam"))
@@ -74,7 +74,7 @@ struct RecorderTests {
     }
   }
 
-  @Test func `a clock that is set back does not take the events with it`() async throws {
+  @Test func `setting the clock back keeps later events`() async throws {
     try await Scratch.with { scratch in
       let clock = TestClock(100)
       let recorder = try scratch.recorder(clock)
@@ -89,7 +89,7 @@ struct RecorderTests {
     }
   }
 
-  @Test func `a half line that a crash left is closed before the next one`() async throws {
+  @Test func `an incomplete line after a crash is ended before the next one`() async throws {
     try await Scratch.with { scratch in
       let clock = TestClock()
       let recorder = try scratch.recorder(clock)
@@ -108,7 +108,9 @@ struct RecorderTests {
     }
   }
 
-  @Test func `a full file ends with a line that says so, and is never larger`() async throws {
+  @Test func `a full file ends with an event that reports it and stays within the limit`()
+    async throws
+  {
     try await Scratch.with { scratch in
       let clock = TestClock()
       let recorder = try scratch.recorder(clock, maximumBytes: 2000)
@@ -127,7 +129,7 @@ struct RecorderTests {
     }
   }
 
-  @Test func `what cannot be written stays missing by its number`() async throws {
+  @Test func `events that cannot be written leave a gap in the sequence numbers`() async throws {
     try await Scratch.with { scratch in
       try FileManager.default.createDirectory(at: scratch.file, withIntermediateDirectories: true)
       let recorder = try scratch.recorder(TestClock())
@@ -146,11 +148,13 @@ struct RecorderTests {
     (String(repeating: "x", count: 100), String(repeating: "x", count: 64)),
     ("Größe S", "Größe_S"), ("system.small", "system.small"),
   ])
-  func `a name lets no quotes and no places through`(_ text: String, _ name: String) {
+  func `a name is written without quotes, line breaks and coordinates`(
+    _ text: String, _ name: String
+  ) {
     #expect(RecordedName(text).text == name)
   }
 
-  @Test func `content and configuration are told as short digests alone`() async throws {
+  @Test func `content and configuration are recorded only as short hashes`() async throws {
     try await Scratch.with { scratch in
       let recorder = try scratch.recorder(TestClock())
       let home = RecordedWidget(kind: "nearby", family: "systemSmall", configuration: "Home")
@@ -169,7 +173,7 @@ struct RecorderTests {
     }
   }
 
-  @Test func `what waits for a disk that stands still is bounded and counted`() {
+  @Test func `events that wait for a slow disk are limited and counted`() {
     let backlog = Backlog()
     var enqueued = 0
     for _ in 0..<1500 { backlog.admit { enqueued += 1 } }

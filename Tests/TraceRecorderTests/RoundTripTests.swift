@@ -6,7 +6,7 @@ import Testing
 @testable import TraceRecorder
 @testable import Traces
 
-/// From the recorder's calls to the report.
+/// From the recorder's calls to the analysis.
 struct RoundTripTests {
   private let nearby = RecordedWidget(kind: "nearby", family: "systemSmall", maximumAge: 900)
 
@@ -14,7 +14,7 @@ struct RoundTripTests {
     arguments: [
       (RunEnvironment.device, TraceOrigin.device), (.simulatorApp, .simulatorApp), (nil, .unknown),
     ] as [(RunEnvironment?, TraceOrigin)])
-  func `an imported trace keeps what it was recorded on`(
+  func `an imported trace has its run environment`(
     environment: RunEnvironment?, origin: TraceOrigin
   ) async throws {
     try await Scratch.with { scratch in
@@ -25,7 +25,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func `a recorded reload comes out of the analysis as it happened`() async throws {
+  @Test func `a recorded reload is analyzed as it happened`() async throws {
     try await Scratch.with { scratch in
       let clock = TestClock(28_800)
       let recorder = try scratch.recorder(clock)
@@ -102,7 +102,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func `a full recording and a long timeline are told by the import`() async throws {
+  @Test func `the import reports a full recording and omitted entries`() async throws {
     try await Scratch.with { scratch in
       let recorder = try scratch.recorder(TestClock(), maximumBytes: 40_000)
       let entries = (0..<510).map { RecordedEntry(date: Date() + Double($0), state: .content) }
@@ -115,7 +115,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func `the recorder's words are those of the trace format`() {
+  @Test func `the recorder uses the values of the trace format`() {
     #expect(RecordingLog.marker == DeviceLine.marker)
     #expect(
       TraceRecorder.AppState.allCases.map(\.rawValue) == Traces.AppState.allCases.map(\.rawValue))
@@ -131,7 +131,7 @@ struct RoundTripTests {
     #expect(RunMode.allCases.map(\.rawValue) == TraceHeader.RunMode.allCases.map(\.rawValue))
   }
 
-  @Test func `the guide's provider records what it did`() async throws {
+  @Test func `the guide's provider records its reloads`() async throws {
     let file = Scratch.shared.appending(path: "group.com.example.nearby/widget-events.jsonl")
     let provider = NearbyProvider()
     let context = TimelineProviderContext(family: .systemSmall, isPreview: false)
@@ -152,7 +152,7 @@ struct RoundTripTests {
     try FileManager.default.removeItem(at: Scratch.shared)
   }
 
-  @Test func `the guide shows the provider that was just tried`() throws {
+  @Test func `the guide contains the tested provider`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let guide = try String(

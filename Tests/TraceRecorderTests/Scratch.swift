@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TraceRecorder
 
-/// A file for one test, gone when the test ends.
+/// A temporary file that is removed at the end of a test.
 struct Scratch {
   let folder: URL
 
@@ -29,7 +29,7 @@ struct Scratch {
     try await body(Scratch(folder: folder))
   }
 
-  /// A recorder in this file.
+  /// A recorder that writes to this file.
   func recorder(
     _ clock: TestClock, writer: String = "aaaa", runMode: RunMode = .release,
     environment: RunEnvironment? = nil, maximumBytes: Int = 100_000, offset: Int = 3600
@@ -50,7 +50,7 @@ struct Scratch {
   }
 }
 
-/// A clock that a test sets by hand.
+/// A clock that a test sets.
 final class TestClock: @unchecked Sendable {
   private let lock = NSLock()
   private var time: Date

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the guide's example takes from WidgetKit and Core Location, as far as it goes, for machines without them.
+// The parts of WidgetKit and Core Location that the guide's example uses, for platforms without them.
 
 protocol TimelineEntry { var date: Date { get } }
 
@@ -42,12 +42,12 @@ final class CLLocationManager {
   var authorizationStatus: CLAuthorizationStatus { .whenInUse }
 }
 
-/// The app's own code: one location, or nil after a few seconds.
+/// The app's own code: requests one location, or nil after a few seconds.
 func oneLocation(of manager: CLLocationManager, _ then: (CLLocation?) -> Void) {
   then(CLLocation())
 }
 
-/// The app's own code: what is near a location.
+/// The app's own code: content near a location.
 struct NearbyEntry: TimelineEntry {
   let date: Date
   var place: String?

@@ -5,7 +5,7 @@ import Text
 
 @testable internal import Traces
 
-/// Files from devices, which anybody may have written.
+/// Import of files from devices, which are untrusted.
 @Suite struct DeviceImportTests {
   private static let header =
     #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
@@ -19,7 +19,7 @@ import Text
       + #""recording":"\#(session)","writer":"\#(writer)"}"#
   }
 
-  /// A line of `log show --style ndjson` with that message.
+  /// A line of `log show --style ndjson` with the message.
   private func logged(_ message: String) -> String {
     var json = JSONWriter(layout: .oneLine)
     json.object { json in
@@ -35,7 +35,7 @@ import Text
     return String(bytes: json.finish())
   }
 
-  /// Reads files, each given by its lines, and reads every trace back.
+  /// Imports files, each given by its lines, and reads every trace back.
   private func imported(_ files: [String]..., cut: Bool = false, maximumLines: Int = 1000) -> (
     device: DeviceImport, traces: [ImportedTrace], problems: [String]
   ) {
@@ -61,7 +61,7 @@ import Text
     return (device, traces, problems)
   }
 
-  @Test func `what stands in the file and in the log counts once`() {
+  @Test func `an event in both the file and the log counts once`() {
     let file = [Self.header, event(1, 1), event(2, 2)]
     let log =
       [logged("Filtering the log data"), #"{"count":5,"finished":1}"#]
@@ -76,7 +76,7 @@ import Text
     }
   }
 
-  @Test func `the lines of several processes come in the order of their times`() {
+  @Test func `lines of several processes are sorted by time`() {
     let (_, traces, problems) = imported([
       Self.header, event(5, 1, writer: "b"), event(1, 1, writer: "a", state: "unlocked"),
       event(9, 2, writer: "a"),
@@ -86,7 +86,7 @@ import Text
     #expect(traces.map(\.writerCount) == [2])
   }
 
-  @Test func `each session becomes a trace of its own`() {
+  @Test func `each session becomes a separate trace`() {
     let other = Self.header.replacing(#""recording":"s""#, with: #""recording":"a""#)
     let (_, traces, problems) = imported(
       [Self.header, event(1, 1), other, event(4, 1, session: "a")])
@@ -94,30 +94,30 @@ import Text
     #expect(traces.map(\.session) == ["a", "s"])
   }
 
-  @Test func `a half last line is told, and so is the number that it takes away`() {
+  @Test func `a truncated last line is reported without a missing number`() {
     let (_, traces, problems) = imported(
       [Self.header, event(1, 1), String(event(2, 2).dropLast(9))], cut: true)
     #expect(problems == ["trace.truncated-line f1:3"])
     #expect(traces.map(\.events.count) == [1])
   }
 
-  @Test func `numbers that do not occur are counted as missing`() {
+  @Test func `missing sequence numbers are counted`() {
     let (_, _, problems) = imported([Self.header, event(2, 3), event(4, 9, writer: "x")])
     #expect(problems == ["import.missing-events x10"])
   }
 
-  @Test func `a number is left out where an event is missing`() {
+  @Test func `a missing event leaves a gap in the sequence numbers`() {
     let (_, traces, _) = imported([Self.header, event(1, 1), event(2, 3), event(3, 4)])
     #expect(traces.map { $0.events.map(\.sequence) } == [[1, 3, 4]])
     #expect(traces.map(\.losses) == [[.missing]])
   }
 
-  @Test func `events missing at the beginning are marked`() {
+  @Test func `events missing at the start are marked`() {
     let (_, traces, _) = imported([Self.header, event(1, 3)])
     #expect(traces.map(\.losses) == [[.missing]])
   }
 
-  @Test func `what one process lacks is in doubt until its next event`() {
+  @Test func `events that one process lacks may be missing anywhere until its next event`() {
     let (_, traces, _) = imported([
       Self.header, event(1, 1, writer: "a"), event(5, 1, writer: "b"), event(9, 3, writer: "a"),
     ])
@@ -137,7 +137,7 @@ import Text
     ),
     (#"{"seq":2,"type":"recorder.full","recording":"s","writer":"w"}"#, [.limit]),
   ])
-  func `every line that is not taken over leaves a mark at the end as in the middle`(
+  func `every unusable line is marked as a loss, at the end or in the middle`(
     line: String, losses: [LossReason]
   ) {
     let (_, last, _) = imported([Self.header, event(1, 1), line])
@@ -148,20 +148,20 @@ import Text
     #expect(first.map { $0.losses.isEmpty } == [false])
   }
 
-  @Test func `a line between two that follow one another may be another process's`() {
+  @Test func `a line between two consecutive ones may belong to another process`() {
     let (_, traces, _) = imported([Self.header, event(1, 1), "{", event(2, 2)])
     #expect(traces.map(\.losses) == [[.unreadable]])
   }
 
-  @Test func `a damaged line that another file has undamaged leaves no mark`() {
-    let whole = [Self.header, event(1, 1), event(2, 2), event(3, 3)]
+  @Test func `a damaged line that another file contains undamaged is no loss`() {
+    let undamaged = [Self.header, event(1, 1), event(2, 2), event(3, 3)]
     for damaged in [[event(1, 1), "{", event(3, 3)], [event(1, 1), "{"]] {
-      #expect(imported(whole, damaged).traces.map(\.losses) == [[]])
-      #expect(imported(damaged, whole).traces.map(\.losses) == [[]])
+      #expect(imported(undamaged, damaged).traces.map(\.losses) == [[]])
+      #expect(imported(damaged, undamaged).traces.map(\.losses) == [[]])
     }
   }
 
-  @Test func `headers that differ leave the session in doubt and claim no more than either`() {
+  @Test func `contradictory headers are a loss, and the weaker values are used`() {
     let other = Self.header.replacing(
       #""runMode":"release""#, with: #""environment":"device","runMode":"xcodeDebug""#)
     for lines in [[Self.header, other], [other, Self.header]] {
@@ -172,7 +172,7 @@ import Text
     }
   }
 
-  @Test func `a newer version of the format stays a newer version`() {
+  @Test func `a newer format version is kept`() {
     let newer = Self.header.replacing(#""schemaVersion":1"#, with: #""schemaVersion":2"#)
     var device = DeviceImport()
     device.read(Array([newer, event(1, 1)].joined(separator: "\n").utf8), named: "f")
@@ -185,7 +185,7 @@ import Text
     #expect(read.reading.doubts.map(\.id) == ["trace.newer-version"])
   }
 
-  @Test func `nothing after a clock that was set back is certain, of no process`() {
+  @Test func `a clock that is set back is marked for each process`() {
     let (_, one, _) = imported([Self.header, event(9, 1), event(2, 2), event(3, 3)])
     #expect(one[0].lines.map(\.kind) == ["event", "clock", "event", "event"])
     let (_, two, _) = imported([
@@ -202,13 +202,13 @@ import Text
     #expect(traces.map { $0.events.map(\.time.seconds) } == [[9, 9]])
   }
 
-  @Test func `events without a header are told and left out`() {
+  @Test func `events without a header are reported and omitted`() {
     let (_, traces, problems) = imported([event(1, 1), event(2, 2)])
     #expect(traces == [])
     #expect(problems == ["import.no-header x2"])
   }
 
-  @Test func `a full recording is told once, from the file and from the log`() {
+  @Test func `a full recording is reported once, from the file or the log`() {
     let full =
       #"{"t":3,"seq":2,"type":"recorder.full","limit":2000,"recording":"s","writer":"w"}"#
     let (_, traces, problems) = imported(
@@ -217,7 +217,7 @@ import Text
     #expect(traces.map(\.events.count) == [1])
   }
 
-  @Test func `two lines of one number that differ are reported, and neither is used`() {
+  @Test func `contradictory lines with one number are reported and not used`() {
     let (_, traces, problems) = imported(
       [Self.header, event(1, 1), event(2, 2)], [event(1, 1, state: "unlocked"), event(1, 1)])
     #expect(problems == ["import.contradiction f2:1 x2"])
@@ -243,7 +243,7 @@ import Text
     (#"{"eventMessage":"almanac-trace {"}"#, "trace.not-json"),
     (String(repeating: "x", count: 5000), "trace.long-line"),
   ])
-  func `a line that is of no use is told and the others are used`(_ line: String, _ id: String) {
+  func `an unusable line is reported and the others are used`(_ line: String, _ id: String) {
     let (device, traces, problems) = imported([Self.header, line, event(2, 2)])
     let found = problems.filter { !$0.hasPrefix("import.missing") }
     #expect(found.map { $0.prefix { $0 != " " } } == (id.isEmpty ? [] : [id[...]]))
@@ -251,7 +251,7 @@ import Text
     #expect(device.foreignCount == (id.isEmpty ? 1 : 0))
   }
 
-  @Test func `a session's name is never longer than a name`() {
+  @Test func `a session with a name that is too long is rejected`() {
     let (_, traces, problems) = imported([
       Self.header, event(1, 1), event(1, 1, session: String(repeating: "x", count: 101)),
     ])
@@ -259,7 +259,7 @@ import Text
     #expect(traces.count == 1)
   }
 
-  @Test func `more events than memory should hold are told and left out`() {
+  @Test func `events beyond the limit are reported and omitted`() {
     let lines = (1...5).map { event(Double($0), $0) }
     let (_, traces, problems) = imported([Self.header] + lines, maximumLines: 3)
     #expect(traces.map(\.events.count) == [3])
@@ -267,7 +267,7 @@ import Text
     #expect(problems == ["import.too-many-lines f1:5 x2"])
   }
 
-  @Test func `more sessions than anybody records are told and left out`() {
+  @Test func `sessions beyond the limit are reported and omitted`() {
     let lines = (1...1003).map { event(1, 1, session: "s\($0)") }
     let (device, _, _) = imported(lines, maximumLines: 5000)
     let reported = device.diagnostics.first { $0.id == "import.too-many-sessions" }
@@ -276,7 +276,7 @@ import Text
 }
 
 extension ImportedTrace.Line {
-  /// `event`, or the reason why something is missing.
+  /// `event`, or the reason of a loss.
   fileprivate var kind: String {
     switch self {
     case .event: "event"

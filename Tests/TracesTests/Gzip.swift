@@ -1,6 +1,6 @@
-/// Makes gzip data for tests, without a compressor.
+/// Creates gzip data for tests, without compression.
 enum Gzip {
-  /// A member that holds the bytes as they are.
+  /// A member with the bytes as they are.
   static func stored(_ content: [UInt8]) -> [UInt8] {
     var member: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     var start = 0
@@ -15,9 +15,9 @@ enum Gzip {
       + littleEndian(UInt32(content.count), bytes: 4)
   }
 
-  /// A member that grows a hundred and fifty times: one character, then copies of 258 of it.
+  /// A member that expands about 150 times: one character and copies of 258 bytes.
   static func bomb(copies: Int) -> [UInt8] {
-    // Fixed codes, written bit by bit: the final block, "a", then copies from one byte back.
+    // Fixed Huffman codes: the final block, "a", then copies at distance 1.
     var bits: [UInt8] = [1, 1, 0] + bits(0x91, 8)
     for _ in 0..<copies { bits += Self.bits(0xC5, 8) + Self.bits(0, 5) }
     var member: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]

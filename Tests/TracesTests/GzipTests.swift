@@ -6,7 +6,7 @@ internal import Traces
 @Suite struct GzipTests {
   private let text = Line.trace(Line.lock(1, 1), Line.lock(2, 2))
 
-  @Test func `a gzipped trace is read like a plain one, its digest that of the file`() {
+  @Test func `a gzipped trace is read like a plain one, with the digest of the file`() {
     let file = Gzip.stored(Array(text.utf8))
     let trace = ReadTrace(file)
     #expect(trace.problems == [])
@@ -17,7 +17,7 @@ internal import Traces
     #expect(trace.reading.digest == digest.hexadecimal())
   }
 
-  @Test func `a trace and its gzip, in one member or two, have one content`() {
+  @Test func `a trace and its gzip, in one or two members, have the same content digest`() {
     let bytes = Array(text.utf8)
     let plain = ReadTrace(text).reading
     #expect(plain.contentDigest == plain.digest)
@@ -29,7 +29,7 @@ internal import Traces
     #expect(other.contentDigest != plain.digest)
   }
 
-  @Test func `members one after another are one trace, with padding after them`() {
+  @Test func `concatenated members with padding are one trace`() {
     let bytes = Array(text.utf8)
     let file = Gzip.stored(Array(bytes[..<100])) + Gzip.stored(Array(bytes[100...])) + [0, 0, 0]
     let trace = ReadTrace(file)
@@ -37,7 +37,7 @@ internal import Traces
     #expect(trace.events.count == 2)
   }
 
-  @Test func `a gzipped trace of many blocks is read whole`() {
+  @Test func `a gzipped trace of many blocks is read completely`() {
     var text = Line.header + "\n"
     for index in 0..<30_000 { text += Line.lock(Double(index), index) + "\n" }
     let trace = ReadTrace(Gzip.stored(Array(text.utf8)))
@@ -45,7 +45,7 @@ internal import Traces
     #expect(trace.events.count == 30_000)
   }
 
-  @Test func `gzip data that ends too early gives what it has`() {
+  @Test func `truncated gzip data is read up to its end`() {
     let file = Array(Gzip.stored(Array(text.utf8)).dropLast(20))
     let trace = ReadTrace(file)
     #expect(trace.problems == ["trace.truncated-gzip ", "trace.truncated-line 3:44"])
@@ -55,7 +55,7 @@ internal import Traces
     #expect(trace.reading.byteSize == file.count)
   }
 
-  @Test func `damaged gzip data gives what comes before the damage`() {
+  @Test func `damaged gzip data is read up to the damage`() {
     var file = Gzip.stored(Array(text.utf8))
     file[file.count - 6] ^= 1
     let trace = ReadTrace(file)
@@ -65,13 +65,13 @@ internal import Traces
     #expect(damaged.problems == ["trace.damaged-gzip "])
   }
 
-  @Test func `bytes after the gzip data are not passed over in silence`() {
+  @Test func `bytes after the gzip data are reported`() {
     let trace = ReadTrace(Gzip.stored(Array(text.utf8)) + Array("junk".utf8))
     #expect(trace.problems == ["trace.bytes-after-gzip "])
     #expect(trace.events.count == 2)
   }
 
-  @Test func `a file that grows without end is stopped`() {
+  @Test func `a gzip file that expands too much is rejected`() {
     let bomb = Gzip.bomb(copies: 20_000)
     let grown = ReadTrace(
       bomb, limits: TraceLimits(greatestGrowth: 100, unsuspiciousContent: 1 << 20))
@@ -81,7 +81,7 @@ internal import Traces
     #expect(large.reading.byteSize == bomb.count)
   }
 
-  @Test func `UTF-16 is told as such`() {
+  @Test func `UTF-16 is reported as such`() {
     let trace = ReadTrace([0xFF, 0xFE] + Array("{\0}\0".utf8))
     #expect(trace.reading.diagnostics.map(\.id) == ["trace.not-utf8-file"])
   }

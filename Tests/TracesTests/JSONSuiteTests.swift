@@ -7,7 +7,7 @@ internal import Traces
   internal import Foundation
 #endif
 
-/// Each text of the JSON parsing suite, standing as an event's extra field.
+/// Each text of the JSON parsing suite as an extra field of an event.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["ALMANAC_SUITES"] != nil,
@@ -31,9 +31,9 @@ struct JSONSuiteTests {
     #expect(refused == 188)
   }
 
-  /// Whether the event that carries the text is used; the event after it always is.
+  /// Whether the event with the text is used. The next event always is.
   private func isUsed(_ extra: [UInt8], isValid: Bool) -> Bool {
-    // A line end is white space in JSON and the end of a line here.
+    // JSON allows line ends as white space, but here they end the line.
     let text = isValid ? extra.map { $0 == 10 || $0 == 13 ? 32 : $0 } : extra
     var bytes = Array((Line.header + "\n").utf8)
     bytes += Array(#"{"t":1,"seq":1,"type":"device.lock","state":"locked","extra":"#.utf8)

@@ -3,7 +3,7 @@ internal import Testing
 internal import Traces
 
 @Suite struct LargeTraceTests {
-  @Test func `a line of a hundred megabytes costs that line alone`() {
+  @Test func `a line of a hundred megabytes makes only itself unreadable`() {
     var bytes = Array((Line.header + "\n" + Line.lock(1, 1) + "\n").utf8)
     bytes += Array(#"{"t":2,"seq":2,"type":"app.state","state":""#.utf8)
     bytes += [UInt8](repeating: UInt8(ascii: "a"), count: 100 << 20)
@@ -16,7 +16,7 @@ internal import Traces
     #expect((excerpt?.utf8.count ?? 0) <= 200)
   }
 
-  @Test func `a last line that is too long and has no end is one unreadable line`() {
+  @Test func `a last line that is too long and unterminated is one unreadable line`() {
     let trace = ReadTrace(
       Line.trace(Line.lock(1, 1)) + String(repeating: "x", count: 5000),
       limits: TraceLimits(longestLine: 1000))
@@ -32,7 +32,7 @@ internal import Traces
     #expect(ReadTrace(Line.trace(fits + " "), limits: limits).reading.unreadableLineCount == 1)
   }
 
-  @Test func `events of many chunks come in order, with their lines`() {
+  @Test func `events of many chunks are in order, with their line numbers`() {
     let count = 40_000
     var text = Line.header + "\n"
     for index in 0..<count { text += Line.lock(Double(index), index) + "\n" }
@@ -45,7 +45,7 @@ internal import Traces
     #expect(isInOrder)
   }
 
-  @Test func `a flood of different unknown types is counted without being listed`() {
+  @Test func `unknown types beyond the limit are counted and not listed`() {
     var text = Line.header + "\n"
     for index in 0..<20_000 {
       text += #"{"t":\#(index),"seq":\#(index),"type":"made.up\#(index)"}"# + "\n"
@@ -57,7 +57,7 @@ internal import Traces
     #expect(counted == 20_000)
   }
 
-  @Test func `a hundred thousand brackets are refused without recursion`() {
+  @Test func `deep nesting is rejected without recursion`() {
     let trace = ReadTrace(
       Line.trace(
         String(repeating: "[", count: 100_000),
@@ -66,7 +66,7 @@ internal import Traces
     #expect(trace.reading.unreadableLineCount == 2)
   }
 
-  @Test func `any bytes at all are read without a crash`() {
+  @Test func `random bytes are read without a crash`() {
     var state: UInt64 = 88_172_645_463_325_252
     func next() -> UInt64 {
       state ^= state << 13
@@ -77,9 +77,9 @@ internal import Traces
     var writer = TraceWriter()
     writer.write(Samples.header)
     for event in Samples.events { writer.write(event) }
-    let whole = writer.finish()
+    let original = writer.finish()
     for _ in 0..<3000 {
-      var bytes = whole
+      var bytes = original
       for _ in 0...(next() % 6) {
         let place = Int(next() % UInt64(bytes.count))
         switch next() % 3 {

@@ -9,10 +9,10 @@ internal import Testing
   internal import Foundation
 #endif
 
-/// Lines that are read in one pass give what `JSONReader` makes of them, and so does everything else.
+/// The one-pass reader of plain lines gives the same results as `JSONReader`.
 @Suite struct PlainLineTests {
   @Test(arguments: PlainLines.all)
-  func `a line of the usual form is read the plain way`(_ line: String) {
+  func `a typical line is read in one pass`(_ line: String) {
     var decoder = LineDecoder(limits: TraceLimits())
     let bytes = Array((line + "\n" + PlainLines.room).utf8)
     var events: [TraceEvent] = []
@@ -26,7 +26,7 @@ internal import Testing
     (#""state":"locked","st\u0061te":"unlocked""#, ["trace.repeated-member 2:55"]),
     (#""note":1,"state":"unlocked","note":2"#, []),
   ])
-  func `a member that stands twice is told, and the last one counts`(
+  func `a duplicate member is reported, and the last one counts`(
     _ members: String, _ expected: [String]
   ) {
     let trace = ReadTrace(
@@ -53,7 +53,7 @@ internal import Testing
       #"{"kind":"never","kind":"atEnd"}"#, ["policy.kind 2:154"]
     ),
   ])
-  func `a member that stands twice in an entry or a policy is told, and the last one counts`(
+  func `a duplicate member in an entry or policy is reported, and the last one counts`(
     _ entries: String, _ policy: String, _ expected: [String]
   ) {
     let line =
@@ -71,7 +71,7 @@ internal import Testing
     #expect(trace.reading.doubts.count == expected.count)
   }
 
-  @Test func `a parameter that stands twice in the header is told, and the last one counts`() {
+  @Test func `a duplicate header parameter is reported, and the last one counts`() {
     let parameters = #","parameters":{"inUse.window":900,"inUse.window":60}}"#
     let trace = ReadTrace(Line.header.dropLast() + parameters + "\n")
     #expect(trace.repetitions == ["parameters.inUse.window 1:180"])
@@ -79,7 +79,7 @@ internal import Testing
   }
 
   @Test(arguments: PlainLines.all)
-  func `a line with any one byte changed reads the same both ways`(_ line: String) {
+  func `a line with one changed byte reads the same with both readers`(_ line: String) {
     let bytes = Array(line.utf8)
     for place in bytes.indices {
       for byte in PlainLines.replacements {
@@ -91,7 +91,7 @@ internal import Testing
   }
 
   @Test(arguments: PlainLines.all)
-  func `a line with bytes left out, put in or cut off reads the same both ways`(_ line: String) {
+  func `a damaged line reads the same with both readers`(_ line: String) {
     let bytes = Array(line.utf8)
     for place in bytes.indices {
       expectSame(Array(bytes[..<place]))
@@ -107,7 +107,7 @@ internal import Testing
       if: ProcessInfo.processInfo.environment["ALMANAC_SUITES"] != nil,
       "skipped: set ALMANAC_SUITES to the folder that holds json/test_parsing to run the JSON suite"
     ))
-  func `any JSON as the value of any field reads the same both ways`() throws {
+  func `any JSON in any field reads the same with both readers`() throws {
     let folder =
       (ProcessInfo.processInfo.environment["ALMANAC_SUITES"] ?? "") + "/json/test_parsing"
     var count = 0
@@ -123,7 +123,7 @@ internal import Testing
     #expect(count > 1000)
   }
 
-  /// Reads a line with room behind it, where the plain way is open, and without, where it is not.
+  /// Reads a line with more text after it, which permits the one-pass reader, and without.
   private func expectSame(_ line: [UInt8]) {
     guard !line.contains(10) else { return }
     let plain = reading(line + [10] + Array(PlainLines.room.utf8))
@@ -143,7 +143,7 @@ internal import Testing
 }
 
 extension ReadTrace {
-  /// `name line:column` of every member that stands twice.
+  /// `name line:column` of every duplicate member.
   fileprivate var repetitions: [String] {
     reading.diagnostics.filter { $0.id == "trace.repeated-member" }.map { diagnostic in
       let name =
@@ -154,7 +154,7 @@ extension ReadTrace {
 }
 
 private enum PlainLines {
-  /// A blank line, long enough that the line before it is far from the end.
+  /// A blank line that is long enough for the one-pass reader before it.
   static let room = String(repeating: " ", count: 128) + "\n"
   static let replacements = Array("\"\\{],:0-e. t".utf8) + [13, 0xC3]
   static let insertions = [" ", ",", "0", "\\u0041", "é", "[]", "1e3"]
@@ -179,7 +179,7 @@ private enum PlainLines {
       + #""latency":12345.125,"horizontalAccuracy":0.5}"#,
   ]
 
-  /// Lines around a value, at places where fields of each sort stand.
+  /// Parts of lines before and after a value, with fields of each type.
   static let surroundings = [
     (#"{"t":"#, #","seq":1,"type":"device.lock","state":"locked"}"#),
     (#"{"t":1,"seq":"#, #","type":"device.lock","state":"locked"}"#),

@@ -17,11 +17,11 @@ struct PrivacyTests {
     #""lat7":523702157"#, #""where":[52,22,12]"#, #""52.3702157":1"#, #""p":5.23702157e1"#,
     #""caller":"\"52.3702157\" 4.8951679""#, #""seq":52.3702157"#,
   ])
-  func `a line with a trouble shows no place`(member: String) {
+  func `a diagnostic for a line shows no coordinates`(member: String) {
     let line = #"{"t":1,"seq":1,"type":"device.lock","state":"ajar",\#(member)}"#
     let shown = Self.shown(line)
     #expect(!shown.isEmpty)
-    for text in shown { #expect(!Self.tellsPlace(text), "\(text)") }
+    for text in shown { #expect(!Self.showsCoordinates(text), "\(text)") }
   }
 
   @Test(arguments: [
@@ -35,13 +35,13 @@ struct PrivacyTests {
     #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
       + #""profile":"p","epoch":"52.3702157,4.8951679"}"#,
   ])
-  func `a line of no use shows no place`(line: String) {
+  func `a diagnostic for an unusable line shows no coordinates`(line: String) {
     let shown = Self.shown(line)
     #expect(!shown.isEmpty)
-    for text in shown { #expect(!Self.tellsPlace(text), "\(text)") }
+    for text in shown { #expect(!Self.showsCoordinates(text), "\(text)") }
   }
 
-  @Test func `a misspelt word is shown, in the excerpt too`() {
+  @Test func `a misspelled word is shown, and is in the excerpt`() {
     let line = #"{"t":1.5,"seq":12,"type":"device.lock","state":"ajar2","id":"w7"}"#
     let diagnostic = ReadTrace(Line.trace(line, Line.lock(9, 13))).reading.diagnostics[0]
     #expect(diagnostic.summary == "unknown value “ajar2” of “state”")
@@ -50,7 +50,7 @@ struct PrivacyTests {
         == #"{"t":1.5,"seq":12,"type":"device.lock","state":"ajar2","id":"wx"}"#)
   }
 
-  @Test func `values that are no words are told as one`() {
+  @Test func `values that are not words are reported together`() {
     let lines = ["1 2", "3 4"].map {
       #"{"t":1,"seq":1,"type":"device.lock","state":"\#($0)"}"#
     }
@@ -60,7 +60,7 @@ struct PrivacyTests {
     #expect(diagnostics.first?.count == 2)
   }
 
-  @Test func `a reason that is no word is not kept`() {
+  @Test func `a reason that is not a word is not kept`() {
     let line =
       #"{"type":"reload.started","t":1,"seq":1,"instance":"w","reloadId":"r","requestIds":[],"#
       + #""charged":false,"freeReason":"at 52.3702157"}"#
@@ -77,8 +77,8 @@ struct PrivacyTests {
     #expect(TraceWord.isWord(text.utf8) == isWord)
   }
 
-  /// Whether some part of the coordinates can be read.
-  private static func tellsPlace(_ text: String) -> Bool {
+  /// Whether a part of the coordinates is readable.
+  private static func showsCoordinates(_ text: String) -> Bool {
     ["52.", "4.8", "370", "895", "52,", "22", "5.2", "523"].contains { text.contains($0) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Traces
 
-/// Keeps what a reader hands out.
+/// A consumer that keeps everything.
 struct Recorder: TraceConsumer {
   var headers: [TraceHeader] = []
   var events: [TraceEvent] = []
@@ -12,7 +12,7 @@ struct Recorder: TraceConsumer {
   mutating func consume(_ event: TraceEvent) { events.append(event) }
 }
 
-/// A trace that was read, with everything the reader handed out.
+/// A trace with everything that its reader reported.
 struct ReadTrace {
   let reading: TraceReading
   let headers: [TraceHeader]
@@ -41,7 +41,7 @@ struct ReadTrace {
   }
 }
 
-/// Lines for traces written in tests.
+/// Lines for test traces.
 enum Line {
   static let header =
     #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
@@ -52,7 +52,7 @@ enum Line {
     #"{"t":\#(time),"seq":\#(sequence),"type":"device.lock","state":"locked"}"#
   }
 
-  /// A trace of a header and those lines.
+  /// A trace of a header and the lines.
   static func trace(_ lines: String...) -> String {
     ([header] + lines).map { $0 + "\n" }.joined()
   }
@@ -71,7 +71,7 @@ extension TraceWriter {
 }
 
 extension ImportedTrace {
-  /// Why the trace is incomplete, from its beginning on; empty when nothing is missing.
+  /// The reasons of the losses, in order.
   var losses: [LossReason] {
     lines.compactMap { line in
       if case .loss(let mark) = line { mark.reason } else { nil }
@@ -80,7 +80,7 @@ extension ImportedTrace {
 }
 
 extension TraceReading {
-  /// Whether every line of the file was used, or was blank, and none says that something is missing.
+  /// Whether every line of the file was used or blank, and no line reports a loss.
   var isComplete: Bool {
     unreadableLineCount == 0
       && !diagnostics.contains {

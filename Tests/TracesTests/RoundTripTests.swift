@@ -2,7 +2,7 @@ internal import Testing
 internal import Traces
 
 @Suite struct RoundTripTests {
-  @Test func `every type of event is read back as it was written`() {
+  @Test func `every type of event survives a round trip`() {
     var writer = TraceWriter()
     writer.write(Samples.header)
     for event in Samples.events { writer.write(event) }
@@ -19,7 +19,7 @@ internal import Traces
     #expect(Set(trace.events.map(\.type)).count == EventType.allCases.count)
   }
 
-  @Test func `what is optional may be left out and is read back as absent`() {
+  @Test func `optional fields may be omitted and stay absent`() {
     var writer = TraceWriter()
     for event in Samples.sparseEvents { writer.write(event) }
     let trace = ReadTrace(writer.finish())
@@ -27,14 +27,14 @@ internal import Traces
     #expect(trace.problems == ["trace.no-header 1:1"])
   }
 
-  @Test func `names with quotes, line ends and any character are read back`() {
+  @Test func `names with any characters survive a round trip`() {
     let name = "we\"ird\\ \n\t\u{1} 日本 🎈 </script> \u{2028}"
     var writer = TraceWriter()
     writer.write(TraceEvent(time: .start, sequence: 0, body: .widgetVisible(instance: name)))
     #expect(ReadTrace(writer.finish()).events.map(\.body) == [.widgetVisible(instance: name)])
   }
 
-  @Test func `times keep their milliseconds, up to ten years`() {
+  @Test func `times keep their milliseconds for up to ten years`() {
     let times = [0, 1, 999, 1_234_567, 86_400_000, 315_576_000_000].map {
       TraceTime(milliseconds: $0)
     }
@@ -46,7 +46,7 @@ internal import Traces
   }
 }
 
-/// One event of every type with every field, and with as few as there may be.
+/// One event of every type with all fields, and with as few as possible.
 enum Samples {
   static let header = TraceHeader(
     producer: .simulator, environment: .device, runMode: .xcodeDebug, profile: "seed-strict",

@@ -10,7 +10,7 @@ internal import Text
   internal import Foundation
 #endif
 
-/// Keeps `content/schemas/trace.schema.json` and the reader in step, by what the reader does with each member.
+/// Compares `content/schemas/trace.schema.json` with the members that the reader accepts.
 @Suite struct SchemaTests {
   private let schema: Schema
   private let samples: [(type: String, members: [Member])]
@@ -36,7 +36,7 @@ internal import Text
       })
   }
 
-  @Test func `the schema has every type the reader knows, and no other`() {
+  @Test func `the schema contains exactly the types that the reader knows`() {
     let types = ["trace.header", "trace.loss"] + EventType.allCases.map(\.rawValue)
     #expect(schema.types == types)
     #expect(schema.references == types.map { "#/$defs/" + $0 })
@@ -44,7 +44,7 @@ internal import Text
     for type in types { #expect(schema.definitions[type]?.properties?["type"]?.constant == type) }
   }
 
-  @Test func `the schema has every field the writer writes, and no other`() {
+  @Test func `the schema contains exactly the fields that the writer writes`() {
     for (type, members) in samples {
       let properties = Set(schema.definitions[type]?.properties?.keys.map { $0 } ?? [])
       #expect(properties == Set(members.map(\.key)), "\(type)")
@@ -53,7 +53,7 @@ internal import Text
     #expect(all == Set(TraceField.allCases.map(\.name)))
   }
 
-  @Test func `what the schema requires the reader requires, and no more`() {
+  @Test func `the schema requires exactly the fields that the reader requires`() {
     for (type, members) in samples {
       let required = members.map(\.key).filter { key in
         !isRead(members.filter { $0.key != key }, as: type)
@@ -63,7 +63,7 @@ internal import Text
     }
   }
 
-  @Test func `the schema's words are those the reader takes`() {
+  @Test func `the reader accepts exactly the schema's words`() {
     for (type, members) in samples {
       for (name, property) in schema.definitions[type]?.properties ?? [:] {
         guard let words = property.words else { continue }
@@ -107,7 +107,7 @@ internal import Text
     #expect((property?.words?.compactMap { $0 } ?? property?.examples) == words)
   }
 
-  @Test func `the schema describes entries and policies as the reader reads them`() {
+  @Test func `the schema describes entries and policies like the reader`() {
     let timeline = schema.definitions["timeline.provided"]?.properties
     let entry = timeline?["entries"]?.items
     #expect(entry?.required == ["date", "state"])
@@ -122,7 +122,7 @@ internal import Text
     #expect(policy?.properties?["kind"]?.words == PolicyKind.allCases.map(\.rawValue))
   }
 
-  /// Whether the reader reads an event or header from these members.
+  /// Whether the reader accepts an event or header with these members.
   private func isRead(_ members: [Member], as type: String) -> Bool {
     let line = members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
     let trace = ReadTrace("{\(line)}\n")
@@ -134,7 +134,7 @@ internal import Text
   }
 }
 
-/// A member of a line, its value as JSON.
+/// A member of a line, with its value as JSON.
 private struct Member {
   let key: String
   let value: String
@@ -159,7 +159,7 @@ extension [Member] {
   }
 }
 
-/// The parts of the schema that tell types, fields and words.
+/// The types, fields and words of the schema.
 private struct Schema: Decodable {
   let types: [String]
   let references: [String]
@@ -180,7 +180,7 @@ private struct Schema: Decodable {
   }
 }
 
-/// One schema within the schema.
+/// A property or definition of the schema.
 private final class Property: Decodable, Sendable {
   let properties: [String: Property]?
   let required: [String]?

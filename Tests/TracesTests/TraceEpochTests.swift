@@ -11,7 +11,7 @@ internal import Traces
       ("2016-12-31T23:59:60Z", 1_483_228_800, 0), ("0000-01-01T00:00:00Z", -62_167_219_200, 0),
       ("9999-12-31T23:59:59-18:00", 253_402_365_599, -64_800),
     ] as [(String, Int64, Int)])
-  func `an instant is read as RFC 3339 writes it`(text: String, seconds: Int64, offset: Int) {
+  func `an RFC 3339 instant is read`(text: String, seconds: Int64, offset: Int) {
     #expect(TraceEpoch(rfc3339: text) == TraceEpoch(unixSeconds: seconds, utcOffset: offset))
   }
 
@@ -24,7 +24,7 @@ internal import Traces
     "26-03-02T00:00:00Z",
     "2026-03-02T00:00:00+0100", "２０２６-03-02T00:00:00Z", "+026-03-02T00:00:00Z",
   ])
-  func `what is no instant with an offset is refused`(text: String) {
+  func `an invalid instant or one without an offset is rejected`(text: String) {
     #expect(TraceEpoch(rfc3339: text) == nil)
   }
 
@@ -32,7 +32,7 @@ internal import Traces
     "2026-03-02T08:00:00+01:00", "2024-02-29T23:59:59-05:30", "1969-12-31T23:59:59Z",
     "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
   ])
-  func `an instant is written as it was read`(text: String) {
+  func `an instant survives a round trip`(text: String) {
     #expect(TraceEpoch(rfc3339: text)?.rfc3339 == text)
   }
 
@@ -49,7 +49,7 @@ internal import Traces
     #expect(west.dayAndTime(at: TraceTime(seconds: 5400)) == "2024-02-29 00:00:00")
   }
 
-  @Test func `days are those of the device's place, counted from the epoch's`() throws {
+  @Test func `days follow the device's clock and count from the epoch`() throws {
     let epoch = try #require(TraceEpoch(rfc3339: "2026-03-02T08:00:00+01:00"))
     #expect(epoch.day(of: .start) == 0)
     #expect(epoch.day(of: TraceTime(seconds: 57_599.999)) == 0)
@@ -62,7 +62,7 @@ internal import Traces
     #expect(epoch.date(ofDay: 30) == "2026-04-01")
   }
 
-  @Test func `the calendar goes through four hundred years day by day`() throws {
+  @Test func `the calendar is right for four hundred years`() throws {
     let epoch = try #require(TraceEpoch(rfc3339: "1999-12-31T00:00:00Z"))
     var (year, month, day) = (1999, 12, 31)
     for index in 0..<146_097 {
@@ -79,7 +79,7 @@ internal import Traces
     }
   }
 
-  @Test func `a time from a number beyond any calendar is the furthest there is`() {
+  @Test func `an extreme number of seconds is clamped`() {
     #expect(TraceTime(seconds: .infinity).milliseconds == 9_000_000_000_000_000)
     #expect(TraceTime(seconds: -1e300).milliseconds == -9_000_000_000_000_000)
     #expect(TraceTime(seconds: .nan) == .start)

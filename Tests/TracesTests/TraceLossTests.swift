@@ -2,9 +2,9 @@ import Testing
 
 @testable import Traces
 
-/// Lines that were not read, and numbers that are missing, as losses between the events.
+/// Unread lines and missing sequence numbers as losses between events.
 @Suite struct TraceLossTests {
-  @Test func `numbers are missing where all others follow one another`() {
+  @Test func `a gap is reported only among consecutive numbers`() {
     let trace = ReadTrace(
       Line.trace(Line.lock(1, 1), Line.lock(2, 2), Line.lock(3, 4), Line.lock(4, 5)))
     #expect(trace.problems == ["trace.sequence-gap 4:1"])
@@ -15,13 +15,13 @@ import Testing
     #expect(byTens.losses == [])
   }
 
-  @Test func `a blank line explains no missing number`() {
+  @Test func `a blank line does not explain a missing number`() {
     let trace = ReadTrace(
       Line.trace(Line.lock(1, 1), Line.lock(2, 2), "", Line.lock(3, 4), Line.lock(4, 5)))
     #expect(trace.losses == [TraceLoss(line: 5, types: .all)])
   }
 
-  @Test func `a trace that tells everything begins with its first event`() {
+  @Test func `a first event with number 2 is a loss`() {
     let trace = ReadTrace(Line.trace(Line.lock(1, 2), Line.lock(2, 3), Line.lock(3, 4)))
     #expect(trace.losses == [TraceLoss(line: 2, types: .all)])
   }
@@ -36,19 +36,19 @@ import Testing
     (#"{"t":1,"se"#, EventType.allCases),
     ("junk", EventType.allCases),
   ])
-  func `an unread line tells what it can have been`(_ line: String, _ types: [EventType]) {
+  func `an unread line has the types that it may contain`(_ line: String, _ types: [EventType]) {
     let trace = ReadTrace(Line.trace(Line.lock(1, 1), line, Line.lock(2, 3)))
     var expected = EventTypes()
     for type in types { expected.insert(type) }
     #expect(trace.losses == [TraceLoss(line: 3, types: expected)])
   }
 
-  @Test func `an unread first line is the header`() {
+  @Test func `an unread first line is taken as the header`() {
     #expect(ReadTrace("junk\n" + Line.lock(1, 1) + "\n" + Line.lock(2, 2) + "\n").losses == [])
     #expect(ReadTrace("junk\njunk\n" + Line.lock(1, 1) + "\n").losses.map(\.line) == [2])
   }
 
-  @Test func `a second header hides no event`() {
+  @Test func `a second header is no loss`() {
     #expect(ReadTrace(Line.trace(Line.lock(1, 1), Line.header)).losses == [])
   }
 }

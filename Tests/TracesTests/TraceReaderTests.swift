@@ -11,7 +11,7 @@ internal import Traces
 #endif
 
 @Suite struct TraceReaderTests {
-  @Test func `a reading tells the count, the size and the digest`() {
+  @Test func `a reading has the event count, the size and the digest`() {
     let text = Line.trace(Line.lock(5, 1), Line.lock(7.5, 2), "")
     let reading = ReadTrace(text).reading
     #expect(reading.eventCount == 2)
@@ -20,7 +20,7 @@ internal import Traces
   }
 
   @Test(arguments: [
-    // A line that cannot be read is counted and the rest is used.
+    // Unreadable lines are counted and the rest is used.
     (#"{"t":1,"seq":1"#, "trace.not-json 2:15"),
     (#"{"t":NaN,"seq":1,"type":"device.lock","state":"locked"}"#, "trace.not-json 2:6"),
     (#"{"t":1,"seq":1,"type":"device.lock","state":"locked"} x"#, "trace.not-json 2:55"),
@@ -74,7 +74,7 @@ internal import Traces
       "trace.wrong-value 2:84"
     ),
   ])
-  func `a line of no use is a diagnostic with its place, and the rest is used`(
+  func `an unusable line is a diagnostic with its position, and the rest is used`(
     line: String, problem: String
   ) {
     let trace = ReadTrace(Line.trace(line, Line.lock(9, 2)))
@@ -84,7 +84,7 @@ internal import Traces
     let diagnostic = trace.reading.diagnostics[0]
     #expect(diagnostic.place?.file == "week.jsonl")
     let shown = diagnostic.excerpt?.line ?? ""
-    // Digits that might be part of a place are hidden; everything else is as it was typed.
+    // Digits that may belong to coordinates are hidden; everything else is unchanged.
     #expect(shown.utf8.count == line.utf8.count)
     #expect(
       zip(shown.utf8, line.utf8).allSatisfy {
@@ -93,7 +93,7 @@ internal import Traces
     #expect(diagnostic.excerpt?.start == (diagnostic.place?.column ?? 0) - 1)
   }
 
-  @Test func `bytes that are not UTF-8 cost one line`() {
+  @Test func `bytes that are not UTF-8 make one line unreadable`() {
     var bytes = Array(Line.trace(Line.lock(1, 1)).utf8)
     bytes += Array(#"{"t":2,"seq":2,"type":"app.state","state":"back"#.utf8) + [0xFF]
     bytes += Array("\"}\n".utf8) + Array((Line.lock(3, 3) + "\n").utf8)
@@ -102,14 +102,14 @@ internal import Traces
     #expect(trace.events.map(\.sequence) == [1, 3])
   }
 
-  @Test func `a last line that is cut short is told from one that is wrong`() {
-    let whole = Line.trace(Line.lock(1, 1)) + Line.lock(2, 2)
-    #expect(ReadTrace(whole).problems == [])
-    #expect(ReadTrace(whole).events.count == 2)
+  @Test func `a truncated last line is distinguished from an invalid one`() {
+    let complete = Line.trace(Line.lock(1, 1)) + Line.lock(2, 2)
+    #expect(ReadTrace(complete).problems == [])
+    #expect(ReadTrace(complete).events.count == 2)
     for length in 1..<Line.lock(2, 2).utf8.count {
-      let cut = ReadTrace(Array(whole.utf8.dropLast(length)))
-      #expect(cut.problems.map { $0.prefix(20) } == ["trace.truncated-line"], "\(length)")
-      #expect(cut.events.count == 1)
+      let truncated = ReadTrace(Array(complete.utf8.dropLast(length)))
+      #expect(truncated.problems.map { $0.prefix(20) } == ["trace.truncated-line"], "\(length)")
+      #expect(truncated.events.count == 1)
     }
   }
 
@@ -125,14 +125,14 @@ internal import Traces
     #expect(trace.headers.count == 1)
   }
 
-  @Test func `a trace without header is read, and says so once`() {
+  @Test func `a trace without a header is read with one diagnostic`() {
     let trace = ReadTrace(Line.lock(1, 1) + "\n" + Line.lock(2, 2) + "\n")
     #expect(trace.problems == ["trace.no-header 1:1"])
     #expect(trace.reading.header == nil)
     #expect(trace.events.count == 2)
   }
 
-  @Test func `a late header is taken, a second one is not`() {
+  @Test func `a late header is used, and a second one is not`() {
     let late = ReadTrace(Line.lock(1, 1) + "\n" + Line.header + "\n" + Line.lock(2, 2))
     #expect(late.problems == ["trace.late-header 2:1"])
     #expect(late.headers.count == 1)
@@ -148,7 +148,7 @@ internal import Traces
     (#""epoch":"2026-02-30T08:00:00Z""#, "trace.invalid-epoch 1:"),
     (#""epoch":5"#, "trace.wrong-value 1:"), (#""epoch":null"#, "trace.wrong-value 1:"),
   ])
-  func `a header that cannot be read is no header`(epoch: String, problem: String) {
+  func `an invalid header is ignored`(epoch: String, problem: String) {
     let header = Line.header.replacing(#""epoch":"2026-03-02T08:00:00+01:00""#, with: epoch)
     let trace = ReadTrace(header + "\n" + Line.lock(1, 1) + "\n")
     #expect(trace.problems.first?.hasPrefix("trace.no-header") == true)
@@ -156,14 +156,14 @@ internal import Traces
     #expect(trace.events.count == 1)
   }
 
-  @Test func `a header of a newer version is read as far as it is known`() {
+  @Test func `a header of a newer version is used as far as possible`() {
     let header = Line.header.replacing(#""schemaVersion":1"#, with: #""schemaVersion":7"#)
     let trace = ReadTrace(header + "\n" + Line.lock(1, 1) + "\n")
     #expect(trace.problems == ["trace.newer-version 1:40"])
     #expect(trace.reading.header?.schemaVersion == 7)
   }
 
-  @Test func `events out of order are handed out in file order, and counted`() {
+  @Test func `out-of-order events are delivered in file order and counted`() {
     let trace = ReadTrace(
       Line.trace(
         Line.lock(5, 5), Line.lock(3, 6), Line.lock(4, 6), Line.lock(6, 2), Line.lock(7, 9)))
@@ -175,11 +175,11 @@ internal import Traces
     #expect(trace.reading.diagnostics[0].excerpt?.line == Line.lock(3, 6))
   }
 
-  @Test func `missing numbers are no gap where lines between could not be used`() {
+  @Test func `unreadable lines explain missing numbers`() {
     #expect(ReadTrace(Line.trace(Line.lock(1, 1), "junk", Line.lock(2, 3))).problems.count == 1)
   }
 
-  @Test func `unknown types are named with counts, first places and the nearest known one`() {
+  @Test func `unknown types have counts, first positions and suggestions`() {
     let trace = ReadTrace(
       Line.trace(
         #"{"t":1,"seq":1,"type":"reload.request"}"#, #"{"t":2,"seq":2,"type":"reload.request"}"#,
@@ -194,7 +194,8 @@ internal import Traces
         == "Did you mean “reload.requested”?")
   }
 
-  @Test func `an unknown free reason keeps its reload, a contradictory one counts as charged`() {
+  @Test func `an unknown free reason keeps its reload, and a contradictory one counts as charged`()
+  {
     func started(_ fields: String) -> String {
       #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"w","requestIds":[],\#(fields)}"#
     }
@@ -212,7 +213,7 @@ internal import Traces
   }
 
   @Test(arguments: ["", #","charged":null"#])
-  func `a reload whose cost the trace leaves out is neither charged nor free`(_ field: String) {
+  func `a reload of unrecorded cost is neither charged nor free`(_ field: String) {
     let trace = ReadTrace(
       Line.trace(
         #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"w","requestIds":[]\#(field)}"#
@@ -225,7 +226,7 @@ internal import Traces
       ])
   }
 
-  @Test func `numbers may stand where a label is wanted`() {
+  @Test func `a number is accepted in place of a label`() {
     let trace = ReadTrace(
       Line.trace(
         #"{"t":1,"seq":1,"type":"locat\#u{69}on.result","reloadId":"r","outcome":"error","errorCode":1050}"#
@@ -237,7 +238,7 @@ internal import Traces
     #expect(result.errorCode == "1050")
   }
 
-  @Test func `keys and values may be escaped, and of two equal keys the last counts`() {
+  @Test func `keys and values may be escaped, and the last of two equal keys counts`() {
     let trace = ReadTrace(
       Line.trace(
         #"{"t":9,"t":1,"seq":1,"\u0074ype":"widget.visible","instance":"\u0077\ud83c\udf88"}"#))
@@ -277,7 +278,7 @@ internal import Traces
     }
   }
 
-  @Test func `no diagnostic shows where a person was`() {
+  @Test func `no diagnostic shows coordinates`() {
     let trace = ReadTrace(
       Line.trace(
         #"{"t":1,"seq":1,"type":"location.result","latitude":52.520008,"Longitude":13.404954,"outcome":"sure"}"#,

@@ -1,9 +1,9 @@
 import Testing
 import Traces
 
-/// Whose clock the hours of a trace are.
+/// UTC offset changes within a trace.
 @Suite struct ZoneChangeTests {
-  /// Two days from the midnight before the clocks of Europe go forward.
+  /// The changes in two days from the midnight before European clocks go forward.
   private func changes(_ zone: String?, utcOffset: Int = 3600, days: Double = 2) -> [[Int]] {
     let header = TraceHeader(
       producer: .simulator, runMode: .release, profile: "seed-strict", parameters: [],
@@ -13,20 +13,20 @@ import Traces
     }
   }
 
-  @Test func `a change within the trace has its instant and its offset`() {
+  @Test func `a change within the trace has its time and offset`() {
     #expect(changes("Europe/Amsterdam") == [[26 * 3600, 7200]])
   }
 
-  @Test func `a change after the trace is none of it`() {
+  @Test func `a change after the trace is excluded`() {
     #expect(changes("Europe/Amsterdam", days: 1) == [])
   }
 
   @Test(arguments: [nil, "Europe/Atlantis", "UTC"])
-  func `a zone that is not named, not known or never moved has no change`(_ zone: String?) {
+  func `a zone that is missing, unknown or without changes has no change`(_ zone: String?) {
     #expect(changes(zone) == [])
   }
 
-  @Test func `a zone that has another offset than the epoch says nothing about the trace`() {
+  @Test func `a zone with another offset than the epoch is ignored`() {
     #expect(changes("Europe/Amsterdam", utcOffset: 0) == [])
   }
 

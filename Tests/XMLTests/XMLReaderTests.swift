@@ -15,7 +15,7 @@ struct XMLReaderTests {
     return (events, problem)
   }
 
-  @Test func `tags, attributes and text come with their offsets`() {
+  @Test func `tags, attributes and text have their offsets`() {
     let (events, problem) = Self.read("<a b='1 &amp; 2'>é&#33;<c/><![CDATA[<d>]]> e</a>\n")
     #expect(problem == nil)
     #expect(
@@ -34,7 +34,7 @@ struct XMLReaderTests {
     #expect(events.count == 2)
   }
 
-  @Test func `reading ends where the receiver has enough`() {
+  @Test func `reading stops when the receiver returns false`() {
     var count = 0
     let bytes = Array("<a><b/><c/></a".utf8)
     let problem = XMLReader().read(bytes.span) { _ in
@@ -46,13 +46,30 @@ struct XMLReaderTests {
   }
 
   @Test(arguments: [
-    ("", 0), ("<a>", 3), ("<a></b>", 5), ("<a b=1/>", 5), ("<a b='1' b='2'/>", 9), ("<a/><b/>", 4),
+    ("", 0), ("<a>", 3), ("<a></b>", 5), ("<a b=1/>", 5), ("<a b='1' b='2'/>", 9),
     ("<a>&b;</a>", 3), ("<a>\u{1}</a>", 3), ("<a><!-- -- --></a>", 10),
   ])
-  func `what is not well-formed is a problem with its place`(text: String, offset: Int) {
+  func `malformed XML is a problem with its offset`(text: String, offset: Int) {
     let problem = Self.read(text).problem
     #expect(problem?.kind == .syntax)
     #expect(problem?.offset == offset)
+  }
+
+  @Test(arguments: [
+    ("<a/><b/>", 4), ("<a></a>\nwords", 8), ("<a/>\n<?xml version=\"1.0\"?><a/>", 5),
+  ])
+  func `what follows a document is distinguished from a document that is not well-formed`(
+    text: String, offset: Int
+  ) {
+    let problem = Self.read(text).problem
+    #expect(problem?.kind == .afterEnd)
+    #expect(problem?.offset == offset)
+  }
+
+  @Test func `a declaration inside or before a document does not follow it`() {
+    for text in ["<a><?xml version=\"1.0\"?></a>", " <?xml version=\"1.0\"?><a/>"] {
+      #expect(Self.read(text).problem?.kind == .syntax)
+    }
   }
 
   @Test(arguments: [
@@ -61,18 +78,18 @@ struct XMLReaderTests {
     "<!DOCTYPE plist [<!ENTITY % b SYSTEM 'c'> %b;]><plist/>",
     "<!DOCTYPE plist [<!ATTLIST plist b CDATA 'c'>]><plist/>",
   ])
-  func `a document type is refused`(text: String) {
+  func `a document type is rejected`(text: String) {
     #expect(Self.read(text, documentType: "plist").problem?.kind == .documentType)
   }
 
-  @Test func `the named document type is read, and defines no entity`() {
+  @Test func `an allowed document type is read and defines no entities`() {
     let type = "<!DOCTYPE plist PUBLIC '-//Apple//DTD PLIST 1.0//EN' 'http://a/b.dtd'>"
     #expect(Self.read(type + "<plist/>", documentType: "plist").problem == nil)
     let problem = Self.read(type + "<plist>&b;</plist>", documentType: "plist").problem
     #expect(problem?.kind == .syntax)
   }
 
-  @Test func `the bytes are UTF-8, whatever the declaration says`() {
+  @Test func `the bytes are read as UTF-8 whatever the declaration`() {
     let declaration = "<?xml version='1.0' encoding='UTF-16'?>"
     #expect(Self.texts(Array("\u{FEFF}\(declaration)<a>é</a>".utf8)) == ["é"])
     #expect(Self.texts(Array("<a>".utf8) + [0xE9] + Array("</a>".utf8)) == nil)
@@ -106,20 +123,20 @@ struct XMLLimitTests {
     }
   }
 
-  @Test func `a million attributes are refused, with the count`() {
+  @Test func `a million attributes are rejected with their count`() {
     let list = (0..<1_000_000).map { " a\($0)=''" }.joined()
     let problem = Self.problem("<a" + list + "/>")
     #expect(problem?.text == "an element has more than 1000 attributes")
   }
 
-  @Test func `long tokens and many levels take no more than their length`() {
+  @Test func `long tokens and deep nesting are handled within limits`() {
     let long = String(repeating: "x", count: 30_000_000)
     #expect(Self.problem("<a b='\(long)'>\(long)<!--\(long)--><?p \(long)?></a>") == nil)
     #expect(Self.problem(String(repeating: "<a>", count: 1_000_000))?.kind == .limit)
     #expect(Self.problem(String(repeating: "<a", count: 1_000_000))?.kind == .syntax)
   }
 
-  @Test func `no document of a few signs ends the program`() {
+  @Test func `random small documents do not crash the reader`() {
     var random = SeededGenerator(state: 20)
     let signs = [
       "<", ">", "/", "a", "=", "'", "\"", "?", "!", "-", "--", "[", "]", "&", ";", "#", " ", "<a>",
@@ -135,7 +152,7 @@ struct XMLLimitTests {
   }
 }
 
-/// A generator with a written seed, so that every run tests the same documents.
+/// A generator with a fixed seed, so that every run tests the same documents.
 private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The real program over small projects: exit statuses, places of mistakes, overrides, what it says where.
+/// `almanac build` on small projects: exit statuses, positions of errors, overrides and output.
 struct BuildTests {
-  /// A project with one run that is whole.
+  /// A project with one complete run.
   private func withProject(_ body: (Scratch) throws -> Void) throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
@@ -13,7 +13,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `a run that is whole makes a site and status 0`() throws {
+  @Test func `a complete run is built into a site with exit status 0`() throws {
     try withProject { scratch in
       let build = try Execution.build(in: scratch)
       #expect(build.status == 0, "\(build.errors)")
@@ -31,7 +31,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `nothing to read still makes the site of the guidance, and is not taken for a pass`()
+  @Test func `without input, the build writes the guidance and exits with status 3`()
     throws
   {
     try Scratch.with { scratch in
@@ -42,7 +42,8 @@ struct BuildTests {
     }
   }
 
-  @Test func `where no input is known to be expected, no page calls the evidence complete`() throws
+  @Test func `pages call evidence complete only if almanac.yml declares the expected inputs`()
+    throws
   {
     try withProject { scratch in
       _ = try Execution.build(["-q"], in: scratch)
@@ -60,7 +61,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `evidence that is not whole is status 3, and the site says why`() throws {
+  @Test func `unreadable inputs give exit status 3 and are listed on the run's page`() throws {
     try withProject { scratch in
       try scratch.write("?", to: "runs/run-1/notes.txt")
       try scratch.write("\u{1}\u{2}", to: "runs/run-1/lint/strange.bin")
@@ -76,7 +77,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `a warning is status 1 when it is asked to be`() throws {
+  @Test func `with --strict, a warning gives exit status 1`() throws {
     try withProject { scratch in
       let trace = try scratch.text("runs/run-1/traces/S1.jsonl")
       try scratch.write(
@@ -91,7 +92,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `an input that is not there is status 2 and nothing is written`() throws {
+  @Test func `a missing input gives exit status 2 and nothing is written`() throws {
     try withProject { scratch in
       for words in [
         ["gone.sarif"], ["--runs", "gone"], ["--config", "gone.yml"], ["--content", "gone"],
@@ -104,7 +105,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `an unknown key of almanac.yml is refused at its place, with the one that was meant`()
+  @Test func `an unknown key of almanac.yml is an error with its position and a suggestion`()
     throws
   {
     try withProject { scratch in
@@ -117,7 +118,10 @@ struct BuildTests {
     }
   }
 
-  @Test func `a mistake in a template of one's own is shown at its place`() throws {
+  @Test
+  func `an unknown variable in a custom template is an error with its position and a suggestion`()
+    throws
+  {
     try withProject { scratch in
       try scratch.write("<h1>{{titel}}</h1>\n", to: "look/about.mustache")
       let build = try Execution.build(["--templates", "look"], in: scratch)
@@ -129,7 +133,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `templates, styles and pages of one's own stand in file by file`() throws {
+  @Test func `custom templates, styles and pages override the built-in ones file by file`() throws {
     try withProject { scratch in
       try scratch.write("body { color: teal }", to: "look/assets/site.css")
       try scratch.write("# Our start\n\nWelcome to the tides.\n", to: "words/index.md")
@@ -147,7 +151,20 @@ struct BuildTests {
     }
   }
 
-  @Test func `a broken link in a page is refused at its place, and the old site stays`() throws {
+  @Test func `a link to a draft is refused, and the help says that it is one`() throws {
+    try withProject { scratch in
+      try scratch.write("[soon](soon.md)\n", to: "words/guides/now.md")
+      try scratch.write("---\ndraft: true\n---\n# Soon\n", to: "words/guides/soon.md")
+      let build = try Execution.build(["--content", "words"], in: scratch)
+      #expect(build.status == 2)
+      #expect(build.errors.contains("guides/soon.md is a draft."), "\(build.errors)")
+      #expect(try Execution.build(["--content", "words", "--drafts"], in: scratch).status == 0)
+    }
+  }
+
+  @Test func `a broken link in a page is an error with its position, and the old site is kept`()
+    throws
+  {
     try withProject { scratch in
       _ = try Execution.build(in: scratch)
       let before = try scratch.site()
@@ -163,7 +180,9 @@ struct BuildTests {
   @Test(arguments: [
     "about.md", "runs/index.md", "guidance/index.md", "matrix.md", "report.json.md",
   ])
-  func `a page that would take the place of one of ours is no crash`(name: String) throws {
+  func `a page whose path collides with a generated page does not crash the build`(name: String)
+    throws
+  {
     try withProject { scratch in
       try scratch.write("# Mine\n", to: "words/" + name)
       let build = try Execution.build(["--content", "words"], in: scratch)
@@ -172,7 +191,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `quiet says nothing when all is well, verbose names every file`() throws {
+  @Test func `--quiet prints nothing on success, and --verbose lists every file`() throws {
     try withProject { scratch in
       let quiet = try Execution.build(["--quiet"], in: scratch)
       #expect((quiet.status, quiet.output, quiet.errors) == (0, "", ""))
@@ -182,7 +201,10 @@ struct BuildTests {
     }
   }
 
-  @Test func `colour is for terminals, can be asked for, and NO_COLOR has the last word`() throws {
+  @Test
+  func `color is off without a terminal, CLICOLOR_FORCE turns it on, and NO_COLOR overrides both`()
+    throws
+  {
     let words = ["build", "gone"]
     let plain = try Execution(words)
     let asked = try Execution(words, environment: ["CLICOLOR_FORCE": "1"])
@@ -192,7 +214,7 @@ struct BuildTests {
     #expect(!forbidden.errors.contains("\u{1B}"))
   }
 
-  @Test func `diagnostics come as JSON and as commands for GitHub`() throws {
+  @Test func `diagnostics are printed as JSON or as GitHub workflow commands`() throws {
     try withProject { scratch in
       let json = try Execution.build(["gone", "--format", "json"], in: scratch)
       let parsed = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
@@ -203,7 +225,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `a folder that another program filled is not written to`() throws {
+  @Test func `a folder with files of another program needs --force`() throws {
     try withProject { scratch in
       try scratch.write("mine", to: "site/mine.txt")
       let refused = try Execution.build(in: scratch)

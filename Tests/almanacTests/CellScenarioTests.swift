@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The scenario that the page of each cell of the authorization matrix gives.
+/// The scenario on the page of each cell of the authorization matrix.
 struct CellScenarioTests {
-  @Test func `playing the scenario on a cell's page covers the cell`() throws {
+  @Test func `the scenario on each cell's page covers the cell`() throws {
     let site = try Example.site.get()
     let pages = site.pages.filter { $0.path.hasPrefix("matrix/R") }
     #expect(pages.count == 84)

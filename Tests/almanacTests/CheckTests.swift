@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import Text
 
-/// `almanac check` as a CI run calls it.
+/// `almanac check` as a CI job calls it.
 struct CheckTests {
-  /// A reload that its policy allows at 00:02 and that starts a minute before.
+  /// A reload that starts one minute before its policy's date, 00:02.
   private static let earlyReload = """
     {"t":0,"seq":1,"type":"widget.added","instance":"a","kind":"nearby","family":"systemSmall"}
     {"t":0,"seq":2,"type":"reload.requested","instance":"a","requestId":"q1","trigger":"policy","eligibleAt":120}
@@ -26,7 +26,8 @@ struct CheckTests {
     }
   }
 
-  @Test func `a broken rule of severity error gives status 1, its place and what was expected`()
+  @Test
+  func `a violated rule of severity error gives exit status 1, its position and the expectation`()
     throws
   {
     try check(Self.earlyReload) { execution in
@@ -39,7 +40,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `the ledger names the rule that a reload breaks, and leads to its page`() throws {
+  @Test func `the ledger links a reload to the rule that it breaks`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       try scratch.write(SmallRun.header() + Self.earlyReload, to: "runs/run-1/traces/S1.jsonl")
@@ -52,7 +53,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `what was not checked or not tested is listed, and is missing evidence, no fault`()
+  @Test func `unchecked and uncovered rules are listed and give exit status 3`()
     throws
   {
     let trace = Self.earlyReload.replacing("\"t\":60", with: "\"t\":120")
@@ -69,7 +70,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `a device or a link that is named for the answer is written to and stays`() throws {
+  @Test func `-o writes through a link in the current folder and to a device`() throws {
     let links = { (scratch: Scratch) in
       try scratch.link("nothing", to: "/dev/null")
       try scratch.write("before", to: "answer.txt")
@@ -84,7 +85,7 @@ struct CheckTests {
     try check(Self.earlyReload, [], links) { _ in }
   }
 
-  @Test func `a link that leads out of the current folder is replaced, and what it leads to stays`()
+  @Test func `-o replaces a link to a file outside of the current folder`()
     throws
   {
     let links = { (scratch: Scratch) in
@@ -99,7 +100,7 @@ struct CheckTests {
     try check(Self.earlyReload, [], links) { _ in }
   }
 
-  @Test func `an input that cannot be read degrades the evidence`() throws {
+  @Test func `an unreadable input makes the evidence incomplete`() throws {
     let trace = Self.earlyReload.replacing("\"t\":60", with: "\"t\":120")
     try check(trace, [], { try $0.write("{", to: "runs/run-1/lint/cut.sarif") }) { execution in
       #expect(execution.status == 3, "\(execution.output)")
@@ -107,7 +108,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `the violation of a trace is a result of the SARIF file, with its rule`() throws {
+  @Test func `a trace violation is a SARIF result with its rule`() throws {
     try check(Self.earlyReload, ["--format", "sarif"]) { execution in
       #expect(execution.status == 1)
       let json = try JSONSerialization.jsonObject(with: Data(execution.output.utf8))
@@ -120,7 +121,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `the file that -o names holds the answer, and the terminal one sentence`() throws {
+  @Test func `-o writes the report to a file and prints one sentence`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       try scratch.write(SmallRun.header() + Self.earlyReload, to: "runs/run-1/traces/S1.jsonl")
@@ -134,7 +135,7 @@ struct CheckTests {
   }
 
   @Test(arguments: ["markdown", "comment", "github", "junit", "text"])
-  func `text from an input becomes no markup, mention or command`(_ form: String) throws {
+  func `text from an input does not become markup, a mention or a command`(_ form: String) throws {
     let hostile = "\n::error::owned @team [x](https://e.example) <img src=x> | `"
     try check(
       Self.earlyReload, ["--format", form],
@@ -148,7 +149,7 @@ struct CheckTests {
       #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::error::owned") })
       if form == "junit" { #expect(!execution.output.contains("<img")) }
       guard form == "markdown" || form == "comment" else { return }
-      // In code it may stand as it is.
+      // Inside of code, the text is allowed as it is.
       let text = execution.output.replacing(/`[^`]*`/, with: "")
       for sign in [" @team", "](", " <img"] {
         #expect(!text.contains(sign), "\(sign)")
@@ -156,7 +157,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `without a run there is nothing to judge`() throws {
+  @Test func `without a run there is nothing to check`() throws {
     try Scratch.with { scratch in
       let execution = try Execution(["check"], in: scratch.path)
       #expect(execution.status == 3)

@@ -1,13 +1,13 @@
 import Testing
 
-/// How far the readiness page is from what it judges by.
+/// The distance from the readiness page to its evidence.
 struct ClickTests {
   /// A link between two pages of the site.
   private struct Link: Hashable {
     let page: String
     let fragment: String
 
-    /// Whether it shows what happened: a request of a placed widget, or a finding in the code.
+    /// Whether the page shows an event: a request of a placed widget, or a finding in the code.
     var isEvent: Bool {
       page.hasSuffix("/ledger.html") && fragment.hasPrefix("row-")
         || page.hasPrefix("findings/") && page.split(separator: "/").count == 3
@@ -16,7 +16,7 @@ struct ClickTests {
     var isRule: Bool { page.hasPrefix("guidance/") && page.split(separator: "/").count == 3 }
   }
 
-  /// The links in a part of a page to pages of the site.
+  /// The links in a part of a page to other pages of the site.
   private static func links(in html: Substring, of page: String) -> Set<Link> {
     Set(
       html.matches(of: /<a [^>]*href="([^":]+)"/).compactMap { match in
@@ -31,7 +31,7 @@ struct ClickTests {
       })
   }
 
-  @Test func `from a failed gate it is at most three clicks to the event, the rule and the fix`()
+  @Test func `the event, the rule and the fix are at most three clicks from a failed gate`()
     throws
   {
     try Scratch.with { scratch in

@@ -1,9 +1,9 @@
 import Testing
 
-/// What the real program says to words that ask for no site.
+/// Invocations of the program that build no site.
 struct CommandLineTests {
   @Test(arguments: [[], ["--help"], ["-h"], ["help"]])
-  func `help goes to standard output and names every verb`(words: [String]) throws {
+  func `help is written to standard output and lists every command`(words: [String]) throws {
     let execution = try Execution(words)
     #expect(execution.status == 0)
     #expect(execution.output.contains("almanac COMMAND"))
@@ -14,7 +14,7 @@ struct CommandLineTests {
   @Test(arguments: [
     ["build", "--help"], ["build", "-h"], ["help", "build"], ["build", "x", "--strict", "--help"],
   ])
-  func `a verb's help names each of its options and exit statuses`(words: [String]) throws {
+  func `a command's help lists its options and exit statuses`(words: [String]) throws {
     let execution = try Execution(words)
     #expect(execution.status == 0)
     for word in [
@@ -29,7 +29,7 @@ struct CommandLineTests {
     #expect(execution.errors == "")
   }
 
-  @Test func `a verb's help names no exit status that the verb never ends with`() throws {
+  @Test func `a command's help lists no exit status that it never returns`() throws {
     let summarize = try Execution(["summarize", "--help"]).output
     #expect(summarize.contains("  3  summary written, but a file could not be read completely\n"))
     #expect(!summarize.contains("  1  ") && !summarize.contains("NO-GO"))
@@ -59,7 +59,7 @@ struct CommandLineTests {
     (["check", "--runs", "a", "--runs=b"], "--runs is given twice, as 'a' and as 'b'"),
     (["\u{1B}[31mx"], "unknown command 'U+001B[31mx'"), ([""], "unknown command"),
   ])
-  func `words that make no sense are refused with the next step`(
+  func `invalid arguments are rejected with a hint`(
     words: [String], hint: String
   ) throws {
     try Scratch.with { scratch in
@@ -72,13 +72,13 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `every mistake is told at once`() throws {
+  @Test func `all invalid arguments are reported together`() throws {
     let execution = try Execution(["build", "--rnus", "x", "--now", "noon", "--format", "html"])
     #expect(execution.status == 2)
     for word in ["--runs", "noon", "html"] { #expect(execution.errors.contains(word), "\(word)") }
   }
 
-  @Test func `a wrong SOURCE_DATE_EPOCH is refused`() throws {
+  @Test func `an invalid SOURCE_DATE_EPOCH is rejected`() throws {
     let execution = try Execution(["build"], environment: ["SOURCE_DATE_EPOCH": "today"])
     #expect(execution.status == 2)
     #expect(execution.errors.contains("in SOURCE_DATE_EPOCH, found 'today'"))

@@ -1,6 +1,6 @@
 import Testing
 
-/// Playings side by side, and one scenario over the values of a parameter.
+/// Comparisons of simulations, and sweeps over the values of a parameter.
 struct CompareTests {
   private static let scenario = """
     id: small
@@ -36,7 +36,7 @@ struct CompareTests {
     }
   }
 
-  @Test func `a comparison prints a line for each playing and keeps nothing`() throws {
+  @Test func `--compare prints one row for each simulation and writes no trace`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.scenario, to: "s.yml")
       let words = ["simulate", "s.yml", "--compare", "--sweep", "budget.frequentPerDay=5,7"]
@@ -53,7 +53,7 @@ struct CompareTests {
     }
   }
 
-  @Test func `what lies beyond the days that are played is not checked, and is no difference`()
+  @Test func `expectations after the simulated days are not checked`()
     throws
   {
     try Scratch.with { scratch in
@@ -83,7 +83,7 @@ struct CompareTests {
     (["--sweep", "reload.latency=1", "--check"], "cannot be combined"),
     (["--days", "367"], "expected a whole number from 1 to 366"),
   ])
-  func `a comparison that makes no sense is refused with a way out`(
+  func `an invalid comparison is rejected with a hint`(
     words: [String], hint: String
   ) throws {
     try Scratch.with { scratch in

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Completions and the manual page, as the shells and man themselves take them.
+/// Shell completions and the manual page, checked by the shells and by man.
 struct CompletionTests {
-  /// Runs a script in a folder with some files, in which `almanac` need not be installed.
+  /// Runs a script in a folder with some files. `almanac` need not be installed.
   private func run(_ shell: String, _ script: String) throws -> Execution {
     let scratch = try Scratch()
     defer { scratch.remove() }
@@ -23,7 +23,7 @@ struct CompletionTests {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What bash answers to a line whose last word is to be completed.
+  /// The completions that bash offers for the last word of a line.
   private func bash(_ words: [String]) throws -> [String] {
     let bash = try #require(Self.path(of: "bash"))
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
@@ -55,7 +55,7 @@ struct CompletionTests {
     #expect(try bash(words) == expected, "\(words)")
   }
 
-  @Test func `every option of every verb is completed`() throws {
+  @Test func `bash completes all options of a command`() throws {
     let help = try Execution(["check", "--help"]).output
     let options = help.matches(of: #/\n  (?:-\w, |    )(--[a-z-]+)/#).map { String($0.1) }
     #expect(options.count > 10)
@@ -63,7 +63,7 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: path(of: "zsh") != nil, "zsh is not installed"))
-  func `zsh takes the completions`() throws {
+  func `zsh loads the completions`() throws {
     let zsh = try #require(Self.path(of: "zsh"))
     let execution = try run(
       zsh,
@@ -74,7 +74,7 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: path(of: "fish") != nil, "fish is not installed"))
-  func `fish completes with them`() throws {
+  func `fish loads the completions`() throws {
     let fish = try #require(Self.path(of: "fish"))
     let execution = try run(
       fish,
@@ -88,13 +88,13 @@ struct CompletionTests {
   }
 
   @Test(arguments: [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]])
-  func `another shell is refused`(words: [String]) throws {
+  func `other shells are rejected`(words: [String]) throws {
     let execution = try Execution(words)
     #expect(execution.status == 2 && execution.output == "")
     #expect(execution.errors.contains("expected bash, zsh or fish"), "\(execution.errors)")
   }
 
-  @Test func `the manual page names every verb, option and exit status`() throws {
+  @Test func `the manual page lists every command, option and exit status`() throws {
     let page = try Execution(["man"])
     #expect(page.status == 0 && page.errors == "")
     #expect(page.output.contains("\n.SS almanac validate "))
@@ -110,7 +110,7 @@ struct CompletionTests {
     try Scratch.with { scratch in
       try scratch.write(try Execution(["man"]).output, to: "almanac.1")
       if let mandoc = Self.path(of: "mandoc") {
-        // The page has no date: the program asks no clock.
+        // The page has no date, because the program reads no clock.
         let lint = try Execution(
           ["-T", "lint", "-W", "warning", "almanac.1"], in: scratch.path, program: mandoc)
         let warnings = lint.output.split(separator: "\n").filter { !$0.contains("missing date") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Real lint results of real tools, from a folder that is not part of the project.
+/// Lint results of real tools, from a folder outside of the project.
 struct DataTests {
   private static let folder = ProcessInfo.processInfo.environment["ALMANAC_DATA"]
 
@@ -9,7 +9,7 @@ struct DataTests {
     .enabled(
       if: folder != nil,
       "set ALMANAC_DATA to a folder with lint/ and sarif/ to build a site from real results"))
-  func `one run of real results and the example's traces lists every file exactly once`() throws {
+  func `a run of real results lists every input file exactly once`() throws {
     let data = try #require(Self.folder)
     try Scratch.with { scratch in
       let traces = Example.runs + "/2026-03-09-candidate-1.4/traces"

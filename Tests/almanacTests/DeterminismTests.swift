@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct DeterminismTests {
-  @Test func `two builds in two folders at two times, under two locales, are the same to the byte`()
+  @Test func `builds in other folders, at other times and under other locales are identical`()
     throws
   {
     try Scratch.with { scratch in
@@ -24,7 +24,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test func `a second build over the first changes no byte and writes no page again`() throws {
+  @Test func `a second build changes no byte and rewrites no page`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
@@ -36,7 +36,8 @@ struct DeterminismTests {
     }
   }
 
-  @Test func `the time of the report is the one that is given, and shows`() throws {
+  @Test func `the report time comes from --now or SOURCE_DATE_EPOCH, and from nothing else`() throws
+  {
     try Scratch.with { scratch in
       _ = try Execution.build(["--now", "2031-02-03T04:05:06+01:00"], in: scratch)
       let given = try scratch.site()

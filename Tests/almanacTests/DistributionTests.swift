@@ -5,9 +5,9 @@
 
   @testable import Documents
 
-  /// What `make dist` hands out, made of the program that was built with these tests.
+  /// The files of `make dist`, packed from the program that was built with these tests.
   struct DistributionTests {
-    /// Packs the program as the release of a fixed moment, and quickly.
+    /// Packs the program with a fixed release date and fast compression.
     private func pack(into folder: String, in scratch: Scratch) throws {
       let packed = try Execution(
         [Execution.program, scratch.path + "/" + folder], in: scratch.path,
@@ -26,7 +26,7 @@
       try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/" + folder).sorted()
     }
 
-    @Test func `a release is the same bytes each time, runs anywhere, and lists what is inside`()
+    @Test func `release packages are reproducible, run anywhere and have checksums`()
       throws
     {
       try Scratch.with { scratch in
@@ -61,7 +61,7 @@
       #expect(fields.contains("libc6 (>= 2.") && fields.contains("Version: "))
     }
 
-    /// Without a toolchain on the path: Swift's libraries and the pages of guidance come from the folder.
+    /// Runs the program without a toolchain on the path, so that its libraries and guidance come from the folder.
     private func expectThatItRuns(_ folder: String, in scratch: Scratch) throws {
       let program = folder + "/bin/almanac"
       let libraries = try Execution(["-i", "ldd", program], program: "/usr/bin/env").output
@@ -74,7 +74,7 @@
       #expect(explained.output.contains("LOC-007"))
     }
 
-    /// The rules of SPDX 2.3 for the fields in use: required ones are there, and each identifier that is named exists.
+    /// Checks the used fields against SPDX 2.3: required fields are present, and referenced identifiers exist.
     private func expectValidMaterials(_ name: String, in scratch: Scratch) throws {
       var diagnostics: [Diagnostic] = []
       let document = Document(

@@ -1,14 +1,14 @@
 import Testing
 
-/// The bundled example, built once by the real program for every test that looks at its site.
+/// The bundled example, built once for all tests that read its site.
 enum Example {
   static let configuration = Execution.checkout + "/content/example/almanac.yml"
   static let runs = Execution.checkout + "/content/example/runs"
 
-  /// The time of the published report, as the Makefile gives it.
+  /// The time of the published report, as in the Makefile.
   static let now = ["--now", "2026-03-09T12:00:00+01:00"]
 
-  /// The site, read back; the failure is every test's failure.
+  /// The written site. If the build fails, all tests that use it fail.
   static let site = Result<SiteOnDisk, any Error> {
     let scratch = try Scratch()
     defer { scratch.remove() }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The site of the bundled example, as the real program writes it.
+/// The site of the bundled example.
 struct ExampleSiteTests {
-  @Test func `the published site is what the program writes today`() throws {
+  @Test func `the published site is up to date`() throws {
     let golden = Execution.checkout + "/site"
     guard FileManager.default.fileExists(atPath: golden + "/manifest.json") else {
       Issue.record("site/ is not there. Run `make site` and commit site/.")
@@ -15,13 +15,13 @@ struct ExampleSiteTests {
     }
   }
 
-  @Test func `the published site is small enough to be kept with the sources`() throws {
+  @Test func `the published site takes at most 5 MB`() throws {
     let total = try Example.site.get().files.values.reduce(0) { $0 + $1.count }
     print("the example's site: \(total) bytes")
     #expect(total <= 5 << 20)
   }
 
-  @Test func `the manifest names every file and nothing else`() throws {
+  @Test func `the manifest lists exactly the files of the site`() throws {
     #expect(try Example.site.get().damage() == [])
   }
 
@@ -31,13 +31,13 @@ struct ExampleSiteTests {
     }
   }
 
-  @Test func `no page holds anything that runs, or loads from elsewhere`() throws {
+  @Test func `no page contains scripts or loads files from elsewhere`() throws {
     for (path, html) in try Example.site.get().pages {
       #expect(HTMLPage(html).dangers == [], "\(path)")
     }
   }
 
-  @Test func `every page forbids what it does not need`() throws {
+  @Test func `every page has a strict content security policy`() throws {
     for (path, html) in try Example.site.get().pages {
       let policies = HTMLPage(html).named("meta").filter {
         $0["http-equiv"] == "Content-Security-Policy"
@@ -69,7 +69,7 @@ struct ExampleSiteTests {
     }
   }
 
-  @Test func `headings leave no level out`() throws {
+  @Test func `heading levels are not skipped`() throws {
     for (path, html) in try Example.site.get().pages {
       let levels = HTMLPage(html).elements.compactMap { element in
         element.name.count == 2 && element.name.hasPrefix("h") ? Int(element.name.dropFirst()) : nil
@@ -80,7 +80,7 @@ struct ExampleSiteTests {
     }
   }
 
-  @Test func `labels and descriptions name an id of their page`() throws {
+  @Test func `labels and descriptions refer to ids of their page`() throws {
     for (path, html) in try Example.site.get().pages {
       let page = HTMLPage(html)
       let ids = Set(page.ids)
@@ -92,7 +92,7 @@ struct ExampleSiteTests {
     }
   }
 
-  @Test func `no page shows the words of a programmer`() throws {
+  @Test func `no page shows nil, Optional or template tags`() throws {
     let words: Set<String> = [
       "nil", "null", "undefined", "NaN", "inf", "-inf", "()", "[]",
     ]
@@ -105,7 +105,7 @@ struct ExampleSiteTests {
     }
   }
 
-  @Test func `no page says anything of the machine it was made on`() throws {
+  @Test func `no page contains paths of the build machine`() throws {
     let text = try Example.site.get().text
     for word in [Execution.checkout, NSTemporaryDirectory() + "almanac-", "/.build/"] {
       #expect(!text.contains(word), "\(word)")
@@ -121,7 +121,7 @@ struct ExampleSiteTests {
     #expect(sizes.filter { $0.0 > 100 << 10 }.map(\.1) == [])
   }
 
-  @Test func `styles and scripts of the whole site are at most 30 KB, compressed`() throws {
+  @Test func `styles and scripts take at most 30 KB compressed`() throws {
     try Scratch.with { scratch in
       let assets = try Example.site.get().files.filter {
         $0.key.hasPrefix("assets/")
@@ -139,7 +139,7 @@ struct ExampleSiteTests {
     }
   }
 
-  @Test func `the index from A to Z and the search lead to every page, and to places that exist`()
+  @Test func `the index and the search link to every page, and all their links work`()
     throws
   {
     let site = try Example.site.get()

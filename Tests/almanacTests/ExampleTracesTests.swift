@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The traces of the bundled example are what its scenarios make today.
+/// The traces of the bundled example are those of its scenarios.
 struct ExampleTracesTests {
   private static let example = Execution.checkout + "/content/example"
 
@@ -9,7 +9,7 @@ struct ExampleTracesTests {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test func `every run with traces has scenarios, and each trace is made from one`() throws {
+  @Test func `each trace of the example is simulated from its scenario`() throws {
     let runs = try Self.names(in: Self.example + "/scenarios")
     #expect(try runs == Self.names(in: Self.example + "/runs"))
     for run in runs {
@@ -30,7 +30,7 @@ struct ExampleTracesTests {
     }
   }
 
-  @Test func `the candidate's lint result is what the linter says of its sources`() throws {
+  @Test func `the candidate's lint result is up to date`() throws {
     try Scratch.with { scratch in
       let linted = try Execution([
         "lint", Self.example, "--format", "sarif", "-o", scratch.path + "/almanac.sarif", "-q",
@@ -43,7 +43,7 @@ struct ExampleTracesTests {
     }
   }
 
-  @Test func `release 1.3 is remembered as the policy of its day judges it`() throws {
+  @Test func `the history of release 1.3 is what the README's commands write`() throws {
     let page = try #require(WrittenPage.everything.first { $0.path == "example/README.md" })
     let block = try #require(page.blocks.first { $0.text.contains("history/policy-1.3") })
     try Scratch.with { scratch in
@@ -57,7 +57,7 @@ struct ExampleTracesTests {
     }
   }
 
-  @Test func `the site has a page for each scenario, the model's parameters and both schemas`()
+  @Test func `the site has scenario pages, the model's parameters and both schemas`()
     throws
   {
     let site = try Example.site.get()

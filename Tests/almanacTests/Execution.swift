@@ -2,14 +2,14 @@ import Dispatch
 import Foundation
 import Testing
 
-/// One run of the real program: its words in, what it said and how it ended out.
+/// A run of the program with its output and exit status.
 struct Execution {
   let status: Int32
   let wasKilled: Bool
   let output: String
   let errors: String
 
-  /// The program that was built together with these tests.
+  /// The program that was built with these tests.
   static let program: String = {
     #if os(Linux)
       let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -20,17 +20,17 @@ struct Execution {
     #endif
   }()
 
-  /// The folder that holds Package.swift.
+  /// The folder with Package.swift.
   static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// Longer than any run may take, so that a program that hangs is a failure and not a wait.
+  /// The longest duration of a run in seconds, so that a program that hangs is a failure.
   static let longest = 600.0
 
   /// - Parameters:
   ///   - folder: the current folder of the program.
-  ///   - usesCache: whether the cache is where the environment says; else there is none.
-  ///   - program: another program than the one built with the tests.
+  ///   - usesCache: whether the environment determines the cache; otherwise there is none.
+  ///   - program: another program than the one that was built with the tests.
   ///   - limit: seconds after which the program is killed.
   init(
     _ words: [String], in folder: String = checkout, environment: [String: String] = [:],
@@ -78,7 +78,7 @@ struct Execution {
     }
   }
 
-  /// Builds the site `site` in a scratch folder, as `almanac build` with more words does.
+  /// Runs `almanac build` in a scratch folder and writes the site to `site`.
   static func build(_ words: [String] = [], in scratch: Scratch) throws -> Execution {
     try Execution(["build"] + words, in: scratch.path)
   }

@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// What in the page could run, load or reach something outside the site; links that a person follows aside.
+  /// Parts of the page that could run code or load external resources. Links are excluded.
   var dangers: [String] {
     elements.flatMap { element -> [String] in
       var found: [String] = []
@@ -26,7 +26,7 @@ extension HTMLPage {
     texts.filter { $0.element == "script" }.map { "a script with the text \($0.text)" }
   }
 
-  /// What a browser takes for the scheme: characters that it drops do not hide one.
+  /// The scheme as a browser reads it, without characters that a browser ignores.
   private static func scheme(of address: String) -> String? {
     let plain = address.unicodeScalars.filter { $0.value > 0x20 }.map(String.init).joined()
       .replacing("&#x", with: "&#")

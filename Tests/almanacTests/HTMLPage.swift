@@ -1,4 +1,4 @@
-/// A page read strictly: what a browser would have to repair is a problem here.
+/// A strictly parsed page. Everything that a browser would repair is a problem.
 struct HTMLPage {
   struct Element {
     let name: String
@@ -9,13 +9,13 @@ struct HTMLPage {
 
   /// Every element in the order of the start tags.
   private(set) var elements: [Element] = []
-  /// Every text that is not blank and not code, with the element it stands in.
+  /// Every text that is neither blank nor code, with its element.
   private(set) var texts: [(element: String, text: String)] = []
-  /// What is not well formed, each with its line.
+  /// Markup that is not well formed, with its line.
   private(set) var problems: [String] = []
 
   private var open: [String] = []
-  /// The number of elements open around the current code excerpt; nil outside one.
+  /// The number of open elements inside the current code excerpt, or nil outside of one.
   private var excerptDepth: Int?
   private let bytes: [UInt8]
   private var index = 0
@@ -24,7 +24,7 @@ struct HTMLPage {
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",
   ]
-  /// A browser ends a paragraph before each of these.
+  /// Elements before which a browser ends a paragraph.
   private static let endsParagraph: Set<String> = [
     "p", "div", "ul", "ol", "dl", "table", "section", "article", "aside", "h1", "h2", "h3", "h4",
     "pre",
@@ -62,7 +62,7 @@ extension HTMLPage {
     texts.append((open.last ?? "", words))
   }
 
-  /// Every `&` must begin a reference.
+  /// Checks that every `&` starts a character reference.
   private mutating func checkReferences(_ text: String) {
     for part in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
       let name = part.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
@@ -141,7 +141,7 @@ extension HTMLPage {
     index += 1
     let value = read { $0 != "\"" }
     index += 1
-    if value.contains("<") { report("\(name) of <\(element)> holds a <") }
+    if value.contains("<") { report("\(name) of <\(element)> contains a <") }
     checkReferences(value)
     return (name, value)
   }

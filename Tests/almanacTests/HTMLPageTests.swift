@@ -1,6 +1,6 @@
 import Testing
 
-/// The reader that judges the site's pages is itself held to pages with known faults.
+/// The parser that checks the site's pages reports known errors.
 struct HTMLPageTests {
   @Test(arguments: [
     "<p>a", "<p>a</b></p>", "a", "<p>a & b</p>", "<p>a < b</p>", "<p a=1></p>",
@@ -8,7 +8,7 @@ struct HTMLPageTests {
     "<p><div></div></p>", "<div/>", #"<a href="x"><b><a href="y"></a></b></a>"#, #"<p a="<"></p>"#,
     #"<p a="1"b="2" "></p>"#,
   ])
-  func `a page that a browser would repair has a problem`(html: String) {
+  func `HTML that a browser would repair is reported`(html: String) {
     #expect(HTMLPage(html).problems.count > 0)
   }
 
@@ -16,11 +16,11 @@ struct HTMLPageTests {
     "<!doctype html>\n<p>a &amp; &#39; b<br>c</p>\n", #"<svg><path d="M0 0"/></svg>"#,
     #"<!-- < & --><p hidden class="a b">x</p>"#,
   ])
-  func `a page without fault has none`(html: String) {
+  func `well-formed HTML has no problems`(html: String) {
     #expect(HTMLPage(html).problems == [])
   }
 
-  @Test func `code has no texts, in an excerpt as in a block`() {
+  @Test func `text in code blocks and excerpts is excluded`() {
     let page = HTMLPage(
       #"<div class="excerpt"><ol><li>()</li></ol></div><pre><b>nil</b></pre><p>a</p>"#)
     #expect(page.texts.map(\.text) == ["a"])
@@ -33,7 +33,7 @@ struct HTMLPageTests {
     #"<img src="//example.com/x.png">"#, #"<link href="/x.css">"#, #"<base href="x">"#,
     #"<iframe src="x"></iframe>"#,
   ])
-  func `what runs or loads is a danger`(html: String) {
+  func `scripts and external resources are reported as dangers`(html: String) {
     #expect(HTMLPage(html).dangers.count > 0)
   }
 
@@ -41,7 +41,7 @@ struct HTMLPageTests {
     #"<a href="https://example.com/">x</a>"#, #"<a href="a/b.html?x=a:b#c">x</a>"#,
     #"<script src="../assets/site.js" defer></script>"#, #"<img src="a.png">"#,
   ])
-  func `what the site needs is none`(html: String) {
+  func `the site's own HTML has no dangers`(html: String) {
     #expect(HTMLPage(html).dangers == [])
   }
 }

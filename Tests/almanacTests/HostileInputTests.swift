@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// The whole program over inputs that mean harm: it ends, says so, and nothing of them runs on a page.
+/// Hostile inputs: the program ends, reports them, and nothing of them runs on a page.
 struct HostileInputTests {
   private static let texts = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",
@@ -28,7 +28,7 @@ struct HostileInputTests {
     }
   }
 
-  /// Builds, and checks all that must hold whatever the input was.
+  /// Builds, and checks the invariants that hold for any input.
   private func build(_ scratch: Scratch, words: [String] = ["--runs", "runs"]) throws -> Execution {
     let build = try Execution.build(words, in: scratch)
     #expect(!build.wasKilled, "the program hung")
@@ -54,7 +54,7 @@ struct HostileInputTests {
     return build
   }
 
-  @Test func `names in a trace that are code, paths or controls stay text`() throws {
+  @Test func `markup, paths and control characters in trace names stay text`() throws {
     try withRun { scratch in
       let widgets = Self.texts.flatMap { text in
         [
@@ -73,7 +73,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `labels of footnotes that are markup lead to their notes`() throws {
+  @Test func `footnote labels with markup link to their notes`() throws {
     try withRun { scratch in
       let labels = [#"a"b"#, "a<b", "<script>", "a&b", "a'b", "%", "\u{202E}", "a\"><b>"]
       let page =
@@ -87,7 +87,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `texts of a history that are markup, links or paths stay text`() throws {
+  @Test func `markup, links and paths in a history stay text`() throws {
     try withRun { scratch in
       try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
       try scratch.write(SmallRun.sarif(message: "m"), to: "runs/run-1/lint/a.sarif")
@@ -114,7 +114,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `messages, rules and paths in lint results stay text`() throws {
+  @Test func `markup in lint messages, rules and paths stays text`() throws {
     try withRun { scratch in
       for (index, text) in Self.texts.enumerated() {
         try scratch.write(
@@ -135,7 +135,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `files that are empty, binary, endless or nested without end are counted and named`()
+  @Test func `empty, binary, oversized and deeply nested files are counted and listed`()
     throws
   {
     try withRun { scratch in
@@ -182,7 +182,7 @@ struct HostileInputTests {
   }
 
   @Test
-  func `a pipe, a link out of the run and a folder called like a trace are not read and named`()
+  func `pipes, links and folders among the inputs are listed and not read`()
     throws
   {
     try withRun { scratch in
@@ -209,7 +209,7 @@ struct HostileInputTests {
   }
 
   @Test(.enabled(if: getuid() != 0, "root may read everything, so there is nothing to refuse"))
-  func `a file that may not be read is named and makes the run degraded`() throws {
+  func `a file without read permission is listed and degrades the run`() throws {
     try withRun { scratch in
       for name in ["traces/S1.jsonl", "lint/one.sarif"] {
         try scratch.write(SmallRun.trace(), to: "runs/run-1/" + name)
@@ -222,7 +222,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `a pipe in place of a settings file or a template does not hold the program up`()
+  @Test func `a pipe in place of a settings file or a template does not block the program`()
     throws
   {
     for name in ["almanac.yml", "words/index.md", "look/page.mustache", "look/assets/site.css"] {
@@ -236,11 +236,11 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `files that cannot be told apart by their short names all get pages`() throws {
+  @Test func `files with equal short names get separate pages`() throws {
     try withRun { scratch in
       let trace = SmallRun.trace([("A/b", "first"), ("a-b", "x"), ("a-b", "X")])
       try scratch.write(trace, to: "runs/run-1/traces/S1.jsonl")
-      // A space at the end, since a copy would count once.
+      // The space makes the files differ, because a copy would count once.
       try scratch.write(trace + " ", to: "runs/run-1/traces/s1.jsonl")
       try gzip("s1.jsonl", in: scratch)
       for folder in ["a", "b"] {
@@ -251,13 +251,13 @@ struct HostileInputTests {
       let build = try build(scratch)
       #expect(build.status == 0, "\(build.errors)")
       let pages = try scratch.site().files.keys.filter { $0.hasSuffix("/ledger.html") }
-      // Three widgets in each of two traces, one in each of two more.
+      // Three widgets in each of two traces, one in each of two others.
       #expect(pages.count == 8, "\(pages.sorted())")
       #expect(Set(pages.map { $0.lowercased() }).count == 8)
     }
   }
 
-  @Test func `a trace and its gzip count once`() throws {
+  @Test func `a trace and its gzip file count once`() throws {
     try withRun { scratch in
       let trace = SmallRun.trace([("a", "x")])
       try scratch.write(trace, to: "runs/run-1/traces/S1.jsonl")

@@ -1,6 +1,6 @@
 import Testing
 
-/// `almanac import` as a person calls it.
+/// The command `almanac import`.
 struct ImportTests {
   private static let header =
     #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
@@ -12,7 +12,7 @@ struct ImportTests {
       + #""instance":"a","requestIds":[],"recording":"\#(session)","writer":"w"}"# + "\n"
   }
 
-  @Test func `a recording becomes a trace that a build reads`() throws {
+  @Test func `an imported recording is a trace that a build reads`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.header + Self.reload(1), to: "events.jsonl")
       let execution = try Execution(
@@ -30,7 +30,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `what is missing gives status 3 and the rest is written`() throws {
+  @Test func `gaps in a recording give exit status 3, and the trace is written`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.header + Self.reload(2), to: "events.jsonl")
       let execution = try Execution(["import", "events.jsonl"], in: scratch.path)
@@ -40,7 +40,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `an older copy of a recording, or another part of it, does not replace a trace`()
+  @Test func `an older copy or another part of a recording does not replace a trace`()
     throws
   {
     try Scratch.with { scratch in
@@ -56,7 +56,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `sessions cannot name a file outside, nor one file for two`() throws {
+  @Test func `session names cannot escape the output folder or collide`() throws {
     try Scratch.with { scratch in
       let names = ["../../up", "s", "S"]
       let text = names.map { name in
@@ -76,7 +76,7 @@ struct ImportTests {
     (["import", "other.txt"], "no recorded session"), (["import", "."], "expected a regular file"),
     (["import", "other.txt", "--outputs", "x"], "Did you mean --output?"),
   ])
-  func `what holds no recording is refused and nothing is written`(
+  func `input without a recording is rejected and nothing is written`(
     words: [String], hint: String
   ) throws {
     try Scratch.with { scratch in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `almanac init` writes is accepted by every command that reads it.
+/// The files of `almanac init`, which every other command accepts.
 struct InitTests {
   private static let written = [
     "almanac.yml", "widget-report/run.yml", "widget-report/collect.sh",
@@ -21,7 +21,7 @@ struct InitTests {
     return ["PATH": folder + ":/usr/bin:/bin"]
   }()
 
-  @Test func `a project gets its settings, its kinds' scenarios and the next step`() throws {
+  @Test func `init writes settings, scenarios and the next step`() throws {
     try inApp { scratch in
       let execution = try Execution(["init", "app"], in: scratch.path)
       #expect(execution.status == 0 && execution.errors == "", "\(execution.errors)")
@@ -37,7 +37,7 @@ struct InitTests {
   @Test(arguments: [
     "Gezeiten & Nähe", "_w", "-w", "near.", String(repeating: "nearby.", count: 12),
   ])
-  func `a kind can have any characters`(kind: String) throws {
+  func `a widget kind may contain any characters`(kind: String) throws {
     try inApp { scratch in
       let app = scratch.path + "/app"
       for file in try FileManager.default.contentsOfDirectory(atPath: app + "/Widgets")
@@ -55,7 +55,7 @@ struct InitTests {
     }
   }
 
-  @Test func `build, check, validate and simulate accept what was written`() throws {
+  @Test func `build, check, validate and simulate accept the written files`() throws {
     try inApp { scratch in
       let app = scratch.path + "/app"
       _ = try Execution(["init"], in: app)
@@ -100,7 +100,7 @@ struct InitTests {
     }
   }
 
-  @Test func `a collection that fails leaves no run`() throws {
+  @Test func `a failed collection leaves no run`() throws {
     try inApp { scratch in
       let app = scratch.path + "/app"
       _ = try Execution(["init"], in: app)
@@ -114,7 +114,7 @@ struct InitTests {
     }
   }
 
-  @Test func `the result bundle of a collection that failed is not used again`() throws {
+  @Test func `the result bundle of a failed collection is not reused`() throws {
     try inApp { scratch in
       let app = scratch.path + "/app"
       _ = try Execution(["init"], in: app)
@@ -141,7 +141,7 @@ struct InitTests {
     }
   }
 
-  @Test func `nothing that is there is overwritten`() throws {
+  @Test func `existing files are not overwritten`() throws {
     try inApp { scratch in
       try scratch.write("site: {title: Mine}\n", to: "app/almanac.yml")
       try scratch.write("build\nsite/", to: "app/.gitignore")
@@ -160,7 +160,7 @@ struct InitTests {
     }
   }
 
-  @Test func `a folder without widgets gets no scenario, and the reason`() throws {
+  @Test func `without widgets, init writes no scenario and reports the reason`() throws {
     try Scratch.with { scratch in
       try scratch.write("", to: "It's a \"test\"/README")
       let folder = scratch.path + "/It's a \"test\""
@@ -179,7 +179,7 @@ struct InitTests {
   @Test(arguments: [
     (["init", "nope"], "no such folder 'nope'"), (["init", "a", "b"], "one folder"),
   ])
-  func `a wrong folder is refused`(words: [String], reason: String) throws {
+  func `an invalid folder is rejected`(words: [String], reason: String) throws {
     try Scratch.with { scratch in
       let execution = try Execution(words, in: scratch.path)
       #expect(execution.status == 2 && execution.errors.contains(reason), "\(execution.errors)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The layout of `make install`: a binary, and its pages and templates in a share folder beside it.
+/// The layout of `make install`: a program with its pages and templates in a share folder.
 struct InstallationTests {
   @Test func `an installed program works from any folder, through a link, without a checkout`()
     throws
@@ -28,7 +28,7 @@ struct InstallationTests {
     }
   }
 
-  @Test func `a program without its share folder says what is missing`() throws {
+  @Test func `a program without its share folder reports how to install it`() throws {
     try Scratch.with { scratch in
       try scratch.addProgram(Execution.program, as: "bin/almanac")
       let build = try Execution(["build"], in: scratch.path, program: scratch.path + "/bin/almanac")
@@ -41,7 +41,7 @@ struct InstallationTests {
   }
 
   #if os(Linux)
-    @Test func `an installed program finds its libraries beside it, not in a toolchain`() throws {
+    @Test func `an installed program loads its own libraries, not the toolchain's`() throws {
       try Scratch.with { scratch in
         try scratch.addProgram(Execution.program, as: "usr/bin/almanac")
         let copied = try Execution(

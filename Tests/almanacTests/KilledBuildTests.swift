@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct KilledBuildTests {
-  /// The same moments on every machine, as shares of a whole build.
+  /// Random moments that are the same on every machine, as fractions of a build.
   private struct Moments {
     private var state: UInt64 = 2031
 
@@ -14,9 +14,9 @@ struct KilledBuildTests {
 
   private static let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
 
-  /// Fifty kills without a cache; with `ALMANAC_THOROUGH` two hundred, and as many with one.
+  /// Fifty kills without a cache. With `ALMANAC_THOROUGH`, two hundred with and without one.
   @Test(arguments: isThorough ? [false, true] : [false])
-  func `builds killed at random moments leave the old site or the new one, whole`(
+  func `a killed build leaves the old or the new site complete`(
     usesCache: Bool
   ) throws {
     let enough = Self.isThorough ? 200 : 50
@@ -27,16 +27,16 @@ struct KilledBuildTests {
       let builds = ["2031-01-01T00:00:00Z", "2032-01-01T00:00:00Z"].map {
         ["build", "--runs", "runs", "--now", $0]
       }
-      var whole: [SiteOnDisk] = []
+      var sites: [SiteOnDisk] = []
       var duration = 0.0
       for words in builds {
         let start = Date()
         let build = try Execution(words, in: scratch.path, environment: cache)
         duration = max(duration, Date().timeIntervalSince(start))
         try #require(build.status == 0, "\(build.errors)")
-        whole.append(try scratch.site())
+        sites.append(try scratch.site())
       }
-      try #require(whole[0].firstDifference(from: whole[1]) != nil)
+      try #require(sites[0].firstDifference(from: sites[1]) != nil)
       var moments = Moments()
       var killed = 0
       var halves = 0
@@ -45,23 +45,23 @@ struct KilledBuildTests {
         let start = Date()
         let build = try Execution(
           builds[turn % 2], in: scratch.path, environment: cache, killedAfter: moment)
-        // The machine may be busier than a moment ago: the length of a build is measured all the time.
+        // The load of the machine may change, so the duration of a build is measured again and again.
         duration = build.wasKilled ? duration * 1.05 : Date().timeIntervalSince(start)
         killed += build.wasKilled ? 1 : 0
         halves += scratch.has(".site.almanac-building") ? 1 : 0
         let site = try scratch.site()
-        let differences = whole.compactMap { site.firstDifference(from: $0) }
+        let differences = sites.compactMap { site.firstDifference(from: $0) }
         #expect(differences.count == 1, "killed after \(moment) s: \(differences)")
         #expect(try site.damage() == [], "killed after \(moment) s")
       }
       print(
-        "killed \(killed) builds, \(halves) times a half-built site stood aside, the site was whole each time"
+        "killed \(killed) builds, \(halves) of them with a partial site; the site was always complete"
       )
       #expect(killed == enough)
       #expect(halves > 0)
       let last = try Execution(builds[0], in: scratch.path, environment: cache)
       #expect(last.status == 0, "\(last.errors)")
-      #expect(try scratch.site().firstDifference(from: whole[0]) == nil)
+      #expect(try scratch.site().firstDifference(from: sites[0]) == nil)
       let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
       #expect(names == (usesCache ? ["cache"] : []) + ["runs", "site"])
     }

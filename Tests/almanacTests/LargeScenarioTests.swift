@@ -1,9 +1,8 @@
 import Testing
 
-/// A scenario with more of everything than a page can hold.
+/// A scenario with more of everything than a page can show.
 struct LargeScenarioTests {
-  @Test func `the page of a large scenario stays below 100 KB and says what it leaves out`() throws
-  {
+  @Test func `a large scenario's page stays below 100 KB and reports what is omitted`() throws {
     let widgets = (1...70).map { number in
       "  - { kind: nearby, instance: widget-\(number), success: { after: 15m } }\n"
     }.joined()
@@ -40,7 +39,9 @@ struct LargeScenarioTests {
     }
   }
 
-  @Test func `every page of a busy week stays below 100 KB and says which days it draws`() throws {
+  @Test func `every page of a busy week stays below 100 KB and reports which days are drawn`()
+    throws
+  {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       let scenarios = ["S6", "S14"].map { Execution.checkout + "/content/scenarios/\($0).yml" }

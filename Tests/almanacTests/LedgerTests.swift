@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `almanac ledger`: every request of a trace, as a table for other programs.
+/// The command `almanac ledger`, which prints every request of a trace as a table.
 struct LedgerTests {
   private static let trace = """
     {"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","profile":"seed-strict",\
@@ -37,7 +37,7 @@ struct LedgerTests {
       ])
   }
 
-  @Test func `the requests of one widget are lines of JSON`() throws {
+  @Test func `the requests of one widget are printed as JSON lines`() throws {
     let execution = try ledger(["--widget", "v", "--format", "json"])
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(execution.output.utf8)) as? [String: Any])
@@ -45,13 +45,13 @@ struct LedgerTests {
     #expect(object["started"] is NSNull && object["withheld"] as? Int == 0)
   }
 
-  @Test func `a widget that the trace does not have is an error with the nearest name`() throws {
+  @Test func `an unknown widget is an error with a suggestion`() throws {
     let execution = try ledger(["--widget", "W"])
     #expect(execution.status == 2 && execution.output.isEmpty)
     #expect(execution.errors.contains("the trace has no widget W"), "\(execution.errors)")
   }
 
-  @Test func `the rows of a damaged trace are printed, and the exit code says so`() throws {
+  @Test func `a damaged trace's rows are printed with exit status 3`() throws {
     let damaged = Self.trace.replacing("\"seq\":3,", with: "\"seq\":3,,")
     let execution = try ledger(of: damaged)
     #expect(execution.status == 3, "\(execution.errors)")
@@ -59,7 +59,7 @@ struct LedgerTests {
     #expect(execution.errors.contains("a.jsonl:5:"), "\(execution.errors)")
   }
 
-  @Test func `what is no trace is refused`() throws {
+  @Test func `a file that is no trace is rejected`() throws {
     let execution = try ledger(of: "command not found: xcrun\n")
     #expect(execution.status == 2 && execution.output.isEmpty, "\(execution.output)")
   }

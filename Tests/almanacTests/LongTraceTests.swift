@@ -1,6 +1,6 @@
 import Testing
 
-/// A trace with more requests than the page of a ledger lists.
+/// A trace with more requests than the ledger page lists.
 struct LongTraceTests {
   /// Eighty thousand events of two widgets.
   private static func trace() -> String {
@@ -15,7 +15,7 @@ struct LongTraceTests {
   private static let count = 11_500
   private static let instances = ["nearby-1", "nearby-2"]
 
-  /// The events of one reload, seven of them.
+  /// The seven events of one reload.
   private static func reload(_ number: Int, of instance: String) -> [String] {
     let widget = #""instance":"\#(instance)""#
     let reload = #""reloadId":"r\#(number)""#

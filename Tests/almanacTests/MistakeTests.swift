@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Mistakes of a new user: each is refused before any work, with the cause and the next step.
+/// Mistakes of a new user: each is rejected before any work, with its cause and the next step.
 struct MistakeTests {
   /// A folder with one run, an empty folder, a file and links to both.
   private func inProject(_ body: (Scratch) throws -> Void) throws {
@@ -22,6 +22,18 @@ struct MistakeTests {
     (["check", "--source-root", "file"], "no such folder 'file'", "Correct --source-root"),
     (
       ["build", "--runs", "runs", "-o", "runs/x/site"], "is inside the input folder runs", "outside"
+    ),
+    (
+      ["build", "--content", "folder", "-o", "folder/site"], "is inside the content folder folder",
+      "outside"
+    ),
+    (
+      ["build", "--content", "folder", "-o", "folder"], "is inside the content folder folder",
+      "outside"
+    ),
+    (
+      ["build", "--templates", "folder", "-o", "folder/x"], "is inside the template folder folder",
+      "outside"
     ),
     (["build", "-o", "file"], "expected a folder, found a file", "another"),
     (["build", "-o", "link"], "expected a folder, found a file", "another"),
@@ -47,7 +59,7 @@ struct MistakeTests {
     ),
     (["simulate"], "needs a scenario", "such as S5"),
   ])
-  func `a mistake is refused at once with its cause and the next step`(
+  func `an invalid invocation is rejected before any work, with its cause and the next step`(
     words: [String], cause: String, step: String
   ) throws {
     try inProject { scratch in
@@ -68,8 +80,7 @@ struct MistakeTests {
     ("Almanac.yml", "almanac.yml"), ("almanac.yml.txt", "almanac.yml"),
     ("history.json", "history.jsonl"),
   ])
-  func `a policy file with a slightly wrong name is reported`(name: String, expected: String) throws
-  {
+  func `a misspelled policy file is reported`(name: String, expected: String) throws {
     try inProject { scratch in
       try scratch.write(expected == "history.jsonl" ? "{\"version\":2,\"run\":" : "", to: name)
       let execution = try Execution(["check"], in: scratch.path)
@@ -78,7 +89,7 @@ struct MistakeTests {
     }
   }
 
-  @Test func `a linked folder of runs is named and not followed`() throws {
+  @Test func `a link in place of the runs folder is an error`() throws {
     try inProject { scratch in
       try FileManager.default.moveItem(
         atPath: scratch.path + "/runs", toPath: scratch.path + "/real")
@@ -94,7 +105,7 @@ struct MistakeTests {
     }
   }
 
-  @Test func `a linked run among others is named and not followed`() throws {
+  @Test func `a link among the runs is reported and not followed`() throws {
     try inProject { scratch in
       try FileManager.default.moveItem(
         atPath: scratch.path + "/runs/one", toPath: scratch.path + "/one")
@@ -109,7 +120,7 @@ struct MistakeTests {
     }
   }
 
-  @Test func `quiet still says that there is no run`() throws {
+  @Test func `--quiet still reports that there is no run`() throws {
     try Scratch.with { scratch in
       let none = try Execution(["check", "-q"], in: scratch.path)
       #expect(none.status == 3)
@@ -121,7 +132,7 @@ struct MistakeTests {
   }
 
   @Test(arguments: ["build", "check"])
-  func `an empty folder of runs is reported as such`(verb: String) throws {
+  func `an empty runs folder is reported as empty`(verb: String) throws {
     try Scratch.with { scratch in
       try scratch.write("", to: "runs/.DS_Store")
       let execution = try Execution([verb], in: scratch.path)
@@ -131,7 +142,7 @@ struct MistakeTests {
     }
   }
 
-  @Test func `files of the system among inputs cause no warning and no gap`() throws {
+  @Test func `system files among the inputs cause no warning and no gap`() throws {
     try inProject { scratch in
       let before = try Execution(["check", "-v"], in: scratch.path)
       let names = ["", "one/", "one/traces/", "one/lint/"].map { "runs/\($0).DS_Store" }
@@ -155,7 +166,7 @@ struct MistakeTests {
     }
   }
 
-  @Test func `quiet prints errors alone, and with --strict the warnings that decide`() throws {
+  @Test func `--quiet prints only errors, and with --strict also warnings`() throws {
     try inProject { scratch in
       try scratch.write(SmallRun.header() + "garbage\n", to: "runs/one/traces/S2.jsonl")
       let loud = try Execution(["build"], in: scratch.path)

@@ -57,7 +57,7 @@ struct NonexistentAppTests {
     }
   }
 
-  @Test func `without the lint result it is no evidence either`() throws {
+  @Test func `without a lint result, bundled scenarios are still no evidence`() throws {
     try withGhost(expecting: "  widgets: [nearby]\n") { scratch, before in
       try FileManager.default.removeItem(atPath: scratch.path + "/runs/r/lint/almanac.sarif")
       let check = try Execution(
@@ -67,7 +67,7 @@ struct NonexistentAppTests {
     }
   }
 
-  @Test func `an app with the kind of a bundled scenario is told that nothing was observed`() throws
+  @Test func `an app with the kind of a bundled scenario has evidence from simulation only`() throws
   {
     try withGhost(expecting: "widgetKinds: [nearby]\n") { _, check in
       let first = check.output.split(separator: "\n").first ?? ""
@@ -82,7 +82,7 @@ struct NonexistentAppTests {
     #expect(text.contains(#""widgetKinds":["nearby","pinned"]"#))
   }
 
-  @Test func `every scenario that comes with the program is known as such`() throws {
+  @Test func `every bundled scenario and its kinds are known as bundled`() throws {
     let folder = Execution.checkout + "/content/scenarios"
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
       let id = String(name.prefix { $0 != "-" && $0 != "." })

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What is wrong with gates, waivers and the files of a policy, as the real program says it.
+/// Errors in gates, waivers and other policy files.
 struct PolicyFilesTests {
-  /// What the check of a small run with one error says.
+  /// Checks a small run with one error.
   private func check(_ settings: String, waivers: String = "") throws -> Execution {
     let scratch = try Scratch()
     defer { scratch.remove() }
@@ -17,7 +17,9 @@ struct PolicyFilesTests {
     ("LOC-07", "unknown rule LOC-07 in the gate 'g'", "LOC-007"),
     ("XYZ-001", "unknown rule XYZ-001 in the gate 'g'", "See the guidance"),
   ])
-  func `a gate on a rule that nobody has is refused`(rule: String, words: String, hint: String)
+  func `a gate with an unknown rule is an error with its position`(
+    rule: String, words: String, hint: String
+  )
     throws
   {
     let reported = try check(
@@ -33,7 +35,7 @@ struct PolicyFilesTests {
     ("LOC-07", "Did you mean LOC-007?"), ("R11", "Did you mean R1?"),
     ("nothing-like-it", "Correct the rule's id"),
   ])
-  func `a waiver for a rule that nobody has is told with its place, and hides nothing`(
+  func `a waiver for an unknown rule is reported with its position and hides nothing`(
     rule: String, hint: String
   ) throws {
     let reported = try check(
@@ -44,8 +46,22 @@ struct PolicyFilesTests {
     }
   }
 
+  @Test(arguments: [("force_cast", false), ("LOC-07", true)])
+  func `a rule that only a missing lint result may have is not called unknown`(
+    rule: String, isReported: Bool
+  ) throws {
+    let reported = try check(
+      "expects: {tools: [SwiftLint]}\n", waivers: SmallHistory.waiver("W-1", "rule: \(rule)"))
+    #expect(
+      reported.errors.contains("unknown rule \(rule) in the waiver W-1") == isReported,
+      "\(reported.errors)")
+    #expect(
+      reported.output.contains("W-1 is not checked, because the run lacks evidence"),
+      "\(reported.output)")
+  }
+
   @Test(arguments: ["R2", "LOC-007"])
-  func `a waiver for a rule that a tool lists or the guidance has is no slip`(
+  func `a waiver for a rule of a tool or of the guidance is not reported as unknown`(
     rule: String
   ) throws {
     let reported = try check(
@@ -60,7 +76,8 @@ struct PolicyFilesTests {
     ("waivers", "waivers.yml cannot be read"), ("signOff", "signoff.yml cannot be read"),
     ("history", "the history cannot be read"),
   ])
-  func `a file of the policy that is named has to be there`(key: String, words: String) throws {
+  func `a missing policy file that almanac.yml names is an error`(key: String, words: String) throws
+  {
     let reported = try check("policy: {\(key): gone/it.file}\n" + SmallHistory.tools)
     #expect(reported.status == 2)
     for part in [words, "gone/it.file", "the path in almanac.yml"] {
@@ -72,7 +89,7 @@ struct PolicyFilesTests {
     ("path: '*'", "2026-03-31", "the path * matches every file"),
     ("rule: R1", "2026-02-01", "before it was created on 2026-03-01"),
   ])
-  func `a waiver that covers everything or ends before it begins is refused`(
+  func `a waiver that matches everything or expires before its creation is rejected`(
     match: String, until day: String, words: String
   ) throws {
     let reported = try check(
@@ -83,14 +100,14 @@ struct PolicyFilesTests {
       "\(reported.errors)")
   }
 
-  @Test func `a history that is too large is refused for its size`() throws {
+  @Test func `a history beyond the size limit is rejected`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallHistory.tools, to: "almanac.yml")
       try SmallRunFiles(id: "2").write(in: scratch)
       try scratch.write("", to: "history.jsonl")
       let file = try FileHandle(
         forWritingTo: URL(fileURLWithPath: scratch.path + "/history.jsonl"))
-      // A hole of a file: it takes no room on the disk.
+      // A sparse file takes no space on the disk.
       try file.truncate(atOffset: 300 << 20)
       try file.close()
       let reported = try Execution(["check"], in: scratch.path)
@@ -100,19 +117,19 @@ struct PolicyFilesTests {
     }
   }
 
-  @Test func `a profile says nothing about a form that is no SARIF`() throws {
+  @Test func `--profile without SARIF output is rejected`() throws {
     let reported = try Execution(["check", "--profile", "github", "--format", "junit"])
     #expect(reported.status == 2)
     #expect(reported.errors.contains("--profile applies to SARIF only, found --format junit"))
   }
 
-  @Test func `an answer names the run that was judged`() throws {
+  @Test func `the report starts with the checked run`() throws {
     let reported = try check(SmallHistory.tools)
     #expect(
       reported.output.hasPrefix("Tide 1.4, 2: NO-GO: 1 of 1 gate failed\n"), "\(reported.output)")
   }
 
-  @Test func `a folder with nothing in it is missing evidence, whatever a gate asks for`() throws {
+  @Test func `an empty run gives too little evidence whatever the gates require`() throws {
     for gate in [
       "measure: tools, atLeast: 2", "measure: cells, atMost: 0", "measure: rules, atMost: 0",
     ] {
@@ -126,7 +143,8 @@ struct PolicyFilesTests {
     }
   }
 
-  @Test func `what runs before were is judged by today's policy, and a release as on its day`()
+  @Test
+  func `earlier runs are evaluated by the current policy, and a release by the one of its day`()
     throws
   {
     try Scratch.with { scratch in

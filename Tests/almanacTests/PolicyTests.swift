@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `--policy`: what a change brings along to be judged by is not read, and what is judged is.
+/// With `--policy`, the policy comes from another checkout and the runs from this one.
 struct PolicyTests {
-  /// A change with one error, and what it brings along to get away with it.
+  /// A change with one error and with policy files that would allow it.
   struct Change: Sendable, CustomTestStringConvertible {
     let title: String
     let gate: String
@@ -38,7 +38,7 @@ struct PolicyTests {
     ]
   }
 
-  @Test func `what a change brings along does not judge it`() throws {
+  @Test func `a change's own policy files do not improve its verdict under --policy`() throws {
     for change in try Self.changes() {
       try Scratch.with { scratch in
         try scratch.write(change.settings, to: "base/almanac.yml")
@@ -49,14 +49,14 @@ struct PolicyTests {
         for (name, text) in change.files { try scratch.write(text, to: name) }
         let words = ["check", "--now", "2026-03-10T12:00:00Z"]
         let alone = try Execution(words, in: scratch.path)
-        #expect(alone.status != 1, "\(change.title) helps nobody: \(alone.output)")
+        #expect(alone.status != 1, "\(change.title) has no effect: \(alone.output)")
         let judged = try Execution(words + ["--policy", "base"], in: scratch.path)
         #expect(judged.status == 1, "\(change.title): \(judged.output)\(judged.errors)")
       }
     }
   }
 
-  @Test func `a history of the change itself is not believed`() throws {
+  @Test func `a change's own history is not used under --policy`() throws {
     try Scratch.with { scratch in
       let settings = SmallHistory.gates("{name: g, measure: findings, new: true, atMost: 0}")
       let tool = SmallTool(findings: [SmallFinding()])
@@ -68,7 +68,7 @@ struct PolicyTests {
         try release(tools).write(in: scratch)
         #expect(try Execution.build(["-q"], in: scratch).status != 2)
         try scratch.write(try scratch.text("site/history.jsonl"), to: folder + "history.jsonl")
-        // The next one is the work of somebody else, who has no site that keeps the release.
+        // Another author has no site with the release.
         for made in ["runs/1", "site"] {
           try FileManager.default.removeItem(atPath: scratch.path + "/" + made)
         }
@@ -81,7 +81,7 @@ struct PolicyTests {
     }
   }
 
-  @Test func `runs are those of this checkout, wherever its settings stand`() throws {
+  @Test func `with --policy, runs come from the current checkout`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallHistory.tools, to: "base/ios/almanac.yml")
       try SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
@@ -100,7 +100,8 @@ struct PolicyTests {
     }
   }
 
-  @Test func `a checkout without settings leaves it to the built-in gates, and that is said`()
+  @Test
+  func `without settings in the policy checkout, the built-in gates apply and the report says so`()
     throws
   {
     try Scratch.with { scratch in
@@ -123,7 +124,7 @@ struct PolicyTests {
     ("almanac.yml", "almanac.yaml"), ("almanac.yml", "Almanac.yml"), ("waivers.yml", "waiver.yml"),
     ("history.jsonl", "history.json"), ("runs/2/run.yml", "runs/2/run.yaml"),
   ])
-  func `a file with a slightly wrong name leaves no verdict green`(name: String, wrong: String)
+  func `a misspelled policy file prevents a GO verdict`(name: String, wrong: String)
     throws
   {
     try Scratch.with { scratch in
@@ -149,7 +150,7 @@ struct PolicyTests {
     }
   }
 
-  @Test func `a lint under settings with a slightly wrong name is incomplete`() throws {
+  @Test func `lint with a misspelled settings file is incomplete`() throws {
     try Scratch.with { scratch in
       try scratch.copy(Execution.checkout + "/content/example/TideNearby", to: "app")
       let lint = ["lint", "app", "--format", "sarif"]
@@ -170,7 +171,7 @@ struct PolicyTests {
     (["--policy", ".", "--config", "/x/almanac.yml"], "which is not in the folder of --policy"),
     (["--policy", ".", "--config", "../almanac.yml"], "which is not in the folder of --policy"),
   ])
-  func `a policy that nobody can read is refused`(words: [String], reason: String) throws {
+  func `an unreadable policy is rejected`(words: [String], reason: String) throws {
     try Scratch.with { scratch in
       for verb in [["check"], ["lint", "."]] {
         let refused = try Execution(verb + words, in: scratch.path)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A build of inputs that name a person's home folder and coordinates in every text that they can have.
+/// A build of inputs that contain a home folder and coordinates in every text field.
 struct PrivateTextTests {
   private static let home = "/Users/ana.lund"
   private static let place = "52.370216, 4.895168"
 
-  /// A text with both, which differs from field to field.
+  /// A text with both, different for each field.
   private static func text(_ field: String) -> String {
     "\(field) \(home)/App near \(place)"
   }
@@ -77,7 +77,7 @@ struct PrivateTextTests {
       + ["version", "build", "commit", "branch"].map { "\($0): '\(text($0))'\n" }.joined()
   }
 
-  @Test func `no file of a site names a home folder or coordinates that an input has`() throws {
+  @Test func `home folders and coordinates of inputs appear in no file of a site`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.description, to: "runs/run-1/run.yml")
       try scratch.write(Self.trace, to: "runs/run-1/traces/S1.jsonl")

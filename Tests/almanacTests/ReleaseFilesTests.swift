@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// What a release adds to the files of `make dist`: artifact bundle, formula, image, checksums in the jobs, and the workflow.
+/// The other files of a release: artifact bundle, formula, image, pinned checksums and the workflow.
 @Suite(
   .enabled(if: Execution.canRun("git", "xz", "zip", "unzip"), "needs git, xz, zip and unzip"))
 struct ReleaseFilesTests {
@@ -20,7 +20,7 @@ struct ReleaseFilesTests {
     return ended.output
   }
 
-  /// The tarballs of three platforms, each with a program that only answers, and their lists of checksums.
+  /// Creates tarballs of three platforms, each with a stub program, and their checksums.
   private func makeTarballs(in scratch: Scratch) throws -> String {
     try shell(
       """
@@ -47,7 +47,7 @@ struct ReleaseFilesTests {
   }
 
   @Test
-  func `the artifact bundle has a program for each triple, and the package names its checksum`()
+  func `the artifact bundle has a program for each triple, and the package has its checksum`()
     throws
   {
     try Scratch.with { scratch in
@@ -81,7 +81,7 @@ struct ReleaseFilesTests {
     }
   }
 
-  @Test func `the formula names the tarball of each platform with its checksum`() throws {
+  @Test func `the formula lists the tarball of each platform with its checksum`() throws {
     try Scratch.with { scratch in
       let version = try makeTarballs(in: scratch)
       let formula = try shell(#""$ROOT/.ci/dist/formula" out/*.sha256"#, in: scratch)
@@ -105,7 +105,7 @@ struct ReleaseFilesTests {
     }
   }
 
-  @Test func `the image copies the package that a release has for each architecture`() throws {
+  @Test func `the image copies the release's package for each architecture`() throws {
     try Scratch.with { scratch in
       _ = try makeTarballs(in: scratch)
       let file = try String(contentsOfFile: Execution.checkout + "/Dockerfile", encoding: .utf8)
@@ -122,7 +122,7 @@ struct ReleaseFilesTests {
     }
   }
 
-  /// This checkout's files that name the version, the owner or a checksum, in a folder of their own.
+  /// Copies the files with the version, the owner or a checksum.
   private func copyPinned(to scratch: Scratch) throws {
     for name in [
       ".ci", "README.md", "content/guides", "Sources/almanac/ProductVersion.swift",
@@ -131,7 +131,7 @@ struct ReleaseFilesTests {
     }
   }
 
-  @Test func `the checksums of a release are written to the jobs, and a changed file is noticed`()
+  @Test func `the release's checksums are written to the jobs, and a difference is reported`()
     throws
   {
     try Scratch.with { scratch in
@@ -165,7 +165,7 @@ struct ReleaseFilesTests {
     }
   }
 
-  @Test func `another owner is written in one place and reaches all`() throws {
+  @Test func `a new repository owner is set in one file and updated in all others`() throws {
     try Scratch.with { scratch in
       try copyPinned(to: scratch)
       let owner = try shell("sed -n 's/^repository=//p' .ci/release", in: scratch)
@@ -183,7 +183,7 @@ struct ReleaseFilesTests {
     }
   }
 
-  @Test func `a commit of checksums leaves the time of a release as it is`() throws {
+  @Test func `a commit of checksums keeps the release date`() throws {
     try Scratch.with { scratch in
       try scratch.copy(Execution.checkout + "/.ci", to: ".ci")
       try scratch.write("# A page\n", to: "content/page.md")
@@ -205,13 +205,13 @@ struct ReleaseFilesTests {
     }
   }
 
-  @Test func `the workflow publishes what was tested, and its steps are sound`() throws {
+  @Test func `the workflow publishes only after the tests, and its steps are valid`() throws {
     let root = try document(".github/workflows/release.yml")
     guard case .mapping(let jobs)? = root["jobs"]?.content else {
       Issue.record("the workflow has no jobs")
       return
     }
-    /// A job with those that it waits for, however many others lie between.
+    /// A job with all jobs that it directly or indirectly needs.
     func ancestors(of name: String) -> Set<String> {
       let needed = root["jobs"]?[name]?["needs"]
       let names = needed?.items.isEmpty == false ? needed?.items.map(\.text) : [needed?.text ?? ""]

@@ -2,14 +2,14 @@ import Files
 import Foundation
 import Testing
 
-/// Releases under `r/`, and the history they are kept in, as the real program writes them.
+/// The releases under `r/` and the history that records them.
 struct ReleaseTests {
   private static let waiver = """
     waivers:
     - id: W-1
       match: {rule: R1}
       owner: Ada
-      reason: mended in 1.5
+      reason: fixed in 1.5
       created: 2026-03-01
       expires: 2026-03-31
 
@@ -19,7 +19,7 @@ struct ReleaseTests {
     "id: '\(id)'\napp: Tide\nkind: \(kind)\nversion: '\(version)'\ndate: 2026-03-0\(day)T08:00:00Z\n"
   }
 
-  /// A site of a release and a candidate after it.
+  /// A site with a release and a later candidate.
   private static func build(in scratch: Scratch) throws -> SiteOnDisk {
     try scratch.write(run("118", "release", version: "1.4", day: 2), to: "runs/118/run.yml")
     try scratch.write(SmallRun.trace(), to: "runs/118/traces/S1.jsonl")
@@ -37,7 +37,7 @@ struct ReleaseTests {
     try Execution.build(["--runs", "runs", "--now", now], in: scratch)
   }
 
-  @Test func `a release keeps its page, its document and its digests`() throws {
+  @Test func `a release has a page, a document and checksums`() throws {
     try Scratch.with { scratch in
       let site = try Self.build(in: scratch)
       let release = site.files.filter { $0.key.hasPrefix("r/") }
@@ -59,8 +59,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `a release stays as it was when its run is gone and the policy is another one`() throws
-  {
+  @Test func `a release does not change without its run or under another policy`() throws {
     try Scratch.with { scratch in
       let first = try Self.build(in: scratch)
       let before = first.files.filter { $0.key.hasPrefix("r/") }
@@ -79,7 +78,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `a build that was not given the history neither rewrites a release nor forgets it`()
+  @Test func `without the history, a build neither rewrites nor drops a release`()
     throws
   {
     try Scratch.with { scratch in
@@ -102,7 +101,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `a release's document and digests do not change with the site's title and address`()
+  @Test func `a site's title and address do not change a release's document and checksums`()
     throws
   {
     try Scratch.with { scratch in
@@ -119,7 +118,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `a release keeps the digests of the files that it was judged by`() throws {
+  @Test func `a release records the hashes of its policy files`() throws {
     try Scratch.with { scratch in
       try scratch.write(
         "gates: [{name: g, measure: findings, atMost: 9}]\n", to: "base/almanac.yml")
@@ -138,7 +137,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `the example remembers its release as its README says`() throws {
+  @Test func `the example's history is what its README's commands write`() throws {
     try Scratch.with { scratch in
       try scratch.copy(Execution.checkout + "/content/example", to: "example")
       let page = try scratch.text("example/README.md")
@@ -152,7 +151,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `a remembered release is what a candidate is measured against`() throws {
+  @Test func `a candidate is compared with the recorded release`() throws {
     try Scratch.with { scratch in
       _ = try Self.build(in: scratch)
       try scratch.copy(scratch.path + "/site/history.jsonl", to: "history.jsonl")
@@ -164,7 +163,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `other files under a release's id are told, and its line counts`() throws {
+  @Test func `changed files of a recorded release are reported, and its record counts`() throws {
     try Scratch.with { scratch in
       let before = try Self.build(in: scratch)
       try scratch.copy(scratch.path + "/site/history.jsonl", to: "history.jsonl")
@@ -176,7 +175,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `two releases of one version both have a folder`() throws {
+  @Test func `two releases of the same version have separate folders`() throws {
     try Scratch.with { scratch in
       _ = try Self.build(in: scratch)
       try scratch.write(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tests ask of `report.json`.
+/// The parts of `report.json` that tests read.
 struct Report: Decodable {
   let runs: [Run]
 
@@ -22,6 +22,6 @@ struct Report: Decodable {
       Report.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
   }
 
-  /// The inputs of the only or newest run, sorted.
+  /// The sorted inputs of the newest run.
   var inputNames: [String] { runs.first?.inputs.map(\.name).sorted() ?? [] }
 }

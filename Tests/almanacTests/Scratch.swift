@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder for one test, gone when the test ends.
+/// A temporary folder that is removed at the end of a test.
 struct Scratch {
   let path: String
 
@@ -20,7 +20,7 @@ struct Scratch {
     do { try FileManager.default.removeItem(atPath: path) } catch { Issue.record(error) }
   }
 
-  /// Writes a file and the folders it stands in.
+  /// Writes a file and creates its folders.
   func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }
@@ -32,7 +32,7 @@ struct Scratch {
     try Data(bytes).write(to: URL(fileURLWithPath: file))
   }
 
-  /// Copies a file or a folder from anywhere.
+  /// Copies a file or a folder.
   func copy(_ source: String, to name: String) throws {
     let target = path + "/" + name
     let folder = target.split(separator: "/").dropLast().joined(separator: "/")
@@ -40,10 +40,10 @@ struct Scratch {
     try FileManager.default.copyItem(atPath: source, toPath: target)
   }
 
-  /// Copies a program that a test then runs.
+  /// Copies a program that a test runs.
   ///
-  /// Another process writes the file: what this process writes stays open for a moment in each process that another test
-  /// starts meanwhile, and the system refuses to run it then ("Text file busy").
+  /// Another process writes the file. Otherwise a process that another test starts could inherit the open file,
+  /// and the system would refuse to run it ("Text file busy").
   func addProgram(_ source: String, as name: String) throws {
     let target = path + "/" + name
     let copying = try Execution(
@@ -55,7 +55,7 @@ struct Scratch {
     guard copying.status == 0 else { throw NotCopied(reason: copying.errors) }
   }
 
-  /// Writes a script that a test then runs.
+  /// Writes a script that a test runs.
   func addProgram(script: String, as name: String) throws {
     try write(script, to: name + ".text")
     try addProgram(path + "/" + name + ".text", as: name)
@@ -83,7 +83,7 @@ struct Scratch {
     FileManager.default.fileExists(atPath: path + "/" + name)
   }
 
-  /// The site in a folder below, every file with its bytes.
+  /// The files of a site in a subfolder.
   func site(_ name: String = "site") throws -> SiteOnDisk {
     try SiteOnDisk(reading: path + "/" + name)
   }

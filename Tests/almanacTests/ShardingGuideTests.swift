@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The guide to summaries on many machines, followed on this one.
+/// The commands of the guide to summaries on many machines, run on this one.
 struct ShardingGuideTests {
-  @Test func `the Spark commands of the guide judge the run as its traces do`() throws {
+  @Test func `the guide's Spark commands give the same verdict as the traces`() throws {
     let block = try #require(NeedingBlock.all.first { $0.needs == ["spark-submit"] })
     var missing: String?
     try Scratch.with { scratch in
@@ -15,7 +15,7 @@ struct ShardingGuideTests {
     if let missing { try Test.cancel("needs \(missing)") }
   }
 
-  @Test func `the commands with xargs judge the run as its traces do`() throws {
+  @Test func `the guide's xargs commands give the same verdict as the traces`() throws {
     let block = try #require(NeedingBlock.all.first { $0.needs == ["spark-submit"] })
     let commands = try #require(block.page.blocks.first { $0.text.contains("xargs -P") }).text
     try Scratch.with { scratch in
@@ -27,7 +27,7 @@ struct ShardingGuideTests {
     }
   }
 
-  /// Judges a run by its traces, and by the summaries that commands make of them.
+  /// Checks a run by its traces and by the summaries that the commands create.
   private func expectSameJudgement(
     in project: PageProject, _ scratch: Scratch, summarize: () throws -> Void
   ) throws {

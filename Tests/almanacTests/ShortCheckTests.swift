@@ -1,8 +1,8 @@
 import Testing
 
-/// What `almanac check` prints on a terminal without `-v`.
+/// The output of `almanac check` without `-v`.
 struct ShortCheckTests {
-  @Test func `the short answer has the verdict, what failed, what is new and what to do`() throws {
+  @Test func `the short report has the verdict, failures, new findings and the next step`() throws {
     let check = try Execution(
       ["check", "--config", "content/example/almanac.yml"] + Example.now, environment: ["CI": "1"])
     #expect(check.output.split(separator: "\n").count < 20, "\(check.output)")
@@ -14,7 +14,7 @@ struct ShortCheckTests {
     #expect(!check.output.contains("\nfailed:"))
   }
 
-  @Test func `a failed gate names its findings and the commands that help`() throws {
+  @Test func `a failed gate lists its findings and helpful commands`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/one/run.yml")
       try scratch.write(
@@ -30,7 +30,7 @@ struct ShortCheckTests {
     }
   }
 
-  @Test func `a command with the name of a hostile file is one word of a shell`() throws {
+  @Test func `a hostile file name is quoted in a suggested command`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/one/run.yml")
       let result = SmallRun.sarif(message: "m", rule: "GAL-001")

@@ -1,6 +1,6 @@
 import Testing
 
-/// `almanac simulate` as a person calls it.
+/// The command `almanac simulate`.
 struct SimulateTests {
   private static let scenario = """
     id: small
@@ -13,7 +13,7 @@ struct SimulateTests {
 
     """
 
-  @Test func `a scenario becomes a trace of its name`() throws {
+  @Test func `a trace is named after its scenario`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.scenario, to: "s.yml")
       let execution = try Execution(
@@ -28,7 +28,7 @@ struct SimulateTests {
     }
   }
 
-  @Test func `a file in the place of the folder is told by its name`() throws {
+  @Test func `a file in place of the output folder is an error`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.scenario, to: "s.yml")
       let execution = try Execution(["simulate", "s.yml", "-o", "s.yml"], in: scratch.path)
@@ -38,7 +38,7 @@ struct SimulateTests {
     }
   }
 
-  @Test func `a check says pass, and shows a difference at its line with status 1`() throws {
+  @Test func `--check reports a pass, or a difference with its position and status 1`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.scenario, to: "s/a.yml")
       let pass = try Execution(["simulate", "s", "--check"], in: scratch.path)
@@ -53,7 +53,7 @@ struct SimulateTests {
     }
   }
 
-  @Test func `a scenario without expectations is not checked, and no pass`() throws {
+  @Test func `a scenario without expectations is not checked`() throws {
     try Scratch.with { scratch in
       let blank = Self.scenario.split(separator: "\n").prefix(5).joined(separator: "\n")
       try scratch.write(blank.replacing("id: small", with: "id: blank"), to: "b.yml")
@@ -66,12 +66,12 @@ struct SimulateTests {
       let both = try Execution(["simulate", "b.yml", "s.yml", "--check"], in: scratch.path)
       #expect(both.status == 3)
       #expect(both.errors.contains("1 scenario has no expectations"))
-      // Who does not ask for a check gets none.
+      // Without --check, expectations are optional.
       #expect(try Execution(["simulate", "b.yml"], in: scratch.path).status == 0)
     }
   }
 
-  @Test func `a chart names both offsets where the zone's clocks move within its days`() throws {
+  @Test func `a chart shows both UTC offsets across a clock change`() throws {
     try Scratch.with { scratch in
       try scratch.write(
         """
@@ -88,9 +88,9 @@ struct SimulateTests {
       let build = try Execution(["build", "traces", "-o", "site"], in: scratch.path)
       let page = try scratch.text("site/runs/inputs/widgets/nearby/spring-nearby/index.html")
       let hours =
-        "ours are UTC+01:00, the local time at the start; the clocks of Europe/Amsterdam move "
-        + "to UTC+02:00 on 2026-03-29 at 02:00."
-      #expect(page.contains("H" + hours) && page.contains("h" + hours), "\(build.errors)")
+        " are UTC+01:00, the local time at the start; the simulation keeps it, although the "
+        + "clocks of Europe/Amsterdam move to UTC+02:00 on 2026-03-29 at 02:00."
+      #expect(page.contains("Hours" + hours) && page.contains("hours" + hours), "\(build.errors)")
       #expect(!page.contains("local time, UTC+01:00"))
     }
   }
@@ -105,7 +105,7 @@ struct SimulateTests {
     (["simulate", "s.yml", "s.yml"], "duplicate scenario id small"),
     (["simulate", "empty"], "no scenario"),
   ])
-  func `what cannot be played is refused and nothing is written`(
+  func `invalid arguments are rejected and nothing is written`(
     words: [String], hint: String
   ) throws {
     try Scratch.with { scratch in
@@ -118,7 +118,7 @@ struct SimulateTests {
     }
   }
 
-  @Test func `the scenarios of the product do what they say`() throws {
+  @Test func `the bundled scenarios meet their expectations`() throws {
     let execution = try Execution(["simulate", "content/scenarios", "--check"])
     #expect(execution.status == 0, "\(execution.errors)")
     #expect(execution.errors.contains("all as expected"))

@@ -1,10 +1,10 @@
 import Files
 import Foundation
 
-/// A written site, read back.
+/// A written site.
 struct SiteOnDisk {
   let folder: String
-  /// The bytes of every file by its path.
+  /// The bytes of every file, by path.
   let files: [String: [UInt8]]
 
   init(reading folder: String) throws {
@@ -19,19 +19,19 @@ struct SiteOnDisk {
     self.files = files
   }
 
-  /// The pages in the order of their paths.
+  /// The pages, sorted by path.
   var pages: [(path: String, html: String)] {
     files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }
       .map { ($0.key, String(decoding: $0.value, as: UTF8.self)) }
   }
 
-  /// All text of all files together, to look for what must not be there.
+  /// The text of all files, in which tests search for forbidden text.
   var text: String {
     files.sorted { $0.key < $1.key }.map { String(decoding: $0.value, as: UTF8.self) }
       .joined(separator: "\n")
   }
 
-  /// Where two sites part, in words; nil when every byte is the same.
+  /// The first difference between two sites, or nil if they are identical.
   func firstDifference(from other: SiteOnDisk) -> String? {
     for path in Set(files.keys).union(other.files.keys).sorted() {
       guard let mine = files[path] else { return "\(path) is missing" }
@@ -50,7 +50,7 @@ struct SiteOnDisk {
     return nil
   }
 
-  /// What makes the site less than whole by its own manifest; empty when it is whole.
+  /// The differences between the site and its manifest.
   func damage() throws -> [String] {
     struct Written: Decodable {
       struct Entry: Decodable {
@@ -68,7 +68,7 @@ struct SiteOnDisk {
       let bytes = files[entry.path] ?? []
       digest.update(bytes.span)
       if files[entry.path]?.count != entry.size || digest.hexadecimal() != entry.sha256 {
-        damage.append("\(entry.path) is not as the manifest says")
+        damage.append("\(entry.path) differs from the manifest")
       }
     }
     let known = Set(written.files.map(\.path) + ["manifest.json"])

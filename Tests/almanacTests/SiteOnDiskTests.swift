@@ -1,21 +1,21 @@
 import Testing
 
-/// The reader that says whether a site is whole is itself held to sites that are not.
+/// The comparison of a site with its manifest and with another site.
 struct SiteOnDiskTests {
-  @Test func `a file that is missing, changed or unknown is damage`() throws {
+  @Test func `missing, changed and unknown files are reported as damage`() throws {
     try Scratch.with { scratch in
       _ = try Execution.build(in: scratch)
       #expect(try scratch.site().damage() == [])
       try scratch.write("x", to: "site/extra.html")
       #expect(try scratch.site().damage() == ["extra.html is unknown"])
       try scratch.write("x", to: "site/index.html")
-      #expect(try scratch.site().damage().first == "index.html is not as the manifest says")
+      #expect(try scratch.site().damage().first == "index.html differs from the manifest")
       try scratch.write("{\"files\":[]}", to: "site/manifest.json")
       #expect(try scratch.site().damage().count > 20)
     }
   }
 
-  @Test func `the first difference names the file, the line and both texts`() throws {
+  @Test func `the first difference has the file, the line and both texts`() throws {
     try Scratch.with { scratch in
       try scratch.write("same", to: "one/a.html")
       try scratch.write("same", to: "two/a.html")

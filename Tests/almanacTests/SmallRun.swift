@@ -1,4 +1,4 @@
-/// The smallest inputs that make a run, as texts.
+/// The smallest inputs of a run.
 enum SmallRun {
   static let description = """
     id: run-1
@@ -14,7 +14,7 @@ enum SmallRun {
       + #""timeZone":"Europe/Amsterdam","parameters":{}\#(more)}"# + "\n"
   }
 
-  /// A trace in which widgets of some kinds were placed and each asked once for a reload.
+  /// A trace with widgets of some kinds, each with one reload request.
   static func trace(
     _ widgets: [(kind: String, instance: String)] = [("nearby", "nearby-1")]
   ) -> String {
@@ -35,7 +35,7 @@ enum SmallRun {
     return text
   }
 
-  /// A JSON string that holds a text.
+  /// A text as a JSON string.
   static func quoted(_ text: String) -> String {
     "\""
       + text.unicodeScalars.map { scalar in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Results that name files which are none of a report's business.
+/// Results with paths outside of the app's source code.
 struct SourcePathTests {
   private static let files = [
     "outside/x.swift", "app/.env", "app/.git/config", "app/.hidden/x.swift", "app/Secrets.xcconfig",
@@ -9,7 +9,7 @@ struct SourcePathTests {
     "app/MySecrets.swift",
   ]
 
-  @Test func `lines are shown of source code below the checkout, and of nothing else`() throws {
+  @Test func `a site shows only source lines of files below the checkout`() throws {
     try Scratch.with { scratch in
       for (index, file) in Self.files.enumerated() {
         try scratch.write("let hidden\(index) = 1\n", to: file)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `almanac summarize`, and runs that are judged by summaries in place of their traces.
+/// The command `almanac summarize`, and runs with summaries instead of traces.
 struct SummarizeTests {
   private static let runs = [
     "2026-02-17-release-1.3", "2026-03-02-ci-118", "2026-03-05-ci-121", "2026-03-09-candidate-1.4",
   ]
 
-  /// The bundled example with so many summaries in place of the traces of each run.
+  /// The bundled example with a number of summaries instead of each run's traces.
   private func summarized(in scratch: Scratch, parts: Int) throws {
     try scratch.copy(Execution.checkout + "/content/example", to: "example")
     for run in Self.runs {
@@ -27,7 +27,7 @@ struct SummarizeTests {
   }
 
   @Test(arguments: [1, 2, 5])
-  func `a run is judged the same by summaries as by its traces`(parts: Int) throws {
+  func `summaries give the same report as their traces`(parts: Int) throws {
     try Scratch.with { scratch in
       try summarized(in: scratch, parts: parts)
       let direct = try Execution(["check", "--config", Example.configuration, "--format", "json"])
@@ -42,7 +42,7 @@ struct SummarizeTests {
     }
   }
 
-  /// What a check says, but for the summaries among the files.
+  /// A report without the summaries in its list of files.
   static func withoutSummaries(_ json: String) throws -> NSDictionary {
     let all = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     var report = try #require(all)
@@ -58,7 +58,7 @@ struct SummarizeTests {
     return report as NSDictionary
   }
 
-  /// Pages of a widget with its ledger need the trace itself.
+  /// A widget's pages require the trace itself.
   private static func withoutPages(_ value: Any) -> Any {
     if let members = value as? [String: Any] {
       return members.filter { $0.key != "page" }.mapValues(withoutPages)
@@ -66,7 +66,7 @@ struct SummarizeTests {
     return (value as? [Any])?.map(withoutPages) ?? value
   }
 
-  @Test func `merged summaries are the summary of all traces`() throws {
+  @Test func `merged summaries equal the summary of all traces`() throws {
     try Scratch.with { scratch in
       try scratch.copy(Example.runs + "/" + Self.runs[1], to: "run")
       let folder = scratch.path + "/run"
@@ -82,6 +82,20 @@ struct SummarizeTests {
       #expect(merged.output == whole.output)
       #expect(merged.output.utf8.count > 1000)
       #expect(merged.status == whole.status)
+    }
+  }
+
+  @Test func `a summary whose name ends in gz is compressed, and has the same content`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.trace(), to: "S1.jsonl")
+      let plain = try Execution(["summarize", "-q", "S1.jsonl"], in: scratch.path)
+      _ = try Execution(
+        ["summarize", "-q", "S1.jsonl", "-o", "s.summary.json.gz"], in: scratch.path)
+      let file = try #require(
+        FileManager.default.contents(atPath: scratch.path + "/s.summary.json.gz"))
+      #expect(Array(file.prefix(2)) == [0x1F, 0x8B])
+      let again = try Execution(["summarize", "-q", "s.summary.json.gz"], in: scratch.path)
+      #expect(again.output == plain.output)
     }
   }
 
@@ -109,7 +123,7 @@ struct SummarizeTests {
     ("\"program\":\"", "\"program\":\"0.0-"), ("\"version\":1", "\"version\":99"),
     ("\"traceCount\":1", "\"traceCount\":2"), ("{\"almanac\"", "{{\"almanac\""),
   ])
-  func `a summary that says what no traces can say is not used`(
+  func `an inconsistent summary is rejected`(
     part: String, instead: String
   ) throws {
     try Scratch.with { scratch in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Owners of findings: in the answer of check, in gates, and in report.json.
+/// The owners of findings in reports, gates and report.json.
 struct TeamTests {
   private func inProject(_ body: (Scratch) throws -> Void) throws {
     try Scratch.with { scratch in
@@ -18,7 +18,7 @@ struct TeamTests {
   }
 
   @Test(arguments: [("@tides/widgets", 1), ("@Tides/Widgets", 1), ("@tides/app", 3)])
-  func `a gate with owners counts what they own`(owner: String, status: Int32) throws {
+  func `a gate with owners counts only their findings`(owner: String, status: Int32) throws {
     try inProject { scratch in
       try scratch.write(Self.gate(of: owner), to: "almanac.yml")
       let check = try Execution(["check"], in: scratch.path)
@@ -30,7 +30,7 @@ struct TeamTests {
   }
 
   @Test(arguments: ["check", "validate"])
-  func `an owner that CODEOWNERS does not name is refused`(verb: String) throws {
+  func `an owner that CODEOWNERS lacks is rejected`(verb: String) throws {
     try inProject { scratch in
       try scratch.write(Self.gate(of: "@tides/wigets"), to: "almanac.yml")
       let words = verb == "check" ? [verb] : [verb, "almanac.yml"]
@@ -79,14 +79,14 @@ struct TeamTests {
       }
       let check = try Execution(["check", "--format", form], in: scratch.path)
       #expect(check.status == 1, "\(check.output)\(check.errors)")
-      let told = form == "sarif" ? check.errors : check.output
-      #expect(told.contains("Tide") && told.contains("NO-GO"), "\(check.output)\(check.errors)")
+      let report = form == "sarif" ? check.errors : check.output
+      #expect(report.contains("Tide") && report.contains("NO-GO"), "\(check.output)\(check.errors)")
       #expect(form != "text" || check.output.hasPrefix("2 apps: NO-GO\n"), "\(check.output)")
     }
   }
 
   @Test(arguments: [("5d2c8f0b1e7a4936", false), ("5D2C8F0", false), ("aaaaaaa1b2", true)])
-  func `a lint result about another commit than the run's is incomplete evidence`(
+  func `a lint result for another commit is incomplete evidence`(
     commit: String, isOther: Bool
   ) throws {
     try Scratch.with { scratch in
@@ -103,7 +103,7 @@ struct TeamTests {
     }
   }
 
-  /// Two runs of the app, of which the newer one has a tool more, and the history of a build of the older one.
+  /// Two runs of an app, the newer one with an additional tool, and the history of the older one.
   private func withHistory(_ body: (Scratch) throws -> Void) throws {
     try Scratch.with { scratch in
       try scratch.write(SmallHistory.tools, to: "almanac.yml")
@@ -122,7 +122,7 @@ struct TeamTests {
     "expects: {tools: [{name: Tool, minimum: 9}]}\n",
     "expects: {tools: [Tool], traces: {origin: device, minimum: 3}}\n", "",
   ])
-  func `what is expected today does not change the verdict on an earlier run`(expects: String)
+  func `current expectations do not change the verdict of an earlier run`(expects: String)
     throws
   {
     try withHistory { scratch in
@@ -141,8 +141,7 @@ struct TeamTests {
     }
   }
 
-  @Test func `the newest run is judged by what is expected today, also when history has it`() throws
-  {
+  @Test func `current expectations apply to the newest run, also if it is in the history`() throws {
     try withHistory { scratch in
       try FileManager.default.removeItem(atPath: scratch.path + "/runs/2")
       try scratch.write(
@@ -153,7 +152,7 @@ struct TeamTests {
     }
   }
 
-  /// Runs of two apps of one commit, of which the older one has an error, and one of a third app of another commit.
+  /// Runs of two apps of one commit, the older one with an error, and a run of a third app of another commit.
   private func withApps(_ body: (Scratch) throws -> Void) throws {
     try Scratch.with { scratch in
       try scratch.write(SmallHistory.tools, to: "almanac.yml")
@@ -172,7 +171,7 @@ struct TeamTests {
     }
   }
 
-  @Test func `each app that a job made a run of has a verdict, and the worst decides`() throws {
+  @Test func `each app of a job has a verdict, and the worst one is the result`() throws {
     try withApps { scratch in
       let check = try Execution(["check"], in: scratch.path)
       #expect(check.status == 1, "\(check.output)\(check.errors)")
@@ -191,7 +190,7 @@ struct TeamTests {
   }
 
   @Test
-  func `the site names each app's verdict on its first page, in the review and in report.json`()
+  func `the site shows each app's verdict on the start page, in the review and in report.json`()
     throws
   {
     try withApps { scratch in

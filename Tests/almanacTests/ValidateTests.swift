@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `almanac validate` recognizes every file that almanac reads, and says what is wrong with it.
+/// The command `almanac validate`, which recognizes every file format that almanac reads.
 struct ValidateTests {
   private static let example = Execution.checkout + "/content/example"
 
@@ -18,7 +18,9 @@ struct ValidateTests {
     ("../../templates/layout.mustache", "template"),
     ("../../site/r/1.3/release.json", "release"),
   ])
-  func `a file of the example is valid and named`(path: String, form: String) throws {
+  func `the example's files are valid and their format is reported`(path: String, form: String)
+    throws
+  {
     let execution = try Execution(["validate", path], in: Self.example)
     #expect(execution.output.hasPrefix("\(path): \(form)"), "\(execution.output)")
     #expect(execution.output.contains(": valid"), "\(execution.output)\(execution.errors)")
@@ -47,7 +49,7 @@ struct ValidateTests {
     ("guidance/location/x.md", "# x\n", "expected guidance/<topic>"),
     ("guides/x.md", "---\ntitel: x\n---\n", "Did you mean \"title\"?"),
   ])
-  func `a wrong file is invalid with its place and the reason`(
+  func `an invalid file is reported with its position and the reason`(
     name: String, text: String, reason: String
   ) throws {
     try Scratch.with { scratch in
@@ -61,7 +63,7 @@ struct ValidateTests {
     }
   }
 
-  @Test func `warnings leave a file valid, and with --strict they do not`() throws {
+  @Test func `warnings make a file invalid only with --strict`() throws {
     try Scratch.with { scratch in
       try scratch.write("# Title\n\n<br>\n", to: "guides/x.md")
       let usual = try Execution(["validate", "guides/x.md"], in: scratch.path)
@@ -73,7 +75,7 @@ struct ValidateTests {
     }
   }
 
-  @Test func `json lists every file with its diagnostics`() throws {
+  @Test func `--format json lists every file with its diagnostics`() throws {
     try Scratch.with { scratch in
       try scratch.write("site: {titel: x}", to: "almanac.yml")
       try scratch.write(SmallRun.description, to: "run.yml")
@@ -94,7 +96,7 @@ struct ValidateTests {
     (["validate", "folder"], "expected a file, found a folder"),
     (["validate", "run.yml", "--config", "nope"], "Correct --config"),
   ])
-  func `what cannot be validated is refused before any work`(
+  func `unsupported arguments are rejected before any work`(
     words: [String], reason: String
   ) throws {
     try Scratch.with { scratch in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `almanac waive` and `almanac explain-match`, on the bundled example.
+/// The commands `almanac waive` and `almanac explain-match`, on the bundled example.
 struct WaiveTests {
   private static let wordsWithoutEnd = [
     "--owner", "Ana \"A\" Ruiz", "--reason", "x: y # z\n- id: W-9", "--config",
@@ -22,7 +22,7 @@ struct WaiveTests {
     }
   }
 
-  @Test func `a waiver is added at the end, hides its finding, and leaves the others as they are`()
+  @Test func `a waiver is appended, hides its finding and keeps the other waivers`()
     throws
   {
     try withExample { scratch in
@@ -57,7 +57,7 @@ struct WaiveTests {
     }
   }
 
-  @Test func `the first waiver of a project makes the file`() throws {
+  @Test func `the first waiver creates the file`() throws {
     try withExample { scratch in
       try FileManager.default.removeItem(atPath: scratch.path + "/example/waivers.yml")
       let waived = try waive("LOC-014", Self.words + Example.now + ["--wide"], in: scratch)
@@ -70,7 +70,7 @@ struct WaiveTests {
   }
 
   @Test(arguments: ["waivers: []\n", "# Nobody takes a risk yet.\n", "", "waivers:\n\n"])
-  func `a file without an entry takes the first one, and one waiver covers a rule in a file`(
+  func `the first waiver is added to an empty file and can cover a rule in a file`(
     before: String
   ) throws {
     try withExample { scratch in
@@ -101,7 +101,7 @@ struct WaiveTests {
       "W-4 already covers LOC-014 until 2026-03-20"
     ),
   ])
-  func `a waiver that nobody could use is refused with a way out, and nothing is written`(
+  func `an unusable waiver is rejected with a hint, and nothing is written`(
     finding: String, more: [String], hint: String
   ) throws {
     try withExample { scratch in
@@ -118,7 +118,8 @@ struct WaiveTests {
     (["2026-02-17-release-1.3#GAL-001", "GAL-001"], "They are the same finding."),
     (["GAL-001", "LOC-014"], "They are not the same finding. They differ in: rule"),
   ])
-  func `two findings are compared part by part`(findings: [String], words: String) throws {
+  func `explain-match compares two findings part by part`(findings: [String], words: String) throws
+  {
     let reported = try Execution(
       ["explain-match", "--config", "content/example/almanac.yml"] + findings)
     #expect(reported.status == 0, "\(reported.errors)")
@@ -130,7 +131,7 @@ struct WaiveTests {
     (["GAL-001"], "expected two findings, found 1"),
     (["2026-02-17-release-1.2#GAL-001", "GAL-001"], "Did you mean 2026-02-17-release-1.3?"),
   ])
-  func `a comparison of nothing is refused`(findings: [String], hint: String) throws {
+  func `explain-match rejects incomplete arguments`(findings: [String], hint: String) throws {
     let reported = try Execution(
       ["explain-match", "--config", "content/example/almanac.yml"] + findings)
     #expect(reported.status == 2)

@@ -24,6 +24,11 @@ struct AuthorizationClock: Sendable {
   private(set) var changeCount = 0
   private var since = TraceTime.start
   private var totals: [Basis?: Duration] = [:]
+  /// The latest changes with what held from then on.
+  private var history: [(since: TraceTime, basis: Basis?)] = []
+
+  /// The maximum number of changes that are kept.
+  private static let maximumHistory = 64
 
   /// Records the setting at an instant. A change without an accuracy keeps the previous accuracy.
   mutating func note(
@@ -36,6 +41,16 @@ struct AuthorizationClock: Sendable {
     since = max(since, time)
     if let basis, next.map(basis.matches) != true { changeCount += 1 }
     basis = next
+    history.append((time, next))
+    if history.count > Self.maximumHistory { history.removeFirst() }
+  }
+
+  /// What held at an instant, or nil if the trace does not record it.
+  ///
+  /// For an instant before the changes that are kept, it is the first one of these.
+  func basis(at time: TraceTime) -> Basis? {
+    let last = history.last { $0.since <= time }
+    return last?.basis ?? (history.count == Self.maximumHistory ? history.first?.basis : nil)
   }
 
   /// The time under a setting up to now. A setting without an accuracy includes any accuracy.

@@ -8,8 +8,31 @@ struct FigureTrack: Sendable {
   private var accuracy = AccuracyUse()
   var oldAuthorization = OldAuthorizationTrack()
   var waiting = BudgetWaitTrack()
-  /// The setting that the timeline in force was made under.
-  var timelineBasis: AuthorizationClock.Basis?
+  /// How the timeline in force was made, or nil without one.
+  var timeline: TimelineOrigin?
+
+  /// How a timeline was made.
+  struct TimelineOrigin: Sendable {
+    /// The setting that the provider read.
+    let basis: AuthorizationClock.Basis?
+    let readAt: TraceTime
+    /// When the location was measured that was delivered to the provider, or nil without one.
+    let fixTime: TraceTime?
+  }
+
+  /// The setting that content on screen was made under, or nil if that is unknown.
+  ///
+  /// Content that is older than its timeline, and than the location that was delivered for it, was
+  /// kept from an earlier timeline.
+  func basis(ofContentAt date: TraceTime?, _ clock: AuthorizationClock)
+    -> AuthorizationClock.Basis?
+  {
+    guard let timeline else { return nil }
+    guard let date, date < min(timeline.readAt, timeline.fixTime ?? timeline.readAt) else {
+      return timeline.basis
+    }
+    return clock.basis(at: date)
+  }
 
   /// Records how a location request ended.
   ///

@@ -14,7 +14,7 @@ extension TraceAnalysis {
   mutating func measurePresence(of index: Int, isGone: Bool, at now: TraceTime) {
     advanceWaiting(of: index, to: now)
     widgets[index].figures.waiting.setGone(isGone)
-    widgets[index].figures.timelineBasis = nil
+    widgets[index].figures.timeline = nil
     if isGone || parameters.recordsEveryChange {
       widgets[index].figures.oldAuthorization.clear(at: now, authorizationClock)
     }
@@ -34,11 +34,14 @@ extension TraceAnalysis {
       widgets[index].views.isVisible, at: now, authorizationClock)
   }
 
-  /// Records a display, made under the setting of the timeline in force.
-  mutating func measureDisplay(of state: EntryState, _ index: Int, at now: TraceTime) {
-    let basis = widgets[index].figures.timelineBasis
+  /// Records a display, made under the setting of the timeline in force or, for older content of a
+  /// widget that uses a location, under the setting of its time.
+  mutating func measureDisplay(of entry: EntryDisplay, _ index: Int, at now: TraceTime) {
+    let isLocated = entry.state.isContent && !widgets[index].isOutside
+    let basis = widgets[index].figures.basis(
+      ofContentAt: isLocated ? entry.contentAt : nil, authorizationClock)
     widgets[index].figures.oldAuthorization.display(
-      state, madeUnder: basis, at: now, authorizationClock)
+      entry.state, madeUnder: basis, at: now, authorizationClock)
   }
 
   /// Records a reload that has no further events. A reload that may still run is not lost.

@@ -10,7 +10,14 @@ enum CellJudgement: Equatable {
   /// The reload is not enough evidence about the cell. The text is the reason, as a phrase.
   case notEnough(String)
 
-  init(of reload: ReloadRow, by cell: MatrixCell) {
+  /// - Parameter judgesDisplay: whether the display depends on the location. The content of a
+  ///   widget that wants none does not.
+  init(of reload: ReloadRow, by cell: MatrixCell, judgesDisplay: Bool = true) {
+    var reload = reload
+    if !judgesDisplay {
+      reload.firstState = nil
+      reload.displayed = nil
+    }
     if cell.flag == .noReload {
       self = .differs(["a reload started; expected none while locked"])
       return

@@ -44,6 +44,8 @@ struct ReloadOnceAtTheEnd: TraceRule {
       settle()
       (calls, left, isIncomplete) = ([:], nil, false)
     case (_, .background), (_, .notRunning): left = left ?? app.reference.time
+    // An app passes through this state on its way to the foreground, too.
+    case (.background, .resigning), (.notRunning, .resigning): return
     case (.foreground, .foreground), (_, .resigning): break
     }
     state = app.state

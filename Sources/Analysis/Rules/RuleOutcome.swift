@@ -29,6 +29,9 @@ package struct RuleOutcome: Equatable, Sendable {
   /// The maximum number of violations that are kept for one rule.
   package static let maximumViolations = 100
 
+  /// Whether any case was found, checked or not.
+  var isCounted: Bool { checked > 0 || undecided > 0 || violationCount > 0 }
+
   /// Returns the outcome with its checked cases counted under the origin of their trace.
   func from(_ origin: TraceOrigin) -> RuleOutcome {
     var outcome = self
@@ -86,9 +89,14 @@ package struct RuleOutcome: Equatable, Sendable {
     return bounded
   }
 
-  /// Keeps at most `most` violations. All of them stay counted.
-  mutating func keep(_ most: Int) {
+  /// Keeps the first violations. All of them stay counted.
+  mutating func keep(violations most: Int) {
     if violations.count > most { violations.removeSubrange(most...) }
+  }
+
+  /// Keeps the first reasons why something was not checked.
+  mutating func keep(reasons most: Int) {
+    if notCheckedBecause.count > most { notCheckedBecause.removeSubrange(most...) }
   }
 
   static func notChecked(_ ruleID: String, _ reason: String) -> RuleOutcome {

@@ -26,13 +26,16 @@ package enum SummaryLimits {
   /// Beyond that, the number of scenarios of which the first trace from each origin is listed.
   static let scenarios = 100
 
-  /// The numbers of pieces of evidence and of violations that are kept for traces with the same
-  /// widget kinds.
-  static let evidence = 350
+  /// The maximum number of combinations of widget kinds in one trace whose results are kept
+  /// separately, and the maximum size of their counts as JSON, in bytes.
+  package static let groups = 64
+  static let groupBytes = 300_000
+  /// Of all combinations together, the numbers of violations, of pieces of evidence, of traces that
+  /// show a situation, and of reasons why a rule was not checked.
   static let violations = 300
-  /// The maximum size of the results that are kept separately by the widget kinds of their traces,
-  /// in bytes.
-  static let groupBytes = 350_000
+  static let evidence = 350
+  static let sightings = 96
+  static let allReasons = 600
   /// The maximum number of widget kinds that count for one trace.
   static let kindsOfTrace = 64
   /// The maximum number of widget kinds that are listed with their totals.

@@ -80,38 +80,49 @@ struct TraceGroup: Sendable {
     lockMatrix.changeLists(change)
   }
 
-  /// Keeps as much evidence and as many violations as a summary has room for: the first of each
-  /// list, then the second.
-  mutating func trim() {
-    trimEvidence(to: SummaryLimits.evidence)
-    let kept = RoundRobin.shares(
-      of: rules.map(\.violations.count), total: SummaryLimits.violations)
-    for (index, share) in kept.enumerated() { rules[index].keep(share) }
+  /// The lists of which a summary keeps the first elements, while it counts all.
+  enum Examples: CaseIterable {
+    case violations, evidence, sightings, reasons
+
+    /// The number of examples of all groups together for which a summary has room.
+    var room: Int {
+      switch self {
+      case .violations: SummaryLimits.violations
+      case .evidence: SummaryLimits.evidence
+      case .sightings: SummaryLimits.sightings
+      case .reasons: SummaryLimits.allReasons
+      }
+    }
+  }
+
+  /// The number of examples in each list.
+  func counts(of examples: Examples) -> [Int] {
+    switch examples {
+    case .violations: rules.map(\.violations.count)
+    case .evidence: evidence.map(\.first.count)
+    case .sightings: coverage.lines.map(\.sightings.count)
+    case .reasons: rules.map(\.notCheckedBecause.count)
+    }
+  }
+
+  /// Keeps the first examples of each list.
+  mutating func keep(_ counts: [Int], of examples: Examples) {
+    var left = counts[...]
+    switch examples {
+    case .violations:
+      for (index, count) in zip(rules.indices, counts) { rules[index].keep(violations: count) }
+    case .evidence: changeEvidence { $0.keep(left.popFirst() ?? 0) }
+    case .sightings: coverage.keep(sightings: counts)
+    case .reasons:
+      for (index, count) in zip(rules.indices, counts) { rules[index].keep(reasons: count) }
+    }
   }
 
   /// Keeps only the counts.
-  mutating func dropEvidence() {
-    changeEvidence { $0.keep(0) }
-    for index in rules.indices { rules[index].keep(0) }
-  }
-
-  private mutating func trimEvidence(to room: Int) {
-    var counts: [Int] = []
-    changeEvidence { counts.append($0.first.count) }
-    guard counts.reduce(0, +) > room else { return }
-    var shares = RoundRobin.shares(of: counts, total: room)[...]
-    changeEvidence { $0.keep(shares.removeFirst()) }
-  }
-
-  /// The maximum size as JSON, in bytes. It never decreases by merging.
-  var greatestSize: Int {
-    let cells = (matrix.cells.map(\.observed) + lockMatrix.cells.map(\.observed))
-      .count { $0.traceCount > 0 }
-    let evidence = self.evidence.reduce(0) { $0 + $1.first.count }
-    let violations = rules.reduce(0) { $0 + $1.violations.count }
-    let sightings = coverage.lines.reduce(0) { $0 + $1.sightings.count }
-    return 12_000 + cells * 400 + min(evidence, SummaryLimits.evidence) * 400
-      + min(violations, SummaryLimits.violations) * 700 + sightings * 300
+  mutating func dropExamples() {
+    for examples in Examples.allCases {
+      keep(counts(of: examples).map { _ in 0 }, of: examples)
+    }
   }
 }
 
@@ -133,6 +144,13 @@ enum RoundRobin {
       }
     }
     return shares
+  }
+
+  /// The first element of each list, then the second of each, and so on.
+  static func merged<Element>(_ lists: [[Element]]) -> [Element] {
+    (0..<(lists.map(\.count).max() ?? 0)).flatMap { rank in
+      lists.compactMap { rank < $0.count ? $0[rank] : nil }
+    }
   }
 }
 

@@ -33,7 +33,7 @@ extension RunReport {
     let lack =
       traceCount == 0
       ? "The run has no trace."
-      : own.isEmpty ? "No trace is about a widget of this project." : nil
+      : own.isEmpty ? summary.lackOfOwnTraces(undecidedCount) : nil
     let each = lack.map { lack in TraceRules.all.map { RuleOutcome.notChecked($0.id, lack) } }
     let together = TraceRules.overRuns.map { [coverage] rule in
       lack.map { RuleOutcome.notChecked(rule.id, $0) } ?? rule.outcome(of: coverage)
@@ -77,6 +77,13 @@ extension TraceSummary {
   fileprivate func ownGroups(of project: ProjectWidgets) -> [TraceGroup] {
     groups.filter { project.own($0.key) }.sorted { $0.key < $1.key }.map(\.value)
       + others.filter { project.ownOthers(areBundled: $0.key) == true }.map(\.value)
+  }
+
+  /// Why no trace is evidence about the project, as a sentence.
+  fileprivate func lackOfOwnTraces(_ undecided: Int) -> String {
+    undecided == 0
+      ? "No trace is about a widget of this project."
+      : "The traces have too many combinations of widget kinds to find those about this project."
   }
 
   /// The number of traces that may be about the project: their kinds are no longer known.

@@ -65,7 +65,7 @@ package struct TraceSummary: Sendable {
     if hasGrown { trim() }
   }
 
-  private static func add(_ group: TraceGroup, to sum: inout TraceGroup?) {
+  static func add(_ group: TraceGroup, to sum: inout TraceGroup?) {
     if sum == nil { sum = group } else { sum?.merge(group) }
   }
 
@@ -82,7 +82,8 @@ package struct TraceSummary: Sendable {
   /// Whether the summary is large enough for trimming to be worthwhile.
   private var hasGrown: Bool {
     widgets.widgets.count > 16 * SummaryLimits.widgets || traces.count > 8 * SummaryLimits.traces
-      || groups.count > 64 || kinds.kinds.count > 4 * SummaryLimits.kinds
+      || groups.count > 2 * SummaryLimits.groups
+      || kinds.kinds.count > 4 * SummaryLimits.kinds
   }
 
   /// Drops what exceeds the limits, without changing the results.
@@ -107,39 +108,16 @@ extension TraceRecord {
 }
 
 extension TraceSummary {
-  /// Trims each group, and keeps only the counts of the groups for which there is no room.
-  private mutating func trimGroups() {
-    var size = 0
-    for key in groups.keys.sorted() {
-      groups[key]?.trim()
-      size += groups[key]?.greatestSize ?? 0
-      guard size > SummaryLimits.groupBytes, key != groups.keys.min() else { continue }
-      guard var group = groups.removeValue(forKey: key) else { continue }
-      group.dropEvidence()
-      Self.add(group, to: &others[key.isBundled])
-    }
-  }
-
   /// The first placed widgets that break a rule, and the first ones that are evidence.
   private var namedWidgets: [PlacedWidgetID] {
-    let groups = self.groups.sorted { $0.key < $1.key }.map(\.value)
-    let violating = groups.lazy.flatMap { group in
-      Self.byRank(
-        group.rules.map { $0.violations.map { PlacedWidgetID(trace: $0.file, key: $0.widget) } })
+    let violating = firstOfEachGroup { group in
+      group.rules.map { $0.violations.map { PlacedWidgetID(trace: $0.file, key: $0.widget) } }
     }
-    let evident = groups.lazy.flatMap { group in
-      Self.byRank(
-        group.evidence.map { $0.first.map { PlacedWidgetID(trace: $0.file, key: $0.widget) } })
+    let evident = firstOfEachGroup { group in
+      group.evidence.map { $0.first.map { PlacedWidgetID(trace: $0.file, key: $0.widget) } }
     }
     return Array(violating.prefix(SummaryLimits.violatingWidgets))
       + Array(evident.prefix(SummaryLimits.evidentWidgets))
-  }
-
-  /// The first of each list, then the second of each, and so on.
-  private static func byRank(_ lists: [[PlacedWidgetID]]) -> [PlacedWidgetID] {
-    (0..<(lists.map(\.count).max() ?? 0)).flatMap { rank in
-      lists.compactMap { rank < $0.count ? $0[rank] : nil }
-    }
   }
 
   /// The first trace from each origin, so that the origins of the evidence do not change.

@@ -57,6 +57,15 @@ extension TraceContradictions {
         + "\(modelled.rawValue); the trace is not used as evidence about limits")
   }
 
+  mutating func unknownTimeZone(_ zone: String, near: String?) {
+    add(
+      "analysis.unknown-time-zone", of: zone, .warning, at: nil,
+      suggestion: near.map { "Did you mean \($0)?" }
+        ?? "Write a name of the tz database, such as Europe/Berlin, or remove timeZone.",
+      "unknown time zone \(Self.quoted(zone)); whether its clock changed within the trace is "
+        + "unknown")
+  }
+
   mutating func movedClock(_ zone: String, _ change: TraceTime) {
     add(
       "analysis.moved-clock", .note, at: nil,

@@ -120,10 +120,11 @@ struct ViewTrack {
 
   /// Returns the results of the views, once they have ended.
   mutating func finish(
-    at end: TraceTime, limit: Duration?
+    at end: TraceTime, limits: DeclaredAges
   ) -> (inUse: [InUseInterval], age: ContentAge) {
     closeGap(at: end)
-    age.limit = limit
+    age.limit = limits.only
+    age.hasSeveralLimits = limits.areSeveral
     age.ages = Distribution(milliseconds: ages)
     let clipped = inUse.all.map {
       InUseInterval(start: $0.start, end: max($0.start, min($0.end, end)))
@@ -162,7 +163,13 @@ extension ViewTrack {
   private mutating func count(
     _ row: ViewRow, showing shown: EntryState?, _ origin: DisplayShares.Origin, limit: Duration?
   ) {
+    let before = (measured: ages.measured, unknown: ages.unknown)
     ages.add(row)
+    if limit == nil {
+      age.unlimited.count += 1
+      age.unlimited.measured += ages.measured - before.measured
+      age.unlimited.unknown += ages.unknown - before.unknown
+    }
     guard let shown else { return }
     guard shown.isContent else {
       guard let wait = arrival?.elapsed(since: row.start.time).orZero else { return }
@@ -175,7 +182,8 @@ extension ViewTrack {
     guard let contentAge = row.contentAge else {
       return age.undated.add(source)
     }
-    if let limit, contentAge > limit { age.overLimit.add(source) }
+    guard let limit else { return age.unlimited.content.add(source) }
+    if contentAge > limit { age.overLimit.add(source) }
   }
 
   private mutating func extendUse(from start: TraceTime, to end: TraceTime) {

@@ -10,6 +10,8 @@ struct WidgetTrack {
   private(set) var isPlaced = false
   private(set) var wantsLocation: Bool?
   private(set) var ageLimit: Duration?
+  /// The limits of all its placements.
+  private(set) var ageLimits = DeclaredAges()
   /// Whether its provider ever used locations.
   var usesLocation = false
   var added: EventReference?
@@ -108,6 +110,7 @@ struct WidgetTrack {
     ageLimit = placement.maximumAge.flatMap { age in
       age >= 0 && age <= Self.longestAge ? .milliseconds(Int64(age * 1000)) : nil
     }
+    if let ageLimit { ageLimits.add(ageLimit) }
   }
 
   /// The maximum age, in seconds, that a widget can allow its content: three days, an ASSUMPTION.
@@ -150,4 +153,11 @@ struct OpenReload {
   var basis: AuthorizationClock.Basis?
   /// Its evidence if the view it ran in had already ended, or nil if that makes no difference.
   var unended: (deliverability: Deliverability, cells: CellPlacement, sinceView: Duration?)?
+
+  /// How its timelines are made.
+  var timelineOrigin: FigureTrack.TimelineOrigin {
+    FigureTrack.TimelineOrigin(
+      basis: basis, readAt: facts.row.flagRead?.time ?? facts.row.start.time,
+      fixTime: facts.location == .delivered ? facts.fixTime ?? facts.row.start.time : nil)
+  }
 }

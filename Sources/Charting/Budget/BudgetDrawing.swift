@@ -4,8 +4,11 @@ struct BudgetDrawing {
   let lines: [BudgetLine]
 
   static let height = 300.0
+  /// The minimum widths of the columns beside the plot.
   private static let axisWidth = 40.0
   private static let namesWidth = 208.0
+  /// The maximum width of a character, in pixels.
+  private static let character = 7.5
   private static let nameGap = 17.0
   private static let top = 14.0
   private static let bottom = 272.0
@@ -17,6 +20,18 @@ struct BudgetDrawing {
 
   private var y: LinearScale {
     LinearScale(0...chart.highest * 1.06, from: Self.bottom, to: Self.top)
+  }
+
+  /// The width of the counts on the left, with their longest.
+  private var axisWidth: Double {
+    let longest = ValueAxis.ticks(upTo: chart.highest).map { Wording.number($0).count }.max() ?? 0
+    return max(Self.axisWidth, Double(longest) * Self.character + 10)
+  }
+
+  /// The width of the names on the right, with the longest.
+  private var namesWidth: Double {
+    let longest = lines.map(\.name.count).max() ?? 0
+    return max(Self.namesWidth, Double(longest) * Self.character + 50)
   }
 
   func write(in writer: inout ElementWriter) {
@@ -58,7 +73,7 @@ extension BudgetDrawing {
     writer.element(
       "svg",
       [
-        "class": "chart-scale", "width": .number(Self.axisWidth),
+        "class": "chart-scale", "width": .number(axisWidth),
         "height": .number(Self.height), "aria-hidden": "true",
       ]
     ) { writer in
@@ -66,7 +81,7 @@ extension BudgetDrawing {
         writer.element(
           "text",
           [
-            "x": .number(Self.axisWidth - 8), "y": .number(y(tick) + 4),
+            "x": .number(axisWidth - 8), "y": .number(y(tick) + 4),
             "text-anchor": "end",
           ], text: Wording.number(tick))
       }
@@ -143,7 +158,7 @@ extension BudgetDrawing {
     writer.element(
       "svg",
       [
-        "class": "chart-ends", "width": .number(Self.namesWidth),
+        "class": "chart-ends", "width": .number(namesWidth),
         "height": .number(Self.height), "aria-hidden": "true",
       ]
     ) { writer in

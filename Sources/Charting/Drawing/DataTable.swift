@@ -33,7 +33,7 @@ struct DataTable {
   private static func write(_ cell: Cell, in writer: inout ElementWriter) {
     switch cell {
     case .text(let text): writer.element("td", text: text)
-    case .number(let text): writer.element("td", ["class": "number"], text: text)
+    case .number(let text): writer.element("td", ["class": "num"], text: text)
     case .links(let links):
       writer.element("td") { writer in
         for (index, link) in links.enumerated() {

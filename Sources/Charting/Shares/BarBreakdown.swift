@@ -102,8 +102,8 @@ extension BarBreakdown {
         if total > 0 { writeSwatch(index, in: &writer) }
         writer.text(part.label.shortened(to: Self.labelLimit))
       }
-      writer.element("td", ["class": "number"], text: "\(part.count)")
-      writer.element("td", ["class": "number"], text: share(of: part))
+      writer.element("td", ["class": "num"], text: "\(part.count)")
+      writer.element("td", ["class": "num"], text: share(of: part))
     }
   }
 

@@ -18,6 +18,21 @@ struct IntervalDrawing: Equatable {
       ? intervals : Self.union(of: intervals, bridging: Self.mergedGap)
   }
 
+  /// The number of tracks on which no two intervals overlap, at least 1.
+  var trackCount: Int { (tracks.values.max() ?? 0) + 1 }
+
+  /// The track of each interval, from 0: the first one that is free.
+  var tracks: [TimelineInterval: Int] {
+    var ends: [Double] = []
+    var tracks: [TimelineInterval: Int] = [:]
+    for interval in intervals where tracks[interval] == nil {
+      let free = ends.firstIndex { $0 <= interval.start } ?? ends.count
+      if free == ends.count { ends.append(interval.end) } else { ends[free] = interval.end }
+      tracks[interval] = free
+    }
+    return tracks
+  }
+
   /// The intervals by kind, each kind drawn with one paint.
   var byKind: [Group] { Self.grouped(intervals) }
 

@@ -128,7 +128,7 @@ extension TimelineDayDrawing {
         "rect",
         [
           "x": .percent(start), "y": .number(place.top + 1), "width": .percent(width),
-          "height": .number(place.lane.height - 2), "fill": id.paint("none"),
+          "height": .number(place.height - 2), "fill": id.paint("none"),
         ])
       TimelineLabel(
         start: start, width: width, middle: place.middle, name: "not recorded in this trace"

@@ -17,7 +17,7 @@ package enum TimelineLane: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The height of the lane in CSS pixels.
+  /// The height of the lane with one track, in CSS pixels.
   var height: Double {
     switch self {
     case .waited: 24
@@ -25,6 +25,14 @@ package enum TimelineLane: String, CaseIterable, Hashable, Sendable {
     case .screen: 30
     case .authorization, .app, .device: 22
     case .balance: 60
+    }
+  }
+
+  /// Whether states that last at the same time are drawn one below the other.
+  var hasTracks: Bool {
+    switch self {
+    case .app, .device: true
+    case .waited, .reloads, .screen, .authorization, .balance: false
     }
   }
 

@@ -4,8 +4,19 @@ struct TimelineLayout: Equatable {
   struct Row: Equatable {
     let lane: TimelineLane
     let top: Double
+    /// The number of states that are drawn one below the other, because they last at the same time.
+    var trackCount = 1
 
-    var middle: Double { top + lane.height / 2 }
+    var height: Double { lane.height + Double(trackCount - 1) * Self.trackHeight }
+    var middle: Double { top + height / 2 }
+
+    /// The height that each further track adds.
+    static let trackHeight = 16.0
+
+    /// The vertical center of a track.
+    func middle(ofTrack track: Int) -> Double {
+      top + lane.height / 2 + Double(track) * Self.trackHeight
+    }
   }
 
   /// The height above the lanes, for the clock times.
@@ -27,8 +38,12 @@ struct TimelineLayout: Equatable {
     var rows: [Row] = []
     for lane in TimelineLane.allCases {
       guard !lane.isOptional || days.contains(where: { $0.hasContent(in: lane) }) else { continue }
-      rows.append(Row(lane: lane, top: top))
-      top += lane.height
+      let trackCount =
+        lane.hasTracks
+        ? days.map { IntervalDrawing(of: $0.intervals(in: lane)).trackCount }.max() ?? 1 : 1
+      let row = Row(lane: lane, top: top, trackCount: trackCount)
+      rows.append(row)
+      top += row.height
     }
     self.rows = rows
     height = top + 6

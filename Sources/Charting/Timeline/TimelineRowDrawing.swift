@@ -105,14 +105,15 @@ extension TimelineRowDrawing {
 
   private func write(_ drawing: IntervalDrawing, in writer: inout ElementWriter) {
     let marked = self.marked
+    let tracks = place.trackCount > 1 ? drawing.tracks : [:]
     for (kind, intervals) in drawing.byKind {
       writer.element(
         "g", ["class": .text("lane-\(kind.style)"), "fill": fill(of: kind)]
       ) { writer in
         writer.element("title", text: description(of: intervals))
-        for interval in intervals { bar(interval, in: &writer) }
+        for interval in intervals { bar(interval, onTrack: tracks[interval] ?? 0, in: &writer) }
         for interval in intervals where interval.isNamed {
-          writeName(of: interval, between: marked, in: &writer)
+          writeName(of: interval, onTrack: tracks[interval] ?? 0, between: marked, in: &writer)
         }
       }
       writer.lineEnd()
@@ -135,25 +136,30 @@ extension TimelineRowDrawing {
     }
   }
 
-  private func bar(_ interval: TimelineInterval, in writer: inout ElementWriter) {
+  private func bar(
+    _ interval: TimelineInterval, onTrack track: Int, in writer: inout ElementWriter
+  ) {
+    let height = place.lane.height - 2 * Self.inset
     writer.shape(
       "rect",
       [
-        "x": .percent(axis.scale(interval.start)), "y": .number(place.top + Self.inset),
+        "x": .percent(axis.scale(interval.start)),
+        "y": .number(place.middle(ofTrack: track) - height / 2),
         "width": .percent(max(axis.width(of: interval.length), Self.minimumWidth)),
-        "height": .number(place.lane.height - 2 * Self.inset),
+        "height": .number(height),
       ])
   }
 
   /// Writes the name of a state into its bar, beside the marks on it.
   private func writeName(
-    of interval: TimelineInterval, between marked: [ClosedRange<Double>],
+    of interval: TimelineInterval, onTrack track: Int, between marked: [ClosedRange<Double>],
     in writer: inout ElementWriter
   ) {
     let free = interval.widestPart(between: marked)
     TimelineLabel(
       start: axis.scale(free.lowerBound),
-      width: axis.width(of: free.upperBound - free.lowerBound), middle: place.middle,
+      width: axis.width(of: free.upperBound - free.lowerBound),
+      middle: place.middle(ofTrack: track),
       name: interval.name, key: picture.keys[interval.kind]
     ).write(in: &writer)
   }

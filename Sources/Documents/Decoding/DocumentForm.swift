@@ -28,17 +28,38 @@ extension DocumentForm {
 extension DocumentForm where Value == String {
   /// Text of any length that is not blank; numbers and Booleans are used as written.
   package static var text: DocumentForm {
-    scalar("a string", .text(pattern: nil, format: nil)) { $0.text.isBlank ? nil : $0.text }
+    string("a string", .text(pattern: nil, format: nil)) { _ in nil }
   }
 
   /// Text on one line, for titles and names.
   package static var line: DocumentForm {
-    scalar("a string on one line", .text(pattern: #"^[^\r\n]+$"#, format: nil)) { scalar in
-      let text = scalar.text
-      let isOneLine = !text.unicodeScalars.contains {
-        $0 == "\n" || $0 == "\r" || $0.isUnsafeToDisplay
+    let expected = "a string on one line"
+    return string(expected, .text(pattern: #"^[^\r\n]+$"#, format: nil)) { text in
+      if text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) { return expected }
+      if text.unicodeScalars.contains(where: \.isUnsafeToDisplay) {
+        return "a string without control and invisible characters"
       }
-      return isOneLine && text.utf8.count <= 1000 && !text.isBlank ? text : nil
+      return text.utf8.count > 1000 ? "a string of at most 1000 bytes" : nil
+    }
+  }
+
+  /// A string that is not blank.
+  ///
+  /// - Parameter violated: Returns the expectation that a text does not meet, or nil.
+  private static func string(
+    _ expected: String, _ schema: DocumentSchema,
+    _ violated: @escaping @Sendable (String) -> String?
+  ) -> DocumentForm {
+    DocumentForm(expected: expected, schema: { schema }) { node, problems in
+      guard case .scalar(let scalar) = node.content, !node.isNull else {
+        problems.wrongValue(expected: expected, found: node)
+        return nil
+      }
+      let violation =
+        scalar.text.isBlank ? "a string that is not blank" : violated(scalar.text)
+      guard let violation else { return scalar.text }
+      problems.wrongValue(expected: violation, found: node)
+      return nil
     }
   }
 
@@ -54,23 +75,27 @@ extension DocumentForm where Value == String {
 
   /// An `http` or `https` address.
   package static var webAddress: DocumentForm {
-    address("an http or https address", WebAddress.isWebAddress)
+    address("an http or https address") { WebAddress.defect(of: $0) }
   }
 
   /// An `http` or `https` address to which file names can be appended.
   package static var baseAddress: DocumentForm {
-    address("an http or https address without ? and #", WebAddress.isBase)
+    address("an http or https address without ? and #") {
+      WebAddress.defect(of: $0, isBase: true)
+    }
   }
 
   private static func address(
-    _ expected: String, _ isRight: @escaping @Sendable (String) -> Bool
+    _ expected: String, _ defect: @escaping @Sendable (String) -> WebAddressDefect?
   ) -> DocumentForm {
     let schema = DocumentSchema.text(pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^/]", format: "uri")
     return DocumentForm(expected: expected, schema: { schema }) { node, problems in
-      if case .scalar(let scalar) = node.content, isRight(scalar.text) {
-        return scalar.text
+      guard case .scalar(let scalar) = node.content, !node.isNull else {
+        problems.wrongValue(expected: expected, found: node)
+        return nil
       }
-      problems.wrongAddress(expected: expected, found: node)
+      guard let defect = defect(scalar.text) else { return scalar.text }
+      problems.wrongAddress(expected: expected, defect, at: node.range)
       return nil
     }
   }

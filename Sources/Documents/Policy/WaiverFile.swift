@@ -20,14 +20,16 @@ package struct WaiverFile: Sendable {
 
   /// The warnings about waivers for unknown rules.
   ///
-  /// - Parameter known: the rules of the guidance, followed by the rules of every tool.
+  /// - Parameters:
+  ///   - known: the rules of the guidance, followed by the rules of every tool.
+  ///   - isDecided: whether a rule with this id would be known.
   package func unknownRules(
-    among known: [String], in bytes: [UInt8], file: String
+    among known: [String], in bytes: [UInt8], file: String, isDecided: (String) -> Bool
   ) -> [Diagnostic] {
     let names = Set(known)
     return waivers.compactMap { waiver in
       guard let rule = waiver.match.rule, let range = waiver.match.ruleRange,
-        !names.contains(rule)
+        !names.contains(rule), isDecided(rule)
       else { return nil }
       let (place, excerpt) = Self.locate(range, in: bytes, file)
       return Diagnostic(

@@ -57,6 +57,7 @@ extension DocumentNode {
     case .scalar(let scalar):
       if scalar.integer != nil || scalar.number != nil { return "the number \(scalar.text)" }
       if let boolean = scalar.boolean { return "the Boolean \(boolean)" }
+      if scalar.text.isEmpty { return "an empty string" }
       return "the string \"\(scalar.text.shownShortly)\""
     }
   }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Problems with the keys and values that a type requests.
 extension DocumentProblems {
   mutating func unknownKey(
@@ -17,18 +19,12 @@ extension DocumentProblems {
   }
 
   /// Reports an invalid address without showing it, because any part of it may be a password.
-  mutating func wrongAddress(expected: String, found node: DocumentNode) {
-    guard case .scalar(let scalar) = node.content, !node.isNull else {
-      return wrongValue(expected: expected, found: node)
-    }
-    let hasUser = scalar.text.utf8.contains(UInt8(ascii: "@"))
+  mutating func wrongAddress(
+    expected: String, _ defect: WebAddressDefect, at range: DocumentRange
+  ) {
     report(
-      "document.wrong-value",
-      "expected \(expected), found "
-        + (hasUser ? "one with a user name or an @" : "a different string"),
-      at: node.range,
-      suggestion: hasUser ? "Remove the user name and password before the host." : "",
-      showsLine: false)
+      "document.wrong-value", "expected \(expected), found \(defect.phrase)", at: range,
+      suggestion: defect.advice, showsLine: false)
   }
 
   mutating func wrongValue(

@@ -1,7 +1,15 @@
 extension LogAnnotation {
-  /// The message up to the first line end. xcbeautify repeats the code on the lines below.
+  /// The message up to the first line end.
   var firstLine: String {
     String(message.prefix { !$0.isNewline }).trimmed
+  }
+
+  /// The message without the code that xcbeautify repeats on the lines below it.
+  var text: String {
+    let isCode = message.split(whereSeparator: \.isNewline).contains {
+      $0.contains("^") && $0.allSatisfy { " \t^~".contains($0) }
+    }
+    return isCode ? firstLine : message.trimmed
   }
 
   /// The tool, rule and text of the message, or nil for a notice without a file and for messages of
@@ -31,11 +39,11 @@ extension LogAnnotation {
     return message
   }
 
-  /// The first line without the symbol that xcbeautify puts before a message without a place.
+  /// The text without the symbol that xcbeautify puts before a message without a place.
   private var messageText: String {
-    switch LogMark(Array(firstLine.utf8)[...])?.content {
+    switch LogMark(Array(text.utf8)[...])?.content {
     case .text(let text) where path.isEmpty, .emoji(nil, let text) where path.isEmpty: text
-    default: firstLine
+    default: text
     }
   }
 
@@ -50,7 +58,8 @@ extension LogAnnotation {
   }
 
   private static let peripheryRules: Set<String> = [
-    "unused", "assignOnlyProperty", "redundantProtocol", "redundantPublicAccessibility",
+    "unused", "assignOnlyProperty", "redundantAccessibility", "redundantFilePrivateAccessibility",
+    "redundantInternalAccessibility", "redundantProtocol", "redundantPublicAccessibility",
     "superfluousIgnoreCommand",
   ]
 }

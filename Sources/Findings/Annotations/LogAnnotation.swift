@@ -77,7 +77,17 @@ struct LogAnnotation: Hashable, Sendable {
     return annotation
   }
 
-  /// Parses `##[error]words`, the form of an annotation in a downloaded log, which has no place.
+  /// A line without the mark that GitHub Actions puts before a compiler's message in a downloaded
+  /// log: `##[error]a.swift:1:2: error: words`.
+  static func compilerLine(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard line.starts(with: Array("##[".utf8)), let end = line.firstIndex(of: UInt8(ascii: "]")),
+      levels[String(decoding: line[..<end].dropFirst(3), as: UTF8.self).lowercased()] != nil,
+      case .header(let header) = LogHeader.category(of: line[(end + 1)...]), header.line != nil
+    else { return line }
+    return line[(end + 1)...]
+  }
+
+  /// Parses `##[error]words`, the form of an annotation in a downloaded log, which has no fields.
   private static func rendered(_ text: String) -> LogAnnotation? {
     guard text.hasPrefix("##["), let end = text.firstIndex(of: "]") else { return nil }
     let word = text[text.index(text.startIndex, offsetBy: 3)..<end]

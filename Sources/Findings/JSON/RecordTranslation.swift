@@ -30,7 +30,7 @@ struct RecordTranslation: Sendable {
     case .infer: drafts = [infer(record, &collector)]
     case .eslint:
       drafts = eslint(record, &collector)
-      collector.runs[run].omittedCount += Self.unlisted(in: record)
+      collector.runs[run].unparsedLineCount += Self.unlisted(in: record)
     }
     for index in drafts.indices { drafts[index].runIndex = run }
     return drafts

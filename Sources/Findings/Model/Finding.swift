@@ -13,7 +13,7 @@ package struct Finding: Hashable, Sendable {
   /// The location, or nil if the finding is not about a file.
   package let location: FindingLocation?
   /// The flagged lines, if the input contains them.
-  package let snippet: FindingSnippet?
+  package private(set) var snippet: FindingSnippet?
   var sharedExtras: OneCopy<FindingExtras>?
   /// The guidance ids that the tool cites, such as `LOC-007`, sorted.
   package let guidance: [String]
@@ -42,7 +42,8 @@ extension Finding {
       fingerprint: fingerprint
         ?? FingerprintKey(
           tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalLocation?.phrase,
-          snippet: snippet, message: extras.lastingMessage ?? message, toolIdentity: nil
+          code: snippet?.normalizedCode, message: extras.lastingMessage ?? message,
+          toolIdentity: nil
         ).fingerprint(ordinal: 0),
       pathlessOfTool: nil, occurrenceCount: occurrenceCount)
   }
@@ -70,11 +71,38 @@ extension Finding {
   package var pathlessDigest: String { key.pathless }
 
   /// The parts of the identity, without values from the tool.
-  var key: FingerprintKey {
+  var key: FingerprintKey { key(at: isIdentifiedByLine ? location?.position : nil) }
+
+  private func key(at position: String?) -> FingerprintKey {
     FingerprintKey(
       tool: tool.name, rule: rule?.id ?? ruleID,
-      place: location?.path ?? extras.logicalLocation?.phrase, snippet: snippet,
-      message: extras.lastingMessage ?? message, toolIdentity: nil)
+      place: location?.path ?? extras.logicalLocation?.phrase, code: snippet?.normalizedCode,
+      position: position, message: extras.lastingMessage ?? message, toolIdentity: nil)
+  }
+
+  /// Whether the line is part of the identity, because the code is unknown.
+  package var isIdentifiedByLine: Bool { fingerprint.origin == .line }
+
+  /// The finding, identified by its code in the sources instead of its line.
+  ///
+  /// Waivers and runs that name it by its line still match. Returns nil if the code is blank or the
+  /// finding already has an identity without its line.
+  package func identified(by code: FindingSnippet) -> Finding? {
+    guard isIdentifiedByLine, code.normalizedCode != nil else { return nil }
+    var extras = self.extras
+    extras.formerFingerprint = fingerprint
+    var finding = self
+    finding.snippet = code
+    finding.sharedExtras = OneCopy(extras)
+    finding.fingerprint = finding.key(at: nil).fingerprint(ordinal: 0)
+    return finding
+  }
+
+  /// The finding with the identity that an earlier build computed from the sources of that time.
+  package func identified(as earlier: Fingerprint) -> Finding {
+    var finding = self
+    finding.fingerprint = earlier
+    return finding
   }
 
   /// The finding with the results of a review: a waiver, and its state relative to an earlier run.

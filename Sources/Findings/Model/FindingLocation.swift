@@ -46,6 +46,11 @@ package struct FindingLocation: Hashable, Sendable {
 
   private static func number(_ packed: UInt32) -> Int? { packed == 0 ? nil : Int(packed) }
 
+  /// The line and column in words: `12, column 5`; nil without a line.
+  var position: String? {
+    line.map { line in "\(line)" + (column.map { ", column \($0)" } ?? "") }
+  }
+
   /// The location as `path:line:column`.
   package var place: String {
     ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")

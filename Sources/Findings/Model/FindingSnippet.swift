@@ -79,6 +79,8 @@ package struct FindingSnippet: Hashable, Sendable {
   }
 
   /// The flagged line and the ones just before and after, as one text with single spaces.
+  ///
+  /// Nil if no line is flagged, or all of them are blank.
   var normalizedCode: String? {
     guard markedCount > 0 else { return nil }
     let target = Int(firstMarked)
@@ -94,7 +96,7 @@ package struct FindingSnippet: Hashable, Sendable {
       }
     }
     if output.last == 0x20 { output.removeLast() }
-    return String(bytes: output)
+    return output.isEmpty ? nil : String(bytes: output)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Files
 internal import Text
 
-/// The identity of a finding across runs, which does not depend on line numbers.
+/// The identity of a finding across runs, which depends on line numbers only if the code is unknown.
 package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let first: UInt64
   private let second: UInt64
@@ -20,6 +20,8 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     case toolPartial
     /// Rule, path, code and message.
     case ours
+    /// Rule, path, line and message, because neither the tool's result nor the sources have the code.
+    case line
 
     /// The source as a phrase.
     var phrase: String {
@@ -27,6 +29,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
       case .tool: "the tool's own fingerprint"
       case .toolPartial: "the tool's partial fingerprints and the path"
       case .ours: "rule, path, code and message"
+      case .line: "rule, path, line and message, because the code is unknown"
       }
     }
   }

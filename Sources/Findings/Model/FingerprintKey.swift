@@ -13,10 +13,14 @@ struct FingerprintKey: Sendable {
     let values: [Fingerprint.Part]
   }
 
-  /// - Parameter place: The path, or the logical place if there is no file.
+  /// - Parameters:
+  ///   - place: The path, or the logical place if there is no file.
+  ///   - code: The flagged code in its surroundings, or nil if it is unknown.
+  ///   - position: The line and column that identify a finding whose code is unknown, or nil for a
+  ///     finding that needs neither.
   init(
-    tool: String, rule: String, place: String?, snippet: FindingSnippet?, message: String,
-    toolIdentity: ToolIdentity?
+    tool: String, rule: String, place: String?, code: String?, position: String? = nil,
+    message: String, toolIdentity: ToolIdentity?
   ) {
     var parts = [
       Fingerprint.Part(name: "tool", value: tool), Fingerprint.Part(name: "rule", value: rule),
@@ -28,10 +32,11 @@ struct FingerprintKey: Sendable {
       parts += toolIdentity.values
     } else {
       parts.append(Fingerprint.Part(name: "path", value: place ?? ""))
-      parts.append(Fingerprint.Part(name: "code", value: snippet?.normalizedCode ?? ""))
+      parts.append(Fingerprint.Part(name: "code", value: code ?? ""))
+      if let position { parts.append(Fingerprint.Part(name: "line", value: position)) }
       parts.append(Fingerprint.Part(name: "message", value: Self.withoutNumbers(message)))
     }
-    self.origin = toolIdentity?.origin ?? .ours
+    self.origin = toolIdentity?.origin ?? (position == nil ? .ours : .line)
     self.parts = parts
   }
 
@@ -94,7 +99,7 @@ extension Fingerprint {
     let known = finding.key.parts
     let names: [String] =
       switch finding.fingerprint.origin {
-      case .ours: known.map(\.name)
+      case .ours, .line: known.map(\.name)
       case .toolPartial: ["tool", "rule", "path"]
       case .tool: ["tool", "rule"]
       }

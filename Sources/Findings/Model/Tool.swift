@@ -8,6 +8,9 @@ package struct Tool: Hashable, Sendable {
   /// The tool's home page, which is an http or https address.
   package let informationURI: String?
 
+  /// The name that a build is listed under, after its main compiler.
+  package static let build = "swiftc"
+
   package init(name: String, version: String? = nil, informationURI: String? = nil) {
     self.name = name.withoutPersonalPlaces
     self.version = version?.withoutPersonalPlaces

@@ -8,8 +8,12 @@ package struct ToolRun: Hashable, Sendable {
   package var rules: [LintRule] = []
   package var invocations: [Invocation] = []
   package var completeness: Completeness
+  /// Whether a build ran the tool, so that a clean build does not show that it ran.
+  package var isPartOfBuild = false
   /// The kinds of the checked widgets, or nil if the tool does not list them.
   package var widgetKinds: [String]?
+  /// The rules that the tool did not decide at every location, so that no finding proves nothing.
+  package var undecidedRules: [String] = []
   /// The commits of the checked repositories, if the tool provides them.
   package var commits: [String] = []
   /// The numbers of failing results by level, including those beyond the limit.

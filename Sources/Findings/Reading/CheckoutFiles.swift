@@ -19,9 +19,16 @@ struct CheckoutFiles: Sendable {
     self.root = named.hasSuffix("/") ? String(named.dropLast()) : named
   }
 
+  /// Folders of dependencies, build products and SDKs, by their own name or the two last names.
+  private static let foreignFolders: Set<String> = [
+    ".build", "Carthage/Build", "Carthage/Checkouts", "Contents/Developer", "DerivedData", "Pods",
+    "SourcePackages", "node_modules", "usr/include",
+  ]
+
   /// The longest suffix of an absolute path that is a file of the checkout, or nil.
   ///
-  /// The longest suffix is the least likely to match by chance.
+  /// The longest suffix is the least likely to match by chance. A file of a dependency matches only
+  /// together with the dependency's folder, because most packages have a `Package.swift`.
   mutating func end(of path: String) -> String? {
     var steps = path.split(separator: "/").map(String.init)[...]
     if let first = steps.first, first.hasSuffix(":") { steps = steps.dropFirst() }
@@ -29,11 +36,20 @@ struct CheckoutFiles: Sendable {
     else {
       return nil
     }
-    while !steps.isEmpty {
+    let last = Self.firstForeignStep(in: steps) ?? steps.endIndex
+    while steps.startIndex < steps.endIndex, steps.startIndex <= last {
       if isFile(steps) { return steps.joined(separator: "/") }
       steps = steps.dropFirst()
     }
     return nil
+  }
+
+  /// The index of the first step into a folder whose files belong to other projects.
+  private static func firstForeignStep(in steps: ArraySlice<String>) -> Int? {
+    steps.indices.dropLast().first { index in
+      foreignFolders.contains(steps[index])
+        || foreignFolders.contains("\(steps[index])/\(steps[index + 1])")
+    }
   }
 
   /// Whether a relative path is a file of the checkout.

@@ -61,10 +61,12 @@ struct FindingCollector: Sendable {
     // Home folders are removed before the identity is computed, so that it does not depend on the
     // account.
     let message = draft.message.withoutPersonalPlaces
+    let code = draft.snippet?.normalizedCode
     let key = FingerprintKey(
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID,
-      place: draft.location?.path ?? draft.extras.logicalLocation?.phrase, snippet: draft.snippet,
-      message: message, toolIdentity: draft.toolIdentity)
+      place: draft.location?.path ?? draft.extras.logicalLocation?.phrase, code: code,
+      position: code == nil ? draft.location?.position : nil, message: message,
+      toolIdentity: draft.toolIdentity)
     draft.extras.tags = draft.extras.tags.map(\.withoutPersonalPlaces)
     if message.utf8.count > limits.messageBytes { draft.extras.omissions.add(.texts) }
     let first = key.fingerprint(ordinal: 0)
@@ -92,12 +94,14 @@ struct FindingCollector: Sendable {
   }
 
   /// The normalized path, cached for each text, or nil if it names no file.
+  ///
+  /// - Parameter roots: Folders that the file names as those of the repository.
   mutating func path(_ given: String, roots: [String] = []) -> SourcePath? {
     if let known = paths[given] { return known }
     let options = source.options
     let path = SourcePath(
-      given, roots: (options.sourceRoot.map { [$0] } ?? []) + options.pathPrefixes + roots,
-      relative: { checkout?.end(of: $0) })
+      given, roots: (options.sourceRoot.map { [$0] } ?? []) + options.pathPrefixes,
+      guesses: roots, in: &checkout)
     paths[given] = .some(path)
     return path
   }
@@ -140,8 +144,8 @@ struct FindingCollector: Sendable {
           "no file reported by \(run.tool.name) is in the source root",
           at: FilePosition(file: source.name),
           suggestion:
-            "Add the folder that \(run.tool.name) ran in to inputs.pathPrefixes, or correct"
-            + " inputs.sourceRoot."))
+            "Add the folder of the checkout on the machine that ran \(run.tool.name) to"
+            + " inputs.pathPrefixes, or correct inputs.sourceRoot."))
     }
   }
 

@@ -80,6 +80,11 @@ enum LintProblem {
       "lint.invalid-json", .error,
       "the JSON cannot be read: expected \(error.expected), found \(error.found)", at: place,
       excerpt: excerpt,
-      suggestion: "Run the tool again; a file that ends early means that the tool was stopped.")
+      suggestion: error.isAfterEnd
+        ? oneResult
+        : "Run the tool again; a file that ends early means that the tool was stopped.")
   }
+
+  /// What to do about other text after a complete result.
+  static let oneResult = "Write each result to a file of its own, without other output."
 }

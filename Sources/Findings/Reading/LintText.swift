@@ -24,7 +24,20 @@ enum LintText {
       }
       bytes = text
     }
+    if isUnmarkedUTF16(bytes) {
+      return .failure(
+        LintRefusal(LintProblem.encoding(name, "UTF-16 without a byte order mark")))
+    }
     return .success(bytes)
+  }
+
+  /// Whether every other byte at the start is zero, as in UTF-16 of any format's first characters.
+  private static func isUnmarkedUTF16(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(8)
+    return start.count >= 4
+      && [0, 1].contains { zero in
+        start.indices.allSatisfy { (start[$0] == 0) == ($0 % 2 == zero) }
+      }
   }
 
   /// Converts UTF-16; returns nil for an odd number of bytes or an unpaired surrogate.

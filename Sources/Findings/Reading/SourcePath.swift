@@ -13,10 +13,12 @@ struct SourcePath: Hashable, Sendable {
 
   /// - Parameters:
   ///   - given: A path, not an address. Backslashes are separators if it starts with a drive.
-  ///   - roots: Absolute folders that may contain the file, the most specific first.
-  ///   - relative: Returns the path below the source root for an absolute path outside these
-  ///     folders, or nil.
-  init?(_ given: String, roots: [String], relative: (String) -> String? = { _ in nil }) {
+  ///   - roots: Absolute folders that correspond to the source root, the most specific first.
+  ///   - guesses: Absolute folders that may do so, which only the files of the checkout can prove.
+  ///   - checkout: The files of the checkout, if it is known.
+  init?(
+    _ given: String, roots: [String], guesses: [String] = [], in checkout: inout CheckoutFiles?
+  ) {
     var path = given
     if path.contains("\\"), Self.startsWithDrive(path) || !path.contains("/") {
       path = String(path.map { $0 == "\\" ? "/" : $0 })
@@ -30,15 +32,13 @@ struct SourcePath: Hashable, Sendable {
       (text, isRelative) = (path, false)
       return
     }
-    for root in roots {
-      if let rest = Self.rest(of: path, below: root) {
-        path = rest
-        break
-      }
-    }
+    path = Self.rest(of: path, below: roots) ?? path
     var normal = Self.normalized(path)
     var isAbsolute = path.hasPrefix("/") || Self.startsWithDrive(path)
-    if isAbsolute, let rest = relative(normal) { (normal, isAbsolute) = (rest, false) }
+    let guess = Self.rest(of: path, below: guesses).map { Self.normalized($0) }
+    if isAbsolute || guess != nil, let rest = Self.relative(normal, guess, in: &checkout) {
+      (normal, isAbsolute) = (rest, false)
+    }
     text = isAbsolute ? normal.pathWithoutHomeFolder : normal
     isRelative = !isAbsolute && !normal.hasPrefix("../") && normal != ".."
   }
@@ -49,6 +49,20 @@ struct SourcePath: Hashable, Sendable {
     let letter = start[0] | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
       && (start[2] == UInt8(ascii: "/") || start[2] == UInt8(ascii: "\\"))
+  }
+
+  /// The path below the source root, or nil if nothing shows that the file is there.
+  private static func relative(
+    _ path: String, _ guess: String?, in checkout: inout CheckoutFiles?
+  ) -> String? {
+    guard let guess else { return checkout?.end(of: path) }
+    guard checkout?.has(guess) == false, let end = checkout?.end(of: path) else { return guess }
+    // The guessed folder is below the source root. A shorter end matches by chance.
+    return end.hasSuffix("/" + guess) ? end : guess
+  }
+
+  private static func rest(of path: String, below roots: [String]) -> String? {
+    roots.lazy.compactMap { rest(of: path, below: $0) }.first
   }
 
   private static func rest(of path: String, below root: String) -> String? {

@@ -73,21 +73,7 @@ enum FileAddress {
   /// The percent-decoded text, or the text itself if the result would not be valid.
   private static func decoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    let bytes = Array(text.utf8)
-    var output: ByteOutput = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(
-          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        output.append(value)
-        index += 3
-      } else {
-        output.append(bytes[index])
-        index += 1
-      }
-    }
+    let output = PercentEncoding.decodedBytes(of: text)
     guard !output.contains(0), let result = String(validating: output, as: UTF8.self) else {
       return String(text)
     }

@@ -9,6 +9,8 @@ struct SARIFComponent: Sendable {
   private(set) var guid: String?
   private(set) var rules: [SARIFRule] = []
   private(set) var notifications: [SARIFRule] = []
+  /// The classes of a taxonomy, which a tool may also define beside its rules.
+  private(set) var taxa: [SARIFRule] = []
   private(set) var messages: [String: String] = [:]
 
   init(
@@ -26,8 +28,8 @@ struct SARIFComponent: Sendable {
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "isComprehensive": _ = try reader.booleanIfAny(&wrong)
       case "globalMessageStrings": messages = try SARIFRule.strings(&reader, &wrong)
-      // A taxonomy lists its taxa where a tool lists its rules.
-      case "rules", "taxa": rules = try Self.rules(&reader, &wrong, limits)
+      case "rules": rules = try Self.rules(&reader, &wrong, limits)
+      case "taxa": taxa = try Self.rules(&reader, &wrong, limits)
       case "notifications": notifications = try Self.rules(&reader, &wrong, limits)
       default: try reader.omit(member: key.string, &wrong)
       }
@@ -41,6 +43,18 @@ struct SARIFComponent: Sendable {
     try reader.elements(&wrong, atMost: limits.rules, omitting: .rules) {
       reader, wrong throws(JSONError) in try SARIFRule(&reader, &wrong, limits)
     }
+  }
+
+  /// Adds what the component lacks from a part of it that is elsewhere in the file.
+  mutating func complete(from part: SARIFComponent) {
+    if name.isEmpty { name = part.name }
+    version = version ?? part.version
+    informationURI = informationURI ?? part.informationURI
+    guid = guid ?? part.guid
+    if rules.isEmpty { rules = part.rules }
+    if notifications.isEmpty { notifications = part.notifications }
+    if taxa.isEmpty { taxa = part.taxa }
+    messages.merge(part.messages) { own, _ in own }
   }
 
   var tool: Tool {

@@ -7,6 +7,13 @@ struct SARIFExternalReferences: Sendable {
   /// The maximum number of references that are kept; further ones are ignored.
   private static let maximumCount = 1000
 
+  /// The members that neither contain nor change a result, so that a run is complete without them.
+  fileprivate static let partsWithoutResults: [String: Omissions.Part] = [
+    "conversion": .conversions, "externalizedProperties": .properties, "graphs": .graphs,
+    "policies": .policies, "taxonomies": .taxa, "translations": .translations,
+    "webRequests": .webRequests, "webResponses": .webResponses,
+  ]
+
   init() {}
 
   init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
@@ -53,6 +60,8 @@ extension SARIFLog {
       for (member, guid) in runs[index].external.items {
         if let place = guid.flatMap({ places[$0] }), owners[place, default: index] == index {
           owners[place] = index
+        } else if let part = SARIFExternalReferences.partsWithoutResults[member] {
+          runs[index].omit(part)
         } else if !missing.contains(member) {
           missing.append(member)
         }
@@ -66,7 +75,7 @@ extension SARIFLog {
       let named = part.runGUID.flatMap { guid in runs.firstIndex { $0.guid == guid } }
       if let owner = owners[place] ?? named {
         runs[owner].merge(part)
-      } else if !runs.isEmpty {
+      } else if !runs.isEmpty, !part.isEmpty {
         runs[runs.count - 1].add(unread: "inline external properties belong to no run")
       }
     }

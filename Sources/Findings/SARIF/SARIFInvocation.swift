@@ -9,15 +9,16 @@ struct SARIFInvocation: Sendable {
   private(set) var startFailure: String?
   /// The name or number of the signal that ended the process.
   private(set) var exitSignal: String?
-  private(set) var notifications: [Notification] = []
-  private(set) var overrides: [(rule: SARIFRuleReference, configuration: SARIFConfiguration)] = []
+  private(set) var notifications = SARIFNotifications()
+  /// The configuration of rules, where it differs from the rule's default.
+  private(set) var overrides: [Override] = []
+  /// The configuration of notifications, where it differs from the descriptor's default.
+  private(set) var notificationOverrides: [Override] = []
 
-  struct Notification: Sendable {
-    var level: FindingLevel?
-    var message = SARIFMessage()
-    var descriptor: SARIFRuleReference?
-    var rule: SARIFRuleReference?
-    var place: SARIFArtifactLocation?
+  /// A configuration for one descriptor.
+  struct Override: Sendable {
+    let descriptor: SARIFRuleReference
+    let configuration: SARIFConfiguration
   }
 
   init(
@@ -37,58 +38,36 @@ struct SARIFInvocation: Sendable {
         let number = try reader.integerIfAny(&wrong).map(String.init)
         exitSignal = exitSignal ?? number
       case "toolExecutionNotifications", "toolConfigurationNotifications":
-        try readNotifications(&reader, &wrong, limits)
-      case "ruleConfigurationOverrides": try readOverrides(&reader, &wrong, limits)
+        try notifications.read(&reader, &wrong, limits)
+      case "ruleConfigurationOverrides":
+        overrides = try Self.overrides(&reader, &wrong, limits)
+      case "notificationConfigurationOverrides":
+        notificationOverrides = try Self.overrides(&reader, &wrong, limits)
       default: try reader.skipValue()
       }
     }
   }
 
-  private mutating func readNotifications(
+  private static func overrides(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
-    guard try reader.enterArray(&wrong) else { return }
-    while try reader.nextElement() {
-      guard notifications.count < limits.notifications else {
-        try reader.skipValue()
-        wrong.omissions.add(.notifications)
-        continue
-      }
-      guard try reader.enterObject(&wrong) else { continue }
-      var notification = Notification()
-      while let key = try reader.nextKey() {
-        switch key {
-        case "level": notification.level = try reader.levelIfAny(&wrong)
-        case "message": notification.message = try SARIFMessage(&reader, &wrong)
-        case "descriptor": notification.descriptor = try SARIFRuleReference(&reader, &wrong)
-        case "associatedRule": notification.rule = try SARIFRuleReference(&reader, &wrong)
-        case "locations":
-          let places = try SARIFLocation.all(&reader, &wrong, limits, omitting: .locations)
-          notification.place = places.first?.artifact
-          wrong.omissions.add(.locations, places.count - 1)
-        default: try reader.omit(member: key.string, &wrong)
-        }
-      }
-      notifications.append(notification)
-    }
-  }
-
-  private mutating func readOverrides(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
-    guard try reader.enterArray(&wrong) else { return }
+  ) throws(JSONError) -> [Override] {
+    var overrides: [Override] = []
+    guard try reader.enterArray(&wrong) else { return overrides }
     while try reader.nextElement() {
       guard try reader.enterObject(&wrong) else { continue }
-      var rule: SARIFRuleReference?
+      var descriptor: SARIFRuleReference?
       var configuration = SARIFConfiguration()
       while let key = try reader.nextKey() {
         switch key {
-        case "descriptor": rule = try SARIFRuleReference(&reader, &wrong)
+        case "descriptor": descriptor = try SARIFRuleReference(&reader, &wrong)
         case "configuration": configuration = try SARIFConfiguration(&reader, &wrong)
         default: try reader.skipValue()
         }
       }
-      if let rule, overrides.count < limits.rules { overrides.append((rule, configuration)) }
+      if let descriptor, overrides.count < limits.rules {
+        overrides.append(Override(descriptor: descriptor, configuration: configuration))
+      }
     }
+    return overrides
   }
 }

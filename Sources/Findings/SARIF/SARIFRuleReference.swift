@@ -1,8 +1,8 @@
 internal import JSON
 internal import Text
 
-/// A reference to a rule or taxon from a result, relationship or override.
-struct SARIFRuleReference: Sendable {
+/// A reference to a rule, notification or taxon from a result, relationship or override.
+struct SARIFRuleReference: Hashable, Sendable {
   private(set) var id: String?
   private(set) var index: Int?
   private(set) var guid: String?
@@ -36,6 +36,11 @@ struct SARIFRuleReference: Sendable {
       default: try reader.skipValue()
       }
     }
+  }
+
+  /// Whether the reference names the component that contains what it refers to.
+  var namesComponent: Bool {
+    (componentIndex ?? -1) >= 0 || componentName != nil || componentGUID != nil
   }
 
   /// The references of an array; references beyond the limit are counted.

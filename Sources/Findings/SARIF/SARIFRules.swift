@@ -1,42 +1,24 @@
-/// The rules of a run's tool and its extensions, found by any kind of reference.
+/// The rules and notifications of a run's tool and its extensions.
 struct SARIFRules: Sendable {
+  typealias Position = SARIFDescriptors.Position
+
+  private let ruleTable: SARIFDescriptors
+  private let notificationTable: SARIFDescriptors
   private var components: [[OneCopy<LintRule>]] = []
   private var messages: [[[String: String]]] = []
-  private var names: [String] = []
-  private var guids: [String?] = []
-  private var positions: [String: Position] = [:]
+  private let notifications: [[SARIFRule]]
   /// The message strings of each component that do not belong to a rule.
-  private var globalMessages: [[String: String]] = []
-
-  struct Position: Hashable, Sendable {
-    /// The index of the component: 0 for the driver, 1 for the first extension.
-    let component: Int
-    let index: Int
-  }
+  private let globalMessages: [[String: String]]
 
   init(of run: SARIFRun, citation: GuidanceCitation) {
-    let all = (run.driver.map { [$0] } ?? []) + run.extensions
-    for (number, component) in all.enumerated() {
-      names.append(component.name)
-      guids.append(component.guid)
-      globalMessages.append(component.messages)
+    ruleTable = SARIFDescriptors(of: run, \.rules)
+    notificationTable = SARIFDescriptors(of: run, \.notifications)
+    for component in run.components {
       components.append(component.rules.map { OneCopy($0.citing(citation)) })
       messages.append(component.rules.map(\.messages))
-      for (index, rule) in component.rules.enumerated() {
-        let position = Position(component: number, index: index)
-        for name in [rule.rule.id] + (rule.guid.map { [$0] } ?? []) {
-          if positions[name] == nil { positions[name] = position }
-        }
-      }
     }
-    // Deprecated ids come last, so that they never hide a rule that currently has the id.
-    for (number, component) in all.enumerated() {
-      for (index, rule) in component.rules.enumerated() {
-        for name in rule.rule.deprecatedIDs where positions[name] == nil {
-          positions[name] = Position(component: number, index: index)
-        }
-      }
-    }
+    notifications = run.components.map(\.notifications)
+    globalMessages = run.components.map(\.messages)
   }
 
   /// All rules, the driver's first; a rule that is disabled in every invocation is disabled.
@@ -58,42 +40,38 @@ struct SARIFRules: Sendable {
 
   /// The message strings available to a result, from its rule, the rule's component and the tool.
   func messages(at position: Position?) -> [[String: String]] {
-    guard let position else { return toolMessages }
-    let own = [messages[position.component][position.index], globalMessages[position.component]]
-    return (position.component == 0 ? own : own + toolMessages).filter { !$0.isEmpty }
+    messages(position.map { messages[$0.component][$0.index] }, of: position?.component)
   }
 
-  /// The message strings available to every message.
-  var toolMessages: [[String: String]] { Array(globalMessages.prefix(1)) }
+  private func messages(_ own: [String: String]?, of component: Int?) -> [[String: String]] {
+    let inComponent = component.map { globalMessages[$0] }
+    let ofTool = component == 0 ? nil : globalMessages.first
+    return [own, inComponent, ofTool].compactMap { $0 }.filter { !$0.isEmpty }
+  }
 
-  /// The rule of a result, found by its index, GUID or id, or by the longest prefix of an id with
-  /// slashes.
+  /// The rule of a result.
   func position(of reference: SARIFRuleReference?, id: String?, index: Int?) -> Position? {
-    let component = component(of: reference)
-    if let index = reference?.index ?? index, index >= 0, components.indices.contains(component),
-      components[component].indices.contains(index)
-    {
-      return Position(component: component, index: index)
-    }
-    if let guid = reference?.guid, let position = positions[guid] { return position }
-    guard var id = reference?.id ?? id else { return nil }
-    // The number of steps is bounded, since an id with a million slashes is an attack.
-    for _ in 0..<16 {
-      if let position = positions[id] { return position }
-      guard let slash = id.lastIndex(of: "/") else { return nil }
-      id = String(id[..<slash])
-    }
-    return nil
+    ruleTable.position(of: reference, id: id, index: index)
   }
+}
 
-  private func component(of reference: SARIFRuleReference?) -> Int {
-    guard let reference else { return 0 }
-    if let index = reference.componentIndex, index >= 0, index < components.count {
-      return min(index + 1, components.count - 1)
+/// The descriptor of a notification with the message strings available to it.
+struct SARIFNotificationDescriptor: Sendable {
+  let position: SARIFRules.Position?
+  let defaultLevel: FindingLevel?
+  let messages: [[String: String]]
+}
+
+extension SARIFRules {
+  /// The descriptor that a notification refers to, or one without a position and level.
+  func notification(_ reference: SARIFRuleReference?) -> SARIFNotificationDescriptor {
+    let position = reference.flatMap {
+      notificationTable.position(of: $0, id: nil, index: nil)
     }
-    if let guid = reference.componentGUID, let found = guids.firstIndex(of: guid) { return found }
-    if let name = reference.componentName, let found = names.firstIndex(of: name) { return found }
-    return 0
+    let descriptor = position.map { notifications[$0.component][$0.index] }
+    return SARIFNotificationDescriptor(
+      position: position, defaultLevel: descriptor?.rule.defaultLevel,
+      messages: messages(descriptor?.messages, of: position?.component))
   }
 }
 

@@ -20,6 +20,8 @@ struct SARIFRun: Sendable {
   private(set) var redactionTokens: [String] = []
   /// The kinds of the checked widgets, or nil if the run does not list them.
   private(set) var widgetKinds: [String]?
+  /// The rules that the tool did not decide at every location.
+  private(set) var undecidedRules: [String] = []
   /// The GUID of the run; external properties have their own GUID and the GUID of their run.
   private(set) var guid: String?
   private(set) var runGUID: String?
@@ -163,6 +165,8 @@ struct SARIFRun: Sendable {
       switch key {
       case "widgetKinds":
         widgetKinds = try reader.strings(&wrong, atMost: 1000, omitting: .details)
+      case "undecidedRules":
+        undecidedRules = try reader.strings(&wrong, atMost: 1000, omitting: .details)
       default: try reader.skipValue()
       }
     }
@@ -185,6 +189,7 @@ struct SARIFRun: Sendable {
 extension SARIFRun {
   /// Merges external properties that are inline in the file.
   mutating func merge(_ part: SARIFRun) {
+    if let more = part.driver { driver?.complete(from: more) }
     driver = driver ?? part.driver
     extensions += part.extensions
     taxonomies += part.taxonomies
@@ -197,6 +202,18 @@ extension SARIFRun {
     if let more = part.results { results = (results ?? []) + more }
     resultCount += part.resultCount
     omissions.add(part.omissions)
+  }
+
+  /// Whether external properties contain nothing that a run could use.
+  var isEmpty: Bool {
+    driver == nil && results == nil && extensions.isEmpty && taxonomies.isEmpty
+      && invocations.isEmpty && artifacts.isEmpty && logicalLocations.isEmpty
+      && addresses.isEmpty && threadFlowLocations.isEmpty
+  }
+
+  /// Counts a part of the run that is not read and has no results.
+  mutating func omit(_ part: Omissions.Part) {
+    omissions.add(part)
   }
 
   /// Records a part of the run, or of the file if it belongs to no run, that is not read.

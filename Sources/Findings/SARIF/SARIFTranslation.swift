@@ -6,6 +6,8 @@ struct SARIFTranslation: Sendable {
   private let runIndex: Int
   private let overrides: [[SARIFRules.Position: SARIFConfiguration]]
   private let taxonomies: [SARIFComponent]
+  /// The taxa that the tool itself defines.
+  private let ownTaxa: [SARIFRule]
   let threadFlowLocations: [SARIFStep]
   let redacted: Redaction
   var places: SARIFPlaces
@@ -21,13 +23,14 @@ struct SARIFTranslation: Sendable {
     self.rules = rules
     self.redacted = redacted
     taxonomies = run.taxonomies
+    ownTaxa = run.driver?.taxa ?? []
     threadFlowLocations = run.threadFlowLocations
     places = SARIFPlaces(of: run)
     overrides = run.invocations.map { invocation in
       var overrides: [SARIFRules.Position: SARIFConfiguration] = [:]
-      for (rule, configuration) in invocation.overrides {
-        if let position = rules.position(of: rule, id: nil, index: nil) {
-          overrides[position] = configuration
+      for override in invocation.overrides {
+        if let position = rules.position(of: override.descriptor, id: nil, index: nil) {
+          overrides[position] = override.configuration
         }
       }
       return overrides
@@ -122,18 +125,23 @@ struct SARIFTranslation: Sendable {
   /// counted.
   mutating func taxa(of result: SARIFResult) -> [String] {
     let names = result.taxa.compactMap { reference -> String? in
-      let taxonomy =
-        reference.componentIndex.flatMap {
-          taxonomies.indices.contains($0) ? taxonomies[$0] : nil
-        } ?? taxonomies.first { $0.name == reference.componentName }
-      let taxon = reference.index.flatMap { index in
-        taxonomy.flatMap { $0.rules.indices.contains(index) ? $0.rules[index].rule : nil }
-      }
+      let taxonomy = taxonomy(of: reference)
+      let taxa = taxonomy?.taxa ?? (reference.namesComponent ? [] : ownTaxa)
+      let taxon = reference.index.flatMap { taxa.indices.contains($0) ? taxa[$0].rule : nil }
       guard let id = reference.id ?? taxon?.id, !id.isEmpty else { return nil }
       let name = [taxonomy?.name ?? reference.componentName ?? "", id].filter { !$0.isEmpty }
       return name.joined(separator: " ").truncated(toBytes: 200).withoutPersonalPlaces
     }
     omissions.add(.taxa, result.taxa.count - names.count)
     return names
+  }
+
+  private func taxonomy(of reference: SARIFRuleReference) -> SARIFComponent? {
+    if let index = reference.componentIndex, taxonomies.indices.contains(index) {
+      return taxonomies[index]
+    }
+    return taxonomies.first {
+      $0.guid.map { $0 == reference.componentGUID } ?? false || $0.name == reference.componentName
+    }
   }
 }

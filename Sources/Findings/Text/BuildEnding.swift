@@ -2,8 +2,10 @@
 struct BuildEnding: Hashable, Sendable {
   /// Whether a build reported success.
   private var hasSucceeded = false
-  /// Whether the last build or test run has started and its end is not reported.
-  private var isInvocationOpen = false
+  /// The number of builds and test runs that have started and whose end is not reported.
+  private var openCount = 0
+  /// Whether `Build settings from command line:` would belong to the build that has started.
+  private var isSettingsExpected = false
   /// Whether something was compiled after the last build that reported its end.
   private var isStepOpen = false
   /// Whether the line is the first one after `Command line invocation:`.
@@ -24,18 +26,20 @@ struct BuildEnding: Hashable, Sendable {
     case beautified
   }
 
-  /// Whether the last build reported success.
+  /// Whether a build reported success, and every build its end.
   var isComplete: Bool { hasSucceeded && !isOpen }
 
-  /// Whether the log ends before the last build does.
-  var isOpen: Bool { isInvocationOpen || isStepOpen }
+  /// Whether a build does not report its end, because the log or the build was cut off.
+  var isOpen: Bool { openCount > 0 || isStepOpen }
 
   /// The reason why tests failed, unless a later line reports success.
   var failedTests: String? { testFailure ?? (hasFailedTest ? "the test run failed" : nil) }
 
   private static let invocation = Array("Command line invocation:".utf8)
+  private static let settings = Array("Build settings from command line:".utf8)
   private static let starts =
-    [invocation] + ["Building for ", "Build settings from command line:"].map { Array($0.utf8) }
+    [invocation, settings]
+    + ["Building for debugging", "Building for production"].map { Array($0.utf8) }
   private static let steps = [
     "CompileSwift ", "SwiftCompile ", "CompileC ", "SwiftDriver", "SwiftEmitModule ", "Ld /",
     "CodeSign /", "CompileAssetCatalog", "PhaseScriptExecution ", "ProcessInfoPlistFile ",
@@ -51,13 +55,18 @@ struct BuildEnding: Hashable, Sendable {
     func begins(_ starts: [[UInt8]]) -> Bool { starts.contains { line.starts(with: $0) } }
     if isCommandNext {
       isCommandNext = false
-      if Self.isQuery(line) { isInvocationOpen = false }
+      if Self.isWithoutBuild(line) {
+        close()
+        isSettingsExpected = true
+      }
     }
     if begins(Self.steps) {
       compile()
     } else if begins(Self.starts) {
-      begin()
-      isCommandNext = line.starts(with: Self.invocation)
+      let isCommand = line.starts(with: Self.invocation)
+      if !(isSettingsExpected && line.starts(with: Self.settings)) { begin() }
+      isCommandNext = isCommand
+      isSettingsExpected = isCommand
     } else if line.starts(with: Self.complete) || Self.isPartComplete(line) {
       succeed()
     } else if begins(Self.testing) {
@@ -73,27 +82,43 @@ struct BuildEnding: Hashable, Sendable {
 
   private mutating func succeed() {
     hasSucceeded = true
-    isInvocationOpen = false
     isStepOpen = false
+    close()
+  }
+
+  /// Records the end of the build that started last. A build may report the end of several actions.
+  private mutating func close() {
+    openCount = max(0, openCount - 1)
+    isSettingsExpected = false
   }
 
   /// Starts a build or test run; failed tests of an earlier one are then final.
   private mutating func begin() {
-    isInvocationOpen = true
+    openCount += 1
     testFailure = failedTests
     hasFailedTest = false
   }
 
-  /// Whether a command only queries xcodebuild, which then reports no end.
-  private static func isQuery(_ command: ArraySlice<UInt8>) -> Bool {
-    let options: Set<Substring> = [
-      "-create-xcframework", "-list", "-resolvePackageDependencies", "-showBuildSettings",
-      "-showTestPlans", "-showdestinations",
-    ]
-    return command.count < 1 << 16
-      && String(decoding: command, as: UTF8.self).split(separator: " ").contains(
-        where: options.contains)
+  /// Whether a command neither builds nor tests: it only cleans, or queries xcodebuild, which then
+  /// reports no end.
+  private static func isWithoutBuild(_ command: ArraySlice<UInt8>) -> Bool {
+    guard command.count < 1 << 16 else { return false }
+    let words = Set(String(decoding: command, as: UTF8.self).split(separator: " "))
+    return !words.isDisjoint(with: queries)
+      || words.contains("clean") && words.isDisjoint(with: actions)
   }
+
+  private static let actions: Set<Substring> = [
+    "analyze", "archive", "build", "build-for-testing", "docbuild", "install", "installsrc", "test",
+    "test-without-building",
+  ]
+  private static let queries: Set<Substring> = [
+    "-checkFirstLaunchStatus", "-create-xcframework", "-downloadAllPlatforms",
+    "-downloadComponent", "-downloadPlatform", "-exportLocalizations", "-find-executable",
+    "-find-library", "-importComponent", "-importLocalizations", "-importPlatform", "-license",
+    "-list", "-resolvePackageDependencies", "-runFirstLaunch", "-showBuildSettings",
+    "-showBuildSettingsForIndex", "-showTestPlans", "-showdestinations", "-showsdks", "-version",
+  ]
 
   private static func isPartComplete(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: partComplete) && line.count < 1 << 12
@@ -127,14 +152,18 @@ struct BuildEnding: Hashable, Sendable {
       // Other programs end with similar words in another case.
       guard text.contains(isBanner ? "SUCCEEDED" : "Succeeded") else { return .other }
       if isTest { hasFailedTest = false }
-      if isTest && action != "test execute" || Self.builds.contains(action) { succeed() }
-      // Cleaning, exporting or testing alone does not report a completed build.
-      if action != "clean" { isInvocationOpen = false }
+      if isTest && action != "test execute" || Self.builds.contains(action) {
+        succeed()
+      } else if action != "clean" {
+        // Cleaning, exporting or testing alone does not report a completed build.
+        close()
+      }
       return isBanner ? .build : .beautified
     }
     let name = isTest ? "test run" : Self.builds.contains(action) ? "build" : String(action)
     let reason = "the \(name) \(words[end] == "failed" ? "" : "was ")\(words[end])"
     if isTest { testFailure = testFailure ?? reason } else { failure = failure ?? reason }
+    close()
     return .build
   }
 

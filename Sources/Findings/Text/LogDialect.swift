@@ -49,8 +49,10 @@ enum LogDialect: Hashable, Sendable {
   ///   language.
   static func message(_ text: String, about file: String) -> Message {
     let isSwift = LogProgram.suffix(of: file) == "swift"
+    // SwiftLint's form is the most specific one. Its texts may begin like those of other tools.
+    if let message = swiftLint(text) { return message }
     let swift = isSwift ? swiftFormat(text) ?? swiftFormatter(text) ?? periphery(text) : nil
-    return swift ?? swiftLint(text) ?? bracketedRule(text, isSwift: isSwift) ?? Message(text: text)
+    return swift ?? bracketedRule(text, isSwift: isSwift) ?? Message(text: text)
   }
 
   /// Parses `[RuleName] words`.
@@ -67,12 +69,18 @@ enum LogDialect: Hashable, Sendable {
 
   /// Parses messages such as `Unused class 'Name'`, or `Class 'Name' is unused` from earlier
   /// versions.
+  ///
+  /// Periphery never ends a message with a rule in parentheses, as SwiftLint's annotations do.
   private static func periphery(_ text: String) -> Message? {
     let text = text.trimmed
+    guard trailingRule(text) == nil else { return nil }
     let starts = [
       ("Unused ", "unused"), ("Assign-only ", "assignOnlyProperty"),
       ("Redundant protocol", "redundantProtocol"),
       ("Redundant public accessibility for ", "redundantPublicAccessibility"),
+      ("Redundant internal accessibility for ", "redundantInternalAccessibility"),
+      ("Redundant fileprivate accessibility for ", "redundantFilePrivateAccessibility"),
+      ("Redundant accessibility for ", "redundantAccessibility"),
       ("Superfluous ignore comment for ", "superfluousIgnoreCommand"),
     ]
     if let start = starts.first(where: { text.hasPrefix($0.0) }), text.contains("'") {

@@ -11,8 +11,8 @@ struct LogEndings: Hashable, Sendable {
   private var isPeripheryClean = false
 
   private static let others = [
-    "Linting ", "Done linting!", "* No unused code detected.", "SwiftFormat completed",
-    "Running SwiftFormat...",
+    "Linting ", "Analyzing ", "Collecting '", "Done linting!", "Done analyzing!",
+    "* No unused code detected.", "SwiftFormat completed", "Running SwiftFormat...",
   ].map { Array($0.utf8) }
   private static let banner = Array("----- xcbeautify -----".utf8)
 
@@ -55,15 +55,16 @@ struct LogEndings: Hashable, Sendable {
   }
 
   private mutating func inspectTool(_ line: String) {
-    if line.hasPrefix("Done linting!") {
+    if line.hasPrefix("Done linting!") || line.hasPrefix("Done analyzing!") {
       swiftLint.end()
       swiftLint.count(
         violations: line.number(after: "Found "),
         serious: line.number(after: "violations, ")
           ?? line.number(after: "violation, "), files: line.number(after: " in "))
-    } else if line.hasPrefix("Linting Swift files") {
+    } else if ["Linting", "Analyzing"].contains(where: { line.hasPrefix("\($0) Swift files") }) {
       swiftLint.begin()
-    } else if line.hasPrefix("Linting '") {
+    } else if ["Linting", "Analyzing", "Collecting"].contains(where: { line.hasPrefix("\($0) '") })
+    {
       swiftLint.work()
     } else if line.hasPrefix("* No unused code") {
       isPeripheryClean = true
@@ -84,7 +85,7 @@ struct LogEndings: Hashable, Sendable {
     ].filter(\.0).map(\.1)
   }
 
-  /// Whether the log ends before the last build does.
+  /// Whether a build does not report its end.
   var isBuildOpen: Bool { build.isOpen }
 
   /// The completeness of a dialect's run according to the closing messages, based on its findings

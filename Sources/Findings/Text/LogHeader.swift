@@ -2,6 +2,8 @@
 struct LogHeader: Hashable, Sendable {
   /// The file, or the program's name if the line names no file, or empty.
   let subject: String
+  /// The part of the file that the message is about, such as the id of an object in a storyboard.
+  let object: String?
   let line: Int?
   let column: Int?
   let level: FindingLevel
@@ -47,7 +49,7 @@ struct LogHeader: Hashable, Sendable {
     var subject = subject
     let last = Self.parseNumber(from: &subject)
     let first = last == nil ? nil : Self.parseNumber(from: &subject)
-    self.subject = String(decoding: subject, as: UTF8.self)
+    (self.subject, object) = Self.splitObject(from: String(decoding: subject, as: UTF8.self))
     line = first ?? last
     column = first == nil ? nil : last
     self.level = level
@@ -73,6 +75,7 @@ struct LogHeader: Hashable, Sendable {
   /// Creates a header from an annotation, whose place is given separately.
   init(path: String, line: Int?, column: Int?, level: FindingLevel, message: String) {
     subject = path
+    object = nil
     self.line = line
     self.column = line == nil ? nil : column
     self.level = level
@@ -86,6 +89,18 @@ struct LogHeader: Hashable, Sendable {
     if parseNumber(from: &rest) != nil { return !rest.isEmpty }
     guard let first = subject.first else { return false }
     return first == UInt8(ascii: "/") || !subject.contains(0x20)
+  }
+
+  /// Splits `Main.storyboard:abc-12-xyz` and `Assets.xcassets:./AppIcon.appiconset`, as ibtool and
+  /// actool write them.
+  private static func splitObject(from subject: String) -> (path: String, object: String?) {
+    for ending in [".storyboard:", ".xib:", ".xcassets:"] {
+      guard let found = subject.range(of: ending) else { continue }
+      let colon = subject.index(before: found.upperBound)
+      let object = subject[found.upperBound...]
+      return (String(subject[..<colon]), object.isEmpty ? nil : String(object))
+    }
+    return (subject, nil)
   }
 
   /// Removes `:12` from the end; a number that is too large for a line is also removed and becomes

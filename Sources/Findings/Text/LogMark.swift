@@ -29,6 +29,10 @@ struct LogMark: Hashable, Sendable {
     guard let sign = Self.signs.first(where: { line.starts(with: $0.bytes) }) else { return nil }
     let rest = line.dropFirst(sign.bytes.count).drop { $0 == 0x20 }
     guard !rest.isEmpty else { return nil }
+    if let issue = Self.issue(in: rest, sign.level) {
+      (level, content) = (issue.level, .place(issue))
+      return
+    }
     level = sign.level
     content = Self.content(of: rest, sign.level, isEmoji: sign.isEmoji)
   }
@@ -43,6 +47,24 @@ struct LogMark: Hashable, Sendable {
     if let header = LogHeader(placeIn: rest, level: level) { return .place(header) }
     let text = String(decoding: rest, as: UTF8.self).trimmed
     return isEmoji && rest.first != UInt8(ascii: "/") ? .emoji(line: nil, text: text) : .text(text)
+  }
+
+  /// Parses `Test name() recorded an issue at path:line:column: words` of Swift Testing, which is an
+  /// error unless the issue is known.
+  private static func issue(in rest: ArraySlice<UInt8>, _ level: FindingLevel) -> LogHeader? {
+    guard rest.starts(with: Array("Test ".utf8)) else { return nil }
+    for (words, level) in [
+      (" recorded an issue", FindingLevel.error), (" recorded a known issue", level),
+    ] {
+      guard var end = rest.firstRange(of: Array(words.utf8))?.upperBound else { continue }
+      // The arguments of the test may come first: ` with 1 argument name → "a" at path:line:column`.
+      for _ in 0..<8 {
+        guard let found = rest[end...].firstRange(of: Array(" at ".utf8)) else { break }
+        end = found.upperBound
+        if let header = LogHeader(placeIn: rest[end...], level: level) { return header }
+      }
+    }
+    return nil
   }
 
   /// Parses `Line 3: words`.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The programs that appear in logs, by the names of their commands and of the files they process.
 enum LogProgram {
   /// The commands of tools with the name of the tool.
@@ -5,18 +7,25 @@ enum LogProgram {
     ("swiftlint", "SwiftLint"), ("swift-format", "swift-format"), ("swiftformat", "SwiftFormat"),
     ("periphery", "Periphery"), ("swiftc", swiftc), ("swift-frontend", swiftc),
     ("swift-build", swiftc), ("swift-driver", swiftc), ("xcodebuild", swiftc), ("swift", swiftc),
-    ("clang", "clang"), ("clang++", "clang"), ("ld", swiftc),
+    ("clang", clang), ("clang++", clang), ("ld", swiftc),
   ]
 
-  /// Build commands that report errors under their own names.
+  /// Programs that a build runs and that report messages under their own names.
   private static let buildCommands: Set<String> = [
-    "actool", "codesign", "dsymutil", "ibtool", "intentbuilderc", "libtool", "lipo", "mapc",
-    "metal",
-    "momc", "swift-package", "xcrun",
+    "actool", "codesign", "dsymutil", "ibtool", "ibtoold", "intentbuilderc", "libtool", "lipo",
+    "mapc", "metal", "momc", "swift-package",
   ]
 
-  /// The name of a build, whichever of its commands reports a message.
-  static let swiftc = "swiftc"
+  /// The name of a build, whichever of its programs reports a message; only clang has its own.
+  static let swiftc = Tool.build
+
+  static let clang = "clang"
+
+  /// The name for a message about a file that many programs process.
+  static let unnamed = "unnamed tool"
+
+  /// Whether a tool has completed when a build has.
+  static func isPartOfBuild(_ tool: String) -> Bool { tool == swiftc || tool == clang }
 
   /// The tool that a command belongs to; for example, `/usr/local/bin/swiftlint` belongs to
   /// SwiftLint.
@@ -34,25 +43,27 @@ enum LogProgram {
     return nil
   }
 
-  /// Whether a program that prints `name: error: …` is a known part of a build or a linter.
-  static func isKnown(_ name: String) -> Bool {
-    tool(ofCommand: name) != nil || buildCommands.contains(name)
+  /// The tool that a message of a program is listed under; the programs of a build are one tool.
+  static func tool(reportingAs name: String) -> String {
+    tool(ofCommand: name) ?? (buildCommands.contains(name) ? swiftc : name.truncated(toBytes: 60))
   }
 
-  /// The compiler of a file, or nil for a file that many programs process.
+  /// Whether a program that prints `name: error: …` is a known part of a build or a linter.
+  static func isKnown(_ name: String) -> Bool {
+    tool(ofCommand: name) != nil || buildCommands.contains(name) || name == "xcrun"
+  }
+
+  /// The tool that reports messages about a file, or nil for a file that many programs process.
   static func compiler(ofFile path: String) -> String? {
     if path.hasPrefix("<") { return swiftc }
     switch suffix(of: path) {
-    case "swift", "swiftinterface": return swiftc
-    case "c", "cc", "cpp", "cxx", "h", "hpp", "m", "mm", "modulemap", "pch": return "clang"
+    case "swift", "swiftinterface", "entitlements", "metal", "pbxproj", "plist", "storyboard",
+      "strings", "stringsdict", "xcassets", "xcconfig", "xcdatamodel", "xcdatamodeld", "xcodeproj",
+      "xcprivacy", "xcstrings", "xcworkspace", "xib":
+      return swiftc
+    case "c", "cc", "cpp", "cxx", "h", "hpp", "m", "mm", "modulemap", "pch": return clang
     case "java": return "javac"
     case "kt", "kts": return "kotlinc"
-    case "metal": return "metal"
-    case "storyboard", "xib": return "ibtool"
-    case "xcassets": return "actool"
-    case "entitlements", "plist", "pbxproj", "strings", "stringsdict", "xcconfig", "xcodeproj",
-      "xcprivacy", "xcstrings", "xcworkspace":
-      return "xcodebuild"
     default: return nil
     }
   }

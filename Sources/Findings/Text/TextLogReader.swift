@@ -43,7 +43,8 @@ struct TextLogReader: Sendable {
   }
 
   private mutating func readPart(_ part: ArraySlice<UInt8>) {
-    let line = LogPrefix.removed(from: TerminalColors.removed(from: part))
+    let line = LogAnnotation.compilerLine(
+      in: LogPrefix.removed(from: TerminalColors.removed(from: part)))
     if let part = CodeFrame.Part(line) {
       frame.add(part)
       return
@@ -158,7 +159,7 @@ extension TextLogReader {
     codeLine = nil
     let header = LogHeader(
       path: annotation.path, line: annotation.line, column: annotation.column,
-      level: annotation.level, message: annotation.firstLine)
+      level: annotation.level, message: annotation.text)
     if annotation.path.isEmpty {
       let words = annotation.firstLine
       let failure =
@@ -254,19 +255,18 @@ extension TextLogReader {
     else { return nil }
     return FindingLocation(
       path: path.text, line: header.line, column: header.column, endLine: end.line,
-      endColumn: end.column, columnKind: kind, isRelative: path.isRelative)
+      endColumn: end.column, columnKind: kind, isRelative: path.isRelative, symbol: header.object)
   }
 
   private func toolName(of header: LogHeader, as form: LintFormat?) -> String {
     let subject = header.subject
     let isProgram = header.line == nil && !subject.contains { "/.<".contains($0) }
     if isProgram, !subject.isEmpty {
-      return LogProgram.tool(ofCommand: subject).flatMap { $0 == LogProgram.swiftc ? nil : $0 }
-        ?? subject.truncated(toBytes: 60)
+      return LogProgram.tool(reportingAs: subject)
     }
     if form == .annotations, !endings.isBeautified { return "CI annotations" }
     return subject.isEmpty
-      ? LogProgram.swiftc : LogProgram.compiler(ofFile: subject) ?? "unnamed tool"
+      ? LogProgram.swiftc : LogProgram.compiler(ofFile: subject) ?? LogProgram.unnamed
   }
 
   /// Whether the line consists of blanks, carets and tildes, with at least one caret.

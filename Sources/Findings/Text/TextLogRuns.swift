@@ -22,9 +22,12 @@ struct TextLogRuns: Sendable {
     if !isEvidence { dropUnproven() }
     for index in reader.entries.indices {
       let entry = reader.entries[index]
-      reader.entries[index].draft.runIndex = run(of: entry.tool, entry.format, entry.dialect)
+      let isOfBuild = entry.tool == LogProgram.unnamed && reader.endings.isBuild
+      let tool = isOfBuild ? LogProgram.swiftc : entry.tool
+      reader.entries[index].draft.runIndex = run(of: tool, entry.format, entry.dialect)
     }
-    for dialect in reader.endings.dialects where !dialects.contains(dialect) {
+    // A build has its own run even if only clang or a linter reports something.
+    for dialect in reader.endings.dialects {
       _ = run(of: dialect.tool ?? LogProgram.swiftc, dialect.format, dialect)
     }
     for (tool, counts) in reader.omitted.sorted(by: { $0.key < $1.key }) {
@@ -55,7 +58,7 @@ struct TextLogRuns: Sendable {
     of tool: String, _ format: LintFormat, _ dialect: LogDialect
   ) -> Int {
     // A log with very many names does not contain that many tools.
-    let tool = indexes.count < reader.collector.limits.runs ? tool : "unnamed tool"
+    let tool = indexes.count < reader.collector.limits.runs ? tool : LogProgram.unnamed
     if let index = indexes[tool] { return index }
     let index = reader.collector.begin(
       ToolRun(
@@ -74,12 +77,14 @@ struct TextLogRuns: Sendable {
       findings[draft.runIndex][draft.level] += draft.occurrenceCount
       if let path = draft.location?.path { files[draft.runIndex].insert(path) }
     }
-    for index in findings.indices {
+    for index in findings.indices where !isIndependent(index) {
       let completeness = reader.endings.completeness(
         of: dialects[index], findings: findings[index],
         // Findings beyond the limit may be in any number of files.
         files: reader.omitted.isEmpty ? files[index].count : .max)
       if let completeness { reader.collector.runs[index].completeness = completeness }
+      reader.collector.runs[index].isPartOfBuild =
+        reader.endings.isBuild && reader.collector.runs[index].tool.name == LogProgram.clang
     }
   }
 
@@ -101,17 +106,25 @@ struct TextLogRuns: Sendable {
   /// Marks open builds with unknown completeness as failed, since their errors may be cut off.
   private mutating func failOpenBuild() {
     for index in dialects.indices
-    where dialects[index] == .compiler && !reader.collector.runs[index].isDecided {
+    where dialects[index] == .compiler && !isIndependent(index)
+      && !reader.collector.runs[index].isDecided
+    {
       reader.collector.runs[index].add(
         failure: "the build started but did not report completion")
     }
+  }
+
+  /// Whether a run is of a compiler or linter whose end a build does not show, such as clang-tidy.
+  private func isIndependent(_ index: Int) -> Bool {
+    dialects[index] == .compiler
+      && !LogProgram.isPartOfBuild(reader.collector.runs[index].tool.name)
   }
 
   /// A name for a tool that failed before it wrote a line.
   ///
   /// The file's name serves only as a label, not as evidence.
   private var toolOfName: String {
-    LogProgram.tool(namedIn: reader.collector.source.fileName) ?? "unnamed tool"
+    LogProgram.tool(namedIn: reader.collector.source.fileName) ?? LogProgram.unnamed
   }
 
   private static func dialect(of tool: String) -> LogDialect {

@@ -22,6 +22,10 @@ extension LintProblem {
       Diagnostic(
         "lint.invalid-xml", .error, "invalid XML: \(problem.text)", at: place, excerpt: excerpt,
         suggestion: "Run the tool again; a file that ends early means that the tool was stopped.")
+    case .afterEnd:
+      Diagnostic(
+        "lint.invalid-xml", .error, "invalid XML: \(problem.text)", at: place, excerpt: excerpt,
+        suggestion: oneResult)
     case .limit:
       Diagnostic(
         "lint.invalid-xml", .error, "the XML is rejected: \(problem.text)", at: place,

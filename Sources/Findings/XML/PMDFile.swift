@@ -10,13 +10,17 @@ enum PMDFile {
     let run = parts.run(
       of: Tool(name: "PMD"), .notAttested(reason: "PMD XML does not report how the run ended"),
       &collector)
-    var (file, text, errors) = ("", "", 0)
+    var (file, text) = ("", "")
+    var (errors, rulesNotRun): ([[String: String]], [[String: String]]) = ([], [])
     var violation: [String: String]?
     let problem = XMLResultFile.events(of: source) { event in
       switch event.kind {
       case .start("file", let attributes): file = attributes["name"] ?? ""
       case .start("violation", let attributes): (violation, text) = (attributes, "")
-      case .start("error", _): errors += 1
+      case .start("suppressedviolation", let attributes):
+        collector.add(suppressed(attributes, &collector))
+      case .start("error", let attributes): errors.append(attributes)
+      case .start("configerror", let attributes): rulesNotRun.append(attributes)
       case .text(let piece): if violation != nil { text += piece }
       case .end("violation"):
         if let attributes = violation {
@@ -28,12 +32,37 @@ enum PMDFile {
       return true
     }
     if let problem { return .refused(problem) }
-    if errors > 0 {
-      collector.runs[run].completeness = .failed(reasons: [
-        "PMD reported \(Plural.text(errors, "error"))"
-      ])
-    }
+    let reasons =
+      reason("PMD reported \(Plural.text(errors.count, "error"))", errors, named: "filename")
+      + reason(
+        "PMD did not run \(Plural.text(rulesNotRun.count, "rule"))", rulesNotRun, named: "rule")
+    if !reasons.isEmpty { collector.runs[run].completeness = .failed(reasons: reasons) }
     return collector.finish()
+  }
+
+  /// A reason with the subject and message of the first element, or nothing without elements.
+  private static func reason(
+    _ words: String, _ elements: [[String: String]], named subject: String
+  ) -> [String] {
+    guard let first = elements.first else { return [] }
+    let parts = [words] + [first[subject], first["msg"]].compactMap { $0 }.filter { !$0.isEmpty }
+    return [parts.joined(separator: ": ").withoutPersonalPlaces.truncated(toBytes: 200)]
+  }
+
+  /// A violation that a comment or annotation suppresses, of which PMD writes no rule and no line.
+  private static func suppressed(
+    _ attributes: [String: String], _ collector: inout FindingCollector
+  ) -> FindingDraft {
+    var draft = FindingDraft(
+      ruleID: "", level: .warning, message: attributes["msg"] ?? "(no message)")
+    draft.location = DraftParts.location(attributes["filename"], line: nil, &collector)
+    let reason = attributes["usermsg"] ?? ""
+    draft.extras.suppressions = [
+      Suppression(
+        kind: .inSource, isStatusGiven: false,
+        justification: reason.isEmpty ? nil : reason.withoutPersonalPlaces.truncated(toBytes: 1000))
+    ]
+    return draft
   }
 
   private static func draft(

@@ -29,7 +29,7 @@ extension AnswerDefect {
     let start = leaving.positionAfterSkippingLeadingTrivia.utf8Offset
     let line = file.indentation(at: start)
     guard !line.isFirst, let braces = leaving.parent?.parent?.parent?.as(CodeBlockSyntax.self),
-      braces.statements.count == 1
+      braces.statements.count == 1, !braces.hasComment
     else {
       return SourceEdit(
         path: file.path, range: start..<start,
@@ -45,6 +45,15 @@ extension AnswerDefect {
     let inner = "\n\(line.text)\(step)"
     return SourceEdit(
       path: file.path, range: from..<to, text: "\(inner)\(call)\(inner)return\n\(line.text)")
+  }
+}
+
+extension CodeBlockSyntax {
+  /// Whether a comment is between the braces.
+  fileprivate var hasComment: Bool {
+    statements.tokens(viewMode: .sourceAccurate).contains { token in
+      (token.leadingTrivia + token.trailingTrivia).contains(where: \.isComment)
+    } || (leftBrace.trailingTrivia + rightBrace.leadingTrivia).contains(where: \.isComment)
   }
 }
 

@@ -6,7 +6,7 @@ package import Text
 
 /// Applies fixes to the files of a project and keeps those that the linter confirms.
 ///
-/// The linter confirms a fix if its finding is gone and no other finding appears.
+/// The linter confirms a fix if its finding is gone and every finding that appears is less severe.
 package struct FixRun {
   /// The contents of a file before and after the fixes.
   package struct Change: Sendable {
@@ -15,10 +15,22 @@ package struct FixRun {
     package let new: ByteOutput
   }
 
+  /// Why a fix is not applied.
+  package enum Reason: Sendable {
+    /// Its edits overlap those of another fix.
+    case overlaps
+    /// The finding remains.
+    case hasNoEffect
+    /// A part of the project can no longer be checked.
+    case hidesCode
+    /// Findings appear that are as severe.
+    case leads(to: [LintFinding])
+  }
+
   /// The changed files, sorted by path.
   package private(set) var changes: [Change] = []
-  /// The fixes that the linter did not confirm, or whose edits overlap; their files are unchanged.
-  package private(set) var rejected: [LintFix] = []
+  /// The fixes that were not applied, with the reason.
+  package private(set) var rejected: [(fix: LintFix, reason: Reason)] = []
   private let root: String
   private let linter: Linter
   private var originals: [String: ByteOutput] = [:]
@@ -36,11 +48,15 @@ package struct FixRun {
       originals[path] = try InputFiles.read(root + "/" + path)
     }
     current = originals
-    let before = Reported(result)
-    if try !keep(fixes, before) {
+    var reported = Reported(result)
+    if try apply(fixes, to: &reported) != nil {
       var kept: [LintFix] = []
       for fix in fixes {
-        if try keep(kept + [fix], before) { kept.append(fix) } else { rejected.append(fix) }
+        if let reason = try apply([fix], after: kept, to: &reported) {
+          rejected.append((fix, reason))
+        } else {
+          kept.append(fix)
+        }
       }
     }
     for (path, old) in originals.sorted(by: { $0.key < $1.key }) {
@@ -49,16 +65,21 @@ package struct FixRun {
     }
   }
 
-  /// Writes the files with fixes and lints them; restores the files unless the fixes are confirmed.
-  private mutating func keep(_ fixes: [LintFix], _ before: Reported) throws(FileSystemError) -> Bool
-  {
-    guard let wanted = files(with: fixes) else { return false }
+  /// Writes the files with fixes and lints them; restores the files and returns the reason unless
+  /// the fixes are confirmed.
+  private mutating func apply(
+    _ fixes: [LintFix], after kept: [LintFix] = [], to reported: inout Reported
+  ) throws(FileSystemError) -> Reason? {
+    guard let wanted = files(with: kept + fixes) else { return .overlaps }
     let earlier = current
     try write(wanted)
     let after = Reported(linter.lint(WidgetProject(reading: root)))
-    if after.confirms(fixes, before) { return true }
-    try write(earlier)
-    return false
+    if let reason = after.objection(to: fixes, reported) {
+      try write(earlier)
+      return reason
+    }
+    reported = after
+    return nil
   }
 
   /// Returns the original files with the edits of fixes; nil if edits overlap.
@@ -80,7 +101,7 @@ package struct FixRun {
   }
 }
 
-/// The errors and warnings of a result, counted without line numbers, which fixes shift.
+/// The errors and warnings of a result, compared without line numbers, which fixes shift.
 private struct Reported {
   private struct Key: Hashable {
     let rule: String
@@ -94,20 +115,26 @@ private struct Reported {
     }
   }
 
-  private var counts: [Key: Int] = [:]
+  private var findings: [Key: [LintFinding]] = [:]
   private let gapCount: Int
 
   init(_ result: LintResult) {
     gapCount = result.gaps.count
     for finding in result.findings where finding.level > .note && finding.suppression == nil {
-      counts[Key(finding), default: 0] += 1
+      findings[Key(finding), default: []].append(finding)
     }
   }
 
-  /// Whether each fixed finding is gone and no new finding is reported.
-  func confirms(_ fixes: [LintFix], _ before: Reported) -> Bool {
-    var expected = before.counts
+  /// Returns why this result does not confirm fixes of an earlier one; nil if it does.
+  func objection(to fixes: [LintFix], _ before: Reported) -> FixRun.Reason? {
+    if gapCount > before.gapCount { return .hidesCode }
+    var expected = before.findings.mapValues(\.count)
     for fix in fixes { expected[Key(fix.finding), default: 0] -= 1 }
-    return gapCount <= before.gapCount && counts.allSatisfy { $1 <= expected[$0, default: 0] }
+    let surplus = findings.filter { $1.count > expected[$0, default: 0] }
+    if fixes.contains(where: { surplus[Key($0.finding)] != nil }) { return .hasNoEffect }
+    let limit = fixes.map(\.finding.level).min() ?? .note
+    let severe = surplus.values.compactMap(\.last).filter { $0.level >= limit }
+    guard !severe.isEmpty else { return nil }
+    return .leads(to: severe.sorted { ($0.rule, $0.place.file) < ($1.rule, $1.place.file) })
   }
 }

@@ -90,7 +90,10 @@ package struct LintFix: Sendable {
     _ finding: LintFinding, in project: WidgetProject, _ lists: inout PropertyLists
   ) -> [SourceEdit]? {
     let (key, point) = ("NSExtensionPointIdentifier", InfoPlist.widgetExtensionPoint)
-    guard let list = lists[finding.place.file] else { return nil }
+    guard let list = lists[finding.place.file],
+      // An extension whose own code starts it stays what it is.
+      !DeclareTheExtensionPoint.keysOfOtherKinds.contains(where: { list.lines(of: $0) != nil })
+    else { return nil }
     if let edit = list.replacement(ofValueOf: key, by: "<string>\(point)</string>") {
       return [edit]
     }

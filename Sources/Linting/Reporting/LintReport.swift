@@ -54,6 +54,7 @@ package struct LintReport: Sendable {
         } + [result.withoutTimelines].compactMap(\.self).map { .init(level: .note, message: $0) }))
     run.settings = result.settings
     run.widgetKinds = result.widgetKinds
+    run.undecidedRules = result.undecidedRules.sorted()
     self.run = run
   }
 

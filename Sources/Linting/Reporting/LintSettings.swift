@@ -122,11 +122,11 @@ extension LintSettings {
     case .off:
       ToolSetting(rule: rule.id, path: nil, phrase: "\(rule.id) is off\(place) \(key)")
     case .level(let level):
-      level < rule.level
+      level < rule.highestLevel
         ? ToolSetting(
           rule: rule.id, path: nil,
           phrase:
-            "\(rule.id) is lowered from \(rule.level.rawValue) to \(level.rawValue)\(place) \(key)"
+            "\(rule.id) is lowered from \(rule.highestLevel.rawValue) to \(level.rawValue)\(place) \(key)"
         )
         : nil
     }

@@ -23,13 +23,16 @@ package struct Linter: Sendable {
     var findings = LintFindings()
     let active = rules.filter { !settings.isOff($0.id) }
     var undecided: [Diagnostic] = []
+    var undecidedRules: Set<String> = []
     for reports in OrderedWork.map(active, { Self.reports(of: $0, in: sources) }) {
       for report in reports {
         findings.add(report.findings)
-        undecided += report.notDecided.map { [$0] } ?? []
+        guard let note = report.notDecided else { continue }
+        undecided.append(note)
+        undecidedRules.insert(report.rule)
       }
     }
-    var found = findings.withoutShadowed
+    var found = findings.all
     Suppressions.apply(
       to: &found, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
       known: RuleCatalogue.all.map(\.id), checked: Set(active.map(\.id)))
@@ -43,8 +46,10 @@ package struct Linter: Sendable {
       }
     }
     let lacking = Self.rulesWithoutApp(active, in: sources)
+    // Only a finding that is reported makes another one redundant.
+    let reported = kept.withoutRedundant
     return LintResult(
-      findings: kept.inReadingOrder,
+      findings: reported.findings.inReadingOrder,
       problems: settings.gaps + UncheckedPaths.problems(among: settings.reportedPaths, in: project)
         + project.problems + reading.problems + undecided,
       settings: settings.restrictions(of: rules, found: found, excludedFindings: excludedFindings)
@@ -52,7 +57,9 @@ package struct Linter: Sendable {
       rulesOff: Set(
         rules.map(\.id).filter { settings.isOff($0) } + excludedFindings.map(\.rule)
           + lacking.compactMap(\.rule)),
-      excludedCount: excludedFindings.count { settings.excludes($0.place.file) },
+      undecidedRules: undecidedRules.union(reported.yielding),
+      excludedCount: excludedFindings.withoutRedundant.findings
+        .count { settings.excludes($0.place.file) },
       disabledCount: rules.count { settings.rules[$0.id] == .off },
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
       widgetKinds: sources.widgetKinds, timelineKinds: sources.timelineKinds,
@@ -111,6 +118,8 @@ package struct LintResult: Sendable {
   /// These are the rules that are off, those with a finding that the settings exclude, and those
   /// that need an app which is missing.
   package let rulesOff: Set<String>
+  /// The rules that were not decided at a location, or whose finding there is left to another rule.
+  package let undecidedRules: Set<String>
   /// The number of findings in excluded paths.
   package let excludedCount: Int
   /// The number of rules that the settings turn off everywhere.
@@ -154,19 +163,20 @@ extension LintResult {
   }
 }
 
+/// The rule and place of a finding.
+private struct LintPlace: Hashable {
+  let rule: String
+  let place: FilePosition
+}
+
 /// Collects the findings of several targets, without duplicates.
 private struct LintFindings {
-  private struct Key: Hashable {
-    let rule: String
-    let place: FilePosition
-  }
-
-  private var indices: [Key: Int] = [:]
-  private var all: [LintFinding] = []
+  private var indices: [LintPlace: Int] = [:]
+  private(set) var all: [LintFinding] = []
 
   mutating func add(_ findings: [LintFinding]) {
     for finding in findings {
-      let key = Key(rule: finding.rule, place: finding.place)
+      let key = LintPlace(rule: finding.rule, place: finding.place)
       guard let index = indices[key] else {
         indices[key] = all.count
         all.append(finding)
@@ -176,18 +186,32 @@ private struct LintFindings {
       all[index].targets += finding.targets.filter { !all[index].targets.contains($0) }
     }
   }
-
-  /// The findings without those that another rule's finding at the same place makes redundant.
-  var withoutShadowed: [LintFinding] {
-    all.filter { finding in
-      !(RuleCatalogue.precedence[finding.rule] ?? []).contains {
-        indices[Key(rule: $0, place: finding.place)] != nil
-      }
-    }
-  }
 }
 
 extension [LintFinding] {
+  /// The findings without those that another rule's finding makes redundant, which is about the
+  /// same place and at least as severe; and the rules that reported them.
+  fileprivate var withoutRedundant: (findings: [LintFinding], yielding: Set<String>) {
+    var levels: [LintPlace: FindingLevel] = [:]
+    for finding in self {
+      let places =
+        RuleCatalogue.explainedByEvidence.contains(finding.rule)
+        ? [finding.place] + finding.evidence.map(\.place) : [finding.place]
+      for place in places {
+        levels[LintPlace(rule: finding.rule, place: place)] = finding.level
+      }
+    }
+    var yielding: Set<String> = []
+    let findings = filter { finding in
+      let isRedundant = (RuleCatalogue.precedence[finding.rule] ?? []).contains { rule in
+        levels[LintPlace(rule: rule, place: finding.place)].map { $0 >= finding.level } ?? false
+      }
+      if isRedundant { yielding.insert(finding.rule) }
+      return !isRedundant
+    }
+    return (findings, yielding)
+  }
+
   fileprivate var inReadingOrder: [LintFinding] {
     sorted { ($0.place, $0.rule) < ($1.place, $1.rule) }
   }

@@ -5,7 +5,7 @@ internal import SwiftSyntax
 
 /// Collects the findings of one rule in one target or project.
 package struct RuleReport {
-  private let rule: String
+  let rule: String
   private let level: FindingLevel
   private let isCertain: Bool
   private let targets: [String]

@@ -6,6 +6,8 @@ internal import SwiftSyntax
 struct AnswerTheGalleryAtOnce: GuidanceRule {
   let id = "GAL-001"
   let level = FindingLevel.warning
+  /// A request for a location keeps the gallery waiting the longest.
+  let highestLevel = FindingLevel.error
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for provider in target.providers {
@@ -24,7 +26,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   }
 
   private func add(_ wait: Wait, _ provider: Provider, _ report: inout RuleReport) {
-    let level: FindingLevel = wait.isLocation ? .error : .warning
+    let level = wait.isLocation ? highestLevel : level
     // The snapshot has to change, so the report is about its call that leads to the wait.
     let first = wait.reached.path.first
     report.add(
@@ -39,9 +41,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
 
   /// Returns the first wait of each function that the snapshot runs without a check of `isPreview`.
   private func waits(of snapshot: FunctionFact, _ index: SourceIndex) -> [Wait] {
-    let reached = index.reach(from: snapshot).filter { step in
-      !step.path.contains { index.isKeptFromPreviews($0.node, in: $0.function) }
-    }
+    let reached = index.reach(from: snapshot).filter { !index.isPathKeptFromPreviews($0) }
     return reached.compactMap { step in
       index.calls(in: step.function).lazy.compactMap { wait($0, step, index) }.first
         ?? request(in: step, index) ?? fetch(in: step, index)
@@ -51,7 +51,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   /// Returns a remote request that the snapshot waits for.
   private func request(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
     let request = index.remoteRequests(in: step.function).first { request in
-      !index.isKeptFromPreviews(request.node, in: step.function)
+      !index.isKeptFromPreviews(request.node, along: step)
         && request.node.isWaitedFor(in: step.function)
         && step.path.allSatisfy { $0.node.isWaitedFor(in: $0.function) }
     }
@@ -67,7 +67,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     guard let first = step.path.first, first.node.isAwaited,
       first.node.isWaitedFor(in: first.function),
       let use = NetworkUse(in: step.function, of: index, asksOnly: true),
-      !index.isKeptFromPreviews(use.token, in: step.function)
+      !index.isKeptFromPreviews(use.token, along: step)
     else { return nil }
     return Wait(
       node: Syntax(use.token), operation: use.service.phrase, isLocation: false, reached: step)
@@ -80,7 +80,7 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     let isNetwork =
       call.base.map { Syntax($0).containsName(in: ["URLSession"]) } ?? false
       && RemoteClient.urlSession.requests.contains(call.calleeName)
-    guard isLocation || isNetwork, !index.isKeptFromPreviews(call, in: step.function),
+    guard isLocation || isNetwork, !index.isKeptFromPreviews(call, along: step),
       !Syntax(call).isOnlyStarted(in: step.function),
       !step.path.contains(where: { $0.node.isOnlyStarted(in: $0.function) })
     else { return nil }

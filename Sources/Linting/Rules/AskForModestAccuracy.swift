@@ -85,6 +85,22 @@ struct AskForModestAccuracy: GuidanceRule {
       ["requestLocation", "startUpdatingLocation"].contains($0.name)
         && index.isOfLocationManager($0)
     }
-      && !index.types(type).map(\.file).contains { $0.mentions("desiredAccuracy") }
+      && !index.types(type).contains { setsAccuracy(of: type, in: $0.file, index) }
+  }
+
+  /// Whether a file names the accuracy, other than for the own manager of another type.
+  private func setsAccuracy(of type: String, in file: ParsedFile, _ index: SourceIndex) -> Bool {
+    guard file.mentions("desiredAccuracy") else { return false }
+    let related = index.ancestors(of: type).union([type, "CLLocationManager"])
+    let facts = index.files.first { $0.file.path == file.path }
+    return file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.text == "desiredAccuracy" else { return false }
+      guard let owner = facts?.typeName(around: token), !related.contains(owner),
+        !type.hasPrefix(owner + "."), !owner.hasPrefix(type + "."),
+        let access = token.parent?.parent?.as(MemberAccessExprSyntax.self),
+        let manager = access.base?.core.ownName
+      else { return true }
+      return !index.values(of: owner).contains { $0.name == manager }
+    }
   }
 }

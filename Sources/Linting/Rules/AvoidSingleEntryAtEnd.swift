@@ -8,7 +8,9 @@ struct AvoidSingleEntryAtEnd: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for timeline in target.index.timelines
-    where timeline.entries == .one && !timeline.isAhead(in: target.index) {
+    where timeline.entries == .one && !timeline.isAhead(in: target.index)
+      && !timeline.isNeverReloaded(in: target.index)
+    {
       for policy in timeline.policies {
         guard case .atEnd = policy.kind else { continue }
         report.add(

@@ -16,6 +16,19 @@ struct ChooseALaterDate: GuidanceRule {
         at: interval)
     }
     checkStoredDates(target, &report)
+    checkDayTimes(target, &report)
+  }
+
+  /// Reports a fixed time of the current day, unless the code compares dates to choose another.
+  private func checkDayTimes(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for (policy, seconds) in target.index.earlyDayTimes
+    where policy.scope.function.map({ !$0.comparesDates }) ?? false {
+      let length = PolicyInterval.phrase(of: seconds)
+      report.add(
+        "this date is \(length) after the start of the current day, so for the rest of the day it"
+          + " is past and the next reload due at once; use a date that is always in the future",
+        at: policy.node, in: policy.scope.file, level: .warning, evidence: policy.trail)
+    }
   }
 
   private func checkStoredDates(_ target: WidgetTarget, _ report: inout RuleReport) {

@@ -20,10 +20,6 @@ struct DeclareWantsLocation: GuidanceRule {
     for configuration in target.target.configurations {
       let list = configuration.infoPlist
       if list.root[Self.key]?.isTrue == true { continue }
-      // LOC-002 reports the other name.
-      if list.root[Self.key] == nil, list.root[UseDocumentedLocationKey.wrongKey] != nil {
-        continue
-      }
       let (message, place) = Self.finding(
         in: list, of: target, isReached: use.strength != .shared)
       guard seen.insert(place).inserted else { continue }
@@ -61,6 +57,13 @@ struct DeclareWantsLocation: GuidanceRule {
         entry.value.text == nil
           ? "\(key) is \(found), but \(name) uses Core Location; set it to true"
           : "\(key) is \(found), not a Boolean; write <true/>", entry.keyPlace
+      )
+    }
+    // LOC-002 reports the same place, and takes precedence.
+    if let entry = list.root.entry(UseDocumentedLocationKey.wrongKey) {
+      return (
+        "\(name) uses Core Location, but its property list has \(entry.key) instead of \(key)",
+        entry.keyPlace
       )
     }
     let nested =

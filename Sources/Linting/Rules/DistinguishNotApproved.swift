@@ -143,7 +143,7 @@ extension FunctionCallExprSyntax {
 
 extension FunctionFact {
   /// Returns the type of a timeline's entries, as declared in the method's signature.
-  fileprivate func entryType(of provider: Provider, in index: SourceIndex) -> String? {
+  func entryType(of provider: Provider, in index: SourceIndex) -> String? {
     guard let declaration = body.parent?.as(FunctionDeclSyntax.self) else { return nil }
     let timeline = declaration.signature.timelineType
     guard let name = timeline?.genericArgumentClause?.arguments.first?.argument.trimmedDescription

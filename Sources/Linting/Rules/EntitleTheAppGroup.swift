@@ -98,7 +98,7 @@ struct EntitleTheAppGroup: GuidanceRule {
     }
   }
 
-  /// Returns the text of a literal, or of the only constant with a name.
+  /// Returns the text of a literal, or of the constant with a name; of several, if all are equal.
   private func text(of expression: ExprSyntax, in call: CallFact, _ index: SourceIndex) -> String? {
     let core = expression.core
     if core.is(StringLiteralExprSyntax.self) { return Self.literal(core) }
@@ -113,11 +113,25 @@ struct EntitleTheAppGroup: GuidanceRule {
         return local.isConstant ? Self.literal(local.initializer) : nil
       }
     }
-    let values = index.values(core.lastName)
-    guard values.count == 1, index.functions(core.lastName).isEmpty, let value = values.first,
-      value.isConstant
-    else { return nil }
-    return Self.literal(value.initializer)
+    let values = constants(core, in: call, index)
+    let texts = Set(values.map { $0.isConstant ? Self.literal($0.initializer) : nil })
+    guard texts.count == 1, let text = texts.first else { return nil }
+    return text
+  }
+
+  /// Returns the values that a name can mean: those of its type, otherwise all with this name.
+  private func constants(
+    _ name: ExprSyntax, in call: CallFact, _ index: SourceIndex
+  ) -> [ValueFact] {
+    let visible = index.seen(from: call.file)
+    let base = name.as(MemberAccessExprSyntax.self)?.base?.core
+    let owner =
+      base.map { ["self", "Self"].contains($0.lastName) ? call.typeName : $0.lastName }
+      ?? call.typeName
+    let own = owner.map { visible.values(of: visible.fullName($0, in: call.typeName)) } ?? []
+    let named = own.filter { $0.name == name.lastName }
+    if !named.isEmpty { return named }
+    return index.functions(name.lastName).isEmpty ? index.values(name.lastName) : []
   }
 
   private static func literal(_ value: ExprSyntax?) -> String? {

@@ -121,7 +121,6 @@ struct FinishExactlyOnce: GuidanceRule {
       for callback in index.members(of: type)
       where Self.callbacks.contains(callback.labels?.last ?? "")
         && callback.file.path == value.file.path
-        && LimitTheWait().silentEnd(of: callback) == nil
       {
         let summary = AnswerFollower(index: index).summary(of: callback, handles)
         guard summary.counts.contains(.once) else {
@@ -143,9 +142,22 @@ struct FinishExactlyOnce: GuidanceRule {
               ? delivered.mayEnd(callback.body) : delivered.areNeverMissing(at: defect.node))
         }
         let extra = callback.body.stores(value.name) ? [] : summary.extra
-        report.add(AnswerSummary(missing: missing, extra: extra), atMost: .warning)
+        let silent = silentBranch(of: callback)
+        let ignored = missing.filter { silent?.parent?.contains($0.node) ?? false }
+        let others = missing.filter { defect in !ignored.contains { $0.node.id == defect.node.id } }
+        report.add(AnswerSummary(missing: others, extra: extra), atMost: .warning)
+        // LOC-011 reports the same branch, and takes precedence.
+        if let silent, let defect = ignored.first {
+          report.add(defect.message, at: silent, in: callback.file, level: .warning)
+        }
       }
     }
+  }
+
+  /// Returns where the branch of a failure that only prints is reported.
+  private func silentBranch(of callback: FunctionFact) -> Syntax? {
+    let end = LimitTheWait().silentEnd(of: callback)
+    return end?.id == Syntax(callback.nameToken).id ? nil : end
   }
 
   /// Whether no other location follows a path without an answer, because it stops the updates.
@@ -233,6 +245,11 @@ struct FinishExactlyOnce: GuidanceRule {
 }
 
 extension Syntax {
+  /// Whether a node is inside this one.
+  fileprivate func contains(_ node: Syntax) -> Bool {
+    sequence(first: node, next: \.parent).contains { $0.id == id }
+  }
+
   /// Whether an assignment to the name, or to a flag, prevents a second answer.
   fileprivate func stores(_ name: String) -> Bool {
     let words = tokens(viewMode: .sourceAccurate).map(\.text)

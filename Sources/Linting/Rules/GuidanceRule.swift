@@ -8,6 +8,8 @@ package protocol GuidanceRule: Sendable {
   var id: String { get }
   /// The severity of a finding; individual findings may be less severe.
   var level: FindingLevel { get }
+  /// The highest severity of a finding, if one kind of finding is more severe than the others.
+  var highestLevel: FindingLevel { get }
   /// Whether the rule checks the app that contains a location widget, and is undecided without it.
   var needsApp: Bool { get }
   /// Checks one widget extension.
@@ -17,6 +19,8 @@ package protocol GuidanceRule: Sendable {
 }
 
 extension GuidanceRule {
+  /// The severity of a finding, because most rules have one kind.
+  package var highestLevel: FindingLevel { level }
   /// False, because most rules check the extension.
   package var needsApp: Bool { false }
   /// Does nothing, for a rule about the whole project.

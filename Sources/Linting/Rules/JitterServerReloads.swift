@@ -51,15 +51,18 @@ private struct ClockDate {
   private static let maximumDepth = 4
 
   init?(_ date: ExprSyntax, in function: FunctionFact, of index: SourceIndex) {
-    var seen: Set<SyntaxIdentifier> = []
-    let parts = Self.origins(of: date, in: function, index, depth: Self.maximumDepth, seen: &seen)
+    var fixed = FixedMembers()
+    let parts = Self.origins(of: date, in: function, index, depth: Self.maximumDepth, &fixed)
     let calls = parts.flatMap { part in
       let finder = BodyCalls(of: function.file)
       finder.walk(part)
       return finder.calls
     }
     let isFromParts = calls.contains { $0.calleeName == "date" && $0.argument("from") != nil }
-    let origin = calls.first { $0.isFromClock || (isFromParts && $0.givesFullHours) }
+    let origin = calls.first { call in
+      call.isFromClock
+        || isFromParts && call.givesFullHours(without: fixed.members[call.id] ?? [])
+    }
     guard let origin else { return nil }
     self.origin = origin
     isSpread =
@@ -73,17 +76,17 @@ private struct ClockDate {
   /// Returns an expression and the expressions that its locals, properties and functions come from.
   private static func origins(
     of expression: ExprSyntax, in function: FunctionFact, _ index: SourceIndex, depth: Int,
-    seen: inout Set<SyntaxIdentifier>
+    _ fixed: inout FixedMembers
   ) -> [ExprSyntax] {
-    guard seen.insert(expression.id).inserted else { return [] }
+    guard fixed.seen.insert(expression.id).inserted else { return [] }
     var found = [expression]
     guard depth > 0 else { return found }
     for name in expression.names {
       if let local = LocalValue(name.baseName.text, before: name, in: function) {
-        let values =
-          [local.initializer].compactMap { $0 } + Assignments(to: local.name, in: function).values
-        for value in values {
-          found += origins(of: value, in: function, index, depth: depth - 1, seen: &seen)
+        let writes = VariableWrites(to: local.name, in: function.body, of: function.file)
+        if let value = local.initializer { fixed.add(writes.changes, of: value) }
+        for value in [local.initializer].compactMap({ $0 }) + writes.values {
+          found += origins(of: value, in: function, index, depth: depth - 1, &fixed)
         }
       }
     }
@@ -97,10 +100,25 @@ private struct ClockDate {
       guard callees.isCertain, callees.functions.count == 1, let callee = callees.functions.first
       else { continue }
       for value in callee.results {
-        found += origins(of: value, in: callee, index, depth: depth - 1, seen: &seen)
+        found += origins(of: value, in: callee, index, depth: depth - 1, &fixed)
       }
     }
     return found
+  }
+}
+
+/// The components that are set to a constant after a call has created them, by that call.
+private struct FixedMembers {
+  var seen: Set<SyntaxIdentifier> = []
+  private(set) var members: [SyntaxIdentifier: Set<String>] = [:]
+
+  mutating func add(_ changes: [VariableWrites.Change], of value: ExprSyntax) {
+    let fixed = changes.filter { change in
+      let assignment = change.node.as(InfixOperatorExprSyntax.self)
+      return assignment?.name == "="
+        && assignment?.rightOperand.core.is(IntegerLiteralExprSyntax.self) ?? false
+    }
+    members[value.core.id, default: []].formUnion(fixed.compactMap(\.member))
   }
 }
 
@@ -112,9 +130,9 @@ extension FunctionCallExprSyntax {
         && (argument("bySettingHour") != nil || argument("bySetting") != nil))
   }
 
-  /// Whether the call returns components of a date without minutes.
-  fileprivate var givesFullHours: Bool {
-    let small: Set<String> = ["minute", "second", "nanosecond"]
+  /// Whether the call returns components of a date without minutes, apart from some that are set.
+  fileprivate func givesFullHours(without fixed: Set<String>) -> Bool {
+    let small: Set = fixed.contains("minute") ? [] : ["minute", "second", "nanosecond"]
     if calleeName == "DateComponents" {
       return small.isDisjoint(with: arguments.compactMap(\.label?.text))
     }

@@ -26,7 +26,34 @@ struct KeepMinutesApart: GuidanceRule {
       for call in file.calls where Self.steps.contains(call.name) {
         checkStep(call, target.index, &makers, &report)
       }
+      for call in file.calls where call.node.isEntry {
+        checkLoop(around: call, target.index, &report)
+      }
     }
+  }
+
+  /// Reports the step of a `while` loop over the dates of entries.
+  private func checkLoop(
+    around entry: CallFact, _ index: SourceIndex, _ report: inout RuleReport
+  ) {
+    guard let function = index.function(around: entry.node, in: entry.file),
+      let loop = sequence(first: Syntax(entry.node), next: \.parent)
+        .prefix(while: { $0.id != function.body.id }).lazy
+        .compactMap({ $0.as(WhileStmtSyntax.self) }).first,
+      let dates = DateLoop(loop, in: function, ConstantFolder(index: index)),
+      entry.node.argument("date")?.reads(dates.name) ?? false, dates.step < Self.shortest
+    else { return }
+    reportStep(dates.step, at: dates.increment, in: entry.file, &report)
+  }
+
+  private func reportStep(
+    _ seconds: Double, at node: some SyntaxProtocol, in file: ParsedFile,
+    _ report: inout RuleReport
+  ) {
+    report.add(
+      "these entries are \(Int(seconds)) seconds apart; below 5 minutes, let the system update"
+        + " the view, for example with Text(date, style: .timer)",
+      at: node, in: file, level: .note)
   }
 
   /// The calls that can determine the interval between the dates of entries.
@@ -47,15 +74,12 @@ struct KeepMinutesApart: GuidanceRule {
     guard makesEntries, let seconds = step(of: call.node, function, index),
       seconds > 0, seconds < Self.shortest
     else { return }
-    report.add(
-      "these entries are \(Int(seconds)) seconds apart; below 5 minutes, let the system update"
-        + " the view, for example with Text(date, style: .timer)",
-      at: call.node, in: call.file, level: .note)
+    reportStep(seconds, at: call.node, in: call.file, &report)
   }
 
   private func makesEntries(_ function: FunctionFact, _ index: SourceIndex) -> Bool {
     index.calls(in: function).contains { call in
-      call.calleeName.hasSuffix("Entry") && call.argument("date") != nil
+      call.isEntry
         || call.calleeName == "map" && call.arguments.contains { $0.expression.isEntryInitializer }
     }
   }
@@ -154,6 +178,11 @@ extension ExprSyntax {
     return member.declName.baseName.text == "init"
       && member.base?.lastName.hasSuffix("Entry") ?? false
   }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call creates an entry with a date, by its name.
+  fileprivate var isEntry: Bool { calleeName.hasSuffix("Entry") && argument("date") != nil }
 }
 
 extension ClosureExprSyntax {

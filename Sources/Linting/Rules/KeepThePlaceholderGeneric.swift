@@ -15,8 +15,12 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for provider in target.providers {
       guard let placeholder = provider.placeholder else { continue }
+      var reported: [ReachedFunction] = []
       for step in target.index.reach(from: placeholder, depth: 3) where step.isCertain {
-        guard let use = firstUse(in: step.function, target.index) else { continue }
+        guard let use = firstUse(in: step.function, target.index),
+          !reported.contains(where: step.isRun(by:))
+        else { continue }
+        reported.append(step)
         report.add(
           "the placeholder uses \(use.name); it appears before there is data, so build it from"
             + " fixed values",
@@ -33,6 +37,17 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
     finder.readsBundle = function.body.containsName(in: ["forResource", "withExtension"])
     finder.walk(function.body)
     return finder.found
+  }
+}
+
+extension ReachedFunction {
+  /// Whether the call that leads to another function runs this one too.
+  fileprivate func isRun(by other: ReachedFunction) -> Bool {
+    guard !other.path.isEmpty, other.path.count <= path.count else { return false }
+    return zip(other.path, path).allSatisfy { outer, inner in
+      outer.function.id == inner.function.id && outer.node.position <= inner.node.position
+        && inner.node.endPosition <= outer.node.endPosition
+    }
   }
 }
 
@@ -70,8 +85,11 @@ private final class DataUseFinder: ActiveVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if found == nil, names.contains(node.baseName.text), !node.isStandardFolder {
+    guard found == nil else { return .skipChildren }
+    if names.contains(node.baseName.text), !node.isStandardFolder {
       found = (Syntax(node), node.baseName.text)
+    } else if isInAppStorage(node) {
+      found = (Syntax(node), "AppStorage")
     }
     return .skipChildren
   }
@@ -85,6 +103,21 @@ private final class DataUseFinder: ActiveVisitor {
       found = (Syntax(base), type)
     }
     return .visitChildren
+  }
+
+  /// Whether a name is read from a property with the wrapper of the user defaults.
+  private func isInAppStorage(_ node: DeclReferenceExprSyntax) -> Bool {
+    let name = node.baseName.text
+    guard index.hasValues(name) else { return false }
+    let member = node.parent?.as(MemberAccessExprSyntax.self).flatMap {
+      $0.declName.id == node.id ? $0.base : nil
+    }
+    if member == nil, function.binds(name) { return false }
+    let own = index.seen(from: function.file)
+    let owner = member.map { index.typeName(of: $0, in: function) } ?? function.typeName
+    return owner.map { own.values(of: own.fullName($0, in: function.typeName)) }?.contains {
+      $0.name == name && $0.wrappers.contains("AppStorage")
+    } ?? false
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -19,11 +19,20 @@ struct KeepTimelinesSound: GuidanceRule {
           "an empty timeline may leave the previous content on screen, regardless of its age; add"
             + " an entry for the empty state",
           at: list, in: timeline.file, level: .note)
-      } else if let entries = timeline.datedEntries(in: target.index), let first = entries.first {
-        check(entries, first, &report)
+      } else if let entries = timeline.datedEntries(in: target.index) {
+        check(entries.filter { !timeline.excludes($0) }, &report)
       }
       checkNumber(of: timeline, target.index, &report)
     }
+  }
+
+  /// Reports the first entry if no entry applies now; those of other branches may be unknown.
+  private func check(_ entries: [DatedEntry], _ report: inout RuleReport) {
+    let known = entries.filter { !$0.isUnknown }
+    let first = known.first { entry in
+      entries.allSatisfy { !$0.isUnknown || $0.element.isExclusive(with: entry.element) }
+    }
+    if let first { check(known, first, &report) }
   }
 
   private func check(
@@ -31,11 +40,7 @@ struct KeepTimelinesSound: GuidanceRule {
   ) {
     var soonest = Double.infinity
     for entry in entries {
-      switch entry.date {
-      case .fixed(let seconds): soonest = min(soonest, seconds)
-      case .future: continue
-      case .unknown: return
-      }
+      if case .fixed(let seconds) = entry.date { soonest = min(soonest, seconds) }
     }
     guard soonest > Self.nearNow else { return }
     if soonest.isFinite, entries.allSatisfy(\.isFixed) {
@@ -64,6 +69,15 @@ struct KeepTimelinesSound: GuidanceRule {
   }
 }
 
+extension TimelineUse {
+  /// Whether an entry is only for a date that the calendar can always compute.
+  fileprivate func excludes(_ entry: DatedEntry) -> Bool {
+    function.map { Syntax(entry.element).isWithoutDate(in: $0) } ?? false
+  }
+}
+
 extension DatedEntry {
+  fileprivate var isUnknown: Bool { if case .unknown = date { true } else { false } }
+
   fileprivate var isFixed: Bool { if case .fixed = date { true } else { false } }
 }

@@ -5,7 +5,7 @@ internal import SwiftSyntax
 /// LOC-011: the wait for a location ends before the extension's time does.
 struct LimitTheWait: GuidanceRule {
   let id = "LOC-011"
-  let level = FindingLevel.note
+  let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     checkFailures(target, &report)
@@ -14,7 +14,7 @@ struct LimitTheWait: GuidanceRule {
       report.add(
         "this \(wait.title) over live updates has no time limit; cancel it after a few seconds"
           + (wait.isLoop ? ", and exit at the first location" : ""),
-        at: wait.node, in: wait.file)
+        at: wait.node, in: wait.file, level: .note)
     }
     for name in [
       "withCheckedContinuation", "withCheckedThrowingContinuation",
@@ -24,7 +24,7 @@ struct LimitTheWait: GuidanceRule {
       where asks(wait) && !isLimited(wait, target.index) && target.hasUse(of: wait) {
         report.add(
           "this wait for a location has no time limit; end it after a few seconds",
-          at: wait.node, in: wait.file)
+          at: wait.node, in: wait.file, level: .note)
       }
     }
   }
@@ -56,7 +56,7 @@ struct LimitTheWait: GuidanceRule {
         report.add(
           "requestLocation() has ended when it reports locationUnknown; returning here without"
             + " an answer makes \(request.provider.name) wait forever, so forward this error too",
-          at: end, in: failure.file, level: .warning, evidence: request.reached.evidence)
+          at: end, in: failure.file, evidence: request.reached.evidence)
         continue
       }
       // If a stream of locations is iterated, the iteration is what waits.
@@ -65,7 +65,6 @@ struct LimitTheWait: GuidanceRule {
         "a failure is only printed and the wait has no time limit, so \(request.provider.name)"
           + " may never finish; forward the failure, and end the wait after a few seconds",
         at: stream?.node ?? request.node, in: stream?.function.file ?? function.file,
-        level: .warning,
         evidence: [
           EvidenceLocation("the failure ends here", at: failure.nameToken, in: failure.file)
         ]

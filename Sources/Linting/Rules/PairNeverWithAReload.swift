@@ -14,9 +14,7 @@ struct PairNeverWithAReload: GuidanceRule {
       for provider in target.providers {
         guard let policy = target.index.onlyNever(of: provider) else { continue }
         let isReloaded = isRequested || isPushed(provider, target.index)
-        let isLocated = provider.methods.contains {
-          !target.index.locationRequests(of: $0, by: provider).isEmpty
-        }
+        let isLocated = target.locationRequests.contains { $0.provider.name == provider.name }
         guard
           isLocated
             || !isReloaded && !target.index.showsConstants(provider)
@@ -61,18 +59,15 @@ extension SourceIndex {
     return uses.flatMap(\.policies)
   }
 
-  /// Whether every entry of a provider is only its date and literals, so that nothing can change.
+  /// Whether every entry of a provider is only its date and what the code contains, so that nothing
+  /// can change.
   func showsConstants(_ provider: Provider) -> Bool {
     let uses = timelines(of: provider)
+    let written = WrittenContent(index: self)
     return !uses.isEmpty
       && uses.allSatisfy { use in
-        use.datedEntries(in: self)?.allSatisfy { entry in
-          entry.call.argument("date") != nil
-            && entry.call.arguments.allSatisfy {
-              $0.label?.text == "date" || $0.expression.isLiteral
-                || $0.expression.core.lastName == "configuration"
-            }
-        } ?? false
+        guard let function = use.function, let elements = use.entryElements else { return false }
+        return elements.allSatisfy { written.isWritten(entry: $0, in: function) }
       }
   }
 
@@ -95,7 +90,7 @@ extension SourceIndex {
   }
 
   /// The types and functions through which content changes without the configuration.
-  private static let dataSources: Set<String> = [
+  static let dataSources: Set<String> = [
     "UserDefaults", "AppStorage", "FileManager", "NSUbiquitousKeyValueStore", "URLSession",
     "ModelContext", "ModelContainer", "mainContext", "NSFetchRequest", "FetchDescriptor",
     "NSManagedObjectContext", "NSPersistentContainer", "viewContext", "fetch", "CLLocationManager",
@@ -108,16 +103,5 @@ extension SourceIndex {
     guard let policies = policies(of: provider) else { return nil }
     let areAll = policies.allSatisfy { if case .never = $0.kind { true } else { false } }
     return areAll ? policies.first : nil
-  }
-}
-
-extension ExprSyntax {
-  /// Whether the value is a literal: a number, a string, true, false or nil.
-  fileprivate var isLiteral: Bool {
-    if let text = self.as(StringLiteralExprSyntax.self) {
-      return text.representedLiteralValue != nil
-    }
-    return self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
-      || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
   }
 }

@@ -39,8 +39,18 @@ struct ProvideFutureEntries: GuidanceRule {
       guard let type = arrayElement(of: value), let given = entry.argument(value.name),
         !isEmpty(given)
       else { return false }
-      return index.values(of: type).contains { $0.valueType == "Date" }
+      return index.values(of: type).contains { $0.valueType == "Date" && !isPast($0.name) }
     }
+  }
+
+  /// Parts of names for dates of what has happened, which need no entry.
+  private static let pasts = [
+    "creat", "updat", "modif", "added", "saved", "last", "previous", "birth", "complet", "finish",
+    "publish", "posted", "record", "logged", "fetched", "seen", "joined",
+  ]
+
+  private func isPast(_ name: String) -> Bool {
+    Self.pasts.contains(where: name.lowercased().contains)
   }
 
   private func arrayElement(of value: ValueFact) -> String? {

@@ -59,10 +59,14 @@ package enum RuleCatalogue {
 
   /// For each rule, the rules whose findings at the same place make its own redundant.
   ///
-  /// One policy has one finding.
+  /// One policy has one finding. A rule that yields is not decided, so that no gate on it passes.
   static let precedence: [String: [String]] = [
+    "LOC-001": ["LOC-002"], "LOC-012": ["LOC-011"],
     "RLD-001": ["RLD-002", "RLD-003"], "RLD-002": ["RLD-003"],
     "LOC-011": ["LOC-022"],
     "RLD-008": ["RLD-001", "RLD-002", "RLD-003", "RLD-007"],
   ]
+
+  /// The rules whose findings are also about the places of their evidence.
+  static let explainedByEvidence: Set = ["LOC-011"]
 }

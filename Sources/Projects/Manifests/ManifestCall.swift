@@ -6,12 +6,18 @@ internal import SwiftSyntax
 struct ManifestCall {
   let node: FunctionCallExprSyntax
   let file: ParsedFile
+  let constants: ManifestConstants
 
   var name: String { node.calleeName }
   var place: FilePosition { file.position(of: node) }
 
-  /// The expression of an argument.
-  func argument(_ label: String) -> ExprSyntax? { node.argument(label)?.core }
+  /// The expression of an argument, or of the constant that it names.
+  func argument(_ label: String) -> ExprSyntax? {
+    node.argument(label).map { constants.value(of: $0) }
+  }
+
+  /// The argument if it is a call.
+  func call(_ label: String) -> ManifestCall? { argument(label).flatMap(call) }
 
   /// The text of an argument that is a string literal without interpolation.
   func text(_ label: String) -> String? { argument(label)?.literalText }
@@ -21,8 +27,12 @@ struct ManifestCall {
 
   /// The calls in an argument that is a list.
   func calls(_ label: String) -> [ManifestCall] {
-    (argument(label)?.literalItems ?? []).compactMap {
-      $0.core.as(FunctionCallExprSyntax.self).map { ManifestCall(node: $0, file: file) }
+    (argument(label)?.literalItems ?? []).compactMap { call(constants.value(of: $0)) }
+  }
+
+  private func call(_ expression: ExprSyntax) -> ManifestCall? {
+    expression.as(FunctionCallExprSyntax.self).map {
+      ManifestCall(node: $0, file: file, constants: constants)
     }
   }
 
@@ -44,7 +54,8 @@ extension ParsedFile {
   func manifestCalls(_ names: Set<String>) -> [ManifestCall] {
     let finder = ManifestCallFinder(names: names)
     finder.walk(tree)
-    return finder.found.map { ManifestCall(node: $0, file: self) }
+    let constants = ManifestConstants(of: tree)
+    return finder.found.map { ManifestCall(node: $0, file: self, constants: constants) }
   }
 }
 

@@ -1,4 +1,3 @@
-internal import SwiftParser
 internal import SwiftSyntax
 internal import Text
 
@@ -63,9 +62,7 @@ struct TuistProject {
     of call: ManifestCall, folder: String, with reader: inout ProjectFileReader
   ) -> InfoPlist {
     let argument = call.argument("infoPlist")
-    let inner = argument?.as(FunctionCallExprSyntax.self).map {
-      ManifestCall(node: $0, file: call.file)
-    }
+    let inner = call.call("infoPlist")
     if let path = argument?.literalText ?? inner?.text("path") {
       let file = ProjectPath.join(folder, path).flatMap {
         reader.existing($0, of: "infoPlist", at: call.place)
@@ -75,21 +72,47 @@ struct TuistProject {
         file: file, root: root ?? PropertyNode(.dictionary([]), at: call.place),
         isIncomplete: root == nil, place: root?.place ?? call.place)
     }
+    if argument?.is(NilLiteralExprSyntax.self) == true {
+      return InfoPlist(
+        settings: settings(of: call), projectFolder: folder, place: call.place, with: &reader)
+    }
     let written = (inner?.argument("with") ?? inner?.node.arguments.first?.expression)
-      .flatMap { PropertyNode(literal: $0, in: call.file) }
+      .flatMap { PropertyListLiteral($0, of: call).root }
+    let isUnread = written == nil && argument != nil && argument?.lastName != "default"
+    let root = isUnread ? generatedList(of: call, folder: folder, with: &reader) : written
     return InfoPlist(
-      file: nil, root: written ?? PropertyNode(.dictionary([]), at: call.place),
-      isIncomplete: written == nil && argument != nil && argument?.lastName != "default",
-      place: call.place)
+      file: nil, root: root ?? PropertyNode(.dictionary([]), at: call.place),
+      isIncomplete: isUnread && root == nil, place: root?.place ?? call.place)
+  }
+
+  /// The property list that Tuist wrote for a target the last time, if it is in the checkout.
+  private static func generatedList(
+    of call: ManifestCall, folder: String, with reader: inout ProjectFileReader
+  ) -> PropertyNode? {
+    let path = "Derived/InfoPlists/\(call.text("name") ?? "")-Info.plist"
+    return ProjectPath.join(folder, path).flatMap(reader.tree.fileOnDisk)
+      .flatMap { reader.propertyList($0) }
+  }
+
+  /// The literal build settings of a target, which generate its property list if it names none.
+  private static func settings(of call: ManifestCall) -> BuildSettings {
+    var settings = BuildSettings()
+    guard call.argument("settings") != nil else { return settings }
+    if let base = call.call("settings")?.argument("base"), base.is(DictionaryExprSyntax.self),
+      let list = PropertyListLiteral(base, of: call).root
+    {
+      settings.add(list.assignments)
+    } else {
+      settings.isIncomplete = true
+    }
+    return settings
   }
 
   private static func entitlements(
     of call: ManifestCall, folder: String, with reader: inout ProjectFileReader
   ) -> PropertyListInUse? {
     let argument = call.argument("entitlements")
-    let inner = argument?.as(FunctionCallExprSyntax.self).map {
-      ManifestCall(node: $0, file: call.file)
-    }
+    let inner = call.call("entitlements")
     if let path = argument?.literalText ?? inner?.text("path"),
       let named = ProjectPath.join(folder, path),
       let file = reader.existing(named, of: "entitlements", at: call.place),
@@ -98,7 +121,7 @@ struct TuistProject {
       return PropertyListInUse(file: file, root: root)
     }
     let written = inner?.node.arguments.first.flatMap {
-      PropertyNode(literal: $0.expression, in: call.file)
+      PropertyListLiteral($0.expression, of: call).root
     }
     return written.map { PropertyListInUse(file: call.file.path, root: $0) }
   }
@@ -132,41 +155,4 @@ struct TuistProject {
 extension ManifestCall {
   /// The first argument if it is a string literal, as in `.glob("Sources/**")`.
   fileprivate var firstText: String? { node.arguments.first?.expression.core.literalText }
-}
-
-extension PropertyNode {
-  /// A property list from a literal expression, without the parts that are not literals.
-  init?(literal expression: ExprSyntax, in file: ParsedFile) {
-    let place = file.position(of: expression)
-    switch expression.core.as(ExprSyntaxEnum.self) {
-    case .stringLiteralExpr(let text):
-      guard let value = text.representedLiteralValue else { return nil }
-      self.init(.string(value), at: place)
-    case .booleanLiteralExpr(let value):
-      self.init(.boolean(value.literal.tokenKind == .keyword(.true)), at: place)
-    case .integerLiteralExpr(let value):
-      guard let number = value.representedLiteralValue else { return nil }
-      self.init(.integer(number), at: place)
-    case .arrayExpr(let array):
-      let items = array.elements.compactMap { PropertyNode(literal: $0.expression, in: file) }
-      self.init(.array(items), at: place)
-    case .dictionaryExpr(let dictionary):
-      guard case .elements(let elements) = dictionary.content else {
-        self.init(.dictionary([]), at: place)
-        return
-      }
-      let entries = elements.compactMap { element -> PropertyEntry? in
-        guard let key = element.key.core.literalText,
-          let value = PropertyNode(literal: element.value, in: file)
-        else { return nil }
-        return PropertyEntry(key, at: file.position(of: element.key), value)
-      }
-      self.init(.dictionary(entries), at: place)
-    case .functionCallExpr(let call):
-      // `.string("…")`, `.boolean(true)`, `.dictionary([…])`
-      guard call.arguments.count == 1, let only = call.arguments.first else { return nil }
-      self.init(literal: only.expression, in: file)
-    default: return nil
-    }
-  }
 }

@@ -165,7 +165,8 @@ extension OpenStepReader {
     case UInt8(ascii: "r"): return [13]
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
       let digits = bytes[offset...].prefix(4)
-      guard let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+      guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+        let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
         let scalar = Unicode.Scalar(code)
       else { return [byte] }
       offset += digits.count

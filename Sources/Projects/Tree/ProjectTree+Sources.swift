@@ -59,8 +59,10 @@ extension ProjectTree {
   func swiftFiles(matching path: String) -> [String] {
     let pattern = PathPattern(path)
     guard pattern.hasWildcards else {
-      let isFile = hasFileOnDisk(path) && !leavesRepository(path)
-      return isFile ? [path].filter(\.isSwift) : swiftFiles(below: path)
+      guard let file = fileOnDisk(path), !leavesRepository(file) else {
+        return swiftFiles(below: path)
+      }
+      return [file].filter(\.isSwift)
     }
     return swiftFiles(below: pattern.fixedFolder).filter { pattern.matches($0) }
   }

@@ -52,9 +52,9 @@ struct ProjectTree {
   /// Whether the tree contains exactly this file.
   func hasFile(_ path: String) -> Bool { fileSet.contains(path) }
 
-  /// Whether a file exists, possibly in a skipped folder.
-  func hasFileOnDisk(_ path: String) -> Bool {
-    hasFile(path) || FileKind(of: root + "/" + path) == .file
+  /// A file as spelled on disk, possibly in a skipped folder.
+  func fileOnDisk(_ path: String) -> String? {
+    file(path) ?? (FileKind(of: root + "/" + path) == .file ? path : nil)
   }
 
   /// Whether a file or folder exists, possibly in a skipped folder.
@@ -62,6 +62,9 @@ struct ProjectTree {
     folders.contains(path) || hasFile(path)
       || ![.missing, .other].contains(FileKind(of: root + "/" + path))
   }
+
+  /// The file of the tree as spelled on disk, where accents may be encoded in another way.
+  func file(_ path: String) -> String? { fileSet.firstIndex(of: path).map { fileSet[$0] } }
 
   /// The file as spelled on disk, if only the case differs.
   func fileIgnoringCase(_ path: String) -> String? { pathsByLowercase[path.lowercased()] }

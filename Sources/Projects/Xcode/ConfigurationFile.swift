@@ -26,7 +26,7 @@ enum ConfigurationFile {
       if let include = Include(line) {
         let found = include.find(from: path, projectFolder: projectFolder, at: place, with: &reader)
         guard let found else {
-          isIncomplete = isIncomplete || !include.isOptional
+          isIncomplete = isIncomplete || !include.isOptional && !include.path.isPodsConfiguration
           continue
         }
         guard !open.contains(found), open.count < reader.tree.limits.includes else {
@@ -62,7 +62,7 @@ enum ConfigurationFile {
       let candidates = [ProjectPath.folder(of: file), projectFolder].compactMap {
         ProjectPath.join($0, path)
       }
-      if let exact = candidates.first(where: reader.tree.hasFile) { return exact }
+      if let exact = candidates.lazy.compactMap(reader.tree.file).first { return exact }
       guard let first = candidates.first, !isOptional else { return nil }
       return reader.existing(first, of: "the configuration file", at: place)
     }
@@ -89,6 +89,10 @@ extension BuildSettings.Assignment {
 }
 
 extension String {
+  /// Whether CocoaPods generates the file, which sets search paths and flags, but no property list
+  /// keys.
+  var isPodsConfiguration: Bool { contains("Pods/Target Support Files/") }
+
   /// The line up to `//`, without white space around it.
   fileprivate var withoutComment: String {
     let end = firstRange(of: "//")?.lowerBound ?? endIndex

@@ -23,7 +23,7 @@ struct XcodeConfigurations {
           let read = ConfigurationFile.read(file, projectFolder: projectFolder, with: &reader)
           settings.add(read.assignments)
           settings.isIncomplete = settings.isIncomplete || read.isIncomplete
-        } else if level.hasBaseFile, !isPodsFile(level) {
+        } else if level.hasBaseFile, basePath(of: level)?.isPodsConfiguration != true {
           settings.isIncomplete = true
         }
         settings.add(level.assignments)
@@ -64,12 +64,6 @@ struct XcodeConfigurations {
       return paths.path(of: anchor).flatMap { ProjectPath.join($0, relative) }
     }
     return objects[level.text("baseConfigurationReference")].flatMap { paths.path(of: $0) }
-  }
-
-  /// Whether CocoaPods generates the file, which sets search paths and flags, but no property list
-  /// keys.
-  private func isPodsFile(_ level: XcodeObject) -> Bool {
-    basePath(of: level)?.contains("Pods/Target Support Files/") ?? false
   }
 }
 

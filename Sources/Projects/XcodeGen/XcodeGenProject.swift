@@ -166,7 +166,7 @@ struct XcodeGenProject {
   /// The file that `info` names without properties, if it is in the checkout.
   private func namedFile(of node: PropertyNode, _ tree: ProjectTree) -> String? {
     guard let path = node["info"]?["path"], let text = path.text else { return nil }
-    return specification.path(text, at: path.place).flatMap { tree.hasFileOnDisk($0) ? $0 : nil }
+    return specification.path(text, at: path.place).flatMap { tree.fileOnDisk($0) }
   }
 
   /// The `Info.plist` that XcodeGen finds among the sources if none is named.
@@ -232,7 +232,7 @@ struct XcodeGenProject {
 
 extension PropertyNode {
   /// The build settings of a flat mapping.
-  fileprivate var assignments: [BuildSettings.Assignment] {
+  var assignments: [BuildSettings.Assignment] {
     entries.compactMap { entry in
       entry.value.settingText.map {
         .init(name: entry.key, setting: BuildSetting($0, at: entry.keyPlace))

@@ -51,7 +51,9 @@ struct RecordedWidget: Sendable {
       return "to UTC\(offset) on \(epoch.date(ofDay: epoch.day(of: time))) at "
         + epoch.timeOfDay(at: time).dropLast(3)
     }
-    return "\(start), the local time at the start; the clocks of \(zone) move "
+    let isSimulated = trace.header?.producer == .simulator
+    return "\(start), the local time at the start; "
+      + (isSimulated ? "the simulation keeps it, although " : "") + "the clocks of \(zone) move "
       + moves.joined(separator: " and ")
   }
 }

@@ -92,15 +92,21 @@ struct WidgetCharts {
           ("earlier content", shares.priorContent, \.prior, .shown(.earlier)),
           ("content that needs no location", shares.otherContent, \.other, .other),
         ]
-    guard let limit = age.limit.map({ TimeText.duration($0) }) else {
+    guard age.hasLimit else {
       return sorts.map { BarPart("\($0.name), of any age", count: $0.count, $0.meaning) }
     }
+    let limit = age.limit.map { TimeText.duration($0) }
+    let (young, late) = (
+      limit.map { "at most \($0) old" } ?? "within its maxAge",
+      limit.map { "older than \($0)" } ?? "older than its maxAge"
+    )
     return sorts.flatMap { sort in
       let (old, undated) = (age.overLimit[keyPath: sort.counts], age.undated[keyPath: sort.counts])
+      let free = age.unlimited.content[keyPath: sort.counts]
       return [
-        BarPart(
-          "\(sort.name), at most \(limit) old", count: sort.count - old - undated, sort.meaning),
-        BarPart("\(sort.name), older than \(limit)", count: old, .old),
+        BarPart("\(sort.name), \(young)", count: sort.count - old - undated - free, sort.meaning),
+        BarPart("\(sort.name), no maxAge declared", count: free, sort.meaning),
+        BarPart("\(sort.name), \(late)", count: old, .old),
         BarPart("\(sort.name), age not recorded", count: undated, .unknown),
       ]
     }

@@ -20,7 +20,7 @@ package struct RunCheck: Sendable {
   package init(of run: Run, against rules: [Rule], reviewedIn assessment: Assessment) {
     self.run = run
     rows = rules.map {
-      Row(rule: $0, status: RuleStatus(of: $0, in: run, waivedBy: assessment))
+      Row(rule: $0, status: RuleStatus(of: $0, in: run, waivedBy: assessment.waived))
     }
   }
 

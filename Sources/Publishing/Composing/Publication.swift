@@ -46,8 +46,10 @@ package struct Publication: Sendable {
   let linterRules: Set<String>
   /// The decisions about cells of the matrix.
   let cellDecisions: CellDecisions
-  /// The verdicts by today's policy on runs without a review of their own, by run id.
-  let verdicts: [String: Verdict]
+  /// The reviews by today's policy of runs without a review of their own, by run id.
+  let pastReviews: [String: PastReview]
+  /// The state of the evidence of each run that is reviewed, by run id.
+  let evidence: [String: EvidenceState]
   /// The waivers of the runs on record, by run id.
   let waivers: [String: WaiverLedger]
   /// The findings that they hide.
@@ -75,7 +77,8 @@ package struct Publication: Sendable {
   ///   - excerpts: returns the code around findings of the newest run.
   ///   - assessments: the review of the newest run, then other apps' reviews of the same job.
   ///   - impossibleCells: the reasons why the app cannot reach cells of the matrix, by cell name.
-  ///   - verdicts: the verdicts by today's policy on runs without a review of their own, by run id.
+  ///   - pastReviews: the reviews by today's policy of runs without a review of their own, by run
+  ///     id.
   ///   - waivers: the waivers of today's policy on such runs, by run id.
   ///   - linterRules: the ids of the rules that `almanac lint` checks.
   ///   - simulate: simulates a scenario of the program by its id, for pages that show one without a
@@ -88,7 +91,7 @@ package struct Publication: Sendable {
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessments: [Assessment] = [], history: History = History(), keepRuns: Int = 200,
     impossibleCells: [String: String] = [:], codeOwners: CodeOwners = .none,
-    verdicts: [String: Verdict] = [:], waivers: [String: WaiverLedger] = [:],
+    pastReviews: [String: PastReview] = [:], waivers: [String: WaiverLedger] = [:],
     linterRules: Set<String> = [],
     simulate: @escaping @Sendable (String) -> SimulatedTrace? = { _ in nil },
     phases: @escaping @Sendable (String) -> [PhaseDistribution]? = { _ in nil }
@@ -108,7 +111,8 @@ package struct Publication: Sendable {
     historyFile = history.file(keeping: keepRuns)
     self.impossibleCells = impossibleCells
     self.codeOwners = codeOwners
-    self.verdicts = verdicts
+    self.pastReviews = pastReviews
+    evidence = history.evidence(in: assessments, pastReviews)
     self.linterRules = linterRules
     self.simulate = simulate
     self.phases = phases
@@ -145,7 +149,7 @@ package struct Publication: Sendable {
     for page in guidance.pages {
       let path = PagePath.content(page)
       paths[page.path] = path
-      if case .rule(let rule) = page.kind { paths["rule:" + rule.id] = path }
+      if case .rule(let rule) = page.kind { paths[ContentLinks.ruleKey + rule.id] = path }
     }
     for asset in guidance.assets { paths[asset.path] = PagePath(checking: asset.path) }
     return paths
@@ -172,7 +176,9 @@ extension Publication {
   var reviews: [Assessment] { [assessment].compactMap(\.self) + otherApps }
 
   /// The state of a run's evidence.
-  func evidence(of run: Run) -> EvidenceState { run.evidence(in: reviews) }
+  func evidence(of run: Run) -> EvidenceState {
+    evidence[run.id] ?? EvidenceState(gaps: run.gaps)
+  }
 
   /// The review of a run in this build, or `nil` without one.
   func review(of run: Run) -> Assessment? { reviews.first { $0.record.id == run.id } }
@@ -187,7 +193,14 @@ extension Publication {
 
   /// The result of a rule in a run, with its waivers.
   func status(of rule: Rule, in run: Run?) -> RuleStatus {
-    RuleStatus(of: rule, in: run, waivedBy: assessment)
+    RuleStatus(of: rule, in: run, waivedBy: run.flatMap(waivedRecord))
+  }
+
+  /// The record of a run with its waivers, or `nil` if it is not reviewed.
+  private func waivedRecord(of run: Run) -> WaivedRecord? {
+    guard let waivers = waivers[run.id] else { return nil }
+    if let review = review(of: run) { return review.waived }
+    return history.records.first { $0.id == run.id }.map { WaivedRecord($0, waivers) }
   }
 
   /// The path of a content page.

@@ -43,12 +43,20 @@ struct ContentBody: Sendable {
   static func source(of page: ContentPage, at path: PagePath, in publication: Publication)
     -> PageSource
   {
-    PageSource(file: page.file) { address in
+    let links = ContentLinks(page: page, path: path, pages: publication.contentPaths)
+    typealias WrittenLink = (document: MarkdownDocument, link: Markdown.Link)
+    let written: @Sendable (String) -> WrittenLink? = { address in
       let document = ContentBody(page: page, at: path, in: publication).document
-      let links = ContentLinks(page: page, path: path, pages: publication.contentPaths)
       return document.links.first {
         (links.address(of: $0.destination) ?? $0.destination) == address
-      }.map { document.locate($0) }
+      }.map { (document, $0) }
+    }
+    return PageSource(file: page.file) { address in
+      written(address).map { $0.document.locate($0.link) }
+    } correction: { address in
+      written(address).flatMap {
+        links.correction(of: $0.link.destination, drafts: publication.guidance.drafts)
+      }
     }
   }
 

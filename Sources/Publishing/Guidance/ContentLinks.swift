@@ -9,8 +9,12 @@ internal import Text
 struct ContentLinks: Sendable {
   let page: ContentPage
   let path: PagePath
-  /// The page of each content file, by its path below the content folder.
+  /// The page of each content file by its path below the content folder, and of each rule by its id
+  /// with a prefix.
   let pages: [String: PagePath]
+
+  /// The prefix of the key of a rule's page.
+  static let ruleKey = "rule:"
 
   /// The address to write in the page, or `nil` if the link stays as it is.
   func address(of destination: String) -> String? {
@@ -18,7 +22,7 @@ struct ContentLinks: Sendable {
     let hash = destination.utf8.firstIndex(of: UInt8(ascii: "#")) ?? destination.endIndex
     let anchor = destination[hash...]
     let file = LinkChecker.decoded(destination[..<hash])
-    if !file.utf8.contains(UInt8(ascii: "/")), let rule = pages["rule:" + file] {
+    if !file.utf8.contains(UInt8(ascii: "/")), let rule = pages[Self.ruleKey + file] {
       return path.link(to: rule) + anchor
     }
     guard let target = PagePath.relative(file, to: page.path) else { return nil }

@@ -71,10 +71,7 @@ extension ContentPages {
 
     func file(at index: Int) -> SiteFile {
       let (page, path) = pages[index]
-      let source = PageSource(file: page.file) { [self] address in
-        ContentBody.source(of: pages[index].page, at: pages[index].path, in: publication)
-          .place(address)
-      }
+      let source = ContentBody.source(of: page, at: path, in: publication)
       return SiteFile(
         path, source: source, label: PageLabel(title: page.shownTitle),
         key: publication.key(of: path, showing: page), isUnlisted: !sections.lists(page)

@@ -8,7 +8,7 @@ internal import Text
 struct Redirects {
   /// The redirects, except those whose address is taken.
   let files: [SiteFile]
-  /// An error for each alias that is the address of another page.
+  /// An error for each alias that is the address of a page or is listed twice.
   let diagnostics: [Diagnostic]
 
   /// - Parameter taken: the addresses of the other files of the site.
@@ -17,12 +17,17 @@ struct Redirects {
     var files: [SiteFile] = []
     var diagnostics: [Diagnostic] = []
     for page in publication.guidance.pages {
+      var own: Set<PagePath> = []
       for alias in page.publishing.aliases {
         let path = PagePath.content(atPath: alias.hasSuffix("/") ? alias + "index.md" : alias)
-        if taken.insert(path).inserted {
+        if !own.insert(path).inserted {
+          diagnostics.append(.takenAlias("duplicate alias \(alias.shownSafely)", of: page))
+        } else if taken.insert(path).inserted {
           files.append(Self.file(at: path, leadingTo: page, in: publication))
         } else {
-          diagnostics.append(.takenAlias(alias, of: page))
+          let owner = path == publication.path(of: page) ? "the page itself" : "another page"
+          diagnostics.append(
+            .takenAlias("the alias \(alias.shownSafely) is the address of \(owner)", of: page))
         }
       }
     }
@@ -58,11 +63,9 @@ struct Redirects {
 }
 
 extension Diagnostic {
-  fileprivate static func takenAlias(_ alias: String, of page: ContentPage) -> Diagnostic {
+  fileprivate static func takenAlias(_ summary: String, of page: ContentPage) -> Diagnostic {
     Diagnostic(
-      "content.taken-alias", .error,
-      "the alias \(alias.shownSafely) is the address of another page",
-      at: FilePosition(file: page.file, line: 1),
+      "content.taken-alias", .error, summary, at: FilePosition(file: page.file, line: 1),
       suggestion: "Remove it from aliases.")
   }
 }

@@ -29,9 +29,10 @@ enum RuleResultLabel: CaseIterable {
   }
 
   init(_ record: RuleRecord, in assessment: Assessment) {
+    let waived = assessment.waived
     self.init(
       record.outcome, isCoverage: record.isCoverage, basis: record.basis,
-      isNoted: assessment.hasOnlyNotes(of: record), isWaived: assessment.isWaived(rule: record.id))
+      isNoted: waived.hasOnlyNotes(of: record), isWaived: waived.isWaived(rule: record.id))
   }
 
   var label: String {

@@ -24,20 +24,21 @@ struct RuleStatus {
 
   /// - Parameters:
   ///   - run: `nil` if the site has no run.
-  ///   - assessment: the review with the waivers; a review of another run is ignored.
-  init(of rule: Rule, in run: Run?, waivedBy assessment: Assessment? = nil) {
+  ///   - waived: the run's record with its waivers; one of another run is ignored.
+  init(of rule: Rule, in run: Run?, waivedBy waived: WaivedRecord? = nil) {
     let trace = run?.report.rules.first { $0.ruleID == rule.id }
     let citing = run?.findings(citing: rule.id) ?? []
     let open = citing.filter(\.isOpen)
     findings = open
     violations = trace?.violations ?? []
     violationCount = trace?.violationCount ?? 0
-    let review = run?.review(in: assessment)
+    let review = waived.flatMap { $0.record.id == run?.id ? $0 : nil }
     let lint = LintRuleStatus(
       open: open.count,
       waived: open.count { review?.waivers.waiver(hiding: $0.fingerprint.description) != nil },
       suppressed: citing.count(where: \.isSuppressed),
-      tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [], gap: run?.lintGap)
+      tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [],
+      undecided: run.map { Self.tools(thatLeaveOpen: rule.id, in: $0) } ?? [], gap: run?.lintGap)
     outcome = Self.outcome(of: rule.checks, trace, lint)
     basis = rule.checks.contains(.trace) && trace?.outcome == .pass ? trace?.basis : nil
     let reviewed = review?.record.rules.first { $0.id == rule.id }
@@ -62,13 +63,17 @@ struct RuleStatus {
     let suppressed: Int
     /// The tools that report the rule as enabled.
     let tools: [String]
+    /// The tools that did not decide the rule at every location.
+    let undecided: [String]
     /// Why the run's lint results are incomplete, or `nil` if they are complete.
     let gap: String?
 
-    /// A pass only if a tool ran the rule, no finding is suppressed, and no lint result is missing.
+    /// A pass only if a tool ran the rule and decided it everywhere, no finding is suppressed, and no
+    /// lint result is missing.
     var outcome: CheckOutcome {
       if open > 0 { return .fail }
-      return tools.isEmpty || suppressed > 0 || gap != nil ? .notChecked : .pass
+      return tools.isEmpty || suppressed > 0 || !undecided.isEmpty || gap != nil
+        ? .notChecked : .pass
     }
 
     /// The text after "no finding" if a lint result is missing.
@@ -105,6 +110,10 @@ struct RuleStatus {
     } else if lint.suppressed > 0 {
       parts.append(
         "Lint: no open finding, \(Plural.grouped(lint.suppressed)) suppressed by the tool")
+    } else if !lint.undecided.isEmpty {
+      parts.append(
+        "Lint: not checked at every location (\(lint.undecided.joined(separator: ", "))): it is"
+          + " undecided there, or left to another rule's finding")
     } else if !lint.tools.isEmpty {
       parts.append("Lint: no finding (\(lint.tools.joined(separator: ", ")))" + lint.reservation)
     } else if rule.checks.contains(.lint) {
@@ -156,12 +165,25 @@ struct RuleStatus {
 
   /// The tools that report a rule as enabled that cites this one.
   private static func tools(that rule: String, in run: Run) -> [String] {
+    tools(in: run) { toolRun in
+      toolRun.rules.contains { $0.isEnabled && $0.guidance.contains(rule) }
+    }
+  }
+
+  /// The tools that did not decide a rule at every location that cites this one.
+  private static func tools(thatLeaveOpen rule: String, in run: Run) -> [String] {
+    tools(in: run) { toolRun in
+      toolRun.rules.contains {
+        toolRun.undecidedRules.contains($0.id) && $0.guidance.contains(rule)
+      }
+    }
+  }
+
+  /// The names of the tools with a matching run, each once.
+  private static func tools(in run: Run, where isMeant: (ToolRun) -> Bool) -> [String] {
     var names: [String] = []
-    for toolRun in run.toolRuns
-    where toolRun.hasRun
-      && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) })
-    {
-      if !names.contains(toolRun.tool.name) { names.append(toolRun.tool.name) }
+    for run in run.toolRuns where run.hasRun && isMeant(run) {
+      if !names.contains(run.tool.name) { names.append(run.tool.name) }
     }
     return names
   }

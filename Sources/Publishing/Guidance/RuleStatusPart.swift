@@ -29,7 +29,7 @@ struct RuleStatusPart {
   static let fields = PageFields<RuleStatusPart>("the status of a rule") {
     Field.text("id") { $0.rule.id }
     Field.text("severity") { $0.rule.severity.rawValue }
-    Field.text("confidence") { $0.rule.confidence?.phrase ?? "" }
+    Field.text("confidence") { $0.rule.confidencePhrase ?? "" }
     Field.text("statusClass") { $0.status.ending.styleClass }
     Field.text("statusTitle") { "In the newest run: \($0.status.ending.label)" }
     Field.text("statusSentence") { $0.status.sentence }

@@ -8,12 +8,14 @@ internal import Text
 struct RunFigures {
   let run: Run
   private let openFindings: String
+  private let violations: TraceViolations
   /// The numbers of its findings.
   private let findings: FindingCounts
 
   init(of run: Run, in publication: Publication) {
     self.run = run
     openFindings = publication.shownOpenFindings(of: run)
+    violations = publication.violations(of: run)
     findings = publication.counts(of: run)
   }
 
@@ -31,7 +33,7 @@ struct RunFigures {
         name: "Open lint findings", value: openFindings,
         detail: run.hasLint ? levels : "no lint result was read"),
       Figure(
-        name: "Rule violations in traces", value: run.shownViolations,
+        name: "Rule violations in traces", value: violations.shown,
         detail: hasTraces ? rulesChecked : "no trace was read"),
       Figure(
         name: "Most charged reloads in 24\u{a0}h", value: run.shownWorst,

@@ -52,8 +52,16 @@ package struct FindingIdentity: Sendable {
 
   private func conclusion(_ other: FindingIdentity, _ differing: [String]) -> String {
     if finding.fingerprint == other.finding.fingerprint {
+      return finding.isIdentifiedByLine
+        ? "They are the same finding, as long as it stays at its line: its code is unknown."
+        : "They are the same finding. Line numbers are not compared, so code above it can change."
+    }
+    if [self, other].contains(where: \.finding.isIdentifiedByLine),
+      Set(differing).isSubset(of: ["code", "line", "distinguished by", "occurrence"])
+    {
       return
-        "They are the same finding. Line numbers are not compared, so code above it can change."
+        "It is unknown whether they are the same finding: the code of one is unknown, so its line"
+        + " identifies it. Read the result with the sources (--source-root)."
     }
     if finding.pathless == other.finding.pathless {
       return

@@ -9,7 +9,7 @@ extension FindingRecord {
     run.findings(with: TraceFindings(of: run, rules: context.rules).all).map(FindingRecord.init)
   }
 
-  private init(_ finding: Finding) {
+  init(_ finding: Finding) {
     self.init(
       fingerprint: finding.fingerprint.description, pathless: finding.pathless,
       tool: finding.tool.name, rule: finding.ruleID, guidance: finding.guidance,
@@ -17,6 +17,7 @@ extension FindingRecord {
       message: finding.message.clipped(to: Self.longestMessage), isOpen: finding.isOpen,
       suppression: finding.isSuppressed
         ? finding.suppressions.lazy.compactMap(\.justification).first ?? "" : nil)
+    isIdentifiedByLine = finding.isIdentifiedByLine
     formerFingerprint = finding.extras.formerFingerprint?.description
   }
 

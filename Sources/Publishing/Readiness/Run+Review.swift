@@ -7,8 +7,8 @@ extension Run {
     assessment.flatMap { $0.record.id == id ? $0 : nil }
   }
 
-  /// The state of the run's evidence, which includes the expectations of its review.
-  package func evidence(in reviews: [Assessment]) -> EvidenceState {
-    reviews.first { $0.record.id == id }?.evidence ?? EvidenceState(gaps: gaps)
+  /// The reasons why the run's evidence is incomplete, which include those of its review.
+  package func gaps(in reviews: [Assessment]) -> [String] {
+    reviews.first { $0.record.id == id }?.evidence.gaps ?? gaps
   }
 }

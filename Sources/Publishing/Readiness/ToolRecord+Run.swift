@@ -17,12 +17,14 @@ extension ToolRecord {
   private init(name: String, runs: [ToolRun]) {
     let rules = runs.flatMap(\.rules)
     let enabled = Set(rules.filter(\.isEnabled).map(\.id))
+    let undecided = Set(runs.flatMap(\.undecidedRules))
     let states = Set(runs.map(\.recordedState))
     let versions = Set(runs.compactMap(\.tool.version)).sorted()
     self.init(
       name: name, version: versions.isEmpty ? nil : versions.joined(separator: ", "),
-      state: states == [.complete] ? .complete : states.contains(.failed) ? .failed : .notAttested,
-      reasons: runs.flatMap(\.recordedReasons), rules: enabled.sorted(),
+      state: State(combining: states),
+      reasons: runs.flatMap(\.recordedReasons),
+      rules: enabled.subtracting(undecided).sorted(),
       off: Set(rules.map(\.id)).subtracting(enabled).sorted(), settings: Self.settings(of: runs),
       results: runs.count)
   }
@@ -42,10 +44,23 @@ extension ToolRecord {
   private static let maximumPhraseLength = 200
 }
 
+extension ToolRecord.State {
+  /// The state of a tool with several results.
+  fileprivate init(combining states: Set<ToolRecord.State>) {
+    if states.contains(.failed) {
+      self = .failed
+    } else if states.contains(.notAttested) || states.isEmpty {
+      self = .notAttested
+    } else {
+      self = states.contains(.complete) ? .complete : .part
+    }
+  }
+}
+
 extension ToolRun {
   fileprivate var recordedState: ToolRecord.State {
     switch completeness {
-    case .complete: isComplete ? .complete : .failed
+    case .complete: !isComplete ? .failed : isPartOfBuild ? .part : .complete
     case .failed: .failed
     case .notAttested: omittedCount > 0 || unparsedLineCount > 0 ? .failed : .notAttested
     }

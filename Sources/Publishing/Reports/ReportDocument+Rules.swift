@@ -2,6 +2,7 @@ internal import Analysis
 internal import Diagnostics
 internal import Guidance
 internal import JSON
+internal import Readiness
 internal import SiteWriting
 internal import Traces
 
@@ -46,7 +47,7 @@ extension ReportDocument {
   }
 
   func write(_ rule: Rule, to json: inout JSONWriter) {
-    let status = RuleStatus(of: rule, in: runs.first, waivedBy: assessment)
+    let status = RuleStatus(of: rule, in: runs.first, waivedBy: assessment?.waived)
     json.object { json in
       json.member("id", rule.id)
       json.member("title", rule.title)

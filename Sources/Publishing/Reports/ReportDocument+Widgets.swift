@@ -25,7 +25,8 @@ extension ReportDocument {
       json.member("superseded", hasRequests ? counts.superseded : nil)
       json.member("pending", hasRequests ? counts.pending : nil)
       json.member(
-        "mostChargedIn24Hours", hasCosts ? placed.widget.mostChargedWithinDay ?? 0 : nil)
+        "mostChargedIn24Hours",
+        counts.unrecorded == 0 ? placed.widget.mostChargedWithinDay ?? 0 : nil)
       json.member("located", placed.widget.located.count)
       json.object("figures") { json in
         json.member("isIncomplete", placed.trace.isDamaged)
@@ -39,6 +40,8 @@ extension ReportDocument {
     json.member("contentAge", widget.contentAge)
     json.member("maxAge", widget.ageLimit?.inSeconds)
     json.member("viewsWithinMaxAge", widget.viewsWithinLimit)
+    json.member(
+      "viewsWithoutMaxAge", widget.viewsWithinLimit == nil ? nil : widget.viewsWithoutLimit)
     json.member("runTime", widget.runTime)
     json.member("fixLatency", widget.fixLatency)
     json.key("oldAuthorization")

@@ -21,6 +21,7 @@ package struct ReportDocument: Sendable {
   private let toolVersion: String
   let assessment: Assessment?
   private let otherApps: [Assessment]
+  private let evidence: [String: EvidenceState]
   private let impossibleCells: [String: String]
   let codeOwners: CodeOwners
 
@@ -38,11 +39,13 @@ package struct ReportDocument: Sendable {
   ///   - rules: the rules of the guidance.
   ///   - reportTime: in RFC 3339, or `nil` without a clock.
   ///   - assessments: the review of the newest run, then other apps' reviews of the same job.
+  ///   - evidence: the state of the evidence of each run that is reviewed, by run id.
   ///   - impossibleCells: the reasons why the app cannot reach cells of the matrix, by cell name.
   ///   - codeOwners: the owners of the files with findings.
   package init(
     title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String,
-    assessments: [Assessment], impossibleCells: [String: String], codeOwners: CodeOwners = .none
+    assessments: [Assessment], evidence: [String: EvidenceState],
+    impossibleCells: [String: String], codeOwners: CodeOwners = .none
   ) {
     self.title = title
     self.runs = runs
@@ -52,6 +55,7 @@ package struct ReportDocument: Sendable {
     self.toolVersion = toolVersion
     assessment = assessments.first
     otherApps = Array(assessments.dropFirst())
+    self.evidence = evidence
     self.impossibleCells = impossibleCells
     self.codeOwners = codeOwners
   }
@@ -60,8 +64,8 @@ package struct ReportDocument: Sendable {
     self.init(
       title: publication.settings.title, runs: publication.runs, rules: publication.guidance.rules,
       reportTime: publication.reportTime, toolVersion: publication.toolVersion,
-      assessments: publication.reviews, impossibleCells: publication.impossibleCells,
-      codeOwners: publication.codeOwners)
+      assessments: publication.reviews, evidence: publication.evidence,
+      impossibleCells: publication.impossibleCells, codeOwners: publication.codeOwners)
   }
 
   /// Writes the document piece by piece, because it is large for a run with very many widgets.
@@ -159,7 +163,7 @@ extension ReportDocument {
   }
 
   private func write(completeness run: Run, to json: inout JSONWriter) {
-    let evidence = run.evidence(in: reviews)
+    let evidence = evidence[run.id] ?? EvidenceState(gaps: run.gaps)
     let gaps =
       evidence.gaps
       + (evidence.expectations == .unknown ? [EvidenceState.unknownExpectations] : [])

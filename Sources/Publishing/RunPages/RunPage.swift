@@ -77,12 +77,11 @@ struct RunPage {
     return RuleTable(rules: checked, run: run, path: path, publication: publication)
   }
 
-  /// The problems in numbers: `5 rule violations in traces, 22 open findings and 4 waived, 1
-  /// scenario with differences.`
+  /// The problems in numbers: `5 rule violations in traces (2 waived), 22 open findings and 4
+  /// waived, 1 scenario with differences.`
   private var answer: String {
     let parts: [String?] = [
-      run.report.traces.isEmpty
-        ? "traces not checked" : Plural.text(run.violationCount, "rule violation") + " in traces",
+      publication.violations(of: run).phrase,
       run.hasLint ? lintAnswer : "lint not checked",
       scenarioAnswer,
     ]

@@ -6,10 +6,11 @@ internal import SiteWriting
 internal import Text
 internal import Traces
 
-/// The violations in the traces of a run, by rule and widget, failures before notes.
+/// The violations in the traces of a run, by rule and widget: failures, waived ones, then notes.
 struct RunViolations {
   private let run: Run
   private let path: PagePath
+  private let count: Int
   private let groups: [Group]
 
   /// The violations of one rule by one widget.
@@ -21,12 +22,17 @@ struct RunViolations {
   init(of run: Run, in publication: Publication, on path: PagePath) {
     self.run = run
     self.path = path
+    let violations = publication.violations(of: run)
+    count = violations.count
     let origins = run.report.originsByFile
-    let groups = Self.groups(of: run.report.rules.flatMap(\.violations)) { violation in
+    let groups = Self.groups(of: violations.listed) { violation, isWaived in
+      if isWaived { return .isWaived }
       let rule = publication.guidance.rule(violation.ruleID)
       return rule?.severity(in: origins[violation.file] ?? .unknown) == .note ? .isNoted : .fails
     }
-    self.groups = groups.filter { $0.label == .fails } + groups.filter { $0.label != .fails }
+    self.groups = [RuleResultLabel.fails, .isWaived, .isNoted].flatMap { label in
+      groups.filter { $0.label == label }
+    }
   }
 
   static let fields = PageFields<RunViolations>("the violations of a run") {
@@ -43,12 +49,13 @@ struct RunViolations {
 
   /// Returns the violations of each rule by each widget, in the order of the first ones.
   private static func groups(
-    of violations: [RuleViolation], label: (RuleViolation) -> RuleResultLabel
+    of violations: [(violation: RuleViolation, isWaived: Bool)],
+    label: (RuleViolation, Bool) -> RuleResultLabel
   ) -> [Group] {
     var indices: [[String]: Int] = [:]
     var groups: [Group] = []
-    for violation in violations {
-      let label = label(violation)
+    for (violation, isWaived) in violations {
+      let label = label(violation, isWaived)
       // Violations without a widget are distinguished by their message.
       let words = violation.widget == .none ? violation.message : ""
       let key = [
@@ -66,7 +73,7 @@ struct RunViolations {
 
   private var more: String {
     let shown = groups.prefix(RunPage.maximumRows).reduce(0) { $0 + $1.violations.count }
-    let more = run.violationCount - shown
+    let more = count - shown
     return more > 0 ? Plural.text(more, "more violation") : ""
   }
 

@@ -33,6 +33,7 @@ struct RunsTable {
     private let basis: String
     private let shown: (style: String, label: String)
     private let openFindings: String
+    private let violations: String
 
     init(run: Run, path: PagePath, publication: Publication) {
       self.run = run
@@ -42,6 +43,7 @@ struct RunsTable {
       shown = publication.shown(verdict, on: run.id)
       state = publication.evidence(of: run).state.shown
       openFindings = publication.shownOpenFindings(of: run)
+      violations = publication.violations(of: run).shown
     }
 
     static let fields = PageFields<Row>("a run") {
@@ -53,7 +55,7 @@ struct RunsTable {
       Field.text("stateClass") { $0.state.style }
       Field.text("stateLabel") { $0.state.label }
       Field.text("openFindings") { $0.openFindings }
-      Field.text("violations") { $0.run.shownViolations }
+      Field.text("violations") { $0.violations }
       Field.text("verdictClass") { $0.shown.style }
       Field.text("verdictLabel") { $0.shown.label }
       Field.text("verdictBasis") { $0.basis }
@@ -73,7 +75,7 @@ extension Publication {
     let record = history.records.first { $0.id == id }
     let isExpectedNow = record?.expects == assessment?.record.expects
     return (
-      verdicts[id],
+      pastReviews[id]?.verdict,
       isExpectedNow ? "current policy" : "current gates, earlier expectations"
     )
   }
@@ -96,14 +98,6 @@ extension Run {
 
   /// Whether any trace records everything that happens.
   var hasCompleteTraces: Bool { report.hasCompleteTraces }
-
-  /// The number of violations in traces, or `not checked`.
-  var shownViolations: String {
-    report.traces.isEmpty ? "not checked" : Plural.grouped(violationCount)
-  }
-
-  /// The number of violations in traces, including those that no rule lists.
-  var violationCount: Int { report.rules.reduce(0) { $0 + $1.violationCount } }
 
   /// The most charged reloads of one widget in any 24 hours.
   var shownWorst: String {

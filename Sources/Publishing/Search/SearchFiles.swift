@@ -41,7 +41,7 @@ struct SearchFiles {
   private var words: SiteFile {
     script(.searchWords, "searchWords") { json in
       json.object { json in
-        json.member("stop", SearchVocabulary.stopWords.sorted().joined(separator: " "))
+        json.member("stop", SearchTerms.stopWords.sorted().joined(separator: " "))
         json.array("synonyms") { json in
           for group in SearchVocabulary.synonyms { json.value(group.joined(separator: "|")) }
         }

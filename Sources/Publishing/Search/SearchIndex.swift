@@ -1,6 +1,7 @@
 internal import Files
 internal import Guidance
 internal import SiteWriting
+internal import Text
 
 /// The searchable content: all pages, the sections of written ones, the terms of the glossary.
 struct SearchIndex: Sendable {

@@ -3,6 +3,7 @@ internal import Guidance
 internal import JSON
 internal import Markdown
 internal import SiteWriting
+internal import Text
 
 /// A place on a page with the words that find it.
 struct SearchSection: Equatable, Sendable {

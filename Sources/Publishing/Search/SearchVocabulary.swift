@@ -1,14 +1,5 @@
-/// The stop words and the synonyms of the search.
+/// The synonyms of the search.
 enum SearchVocabulary {
-  /// Words that occur in nearly every sentence.
-  static let stopWords: Set<String> = Set(
-    """
-    a about after all also am an and any are as at be because been but by can cannot could did do does doing done for \
-    from get gets given goes had has have how i if in into is it its just me my no not of on or our out over should \
-    so some than that the their them then there these they this those to too up us use used using very was we were \
-    what when where which who why will with would you your each may nothing one only said same say says
-    """.split(separator: " ").map(String.init))
-
   /// Groups of words and phrases for the same concept, including the terms of this site.
   static let synonyms: [[String]] = [
     ["reload", "refresh", "update", "background refresh", "background app refresh"],

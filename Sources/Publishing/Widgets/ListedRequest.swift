@@ -37,8 +37,7 @@ struct ListedRequest {
     self.rules = rules.map { Link($0, path.link(to: .rule($0))) }
     kinds = Kind.allCases.filter { kind in
       switch kind {
-      case .waited:
-        (line.request?.waited ?? .zero) >= .seconds(1) || line.request?.isWithheld == true
+      case .waited: line.request?.hasWaited == true
       case .unlocated: line.lacksLocation
       case .broken: !rules.isEmpty
       }

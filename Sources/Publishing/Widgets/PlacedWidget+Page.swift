@@ -17,8 +17,10 @@ extension PlacedWidget {
     widget.totals.started > 0 && widget.totals.unrecorded == widget.totals.started
   }
 
+  /// The most charged reloads in 24 hours; a lower bound if some charges are not recorded.
   var shownWorst: String {
-    if let most = widget.mostChargedWithinDay { return Plural.grouped(most) }
-    return widget.totals.unrecorded > 0 ? "not recorded" : "0"
+    let isComplete = widget.totals.unrecorded == 0
+    guard let most = widget.mostChargedWithinDay else { return isComplete ? "0" : "not recorded" }
+    return (isComplete ? "" : "at least ") + Plural.grouped(most)
   }
 }

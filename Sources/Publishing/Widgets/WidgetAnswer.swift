@@ -15,6 +15,22 @@ extension PlacedWidget {
   private var brokenRulesSentence: String {
     brokenRules.isEmpty ? "" : " Breaks \(brokenRules.prefix(4).joined(separator: ", "))."
   }
+
+  /// The other rules that its trace breaks and of which the run does not list all violations.
+  private var possiblyBrokenRules: [String] {
+    let cut = Set(
+      run.report.rules.filter { $0.violationCount > $0.violations.count }.map(\.ruleID))
+    let failed = zip(TraceRules.ids, trace.outcomes).filter { $1 == .fail }.map(\.0)
+    return failed.filter { cut.contains($0) && !brokenRules.contains($0) }
+  }
+
+  /// These rules as a sentence after a space; empty if there are none.
+  private var possiblyBrokenSentence: String {
+    let rules = possiblyBrokenRules
+    guard !rules.isEmpty else { return "" }
+    let names = rules.firstFew(4, clippedTo: 40)
+    return " May also break \(names): the run lists only the first violations."
+  }
 }
 
 extension PlacedWidget {
@@ -63,7 +79,7 @@ extension PlacedWidget {
   /// “Budget”.`; empty if there are none.
   func problemSentences(in review: Assessment?) -> String {
     let gates = failedGates(in: review).map { "“\($0.clipped(to: 60))”" }
-    return brokenRulesSentence
+    return brokenRulesSentence + possiblyBrokenSentence
       + (gates.isEmpty
         ? "" : " Fails the gate\(gates.count == 1 ? "" : "s") \(gates.firstFew(2, clippedTo: 70)).")
   }

@@ -50,6 +50,7 @@ struct WidgetMeasures {
     if let limit = age.limit {
       return start + " Content is split by the widget's maxAge of \(TimeText.duration(limit))."
     }
+    if age.hasLimit { return start + " Content is split by the widget's maxAge at the time." }
     guard let oldest = age.oldest else { return start }
     return start + " The widget declares no maxAge, so content is not split by age; the "
       + "oldest was \(TimeText.duration(oldest)) old."
@@ -84,16 +85,26 @@ struct WidgetMeasures {
       text += "\(age.ages.text(at: 50, without: "no content")), the 95th percentile "
       text += "\(age.ages.text(at: 95, without: "no content"))."
     }
-    guard let limit = age.limit, let fresh = age.viewsWithinLimit else {
-      return text + " The widget declares no maxAge, so no share of fresh views is checked."
+    return text + " " + freshSentence
+  }
+
+  /// The number of views that began with content within the limit, of those with a limit.
+  private var freshSentence: String {
+    let age = widget.contentAge
+    guard let fresh = age.viewsWithinLimit, age.limitedViews > 0 || age.limit != nil else {
+      return "The widget declares no maxAge, so no share of fresh views is checked."
     }
-    text += " The widget accepts \(TimeText.duration(limit)): \(Plural.grouped(fresh)) of "
-    text +=
-      "\(Plural.text(age.views, "view")) (\(TimeText.share(fresh, of: age.views))) began with content "
-    text += "within this limit, \(Plural.grouped(age.viewsOverLimit)) with older content, "
-    text += "\(Plural.grouped(age.ages.endless)) with none"
-    return text
-      + (age.ages.unknown > 0 ? ", \(Plural.grouped(age.ages.unknown)) not recorded." : ".")
+    let accepts =
+      age.limit.map { "accepts \(TimeText.duration($0))" } ?? "declares several values of maxAge"
+    let isPart = age.unlimited.count > 0
+    let unknown = age.ages.unknown - age.unlimited.unknown
+    let none = age.limitedViews - fresh - age.viewsOverLimit - unknown
+    return "The widget \(accepts): \(Plural.grouped(fresh)) of "
+      + "\(Plural.text(age.limitedViews, "view"))\(isPart ? " with a maxAge" : "") "
+      + "(\(TimeText.share(fresh, of: age.limitedViews))) began with content "
+      + "within this limit, \(Plural.grouped(age.viewsOverLimit)) with older content, "
+      + "\(Plural.grouped(none)) with none"
+      + (unknown > 0 ? ", \(Plural.grouped(unknown)) not recorded." : ".")
   }
 
   /// The distribution of content age over the views that began with content, or `nil` if none did.

@@ -21,7 +21,11 @@ struct CauseJudgement {
     let others = Dictionary(
       other.tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     tools = Dictionary(
-      current.tools.map { ($0.name, ($0, others[$0.name])) },
+      current.tools.map { tool in
+        // The build of the other run has the part too, which then reported nothing.
+        let build = tool.state == .part ? others[Tool.build] : nil
+        return (tool.name, (tool, others[tool.name] ?? build))
+      },
       uniquingKeysWith: { first, _ in first })
     otherTraces = Set(
       other.inputs.filter { $0.isRead }.map(\.name) + other.scenariosByTrace.values)

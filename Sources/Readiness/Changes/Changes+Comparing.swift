@@ -9,10 +9,15 @@ extension Changes {
     let vanished = CauseJudgement(in: baseline, missingIn: record)
     let stayed = record.findings.enumerated().compactMap { index, finding in
       Self.change(
-        of: finding, before: pairs.earlier[index].map { baseline.findings[$0] }, waivers, appeared)
+        of: finding, before: pairs.earlier[index].map { baseline.findings[$0] }, waivers,
+        pairs.possiblyKnown.contains(index) ? .input : appeared.cause(of: finding))
     }
-    let gone = pairs.removed.map { baseline.findings[$0] }.filter(\.isOpen).map {
-      FindingChange(kind: .fixed, cause: vanished.cause(of: $0), finding: $0)
+    let gone = pairs.removed.filter { baseline.findings[$0].isOpen }.map { index in
+      let finding = baseline.findings[index]
+      return FindingChange(
+        kind: .fixed,
+        cause: pairs.possiblyKept.contains(index) ? .input : vanished.cause(of: finding),
+        finding: finding)
     }
     let then = baseline.coveredCells
     let now = record.coveredCells
@@ -24,9 +29,11 @@ extension Changes {
   }
 
   /// Returns the change of a finding of the later run, or nil if it needs no action in either run.
+  ///
+  /// - Parameter appeared: Why the earlier run lacks the finding, if it does.
   private static func change(
     of finding: FindingRecord, before: FindingRecord?, _ waivers: WaiverLedger,
-    _ appeared: CauseJudgement
+    _ appeared: @autoclosure () -> Cause
   ) -> FindingChange? {
     let moved = before.flatMap { $0.path == finding.path ? nil : $0 }
     guard finding.isOpen else {
@@ -43,11 +50,11 @@ extension Changes {
       return FindingChange(kind: .waived, cause: .policy, finding: finding, from: moved)
     }
     guard let before else {
-      return FindingChange(kind: .new, cause: appeared.cause(of: finding), finding: finding)
+      return FindingChange(kind: .new, cause: appeared(), finding: finding)
     }
     guard before.isOpen else {
       // The tool no longer suppresses the finding, or the rule passed before.
-      let cause = before.suppression == nil ? appeared.cause(of: finding) : .policy
+      let cause = before.suppression == nil ? appeared() : .policy
       return FindingChange(kind: .new, cause: cause, finding: finding, from: moved)
     }
     return FindingChange(

@@ -95,7 +95,10 @@ extension Circumstances {
   }
 
   private var tools: [String] {
-    Self.compared(before.tools.map(\.name), now.tools.map(\.name), "lint tool")
+    func names(_ record: RunRecord) -> [String] {
+      record.tools.filter { $0.state != .part }.map(\.name)
+    }
+    return Self.compared(names(before), names(now), "lint tool")
   }
 
   private var scenarios: [String] {

@@ -4,8 +4,14 @@ struct FindingPairs {
   private(set) var earlier: [Int?]
   /// The indices of the earlier run's findings that the later run lacks.
   private(set) var removed: [Int] = []
+  /// The unpaired findings of the later run that may be unpaired ones of the earlier run at other
+  /// lines, because the code of one is unknown.
+  private(set) var possiblyKnown: Set<Int> = []
+  /// The unpaired findings of the earlier run that the later run may still have.
+  private(set) var possiblyKept: Set<Int> = []
 
-  /// Pairs findings by fingerprint, then the remaining ones by following renamed files.
+  /// Pairs findings by fingerprint, then by line if the code of one is unknown, then by following
+  /// renamed files.
   init(from old: [FindingRecord], to new: [FindingRecord]) {
     let known = Dictionary(
       old.enumerated().map { ($1.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
@@ -18,6 +24,7 @@ struct FindingPairs {
       else { continue }
       earlier[index] = place
     }
+    pairAtSameLine(from: old, to: new)
     var left = Rest(old, without: Set(earlier.compactMap { $0 }))
     var right = Rest(new, without: Set(new.indices.filter { earlier[$0] != nil }))
     // Equal findings that were all in one file and are all in another now: the file was renamed.
@@ -42,6 +49,54 @@ struct FindingPairs {
     }
     let kept = Set(earlier.compactMap { $0 })
     removed = old.indices.filter { !kept.contains($0) }
+    findPossiblePairs(from: old, to: new)
+  }
+
+  /// Pairs findings of which one has no code, if they are equal and at the same line.
+  private mutating func pairAtSameLine(from old: [FindingRecord], to new: [FindingRecord]) {
+    let paired = Set(earlier.compactMap(\.self))
+    var left = Dictionary(grouping: old.indices.filter { !paired.contains($0) }) { Report(old[$0]) }
+    for index in new.indices where earlier[index] == nil {
+      let report = Report(new[index])
+      guard
+        let place = left[report]?.firstIndex(where: { other in
+          old[other].line == new[index].line
+            && (old[other].isIdentifiedByLine || new[index].isIdentifiedByLine)
+        })
+      else { continue }
+      earlier[index] = left[report]?.remove(at: place)
+    }
+  }
+
+  /// Finds unpaired findings that differ at most in their lines and in code that is unknown.
+  ///
+  /// The later run has a new one for certain only if it has more of them than the earlier run.
+  private mutating func findPossiblePairs(from old: [FindingRecord], to new: [FindingRecord]) {
+    let before = Dictionary(grouping: removed) { Report(old[$0]) }
+    let now = Dictionary(grouping: new.indices.filter { earlier[$0] == nil }) { Report(new[$0]) }
+    for (report, indices) in now {
+      guard let others = before[report],
+        indices.contains(where: { new[$0].isIdentifiedByLine })
+          || others.contains(where: { old[$0].isIdentifiedByLine })
+      else { continue }
+      possiblyKnown.formUnion(indices.prefix(others.count))
+      possiblyKept.formUnion(others.prefix(indices.count))
+    }
+  }
+
+  /// The properties of a finding without its line and code.
+  private struct Report: Hashable {
+    let tool: String
+    let rule: String
+    let path: String?
+    let message: [Substring]
+
+    init(_ finding: FindingRecord) {
+      tool = finding.tool
+      rule = finding.rule
+      path = finding.path
+      message = finding.message.split(whereSeparator: \.isNumber)
+    }
   }
 
   /// Pairs equal findings in order; surplus ones remain unpaired.

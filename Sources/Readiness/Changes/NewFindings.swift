@@ -8,6 +8,9 @@ struct NewFindings {
   /// The findings that the baseline may have had: the input that would contain them is missing
   /// there, or its tool failed.
   private let doubtful: Set<String>
+  /// Those of them that the baseline may have had at another line, because their code is unknown
+  /// in one of the runs.
+  private let withoutCode: Set<String>
   /// The level that a finding had in the baseline, when it was lower.
   private let lowerLevels: [String: FindingLevel]
 
@@ -16,6 +19,7 @@ struct NewFindings {
     new = Set(found.map(\.finding.fingerprint))
     doubtful = Set(found.filter { $0.cause == .input }.map(\.finding.fingerprint))
     let pairs = FindingPairs(from: changes.baseline.findings, to: record.findings)
+    withoutCode = Set(pairs.possiblyKnown.map { record.findings[$0].fingerprint })
     var lowerLevels: [String: FindingLevel] = [:]
     for (index, finding) in record.findings.enumerated() {
       guard let before = pairs.earlier[index].map({ changes.baseline.findings[$0] }),
@@ -35,4 +39,6 @@ struct NewFindings {
   }
 
   func mayBeKnown(_ finding: FindingRecord) -> Bool { doubtful.contains(finding.fingerprint) }
+
+  func lacksCode(_ finding: FindingRecord) -> Bool { withoutCode.contains(finding.fingerprint) }
 }

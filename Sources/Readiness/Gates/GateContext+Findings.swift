@@ -44,9 +44,11 @@ extension GateContext {
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
     if gate.isOnlyNew {
-      let doubtful =
-        asked.count { mayBeKnown($0) && !ledger.hides($0) } + openUnlisted.total
-      measurement.gap = Self.newnessGap(doubtful) ?? Self.ownersGap(ownerless)
+      let doubtful = asked.filter { mayBeKnown($0) && !ledger.hides($0) }
+      let lacksCode = doubtful.contains { newFindings?.lacksCode($0) == true }
+      measurement.gap =
+        Self.newnessGap(doubtful.count + openUnlisted.total, lacksCode: lacksCode)
+        ?? Self.ownersGap(ownerless)
     } else if !gate.owners.isEmpty {
       measurement.gap = Self.ownersGap(ownerless + openUnlisted.total)
     } else {
@@ -93,11 +95,18 @@ extension GateContext {
   }
 
   /// Returns a phrase if it is unknown whether findings are new, or nil if it is known for all.
-  private static func newnessGap(_ count: Int) -> String? {
+  ///
+  /// - Parameter lacksCode: Whether the reason is that one of the runs has no code of a finding.
+  private static func newnessGap(_ count: Int, lacksCode: Bool) -> String? {
     guard count > 0 else { return nil }
+    let reason =
+      lacksCode
+      ? "one of the two runs has no code of such findings, and their lines differ;"
+        + " set inputs.sourceRoot, and keep history.jsonl"
+      : "one of the two runs lacks a result or does not list all findings"
     return
       "it is unknown whether \(Plural.text(count, "more finding")) \(count == 1 ? "is" : "are")"
-      + " new, because one of the two runs lacks a result or does not list all findings"
+      + " new, because \(reason)"
   }
 
   /// Returns why findings cannot be counted, or nil if they were checked.

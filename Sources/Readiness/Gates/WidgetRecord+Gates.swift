@@ -47,18 +47,7 @@ extension WidgetRecord {
         numbers.fixLatency, "location request", "got a fix", "no latency", value, gate,
         longest: "the latest after \(text)", usual: "\(gate.percentile) % of all within \(text)")
     case .freshViews:
-      let fresh = numbers.viewsWithinLimit ?? 0
-      let isUpper =
-        numbers.contentAge.unknown > 0
-        && value > Double(fresh) / Double(numbers.contentAge.count) * 100
-      let count =
-        isUpper
-        ? "at most \(Plural.grouped(fresh + numbers.contentAge.unknown))"
-        : (numbers.contentAge.unknown > 0 ? "at least " : "") + Plural.grouped(fresh)
-      return
-        "\(count) of \(Plural.text(numbers.contentAge.count, "view")) of \(name) "
-        + "(\(text)) began with content within its maxAge"
-        + (numbers.ageLimit.map { " of \(TimeText.duration($0))" } ?? "")
+      return freshViewsClause(value, text)
     case .oldAuthorization:
       return
         "\(name) was in view for \(text) with content from before a change of the location setting"
@@ -78,6 +67,21 @@ extension WidgetRecord {
     case .exhausted: return "\(name) had no budget for \(text) of one day"
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return ""
     }
+  }
+
+  /// Returns the views that began with young enough content, out of those to which a limit applied.
+  private func freshViewsClause(_ value: Double, _ text: String) -> String {
+    let (fresh, views) = (numbers.viewsWithinLimit ?? 0, numbers.viewsWithLimit)
+    let isUpper = views.unknown > 0 && value > Double(fresh) / Double(views.count) * 100
+    let count =
+      isUpper
+      ? "at most \(Plural.grouped(fresh + views.unknown))"
+      : (views.unknown > 0 ? "at least " : "") + Plural.grouped(fresh)
+    let which = numbers.viewsWithoutLimit > 0 ? " with a maxAge" : ""
+    return
+      "\(count) of \(Plural.text(views.count, "view")) of \(name)\(which) "
+      + "(\(text)) began with content within its maxAge"
+      + (numbers.ageLimit.map { " of \(TimeText.duration($0))" } ?? "")
   }
 
   /// Returns how many of all cases were measured, and the value for all of them.

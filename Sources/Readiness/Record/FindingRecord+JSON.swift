@@ -6,6 +6,7 @@ extension FindingRecord {
     json.object { json in
       json.member("fingerprint", fingerprint)
       json.member("pathless", pathless)
+      json.member("isIdentifiedByLine", isIdentifiedByLine)
       json.member("tool", tool)
       json.member("rule", rule)
       json.member("guidance", guidance)
@@ -26,6 +27,9 @@ extension FindingRecord {
       path: try json.textOrNull("path"), line: try json.integerOrNull("line"),
       message: try json.text("message"), isOpen: try json.flag("isOpen"),
       suppression: try json.textOrNull("suppression"))
+    // A line of an earlier version does not record whether the code was known.
+    isIdentifiedByLine =
+      json.has("isIdentifiedByLine") ? try json.flag("isIdentifiedByLine") : true
   }
 }
 

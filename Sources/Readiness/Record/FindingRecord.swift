@@ -4,13 +4,15 @@ package import Findings
 package struct FindingRecord: Equatable, RuleCiting, Sendable {
   /// The version and the digits of the fingerprint: `v1:0123…`.
   package let fingerprint: String
-  /// The fingerprint that earlier versions computed, which waivers and older lines of the history
-  /// name; nil when it is the same.
+  /// Another fingerprint that waivers and older lines of the history may name: that of earlier
+  /// versions, or the one by the line of a finding; nil when there is none.
   ///
   /// Only a record that was read from files has it; the history does not keep it.
   package var formerFingerprint: String?
   /// The digits of the fingerprint computed without the path, which a moved file keeps.
   package let pathless: String
+  /// Whether the line is part of the fingerprint, because the code is unknown.
+  package var isIdentifiedByLine = false
   /// The tool's name; `almanac` for a violation in a trace.
   package let tool: String
   package let rule: String

@@ -99,22 +99,6 @@ extension History {
     }.map(\.record)
   }
 
-  /// Returns the verdict of today's policy on each run without a review, by the run's id.
-  ///
-  /// - Parameter ids: The ids of the requested runs.
-  package func verdicts(
-    on ids: Set<String>, under policy: ReleasePolicy, now: Instant?
-  ) -> [String: Verdict] {
-    let records = records
-    var verdicts: [String: Verdict] = [:]
-    for (index, entry) in entries.enumerated()
-    where entry.review == nil && ids.contains(entry.record.id) {
-      verdicts[entry.record.id] = Verdict(
-        on: entry.record, earlier: Array(records[..<index]), policy: policy, now: now)
-    }
-    return verdicts
-  }
-
   /// Returns the ids of the newest runs of each app.
   package func newestRuns(perApp count: Int) -> Set<String> {
     var counts: [String: Int] = [:]
@@ -133,7 +117,8 @@ extension History {
   ) -> [String: WaiverLedger] {
     var waivers: [String: WaiverLedger] = [:]
     for entry in entries where entry.review == nil && ids.contains(entry.record.id) {
-      waivers[entry.record.id] = WaiverLedger(of: entry.record, under: policy, now: now)
+      waivers[entry.record.id] = WaiverLedger(
+        of: entry.record, after: nil, under: policy, now: now)
     }
     return waivers
   }

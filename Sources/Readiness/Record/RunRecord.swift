@@ -147,6 +147,8 @@ package struct ToolRecord: Equatable, Sendable {
   /// Whether the tool completed.
   package enum State: String, CaseIterable, Sendable {
     case complete, failed, notAttested
+    /// The tool completed as a part of a build, whose log names it only if it reports something.
+    case part
   }
 
   package init(

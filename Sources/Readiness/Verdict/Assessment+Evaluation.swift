@@ -14,7 +14,7 @@ extension Assessment {
     of record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?
   ) {
     let baseline = Baseline.choose(for: record, among: earlier)
-    let ledger = WaiverLedger(of: record, under: policy, now: now)
+    let ledger = WaiverLedger(of: record, after: baseline, under: policy, now: now)
     let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
     let ofApp = earlier.filter { $0.app == record.app }
     // Each run is evaluated on its own date: a waiver that has expired since was still valid then.
@@ -42,36 +42,26 @@ extension Assessment {
   }
 }
 
-extension Verdict {
-  /// Computes only the verdict on a run.
-  ///
-  /// - Parameters:
-  ///   - earlier: The runs before it, the oldest first.
-  ///   - now: The time that decides which waivers are active, or nil for none.
-  init(on record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?) {
-    let context = GateContext(of: record, earlier: earlier, policy, now: now)
-    let baseline = Baseline.choose(for: record, among: earlier)
-    self =
-      Judgement(
-        on: context, baseline: baseline, [], policy,
-        simultaneous: earlier.filter(record.isOfSameMoment).map(\.id)
-      ).verdict
-  }
-}
-
 extension Judgement {
+  /// Evaluates a run without trends and changes.
+  init(on record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?) {
+    self.init(
+      on: GateContext(of: record, earlier: earlier, policy, now: now),
+      baseline: Baseline.choose(for: record, among: earlier), [], policy,
+      simultaneous: earlier.filter(record.isOfSameMoment).map(\.id))
+  }
+
   /// - Parameter past: The contexts of earlier runs for trends, the oldest first.
   fileprivate init(
     on context: GateContext, baseline: RunRecord?, _ past: [GateContext], _ policy: ReleasePolicy,
     otherApps: [String] = [], simultaneous: [String]
   ) {
-    let expects = context.record.expects ?? policy.expects
     self.init(
       record: context.record,
       gates: policy.appliedGates.map { gate in
         GateResult(of: gate, on: context, earlier: past.map { $0.measure(gate).value })
       },
-      completeness: .init(of: context.record, expects: expects, baseline: baseline),
+      completeness: policy.completeness(of: context.record, after: baseline),
       ledger: context.ledger,
       suppressed: SuppressedFindings(
         of: context.record, gates: policy.gates, changes: context.changes),
@@ -87,6 +77,13 @@ extension ReleasePolicy {
     gates + (waivers.isEmpty ? [] : [.waiversHaveNotExpired])
   }
 
+  /// Returns the inputs that the settings or the baseline expect of a run, compared with its own.
+  fileprivate func completeness(
+    of record: RunRecord, after baseline: RunRecord?
+  ) -> [Assessment.ExpectedInput] {
+    .init(of: record, expects: record.expects ?? expects, baseline: baseline)
+  }
+
   /// Returns the cells that a waiver can hide: required cells without valid evidence, and cells
   /// whose evidence contradicts the matrix.
   fileprivate func openCells(of record: RunRecord) -> Set<String> {
@@ -100,10 +97,14 @@ extension ReleasePolicy {
 }
 
 extension WaiverLedger {
-  init(of record: RunRecord, under policy: ReleasePolicy, now: Instant?) {
+  /// - Parameter baseline: The earlier run whose inputs are expected again.
+  init(
+    of record: RunRecord, after baseline: RunRecord?, under policy: ReleasePolicy, now: Instant?
+  ) {
     self.init(
-      of: record, waivers: policy.waivers, openCells: policy.openCells(of: record), now: now,
-      warnDays: policy.warnDays)
+      of: record, waivers: policy.waivers, openCells: policy.openCells(of: record),
+      lacking: LackingEvidence(of: record, policy.completeness(of: record, after: baseline)),
+      now: now, warnDays: policy.warnDays)
   }
 }
 
@@ -113,7 +114,8 @@ extension GateContext {
   fileprivate init(
     of record: RunRecord, earlier: [RunRecord], _ policy: ReleasePolicy, now: Instant?
   ) {
-    let ledger = WaiverLedger(of: record, under: policy, now: now)
+    // What a waiver hides does not depend on the inputs of the baseline.
+    let ledger = WaiverLedger(of: record, after: nil, under: policy, now: now)
     let needsChanges = policy.gates.contains(where: \.isOnlyNew)
     let baseline = needsChanges ? Baseline.choose(for: record, among: earlier) : nil
     let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }

@@ -6,7 +6,7 @@ package struct EvidenceState: Equatable, Sendable {
 
   /// What is known about the expected inputs.
   package enum Expectations: Sendable {
-    /// The run has no review.
+    /// The run was not reviewed.
     case notReviewed
     /// Neither the settings nor an earlier run define any, so nothing can be missing and nothing is
     /// known to be complete.
@@ -30,10 +30,17 @@ package struct EvidenceState: Equatable, Sendable {
   /// if it is known.
   package var unknown: String? {
     switch expectations {
-    case .notReviewed: "Expected inputs are unknown: the run has no review"
+    case .notReviewed: "Expected inputs are unknown: this build did not review the run"
     case .unknown: Self.unknownExpectations
     case .known: nil
     }
+  }
+
+  /// - Parameter completeness: The expected inputs, compared with those of the run.
+  init(of record: RunRecord, _ completeness: [Assessment.ExpectedInput]) {
+    self.init(
+      gaps: record.gaps + completeness.gaps(isFailureReported: !record.gaps.isEmpty),
+      expectations: completeness.requiresAny ? .known : .unknown)
   }
 
   package init(gaps: [String], expectations: Expectations = .notReviewed) {
@@ -48,11 +55,10 @@ package struct EvidenceState: Equatable, Sendable {
 
 extension Assessment {
   /// The state of the evidence that every page, summary and document shows.
-  package var evidence: EvidenceState {
-    EvidenceState(
-      gaps: record.gaps + completeness.gaps(isFailureReported: !record.gaps.isEmpty),
-      expectations: completeness.requiresAny ? .known : .unknown)
-  }
+  package var evidence: EvidenceState { EvidenceState(of: record, completeness) }
+
+  /// Whether an expected lint result is missing or incomplete.
+  package var lacksTools: Bool { LackingEvidence(of: record, completeness).lacksTools }
 
   /// The inputs that the settings expect and the run lacks, as sentences without a full stop.
   package var expectationGaps: [String] {

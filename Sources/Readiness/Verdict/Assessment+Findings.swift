@@ -41,21 +41,6 @@ extension Assessment {
     return openFindings.filter(isCounted)
   }
 
-  /// Whether a rule has open findings and waivers hide all of them.
-  package func isWaived(rule: String) -> Bool {
-    record.hasOnlyFindings(of: rule, listed: waivers.hides, unlisted: waivers.hides)
-  }
-
-  /// Whether only notes are reported for a rule, so that it does not fail and no gate counts it.
-  package func hasOnlyNotes(of rule: RuleRecord) -> Bool {
-    guard rule.outcome == .fail else { return false }
-    let hasOpenFindings =
-      record.findings.contains { $0.isOpen && $0.breaks(rule.id) }
-      || record.unlistedFindings.contains { $0.breaks(rule.id) }
-    return hasOpenFindings
-      ? record.hasOnlyNotes(of: rule.id, hiding: waivers) : rule.severity == "note"
-  }
-
   /// The open findings that are counted but not listed, and that no waiver hides.
   package var unlistedFindings: [UnlistedFindings] {
     record.unlistedFindings.filter { !waivers.hides($0) }

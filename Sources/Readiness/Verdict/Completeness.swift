@@ -84,7 +84,10 @@ extension RunRecord {
   fileprivate func counts(of kind: Assessment.ExpectedInput.Kind) -> [Expectation] {
     let all =
       switch kind {
-      case .tool: tools.flatMap { [String](repeating: $0.name, count: min($0.results, 1000)) }
+      case .tool:
+        // A build that has nothing more to report about a part of it still has its own result.
+        tools.filter { $0.state != .part }
+          .flatMap { [String](repeating: $0.name, count: min($0.results, 1000)) }
       case .scenario:
         Set(scenarios.map(\.id)).flatMap { [String](repeating: $0, count: simulationCount(of: $0)) }
       case .widget: Set(reloadedWidgets.map { [$0.kind, $0.instance] }).map { $0[0] }

@@ -258,12 +258,26 @@ struct Judgement {
         "\(Plural.text(early.count, "waiver")) \(early.count == 1 ? "was" : "were") decided after the"
           + " date of this report: \(early.shortList(3)).")
     }
-    let unmatched = ledger.entries(.unmatched).map(\.waiver.id)
+    let unmatched = ledger.entries(.unmatched).map(\.waiver).filter { waiver in
+      guard let finding = record.findingWithoutCode(near: waiver) else { return true }
+      notes.append(
+        "\(waiver.id) no longer matches any finding by its fingerprint. The code of"
+          + " \(finding.name) is unknown, so its line identifies it: check it with the sources"
+          + " (--source-root), or waive it again.")
+      return false
+    }.map(\.id)
     if !unmatched.isEmpty {
       notes.append(
         "\(unmatched.shortList(3)) no longer \(unmatched.count == 1 ? "matches" : "match") any finding."
           + " Correct \(unmatched.count == 1 ? "its match or delete it" : "their matches or delete them")."
       )
+    }
+    let unchecked = ledger.entries(.notChecked).map(\.waiver.id)
+    if !unchecked.isEmpty {
+      notes.append(
+        "\(unchecked.shortList(3)) \(unchecked.count == 1 ? "is" : "are") not checked, because the run"
+          + " lacks evidence that \(unchecked.count == 1 ? "it" : "they") may match. Keep"
+          + " \(unchecked.count == 1 ? "it" : "them") until the run is complete.")
     }
     return notes
   }

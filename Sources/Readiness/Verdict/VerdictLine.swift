@@ -85,6 +85,7 @@ extension WaiverLedger.Entry {
     case .expiringSoon: "expires soon"
     case .expired: waiver.expires == nil ? "no valid last day" : "expired"
     case .unmatched: "unmatched"
+    case .notChecked: "not checked"
     case .shadowed: "covered by \(shadowedBy ?? "")"
     case .undecided: "needs a date"
     }

@@ -25,6 +25,17 @@ extension Waiver.Match {
   }
 }
 
+extension RunRecord {
+  /// Returns an open finding that a waiver may be for, although its fingerprint differs, because the
+  /// code of the finding is unknown here.
+  func findingWithoutCode(near waiver: Waiver) -> FindingRecord? {
+    guard waiver.match.fingerprint != nil else { return nil }
+    var match = waiver.match
+    match.fingerprint = nil
+    return findings.first { $0.isOpen && $0.isIdentifiedByLine && match.matches($0) }
+  }
+}
+
 extension FindingRecord {
   /// The digits of the current and the earlier fingerprint, without the version prefix.
   fileprivate var digits: [Substring] {

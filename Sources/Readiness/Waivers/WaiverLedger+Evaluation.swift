@@ -1,12 +1,15 @@
-package import Documents
-package import Text
+internal import Documents
+internal import Text
 
 extension WaiverLedger {
   /// Matches waivers with the findings of a run; the date decides which of them are active.
   ///
-  /// - Parameter openCells: The cells of the matrix that a waiver can hide.
-  package init(
-    of record: RunRecord, waivers: [Waiver], openCells: Set<String>, now: Instant?, warnDays: Int
+  /// - Parameters:
+  ///   - openCells: The cells of the matrix that a waiver can hide.
+  ///   - lacking: The evidence that the run lacks.
+  init(
+    of record: RunRecord, waivers: [Waiver], openCells: Set<String>, lacking: LackingEvidence,
+    now: Instant?, warnDays: Int
   ) {
     let today = now?.date
     let drafts = Self.inOrderOfExpiry(
@@ -14,8 +17,8 @@ extension WaiverLedger {
         Entry(
           waiver, of: record.findings.filter { $0.isOpen && waiver.match.matches($0) },
           unlisted: record.unlistedFindings.filter { waiver.match.matches($0) },
-          cells: waiver.match.cell.map { openCells.contains($0) ? [$0] : [] } ?? [], today: today,
-          warnDays: warnDays)
+          cells: waiver.match.cell.map { openCells.contains($0) ? [$0] : [] } ?? [],
+          isDecided: !lacking.mayContain(waiver.match), today: today, warnDays: warnDays)
       })
     let coverages = drafts.map(\.coverage)
     let entries = drafts.indices.map { Self.shadowed($0, among: drafts, coverages) }
@@ -85,14 +88,14 @@ extension WaiverLedger.Entry {
 
   fileprivate init(
     _ waiver: Waiver, of matches: [FindingRecord], unlisted: [UnlistedFindings], cells: [String],
-    today: CalendarDate?, warnDays: Int
+    isDecided: Bool, today: CalendarDate?, warnDays: Int
   ) {
     let daysLeft = today.flatMap { today in
       waiver.expires.map { $0.daysSinceEpoch - today.daysSinceEpoch }
     }
     let state: WaiverState =
       if matches.isEmpty && unlisted.isEmpty && cells.isEmpty {
-        .unmatched
+        isDecided ? .unmatched : .notChecked
       } else if waiver.expires == nil {
         .expired
       } else if let daysLeft {

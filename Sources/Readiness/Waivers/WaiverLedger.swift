@@ -67,6 +67,8 @@ package enum WaiverState: String, CaseIterable, Sendable {
   case expired
   /// It matches no open finding and no open cell.
   case unmatched
+  /// It matches none, but the run lacks evidence that it may match.
+  case notChecked
   /// Another waiver covers everything it covers.
   case shadowed
   /// The date is unknown.

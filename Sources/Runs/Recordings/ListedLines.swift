@@ -29,8 +29,8 @@ package struct ListedLines: Sendable {
 /// Selects the lines of a widget's ledger for its pages while the trace is read.
 ///
 /// A ledger that fits on one page is selected completely. Otherwise the notable lines are selected:
-/// lines that pages link to, the first of each day, lines without a location, and withheld ones.
-/// The last lines are also kept for the timeline.
+/// lines that pages link to, the first of each day, lines without a location, and those that
+/// waited. The last lines are also kept for the timeline.
 struct LineChoice: Sendable {
   private typealias Numbered = ListedLines.Numbered
 
@@ -41,7 +41,7 @@ struct LineChoice: Sendable {
   private var named: [Numbered] = []
   private var days: [Int: Numbered] = [:]
   private var unlocated = FirstLines()
-  private var withheld = FirstLines()
+  private var waited = FirstLines()
   private var last: [Numbered] = []
   /// The latest time in the lines before `last`, or nil while `last` contains all lines.
   private var earlier: TraceTime?
@@ -71,7 +71,7 @@ struct LineChoice: Sendable {
       }
     }
     if line.lacksLocation { unlocated.add((number, line)) }
-    if line.request?.isWithheld == true { withheld.add((number, line)) }
+    if line.request?.hasWaited == true { waited.add((number, line)) }
   }
 
   private mutating func trimLast() {
@@ -96,7 +96,7 @@ struct LineChoice: Sendable {
     if isComplete { return last }
     var chosen: [Int: LedgerLine] = [:]
     let inDays = days.values.sorted { $0.number < $1.number }
-    for (number, line) in named + inDays + unlocated.lines + withheld.lines
+    for (number, line) in named + inDays + unlocated.lines + waited.lines
     where chosen.count < ListedLines.maximumLines {
       chosen[number] = line
     }
@@ -129,12 +129,11 @@ extension LedgerLine {
 }
 
 extension LedgerRow {
-  /// Whether the system withheld the request or never acted on it.
-  package var isWithheld: Bool {
-    if withholdingCount > 0 { return true }
-    switch outcome {
-    case .pending, .withheld: return true
-    case .started, .coalesced, .superseded, .widgetRemoved: return false
-    }
+  /// Whether the request was withheld, or its reload began a second or more after it was due.
+  ///
+  /// A merged request is not withheld, and a pending one may not be due yet.
+  package var hasWaited: Bool {
+    reasons.contains { $0 != .coalescedInto }
+      || outcome == .started && (waited ?? .zero) >= .seconds(1)
   }
 }

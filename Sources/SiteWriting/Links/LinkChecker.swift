@@ -100,20 +100,35 @@ package struct LinkChecker: Sendable {
     broken.append(
       Self.diagnostic(
         "site.broken-link", "broken link \(address): no such page", address, on: page,
-        suggestion: broken.count < Self.maximumSuggestions ? suggestion(for: address, target) : ""))
+        suggestion: broken.count < Self.maximumSuggestions
+          ? page.source?.correction(address) ?? suggestion(for: address, target, on: page.path)
+          : ""))
   }
 
-  /// The page that was probably meant.
+  /// The page that was probably meant, as a link that works on the page.
   ///
   /// If the address is one name, such as the id of a rule, it is compared with the names of
   /// folders.
-  private func suggestion(for address: String, _ target: String) -> String {
-    let paths = site.files.prefix(Self.maximumCandidates).map(\.path.description)
+  private func suggestion(for address: String, _ target: String, on own: PagePath) -> String {
+    let paths = site.files.prefix(Self.maximumCandidates).lazy.map(\.path).filter { $0 != own }
     let name = String(address.prefix { $0 != "#" })
-    guard !name.contains(where: { "/.".contains($0) }) else {
-      return Self.nearest(target, paths) { $0 }
+    guard name.contains(where: { "/.".contains($0) }) else {
+      return Self.nearest(name, Set(paths.compactMap { Self.lastFolder(of: $0.description) })) {
+        $0
+      }
     }
-    return Self.nearest(name, Set(paths.compactMap(Self.lastFolder))) { $0 }
+    // Outside the site, a link probably meant the same path from its root.
+    let steps = target.split(separator: "/").drop { $0 == ".." }
+    guard let meant = PagePath(checking: steps.joined(separator: "/")) else { return "" }
+    if meant != own, site.paths.contains(meant) { return "Did you mean \(own.link(to: meant))?" }
+    let index = "index.html"
+    // Nearly every address ends in this name, so it makes no two of them alike.
+    return Self.nearest(
+      own.link(to: meant).withoutSuffix(index),
+      paths.map { path in
+        own.link(to: path).withoutSuffix(index)
+      }
+    ) { $0.isEmpty || $0.hasSuffix("/") ? $0 + index : $0 }
   }
 
   /// The folder of an index page: `LOC-007` for `guidance/LOC-007/index.html`.
@@ -207,20 +222,13 @@ extension LinkChecker {
   /// The address with escapes such as `%41` decoded; an invalid escape is kept.
   package static func decoded(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var bytes: ByteOutput = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2,
-        let value = UInt8(String(bytes: digits), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(bytes: bytes)
+    return String(bytes: PercentEncoding.decodedBytes(of: text))
+  }
+}
+
+extension String {
+  fileprivate func withoutSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }
 

@@ -44,8 +44,8 @@ struct BuildCommand: Command {
       register: .ofTheSimulator, assessments: evidence.assessments,
       history: history, keepRuns: configuration.settings.policy.keepRuns,
       impossibleCells: evidence.policy.impossibleCells, codeOwners: evidence.policy.codeOwners,
-      verdicts: history.verdicts(
-        on: Set(
+      pastReviews: history.pastReviews(
+        of: Set(
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
         under: evidence.policy, now: options.input.now),
       waivers: history.waivers(
@@ -102,7 +102,7 @@ extension BuildCommand {
   ) -> ExitStatus {
     let runs = evidence.runs
     let reviews = evidence.assessments
-    let gaps = runs.reduce(0) { $0 + $1.evidence(in: reviews).gaps.count }
+    let gaps = runs.reduce(0) { $0 + $1.gaps(in: reviews).count }
     let reported = shown(
       problems + runs.flatMap(\.terminalDiagnostics) + reviews.flatMap(\.unmetExpectations))
     _ = terminal.report(reported, as: options.format, status: .success)

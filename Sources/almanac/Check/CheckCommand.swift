@@ -67,8 +67,12 @@ struct CheckCommand: Command {
       ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
         reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
-        assessments: evidence.assessments, impossibleCells: evidence.policy.impossibleCells,
-        codeOwners: evidence.policy.codeOwners
+        assessments: evidence.assessments,
+        evidence: evidence.history.evidence(
+          in: evidence.assessments,
+          evidence.history.pastReviews(
+            of: Set(evidence.runs.map(\.id)), under: evidence.policy, now: options.input.now)),
+        impossibleCells: evidence.policy.impossibleCells, codeOwners: evidence.policy.codeOwners
       ).write(take)
     }
   }

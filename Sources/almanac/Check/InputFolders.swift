@@ -52,14 +52,17 @@ struct InputFolders {
     }
   }
 
-  /// Returns an error for each input folder that contains the output folder; the next build would
-  /// read the site as input.
+  /// Returns an error for each folder that a build reads and that contains the output folder; the
+  /// next build would read the site as input.
   func containing(_ output: String?) -> [Diagnostic] {
     guard let output else { return [] }
-    return inputs.filter { AbsolutePath(output).isInside(AbsolutePath($0)) }.map { input in
+    let read =
+      inputs.map { ("input", $0) } + content.map { ("content", $0.path) }
+      + templates.map { ("template", $0) }
+    return read.filter { AbsolutePath(output).isInside(AbsolutePath($1)) }.map { kind, folder in
       Diagnostic(
         "site.inside-input", .error,
-        "the output folder \(output) is inside the input folder \(input)",
+        "the output folder \(output) is inside the \(kind) folder \(folder)",
         suggestion:
           "Name a folder outside it with --output; otherwise the next build would read the site "
           + "as input.")

@@ -38,10 +38,15 @@ struct PolicyFiles {
 
   /// Returns a warning for each waiver of a rule that neither the guidance nor a tool of any run
   /// has.
-  func unknownRules(among rules: [Rule], and records: [RunRecord]) -> [Diagnostic] {
+  ///
+  /// - Parameter lacksTools: Whether a lint result is missing, which may have unknown rules.
+  func unknownRules(
+    among rules: [Rule], and records: [RunRecord], lacksTools: Bool
+  ) -> [Diagnostic] {
     let known = Set(records.flatMap(\.knownRules)).sorted()
     return waivers.value?.unknownRules(
-      among: rules.map(\.id) + known, in: waivers.bytes, file: waivers.path) ?? []
+      among: rules.map(\.id) + known, in: waivers.bytes, file: waivers.path
+    ) { !lacksTools || $0.isGuidancePattern } ?? []
   }
 }
 

@@ -61,7 +61,7 @@ struct ReviewInput {
     let remembered = History(configuration, &problems)
     let missing = problems
     let reviewed = ReviewedRuns.review(
-      runs, beside: remembered, under: policy, now: options.now,
+      runs, beside: remembered, under: policy, now: options.now, sourceRoot: folders.sourceRoot,
       records: {
         RunRecords(of: $0, RecordContext(configuration, policy, guidance), beside: missing)
       }, &problems)
@@ -69,7 +69,9 @@ struct ReviewInput {
     history = reviewed.history
     assessments = reviewed.assessments
     if !runs.isEmpty {
-      problems += files.unknownRules(among: guidance.rules, and: history.records)
+      problems += files.unknownRules(
+        among: guidance.rules, and: history.records,
+        lacksTools: assessments.contains(where: \.lacksTools))
     }
   }
 

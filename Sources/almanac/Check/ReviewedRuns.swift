@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Publishing
 internal import Readiness
 internal import Runs
 internal import Text
@@ -28,10 +29,13 @@ struct ReviewedRuns {
   ///
   /// When an input that the settings or the baseline require is missing, no check passes that the
   /// input might have failed.
+  ///
+  /// - Parameter sourceRoot: The checkout at the state of the reviewed runs, or nil for none.
   static func review(
-    _ runs: [Run], beside remembered: History, under policy: ReleasePolicy, now: Instant?,
-    records: ([Run]) -> RunRecords, _ problems: inout [Diagnostic]
+    _ read: [Run], beside remembered: History, under policy: ReleasePolicy, now: Instant?,
+    sourceRoot: String?, records: ([Run]) -> RunRecords, _ problems: inout [Diagnostic]
   ) -> ReviewedRuns {
+    let runs = identified(read, beside: remembered, sourceRoot: sourceRoot, records)
     let first = ReviewedRuns(
       runs, beside: remembered, under: policy, now: now, records: records(runs), &problems)
     let reviews = first.assessments.filter { $0.traceGap != nil || $0.lintGap != nil }
@@ -45,5 +49,22 @@ struct ReviewedRuns {
     return ReviewedRuns(
       incomplete, beside: remembered, under: policy, now: now, records: records(incomplete),
       &repeated)
+  }
+
+  /// Returns the runs, whose findings without code are identified by the code in the sources or, in
+  /// earlier runs, by what the history recorded of it.
+  private static func identified(
+    _ runs: [Run], beside remembered: History, sourceRoot: String?, _ records: ([Run]) -> RunRecords
+  ) -> [Run] {
+    guard runs.contains(where: \.hasFindingsWithoutCode) else { return runs }
+    let reviewed = Set(records(runs).all.judged.map(\.id))
+    let recorded = Dictionary(
+      remembered.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return runs.map { run in
+      guard reviewed.contains(run.id) else {
+        return recorded[run.id].map(run.identified(asIn:)) ?? run
+      }
+      return sourceRoot.map(run.identified(bySourcesBelow:)) ?? run
+    }
   }
 }

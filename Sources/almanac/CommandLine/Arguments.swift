@@ -174,13 +174,13 @@ extension Arguments {
     _ name: OptionDefinition.Name, isBase: Bool = false, _ problems: inout [Diagnostic]
   ) -> String? {
     guard let address = values[name] else { return nil }
-    if !(isBase ? WebAddress.isBase(address) : WebAddress.isWebAddress(address)) {
+    if let defect = WebAddress.defect(of: address, isBase: isBase) {
       problems.append(
         Diagnostic(
           "usage.wrong-value", .error,
           "expected a web address\(isBase ? " without ? and #" : "") for --\(name.rawValue), found "
-            + (address.contains("@") ? "an address with @ (not shown)" : "'\(address)'"),
-          suggestion: "Write the complete address, such as https://example.org/reports/."))
+            + defect.phrase,
+          suggestion: defect.advice))
     }
     return address
   }

@@ -29,8 +29,9 @@ struct ExplainCommand: Command {
     }
     let body = String(bytes: page.body(diagnostics: &problems))
     let checks = rule.checks.map(\.rawValue).joined(separator: ", ")
+    let confidence = rule.confidencePhrase.map { ", " + $0 } ?? ""
     let title =
-      "\(rule.id) \(rule.title)\n\(rule.severity.rawValue)\(rule.confidence.map { ", \($0.phrase)" } ?? ""), checked by: \(checks)\n\n"
+      "\(rule.id) \(rule.title)\n\(rule.severity.rawValue)\(confidence), checked by: \(checks)\n\n"
     let isLinted = RuleCatalogue.all.contains { $0.id == rule.id }
     let suppression =
       isLinted

@@ -22,7 +22,7 @@ struct LintCommand: Command {
       installation, configuration, baseURL: options.baseURL, &problems)
     if problems.hasErrors { return reject(problems) }
     if options.listsRules {
-      let list = RuleList(rules: guidance.rules, settings: settings)
+      let list = RuleList(guidance: guidance, settings: settings)
       return terminal.print(list.text, status: .success)
     }
     let baseline = options.baseline.map {
@@ -37,8 +37,10 @@ struct LintCommand: Command {
     problems += configuration.unknownLintTargets(in: project)
     if problems.hasErrors { return reject(problems) }
     var result = Linter(settings: settings).lint(project)
+    var rejected = 0
     if options.isFixing {
-      guard fix(result, project, settings, &problems) else { return reject(problems) }
+      guard let count = fix(result, project, settings, &problems) else { return reject(problems) }
+      rejected = count
       project = WidgetProject(reading: project.root)
       result = Linter(settings: settings).lint(project)
     }
@@ -53,7 +55,7 @@ struct LintCommand: Command {
     if !options.isQuiet {
       let summary = LintSummary(
         report: report, result: result,
-        fixableCount: LintFix.all(for: result, in: project).count,
+        fixableCount: LintFix.all(for: result, in: project).count - rejected,
         isComplete: scope.reportedPaths == nil && settings.deselectedRules.isEmpty)
       for line in summary.lines { terminal.progress(line) }
     }
@@ -62,14 +64,15 @@ struct LintCommand: Command {
 
   // MARK: fixes
 
-  /// Applies the fixes that the linter confirms and prints the changes; returns false when a file
-  /// cannot be written.
+  /// Applies the fixes that the linter confirms, and prints the changes and why it rejects others.
+  ///
+  /// Returns the number of rejected fixes, or nil when a file cannot be written.
   private func fix(
     _ result: LintResult, _ project: WidgetProject, _ settings: LintSettings,
     _ problems: inout [Diagnostic]
-  ) -> Bool {
+  ) -> Int? {
     let fixes = LintFix.all(for: result, in: project)
-    guard !fixes.isEmpty else { return true }
+    guard !fixes.isEmpty else { return 0 }
     do {
       let run = try FixRun(fixes, of: result, in: project, Linter(settings: settings))
       for change in run.changes {
@@ -78,14 +81,14 @@ struct LintCommand: Command {
           terminal.progress(line)
         }
       }
-      for fix in run.rejected {
+      for (fix, reason) in run.rejected {
         terminal.progress(
-          "not fixed: \(fix.finding.place): the fix for \(fix.finding.rule) causes other findings")
+          "not fixed: \(fix.finding.place): the fix for \(fix.finding.rule) \(reason.phrase)")
       }
-      return true
+      return run.rejected.count
     } catch {
       problems.append(.unwritableResult(project.root, "\(error)"))
-      return false
+      return nil
     }
   }
 
@@ -158,6 +161,22 @@ struct LintCommand: Command {
       case .github: .github
       }
     return terminal.reject(problems, as: format)
+  }
+}
+
+extension FixRun.Reason {
+  /// The reason as a predicate of the fix.
+  fileprivate var phrase: String {
+    switch self {
+    case .overlaps: "overlaps another fix; run almanac lint --fix again"
+    case .hasNoEffect: "does not remove the finding; correct it by hand"
+    case .hidesCode: "makes the check incomplete; correct it by hand"
+    case .leads(let findings):
+      "leads to "
+        + findings.prefix(3).map { "\($0.rule) (\($0.level.rawValue)) at \($0.place)" }
+        .joined(separator: ", ")
+        + "; correct both by hand"
+    }
   }
 }
 

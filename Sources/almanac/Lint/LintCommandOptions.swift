@@ -48,6 +48,12 @@ struct LintCommandOptions {
     isQuiet = values[.quiet] != nil
     isVerbose = values[.verbose] != nil
     form = arguments.choice(.format, "format of a result", &problems) ?? .text
+    if listsRules && form != .text {
+      problems.append(
+        Diagnostic(
+          "usage.contradiction", .error, "--rules and --format \(form.rawValue) cannot be combined",
+          suggestion: "Remove --format; the list of rules is text."))
+    }
   }
 
   /// Returns the rules of an option that can be repeated and takes ids separated by commas.

@@ -9,6 +9,8 @@ struct LintGuidance {
   let tool = Tool(name: "almanac lint", version: ProductVersion.current)
   /// The rules of the catalogue.
   let rules: [LintRule]
+  /// The severity of each rule on its page, by id; lint findings can be less severe.
+  let severities: [String: FindingLevel]
 
   init(
     _ installation: Installation, _ configuration: LocatedConfiguration, baseURL: String?,
@@ -19,6 +21,9 @@ struct LintGuidance {
       reading: [ContentFolder(path: installation.content, name: "content")]
         + (content.map { [ContentFolder(path: $0)] } ?? []),
       diagnostics: &problems)
+    severities = Dictionary(
+      library.rules.map { ($0.id, FindingLevel($0.severity)) },
+      uniquingKeysWith: { first, _ in first })
     let site = configuration.site(baseURL: baseURL).baseURL
     rules = RuleCatalogue.all.map { check in
       var rule = LintRule(id: check.id)

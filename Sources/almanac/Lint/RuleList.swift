@@ -3,20 +3,29 @@ internal import Linting
 
 /// The output of `almanac lint --rules`: a line for each rule with its configured level.
 struct RuleList {
-  let rules: [LintRule]
+  let guidance: LintGuidance
   let settings: LintSettings
 
   var text: String {
-    rules.map { rule in
-      let fix = LintFix.rules.contains(rule.id) ? "  (--fix)" : ""
-      return "\(rule.id)  \(padded(level(of: rule)))  \(rule.summary ?? "")\(fix)\n"
+    zip(RuleCatalogue.all, guidance.rules).map { check, rule in
+      let fix = LintFix.rules.contains(check.id) ? "  (--fix)" : ""
+      return
+        "\(check.id)  \(padded(level(of: check)))  \(rule.summary ?? "")\(severity(of: check))\(fix)\n"
     }.joined()
   }
 
-  private func level(of rule: LintRule) -> String {
-    if settings.isOff(rule.id) { return "off" }
-    guard case .level(let level) = settings.rules[rule.id] else {
-      return (rule.defaultLevel ?? .warning).rawValue
+  /// The severity of the rule itself if its lint findings are less severe by default.
+  private func severity(of check: any GuidanceRule) -> String {
+    guard settings.rules[check.id] == nil, let severity = guidance.severities[check.id],
+      check.highestLevel < severity
+    else { return "" }
+    return "  (rule: \(severity.rawValue))"
+  }
+
+  private func level(of check: any GuidanceRule) -> String {
+    if settings.isOff(check.id) { return "off" }
+    guard case .level(let level) = settings.rules[check.id] else {
+      return check.highestLevel.rawValue
     }
     return level.rawValue
   }

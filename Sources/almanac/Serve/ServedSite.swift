@@ -1,4 +1,6 @@
 internal import Files
+internal import SiteWriting
+internal import Text
 
 /// Serves the site of a folder; files outside the folder are never read.
 struct ServedSite: Sendable {
@@ -36,9 +38,11 @@ struct ServedSite: Sendable {
   private func file(at path: String) -> HTTPResponse {
     let generation = state.current.generation
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    // A hidden file is never a file of the site.
     let isSafe = parts.enumerated().allSatisfy { index, part in
       part.isEmpty
-        ? index == parts.count - 1 : !part.hasPrefix(".") && part.utf8.allSatisfy(isPlain)
+        ? index == parts.count - 1
+        : !part.hasPrefix(".") && PagePath(checking: String(part)) != nil
     }
     guard path.hasPrefix("/"), isSafe, let found = found(parts.map(String.init)) else {
       return notFound(generation)
@@ -46,7 +50,8 @@ struct ServedSite: Sendable {
     switch found {
     case .folder:
       return HTTPResponse(
-        status: 301, type: "text/plain; charset=utf-8", location: path + "/", bytes: [])
+        status: 301, type: "text/plain; charset=utf-8",
+        location: WebAddress.encoded(path: path) + "/", bytes: [])
     case .file(let name, let bytes):
       let type = Self.type(of: name)
       let isPage = type.hasPrefix("text/html")
@@ -88,16 +93,8 @@ struct ServedSite: Sendable {
       bytes: LiveReload.placeholder(title, generation: generation))
   }
 
-  /// Returns whether a byte can occur in the file names of a site.
-  private func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
-    default: false
-    }
-  }
-
   private static func type(of name: String) -> String {
-    let ending = name.split(separator: ".").last.map(String.init) ?? ""
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
     return types[ending] ?? "application/octet-stream"
   }
 

@@ -64,7 +64,11 @@ extension SummarizeCommand {
 
   private func write(_ made: SummarizedInputs) throws(FileSystemError) {
     guard let output = options.output else { return terminal.print(made.bytes) }
-    try FileSystem.replace(output, with: made.bytes.span)
+    if output.hasSuffix(".gz"), let bytes = Deflater.gzip(made.bytes) {
+      try FileSystem.replace(output, with: bytes.span)
+    } else {
+      try FileSystem.replace(output, with: made.bytes.span)
+    }
   }
 
   /// Reports problems and the number of traces; incomplete evidence has its own exit status.

@@ -51,6 +51,7 @@ struct WaiveCommand: Command {
     }
     if !options.isQuiet {
       terminal.progress("\(file.path): \(entry.id) covers \(finding.rule) until \(entry.expires)")
+      if let note = entry.note { terminal.progress(note) }
     }
     return terminal.print(entry.text(indent: ""), status: .success)
   }

@@ -91,6 +91,9 @@ struct WaiveOptions {
     let digits = String(finding.fingerprint.dropFirst(3).prefix(16))
     return WaiverEntry(
       id: id ?? file.unusedID, finding: finding.titleWithPlace,
+      note: finding.isIdentifiedByLine && !isWide
+        ? "Its code is unknown, so the waiver covers any such finding at this line, and no other."
+        : nil,
       match: wide + (isWide ? [] : [(key: "fingerprint", value: digits)]), owner: owner,
       reason: reason,
       evidence: evidence, created: now.date, expires: expires)

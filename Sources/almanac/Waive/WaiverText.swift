@@ -10,6 +10,8 @@ struct WaiverEntry {
   let id: String
   /// The rule, location and message of the finding, for the reviewer of the entry.
   let finding: String
+  /// What the reviewer has to know about the match, or nil for nothing.
+  let note: String?
   /// The keys and values of the match.
   let match: [(key: String, value: String)]
   let owner: String
@@ -23,9 +25,10 @@ struct WaiverEntry {
   /// - Parameter indent: The indentation of the dash.
   func text(indent: String) -> String {
     let match = match.map { "\($0.key): \(Self.quoted($0.value))" }.joined(separator: ", ")
-    var lines = [
-      "- id: \(Self.quoted(id))", "  # \(Self.comment(finding))", "  match: { \(match) }",
-      "  owner: \(Self.quoted(owner))",
+    var lines = ["- id: \(Self.quoted(id))", "  # \(Self.comment(finding))"]
+    if let note { lines.append("  # \(note)") }
+    lines += [
+      "  match: { \(match) }", "  owner: \(Self.quoted(owner))",
       "  reason: \(Self.quoted(reason))",
     ]
     if let evidence { lines.append("  evidence: \(Self.quoted(evidence))") }

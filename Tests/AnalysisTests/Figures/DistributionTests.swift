@@ -14,24 +14,24 @@ struct DistributionTests {
     return [bounds?.lower, bounds?.upper]
   }
 
-  @Test func `cases without a length count as longer than any`() {
+  @Test func `cases without an end count as longer than any other`() {
     #expect(bounds([0, 60], endless: 20, at: 95) == [nil, nil])
     #expect(bounds([0, 60], endless: 20, at: 50) == [nil, nil])
     #expect(bounds(Array(1...95), endless: 5, at: 95) == [.milliseconds(95), .milliseconds(95)])
     #expect(bounds(Array(1...95), endless: 6, at: 95) == [nil, nil])
   }
 
-  @Test func `cases that are not on record lie anywhere`() {
+  @Test func `unrecorded cases may have any length`() {
     #expect(bounds([10, 20], unknown: 2, at: 50) == [.zero, .milliseconds(20)])
     #expect(bounds([10, 20], unknown: 2, at: 100) == [.milliseconds(20), nil])
     #expect(bounds([], unknown: 3, at: 95) == [.zero, nil])
   }
 
-  @Test func `without any case there is no percentile`() {
+  @Test func `a distribution without cases has no percentiles`() {
     #expect(Distribution(milliseconds: QuantileTally()).bounds.isEmpty)
   }
 
-  @Test func `very many different values cost bounded memory and stay between their bounds`() {
+  @Test func `a distribution of very many values has bounded memory and error`() {
     var tally = QuantileTally()
     let count = Int64(QuantileTally.maximumValues * 4)
     for value in 1...count { tally.add(value * 1000) }

@@ -4,7 +4,7 @@ import Traces
 
 @testable import Analysis
 
-/// Smallest traces that an earlier version judged wrongly.
+/// Minimal traces that an earlier version evaluated incorrectly.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["ALMANAC_CASES"] != nil,
@@ -18,7 +18,7 @@ struct FigureCaseTests {
     return try #require(analysis.finish().widgets.first)
   }
 
-  @Test func `most views of gate-age-1of22 show no content, so it has no age at half of them`()
+  @Test func `gate-age-1of22 has no median age because most views show no content`()
     throws
   {
     let age = try widget("gate-age-1of22").contentAge
@@ -29,9 +29,9 @@ struct FigureCaseTests {
     #expect(age.ages.bounds(at: 95) == .init(lower: nil, upper: nil))
   }
 
-  /// Hours of each day, as computed minute by minute from the header's parameters.
+  /// Hours per day, computed minute by minute from the header's parameters.
   @Test(arguments: [("budget0", [14.5, 23]), ("b8", [10.8333, 19.5, 18.5])])
-  func `requests wait without budget for so many hours of each day`(
+  func `the time that requests wait without budget matches each day`(
     _ name: String, _ hours: [Double]
   ) throws {
     let waiting = try widget(name).figures.waiting

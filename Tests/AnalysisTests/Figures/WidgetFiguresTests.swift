@@ -3,7 +3,7 @@ import Traces
 
 @testable import Analysis
 
-/// What is measured of a widget beside its budget and the age of its content.
+/// A widget's figures except for budget and content age.
 struct WidgetFiguresTests {
   private func figures(
     _ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()
@@ -11,7 +11,7 @@ struct WidgetFiguresTests {
     try #require(script.report(header).widgets.first).figures
   }
 
-  @Test func `a provider's run counts from its start to its timeline`() throws {
+  @Test func `a provider's run time is measured from its start to its timeline`() throws {
     var script = TraceScript.placed()
     for (id, start, end) in [
       ("r1", "09:00:00", "09:00:02"), ("r2", "10:00:00", "10:00:04"),
@@ -25,7 +25,7 @@ struct WidgetFiguresTests {
   }
 
   @Test
-  func `a reload that never brings a timeline has no end, and one that may still run is not known`()
+  func `a reload without a timeline has no end, and one that may still run is unknown`()
     throws
   {
     var script = TraceScript.placed()
@@ -35,12 +35,12 @@ struct WidgetFiguresTests {
     let run = try figures(script).runTime
     #expect((run.count, run.measured, run.endless, run.unknown) == (3, 1, 1, 1))
     #expect(run.bounds(at: 50) == .init(lower: .zero, upper: nil))
-    // Who records no timelines may have brought one.
+    // An imported trace may lack the timeline.
     let imported = try figures(script, TraceScript.modelled(producer: .import)).runTime
     #expect((imported.endless, imported.unknown) == (0, 2))
   }
 
-  @Test func `a request for a location without a fix counts as longer than any`() throws {
+  @Test func `a location request without a fix counts as longer than any other`() throws {
     var script = TraceScript.placed()
     for (id, clock, outcome, seconds) in [
       ("r1", "09:00", LocationResult.LocationOutcome.delivered, 2.0),
@@ -64,7 +64,7 @@ struct WidgetFiguresTests {
     #expect(figures.accuracy.largest == 65)
   }
 
-  /// A reload with location requests, each with its result or none.
+  /// A reload with location requests, each with an optional result.
   private func located(
     _ requests: (clock: String, end: String?, outcome: LocationResult.LocationOutcome)...
   ) -> TraceScript {
@@ -80,7 +80,7 @@ struct WidgetFiguresTests {
     return script
   }
 
-  @Test func `every location request of a reload is a case`() throws {
+  @Test func `every location request of a reload is counted`() throws {
     let slow = try figures(
       located(("09:00", "09:00:05", .delivered), ("09:00:10", "09:01:40", .delivered)))
     #expect((slow.fixLatency.count, slow.fixLatency.longest) == (2, .seconds(90)))
@@ -92,7 +92,7 @@ struct WidgetFiguresTests {
     #expect((open.fixLatency.endless, open.fixLatency.longest) == (1, .seconds(55)))
   }
 
-  @Test func `a location request that is not kept is one case, like any other`() throws {
+  @Test func `location requests beyond the limit are counted`() throws {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     for _ in 0..<100 {
@@ -127,102 +127,7 @@ struct WidgetFiguresTests {
     #expect(script.outcome("LOC-011") == .fail)
   }
 
-  @Test func `an old authorization is on screen until something made under the new one is`() throws
-  {
-    var script = TraceScript.placed()
-    script.reload("r1", at: "09:00")
-    script.show(.content, at: "09:00", contentAt: "09:00")
-    script.at("09:50", .widgetVisible(instance: "a"))
-    script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never)))
-    script.at("10:10", .widgetHidden(instance: "a"))
-    script.reload("r2", at: "12:00", flag: false, location: .notRequested, shows: .notApproved)
-    script.show(.notApproved, at: "12:00")
-    let old = try figures(script).oldAuthorization
-    #expect((old.changes, old.contents) == (1, 1))
-    #expect((old.longest, old.total) == (.seconds(7200), .seconds(7200)))
-    #expect((old.longestInView, old.totalInView) == (.seconds(600), .seconds(600)))
-    #expect(!old.isOpen && old.knowsViews)
-  }
-
-  @Test func `an old authorization on screen as the recording ends is said to be`() throws {
-    var script = TraceScript.placed()
-    script.reload("r1", at: "09:00")
-    script.show(.content, at: "09:00", contentAt: "09:00")
-    script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never)))
-    script.at("11:00", .deviceUse(.idle))
-    let old = try figures(script).oldAuthorization
-    #expect((old.longest, old.longestInView, old.isOpen) == (.seconds(3600), .zero, true))
-  }
-
-  @Test func `a provider that reads the setting before it changes shows the old one`() throws {
-    var script = TraceScript.placed()
-    script.start("r1", at: "09:00:00")
-    script.at(
-      "09:00:01",
-      .authorizationRead(reloadID: "r1", isAuthorizedForWidgetUpdates: true, status: nil))
-    script.at("09:00:02", .authorizationChanged(AuthorizationChange(setting: .never)))
-    script.timeline("r1", at: "09:00:03", ("09:00:03", .content, "09:00:03"))
-    script.show(.content, at: "09:00:04", contentAt: "09:00:03")
-    script.at("09:00:14", .deviceUse(.idle))
-    #expect(try figures(script).oldAuthorization.longest == .seconds(10))
-  }
-
-  @Test func `behind a placeholder nothing old is shown, and back and forth nothing is old`() throws
-  {
-    var script = TraceScript.placed()
-    script.reload("r1", at: "09:00")
-    script.show(.content, at: "09:00", contentAt: "09:00")
-    script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never)))
-    script.show(.placeholder, at: "10:05")
-    script.show(.content, at: "11:00", contentAt: "09:00")
-    script.at("11:10", .authorizationChanged(AuthorizationChange(setting: .whenInUseAppOrWidgets)))
-    script.at("15:00", .deviceUse(.idle))
-    let old = try figures(script).oldAuthorization
-    #expect((old.longest, old.contents, old.isOpen) == (.seconds(15 * 60), 1, false))
-    #expect(old.changes == 2)
-  }
-
-  @Test func `a place shown in full is old once the accuracy is reduced`() throws {
-    var script = TraceScript()
-    let setting = AuthorizationSetting.whenInUseAppOrWidgets
-    script.at(
-      "00:00", .authorizationChanged(AuthorizationChange(setting: setting, isPrecise: true)),
-      .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
-    script.reload("r1", at: "09:00")
-    script.show(.content, at: "09:00", contentAt: "09:00")
-    script.at(
-      "10:00", .authorizationChanged(AuthorizationChange(setting: setting, isPrecise: false)))
-    script.at("10:00", .widgetVisible(instance: "a"))
-    script.reload("r2", at: "10:30")
-    script.show(.content, at: "10:30", contentAt: "10:30")
-    script.at("11:00", .widgetHidden(instance: "a"))
-    let figures = try figures(script)
-    #expect(figures.oldAuthorization.longestInView == .seconds(1800))
-    #expect((figures.accuracy.reloads.full, figures.accuracy.reloads.reduced) == (1, 1))
-    #expect((figures.accuracy.views.reduced, figures.accuracy.fixes.reduced) == (1, 1))
-    #expect(figures.accuracy.timeFull == .seconds(10 * 3600))
-    #expect(figures.accuracy.timeReduced == .seconds(3600))
-  }
-
-  @Test func `a trace that records no displays and no views does not tell of an old authorization`()
-    throws
-  {
-    var script = TraceScript.placed()
-    script.reload("r1", at: "09:00")
-    script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never)))
-    script.at("11:00", .deviceUse(.idle))
-    #expect(
-      try figures(script, TraceScript.modelled(producer: .import)).oldAuthorization.changes == 0)
-    script = TraceScript.placed()
-    script.reload("r1", at: "09:00")
-    script.show(.content, at: "09:00", contentAt: "09:00")
-    script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never)))
-    script.at("11:00", .deviceUse(.idle))
-    let old = try figures(script, TraceScript.modelled(producer: .import)).oldAuthorization
-    #expect((old.longest, old.knowsViews) == (.seconds(3600), false))
-  }
-
-  /// Balances as the trace gives them: none left from 10:00 to 14:00.
+  /// Recorded balances: below one reload from 10:00 to 14:00.
   private func spent() -> TraceScript {
     var script = TraceScript.placed()
     for (clock, balance) in [("00:00", 5.0), ("10:00", 0.2), ("14:00", 1.0)] {
@@ -234,7 +139,7 @@ struct WidgetFiguresTests {
     return script
   }
 
-  @Test func `a request waits without budget from when it is due, while the budget is spent`()
+  @Test func `a request waits without budget from its due date while the budget is exhausted`()
     throws
   {
     var with = TraceScript.placed()
@@ -254,7 +159,7 @@ struct WidgetFiguresTests {
     #expect(try figures(spent(), TraceScript.header()).waiting.total == .zero)
   }
 
-  @Test func `a request that is still open as the recording ends waits until then`() throws {
+  @Test func `a request that is open at the end of the recording waits until then`() throws {
     var script = TraceScript.placed()
     script.at(
       "22:00", .budgetChanged(BudgetChange(instance: "a", balance: 0, delta: -1, cause: .charge)))
@@ -266,7 +171,7 @@ struct WidgetFiguresTests {
     #expect(waiting.days.map(\.time) == [.seconds(3600), .seconds(3600)])
   }
 
-  @Test func `a widget that is gone waits no longer`() throws {
+  @Test func `the removal of a widget ends its waits`() throws {
     var script = TraceScript.placed()
     script.at(
       "10:00", .budgetChanged(BudgetChange(instance: "a", balance: 0, delta: -1, cause: .charge)))
@@ -276,7 +181,7 @@ struct WidgetFiguresTests {
     #expect(try figures(script, TraceScript.header()).waiting.total == .seconds(3600))
   }
 
-  @Test func `where nothing tells of the balance, nothing is known of waiting`() throws {
+  @Test func `waiting is unknown if the balance is unknown`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "11:00", .widgetCenter)
     let waiting = try figures(script, TraceScript.header()).waiting

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Analysis
 
-/// A summary is of bounded size, whatever the traces hold.
+/// The size of a summary is bounded.
 struct SummarySizeTests {
   @Test func `ten thousand traces take less than a megabyte`() {
     var random = SyntheticTraces(seed: 20)
@@ -13,7 +13,7 @@ struct SummarySizeTests {
   }
 
   @Test(arguments: ["日本語🎌\u{1}\u{2028}<&\"", "é\u{301}\u{1}"])
-  func `names of any length and letters take no more`(name: String) throws {
+  func `long names with special characters stay within the limit`(name: String) throws {
     var random = SyntheticTraces(seed: 21)
     random.prefix = String(repeating: name, count: 30)
     random.kinds = (0..<(name.count == 2 ? 4 : 300)).map { "\($0)" }
@@ -27,7 +27,7 @@ struct SummarySizeTests {
     print("hostile names: \(bytes.count) bytes")
   }
 
-  @Test func `ten thousand widgets in one trace take no more`() {
+  @Test func `ten thousand widgets in one trace stay within the limit`() {
     var random = SyntheticTraces(seed: 22)
     random.kinds = (0..<10_000).map { "\($0)" }
     random.widgetsPerTrace = 9_900...9_900

@@ -2,14 +2,14 @@ import Traces
 
 @testable import Analysis
 
-/// Reports as an analysis could make them, with numbers that no order explains.
+/// Random reports with plausible values.
 struct SyntheticTraces {
   private var state: UInt64
-  /// What names of files and widgets begin with.
+  /// The prefix of file and widget names.
   var prefix = ""
   var kinds = ["nearby", "tide", "map", "bus"]
   var widgetsPerTrace = 0...3
-  /// How much each trace has of what summaries have to bound.
+  /// The amount of bounded content per trace.
   var evidencePerTrace = 3
   var violationsPerTrace = 2
 

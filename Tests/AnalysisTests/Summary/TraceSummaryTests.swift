@@ -7,7 +7,7 @@ import Traces
 
 @testable import Analysis
 
-/// Summaries add up: any split and any order of the traces comes to the same.
+/// Summaries can be merged in any split and order.
 struct TraceSummaryTests {
   static let basis = SummaryBasis(program: "1", matrix: TraceScript.matrix.digest, limits: "")
 
@@ -40,7 +40,7 @@ struct TraceSummaryTests {
     parts.reduce(into: TraceSummary()) { $0.merge($1) }
   }
 
-  /// The sum of the traces, added in another order, in parts, some of which were written and read again.
+  /// The sum of the traces in random order and parts, some of which are written and read again.
   static func sumInParts(
     _ reports: [TraceReport], _ random: inout SyntheticTraces
   ) throws -> TraceSummary {
@@ -59,7 +59,7 @@ struct TraceSummaryTests {
     return sums[0]
   }
 
-  @Test(arguments: 0..<40) func `few traces come to the same in any split and order`(
+  @Test(arguments: 0..<40) func `few traces have the same summary in any split and order`(
     seed: Int
   ) throws {
     var random = SyntheticTraces(seed: seed)
@@ -69,7 +69,7 @@ struct TraceSummaryTests {
     #expect(String(bytes: parts) == String(bytes: whole))
   }
 
-  @Test(arguments: 0..<2) func `many traces come to the same, of which only some are kept`(
+  @Test(arguments: 0..<2) func `many traces have the same bounded summary in any split and order`(
     seed: Int
   ) throws {
     var random = SyntheticTraces(seed: seed + 100)
@@ -81,13 +81,13 @@ struct TraceSummaryTests {
     #expect(whole.count < SummaryLimits.bytes)
   }
 
-  @Test func `written and read again, a summary is the same`() throws {
+  @Test func `a summary survives a round trip`() throws {
     var random = SyntheticTraces(seed: 7)
     let written = Self.json(Self.sum(random.reports(30).map(Self.summary)))
     #expect(String(bytes: Self.json(try Self.read(written))) == String(bytes: written))
   }
 
-  @Test func `a run reports the same from summaries as from traces`() throws {
+  @Test func `a run's report from summaries equals the report from traces`() throws {
     var random = SyntheticTraces(seed: 8)
     let reports = random.reports(40)
     let whole = Self.sum(reports.map(Self.summary)).report()
@@ -103,7 +103,7 @@ struct TraceSummaryTests {
     #expect(parts.coverage.lines.map(\.missing) == whole.coverage.lines.map(\.missing))
   }
 
-  @Test func `which traces are about the project is decided when all are together`() throws {
+  @Test func `the project's traces are selected after merging`() throws {
     var random = SyntheticTraces(seed: 9)
     random.widgetsPerTrace = 1...1
     let reports = random.reports(30)
@@ -116,14 +116,14 @@ struct TraceSummaryTests {
     #expect(sum.report().ownCount == 30)
   }
 
-  @Test func `a trace in two summaries is named, and does not count as two unnoticed`() {
+  @Test func `a trace in two summaries is reported as repeated`() {
     var random = SyntheticTraces(seed: 10)
     let reports = random.reports(5)
     let sum = Self.sum((reports + [reports[2]]).map(Self.summary))
     #expect(sum.report().repeatedTraces == [reports[2].file])
   }
 
-  @Test func `every number that gates ask for is kept of very many widgets`() {
+  @Test func `summaries of very many widgets keep every number that gates use`() {
     var random = SyntheticTraces(seed: 11)
     let reports = random.reports(700)
     let all = reports.map { report in

@@ -1,11 +1,11 @@
-/// Which Swift files an app extension compiles, by the lines of Xcode's project files.
+/// The Swift files that an app extension compiles, according to the lines of Xcode's project files.
 struct ExtensionFiles: Sendable {
-  /// The folder that a project file describes, with a slash or empty.
+  /// The folder of a project file, with a slash, or empty.
   private struct Project: Sendable {
     let folder: String
     /// The names of the files in the source phases of extensions.
     let names: Set<String>
-    /// Whether targets compile folders as a whole.
+    /// Whether targets compile whole folders.
     let compilesFolders: Bool
   }
 
@@ -27,7 +27,7 @@ struct ExtensionFiles: Sendable {
     self.folders = folders
   }
 
-  /// Whether an extension compiles the file; without a project file, whether its folder or a provider says so.
+  /// Whether an extension compiles the file. Without a project file, its folder or a provider decides.
   func contains(_ path: String, hasProvider: Bool) -> Bool {
     let isInFolder = folders.contains { path.hasPrefix($0 + "/") }
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -38,7 +38,7 @@ struct ExtensionFiles: Sendable {
     return project.names.contains(name) || project.compilesFolders && isInFolder
   }
 
-  /// The files in the source phases of the targets that are app extensions.
+  /// The files in the source phases of app extension targets.
   private static func extensionSources(of text: String) -> Set<String> {
     var id: Substring = ""
     var phases: [Substring] = []

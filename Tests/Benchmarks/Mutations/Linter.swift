@@ -1,9 +1,9 @@
 import Foundation
 
-/// The linter as a program: a checkout in, findings out.
+/// The linter as a program that reads a checkout and returns findings.
 struct Linter {
   let program: String
-  /// Where the program writes its result.
+  /// The path of the program's result.
   let output: String
 
   enum Failure: Error {
@@ -38,7 +38,7 @@ struct Linter {
   }
 }
 
-/// A finding as the linter prints it.
+/// A finding in the linter's output.
 struct Finding: Decodable, Sendable, Equatable {
   let id: String
   let severity: String
@@ -46,11 +46,11 @@ struct Finding: Decodable, Sendable, Equatable {
   let line: Int?
   let summary: String
 
-  /// What is compared between two runs: edits keep lines, so a line is the same in both.
+  /// The key that two runs compare. Edits keep lines, so the line is the same in both.
   var key: String { "\(id) \(severity) \(file ?? ""):\(line ?? 0)" }
 }
 
-/// What a defect adds to the findings of a project.
+/// The difference that a mutation makes to a project's findings.
 struct FindingDifference {
   let expected: [Finding]
   let unrelated: [Finding]

@@ -1,20 +1,20 @@
-/// What became of one defect.
+/// The result of one mutant.
 struct Trial: Sendable {
   let project: String
   let mutation: Int
   let place: Place
   let isFound: Bool
   let unrelated: [Finding]
-  /// Why the linter gave no result.
+  /// The reason why the linter gave no result.
   let failure: String?
 }
 
-/// The defects of one run, as a table and lists.
+/// The results of one run, as a table and lists.
 struct Measurement {
   let mutations: [any Mutation]
   let trials: [Trial]
   let projects: Int
-  /// Places that were left out, since the unchanged project has the same finding there.
+  /// The number of positions that were omitted because the unchanged project has the same finding there.
   let masked: Int
 
   var markdown: String {

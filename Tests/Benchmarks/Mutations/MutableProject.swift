@@ -1,20 +1,20 @@
 import Foundation
 
-/// A checkout as files: what belongs to a widget extension is decided by folders and names alone.
+/// The files of a checkout. Folders and names determine the files of a widget extension.
 struct MutableProject: Sendable {
   let name: String
-  /// Swift files of the widget extensions, and files with a timeline provider wherever they are.
+  /// Swift files of the widget extensions, and files with a timeline provider anywhere.
   let extensionSources: [SwiftSource]
-  /// The other Swift files that name Core Location or WidgetKit.
+  /// The other Swift files that mention Core Location or WidgetKit.
   let otherSources: [SwiftSource]
-  /// Property lists that name WidgetKit's extension point and that an Xcode project names.
+  /// Property lists with WidgetKit's extension point that an Xcode project lists.
   let extensionLists: [PropertyListFile]
   /// Property lists of apps.
   let appLists: [PropertyListFile]
   /// Xcode project files.
   let projectFiles: [PropertyListFile]
   let shownWidgets: ShownWidgets
-  /// Whether a table of localized texts holds the app's purpose string as well.
+  /// Whether a table of localized strings also contains the app's purpose string.
   let isPurposeLocalized: Bool
 
   init(name: String, root: String) {
@@ -68,7 +68,7 @@ struct MutableProject: Sendable {
     shownWidgets = ShownWidgets(in: extensionSources)
   }
 
-  /// Whether the extension asks Core Location for a location.
+  /// Whether the extension requests a location from Core Location.
   var extensionUsesLocation: Bool {
     extensionSources.contains { source in
       let text = source.text
@@ -92,7 +92,7 @@ extension MutableProject {
     "Pods", "Carthage", ".build", ".git", "Preview Content", "DerivedData", "node_modules",
     "fastlane",
   ]
-  /// Folders for property lists, whose parent is the folder of the sources.
+  /// Folders for property lists whose parent is the folder of the sources.
   private static let listFolders: Set<String> = [
     "Supporting", "Supporting Files", "Resources", "SupportingFiles", "Configuration", "Config",
     "Info",
@@ -113,7 +113,7 @@ extension MutableProject {
     return found.sorted()
   }
 
-  /// The folder of an extension's sources; none where its property list is at the root of the checkout.
+  /// The folder of an extension's sources, or nil if its property list is at the root of the checkout.
   private static func folder(of list: String) -> String? {
     var parts = list.split(separator: "/").map(String.init).dropLast()
     if let last = parts.last, listFolders.contains(last) { parts = parts.dropLast() }

@@ -6,7 +6,7 @@ import SwiftSyntax
 ///     mutate-projects --projects FOLDER --linter PROGRAM [--seed 1] [--places 400]
 ///       [--per-project 25] [--only TEXT]
 ///
-/// The folder holds one checkout for each project; they are copied and stay as they are.
+/// The folder contains a checkout of each project. The checkouts are copied and not changed.
 @main
 struct MutateProjects {
   static func main() throws {
@@ -35,14 +35,14 @@ struct MutateProjects {
   }
 }
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   var projects = ""
   var linter = ""
   var seed: UInt64 = 1
   var places = 400
   var perProject = 25
-  /// A part of the names of the classes to insert.
+  /// A part of the names of the mutations to insert.
   var only = ""
 
   init?(_ arguments: ArraySlice<String>) {
@@ -63,7 +63,7 @@ struct Options {
   }
 }
 
-/// The run: unchanged projects first, then the drawn defects, project by project.
+/// The run: the unchanged projects first, then the drawn mutants, project by project.
 struct MutationBenchmark {
   let options: Options
   let mutations: [any Mutation]
@@ -152,7 +152,7 @@ struct MutationBenchmark {
 }
 
 extension MutableProject {
-  /// A Swift file that parses before the edits of a place and not after them.
+  /// A Swift file that is valid before and invalid after the edits of a position.
   func syntaxError(after place: Place) -> String? {
     for (path, edits) in Dictionary(grouping: place.edits, by: \.file) {
       guard let source = (extensionSources + otherSources).first(where: { $0.path == path }),

@@ -1,33 +1,33 @@
-/// A class of defect: what it changes, where, and which rules describe it.
+/// A kind of defect: the edit, its positions, and the rules that should report it.
 ///
-/// A class returns only places where the edit is certainly a defect. It reads the source and the
-/// property lists itself, so that the linter's analysis does not choose what it is measured with.
+/// A mutation returns only positions where the edit is certainly a defect. It reads the sources and property lists
+/// itself, so that the linter's analysis does not choose its own measurement.
 protocol Mutation: Sendable {
   /// The name in the table.
   var name: String { get }
-  /// The rules of which any counts as found.
+  /// The rules that count as a detection.
   var rules: [String] { get }
-  /// Where a finding has to be.
+  /// The scope in which a finding must be.
   var scope: FindingScope { get }
 
   func places(in project: MutableProject) -> [Place]
 }
 
-/// Where a finding has to be in order to count.
+/// The scope in which a finding counts.
 enum FindingScope: Sendable {
-  /// In the file that was edited.
+  /// The edited file.
   case file
-  /// Anywhere: the defect is a missing part or a contradiction between two files.
+  /// The whole project, because the defect is a missing part or a contradiction between two files.
   case project
 }
 
-/// One defect that can be inserted: edits to one or more files.
+/// A position at which a defect can be inserted, with the edits of one or more files.
 struct Place: Sendable, Equatable {
   let file: String
   let line: Int
-  /// The lines of the function or declaration around it; an old finding of the same rule in them hides a new one.
+  /// The lines of the surrounding function or declaration. An existing finding of the rule in them masks a new one.
   let scope: ClosedRange<Int>
-  /// The outermost type around it.
+  /// The outermost surrounding type.
   var type: String?
   let edits: [FileEdit]
 }
@@ -38,12 +38,12 @@ struct FileEdit: Sendable, Equatable {
   let edit: TextEdit
 }
 
-/// A class that edits one Swift file at a time.
+/// A mutation that edits one Swift file at a time.
 protocol SwiftMutation: Mutation {
-  /// Whether the class reads the sources of the app as well as those of the extension.
+  /// The sources that the mutation reads: those of the extension, or also those of the app.
   func sources(of project: MutableProject) -> [SwiftSource]
 
-  /// The mutants of a file, each with the node that it is named after.
+  /// The mutants of a file, each with the node that determines its position.
   func mutants(of source: SwiftSource) -> [SourceMutant]
 }
 
@@ -67,7 +67,7 @@ extension SwiftSource {
   }
 }
 
-/// Every class, in the order of the table.
+/// Every mutation, in the order of the table.
 enum MutationCatalogue {
   static let all: [any Mutation] = [
     DropCompletion(), DropForwardedCompletion(), ReturnBeforeCompletion(), ThrowBeforeCompletion(),

@@ -1,17 +1,17 @@
-/// A place with its project and its class.
+/// A position with its project and its mutation.
 struct Candidate: Sendable {
   let project: Int
   let mutation: Int
   let place: Place
 }
 
-/// Draws places in turns: one of each class, each time from the next project that has one.
+/// Draws positions in turn: one for each mutation, each time from the next project that has one.
 struct PlaceDraw {
-  /// The places of each class and project that are left, in random order.
+  /// The remaining positions of each mutation and project, in random order.
   private var pools: [[[Candidate]]]
-  /// The project whose turn it is, of each class.
+  /// The next project of each mutation.
   private var turns: [Int]
-  /// How many places each project may still give.
+  /// The number of positions that each project may still contribute.
   private var left: [Int]
 
   init(_ candidates: [Candidate], mutations: Int, projects: Int, seed: UInt64) {
@@ -28,7 +28,7 @@ struct PlaceDraw {
     left = Array(repeating: 0, count: projects)
   }
 
-  /// At most so many places, and so many of one project; fewer where no more exist.
+  /// Draws at most `count` positions, and at most `perProject` from one project.
   mutating func draw(_ count: Int, perProject: Int) -> [Candidate] {
     var drawn: [Candidate] = []
     var isExhausted = false

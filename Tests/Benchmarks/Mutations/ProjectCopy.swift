@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy of a project, into which one defect after the other is written.
+/// A copy of a project into which one mutant after the other is written.
 struct ProjectCopy {
   let root: String
 
@@ -12,7 +12,7 @@ struct ProjectCopy {
     try FileManager.default.copyItem(atPath: project, toPath: root)
   }
 
-  /// Runs with the edits made, and takes them back.
+  /// Applies the edits, runs the body and reverts the edits.
   func withEdits<Result>(_ edits: [FileEdit], _ body: () throws -> Result) throws -> Result {
     var originals: [(file: URL, data: Data)] = []
     defer {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A property list or project file as text.
 struct PropertyListFile: Sendable {
-  /// From the root of the project.
+  /// The path from the root of the project.
   let path: String
   let text: String
 
@@ -34,7 +34,7 @@ struct PropertyListFile: Sendable {
       edit: TextEdit(replacing: start..<end, of: [UInt8](text.utf8), with: replacement))
   }
 
-  /// The place of edits in this file.
+  /// A position with edits in this file.
   func place(_ edits: [FileEdit]) -> Place? {
     guard let first = edits.first(where: { $0.file == path }) ?? edits.first else { return nil }
     let line = text.utf8.prefix(first.edit.range.lowerBound).count { $0 == UInt8(ascii: "\n") } + 1

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// The widgets that people can add, and the providers that these name.
+/// The widgets that people can add, and the providers that they use.
 ///
-/// Code of a widget in no bundle never runs, so an edit of it is no defect.
+/// Code of a widget in no bundle never runs, so an edit of it is not a defect.
 struct ShownWidgets: Sendable {
   private var widgets: Set<String> = []
   private var providers: Set<String> = []
   private var shown: Set<String> = []
-  /// Every name in the declarations of the shown widgets.
+  /// Every name in the declarations of these widgets.
   private var named: Set<String> = []
 
   init(in sources: [SwiftSource]) {
@@ -32,7 +32,7 @@ struct ShownWidgets: Sendable {
     }
   }
 
-  /// Whether the code of a type certainly runs, if it is a widget or a provider.
+  /// Whether a type is neither an unlisted widget nor an unused provider.
   func use(_ type: String) -> Bool {
     if widgets.contains(type) { return shown.contains(type) }
     if providers.contains(type) { return named.contains(type) }

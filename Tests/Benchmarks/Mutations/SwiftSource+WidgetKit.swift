@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a syntax tree alone shows of WidgetKit.
+/// The parts of WidgetKit that a syntax tree shows.
 extension SwiftSource {
   static let completionMethods: Set<String> = ["getTimeline", "getSnapshot"]
   static let asynchronousMethods: Set<String> = ["timeline", "snapshot"]
@@ -16,7 +16,7 @@ extension SwiftSource {
     }
   }
 
-  /// The calls of `Timeline(entries:policy:)` with their two arguments.
+  /// The calls of `Timeline(entries:policy:)` with their arguments.
   var timelines: [(call: FunctionCallExprSyntax, entries: ExprSyntax, policy: ExprSyntax)] {
     tree.descendants(FunctionCallExprSyntax.self).compactMap { call in
       let name = call.calledExpression.trimmedDescription
@@ -35,7 +35,7 @@ extension SwiftSource {
 }
 
 extension FunctionDeclSyntax {
-  /// The type or the extension that the function is declared in.
+  /// The type or extension that declares the function.
   var enclosingType: (any DeclGroupSyntax)? {
     var node = parent
     while let current = node {
@@ -46,7 +46,7 @@ extension FunctionDeclSyntax {
     return nil
   }
 
-  /// The name in the body of the last parameter, if that is a function.
+  /// The internal name of the last parameter if it is a function.
   var completionName: String? {
     guard let last = signature.parameterClause.parameters.last,
       last.type.descendants(FunctionTypeSyntax.self).first != nil
@@ -60,7 +60,7 @@ extension FunctionCallExprSyntax {
     arguments.first { $0.label?.text == label }?.expression
   }
 
-  /// The name after the last dot of what is called.
+  /// The name after the last dot of the called expression.
   var calledName: String {
     if let member = calledExpression.as(MemberAccessExprSyntax.self) {
       return member.declName.baseName.text
@@ -73,7 +73,7 @@ extension FunctionCallExprSyntax {
     calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == name
   }
 
-  /// The statement that consists of this call, perhaps with `return` or `await`.
+  /// The statement that consists of this call, with or without `return` or `await`.
   var statement: CodeBlockItemSyntax? {
     var node = parent
     while let current = node {
@@ -92,7 +92,7 @@ extension CodeBlockItemSyntax {
   /// The other statements of the same block.
   var siblings: CodeBlockItemListSyntax? { parent?.as(CodeBlockItemListSyntax.self) }
 
-  /// Whether an empty place would not compile here: the only statement of a `case`.
+  /// Whether removing the statement would not compile, because it is the only one of a `case`.
   var isOnlyStatementOfCase: Bool {
     siblings?.count == 1 && siblings?.parent?.is(SwitchCaseSyntax.self) == true
   }
@@ -102,7 +102,7 @@ extension CodeBlockItemSyntax {
     siblings?.count == 1 && siblings?.parent?.is(ClosureExprSyntax.self) == true
   }
 
-  /// What is left when the statement does nothing: `return`, `break` or no text.
+  /// The replacement that does nothing: `return`, `break` or no text.
   var emptied: String {
     if item.is(ReturnStmtSyntax.self) { return "return" }
     return isOnlyStatementOfCase ? "break" : ""

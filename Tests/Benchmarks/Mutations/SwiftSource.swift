@@ -1,9 +1,9 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A Swift file of a project, parsed when it is first needed.
+/// A Swift file of a project, parsed on first use.
 struct SwiftSource: Sendable {
-  /// From the root of the project.
+  /// The path from the root of the project.
   let path: String
   let bytes: [UInt8]
   let tree: SourceFileSyntax
@@ -18,7 +18,7 @@ struct SwiftSource: Sendable {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The line of an offset, from 1.
+  /// The line at an offset, from 1.
   func line(at offset: Int) -> Int {
     lineStarts.count { $0 <= offset }
   }
@@ -29,7 +29,7 @@ struct SwiftSource: Sendable {
     return first...max(first, last)
   }
 
-  /// The bytes of a node without its comments and spaces.
+  /// The bytes of a node without comments and whitespace around it.
   func range(of node: some SyntaxProtocol) -> Range<Int> {
     node.positionAfterSkippingLeadingTrivia
       .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
@@ -53,7 +53,7 @@ struct SwiftSource: Sendable {
     return TextEdit(replacing: end..<end, of: bytes, with: text)
   }
 
-  /// A mutant named after the place of a node.
+  /// A mutant at the position of a node.
   func mutant(at node: some SyntaxProtocol, _ edits: [TextEdit]) -> SourceMutant {
     let lines = lines(of: node)
     let function = node.enclosing(FunctionDeclSyntax.self)
@@ -66,15 +66,15 @@ struct SwiftSource: Sendable {
 /// A defect in one Swift file.
 struct SourceMutant: Sendable, Equatable {
   let line: Int
-  /// The lines of the function around it.
+  /// The lines of the surrounding function.
   let scope: ClosedRange<Int>
-  /// The outermost type around it.
+  /// The outermost surrounding type.
   var type: String?
   let edits: [TextEdit]
 }
 
 extension SyntaxProtocol {
-  /// The nodes of a kind below this one, in the order of the text.
+  /// The nodes of a kind inside this one, in source order.
   func descendants<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
     var found: [Node] = []
     var waiting = [Syntax(self)]
@@ -85,7 +85,7 @@ extension SyntaxProtocol {
     return found
   }
 
-  /// The innermost node of a kind around this one.
+  /// The innermost surrounding node of a kind.
   func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
     var node = parent
     while let current = node {
@@ -112,7 +112,7 @@ extension SyntaxProtocol {
     return name
   }
 
-  /// Whether the code certainly is in the product: no `#if` around it, no preview, no test.
+  /// Whether the code certainly ships: it is in no `#if`, preview or test.
   var isShipped: Bool {
     var node: Syntax? = Syntax(self)
     while let current = node {
@@ -130,7 +130,7 @@ extension SyntaxProtocol {
     return true
   }
 
-  /// Whether a loop runs it any number of times.
+  /// Whether a loop may run it several times.
   var isInLoop: Bool {
     enclosing(ForStmtSyntax.self) != nil || enclosing(WhileStmtSyntax.self) != nil
       || enclosing(RepeatStmtSyntax.self) != nil

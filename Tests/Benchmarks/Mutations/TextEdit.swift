@@ -1,9 +1,9 @@
 /// A replacement of some bytes of a file.
 ///
-/// The text keeps the number of lines: line breaks that the replaced bytes had and the new ones
-/// lack are added, so that a finding elsewhere in the file stays on its line.
+/// The text keeps its number of lines: line breaks that the new bytes lack are added, so that findings elsewhere in
+/// the file stay on their lines.
 struct TextEdit: Sendable, Equatable {
-  /// Offsets in UTF-8.
+  /// The range in UTF-8 offsets.
   let range: Range<Int>
   let text: String
 
@@ -17,7 +17,7 @@ struct TextEdit: Sendable, Equatable {
 }
 
 extension [TextEdit] {
-  /// The bytes with all edits made.
+  /// The bytes after all edits.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var result = bytes
     for edit in sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {

@@ -1,7 +1,7 @@
 internal import Findings
 internal import Traces
 
-/// Reads one file and says what was in it: what `almanac build` spends on reading alone.
+/// Reads one file and prints a summary, to measure the reading part of `almanac build`.
 ///
 ///     read-input trace FILE
 ///     read-input lint FILE
@@ -29,7 +29,7 @@ struct ReadInput {
   }
 }
 
-/// Takes events in and does nothing with them.
+/// Ignores all events.
 private struct EmptyConsumer: TraceConsumer {
   mutating func consume(_ header: TraceHeader) {}
   mutating func consume(_ event: TraceEvent) {}

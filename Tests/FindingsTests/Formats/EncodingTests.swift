@@ -25,17 +25,23 @@ struct EncodingTests {
       ([0xFF, 0xFE, 0x41], "expected UTF-8 or UTF-16, found damaged UTF-16"),
       ([0xFF, 0xFE, 0x00, 0xD8], "expected UTF-8 or UTF-16, found damaged UTF-16"),
       ([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], "expected UTF-8 or UTF-16, found UTF-32"),
+      (
+        [0x5B, 0, 0x7B, 0], "expected UTF-8 or UTF-16, found UTF-16 without a byte order mark"
+      ),
+      (
+        [0, 0x5B, 0, 0x7B, 0], "expected UTF-8 or UTF-16, found UTF-16 without a byte order mark"
+      ),
       ([0x1F, 0x8B, 8, 0], "the gzip data is damaged or ends early"),
     ] as [([UInt8], String)])
-  func `bytes that are no text say why`(bytes: [UInt8], reason: String) {
+  func `bytes that are no text are rejected with a reason`(bytes: [UInt8], reason: String) {
     #expect(LintFile(bytes, named: "swiftlint.json").diagnostics.map(\.summary) == [reason])
   }
 
-  /// `[{"rule_id": "r", "reason": "a", "severity": "Error"}]` as gzip compresses it.
+  /// The gzip compression of `[{"rule_id": "r", "reason": "a", "severity": "Error"}]`.
   private static let gzip =
     "H4sIAAAAAAACA4uuVioqzUmNz0xRslJQKlLSARKpicX5eSBuIohbnFqWWpRZUgkScC0qyi9Sqo0FAGz4+902AAAA"
 
-  @Test func `gzip is read, and never beyond the limit`() throws {
+  @Test func `gzip is decompressed up to the size limit`() throws {
     let bytes = try [UInt8](#require(Data(base64Encoded: Self.gzip)))
     let file = LintFile(bytes, named: "lint/swiftlint.json.gz")
     #expect(file.reading?.findings.map(\.message) == ["a"])

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Findings
 
-/// Keeps the table of lint formats in the reference and the formats in step.
+/// Compares the table of lint formats in the reference with the formats.
 struct FormatTableTests {
   private static let page = "content/reference/lint-formats.md"
 
-  @Test func `the table has every format once, in order`() throws {
+  @Test func `the table lists every format once, in order`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: Self.page), encoding: .utf8)

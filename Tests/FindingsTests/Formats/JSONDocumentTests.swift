@@ -7,7 +7,7 @@ struct JSONDocumentTests {
     LintFile(Array(text.utf8), named: "lint/result.json").reading
   }
 
-  @Test func `a result bundle's build results count lines from 1`() throws {
+  @Test func `lines of a result bundle's build results count from 1`() throws {
     let text = """
       {"status": "succeeded", "errorCount": 0, "warningCount": 1, "analyzerWarningCount": 0,
        "errors": [], "analyzerWarnings": [],
@@ -22,7 +22,7 @@ struct JSONDocumentTests {
     #expect(finding.tool.name == "xcodebuild")
   }
 
-  @Test func `the record of earlier versions is read too`() throws {
+  @Test func `the record of earlier Xcode versions is read`() throws {
     let text = """
       {"_type": {"_name": "ActionsInvocationRecord"},
        "actions": {"_values": [{"buildResult": {"status": {"_value": "failed"}}}]},
@@ -42,7 +42,7 @@ struct JSONDocumentTests {
     ("cancelled", .failed(reasons: ["the build ended as \"cancelled\""])),
     ("failed", .failed(reasons: ["the build failed"])), ("succeeded", .complete),
   ])
-  func `a bundle of a build that did not succeed is of a failed run`(
+  func `a bundle's build status determines its completeness`(
     status: String, completeness: Completeness
   ) throws {
     let text = """
@@ -51,7 +51,7 @@ struct JSONDocumentTests {
     #expect(try #require(Self.read(text)).completeness == completeness)
   }
 
-  @Test func `issues that a bundle counts and does not list are unread`() throws {
+  @Test func `issues that a bundle counts but does not list are unread`() throws {
     let text = """
       {"status": "succeeded", "errorCount": 0, "warningCount": 3, "errors": [], "warnings": []}
       """
@@ -62,7 +62,7 @@ struct JSONDocumentTests {
     #"{"source": {"name": "tool"}, "diagnostics": [{"message": "m", "severity": "ERROR", "code": {"value": "R1"}, "location": {"path": "a.swift", "range": {"start": {"line": 4, "column": 2}}}}]}"#,
     #"{"source": {"name": "tool"}, "message": "m", "severity": "ERROR", "code": {"value": "R1"}, "location": {"path": "a.swift", "range": {"start": {"line": 4, "column": 2}}}}"#,
   ])
-  func `Reviewdog's diagnostics are read as a document and by line`(text: String) throws {
+  func `Reviewdog's diagnostics are read as a document and as lines`(text: String) throws {
     let reading = try #require(Self.read(text))
     #expect(reading.format == .reviewdog)
     #expect(reading.findings.map(\.tool.name) == ["tool"])
@@ -81,7 +81,7 @@ struct JSONDocumentTests {
     #expect(try #require(Self.read(text)).findings.map(\.level) == [level])
   }
 
-  @Test func `Infer's trace becomes steps`() throws {
+  @Test func `Infer's trace is read as steps`() throws {
     let text = """
       [{"bug_type": "NULLPTR", "qualifier": "may be null", "severity": "ERROR", "file": "a.m", "line": 9,
         "column": 3, "bug_trace": [{"level": 0, "filename": "b.m", "line_number": 2, "column_number": 1,
@@ -92,7 +92,7 @@ struct JSONDocumentTests {
     #expect(finding.steps.map(\.message) == ["starts here"])
   }
 
-  @Test func `ESLint's files have lists of messages`() throws {
+  @Test func `ESLint's messages are read for each file`() throws {
     let text = """
       [{"filePath": "/a.js", "messages": [
         {"ruleId": "no-undef", "severity": 2, "message": "m", "line": 1, "column": 5, "endLine": 1, "endColumn": 8},
@@ -119,6 +119,6 @@ struct JSONDocumentTests {
     let reading = try #require(Self.read(text))
     #expect(reading.findings.map(\.isSuppressed) == [true])
     #expect(reading.findings[0].suppressions.map(\.justification) == ["old"])
-    #expect(reading.toolRuns.map(\.omittedCount) == [6])
+    #expect(reading.toolRuns.map(\.unparsedLineCount) == [6])
   }
 }

@@ -3,7 +3,7 @@ import Text
 @testable import Findings
 
 extension LintFile {
-  /// What pages rely on and the reading does not hold, as a phrase; nil when it is sound.
+  /// The first violated invariant of the reading, or nil.
   var validationError: String? {
     if let tests,
       [tests.passed, tests.failed, tests.skipped, tests.expectedFailures].contains(where: { $0 < 0 }
@@ -18,27 +18,27 @@ extension LintFile {
           + $0.extras.workItemURIs
       }
       + reading.toolRuns.flatMap { [$0.tool.informationURI] + $0.rules.map(\.helpURI) }
-    let checks: [(isRight: Bool, validationError: String)] = [
+    let checks: [(isSatisfied: Bool, violation: String)] = [
       (reading.toolRuns.allSatisfy(\.isValid), "a count is negative"),
       (
         reading.findings.allSatisfy { reading.toolRuns.indices.contains($0.runIndex) },
-        "a finding is of a run that is not there"
+        "a finding belongs to no run"
       ),
       (
         reading.findings.allSatisfy { $0.occurrenceCount >= 1 }, "a finding occurred less than once"
       ),
       (
         reading.findings.allSatisfy { $0.snippets.allSatisfy(\.isValid) },
-        "a snippet marks what is not in it"
+        "a snippet's mark is outside of its text"
       ),
       (
         reading.findings.allSatisfy { $0.extras.omissions.isValid }
           && reading.toolRuns.allSatisfy { $0.omissions.isValid },
-        "a count of what is left out is wrong"
+        "an omission count is invalid"
       ),
-      (addresses.allSatisfy { WebAddress.sanitized($0) == $0 }, "an address is not one of the web"),
+      (addresses.allSatisfy { WebAddress.sanitized($0) == $0 }, "an address is not http or https"),
     ]
-    return checks.first { !$0.isRight }?.validationError
+    return checks.first { !$0.isSatisfied }?.violation
   }
 }
 
@@ -59,7 +59,7 @@ extension ToolRun {
 }
 
 extension FindingSnippet {
-  /// Whether the flagged bytes lie in the lines.
+  /// Whether the marked bytes are in the lines.
   fileprivate var isValid: Bool {
     let lines = text.textLines
     let last = Int(firstMarked) + Int(markedCount)
@@ -69,7 +69,7 @@ extension FindingSnippet {
 }
 
 extension Omissions {
-  /// Whether no count is impossible and no part is there twice.
+  /// Whether all counts are positive and the parts are unique and sorted.
   fileprivate var isValid: Bool {
     items.allSatisfy { $0.count > 0 }
       && zip(items, items.dropFirst()).allSatisfy { $0.part < $1.part }

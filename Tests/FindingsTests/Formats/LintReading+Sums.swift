@@ -1,13 +1,13 @@
 import Findings
 
-/// What the tests ask of a whole file.
+/// Totals of a whole file.
 extension LintReading {
-  /// The failing results of all runs by level.
+  /// The failing results of all runs, by level.
   var counts: LevelCounts {
     toolRuns.reduce(LevelCounts()) { $0 + $1.counts }
   }
 
-  /// The worst of its runs: failed if any failed or there is none, then not attested, then complete.
+  /// The worst completeness of the runs: failed if any failed or there is none, then not attested, then complete.
   var completeness: Completeness {
     guard !toolRuns.isEmpty else { return .failed(reasons: ["the file has no run of a tool"]) }
     var reasons: [String] = []
@@ -25,6 +25,6 @@ extension LintReading {
 }
 
 extension Finding {
-  /// Places that explain it, such as a compiler's notes.
+  /// The locations that explain the finding, such as a compiler's notes.
   var relatedLocations: [RelatedLocation] { extras.relatedLocations }
 }

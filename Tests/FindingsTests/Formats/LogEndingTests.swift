@@ -3,7 +3,7 @@ import Testing
 
 @testable import Findings
 
-/// How the runs in a log ended: a later run, a failed test and a run without files are never hidden.
+/// The ends of the runs in a log. A later run, a failed test and a run without files are never hidden.
 struct LogEndingTests {
   private static func runs(_ text: String) throws -> [ToolRun] {
     let file = LintFile(Array(text.utf8), named: "lint/build.log")
@@ -34,12 +34,12 @@ struct LogEndingTests {
     #expect(try Self.failures("Build Succeeded\n" + line + "\n") == [reason])
   }
 
-  @Test func `the line below a message that is no code is read like any other`() throws {
+  @Test func `a line that is not code is read separately from the message above it`() throws {
     let text = "/src/A.swift:3:5: warning: x\n\(Self.compiled)** BUILD FAILED **\n"
     #expect(try Self.failures(text) == ["the build failed"])
   }
 
-  @Test func `an export alone does not show that a build is complete`() throws {
+  @Test func `an export alone does not make a build complete`() throws {
     #expect(
       try Self.runs(Self.compiled + "** EXPORT SUCCEEDED **\n").map(\.isComplete) == [false])
     #expect(try Self.runs(Self.compiled + "** TEST SUCCEEDED **\n").map(\.isComplete) == [true])
@@ -53,7 +53,7 @@ struct LogEndingTests {
     "✘ Test foo() failed after 0.1 seconds with 1 issue.",
     "✘ Test run with 3 tests failed after 0.1 seconds with 1 issue.",
   ])
-  func `a test that failed fails the run, whatever the build did`(line: String) throws {
+  func `a failed test fails the run whatever the build's status`(line: String) throws {
     for end in ["Build complete! (1s)", "** BUILD SUCCEEDED **", "Build Succeeded"] {
       #expect(try Self.failures("\(end)\n\(line)\n") == ["the test run failed"])
       #expect(try Self.failures("\(line)\n\(end)\n") == ["the test run failed"])
@@ -65,12 +65,12 @@ struct LogEndingTests {
     "Test Case '-[T testA]' passed (0.1 seconds).", "✖ 3 problems (1 error, 2 warnings)",
     "✘ Test foo() passed after 0.1 seconds with 1 known issue.", "Executed the failure handler",
   ])
-  func `other words about tests fail nothing`(line: String) throws {
+  func `similar lines about tests do not fail the run`(line: String) throws {
     #expect(try Self.runs("Build complete! (1s)\n\(line)\n").map(\.isComplete) == [true])
   }
 
   @Test
-  func `a test that passed when it was tried again fails nothing, one of an earlier run does`()
+  func `a retried test that passes does not fail the run, a failure in an earlier run does`()
     throws
   {
     let failed = "Test Case '-[T testA]' failed (0.1 seconds).\n"
@@ -80,7 +80,9 @@ struct LogEndingTests {
   }
 
   @Test(arguments: ["Building for debugging...", "[1/9] Compiling A A.swift", compiled])
-  func `a build that begins after one that succeeded is not complete by it`(line: String) throws {
+  func `a build that starts after a successful one is incomplete without its own end`(line: String)
+    throws
+  {
     #expect(try Self.runs("Build complete! (1s)\n\(line)\n").map(\.isComplete) == [false])
     #expect(
       try Self.runs("Build complete! (1s)\n\(line)\nBuild complete! (1s)\n").map(\.isComplete)
@@ -88,6 +90,8 @@ struct LogEndingTests {
   }
 
   private static let start = "Linting Swift files in current working directory\n"
+  private static let analysis = "Analyzing Swift files at paths Sources\n"
+  private static let analyzed = "Done analyzing! Found 0 violations, 0 serious in 2 files.\n"
   private static let clean = "Done linting! Found 0 violations, 0 serious in 9 files.\n"
   private static let warning = "/a/A.swift:3:5: warning: Line Length Violation: x (line_length)\n"
   private static let error = "/a/A.swift:3:5: error: Force Cast Violation: x (force_cast)\n"
@@ -112,6 +116,22 @@ struct LogEndingTests {
       "SwiftLint reported that it checked 0 files"
     ),
     (
+      start + clean + analysis + "Analyzing 'A.swift' (1/2)\n",
+      "SwiftLint started but did not report completion"
+    ),
+    (
+      start + clean + "Collecting 'A.swift' (1/2)\n",
+      "SwiftLint started but did not report completion"
+    ),
+    (
+      start + clean + analysis + "Done analyzing! Found 7 violations, 3 serious in 2 files.\n",
+      "SwiftLint reported 7 violations, but the log contains 0"
+    ),
+    (
+      start + clean + analysis + "Done analyzing! Found 0 violations, 0 serious in 0 files.\n",
+      "SwiftLint reported that it checked 0 files"
+    ),
+    (
       "Running SwiftFormat...\nSwiftFormat completed in 0.1s.\n0/0 files require formatting.\n",
       "SwiftFormat reported that it checked 0 files"
     ),
@@ -125,7 +145,7 @@ struct LogEndingTests {
       "SwiftFormat reported 2 files to format, but the log contains 1"
     ),
   ])
-  func `what a linter's own words contradict is no complete run`(
+  func `a linter's summary that contradicts its log is a failed run`(
     text: String, reason: String
   ) throws {
     #expect(try Self.failures(text) == [reason])
@@ -133,10 +153,13 @@ struct LogEndingTests {
 
   @Test(arguments: [
     start + clean + start + clean,
+    analysis + "Collecting 'A.swift' (1/2)\nAnalyzing 'A.swift' (1/2)\n" + analyzed,
+    start + clean + analysis + analyzed + start + clean,
+    start + clean + "Analyzing a.m\n",
     start + error + "Done linting! Found 1 violation, 1 serious in 9 files.\n" + start + clean,
     "Running SwiftFormat...\nSwiftFormat completed in 0.1s.\n0/4 files require formatting.\n",
   ])
-  func `runs that all ended and found what they counted are complete`(text: String) throws {
+  func `runs that completed with matching counts are complete`(text: String) throws {
     #expect(try Self.runs(text).map(\.completeness) == [.complete])
   }
 
@@ -147,7 +170,7 @@ struct LogEndingTests {
     "##vso[task.logissue type=error]Signing for \"App\" requires a team",
     "##teamcity[message text='Signing for \"App\" requires a team' status='ERROR']",
   ])
-  func `an annotation without a file is a result without a place`(line: String) throws {
+  func `an annotation without a file is a result without a location`(line: String) throws {
     let text = "::warning file=/a/A.swift,line=3,col=2::unused\n\(line)\n"
     let file = LintFile(Array(text.utf8), named: "lint/ci.log")
     let findings = try #require(file.reading).findings
@@ -156,7 +179,7 @@ struct LogEndingTests {
     #expect(findings[1].location == nil && findings[1].tool.name == "CI annotations")
   }
 
-  @Test func `how a step of a CI system ended is no result`() throws {
+  @Test func `the end of a CI step is not a result`() throws {
     let text = "::warning file=/a/A.swift,line=3,col=2::unused\n"
     for line in ["##[error]Process completed with exit code 1.", "::notice ::done"] {
       let file = LintFile(Array((text + line + "\n").utf8), named: "lint/ci.log")
@@ -164,7 +187,7 @@ struct LogEndingTests {
     }
   }
 
-  @Test func `messages that a progress bar draws on one line are all read`() throws {
+  @Test func `messages between carriage returns are read`() throws {
     let text =
       "[1/5] Compiling A.swift\r/a/A.swift:3:5: warning: a\r/a/A.swift:4:5: error: b\r[5/5] Linking\r\n"
       + "Build complete! (3s)\r\n"

@@ -12,7 +12,7 @@ struct LogEvidenceTests {
     "lint/swiftlint.txt", "lint/swift-format.txt", "lint/swiftformat.log", "lint/xcodebuild.log",
     "lint/clang.txt", "lint/swift-build.log", "lint/swiftc.log",
   ])
-  func `neither an empty file nor foreign words are a clean run, whatever the name`(name: String) {
+  func `an empty file or unrelated text is not a clean run`(name: String) {
     for text in ["", "\n\n", "hello\n", "Everything is fine.\n", "2024-01-02T03:04:05.1Z\n"] {
       let file = Self.read(text, named: name)
       #expect(file.reading == nil, "\(text)")
@@ -30,7 +30,7 @@ struct LogEvidenceTests {
     ("ld: symbol(s) not found for architecture arm64", "swiftc"),
     ("CodeSign error: no identity", "swiftc"),
     ("error: unable to spawn process 'swiftlint'", "SwiftLint"),
-    ("xcodebuild: error: Unable to find a destination", "xcodebuild"),
+    ("xcodebuild: error: Unable to find a destination", "swiftc"),
     ("xcrun: error: unable to find utility \"swiftlint\", not a developer tool", "xcrun"),
     ("Segmentation fault: 11", "SwiftLint"), ("Killed: 9", "SwiftLint"),
     ("SwiftLint/Main.swift:12: Fatal error: no file", "SwiftLint"),
@@ -38,7 +38,7 @@ struct LogEvidenceTests {
     ("##[error]Process completed with exit code 127.", "SwiftLint"),
     ("error: No lintable files found at paths: ''", "SwiftLint"),
   ])
-  func `a sign of a failure is a failed tool`(line: String, tool: String) throws {
+  func `an error message of a tool is a failed run`(line: String, tool: String) throws {
     let reading = try #require(Self.read(line + "\n", named: "lint/swiftlint.log").reading)
     guard case .failed(let reasons) = reading.completeness else {
       Issue.record("\(line): \(reading.completeness)")
@@ -50,7 +50,7 @@ struct LogEvidenceTests {
       reading.toolRuns.contains { $0.tool.name == tool }, "\(reading.toolRuns.map(\.tool.name))")
   }
 
-  @Test func `a build that succeeded is not undone by another program that is missing`() throws {
+  @Test func `another missing program does not fail a successful build`() throws {
     let text = """
       CompileSwift normal arm64 /src/A.swift
       /bin/sh: line 2: swiftlint: command not found
@@ -65,7 +65,7 @@ struct LogEvidenceTests {
         == .failed(reasons: ["/bin/sh: line 2: swiftlint: command not found"]))
   }
 
-  @Test func `SwiftLint's count has to be in the log`() throws {
+  @Test func `SwiftLint's count must match the log`() throws {
     let clean = "Linting 'A.swift' (1/1)\nDone linting! Found 0 violations, 0 serious in 1 file.\n"
     #expect(try #require(Self.read(clean).reading).completeness == .complete)
     let other = "Linting 'A.swift' (1/1)\nDone linting! Found 3 violations, 1 serious in 1 file.\n"
@@ -84,7 +84,7 @@ struct LogEvidenceTests {
     ("SwiftFormat completed in 0.1s.\n0/4 files require formatting.", "SwiftFormat", true),
     ("* No unused code detected.", "Periphery", true),
   ])
-  func `a tool's own words about its run are a clean run`(
+  func `a tool's own summary determines whether the run is complete`(
     text: String, tool: String, isComplete: Bool
   ) throws {
     let run = try #require(Self.read(text + "\n").reading?.toolRuns.first)
@@ -106,13 +106,13 @@ struct LogEvidenceTests {
     ),
     ("lint/swiftlint.txt", "", "the file is empty"),
   ])
-  func `what is not read is named, with what to do`(name: String, text: String, summary: String) {
+  func `an unread file is reported with a suggestion`(name: String, text: String, summary: String) {
     let file = Self.read(text, named: name)
     #expect(file.diagnostics.map(\.summary) == [summary])
     #expect(file.diagnostics.allSatisfy { !$0.suggestion.isEmpty })
   }
 
-  @Test func `a log of very many findings keeps the limit and counts the others`() throws {
+  @Test func `findings of a log beyond the limit are counted`() throws {
     var options = LintOptions()
     options.limits.findings = 2
     let text = (1...5).map { "a.swift:\($0):1: warning: w\($0)\n" }.joined()

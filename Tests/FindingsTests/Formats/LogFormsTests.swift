@@ -14,7 +14,7 @@ struct LogFormsTests {
     "section_start:1560896352:lint\r\u{1B}[0K", "\u{FEFF}2024-05-01T12:34:56.1234567Z ",
     "2024-05-01T12:34:56+02:00 ", "\u{1B}_bk;t=1700000000000\u{07}",
   ])
-  func `what a CI system puts before a line is no part of the path`(prefix: String) throws {
+  func `a CI system's line prefix is removed from the path`(prefix: String) throws {
     let text = "\(prefix)/ci/App/A.swift:5:12: warning: [Rule] words\n"
     let finding = try #require(Self.read(text)?.findings.first, "\(prefix)")
     #expect(finding.location?.place == "/ci/App/A.swift:5:12")
@@ -29,6 +29,28 @@ struct LogFormsTests {
       "assignOnlyProperty", "Property 'x' is assigned, but never used"
     ),
     (
+      "a.swift:5:1: warning: Redundant internal accessibility for class 'X' (not used outside of file; can be private)",
+      "Periphery", "redundantInternalAccessibility",
+      "Redundant internal accessibility for class 'X' (not used outside of file; can be private)"
+    ),
+    (
+      "a.swift:5:1: warning: Redundant fileprivate accessibility for class 'Y' (not used outside of type)",
+      "Periphery", "redundantFilePrivateAccessibility",
+      "Redundant fileprivate accessibility for class 'Y' (not used outside of type)"
+    ),
+    (
+      "a.swift:1:8: warning: Unused Parameter Violation: Parameter 'x' is unused (unused_parameter)",
+      "SwiftLint", "unused_parameter", "Parameter 'x' is unused"
+    ),
+    (
+      "a.swift:1:8: warning: (x) Own Violation: no [x] (own_rule)", "SwiftLint", "own_rule",
+      "no [x]"
+    ),
+    (
+      "⚠️  /p/a.swift:1:8: Unused Import Violation: Imported 'A' is unused (unused_import)",
+      "SwiftLint", "unused_import", "Imported 'A' is unused"
+    ),
+    (
       "a.m:5:1: warning: value is dead [deadcode.DeadStores]", "clang", "deadcode.DeadStores",
       "value is dead"
     ),
@@ -40,7 +62,7 @@ struct LogFormsTests {
       "variable 'x' was never used"
     ),
   ])
-  func `a message is its own tool's, with its rule`(
+  func `a message is assigned to its tool and rule`(
     line: String, tool: String, rule: String, message: String
   ) throws {
     let finding = try #require(Self.read(line + "\n")?.findings.first)
@@ -66,7 +88,7 @@ struct LogFormsTests {
       .error, "/p/b.swift:6:9"
     ),
   ])
-  func `each form of xcbeautify is read`(text: String, level: FindingLevel, place: String) throws {
+  func `each xcbeautify format is read`(text: String, level: FindingLevel, place: String) throws {
     let reading = try #require(Self.read("----- xcbeautify -----\n\(text)\n"))
     #expect(reading.findings.map(\.location?.place) == [place])
     #expect(reading.findings.map(\.level) == [level])
@@ -74,7 +96,7 @@ struct LogFormsTests {
     #expect(reading.toolRuns.map(\.tool.name) == ["swiftc"])
   }
 
-  @Test func `xcbeautify's errors without a place fail the build`() throws {
+  @Test func `xcbeautify's errors without a location fail the build`() throws {
     let reading = try #require(
       Self.read("[App] Compiling A.swift\n❌ ld: symbol(s) not found for architecture arm64\n"))
     #expect(reading.findings.map(\.level) == [.error])
@@ -82,7 +104,7 @@ struct LogFormsTests {
       reading.completeness == .failed(reasons: ["ld: symbol(s) not found for architecture arm64"]))
   }
 
-  @Test func `a warning without a place below a step of xcbeautify is not SwiftLint's`() throws {
+  @Test func `a warning without a location after an xcbeautify step is not SwiftLint's`() throws {
     let text = "[App] Compiling A.swift\n⚠️ some warning\nBuild Succeeded\n"
     let reading = try #require(Self.read(text))
     #expect(reading.findings.map(\.message) == ["some warning"])
@@ -90,7 +112,7 @@ struct LogFormsTests {
     #expect(reading.completeness == .complete && reading.findings.first?.location == nil)
   }
 
-  @Test func `words with a sign alone are no tool's`() {
+  @Test func `symbols alone do not identify a tool`() {
     #expect(Self.read("[x] done\n[!] todo\n⚠️ careful\n") == nil)
   }
 
@@ -108,14 +130,86 @@ struct LogFormsTests {
       "::warning file=A.swift,line=3,col=5,title=unused::Unused class 'Old'", "Periphery", "unused",
       "Unused class 'Old'"
     ),
+    (
+      "::warning file=A.swift,line=3,col=5::Unused parameter 'x' in a closure (unused_closure_parameter)",
+      "SwiftLint", "unused_closure_parameter", "Unused parameter 'x' in a closure"
+    ),
+    (
+      "::error file=A.swift,line=3,col=5::Line too long%0Asplit it (line_length)", "SwiftLint",
+      "line_length", "Line too long\nsplit it"
+    ),
+    (
+      "::error file=A.swift,line=3,col=5::no such x%0A%0A  let a = x%0A          ^",
+      "CI annotations",
+      "", "no such x"
+    ),
     ("::error file=A%2CB.swift,line=3::100%25 wrong", "CI annotations", "", "100% wrong"),
     ("##[warning]Lines are long (line_length)", "SwiftLint", "line_length", "Lines are long"),
   ])
-  func `an annotation is the tool's that wrote it`(
+  func `an annotation is assigned to the tool that wrote it`(
     line: String, tool: String, rule: String, message: String
   ) throws {
     let finding = try #require(Self.read(line + "\n")?.findings.first)
     #expect(finding.tool.name == tool && finding.ruleID == rule && finding.message == message)
+  }
+
+  @Test(arguments: [
+    (
+      "##[error]/ci/App/A.swift:3:5: error: cannot find 'x' in scope", "swiftc", FindingLevel.error,
+      "cannot find 'x' in scope"
+    ),
+    (
+      "##[warning]/ci/App/A.swift:3:5: warning: Line Length Violation: too long (line_length)",
+      "SwiftLint", .warning, "too long"
+    ),
+    (
+      "2024-05-01T12:34:56.7890123Z ##[Error]/ci/App/A.swift:3:5: warning: x [-Wunused]", "swiftc",
+      .warning, "x"
+    ),
+  ])
+  func `a compiler's message that GitHub marked is read like the compiler's own`(
+    line: String, tool: String, level: FindingLevel, message: String
+  ) throws {
+    let reading = try #require(Self.read(line + "\n"))
+    let finding = try #require(reading.findings.first)
+    #expect(finding.tool.name == tool && finding.level == level && finding.message == message)
+    #expect(finding.location?.place == "/ci/App/A.swift:3:5" && reading.findings.count == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "/w/Main.storyboard:abc-12-xyz: warning: Unsupported Configuration", "/w/Main.storyboard",
+      "abc-12-xyz"
+    ),
+    (
+      "/w/Assets.xcassets:./AppIcon.appiconset: warning: The set is empty.", "/w/Assets.xcassets",
+      "./AppIcon.appiconset"
+    ),
+    ("⚠️  /w/View.xib:1-2: Missing outlet", "/w/View.xib", "1-2"),
+    ("/w/Main.storyboard: error: no such file", "/w/Main.storyboard", nil),
+  ])
+  func `the object that ibtool or actool names is no part of the path`(
+    line: String, path: String, object: String?
+  ) throws {
+    let finding = try #require(Self.read("CompileStoryboard\n" + line + "\n")?.findings.first)
+    #expect(finding.location?.path == path && finding.location?.symbol == object)
+    #expect(finding.tool.name == "swiftc")
+  }
+
+  @Test(arguments: [
+    ("[!]  Test a() recorded an issue at T.swift:11:5: no", FindingLevel.error, "no"),
+    (
+      "❌ Test a() recorded an issue with 1 argument x → \"at home\" at T.swift:11:5: no", .error,
+      "no"
+    ),
+    ("[!]  Test \"at 5: x\" recorded a known issue at T.swift:11:5: no", .warning, "no"),
+  ])
+  func `an issue of Swift Testing has the place in its sentence`(
+    line: String, level: FindingLevel, message: String
+  ) throws {
+    let finding = try #require(Self.read("Build Succeeded\n\(line)\n")?.findings.first)
+    #expect(finding.location?.place == "T.swift:11:5" && finding.level == level)
+    #expect(finding.message == message)
   }
 
   @Test(arguments: [
@@ -124,7 +218,7 @@ struct LogFormsTests {
     ("::Warning FILE=A.swift,Line=3::Long", .warning),
     ("##vso[task.logissue type=Error;SourcePath=A.swift;linenumber=3]Long", .error),
   ])
-  func `an annotation is read in any case, and a notice about a file is a note`(
+  func `annotations are case-insensitive, and a notice with a file is a note`(
     line: String, level: FindingLevel
   ) throws {
     let finding = try #require(Self.read(line + "\n")?.findings.first)
@@ -132,7 +226,7 @@ struct LogFormsTests {
     #expect(finding.location?.place == "A.swift:3")
   }
 
-  @Test func `commands between stop-commands and its token are no annotations`() throws {
+  @Test func `annotations between stop-commands and its token are ignored`() throws {
     let text = """
       ::error file=A.swift,line=1::a
       ::stop-commands::Token
@@ -145,7 +239,7 @@ struct LogFormsTests {
     #expect(try #require(Self.read(text)).findings.map(\.message) == ["a", "c", "d"])
   }
 
-  @Test func `SwiftLint's emoji lines are of the file above them`() throws {
+  @Test func `SwiftLint's emoji lines belong to the file above them`() throws {
     let text = "/src/A.swift\n⛔️ Line 7: No force\n⚠️ Line 3: Long: line\nOther\n⚠️ Strange\n"
     let reading = try #require(Self.read(text))
     #expect(reading.format == .swiftLintEmoji)
@@ -154,7 +248,7 @@ struct LogFormsTests {
     #expect(reading.findings.map(\.location?.place) == ["/src/A.swift:7", "/src/A.swift:3", nil])
   }
 
-  @Test func `the compiler's parseable output is read to its end`() throws {
+  @Test func `the compiler's parseable output is complete after all jobs have finished`() throws {
     func message(_ json: String) -> String { "\(json.utf8.count)\n\(json)\n" }
     let began = message(#"{"kind": "began", "name": "compile", "pid": 1, "inputs": ["a.swift"]}"#)
     let output = #"a.swift:2:3: warning: unused [#Unused]\n"#

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Findings
 
-/// Cut and damaged files of every form: read or refused, and never a crash.
+/// Truncated and damaged files of every format are read or rejected and never crash the reader.
 struct MutationTests {
   private static let samples: [(name: String, text: String)] = [
     (
@@ -59,7 +59,7 @@ struct MutationTests {
   ]
 
   @Test(arguments: samples.indices)
-  func `every cut of a file is read or refused`(index: Int) {
+  func `every truncated file is read or rejected`(index: Int) {
     let (name, text) = Self.samples[index]
     let bytes = Array(text.utf8)
     for length in 0...bytes.count {
@@ -70,7 +70,7 @@ struct MutationTests {
   }
 
   @Test(arguments: samples.indices)
-  func `damaged bytes do no harm`(index: Int) {
+  func `files with damaged bytes give a valid result`(index: Int) {
     let (name, text) = Self.samples[index]
     let bytes = Array(text.utf8)
     var state = UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15

@@ -5,7 +5,7 @@ import Testing
 @testable import Findings
 
 struct PathMappingTests {
-  /// A folder with `App/A.swift`, `Package.swift`, `Lib/Package.swift`, and a link `Out` that leads out of it.
+  /// A folder with `App/A.swift`, `Package.swift`, `Lib/Package.swift`, and a link `Out` to a folder outside.
   private final class Checkout {
     let root: String
     private let folder: URL
@@ -14,13 +14,13 @@ struct PathMappingTests {
       folder = FileManager.default.temporaryDirectory.appending(
         path: "paths-\(UUID().uuidString)")
       let root = folder.appending(path: "checkout")
-      for name in ["App", "Lib"] {
+      for name in ["App", "Lib", "Pods/Dep"] {
         try FileManager.default.createDirectory(
           at: root.appending(path: name), withIntermediateDirectories: true)
       }
       let outside = folder.appending(path: "outside")
       try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
-      let files = ["App/A.swift", "Package.swift", "Lib/Package.swift"].map {
+      let files = ["App/A.swift", "Package.swift", "Lib/Package.swift", "Pods/Dep/P.swift"].map {
         root.appending(path: $0)
       }
       for file in files + [outside.appending(path: "S.swift")] {
@@ -55,7 +55,7 @@ struct PathMappingTests {
     ("/ci/Out/S.swift", "/ci/Out/S.swift", false), ("/ci/L.swift", "/ci/L.swift", false),
     ("/ci/App", "/ci/App", false),
   ])
-  func `a path of another machine is the longest end that the checkout has`(
+  func `a path of another machine is mapped to its longest suffix in the checkout`(
     given: String, shown: String, isRelative: Bool
   ) throws {
     let checkout = try Checkout()
@@ -64,7 +64,67 @@ struct PathMappingTests {
     #expect(location.path == shown && location.isRelative == isRelative)
   }
 
-  @Test func `the fingerprint is that of the checkout, whatever machine the tool ran on`() throws {
+  @Test(arguments: [
+    "/Users/r/Library/Developer/Xcode/DerivedData/App-x/SourcePackages/checkouts/Dep/Package.swift",
+    "/ci/SourcePackages/checkouts/Dep/App/A.swift", "/ci/app/.build/checkouts/Dep/Package.swift",
+    "/ci/app/Pods/Dep/App/A.swift", "/ci/app/Carthage/Checkouts/Dep/Package.swift",
+    "/Applications/Xcode.app/Contents/Developer/Platforms/x/Package.swift",
+    "/ci/app/node_modules/dep/Package.swift",
+  ])
+  func `a file of a dependency is not taken for one of the checkout`(given: String) throws {
+    let checkout = try Checkout()
+    let file = Self.read([given], LintOptions(sourceRoot: checkout.root))
+    let location = try #require(file.reading?.findings.first?.location)
+    #expect(!location.isRelative && location.path.hasSuffix(given.suffix(20)))
+  }
+
+  @Test(arguments: [
+    ("/ci/app/Pods/Dep/P.swift", "Pods/Dep/P.swift"), ("/ci/Carthage/App/A.swift", "App/A.swift"),
+    ("/ci/Pods", nil),
+  ])
+  func `a dependency's file that the checkout has is found with the dependency's folder`(
+    given: String, shown: String?
+  ) throws {
+    let checkout = try Checkout()
+    let file = Self.read([given], LintOptions(sourceRoot: checkout.root))
+    #expect(file.reading?.findings.first?.location?.path == shown ?? given)
+  }
+
+  private static func sarif(_ uri: String, base: String, _ options: LintOptions) -> LintFile {
+    let text = """
+      {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T"}},
+        "originalUriBaseIds": {"%SRCROOT%": {"uri": "file://\(base)"}}, "results": [{"locations": [
+          {"physicalLocation": {"artifactLocation": {"uri": "\(uri)", "uriBaseId": "%SRCROOT%"}}}]}]}]}
+      """
+    return LintFile(Array(text.utf8), named: "a.sarif", options: options)
+  }
+
+  @Test(arguments: [
+    ("A.swift", "/w/app/App/", "App/A.swift"), ("App/A.swift", "/w/app/", "App/A.swift"),
+    ("Gone.swift", "/w/app/", "Gone.swift"), ("Old/Package.swift", "/w/app/", "Old/Package.swift"),
+    ("Package.swift", "/w/app/Lib/", "Package.swift"),
+  ])
+  func `a base below the source root is corrected by the files of the checkout`(
+    uri: String, base: String, shown: String
+  ) throws {
+    let checkout = try Checkout()
+    let file = Self.sarif(uri, base: base, LintOptions(sourceRoot: checkout.root))
+    #expect(file.reading?.findings.first?.location?.path == shown)
+    let unknown = Self.sarif(uri, base: base, LintOptions())
+    #expect(unknown.reading?.findings.first?.location?.path == uri)
+  }
+
+  @Test func `a base of another scheme is removed too`() throws {
+    let text = """
+      {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T"}},
+        "originalUriBaseIds": {"SRCROOT": {"uri": "empty:/w/"}}, "results": [{"locations": [
+          {"physicalLocation": {"artifactLocation": {"uri": "A.swift", "uriBaseId": "SRCROOT"}}}]}]}]}
+      """
+    let file = LintFile(Array(text.utf8), named: "a.sarif")
+    #expect(file.reading?.findings.first?.location?.path == "A.swift")
+  }
+
+  @Test func `the fingerprint does not depend on the machine that ran the tool`() throws {
     let checkout = try Checkout()
     let paths = [
       "/Users/runner/work/App/App/App/A.swift", "App/A.swift", "\(checkout.root)/App/A.swift",
@@ -75,7 +135,7 @@ struct PathMappingTests {
     #expect(fingerprints.count == 3 && Set(fingerprints).count == 1)
   }
 
-  @Test func `a named prefix stands for the source root, also for files that are gone`() throws {
+  @Test func `a given prefix is replaced by the source root, also for missing files`() throws {
     let checkout = try Checkout()
     let options = LintOptions(sourceRoot: checkout.root, pathPrefixes: ["/ci/app"])
     let file = Self.read(["/ci/app/Gone.swift", "/ci/app/App/A.swift"], options)
@@ -83,7 +143,7 @@ struct PathMappingTests {
     #expect(file.diagnostics.isEmpty)
   }
 
-  @Test func `a tool whose files are all elsewhere gets a warning`() throws {
+  @Test func `a tool with no file in the source root gets a warning`() throws {
     let checkout = try Checkout()
     let options = LintOptions(sourceRoot: checkout.root)
     let file = Self.read(["/ci/other/X.swift", "Y.swift"], options)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Findings
 
-/// JSON with more than one meaning, or with more behind it, is never read in part.
+/// Ambiguous JSON and JSON with text after it are never read in part.
 struct RepeatedKeyTests {
   private static func read(_ text: String, named name: String = "lint/a.json") -> LintFile {
     LintFile(Array(text.utf8), named: name)
@@ -23,7 +23,7 @@ struct RepeatedKeyTests {
     "warning: a\n"
       + #"{"$schema": "sarif-2.1.0", "version": "2.1.0", "runs": [], "runs": []}"#,
   ])
-  func `a key that an object has twice is refused where it is`(text: String) {
+  func `a duplicate key in an object is rejected at its position`(text: String) {
     for name in ["lint/a.json", "lint/a.sarif", "lint/a.log"] {
       let file = Self.read(text, named: name)
       #expect(file.reading == nil)
@@ -37,7 +37,7 @@ struct RepeatedKeyTests {
     }
   }
 
-  @Test func `keys that are equal in different objects are read`() throws {
+  @Test func `equal keys in different objects are read`() throws {
     #expect(Self.read(Self.log).reading != nil)
     let keys = (0..<100).map { "\"k\($0)\": {\"k\($0)\": \($0)}" }.joined(separator: ", ")
     let bag = Self.run.dropLast() + ", \"properties\": {\(keys)}}"
@@ -49,7 +49,7 @@ struct RepeatedKeyTests {
   @Test(arguments: [
     "\(log)\n\(log)\n", "\(log)\(log)", "\(log)\ntext\n  \(log)", "\(log)\n[\(log)]",
   ])
-  func `a second log behind the first is refused`(text: String) {
+  func `a second log after the first is rejected`(text: String) {
     for text in [
       text,
       "warning: a\n" + text.replacing("{\"version\"", with: #"{"$schema": "sarif", "version""#),
@@ -60,18 +60,18 @@ struct RepeatedKeyTests {
     #expect(Self.read("[]\n[]\n", named: "lint/swiftlint.json").reading == nil)
   }
 
-  @Test func `text behind a log is left out`() throws {
+  @Test func `text after a log is skipped`() throws {
     let file = Self.read(Self.log + "\nDone linting!\n{ code\n", named: "lint/a.sarif")
     #expect(file.reading != nil && file.diagnostics.map(\.id) == ["lint.text-around-json"])
   }
 
-  @Test func `text behind a log that shows a crash is a failed tool`() throws {
+  @Test func `a crash message after a log is a failed run`() throws {
     let text = Self.log + "\nDone linting!\nSegmentation fault: 11\n"
     let reading = try #require(Self.read(text, named: "lint/a.sarif").reading)
     #expect(reading.completeness == .failed(reasons: ["Segmentation fault: 11"]))
   }
 
-  @Test func `compiler output with a repeated key is no complete build`() throws {
+  @Test func `compiler output with a duplicate key is an incomplete build`() throws {
     let json = #"{"kind": "began", "name": "compile", "exit-status": 1, "exit-status": 0}"#
     let first = #"{"kind": "skipped", "name": "compile"}"#
     let file = Self.read("1\n\(first)\n2\n\(json)\n", named: "lint/build.log")

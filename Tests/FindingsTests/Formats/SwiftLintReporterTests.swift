@@ -7,7 +7,7 @@ struct SwiftLintReporterTests {
     LintFile(Array(text.utf8), named: name).reading
   }
 
-  @Test func `Code Climate has errors as major and warnings as minor`() throws {
+  @Test func `Code Climate's major is an error and minor is a warning`() throws {
     let text = """
       [{"check_name": "Line Length", "description": "a", "engine_name": "SwiftLint", "severity": "major",
         "location": {"path": "A.swift", "lines": {"begin": 3, "end": 5}},
@@ -23,7 +23,7 @@ struct SwiftLintReporterTests {
     #expect(reading.findings[1].location == nil)
   }
 
-  @Test func `SonarQube has errors as major, and columns from 0`() throws {
+  @Test func `SonarQube's major is an error, and its columns start at 0`() throws {
     let text = """
       {"issues": [{"engineId": "SwiftLint", "ruleId": "colon", "severity": "MAJOR", "type": "CODE_SMELL",
         "primaryLocation": {"message": "words", "filePath": "A.swift",
@@ -36,7 +36,7 @@ struct SwiftLintReporterTests {
     #expect(finding.location?.place == "A.swift:3:1" && finding.location?.endColumn == 5)
   }
 
-  @Test func `a table of comma-separated values is read, and its header alone is clean`() throws {
+  @Test func `comma-separated values are read, and a header alone is a clean result`() throws {
     let header = "file,line,character,severity,type,reason,rule_id"
     let text = """
       \(header)
@@ -67,7 +67,7 @@ struct SwiftLintReporterTests {
     #expect(reading.toolRuns.first?.unparsedLineCount == 0)
   }
 
-  @Test func `a summary is counts without places`() throws {
+  @Test func `a summary gives counts without locations`() throws {
     let text = """
       +-----------------+--------+-------------+--------+----------+--------+------------------+-----------------+
       | rule identifier | opt-in | correctable | custom | warnings | errors | total violations | number of files |
@@ -89,7 +89,7 @@ struct SwiftLintReporterTests {
     }
   }
 
-  /// A summary of two rules with one count of errors, and with a row for the totals.
+  /// A summary of two rules, one with a given error count, and optionally a row with totals.
   private static func summary(_ errors: String, all: String, total: String?) -> String {
     let columns =
       "| rule identifier | opt-in | correctable | custom | warnings | errors | total violations | number of files |"
@@ -99,7 +99,7 @@ struct SwiftLintReporterTests {
   }
 
   @Test(arguments: ["1204", "1,204", "1.204", "1 204", "1\u{202F}204", "1’204", "١٬٢٠٤"])
-  func `a summary's counts are read in every system's language`(count: String) throws {
+  func `a summary's counts are read in any locale`(count: String) throws {
     let text =
       Self.summary(count, all: count, total: nil) + "| Total | | | | 2 | 1204 | 1206 | 4 |\n"
     let reading = try #require(Self.read(text))
@@ -114,7 +114,7 @@ struct SwiftLintReporterTests {
   @Test(arguments: [
     ("12x", "12", "12", 2), ("1,2", "12", "12", 2), ("3", "4", "3", 2), ("", "0", "0", 2),
   ])
-  func `a row of a summary that cannot be right is counted as unread`(
+  func `inconsistent rows of a summary are counted as unread`(
     errors: String, all: String, total: String, unread: Int
   ) throws {
     let reading = try #require(Self.read(Self.summary(errors, all: all, total: total)))
@@ -122,7 +122,7 @@ struct SwiftLintReporterTests {
     #expect(reading.toolRuns.allSatisfy { !$0.isComplete })
   }
 
-  @Test func `a summary whose rows are not its totals is no complete run`() throws {
+  @Test func `a summary without matching totals is incomplete`() throws {
     let cut = try #require(Self.read(Self.summary("3", all: "3", total: nil)))
     #expect(
       cut.completeness == .failed(reasons: ["the table ends before the row with its totals"]))
@@ -132,14 +132,14 @@ struct SwiftLintReporterTests {
         == .failed(reasons: ["the totals of the table are not the sums of its rows"]))
   }
 
-  @Test func `SwiftFormat's list is not SwiftLint's`() throws {
+  @Test func `SwiftFormat's list is not read as SwiftLint's`() throws {
     let text = #"[{"file": "A.swift", "line": 3, "reason": "Indent.", "rule_id": "indent"}]"#
     let reading = try #require(Self.read(text, named: "lint/a.json"))
     #expect(reading.format == .swiftFormatterJSON)
     #expect(reading.findings.map(\.tool.name) == ["SwiftFormat"])
   }
 
-  @Test func `Periphery's table has names with commas`() throws {
+  @Test func `Periphery's names may contain commas`() throws {
     let text = """
       Kind,Name,Modifiers,Attributes,Accessibility,IDs,Location,Hints
       function.method.instance,f(a:,b:),,,internal,s:1|s:2,/src/A.swift:3:5,unused

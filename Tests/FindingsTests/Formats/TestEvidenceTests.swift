@@ -25,7 +25,7 @@ struct TestEvidenceTests {
     {"version": 0, "kind": "event", "payload": {"kind": "testEnded", "testID": "T.S", "messages": []}}
     """
 
-  @Test func `Swift Testing's events are a test run`() throws {
+  @Test func `Swift Testing's events are read as a test run`() throws {
     let end = #"{"version": 0, "kind": "event", "payload": {"kind": "runEnded", "messages": []}}"#
     let (results, file) = Self.read("\(Self.events)\n\(end)\n", named: "lint/events.jsonl")
     let tests = try #require(results)
@@ -54,11 +54,13 @@ struct TestEvidenceTests {
     ),
     (#"<testsuites><testsuite tests="0" failures="0"/></testsuites>"#, "the file lists no tests"),
   ])
-  func `a JUnit file that lists less than it counts is incomplete`(text: String, gap: String) {
+  func `a JUnit file that lists fewer results than it declares, or none, is incomplete`(
+    text: String, gap: String
+  ) {
     #expect(Self.read(text, named: "lint/tests.xml").0?.gap == gap)
   }
 
-  @Test func `a JUnit file that lists what it counts is complete`() {
+  @Test func `a JUnit file that lists all declared tests is complete`() {
     let text = """
       <testsuites tests="2" failures="2"><testsuite tests="2" failures="2" errors="0">
       <testcase name="a"><failure/><failure/></testcase><testcase name="b"/>
@@ -77,13 +79,13 @@ struct TestEvidenceTests {
     #expect(Self.read(text + "\n", named: "lint/tests.json").0?.gap != nil)
   }
 
-  @Test func `a stream without the end of its run is incomplete`() throws {
+  @Test func `an event stream without the end of its run is incomplete`() throws {
     let (results, file) = Self.read(Self.events, named: "lint/events.jsonl")
     #expect(results?.gap == "the stream has no event for the end of the run")
     #expect(file.diagnostics.map(\.id) == ["tests.failed", "tests.incomplete"])
   }
 
-  @Test func `the tests of a result bundle are a test run`() throws {
+  @Test func `the tests of a result bundle are read as a test run`() throws {
     let summary = """
       {"result": "Failed", "totalTestCount": 4, "passedTests": 2, "failedTests": 1, "skippedTests": 1,
        "expectedFailures": 0, "testFailures": [{"testName": "a()", "testIdentifierString": "T/a()", "failureText": "no"}]}

@@ -8,7 +8,7 @@ struct XMLResultTests {
     LintFile(Array(text.utf8), named: name)
   }
 
-  @Test func `SwiftLint's JUnit XML is a lint result`() throws {
+  @Test func `SwiftLint's JUnit XML is read as a lint result`() throws {
     let text = """
       <?xml version="1.0" encoding="utf-8"?>
       <testsuites failures="1" errors="1"><testsuite failures="1" errors="1">
@@ -29,7 +29,7 @@ struct XMLResultTests {
     #expect(Self.read(clean).reading?.toolRuns.map(\.tool.name) == ["SwiftLint"])
   }
 
-  @Test func `SwiftLint's HTML report is read, and its totals are compared`() throws {
+  @Test func `SwiftLint's HTML report is read and compared with its totals`() throws {
     func page(warnings: Int) -> String {
       """
       <!doctype html>
@@ -52,7 +52,7 @@ struct XMLResultTests {
     #expect(more.toolRuns.map(\.unparsedLineCount) == [3])
   }
 
-  @Test func `SwiftLint's report for GitLab is a lint result`() throws {
+  @Test func `SwiftLint's report for GitLab is read as a lint result`() throws {
     let text = """
       <testsuites><testsuite><testcase name='warning: colon in A.swift:3'><failure>Severity: warning
       Rule: colon
@@ -68,7 +68,7 @@ struct XMLResultTests {
     #expect(finding.location?.place == "A.swift:3")
   }
 
-  @Test func `JUnit XML of a test run is no lint result`() throws {
+  @Test func `JUnit XML of a test run is not a lint result`() throws {
     let text = """
       <testsuites name="All" tests="4"><testsuite name="S">
         <testcase classname="S" name="a" time="0.1"/>
@@ -87,7 +87,7 @@ struct XMLResultTests {
     #expect(file.reading == nil)
   }
 
-  @Test func `clang's property list has the path that leads to a finding`() throws {
+  @Test func `clang's property list contains the path to a finding`() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple Computer//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -134,10 +134,56 @@ struct XMLResultTests {
   }
 
   @Test(arguments: [
+    (
+      #"<configerror rule="Coupling" msg="No packages given"/><configerror rule="B"/>"#,
+      "PMD did not run 2 rules: Coupling: No packages given"
+    ),
+    (
+      #"<error filename="A.java" msg="cannot parse"/>"#,
+      "PMD reported 1 error: A.java: cannot parse"
+    ),
+  ])
+  func `a rule or file that PMD did not check makes the run incomplete`(
+    element: String, reason: String
+  ) throws {
+    let reading = try #require(Self.read("<pmd version=\"7\">\(element)</pmd>").reading)
+    #expect(reading.completeness == .failed(reasons: [reason]))
+  }
+
+  @Test func `what a comment suppresses for PMD is a suppressed finding`() throws {
+    let text = """
+      <pmd version="7"><suppressedviolation filename="B.java" suppressiontype="annotation"
+        msg="too long" usermsg="generated"/></pmd>
+      """
+    let reading = try #require(Self.read(text).reading)
+    let finding = try #require(reading.findings.first)
+    #expect(finding.isSuppressed && finding.message == "too long")
+    #expect(finding.location?.path == "B.java" && finding.level == .warning)
+    #expect(finding.extras.suppressions.map(\.justification) == ["generated"])
+    guard case .notAttested = reading.completeness else {
+      Issue.record("\(reading.completeness)")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "<pmd version=\"7\"></pmd>\nDone.", "<pmd version=\"7\"/>\n<?xml version=\"1.0\"?><pmd/>",
+    "<pmd version=\"7\"/><pmd version=\"7\"/>",
+    "<checkstyle></checkstyle>\n<checkstyle></checkstyle>",
+  ])
+  func `text after a document is named as such`(text: String) {
+    let file = Self.read(text)
+    #expect(file.diagnostics.map(\.summary) == ["invalid XML: text after the document"])
+    #expect(file.diagnostics.first?.suggestion.hasPrefix("Write each result to a file") == true)
+  }
+
+  @Test(arguments: [
     "<testsuites><testsuite>", "<plist><dict><key>files</key>", "<pmd><?p?>",
     "<issues by=\"lint 1\">",
   ])
-  func `a document that ends early is refused`(text: String) {
-    #expect(Self.read(text).diagnostics.map(\.id) == ["lint.invalid-xml"])
+  func `a document that ends early is rejected`(text: String) {
+    let file = Self.read(text)
+    #expect(file.diagnostics.map(\.id) == ["lint.invalid-xml"])
+    #expect(file.diagnostics.first?.suggestion.hasPrefix("Run the tool again") == true)
   }
 }

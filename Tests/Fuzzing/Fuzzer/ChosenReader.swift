@@ -1,7 +1,7 @@
 import Foundation
 import FuzzedReaders
 
-/// The reader of this process, which `ALMANAC_FUZZ_READER` names.
+/// The reader of this process, given by `ALMANAC_FUZZ_READER`.
 enum ChosenReader {
   static let reader: FuzzedReader = {
     let wanted = ProcessInfo.processInfo.environment["ALMANAC_FUZZ_READER"] ?? ""

@@ -1,6 +1,6 @@
 import FuzzedReaders
 
-/// What libFuzzer's own `main` does; SwiftPM links a program with an entry of its own.
+/// The function that libFuzzer's own `main` calls. SwiftPM links a program with its own entry point.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ count: UnsafeMutablePointer<CInt>,

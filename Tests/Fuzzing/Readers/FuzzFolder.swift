@@ -1,16 +1,16 @@
 import Foundation
 
-/// A folder on disk for readers that only take a path.
+/// A folder on disk for readers that take only a path.
 package struct FuzzFolder: Sendable {
   package let path: String
 
-  /// Makes the folder and those above it.
+  /// Creates the folder and its parents.
   package init(at path: String) {
     self.path = path
     write([], to: "empty")
   }
 
-  /// Writes a file, and the folders above it; a full disk ends the process.
+  /// Writes a file and creates its folders. A full disk ends the process.
   func write(_ bytes: [UInt8], to name: String) {
     let file = URL(fileURLWithPath: path + "/" + name)
     do {

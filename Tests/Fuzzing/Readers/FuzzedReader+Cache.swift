@@ -1,7 +1,7 @@
 import Files
 
 extension FuzzedReader {
-  /// Readers of files that the program wrote itself and finds again.
+  /// Readers of files that the program itself writes.
   static func files(in folder: FuzzFolder) -> [FuzzedReader] {
     [
       FuzzedReader("cache", words: ["SQLite format 3\u{0}", "\u{0}\u{0}\u{0}\u{1}"]) { bytes in

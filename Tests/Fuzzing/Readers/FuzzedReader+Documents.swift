@@ -5,7 +5,7 @@ import Simulation
 import Templates
 
 extension FuzzedReader {
-  /// Readers of what people write as YAML.
+  /// Readers of YAML files.
   static let documents = [
     FuzzedReader(
       "configuration", words: yamlWords + ["site:", "gates:", "expect:", "lint:", "profile:"],
@@ -33,7 +33,7 @@ extension FuzzedReader {
       decoding(ScenarioResult.self)),
   ]
 
-  /// Readers of pages with front matter, of sources and of templates.
+  /// Readers of pages with front matter, source registers and templates.
   static let guidance = [
     FuzzedReader(
       "content-page",

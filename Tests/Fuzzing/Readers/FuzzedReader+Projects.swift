@@ -42,9 +42,9 @@ extension FuzzedReader {
     ]
   }
 
-  /// Lints a project that is in order except for one file.
+  /// Lints a project that is valid except for one file.
   ///
-  /// - Parameter alone: whether the file takes the place of the Xcode project.
+  /// - Parameter alone: whether the file replaces the Xcode project.
   private static func lint(
     _ name: String, alone: Bool = false, in folder: FuzzFolder
   ) -> @Sendable ([UInt8]) -> Void {

@@ -7,7 +7,7 @@ import Readiness
 import Traces
 
 extension FuzzedReader {
-  /// Readers of what CI runs and devices leave behind.
+  /// Readers of CI results and device recordings.
   static let results = [
     FuzzedReader("trace", words: traceWords) { bytes in
       var analysis = TraceAnalysis(file: "a.jsonl", matrix: matrix)
@@ -57,7 +57,7 @@ extension FuzzedReader {
     }
   }()
 
-  /// Reads a lint file and writes its findings again.
+  /// Reads a lint file and writes its findings.
   private static func lintFile(_ name: String) -> @Sendable ([UInt8]) -> Void {
     { bytes in
       guard let reading = LintFile(bytes, named: name).reading else { return }

@@ -5,7 +5,7 @@ import Text
 import XML
 
 extension FuzzedReader {
-  /// Readers of languages that know nothing of this program.
+  /// Readers of general languages.
   static let texts = [
     FuzzedReader("markdown", words: markdownWords, readMarkdown),
     FuzzedReader("xml", words: xmlWords) { bytes in
@@ -24,7 +24,7 @@ extension FuzzedReader {
     },
   ]
 
-  /// A page of the project's own, and the text of a stranger, which must not bring markup of its own.
+  /// Reads a page of the project and an untrusted text, which must not add markup.
   private static let readMarkdown: @Sendable ([UInt8]) -> Void = { bytes in
     let page = MarkdownDocument(bytes, file: "page.md")
     _ = (page.html(), page.sections(), page.rowNames())

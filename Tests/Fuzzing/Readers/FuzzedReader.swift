@@ -1,12 +1,12 @@
-/// A reader that is fed with bytes of strangers.
+/// A reader of untrusted bytes.
 ///
-/// It must end, with whatever diagnostics, for any bytes: it must neither crash nor hang.
+/// It must return for any bytes, with or without diagnostics, and neither crash nor hang.
 package struct FuzzedReader: Sendable {
   /// The name of its folder in `Tests/Fuzzing/Corpus`.
   package let name: String
-  /// Words of its language, for mutations.
+  /// Words of its language, used in mutations.
   package let words: [String]
-  /// Reads the bytes and drops the result.
+  /// Reads the bytes and discards the result.
   package let read: @Sendable ([UInt8]) -> Void
 
   init(_ name: String, words: [String], _ read: @escaping @Sendable ([UInt8]) -> Void) {
@@ -17,7 +17,7 @@ package struct FuzzedReader: Sendable {
 
   /// Every reader.
   ///
-  /// - Parameter folder: an empty folder for readers that only take a path.
+  /// - Parameter folder: an empty folder for readers that take only a path.
   package static func all(in folder: FuzzFolder) -> [FuzzedReader] {
     [texts, results, documents, guidance, projects(in: folder), files(in: folder)].flatMap(\.self)
   }

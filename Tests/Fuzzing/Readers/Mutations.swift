@@ -1,10 +1,10 @@
-/// Changed copies of inputs, the same on every machine.
+/// Mutated copies of inputs, the same on every machine.
 package struct Mutations {
   private let inputs: [[UInt8]]
   private let words: [[UInt8]]
   private var state: UInt64
 
-  /// More bytes show nothing that fewer do not, and take longer.
+  /// Longer inputs find nothing more and take longer.
   private static let longest = 32 << 10
 
   package init(of inputs: [[UInt8]], words: [String], seed: UInt64) {

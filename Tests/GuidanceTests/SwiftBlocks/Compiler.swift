@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift compiler that built these tests.
 enum Compiler {
-  /// What a run of the compiler printed, and whether it succeeded.
+  /// The output of a compilation, and whether it succeeded.
   struct Output {
     let text: String
     let isSuccess: Bool
@@ -19,16 +19,16 @@ enum Compiler {
     let target: Names
     let paths: Paths
 
-    /// Where this platform's modules are, the textual interfaces of the standard library among them.
+    /// The folder with this platform's modules, including the textual interfaces of the standard library.
     var moduleFolder: String { "\(paths.runtimeResourcePath)/\(target.platform)" }
 
-    /// An iOS simulator of this machine's architecture.
+    /// The target triple of an iOS simulator with this machine's architecture.
     func simulator(_ version: String) -> String {
       "\(target.arch == "aarch64" ? "arm64" : target.arch)-apple-ios\(version).0-simulator"
     }
   }
 
-  /// - Returns: nil where no compiler is on `PATH`.
+  /// - Returns: nil if no compiler is on `PATH`.
   static let target: Target? = {
     guard let output = run(["-print-target-info"]), output.isSuccess else { return nil }
     do {

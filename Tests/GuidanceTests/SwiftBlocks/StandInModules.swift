@@ -3,15 +3,15 @@ import Foundation
 
 /// Modules with the declarations of Apple's frameworks that the pages use, for an iOS target on Linux.
 ///
-/// No SDK is at hand, so that the standard library is compiled for the target first, from the textual interfaces of
-/// the toolchain. What was compiled stays in `.build/stand-ins`, under a name made from all that goes in.
+/// Without an SDK, the standard library is compiled for the target first, from the textual interfaces of the
+/// toolchain. The compiled modules are kept in `.build/stand-ins`, under a name that depends on all inputs.
 struct StandInModules {
-  /// Only declarations, with attributes and availability as in Apple's documentation.
+  /// Declarations only, with attributes and availability as in Apple's documentation.
   static let folder = root + "/Tests/GuidanceTests/StandIns"
   static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
   private static let standardLibrary = ["Swift", "_Concurrency", "_StringProcessing"]
-  /// Each after those that it imports.
+  /// The modules, each after those that it imports.
   static let frameworks = [
     "Dispatch", "Darwin", "Foundation", "Combine", "CoreLocation", "UIKit", "SwiftUI", "AppIntents",
     "RelevanceKit", "WidgetKit", "CoreLocationUI", "MapKit", "HealthKit", "UserNotifications",
@@ -25,7 +25,7 @@ struct StandInModules {
   private let target: Compiler.Target
   let path: String
 
-  /// - Parameter version: of iOS, for which the modules are compiled.
+  /// - Parameter version: the version of iOS for which the modules are compiled.
   init(for target: Compiler.Target, version: String = "17") throws {
     self.target = target
     var interfaces: [(module: String, text: String)] = []
@@ -47,7 +47,7 @@ struct StandInModules {
     try compile(interfaces, recorder: recorder, for: target.simulator(version))
   }
 
-  /// The words after `swiftc -frontend` with which a file sees the modules.
+  /// The arguments after `swiftc -frontend` that make the modules visible to a file.
   func options(version: String) -> [String] {
     Self.options(target, target.simulator(version), modules: path)
   }
@@ -94,12 +94,12 @@ struct StandInModules {
     do {
       try files.moveItem(atPath: folder, toPath: path)
     } catch  where files.fileExists(atPath: path) {
-      // Another run of the tests was faster.
+      // Another test process compiled the modules first.
       try files.removeItem(atPath: folder)
     }
   }
 
-  /// An interface of the standard library without what only its own platform has.
+  /// An interface of the standard library without platform-specific parts.
   private static func portable(_ text: String, module: String) -> String {
     var lines: [Substring] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,13 +1,13 @@
 import Guidance
 import Markdown
 
-/// A Swift block of a page as a file that the compiler reads, with the blocks beside it.
+/// A Swift block of a page as a file for the compiler, with its companion blocks.
 ///
-/// - A block of a rule's page is a module of its own, together with the `swift with` blocks before it. All blocks of
+/// - A block of a rule page is a module, together with the `swift with` blocks before it. All blocks of
 ///   another page are one module.
-/// - A first line `// iOS 18` is the system that the block needs; without it, that is iOS 17.
-/// - A first line `// Not compiled: ` and a reason excuses a block.
-/// - What a block does not declare is in `StandIns/SampleApp.swiftinterface`. A block without `import` sees all modules.
+/// - A first line `// iOS 18` is the deployment target of the block. The default is iOS 17.
+/// - A first line `// Not compiled: ` with a reason excludes a block.
+/// - Missing declarations are in `StandIns/SampleApp.swiftinterface`. A block without `import` sees all modules.
 struct SwiftBlock: Sendable {
   let page: WrittenPage
   let parts: [CodeBlock]
@@ -21,7 +21,7 @@ struct SwiftBlock: Sendable {
     for block in page.document.codeBlocks where !block.words.isEmpty {
       let isSwift = block.words[0] == "swift"
       if isSwift { companions.append(block) }
-      // The last companions may be those of a property list.
+      // The last companions may belong to a property list.
       if block.words.dropFirst().first != "with", let last = companions.last {
         blocks.append(SwiftBlock(page: page, parts: companions, words: last.words))
         companions = []
@@ -32,7 +32,7 @@ struct SwiftBlock: Sendable {
 
   private var firstLine: Substring { parts.last?.text.prefix { $0 != "\n" } ?? "" }
 
-  /// Why the block cannot be compiled here.
+  /// The reason why the block is not compiled.
   var excuse: Substring? {
     guard let range = firstLine.firstRange(of: "// Not compiled: ") else { return nil }
     return firstLine[range.upperBound...]
@@ -43,7 +43,7 @@ struct SwiftBlock: Sendable {
     firstLine.wholeMatch(of: #/// iOS (\d+)/#).map { String($0.1) } ?? "17"
   }
 
-  /// Whether the block shows what a rule reports; a compiler may warn of the same.
+  /// Whether the block shows code that a rule reports. The compiler may warn about it too.
   var isWrongOnPurpose: Bool { words.dropFirst().first == "triggers" }
 
   /// Whether a line of a page's file belongs to the block.
@@ -63,7 +63,7 @@ struct SwiftBlock: Sendable {
       text += StandInModules.frameworks.filter { $0 != "SampleApp" && $0 != "Darwin" }
         .map { "import \($0)\n" }.joined()
     }
-    // The blocks of a guide with paths are a whole app.
+    // The blocks of a guide with paths are a complete app.
     if !(words.count > 1 && words[1].contains("/")) { text += "import SampleApp\n" }
     for part in parts {
       text += "#sourceLocation(file: \"\(page.page.file)\", line: \(part.firstLine))\n"
@@ -73,7 +73,7 @@ struct SwiftBlock: Sendable {
     return text
   }
 
-  /// The code without arrows, and with declarations that other blocks of the same compilation do not see.
+  /// The code without arrows, and with declarations that are private to the block.
   private static func compilable(_ code: String, isAlone: Bool) -> String {
     var conditions = 0
     var lines: [String] = []

@@ -2,9 +2,9 @@ import Foundation
 import Guidance
 import Testing
 
-/// Compiles the Swift on the pages against stand-in declarations of Apple's frameworks.
+/// Compiles the Swift code on the pages against stand-in declarations of Apple's frameworks.
 @Suite struct SwiftBlockTests {
-  /// Textual interfaces of the standard library are beside the toolchains for Linux alone.
+  /// Only toolchains for Linux contain textual interfaces of the standard library.
   private static let target: Compiler.Target? = {
     #if os(Linux)
       Compiler.target
@@ -15,12 +15,12 @@ import Testing
 
   private static let modules = Result { try StandInModules(for: #require(target)) }
 
-  /// Data races are found in the intermediate language, after the types.
+  /// Data races are diagnosed in SIL, after type checking.
   private static let checking = ["-emit-sil", "-o", "/dev/null", "-module-name", "Page"]
 
   private static let blocks = SwiftBlock.all.filter { $0.excuse == nil }
 
-  /// The blocks that one run of the compiler reads.
+  /// The blocks of one compilation.
   private struct Compilation {
     let version: String
     let blocks: [SwiftBlock]
@@ -37,7 +37,7 @@ import Testing
   @Test(
     .enabled(if: target != nil, "needs the interfaces beside a Swift toolchain for Linux"),
     arguments: ["5", "6"])
-  func `the Swift of every page compiles`(languageMode: String) throws {
+  func `the Swift code of every page compiles`(languageMode: String) throws {
     let modules = try Self.modules.get()
     let folder = FileManager.default.temporaryDirectory.path + "/almanac-" + UUID().uuidString
     defer {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Whether a line of the compiler's output is an error, or a warning in a block that shows how to do it.
+  /// Whether a line of the compiler's output is an error, or a warning in a block that shows correct code.
   private static func isProblem(_ line: Substring) -> Bool {
     if line.contains(": error: ") { return true }
     guard line.contains(": warning: ") else { return false }
@@ -74,13 +74,13 @@ import Testing
     return !blocks.contains { $0.isWrongOnPurpose && $0.holds(line: number, of: words[0]) }
   }
 
-  @Test func `a block that is not compiled says why`() {
+  @Test func `a block that is not compiled has a reason`() {
     let excuses = SwiftBlock.all.compactMap(\.excuse)
     for excuse in excuses { #expect(excuse.count > 20, "\(excuse)") }
     #expect(Self.blocks.count > 200)
   }
 
-  /// Each is code that the compiler has to refuse, so that a test of all pages can fail.
+  /// Code that the compiler must reject, so that the test of all pages can fail.
   @Test(
     .enabled(if: target != nil, "needs the interfaces beside a Swift toolchain for Linux"),
     arguments: [
@@ -97,7 +97,7 @@ import Testing
         """, "sending"
       ),
     ])
-  func `what is wrong is refused`(code: String, message: String) throws {
+  func `invalid code is rejected by the stand-in modules`(code: String, message: String) throws {
     let modules = try Self.modules.get()
     let file = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString + ".swift"
     let imports = ["CoreLocation", "Foundation", "SampleApp", "WidgetKit"].map { "import \($0)\n" }

@@ -13,7 +13,7 @@ struct BoundedMarkdownTests {
       BoundedMarkdown.Section(title: "E", columns: ["x"]),
     ], rest: "see the report")
 
-  @Test func `what fits is there, and a part that has nothing to say is not`() {
+  @Test func `content that fits is complete, and an empty section is omitted`() {
     #expect(
       Self.page.text(upTo: 1000, maximumRows: 2) == """
         ## A
@@ -41,7 +41,7 @@ struct BoundedMarkdownTests {
   }
 
   @Test(arguments: 180...400)
-  func `whatever does not fit is counted`(limit: Int) throws {
+  func `omitted rows are counted`(limit: Int) throws {
     let text = Self.page.text(upTo: limit, maximumRows: 99)
     #expect(text.utf8.count <= limit)
     let shown = text.split(separator: "\n").count { $0.hasPrefix("- row") }

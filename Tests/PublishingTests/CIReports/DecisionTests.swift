@@ -5,7 +5,7 @@ import Text
 
 @testable import Publishing
 
-/// What summary and comment say of people's decisions.
+/// Sign-offs in the summary and the comment.
 struct DecisionTests {
   private func texts(signedFor commit: String?) throws -> [String] {
     let signOff = SignOff(
@@ -15,7 +15,7 @@ struct DecisionTests {
     return ["summary.md", "comment.md"].map { String(bytes: publication.bytes(of: $0)) }
   }
 
-  @Test func `a decision on another commit is no plain go`() throws {
+  @Test func `a sign-off for another commit or without a commit is marked`() throws {
     for text in try texts(signedFor: "fedcba9876") {
       #expect(text.contains("- Ada, lead: **go**, 2026-03-20"))
       #expect(text.contains("commit `fedcba9876`, for another commit\n"), "\(text)")
@@ -25,7 +25,7 @@ struct DecisionTests {
     }
   }
 
-  @Test func `a decision on the reviewed commit needs no remark`() throws {
+  @Test func `a sign-off for the reviewed commit has no mark`() throws {
     for text in try texts(signedFor: "0123456789abcdef") {
       #expect(text.contains("commit `0123456789abcdef`\n"))
     }

@@ -7,7 +7,7 @@ import Text
 
 @testable import Publishing
 
-/// Whatever an input says, in whichever place: no surface of a review does anything with it.
+/// Hostile text in any input has no effect in CI reports.
 struct HostileReviewTests {
   static func review(_ text: String, count: Int = 2, baseURL: String? = "https://a.example/b/")
     -> ReleaseReview
@@ -24,14 +24,14 @@ struct HostileReviewTests {
       pages: FindingSelection(of: [], rules: [], assessment: nil))
   }
 
-  /// The elements that our own Markdown makes.
+  /// The elements of our own Markdown.
   private static let plain: Set<String> = [
     "page", "h2", "h3", "p", "ul", "li", "a", "code", "strong", "table", "thead", "tbody", "tr",
     "th", "td",
   ]
 
   @Test(arguments: HostileTexts.all)
-  func `a summary and a comment show it and do nothing with it`(text: String) {
+  func `hostile text is inert in the summary and the comment`(text: String) {
     let review = Self.review(text)
     for (markdown, limit) in [(review.summary, 100_000), (review.comment, 6000)] {
       #expect(markdown.utf8.count < limit)
@@ -43,7 +43,7 @@ struct HostileReviewTests {
       #expect(page.references == [], "\(page.references)")
       #expect(Self.commands(in: markdown) == [])
     }
-    // As many items, rows and titles as a harmless word makes.
+    // The structure is the same as for a harmless word.
     let harmless = ServicePage(markdown: Self.review("word").summary)
     #expect(ServicePage(markdown: review.summary).outline == harmless.outline)
     #expect(review.comment.hasPrefix("<!-- almanac:readiness -->\n"))
@@ -51,7 +51,7 @@ struct HostileReviewTests {
   }
 
   @Test(arguments: HostileTexts.all)
-  func `annotations are ten commands at most and hold no other`(text: String) {
+  func `annotations are at most ten commands and contain no other`(text: String) {
     let review = Self.review(text, count: 30)
     #expect(review.annotations.count == 10)
     let printed = String(bytes: DiagnosticFormat.github.print(review.annotations))
@@ -64,7 +64,7 @@ struct HostileReviewTests {
   }
 
   @Test(arguments: HostileTexts.all)
-  func `test results, badges and reports are well formed and hold nothing but ours`(text: String) {
+  func `test results and badges are well-formed and contain only known elements`(text: String) {
     let review = Self.review(text)
     let results = ServicePage(xml: review.testResults)
     #expect(results.failure == nil)
@@ -80,7 +80,7 @@ struct HostileReviewTests {
     }
   }
 
-  /// Lines that GitHub or Azure would take for a command.
+  /// Lines that GitHub or Azure would interpret as a command.
   private static func commands(in text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
       line.drop(while: \.isWhitespace).hasPrefix("::") || line.contains("##[")

@@ -12,12 +12,12 @@ import Text
 @testable import Readiness
 @testable import Runs
 
-/// The same hostile texts in whatever a site is made of: no file of a release review does anything with them.
+/// Hostile text in any part of a site has no effect in the files of a release review.
 struct HostileSiteTests {
   private static let example = Result { try Publication.example() }
   private static let now = Instant("2026-03-10T09:00:00+01:00")
 
-  /// A site whose run, its review and a remembered release say one text wherever an input may say something.
+  /// A site whose run, review and earlier release contain the text in every field of an input.
   private static func publication(saying text: String) throws -> Publication {
     let example = try example.get()
     var settings = SiteSettings()
@@ -50,7 +50,7 @@ struct HostileSiteTests {
       message: text, location: FindingLocation(path: text, line: 1),
       extras: FindingExtras(
         suppressions: [Suppression(kind: .external, status: .accepted, justification: text)]))
-    // What no line of run.yml can hold cannot get there either.
+    // `run.yml` cannot contain such lines either.
     let line = text.contains { $0.isNewline } || text.utf8.count > 900 || text.isEmpty
     let isLine = !line && !text.unicodeScalars.contains { $0.isUnsafeToDisplay } && text != " "
     var json = JSONWriter()
@@ -72,7 +72,7 @@ struct HostileSiteTests {
   private static func outline(_ page: ServicePage) -> [String] { page.elements.map(\.name) }
 
   @Test(arguments: HostileTexts.all)
-  func `a feed has the elements of any other and no address but the site's`(text: String) throws {
+  func `a feed has the usual elements and links only to the site`(text: String) throws {
     func feed(_ text: String) throws -> ServicePage {
       let file = try #require(RunFeed(publication: Self.publication(saying: text)).files.first)
       #expect(!String(bytes: file.bytes).unicodeScalars.contains { $0.isUnsafeToDisplay })
@@ -85,7 +85,7 @@ struct HostileSiteTests {
   }
 
   @Test(arguments: HostileTexts.all)
-  func `the page of a review, live or frozen, has no element, handler or address from outside`(
+  func `a review page, live or frozen, has only known elements and addresses`(
     text: String
   ) throws {
     let publication = try Self.publication(saying: text)
@@ -107,7 +107,7 @@ struct HostileSiteTests {
       #expect(page.names.subtracting(known) == [], "\(file.path)")
       for element in page.elements {
         #expect(!element.attributes.keys.contains { $0.hasPrefix("on") || $0 == "style" })
-        // An address in a policy may be one that a reader follows; what is no path of a page leads nowhere.
+        // A policy may contain a web address. Anything else must not be an external link.
         guard let link = element.attributes["href"] else { continue }
         let isOurs =
           link.isEmpty || link.hasPrefix("#") || link.hasPrefix("../")
@@ -119,7 +119,7 @@ struct HostileSiteTests {
   }
 
   @Test(arguments: HostileTexts.all)
-  func `files for programs are what their form says, and hold the text as a text`(text: String)
+  func `machine-readable files are valid and contain the text as data`(text: String)
     throws
   {
     let publication = try Self.publication(saying: text)
@@ -149,7 +149,7 @@ struct HostileSiteTests {
   }
 
   @Test(arguments: HostileTexts.all)
-  func `what a terminal prints moves no cursor and starts no command`(text: String) throws {
+  func `terminal output contains no control characters and no commands`(text: String) throws {
     let publication = try Self.publication(saying: text)
     let run = try #require(publication.runs.first)
     let review = try #require(publication.assessment)
@@ -165,7 +165,7 @@ struct HostileSiteTests {
 }
 
 extension JSONValue {
-  /// The names of all members, however deep.
+  /// The names of all members at any depth.
   fileprivate var keys: Set<String> {
     members.reduce(into: Set(elements.flatMap(\.keys))) { keys, member in
       keys.insert(member.key)

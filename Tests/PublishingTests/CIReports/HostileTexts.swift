@@ -1,4 +1,4 @@
-/// Texts that try to be markup, links, mentions, commands, or to disguise themselves.
+/// Texts that imitate markup, links, mentions or commands, or disguise themselves.
 enum HostileTexts {
   static let all = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",

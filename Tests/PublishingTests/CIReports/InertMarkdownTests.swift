@@ -15,7 +15,7 @@ struct InertMarkdownTests {
     ("deadbeef", "deadbe&#8203;ef"), ("deadbeef00z", "deadbeef00z"), (" a\nb ", "aU+000Ab"),
     ("A.swift:12", "A.swift:&#8203;12"), ("næher 漢字 🧭", "næher 漢字 🧭"), ("", ""),
   ])
-  func `a text reads the same and starts nothing`(text: String, markdown: String) {
+  func `a text keeps its appearance and is inert`(text: String, markdown: String) {
     #expect(InertMarkdown.text(text) == markdown)
   }
 
@@ -24,11 +24,11 @@ struct InertMarkdownTests {
     ("a|b", "a&#124;b"), ("", "–"), (" \n", "–"), ("##[error]", "`##U+005Berror]`"),
     ("::error::x", "`:U+003Aerror::x`"),
   ])
-  func `code is fenced by more marks than it has`(text: String, markdown: String) {
+  func `code is fenced by more backticks than it contains`(text: String, markdown: String) {
     #expect(InertMarkdown.code(text) == markdown)
   }
 
-  @Test func `a text is cut by what it is made of, not by what looks like a letter`() {
+  @Test func `a text is truncated by scalars, not by characters`() {
     #expect(InertMarkdown.text(String(repeating: "a", count: 9), upTo: 4) == "aaa…")
     let tower = "e" + String(repeating: "\u{301}", count: 9000)
     #expect(InertMarkdown.text(tower).utf8.count < 10)

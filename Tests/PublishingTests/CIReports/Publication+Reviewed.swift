@@ -9,10 +9,11 @@ import Text
 @testable import Runs
 
 extension Publication {
-  /// The bundled example with a review of its newest run and a history: one rule is waived, and somebody decided.
+  /// The bundled example with a history and a review of its newest run: one rule is waived, and
+  /// there is a sign-off.
   static func reviewedExample(baseURL: String? = nil) throws -> Publication {
     let example = try example()
-    // Loose files are the newest run of all, and no release.
+    // Loose files are excluded, because they would be the newest run.
     let runs = example.runs.filter { $0.description != nil }
     let context = RecordContext(
       rules: example.guidance.rules, profile: "seed-strict", policy: PolicyDigests(),
@@ -34,7 +35,7 @@ extension Publication {
       settings: settings, runs: runs, guidance: example.guidance, matrix: example.matrix,
       templates: example.templates, assets: example.assets, reportTime: nil, toolVersion: "1.0",
       assessments: [assessment].compactMap(\.self), history: history,
-      verdicts: history.verdicts(on: Set(runs.map(\.id)), under: policy, now: now))
+      pastReviews: history.pastReviews(of: Set(runs.map(\.id)), under: policy, now: now))
   }
 
   private static var policy: ReleasePolicy {

@@ -3,15 +3,15 @@ import Diagnostics
 import Documents
 import Files
 import Findings
-import Readiness
 import SiteWriting
 import Testing
 import Text
 import Traces
 
 @testable import Publishing
+@testable import Readiness
 
-/// What CI shows of a review, in words.
+/// The review in CI reports.
 struct ReleaseReviewTests {
   private func review(
     of record: RunRecord, earlier: [RunRecord] = [], baseURL: String? = "https://a.example/b",
@@ -42,7 +42,7 @@ struct ReleaseReviewTests {
       message: "message \(number).", isOpen: true, suppression: nil)
   }
 
-  @Test func `the worst come first, of those the new ones, and the others are counted`() {
+  @Test func `annotations are sorted by severity and novelty, and the rest is counted`() {
     var then = Self.small
     then.id = "1"
     then.commit = "fedcba9876543210"
@@ -66,7 +66,7 @@ struct ReleaseReviewTests {
     #expect(many.last?.summary == "3 more open findings")
   }
 
-  @Test func `of many other apps the one that fails is annotated before all others`() {
+  @Test func `a failing other app is annotated before other apps`() {
     var bad = Self.small
     bad.app = "App 9"
     bad.findings = [finding(1, .error)]
@@ -86,7 +86,7 @@ struct ReleaseReviewTests {
     #expect(notes.first?.severity == .error && notes.first?.summary.contains("NO-GO") == true)
   }
 
-  @Test func `what is counted and not listed is told wherever findings are listed`() throws {
+  @Test func `unlisted findings are counted wherever findings are listed`() throws {
     var record = Self.small
     record.findings = [finding(1, .error)]
     record.unlistedFindings = [
@@ -101,7 +101,7 @@ struct ReleaseReviewTests {
     #expect(review.comment.contains("301 open errors, at most 0 allowed"))
   }
 
-  @Test func `pages are linked where the address is known, and named where it is not`() {
+  @Test func `pages are linked only if the site's address is known`() {
     var record = Self.small
     record.findings = [finding(1, .error)]
     let linked = review(of: record).summary
@@ -112,7 +112,7 @@ struct ReleaseReviewTests {
     #expect(!wrong.contains("]("))
   }
 
-  @Test func `a gate that was not checked stands out and is skipped among the tests`() {
+  @Test func `an unchecked gate is highlighted and is a skipped test`() {
     let review = review(of: Self.small)
     #expect(review.summary.contains("| **not checked** | "))
     let results = String(bytes: review.testResults)
@@ -120,14 +120,14 @@ struct ReleaseReviewTests {
     #expect(!results.contains("<failure"))
   }
 
-  @Test func `of the gates, what needs attention comes first`() {
+  @Test func `gates that need attention come first`() {
     let lines = review(of: Self.small).summary.split(separator: "\n")
     let rows = lines.drop { !$0.hasPrefix("| outcome |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
     let isOpen = rows.map { $0.hasPrefix("| **") }
     #expect(isOpen == [true, true, true, false], "\(rows.joined(separator: "\n"))")
   }
 
-  @Test func `test results count what they list`() throws {
+  @Test func `test results have correct counts`() throws {
     var record = Self.small
     record.rules = [
       RuleRecord(id: "LOC-001", severity: "error", outcome: .fail),
@@ -151,7 +151,7 @@ struct ReleaseReviewTests {
     #expect(page.texts.contains { $0.contains("A.swift:1: message 1.") })
   }
 
-  @Test func `a verdict without enough evidence is an error of its own, and each gap is one`() {
+  @Test func `a verdict without enough evidence is an error, and each gap is one`() {
     var record = Self.small
     record.gaps = ["t.jsonl has 1 line that could not be read"]
     let review = review(of: record)
@@ -163,7 +163,7 @@ struct ReleaseReviewTests {
       messages == [review.assessment.verdictLine, "t.jsonl has 1 line that could not be read"])
   }
 
-  @Test func `advice and what is waived turn no test red`() throws {
+  @Test func `warnings and waived rules fail no test`() throws {
     var record = Self.small
     record.rules = [
       RuleRecord(id: "LOC-001", severity: "warning", outcome: .fail),
@@ -185,7 +185,35 @@ struct ReleaseReviewTests {
     #expect(results.contains(#"name="LOC-003 "><failure message="fail, severity error">"#))
   }
 
-  @Test func `badges say what was measured, and that nobody looked`() throws {
+  @Test func `a failure that no gate counts turns no test red when the verdict is GO`() throws {
+    var record = Self.small
+    record.rules = [RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)]
+    record.scenarios = [ScenarioRecord(id: "S1", outcome: .fail)]
+    record.findings = [finding(1, .warning)]
+    let rejected = review(of: record)
+    let red = ServicePage(xml: rejected.testResults)
+    #expect(!rejected.assessment.verdict.isReleasable)
+    let names = red.elements.filter { $0.name == "testcase" }.compactMap { $0.attributes["name"] }
+    #expect(names.contains("LOC-001 Declare it") && names.contains("S1"))
+    #expect(
+      String(bytes: rejected.testResults).contains("<failure message=\"fail, severity error\">"))
+    let assessment = Assessment(
+      record: record, verdict: .go, reasons: [], gates: [], completeness: [], waivers: .none,
+      changes: nil, signOffs: [], now: nil)
+    let accepted = ReleaseReview(
+      of: assessment, settings: rejected.settings, titles: rejected.titles, pages: rejected.pages)
+    let results = String(bytes: accepted.testResults)
+    let page = ServicePage(xml: accepted.testResults)
+    #expect(page.elements.first?.attributes["failures"] == "0", "\(results)")
+    #expect(page.elements.first?.attributes["errors"] == "0", "\(results)")
+    #expect(
+      results.contains(
+        #"<skipped message="fail, severity error; no failed gate counts it">A.swift:1: message 1."#
+      ), "\(results)")
+    #expect(results.contains("expectations: fail; no failed gate counts it"), "\(results)")
+  }
+
+  @Test func `badges show measured values, or that nothing was checked`() throws {
     func titles(_ review: ReleaseReview?) -> [String?] {
       ReviewBadges(review: review).files.map {
         ServicePage(xml: $0.bytes).elements.first?.attributes["aria-label"]

@@ -9,9 +9,9 @@ import Traces
 @testable import Documents
 
 extension RunRecord {
-  /// A run of one app in which every text that comes from an input is the same.
+  /// A run of one app with the same text in every input field.
   ///
-  /// - Parameter count: how many findings, tools, scenarios, widgets and rules it has.
+  /// - Parameter count: the number of findings, tools, scenarios, widgets and rules.
   static func saying(_ text: String, id: String = "2", day: Int = 2, count: Int = 2) -> RunRecord {
     var record = RunRecord(
       id: "\(id)\(text)", app: text, program: "1.0", profile: text, configuration: "")
@@ -57,7 +57,8 @@ extension FindingRecord {
 }
 
 extension ReleasePolicy {
-  /// A policy in which every text is the same: one gate a measure, a waiver for the first finding, a decision.
+  /// A policy with the same text everywhere: a gate for each measure, a waiver for the first
+  /// finding, a sign-off.
   static func saying(_ text: String) -> ReleasePolicy {
     var policy = ReleasePolicy()
     policy.gates = GateMeasure.allCases.map { measure in
@@ -71,7 +72,7 @@ extension ReleasePolicy {
     policy.waivers = [
       Waiver(
         id: text, match: match, owner: text, reason: text,
-        // Nothing else comes through the reader of waivers.yml.
+        // The reader of waivers.yml rejects anything else.
         evidence: WebAddress.isWebAddress(text) ? text : nil,
         created: CalendarDate(daysSinceEpoch: 20_000),
         expires: CalendarDate(daysSinceEpoch: 21_000),

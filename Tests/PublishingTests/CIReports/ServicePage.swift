@@ -6,15 +6,15 @@ import Text
   import FoundationXML
 #endif
 
-/// What a service makes of a page of Markdown or of an XML file: its elements, its links and its texts.
+/// The elements, links and texts of a Markdown page or XML file, as a service would render it.
 struct ServicePage {
   private(set) var elements: [(name: String, attributes: [String: String])] = []
-  /// Each text that a service would look through for mentions and references: not in code, not in links.
+  /// The texts outside code and links, in which a service would search for mentions and references.
   private(set) var texts: [String] = []
-  /// Why it is not well formed; nil when it is.
+  /// The reason why it is not well-formed, or nil.
   private(set) var failure: String?
 
-  /// Markdown as GitHub and GitLab read it: with tables and footnotes, HTML passed through.
+  /// Parses Markdown like GitHub and GitLab: with tables and footnotes, and HTML passed through.
   init(markdown: String) {
     var options = MarkdownOptions.plain
     options.extensions = [.tables, .taskLists, .footnotes]
@@ -35,7 +35,7 @@ struct ServicePage {
 
   var names: Set<String> { Set(elements.map(\.name)) }
 
-  /// How many there are of each element that makes up a page, links and code aside.
+  /// The number of elements by name, except for links and code.
   var outline: [String: Int] {
     Dictionary(
       elements.map(\.name).filter { !["a", "code"].contains($0) }.map { ($0, 1) },
@@ -44,7 +44,7 @@ struct ServicePage {
 
   var links: [String] { elements.compactMap { $0.attributes["href"] } }
 
-  /// What a service would turn into a mention, a reference, a link, a picture: the first of each text.
+  /// The first mention, reference, link or picture of each text that a service would create.
   var references: [String] {
     texts.compactMap { text in Self.patterns.lazy.compactMap { text.firstMatch(of: $0) }.first }
       .map { String($0.output) }

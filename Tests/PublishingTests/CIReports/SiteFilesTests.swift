@@ -6,10 +6,9 @@ import Text
 
 @testable import Publishing
 
-/// The files of the example's site that are no pages.
+/// Files of the example's site that are not pages.
 struct SiteFilesTests {
-  @Test func `findings are compared with the baseline, and a waived one says who waived it`() throws
-  {
+  @Test func `findings have a baseline state, and a waived one names the waiver's owner`() throws {
     let publication = try Publication.reviewedExample()
     let file = LintFile(publication.bytes(of: "findings.sarif"), named: "findings.sarif")
     let findings = try #require(file.reading?.findings)
@@ -29,7 +28,7 @@ struct SiteFilesTests {
       findings.count { $0.baselineState == .new } == changes.findings.count { $0.kind == .new })
   }
 
-  @Test func `a feed lists the runs, if the site knows its address`() throws {
+  @Test func `a feed lists the runs only if the site's address is known`() throws {
     let unpublished = try Publication.reviewedExample()
     #expect(unpublished.bytes(of: "feed.xml") == [])
     let page = ServicePage(
@@ -45,7 +44,7 @@ struct SiteFilesTests {
       page.texts.contains { $0.contains("open findings") && $0.contains("violations in traces.") })
   }
 
-  @Test func `a summary, a comment, test results and badges lie at the top of the site`() throws {
+  @Test func `summary, comment, test results and badges are at the top of the site`() throws {
     let publication = try Publication.reviewedExample()
     let files = [
       "summary.md", "comment.md", "junit.xml", "badges/verdict.svg", "badges/budget.svg",

@@ -8,9 +8,9 @@ import Testing
 @testable import Publishing
 @testable import Runs
 
-/// What pages and records say of the figures of a placed widget.
+/// The figures of a placed widget on pages and in records.
 struct WidgetMeasuresTests {
-  /// A view of content at once, one of the same content 26 h later, and three of a widget that has none.
+  /// A view of new content, one of the same content 26 h later, and three views without content.
   private static let lines =
     [
       #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
@@ -44,7 +44,7 @@ struct WidgetMeasuresTests {
     }
   }
 
-  @Test func `content age is told over all views`() throws {
+  @Test func `content age is computed over all views`() throws {
     try withWidget(Self.lines) { placed in
       let measures = WidgetMeasures(detail: try #require(placed.detail))
       #expect(
@@ -61,7 +61,7 @@ struct WidgetMeasuresTests {
     }
   }
 
-  @Test func `that no view began with content is said once`() throws {
+  @Test func `the absence of content in all views is mentioned once`() throws {
     let lines = Self.lines.map {
       $0.replacing(#""state":"content""#, with: #""state":"unavailable""#)
     }
@@ -72,7 +72,7 @@ struct WidgetMeasuresTests {
     }
   }
 
-  @Test func `a length of time has a bar only where each of its numbers is known`() throws {
+  @Test func `a duration has a bar only if all of its numbers are known`() throws {
     func bars(_ lines: [String]) throws -> [Bool] {
       var bars: [Bool] = []
       try withWidget(lines) { placed in
@@ -88,7 +88,7 @@ struct WidgetMeasuresTests {
     #expect(try bars(timeout) == [true, false])
   }
 
-  @Test func `what people saw sets fresh content apart from old`() throws {
+  @Test func `the content chart separates fresh content from old`() throws {
     try withWidget(Self.lines) { placed in
       var html: [UInt8] = []
       let path = try #require(placed.path)
@@ -100,7 +100,7 @@ struct WidgetMeasuresTests {
     }
   }
 
-  @Test func `without a maxAge the age of the oldest content is told`() throws {
+  @Test func `without a maxAge the age of the oldest content is mentioned`() throws {
     let lines = Self.lines.map { $0.replacing(#","maxAge":3600"#, with: "") }
     try withWidget(lines) { placed in
       let measures = WidgetMeasures(detail: try #require(placed.detail))
@@ -112,7 +112,30 @@ struct WidgetMeasuresTests {
     }
   }
 
-  @Test func `a record has the figures that the page has`() throws {
+  @Test(arguments: [
+    (
+      #","maxAge":60"#, "The widget declares several values of maxAge: 1 of 5 views (20 %)",
+      ", 1 with older content, 3 with none"
+    ),
+    ("", "The widget accepts 1 h: 1 of 2 views with a maxAge (50 %)", ", 1 with older content"),
+  ])
+  func `each view is compared with the maxAge of its own placement`(
+    _ later: String, _ text: String, _ rest: String
+  ) throws {
+    var lines = Self.lines
+    lines.insert(
+      contentsOf: [
+        #"{"t":93690,"seq":12,"type":"widget.removed","instance":"w"}"#,
+        #"{"t":93695,"seq":12,"type":"widget.added","instance":"w","kind":"nearby","wantsLocation":true\#(later)}"#,
+      ], at: 12)
+    try withWidget(lines) { placed in
+      let sentence = WidgetMeasures(detail: try #require(placed.detail)).ageSentence
+      #expect(sentence.contains(text), "\(sentence)")
+      #expect(sentence.contains(rest))
+    }
+  }
+
+  @Test func `a record has the same figures as the page`() throws {
     try withWidget(Self.lines) { placed in
       let record = placed.widget
       #expect((record.contentAge.count, record.contentAge.measured) == (5, 2))
@@ -125,7 +148,7 @@ struct WidgetMeasuresTests {
   }
 
   @Test(arguments: 1..<lines.count)
-  func `with any line damaged, or any but the last one gone, the figures are incomplete`(
+  func `figures are incomplete if a line is damaged or, except for the last, missing`(
     _ index: Int
   ) throws {
     var damaged = Self.lines
@@ -151,7 +174,7 @@ struct WidgetMeasuresTests {
     .enabled(
       if: ProcessInfo.processInfo.environment["ALMANAC_CASES"] != nil,
       "skipped: set ALMANAC_CASES to the folder of the minimal inputs"))
-  func `the page of gate-age-1of22 says how many of all views began with content`() throws {
+  func `the page of gate-age-1of22 counts the views that began with content`() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["ALMANAC_CASES"])
     let text = try String(
       contentsOfFile: "\(folder)/traces/gate-age-1of22.jsonl", encoding: .utf8)

@@ -5,7 +5,7 @@ import Text
 @testable import SiteWriting
 
 struct LinkCheckerTests {
-  /// What is wrong with the links of a site whose pages are given.
+  /// The diagnostics for the links of a site with these pages.
   private func check(_ pages: KeyValuePairs<String, String>, source: PageSource? = nil)
     -> [Diagnostic]
   {
@@ -27,12 +27,12 @@ struct LinkCheckerTests {
     "//example.com/x",
     "data:,x", "b/../a.html",
   ])
-  func `a link to what is there is fine`(address: String) {
+  func `a link to an existing file or anchor is valid`(address: String) {
     let found = check([
       "index.html": #"<p id="here"><a href="\#(address)">x</a>"#, "a.html": #"<p id="part">"#,
       "b/index.html": "",
     ])
-    // A folder's address needs its index page; without the slash it is another file.
+    // A folder needs its index page, and without a slash it is another file.
     #expect(found.map(\.id) == (address == "b" ? ["site.broken-link"] : []))
   }
 
@@ -44,7 +44,7 @@ struct LinkCheckerTests {
     ("a.html#gone", "site.broken-anchor"), ("#gone", "site.broken-anchor"),
     ("a.html#Part", "site.broken-anchor"),
   ])
-  func `a link to what is not there is an error`(address: String, id: String) {
+  func `a link to a missing file or anchor is an error`(address: String, id: String) {
     let found = check([
       "index.html": #"<a href="\#(address)">x</a>"#, "a.html": #"<p id="part">"#,
     ])
@@ -52,7 +52,7 @@ struct LinkCheckerTests {
     #expect(found.map(\.severity) == [.error])
   }
 
-  @Test func `a rule that is not there suggests the nearest rule, not the page that links it`() {
+  @Test func `a missing rule suggests the nearest rule`() {
     let found = check([
       "concepts/how-we-choose/index.html": #"<a href="LOC-999">x</a>"#,
       "guidance/LOC-009/index.html": "", "guidance/RLD-001/index.html": "",
@@ -60,7 +60,7 @@ struct LinkCheckerTests {
     #expect(found.map(\.suggestion) == ["Did you mean LOC-009?"])
   }
 
-  @Test func `a broken link names the place it was written at, the page and the nearest file`() {
+  @Test func `a broken link names its source position, the page and the nearest file`() {
     let source = PageSource(file: "content/guides/a.md") { address in
       address == "matix/index.html"
         ? (
@@ -84,7 +84,7 @@ struct LinkCheckerTests {
     #expect(found.first?.place?.description == "index.html")
   }
 
-  @Test func `thousands of broken links in a large site are told in time`() {
+  @Test func `thousands of broken links in a large site are reported quickly`() {
     let files = (0..<3000).map { index in
       SiteFile(PagePath("page-\(index)/index.html")) { output in
         output.append(utf8: "<a href=\"../page-\(index)x/index.html\">")
@@ -97,7 +97,7 @@ struct LinkCheckerTests {
   }
 
   @Test(arguments: [0, 1 << 17])
-  func `a link back to a page is judged whether or not its anchors stayed in memory`(most: Int) {
+  func `a link back to a page is checked even if its anchors are no longer in memory`(most: Int) {
     let files = [
       "a.html": #"<p id="part">"#,
       "b.html": ##"<a href="a.html#part"><a href="a.html#gone"><a href="c.html#last">"##,
@@ -116,7 +116,7 @@ struct LinkCheckerTests {
       ])
   }
 
-  @Test func `an unlisted page needs a link in the text of another page that someone wrote`() {
+  @Test func `an unlisted page needs a link in the text of another authored page`() {
     let source = PageSource(file: "a.md") { _ in nil }
     func file(_ path: String, _ html: String, source: PageSource? = source) -> SiteFile {
       SiteFile(PagePath(path), source: source, isUnlisted: path.hasPrefix("u")) { output in

@@ -30,7 +30,7 @@ struct PageLinksTests {
     Case(html: #"text href="a" id="b" </a href="c">"#),
     Case(html: #"1 < 2 <a href="">"#, addresses: [""]),
   ])
-  func `links and anchors are read as a browser reads them`(one: Case) {
+  func `links and anchors are parsed like in a browser`(one: Case) {
     let links = PageLinks(in: Array(one.html.utf8).span)
     #expect(links.addresses == one.addresses)
     #expect(links.anchors == one.anchors)
@@ -41,7 +41,7 @@ struct PageLinksTests {
     (#"<a href="a">1</a><a rel="next" href="a">2</a>"#, []),
     (#"<a rel="next" href="a">2</a><a href="a">1</a>"#, []),
   ])
-  func `an address that only links to neighbors have is told from others`(
+  func `an address that only previous and next links have is distinguished`(
     html: String, neighbors: [String]
   ) {
     #expect(PageLinks(in: Array(html.utf8).span).neighbors.sorted() == neighbors)
@@ -52,12 +52,12 @@ struct PageLinksTests {
     "<a =",
     "<a ==", "<a/", "<a href=\"x\"", "\u{0}<\u{0}", "<<<<a href=x", "<a href= >",
   ])
-  func `HTML that breaks off is no trouble`(html: String) {
+  func `truncated HTML is harmless`(html: String) {
     let links = PageLinks(in: Array(html.utf8).span)
     #expect(links.addresses.count <= 1)
   }
 
-  @Test func `a long page of openings is read in one walk`() {
+  @Test func `a long page of openings is read in one pass`() {
     let html = String(repeating: "<!--<a b=\"", count: 200_000)
     #expect(PageLinks(in: Array(html.utf8).span).addresses == [])
   }

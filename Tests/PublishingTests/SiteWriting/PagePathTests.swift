@@ -12,7 +12,7 @@ struct PagePathTests {
     ("runs/index.html", "runs/index.html", "index.html"),
     ("a/b/c.html", "a/b/d.html", "d.html"), ("a/index.html", "ab/index.html", "../ab/index.html"),
   ])
-  func `a link leads from one page to another and back`(
+  func `a link between two pages resolves to its target`(
     page: String, target: String, link: String
   ) {
     #expect(PagePath(page).link(to: PagePath(target)) == link)
@@ -26,7 +26,7 @@ struct PagePathTests {
     ("index.html", "a/../../b", nil), ("index.html", #"a\b"#, nil), ("index.html", "a\nb", nil),
     ("index.html", String(repeating: "x", count: 256), nil),
   ])
-  func `a link's target stays in the site or is none`(page: String, link: String, target: String?) {
+  func `a link's target is within the site or nil`(page: String, link: String, target: String?) {
     #expect(PagePath(page).target(of: link)?.description == target)
   }
 
@@ -34,7 +34,7 @@ struct PagePathTests {
     ("nearby", "nearby"), ("Nearby", "nearby"), ("2026-03-02-ci-118", "2026-03-02-ci-118"),
     ("v1.4_b", "v1.4_b"),
   ])
-  func `a plain name is its own segment, in small letters`(name: String, segment: String) {
+  func `a plain name is its own segment in lowercase`(name: String, segment: String) {
     #expect(PathSegment.safe(for: name) == segment)
   }
 
@@ -47,7 +47,7 @@ struct PagePathTests {
   ]
 
   @Test(arguments: hostileNames)
-  func `any name becomes a segment that every file system takes`(name: String) {
+  func `any name becomes a segment that is valid in every file system`(name: String) {
     let segment = PathSegment.safe(for: name)
     #expect((1...80).contains(segment.utf8.count))
     #expect(segment.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-_.".contains($0) })
@@ -55,20 +55,20 @@ struct PagePathTests {
     #expect(!["con", "nul", "aux", "prn", "index.html"].contains(segment))
   }
 
-  @Test func `different names get different segments`() {
+  @Test func `different names have different segments`() {
     let names = Self.hostileNames + ["kind", "Kind", "KIND", "kind-1", "kind/1", "kind 1"]
     let unique = UniqueSegments(names.map { ($0, $0) })
     #expect(
       Set(names.map { unique[($0, $0)] }).count == Set(names.map { Array($0.utf8) }).count)
   }
 
-  @Test func `names that were made to fall together still get segments of their own`() {
+  @Test func `names with colliding segments still have different ones`() {
     let lost = PathSegment.safe(for: "a/b")
     let unique = UniqueSegments(["a/b", lost, lost.uppercased()].map { ($0, $0) })
     #expect(Set(["a/b", lost, lost.uppercased()].map { unique[($0, $0)] }).count == 3)
   }
 
-  @Test func `a name from a disk that is no safe path is none`() {
+  @Test func `an unsafe path is rejected`() {
     #expect(PagePath(checking: "a/b.png")?.description == "a/b.png")
     for name in ["", "/a", "a/", "a//b", "../a", "./a", #"a\b"#, "a\nb"] {
       #expect(PagePath(checking: name) == nil, "\(name)")

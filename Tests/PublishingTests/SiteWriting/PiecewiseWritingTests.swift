@@ -8,7 +8,7 @@ import Text
 struct PiecewiseWritingTests {
   private struct Stop: Error {}
 
-  @Test func `pieces take the place of the old file together`() throws {
+  @Test func `the old file is replaced after the last piece`() throws {
     try Scratch.with { scratch in
       try scratch.write("old", to: "all.json")
       let count = try FileSystem.replace(scratch.path + "/all.json") { write in
@@ -24,7 +24,7 @@ struct PiecewiseWritingTests {
   }
 
   @Test(arguments: ["all.json", "link.json"])
-  func `what stops half way leaves the old file, and nothing beside it`(name: String) throws {
+  func `a failed write keeps the old file and leaves no temporary file`(name: String) throws {
     try Scratch.with { scratch in
       try scratch.write("old", to: "all.json")
       try scratch.link("link.json", to: "all.json")

@@ -1,6 +1,6 @@
 import SiteWriting
 
-/// A small site written as the paths and texts of its files.
+/// A small site as a literal of paths and texts.
 extension Site: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral files: (String, String)...) {
     self.init(

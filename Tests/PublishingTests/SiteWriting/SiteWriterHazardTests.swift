@@ -12,9 +12,9 @@ import Testing
   import Darwin
 #endif
 
-/// Writing a site where something stands in the way: other builds, killed ones, links, pipes, strangers' files.
+/// Obstacles for writing a site: other builds, killed ones, links, pipes, foreign files.
 struct SiteWriterHazardTests {
-  @Test func `what a killed build left is cleared away`() throws {
+  @Test func `the remains of a killed build are removed`() throws {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "old"])
       try scratch.write("half a page", to: ".site.almanac-building/runs/index.html")
@@ -24,7 +24,7 @@ struct SiteWriterHazardTests {
     }
   }
 
-  @Test func `a second build at the same time is refused and disturbs nothing`() throws {
+  @Test func `a second build at the same time is rejected and has no effect`() throws {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "old"])
       try scratch.write("half a page", to: ".site.almanac-building/index.html")
@@ -38,7 +38,7 @@ struct SiteWriterHazardTests {
     }
   }
 
-  @Test func `of many builds at one time one wins whole`() throws {
+  @Test func `one of many simultaneous builds wins completely`() throws {
     try Scratch.with { scratch in
       let folder = scratch.path + "/site"
       let written = Atomic(0)
@@ -51,7 +51,8 @@ struct SiteWriterHazardTests {
           let outcome = try SiteWriter(SiteWriterOptions(folder: folder)).write(site)
           if !outcome.diagnostics.hasErrors { written.add(1, ordering: .relaxed) }
         } catch {
-          // Another build's exchange between two looks at the old site: an error is right, a broken site is not.
+          // Another build may replace the old site in between. An error is right then, but a broken
+          // site is not.
         }
       }
       let texts = try scratch.published()
@@ -76,7 +77,7 @@ struct SiteWriterHazardTests {
     }
   }
 
-  @Test func `a manifest that is a pipe or a link makes the folder no site of ours`() throws {
+  @Test func `a folder whose manifest is a pipe is foreign`() throws {
     try Scratch.with { scratch in
       try scratch.write("x", to: "site/keep.txt")
       #expect(unsafe mkfifo(scratch.path + "/site/manifest.json", 0o600) == 0)
@@ -115,7 +116,7 @@ struct SiteWriterHazardTests {
     "{\n  \"almanacManifest\": 1,\n  \"files\": [\n    {\"path\":\"index.html\"},\n",
     "{\n  \"almanacManifest\": 1,\n  \"files\": [\n    {\"path\":\"index.html\n  ]\n}\n",
   ])
-  func `a manifest that cannot be read makes the folder no site of ours`(text: String) throws {
+  func `a folder with an unreadable manifest is foreign`(text: String) throws {
     try Scratch.with { scratch in
       try scratch.write(text, to: "site/manifest.json")
       #expect(
@@ -125,7 +126,7 @@ struct SiteWriterHazardTests {
   }
 
   @Test(arguments: ["new/site", "new/site/", "new/site//", "./new/../site"])
-  func `the new site is built beside the old one, however the folder is written`(
+  func `the new site is built next to the old one, however the folder is written`(
     folder: String
   ) throws {
     try Scratch.with { scratch in
@@ -138,12 +139,12 @@ struct SiteWriterHazardTests {
   }
 
   @Test(arguments: [".", "..", "/", "site/.", ""])
-  func `a folder that cannot be exchanged is refused`(folder: String) throws {
+  func `a folder that cannot be replaced is rejected`(folder: String) throws {
     let outcome = try SiteWriter(SiteWriterOptions(folder: folder)).write(["index.html": "a"])
     #expect(outcome.diagnostics.map(\.id) == ["site.unusable-folder"])
   }
 
-  @Test func `a file in the folder's place is not replaced`() throws {
+  @Test func `a file in place of the folder is not replaced`() throws {
     try Scratch.with { scratch in
       try scratch.write("mine", to: "site")
       #expect(throws: FileSystemError.self) { try scratch.publish(["index.html": "a"]) }
@@ -152,7 +153,7 @@ struct SiteWriterHazardTests {
     }
   }
 
-  @Test func `a disk that refuses leaves nothing behind`() throws {
+  @Test func `a failed build leaves nothing behind`() throws {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "old"])
       try scratch.write("mine", to: "site/runs")

@@ -10,7 +10,7 @@ extension Scratch {
     try SiteWriter(SiteWriterOptions(folder: path + "/site", isForced: isForced)).write(site)
   }
 
-  /// The files of the folder `site` without the manifest.
+  /// The files of the folder `site` except for the manifest.
   func published() throws -> [String: String] {
     var files = try files(below: "site")
     files["manifest.json"] = nil
@@ -19,7 +19,7 @@ extension Scratch {
 }
 
 struct SiteWriterTests {
-  @Test func `a fresh folder gets every file and a manifest of them`() throws {
+  @Test func `a new folder gets every file and a manifest`() throws {
     try Scratch.with { scratch in
       let outcome = try scratch.publish(["index.html": "<p>", "a/b/c.css": "x{}"])
       #expect(try scratch.published() == ["index.html": "<p>", "a/b/c.css": "x{}"])
@@ -40,7 +40,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `a file that did not change keeps its place on the disk, a changed one does not`()
+  @Test func `an unchanged file keeps its inode, and a changed one does not`()
     throws
   {
     try Scratch.with { scratch in
@@ -55,7 +55,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `what the last build wrote and this one does not goes, with its folder`() throws {
+  @Test func `a file that is no longer built is removed with its folder`() throws {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "a", "runs/1/index.html": "b"])
       let outcome = try scratch.publish(["index.html": "a"])
@@ -64,7 +64,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `files that no build wrote stay, whatever they are called`() throws {
+  @Test func `foreign files stay, whatever their names`() throws {
     try Scratch.with { scratch in
       try scratch.write("precious", to: "outside/file.txt")
       _ = try scratch.publish(["index.html": "a", "runs/index.html": "b"])
@@ -83,7 +83,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `a file that no build wrote is not replaced, unless that is asked for`() throws {
+  @Test func `a foreign file is not replaced unless forced`() throws {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "a"])
       try scratch.write("mine", to: "site/runs/index.html")
@@ -98,8 +98,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `a folder that another program filled is left alone, unless that is asked for`() throws
-  {
+  @Test func `a foreign folder is not changed unless forced`() throws {
     try Scratch.with { scratch in
       try scratch.write("print('hello')", to: "site/main.py")
       let refused = try scratch.publish(["index.html": "a"])
@@ -110,7 +109,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `a broken link leaves the old site whole and nothing beside it`() throws {
+  @Test func `a broken link leaves the old site unchanged`() throws {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "old"])
       let outcome = try scratch.publish(["index.html": #"<a href="gone.html">x</a>"#])
@@ -120,7 +119,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `in place only what changed is exchanged, and what is stale goes with its folder`()
+  @Test func `an in-place build replaces only changed files and removes stale ones`()
     throws
   {
     try Scratch.with { scratch in
@@ -152,7 +151,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `two pages for one place are refused, and nothing is written`() throws {
+  @Test func `two pages with one path are rejected and nothing is written`() throws {
     try Scratch.with { scratch in
       let sites: [Site] = [
         ["a.html": "1", "a.html": "2"], ["a": "1", "a/index.html": "2"],
@@ -166,7 +165,7 @@ struct SiteWriterTests {
     }
   }
 
-  @Test func `a site beyond the limit is refused and the old one stays`() throws {
+  @Test func `a site beyond the size limit is rejected and the old one stays`() throws {
     try Scratch.with { scratch in
       _ = try scratch.publish(["index.html": "old"])
       let options = SiteWriterOptions(folder: scratch.path + "/site", maximumSize: 100)

@@ -1,6 +1,6 @@
 extension HandCalculation {
-  /// From 09:00 to 09:30 come 30 / 960 of 55 reloads: 1.71875.
-  /// The view ends at 09:02, so that 09:30 is too late for a location.
+  /// From 09:00 to 09:30, 30 / 960 of 55 tokens are accrued: 1.71875. The view ends at 09:02, so
+  /// 09:30 is too late for a location.
   static let s1 = """
     08:48:00 lock unlocked
     08:48:00 use active

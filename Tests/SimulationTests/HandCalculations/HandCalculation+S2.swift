@@ -1,6 +1,6 @@
 extension HandCalculation {
-  /// From 10:00 to 10:40 come 40 / 960 of 55 reloads: 2.291667.
-  /// At 10:10 the app is in front: free, and a location although the flag is false.
+  /// From 10:00 to 10:40, 40 / 960 of 55 tokens are accrued: 2.291667. At 10:10 the app is in the
+  /// foreground, so the reload is free and gets a location although the flag is false.
   static let s2 = """
     08:48:00 lock unlocked
     08:48:00 use active

@@ -1,6 +1,6 @@
 extension HandCalculation {
-  /// Each setting is seen at the first reload after it.
-  /// Always needs no view: locations arrive hours after 09:02.
+  /// Each setting takes effect at the next reload. Always needs no view: locations arrive hours
+  /// after 09:02.
   static let s3 = """
     08:58:00 lock unlocked
     08:58:00 use active

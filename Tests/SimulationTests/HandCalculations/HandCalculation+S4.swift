@@ -1,6 +1,6 @@
 extension HandCalculation {
-  /// From 12:30 to 13:15 come 45 / 960 of 55 reloads: 2.578125.
-  /// At 14:15 the widget is approved again and was last seen at 12:35.
+  /// From 12:30 to 13:15, 45 / 960 of 55 tokens are accrued: 2.578125. At 14:15 the widget is
+  /// approved again and was last viewed at 12:35.
   static let s4 = """
     10:58:00 lock unlocked
     10:58:00 use active

@@ -2,10 +2,10 @@ import Simulation
 import Text
 import Traces
 
-/// The first four scenarios, reckoned by hand, event by event.
+/// The first four scenarios, computed by hand, event by event.
 enum HandCalculation {
-  /// A line for each event of a trace: its time of day, and what it says.
-  static func story(of events: [TraceEvent]) -> String {
+  /// A line for each event of a trace, with its time of day and its contents.
+  static func eventLines(of events: [TraceEvent]) -> String {
     events.map { "\(clock($0.time)) \(words($0.body))" }.joined(separator: "\n")
   }
 
@@ -68,7 +68,7 @@ enum HandCalculation {
     switch policy {
     case .after(let date): " until \(clock(date))"
     case .atEnd: " to its end"
-    case .never: " for ever"
+    case .never: " forever"
     }
   }
 

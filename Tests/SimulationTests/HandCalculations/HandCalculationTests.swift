@@ -2,18 +2,20 @@ import Simulation
 import Testing
 import Traces
 
-/// The played traces of the first four scenarios against the hand calculation.
+/// Compares the simulated traces of the first four scenarios with the hand calculation.
 struct HandCalculationTests {
   @Test(arguments: [
     ("S1", HandCalculation.s1), ("S2", HandCalculation.s2), ("S3", HandCalculation.s3),
     ("S4", HandCalculation.s4),
   ])
-  func `a scenario goes as reckoned, event by event`(name: String, expected: String) throws {
+  func `a simulated scenario matches the hand calculation event by event`(
+    name: String, expected: String
+  ) throws {
     let events = SimulatedScenario(try ScenarioFiles.read(name + ".yml")).events
-    let lines = HandCalculation.story(of: events).split(separator: "\n")
+    let lines = HandCalculation.eventLines(of: events).split(separator: "\n")
     let expected = expected.split(separator: "\n")
     for (number, (line, wanted)) in zip(lines, expected).enumerated() where line != wanted {
-      Issue.record("event \(number + 1): reckoned \(wanted), played \(line)")
+      Issue.record("event \(number + 1): expected \(wanted), simulated \(line)")
       return
     }
     #expect(

@@ -5,19 +5,19 @@ import Simulation
 import Testing
 import Traces
 
-/// One of the smallest inputs that an earlier version answered wrongly: a trace, or a scenario that is simulated.
+/// A minimal input that an earlier version reported incorrectly: a trace, or a scenario that is simulated.
 struct TraceCase {
-  /// The folder that has them; nil where the tests run without it.
+  /// The folder of cases, or nil if the tests run without it.
   static let folder = ProcessInfo.processInfo.environment["ALMANAC_CASES"].map {
     URL(filePath: $0).appending(path: "traces")
   }
 
-  /// What the trace answers.
+  /// The report of the trace.
   let report: TraceReport
-  /// What a scenario's file is refused for.
+  /// The diagnostics of a rejected scenario.
   let diagnostics: [Diagnostic]
 
-  /// - Parameter file: its name in the folder, `b8.yml` or `b8.jsonl`.
+  /// - Parameter file: the name in the folder, such as `b8.yml` or `b8.jsonl`.
   init(_ file: String) throws {
     let url = try #require(Self.folder).appending(path: file)
     var analysis = TraceAnalysis(file: file, matrix: BundledSimulation.matrix)
@@ -33,7 +33,7 @@ struct TraceCase {
     diagnostics = found
   }
 
-  /// The lines that a rule reports.
+  /// The violations of a rule.
   func violations(_ id: String) -> [RuleViolation] {
     report.rules.first { $0.ruleID == id }?.violations ?? []
   }
@@ -42,7 +42,7 @@ struct TraceCase {
     try #require(report.rules.first { $0.ruleID == id })
   }
 
-  /// The rules about the system that are violated.
+  /// The violated rules about the system.
   var systemViolations: [String] {
     FuzzRun.systemRules.filter { !violations($0).isEmpty }
   }

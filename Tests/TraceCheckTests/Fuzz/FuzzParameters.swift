@@ -1,18 +1,18 @@
 import Traces
 
-/// Values of every parameter that decides what the system does, the edges of their ranges among them.
+/// Values of every parameter that affects the system, including the limits of their ranges.
 enum FuzzParameters {
-  /// Draws some of them, as the lines of a scenario.
+  /// Draws some of them, as lines of a scenario.
   static func lines(_ numbers: inout RandomNumbers) -> [String] {
     var lines: [String] = []
     for (name, values) in values where numbers.once(in: 4) {
       lines.append("  \(name): \"\(numbers.pick(values))\"")
     }
-    // Reloads beyond the budget are a finding, whatever parameter allows them: no model here does.
+    // Reloads beyond the budget are a finding whatever the parameters, so no model allows them.
     if lines.contains(where: { $0.hasSuffix("PerDay: \"0\"") }) {
       lines.removeAll { $0.hasPrefix("  budget.slidingCap") }
     }
-    // Half of all runs decide it, and as often one way as the other.
+    // Half of the runs set it, equally often to both values.
     if numbers.once(in: 2) {
       lines.append("  lock.completeWithholdsReloads: \"\(numbers.pick(flags))\"")
     }

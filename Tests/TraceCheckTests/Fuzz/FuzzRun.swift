@@ -3,25 +3,25 @@ import Diagnostics
 import Simulation
 import Traces
 
-/// A scenario that was simulated and checked, and what the checker found.
+/// A scenario that was simulated and checked, with its findings.
 struct FuzzRun: TraceConsumer {
   private var analysis: TraceAnalysis
   private(set) var eventCount = 0
-  /// What happened, by name: triggers, costs, reasons for waiting, results.
+  /// The names of what happened: triggers, costs, reasons for waiting, results.
   private(set) var seen: Set<String> = []
 
-  /// The rules that speak about the system and its model: what a simulation breaks of them is a defect of it, or of the
-  /// checker, whatever the scenario.
+  /// The rules about the system and its model. A violation in a simulation is a defect of the simulator or the checker,
+  /// whatever the scenario.
   ///
-  /// The others judge the widget's code, which a scenario may write as badly as it likes: its intervals (RLD-001, RLD-003),
-  /// what it shows (LOC-008, LOC-009, RLD-010), what follows a failure or a push (RLD-006, PSH-002), how old its content may be
-  /// (RLD-020), its snapshots (GAL-001), how often its app calls (RLD-022); or the test itself (RLD-021, TST-001, TST-002).
+  /// The other rules are about the widget's code, which a scenario may violate: its intervals (RLD-001, RLD-003),
+  /// its content (LOC-008, LOC-009, RLD-010), its response to a failure or a push (RLD-006, PSH-002), its age
+  /// (RLD-020), its snapshots (GAL-001), its app's requests (RLD-022); or about the test (RLD-021, TST-001, TST-002).
   static let systemRules = [
     "LOC-011", "LOC-018", "LOC-019", "PRV-004", "PRV-005", "RLD-002", "RLD-015", "RLD-016",
     "RLD-017", "RLD-018", "RLD-019",
   ]
 
-  /// What the header of a random model may say: other numbers than the sources give, and models that are not judged.
+  /// Diagnostics that random models may cause: other numbers than the sources give, and models that are not checked.
   private static let remarksOfModels: Set<String> = [
     "analysis.other-parameter", "analysis.other-run-mode", "analysis.unsupported-parameter",
   ]
@@ -50,7 +50,7 @@ struct FuzzRun: TraceConsumer {
     }
   }
 
-  /// What the checker holds against the system, and the rules that passed.
+  /// The violated and the passed rules about the system.
   consuming func finish() -> (findings: [String], passed: [String]) {
     let report = analysis.finish()
     let rules = report.rules.filter { Self.systemRules.contains($0.ruleID) }

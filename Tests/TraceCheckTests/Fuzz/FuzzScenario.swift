@@ -1,7 +1,7 @@
 import Documents
 import Traces
 
-/// A scenario of a size that a test can afford, drawn from a number: the same one for the same number.
+/// A random scenario of limited size. The same number gives the same scenario.
 struct FuzzScenario {
   private var numbers: RandomNumbers
   private(set) var yaml = ""
@@ -20,7 +20,7 @@ struct FuzzScenario {
     write()
   }
 
-  /// A device's clock, also on days on which it is moved.
+  /// Clocks of devices, including days with a clock change.
   private static let clocks = [
     "epoch: 2026-03-02T00:00:00+01:00", "epoch: 2026-07-01T00:00:00Z",
     "epoch: 2026-03-28T00:00:00+01:00\ntimeZone: Europe/Amsterdam",
@@ -31,7 +31,7 @@ struct FuzzScenario {
   ]
 
   private mutating func write() {
-    // Each profile and each class as often as the others, and every pair of them.
+    // Every combination of profile and class is equally frequent.
     let profile = ModelProfile.allCases[number % ModelProfile.allCases.count]
     let classes = DataProtectionClass.allCases
     let protection = classes[number / ModelProfile.allCases.count % classes.count]
@@ -99,7 +99,7 @@ extension FuzzScenario {
       yaml +=
         "    fixLatency: [\(numbers.pick(["0s", "1s", "8s"])), \(numbers.pick(["2s", "1s...7s"]))]\n"
     }
-    // Nothing else speaks of the third widget by name, so that it may go at any time.
+    // No other part of the scenario names the third widget, so it may be removed at any time.
     if name == "c", numbers.once(in: 2) { yaml += "    removed: \"\(hours.last - 1):20\"\n" }
   }
 
@@ -140,7 +140,7 @@ extension FuzzScenario {
     yaml += "events:\n" + (events.isEmpty ? "  - { at: \"12:00\", move: 900 }\n" : events)
   }
 
-  /// What happens at one moment; sometimes several things, as on a real device.
+  /// One or, as on a real device, several events at one moment.
   private mutating func happening() -> [String] {
     switch numbers.draw(20) {
     case 0: ["app: foreground, for: \(1 + numbers.draw(90))s"]

@@ -4,15 +4,15 @@ import Foundation
 import Simulation
 import Testing
 
-/// The simulator and the checker share the vocabulary of traces and nothing else: neither may find the other wrong.
+/// The simulator and the checker share only the vocabulary of traces, and must agree.
 @Suite struct FuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// Set ALMANAC_FUZZ to try more, and ALMANAC_FUZZ_FROM to try others.
+  /// ALMANAC_FUZZ sets the number of scenarios, and ALMANAC_FUZZ_FROM the first one.
   private static let count = environment["ALMANAC_FUZZ"].flatMap(Int.init) ?? 2_000
   private static let first = environment["ALMANAC_FUZZ_FROM"].flatMap(Int.init) ?? 0
   private static let parts = 8
 
-  @Test func `no random scenario breaks a rule about the system`() async {
+  @Test func `no random scenario violates a rule about the system`() async {
     let tally = await withTaskGroup(of: FuzzTally.self) { group in
       for part in 0..<Self.parts {
         group.addTask {
@@ -35,7 +35,7 @@ import Testing
     expectVariety(tally)
   }
 
-  /// A generator that tries little would find little.
+  /// Checks that the scenarios are varied enough to find defects.
   private func expectVariety(_ tally: FuzzTally) {
     for rule in FuzzRun.systemRules {
       #expect(tally.passed[rule, default: 0] >= Self.count / 50, "\(rule) is hardly exercised")
@@ -53,13 +53,13 @@ import Testing
   }
 }
 
-/// What came of many random scenarios.
+/// The results of many random scenarios.
 private struct FuzzTally {
   var count = 0
   var events = 0
   var passed: [String: Int] = [:]
   var seen: Set<String> = []
-  /// Scripts that are no scenarios, which would only waste time.
+  /// Invalid scenarios, which would only waste time.
   var invalid: [String] = []
   var faults: [(number: Int, text: String)] = []
 

@@ -1,4 +1,4 @@
-/// Numbers drawn from a seed: the same ones for the same seed.
+/// Random numbers from a seed. The same seed gives the same numbers.
 struct RandomNumbers {
   private var state: UInt64
 
@@ -11,7 +11,7 @@ struct RandomNumbers {
     return Int((state >> 33) % UInt64(count))
   }
 
-  /// True once in so many times.
+  /// True with a probability of one in `count`.
   mutating func once(in count: Int) -> Bool { draw(count) == 0 }
 
   mutating func pick<Value>(_ values: [Value]) -> Value { values[draw(values.count)] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Documents
 
-/// Runs the shell steps of the jobs that other projects take over, in a project, as the service would.
+/// Runs the shell steps of the CI templates in a project as the CI service would.
 enum CIJob {
   static func document(_ path: String) throws -> DocumentNode {
     var diagnostics: [Diagnostic] = []
@@ -14,7 +14,7 @@ enum CIJob {
     return try #require(document?.root)
   }
 
-  /// The example's checkout, and the program on the path.
+  /// The example's checkout with the program on the path.
   static func withProject(_ body: (Scratch) throws -> Void) throws {
     try Scratch.with { scratch in
       try scratch.copy(Execution.checkout + "/content/example", to: "project")
@@ -35,13 +35,13 @@ enum CIJob {
       environment: own.merging(environment) { $1 }, program: "/bin/bash")
   }
 
-  /// Runs the steps of the action one after the other, with what a workflow hands in; the last one's end counts.
+  /// Runs the steps of the action with the inputs of a workflow, and returns the last step's result.
   static func action(
     _ inputs: [String: String], in scratch: Scratch, _ variables: [String: String] = [:],
     stopsAtFailure: Bool = false
   ) throws -> Execution {
     let root = try Self.document(".ci/action/action.yml")
-    // Each job begins without outputs of an earlier one.
+    // Each job starts without the outputs of an earlier one.
     try scratch.write("", to: "output")
     var last: Execution?
     for step in root["runs"]?["steps"]?.items ?? [] {
@@ -82,7 +82,7 @@ enum CIJob {
     return try #require(last)
   }
 
-  /// Runs the script of the job for GitLab and what follows it in any case, with its own variables where none are handed in.
+  /// Runs the script of the GitLab job and its `after_script`, with the job's default variables.
   static func gitLab(
     in scratch: Scratch, _ variables: [String: String] = [:]
   ) throws -> Execution {
@@ -103,7 +103,7 @@ enum CIJob {
     return ended
   }
 
-  /// What GitLab adds in the pipeline of a merge request.
+  /// The variables that GitLab adds in the pipeline of a merge request.
   static let mergeRequest = [
     "CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
   ]
@@ -118,7 +118,7 @@ enum CIJob {
     try #require(try shell(history, in: scratch, [:]).status == 0)
   }
 
-  /// A base branch under which the example is no go, and a change whose settings allow everything.
+  /// A base branch whose gates give NO-GO, and a change whose settings allow everything.
   static func propose(in scratch: Scratch) throws {
     try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
     try commit(in: scratch)

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 
-/// The services that a job speaks to, on a port of this machine; see service.py.
+/// The services that a job contacts, on a port of this machine; see service.py.
 struct CIService {
   let address: String
   private let scratch: Scratch
@@ -23,7 +23,7 @@ struct CIService {
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
     defer {
-      // A process that a test starts blocks every signal that it can.
+      // A process that a test starts blocks all other signals.
       kill(process.processIdentifier, SIGKILL)
       ended.wait()
     }
@@ -39,7 +39,7 @@ struct CIService {
     }
   }
 
-  /// The texts of the comments in their order.
+  /// The texts of the comments, in order.
   var comments: [String] {
     get throws {
       guard scratch.has("service/comments.json") else { return [] }
@@ -51,6 +51,6 @@ struct CIService {
 
   func refuseToWrite() throws { try scratch.write("", to: "service/read-only") }
 
-  /// Makes the token for GitHub a person's instead of the job's.
+  /// Makes the GitHub token a personal access token instead of the job's.
   func usePersonsToken() throws { try scratch.write("", to: "service/person") }
 }

@@ -4,11 +4,15 @@ import Testing
 
 @testable import Documents
 
-/// The jobs that other projects take over whole: their shell steps run, in a project, as the service would run them.
+/// The CI templates for other projects: runs their shell steps as the service would.
 struct CITemplateTests {
-  @Test func `the action writes site and summary, tells the verdict and ends with it`() throws {
+  @Test
+  func
+    `the action writes the site, the summary and the verdict, and exits with the verdict's status`()
+    throws
+  {
     try CIJob.withProject { scratch in
-      // Without the waivers the error of the example counts.
+      // Without the waivers, the example's error is open.
       try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
       let ended = try CIJob.action([:], in: scratch)
       #expect(ended.status == 1, "\(ended.errors)")
@@ -19,7 +23,8 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `the action leads from the summary to the site, and hands on comment and SARIF`()
+  @Test
+  func `the summary links to the site, and the action outputs the comment and the SARIF file`()
     throws
   {
     try CIJob.withProject { scratch in
@@ -33,7 +38,7 @@ struct CITemplateTests {
     }
   }
 
-  /// What a job keeps, as the cache gives it to the next one in a fresh checkout without the older runs.
+  /// Keeps only the cached files, as in the next job's fresh checkout without the older runs.
   private func forgetOlderRuns(in scratch: Scratch) throws {
     let folder = scratch.path + "/project/"
     for file in [
@@ -43,7 +48,7 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `what one job of the action remembers the next one knows`() throws {
+  @Test func `the action keeps the history for the next job`() throws {
     try CIJob.withProject { scratch in
       _ = try CIJob.action([:], in: scratch)
       let release = try scratch.text("project/site/r/1.3/release.json")
@@ -57,7 +62,7 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `a history that is committed and one that is kept count together`() throws {
+  @Test func `a committed history and a cached history are merged`() throws {
     try CIJob.withProject { scratch in
       _ = try CIJob.action([:], in: scratch)
       let kept = try scratch.text("temp/almanac-history/history.jsonl").split(separator: "\n")
@@ -72,7 +77,7 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `the job for GitLab remembers, and a merge request believes the target branch alone`()
+  @Test func `the GitLab job keeps its history, and a merge request uses only the target branch's`()
     throws
   {
     try CIJob.withProject { scratch in
@@ -92,7 +97,7 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `the job for GitLab installs almanac where the image has none`() throws {
+  @Test func `the GitLab job installs almanac if the image lacks it`() throws {
     try CIJob.withProject { scratch in
       let job = try CIJob.document(".ci/gitlab/almanac.yml")[".almanac"]
       let install = job?["before_script"]?.items.map(\.text).joined(separator: "\n") ?? ""
@@ -112,11 +117,11 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `missing evidence passes only where the job allows it`() throws {
+  @Test func `missing evidence passes only if the job allows it`() throws {
     try CIJob.withProject { scratch in
       let run = scratch.path + "/project/runs/2026-03-09-candidate-1.4"
       try FileManager.default.removeItem(atPath: run + "/lint/swiftc.txt")
-      // The job asks the clock, so nothing here may depend on the day.
+      // The job uses the current date, so the test must not depend on it.
       try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
       try scratch.write(
         "expects: { tools: [swiftc] }\n"
@@ -127,7 +132,7 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `in a pull request the base branch judges, and says what is looked for`() throws {
+  @Test func `a pull request is checked with the settings of its base branch`() throws {
     try CIJob.withProject { scratch in
       try CIJob.propose(in: scratch)
       let lint = ["lint": CIJob.result]
@@ -139,7 +144,7 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `in a merge request the target branch judges, and says what is looked for`() throws {
+  @Test func `a merge request is checked with the settings of its target branch`() throws {
     try CIJob.withProject { scratch in
       try CIJob.propose(in: scratch)
       let variables = ["ALMANAC_LINT": CIJob.result]
@@ -152,7 +157,7 @@ struct CITemplateTests {
   }
 
   @Test(arguments: [true, false])
-  func `a page of the branch that does not build fails, though the base branch's pages are judged`(
+  func `a broken page of the branch fails the job although the base branch's pages are used`(
     isGitHub: Bool
   ) throws {
     try CIJob.withProject { scratch in
@@ -174,14 +179,14 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `neither job lets missing evidence pass by itself`() throws {
+  @Test func `both jobs fail on missing evidence by default`() throws {
     let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
     #expect(job != nil && job?["allow_failure"] == nil)
     let inputs = try CIJob.document(".ci/action/action.yml")["inputs"]
     #expect(inputs?["allow-missing-evidence"]?["default"]?.text == "false")
   }
 
-  @Test func `no input of the action becomes a command`() throws {
+  @Test func `the action's inputs are not executed as shell commands`() throws {
     try CIJob.withProject { scratch in
       let hostile = "runs; touch owned; $(touch owned) `touch owned` \"$(touch owned)\""
       for input in ["runs", "config", "policy", "lint", "site", "base-url"] {
@@ -191,7 +196,9 @@ struct CITemplateTests {
     }
   }
 
-  @Test func `the job for GitLab writes site and summary and ends with the verdict`() throws {
+  @Test func `the GitLab job writes the site and the summary, and exits with the verdict's status`()
+    throws
+  {
     try CIJob.withProject { scratch in
       try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
       let ended = try CIJob.gitLab(in: scratch)

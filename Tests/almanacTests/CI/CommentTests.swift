@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// How the jobs post their report on a change: once, in its place, and only over their own.
+/// The jobs post one comment on a change and replace only their own.
 @Suite(.enabled(if: CIService.isAvailable, "needs python3, curl and jq"))
 struct CommentTests {
   private static let marker = "<!-- almanac:readiness -->"
 
-  /// Runs every step of the action for the pull request 7, and returns how its last step ended.
+  /// Runs every step of the action for pull request 7 and returns the result of the last step.
   private func pullRequest(
     _ service: CIService, in scratch: Scratch, _ variables: [String: String] = [:]
   ) throws -> Execution {
@@ -50,7 +50,7 @@ struct CommentTests {
   }
 
   @Test(arguments: [true, false])
-  func `a stranger's comment with the marker stays, and an own one behind a hundred is found`(
+  func `only the job's own comment is replaced, also beyond the first hundred comments`(
     isGitHub: Bool
   ) throws {
     try CIJob.withProject { scratch in
@@ -69,7 +69,7 @@ struct CommentTests {
     }
   }
 
-  @Test func `a person's token replaces that person's comment and no bot's`() throws {
+  @Test func `a personal access token replaces the user's own comment and keeps a bot's`() throws {
     try CIJob.withProject { scratch in
       let bot = #"{"id":1,"user":{"type":"Bot","login":"b"},"body":"\#(Self.marker) a bot's"}"#
       try scratch.write("[\(bot)]", to: "service/comments.json")
@@ -84,7 +84,7 @@ struct CommentTests {
     }
   }
 
-  @Test func `a service that does not answer is a warning`() throws {
+  @Test func `a service that does not respond gives a warning`() throws {
     try CIJob.withProject { scratch in
       var address = ""
       try CIService.with(scratch) { address = $0.address }
@@ -123,7 +123,7 @@ struct CommentTests {
   }
 
   @Test(arguments: [true, false])
-  func `a branch whose own pages do not build keeps no verdict in its comment`(isGitHub: Bool)
+  func `a branch whose own pages do not build has no verdict in its comment`(isGitHub: Bool)
     throws
   {
     try CIJob.withProject { scratch in
@@ -147,7 +147,7 @@ struct CommentTests {
   }
 
   @Test(arguments: [true, false])
-  func `a token that may only read does not change how the job ends`(isGitHub: Bool) throws {
+  func `a read-only token does not change the exit status`(isGitHub: Bool) throws {
     try CIJob.withProject { scratch in
       try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
       try CIService.with(scratch) { service in
@@ -160,7 +160,7 @@ struct CommentTests {
     }
   }
 
-  @Test func `outside of a change nothing is posted`() throws {
+  @Test func `without a pull request or merge request, nothing is posted`() throws {
     try CIJob.withProject { scratch in
       try CIService.with(scratch) { service in
         _ = try CIJob.action(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a branch commits among the runs: with no run named, it is not what the change is judged by.
+/// Runs that a branch commits do not count for its own verdict unless a run is named.
 struct CommittedRunsTests {
   enum Service: CaseIterable {
     case gitHub, gitLab
@@ -46,9 +46,9 @@ struct CommittedRunsTests {
     try #require(ended.status == 0, "\(ended.errors)")
   }
 
-  /// A base branch with the runs `old`, clean, and `bad`; then what the branch commits, then what the job makes.
+  /// A base branch with the runs `old`, clean, and `bad`; then the branch's commit, then the job's run.
   ///
-  /// - Parameter job: whether the job's own run, the newest of those that count, is clean; nil when it makes none.
+  /// - Parameter job: whether the job's own run, the newest one that counts, is clean; nil if it has none.
   private func propose(
     _ commit: (Scratch) throws -> Void = { _ in }, job: Bool? = false,
     _ judge: (Scratch) throws -> Void
@@ -73,9 +73,9 @@ struct CommittedRunsTests {
 
   private struct Attack {
     let name: String
-    /// Whether the job makes a run, with an error.
+    /// Whether the job creates a run with an error.
     var hasOwn = true
-    /// NO-GO, or 3 where a result of the run that is judged is left out.
+    /// NO-GO, or 3 if a result of the checked run is left out.
     var status: Int32 = 1
     let commit: @Sendable (Scratch) throws -> Void
   }
@@ -83,7 +83,7 @@ struct CommittedRunsTests {
   private static let attacks = [
     Attack(name: "a newer run") { try forge($0, "2099") },
     Attack(name: "a name with a space and a leading dash") { try forge($0, "-n x") },
-    Attack(name: "a name with a line's end") { try forge($0, "\n::x") },
+    Attack(name: "a name with a line break") { try forge($0, "\n::x") },
     Attack(name: "a changed date") {
       try write($0, "runs/old", day: 13, isClean: true, id: "old")
     },
@@ -105,7 +105,7 @@ struct CommittedRunsTests {
   }
 
   @Test(arguments: Service.allCases, attacks.indices)
-  func `what a branch does among the runs does not improve its verdict`(
+  func `committed runs do not improve a branch's verdict`(
     service: Service, attack: Int
   ) throws {
     let attack = Self.attacks[attack]
@@ -131,7 +131,7 @@ struct CommittedRunsTests {
   }
 
   @Test(arguments: Service.allCases)
-  func `the job's own run is judged beside those of the target branch, and a named one alone`(
+  func `a named run is checked alone, otherwise the job's run and those of the target branch`(
     service: Service
   ) throws {
     try propose({ try Self.forge($0, "2099") }, job: true) { scratch throws in
@@ -143,7 +143,10 @@ struct CommittedRunsTests {
     }
   }
 
-  @Test func `one line says what was left out, and a file's name cannot begin another`() throws {
+  @Test
+  func `the list of left out files is a single line, also if a file name contains a line break`()
+    throws
+  {
     try propose({ try Self.forge($0, "\n::x") }, job: true) { scratch in
       let line = "left out, since the branch committed it and no run is named: "
       let said = try Service.gitLab.judge(in: scratch).output.split(separator: "\n").map(
@@ -154,7 +157,7 @@ struct CommittedRunsTests {
     }
   }
 
-  @Test func `both jobs leave out the same`() throws {
+  @Test func `both jobs leave out the same runs`() throws {
     let gitLab = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]?["script"]?.items
     let step = try #require(gitLab?.map(\.text).first { $0.contains("git ls-files -z") })
     let steps = try CIJob.document(".ci/action/action.yml")["runs"]?["steps"]?.items ?? []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Ways in which a change can keep a source file from being checked: none improves the verdict.
+/// Ways to hide a source file from the linter. None of them improves the verdict.
 struct HiddenSourceTests {
   private static let gates = """
     expects: { tools: [almanac lint] }
@@ -27,7 +27,7 @@ struct HiddenSourceTests {
         settings: { INFOPLIST_FILE: Widgets/Info.plist } }
     """
 
-  /// Lints and judges a project in which a step has hidden the defect: the exit codes of both.
+  /// Lints and checks a project after a step that hides the defect, and returns both exit statuses.
   private func verdict(
     after hide: (Scratch) throws -> Void = { _ in }
   ) throws -> (lint: Int32, check: Int32) {
@@ -132,10 +132,10 @@ struct HiddenSourceTests {
   }
 
   @Test(arguments: ways.indices)
-  func `a source file that is hidden never improves the verdict`(way: Int) throws {
+  func `hiding a source file never improves the verdict`(way: Int) throws {
     let (lint, check) = try verdict(after: Self.ways[way].hide)
     let name = Self.ways[way].name
-    // NO-GO, or not enough evidence where the source was not checked; never a pass.
+    // NO-GO, or not enough evidence if the source was not checked, but never a pass.
     #expect(
       lint == 1 && check == 1 || lint == 1 && check == 3 || lint == 3 && check == 3,
       "\(name): \(lint) \(check)")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Documents
 
-/// What a branch commits where the jobs write or read: nothing of it stands in for what the job makes.
+/// Files that a branch commits where the jobs write or read. They never replace the job's own files.
 struct HostileBranchTests {
-  /// Commits a forged clean result where the job's own goes, and lets lint crash.
+  /// Commits a forged clean result at the path of the job's own result.
   private func forge(in scratch: Scratch) throws {
     try CIJob.propose(in: scratch)
     let empty =
@@ -17,7 +17,7 @@ struct HostileBranchTests {
     try scratch.write("forged", to: "project/public/summary.md")
   }
 
-  /// A program that crashes when it is to lint, as a hostile source could make it.
+  /// A program that crashes when it lints, as a hostile source could cause.
   private func letLintCrash(in scratch: Scratch) throws {
     try FileManager.default.removeItem(atPath: scratch.path + "/bin/almanac")
     try scratch.addProgram(
@@ -26,7 +26,7 @@ struct HostileBranchTests {
       as: "bin/almanac")
   }
 
-  @Test func `a lint that crashes is no verdict, and a committed result is not used for its own`()
+  @Test func `after a lint crash there is no verdict, and a committed result is not used`()
     throws
   {
     try CIJob.withProject { scratch in
@@ -43,7 +43,7 @@ struct HostileBranchTests {
   }
 
   @Test
-  func `a lint that crashes ends the job for GitLab, and nothing that was committed is published`()
+  func `after a lint crash, the GitLab job fails and publishes no committed file`()
     throws
   {
     try CIJob.withProject { scratch in
@@ -58,7 +58,7 @@ struct HostileBranchTests {
     }
   }
 
-  @Test func `a site that was committed is neither summary nor artifact of a refused build`() throws
+  @Test func `after a failed build, a committed site becomes neither summary nor artifact`() throws
   {
     try CIJob.withProject { scratch in
       try forge(in: scratch)
@@ -71,8 +71,7 @@ struct HostileBranchTests {
     }
   }
 
-  @Test func `a committed site is neither page nor artifact of a refused build for GitLab`() throws
-  {
+  @Test func `after a failed build, the GitLab job publishes no committed site`() throws {
     try CIJob.withProject { scratch in
       try forge(in: scratch)
       let artifacts = ["public", "summary.md", "almanac.sarif"]
@@ -84,7 +83,7 @@ struct HostileBranchTests {
   }
 
   @Test(arguments: [".", "..", "../project/", "here"])
-  func `a site that would replace the checkout is refused`(site: String) throws {
+  func `a site path that would replace the checkout is rejected`(site: String) throws {
     try CIJob.withProject { scratch in
       try scratch.link("project/here", to: scratch.path + "/project")
       #expect(try CIJob.action(["site": site], in: scratch, stopsAtFailure: true).status == 2)
@@ -92,7 +91,7 @@ struct HostileBranchTests {
     }
   }
 
-  @Test func `a run that the branch committed is not judged in place of the job's own`() throws {
+  @Test func `a committed run does not replace the job's own run`() throws {
     try CIJob.withProject { scratch in
       try CIJob.propose(in: scratch)
       for date in ["2026-03-09T23:00:00+01:00", "2026-03-08T23:00:00+01:00"] {
@@ -108,7 +107,7 @@ struct HostileBranchTests {
     }
   }
 
-  /// A line of the example's history that tells of another release than there was.
+  /// A line of the example's history with a release that never existed.
   private func forgedRelease(in scratch: Scratch) throws -> String {
     let history = try scratch.text("project/history.jsonl")
     let release = try #require(history.split(separator: "\n").first { $0.contains("release") })
@@ -117,7 +116,7 @@ struct HostileBranchTests {
     return forged + "\n"
   }
 
-  @Test func `a committed history is not taken for the remembered one, and overrides no release`()
+  @Test func `a committed history neither replaces the cached history nor overrides a release`()
     throws
   {
     try CIJob.withProject { scratch in
@@ -126,7 +125,7 @@ struct HostileBranchTests {
       try scratch.write(forged, to: "project/.almanac/history.jsonl")
       _ = try CIJob.action(["lint": CIJob.result], in: scratch, ["GITHUB_BASE_REF": "main"])
       #expect(try !scratch.text("project/site/history.jsonl").contains("6.6.6"))
-      // Even in the cache it does not override the base branch's line.
+      // Even in the cache, it does not override the base branch's record.
       try scratch.write(forged, to: "temp/almanac-history/history.jsonl")
       _ = try CIJob.action(["lint": CIJob.result], in: scratch, ["GITHUB_BASE_REF": "main"])
       #expect(try !scratch.text("project/site/history.jsonl").contains("6.6.6"))
@@ -134,7 +133,7 @@ struct HostileBranchTests {
   }
 
   @Test(arguments: [[:], CIJob.mergeRequest])
-  func `a committed history is not taken for the cached one for GitLab`(
+  func `the GitLab job does not use a committed history as the cached one`(
     variables: [String: String]
   ) throws {
     try CIJob.withProject { scratch in
@@ -144,7 +143,7 @@ struct HostileBranchTests {
       }
       try CIJob.propose(in: scratch)
       try scratch.write(forged, to: "project/.almanac/history.jsonl")
-      // As in a pipeline, the job begins with what is committed.
+      // As in a pipeline, the job starts with the committed files.
       try #require(try CIJob.shell("git add .", in: scratch, [:]).status == 0)
       let ended = try CIJob.gitLab(in: scratch, variables)
       try #require(scratch.has("project/public/history.jsonl"), "\(ended.output)\(ended.errors)")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Documents
 
-/// How the jobs come by the program: a release that is pinned by its checksum, or nothing.
+/// The jobs install only a release whose checksum is pinned.
 @Suite(.enabled(if: CIService.isAvailable, "needs python3, curl and jq"))
 struct ReleaseDownloadTests {
-  /// A release with a program that only answers, on the service, and this checkout's scripts with its checksum.
+  /// Publishes a release with a stub program, and copies this checkout's scripts with its checksum.
   private func publish(in scratch: Scratch, pinned: String? = nil) throws {
     try FileManager.default.removeItem(atPath: scratch.path + "/bin/almanac")
     try scratch.addProgram(script: "#!/bin/sh\necho downloaded\n", as: "made/almanac-9/bin/almanac")
@@ -37,7 +37,8 @@ struct ReleaseDownloadTests {
       ])
   }
 
-  @Test func `the action downloads the release and keeps its cache outside the checkout`() throws {
+  @Test func `the action downloads the release and keeps its cache outside of the checkout`() throws
+  {
     try CIJob.withProject { scratch in
       try publish(in: scratch)
       try CIService.with(scratch) { service in
@@ -52,7 +53,7 @@ struct ReleaseDownloadTests {
     }
   }
 
-  @Test func `another checksum than the pinned one ends the job, and nothing is unpacked`() throws {
+  @Test func `a wrong checksum fails the job before unpacking`() throws {
     try CIJob.withProject { scratch in
       try publish(in: scratch, pinned: String(repeating: "0", count: 64))
       try CIService.with(scratch) { service in
@@ -64,7 +65,7 @@ struct ReleaseDownloadTests {
     }
   }
 
-  @Test func `where no release is pinned the action compiles its own checkout`() throws {
+  @Test func `without a pinned release, the action compiles its own checkout`() throws {
     try CIJob.withProject { scratch in
       try publish(in: scratch)
       try scratch.write("repository=a/b\nversion=9\n", to: "almanac/.ci/release")
@@ -81,7 +82,7 @@ struct ReleaseDownloadTests {
 
   #if os(Linux)
     @Test(arguments: [true, false])
-    func `the job for GitLab installs the package whose checksum is right, and no other`(
+    func `the GitLab job installs a package only if its checksum matches`(
       isRight: Bool
     ) throws {
       try CIJob.withProject { scratch in
@@ -111,7 +112,7 @@ struct ReleaseDownloadTests {
     }
   #endif
 
-  @Test func `the jobs name the version and the owner of the one file that has them`() throws {
+  @Test func `the jobs use the pinned version and repository owner`() throws {
     let path = Execution.checkout + "/.ci/dist/pin"
     let checked = try Execution(["--check"], program: path)
     #expect(checked.status == 0, "\(checked.errors)")

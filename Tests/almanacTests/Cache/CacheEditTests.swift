@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// After any edits a build with the cache comes to the same as one without.
+/// After any edits, a build with the cache gives the same site as a build without it.
 struct CacheEditTests {
   @Test(arguments: [1, 2] as [UInt64])
-  func `after any edits the bytes are the same with the cache and without`(seed: UInt64) throws {
+  func `random edits give the same files with and without a cache`(seed: UInt64) throws {
     try CachedProject.with { project in
       var edits = RandomEdits(of: project, seed: seed)
       let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
@@ -17,7 +17,7 @@ struct CacheEditTests {
           [[], ["--now", "2026-03-10T12:00:00Z"]][edits.numbers.next(below: 4) / 3]
           + [[], ["--in-place"]][edits.numbers.next(below: 3) / 2]
         let build = try project.build(words, comment)
-        if build.status == 2 { try edits.mend() } else { written += 1 }
+        if build.status == 2 { try edits.undoInvalidEdits() } else { written += 1 }
         if step.isMultiple(of: 4) { try project.check(comment) }
       }
       #expect(written > (isThorough ? 100 : 5), "most builds were refused: \(done)")
@@ -25,7 +25,7 @@ struct CacheEditTests {
   }
 }
 
-/// What people and tools do to a project, at random.
+/// Random edits as people and tools make them.
 private struct RandomEdits {
   private let project: CachedProject
   var numbers: SeededNumbers
@@ -73,7 +73,7 @@ private struct RandomEdits {
     ("no cache", { try $0.remove("cache") }),
   ]
 
-  /// Edits something; answers what.
+  /// Makes a random edit and returns its name.
   mutating func edit() throws -> String {
     count += 1
     let (name, edit) = Self.all[numbers.next(below: Self.all.count)]
@@ -81,14 +81,14 @@ private struct RandomEdits {
     return name
   }
 
-  /// Undoes what keeps a site from being written.
-  func mend() throws {
+  /// Undoes edits that prevent a build.
+  func undoInvalidEdits() throws {
     for name in ["p/content/guides/b.md", page] { try remove(name) }
     try emptyTemplates()
     try write("p/almanac.yml", CachedProject.settings("Tide"))
   }
 
-  /// The settings name the folder, so that it stays.
+  /// The settings name the folder, so it must exist.
   fileprivate func emptyTemplates() throws {
     try remove("p/templates")
     try write("p/templates/.keep", "")
@@ -107,7 +107,7 @@ private struct RandomEdits {
   private func path(_ name: String) -> String { project.scratch.path + "/" + name }
 
   private func write(_ name: String, _ text: String) throws {
-    // A link would be written through.
+    // Writing would follow a link.
     try remove(name)
     try project.write(name, text)
   }
@@ -144,7 +144,7 @@ private struct RandomEdits {
       [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path(name))
   }
 
-  /// Changes bytes in place and sets the time back to what it was.
+  /// Changes bytes in place and restores the modification time.
   private func editUnseen() throws {
     guard project.scratch.has(page), let file = FileHandle(forUpdatingAtPath: path(page)) else {
       return
@@ -157,7 +157,7 @@ private struct RandomEdits {
     if let date = date as? Date { try touch(page, date.timeIntervalSince1970) }
   }
 
-  /// A page that is a link to another file, or leads nowhere.
+  /// Replaces a page by a link to another file or to nothing.
   private func link() throws {
     try project.write("elsewhere.md", CachedProject.page("Elsewhere", "Words \(count)."))
     try remove(page)
@@ -165,7 +165,7 @@ private struct RandomEdits {
       page, to: path(count.isMultiple(of: 5) ? "nowhere.md" : "elsewhere.md"))
   }
 
-  /// The same for both sites, if they are there.
+  /// Applies an edit to both sites if they exist.
   private func outputs(_ edit: (String, RandomEdits) throws -> Void) throws {
     for folder in ["with", "none"] where project.scratch.has(folder) { try edit(folder, self) }
   }

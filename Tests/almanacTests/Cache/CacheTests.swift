@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a cache may cost: time and nothing else.
+/// A cache changes the time of a build and nothing else.
 struct CacheTests {
-  @Test func `with nothing changed nothing is written and the same is said`() throws {
+  @Test func `an unchanged project is not written again`() throws {
     try CachedProject.with { project in
       try project.build()
       let before = try project.identities("with")
@@ -17,7 +17,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `after a changed text only the pages that show it are rendered`() throws {
+  @Test func `after an edit, only the affected pages are rendered`() throws {
     try CachedProject.with { project in
       func rendered(_ words: [String] = []) throws -> Int? {
         let build = try project.run(["build", "-o", "../with", "-v"] + words)
@@ -35,10 +35,10 @@ struct CacheTests {
       }
       for words in [[], ["--in-place"]] {
         try project.write("p/content/guides/one.md", CachedProject.page("One"))
-        // Other words are another build.
+        // Other arguments are another build.
         let all = try rendered(words)
         try project.write("p/content/guides/one.md", CachedProject.page("One", "Edit."))
-        // The page itself, the search and its index from A to Z.
+        // The page itself, the search page and the index.
         let few = try rendered(words)
         #expect(few == 3, "\(words), of \(all ?? 0)")
         try expectSameSite()
@@ -55,7 +55,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `a file that is there again with other times, but the same bytes, changes nothing`()
+  @Test func `new timestamps with the same bytes change nothing`()
     throws
   {
     try CachedProject.with { project in
@@ -67,7 +67,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `traces that come from the cache make the same site and the same answer`() throws {
+  @Test func `cached traces give the same site and the same report`() throws {
     try Scratch.with { scratch in
       try scratch.copy(Execution.checkout + "/content/example", to: "example")
       let environment = ["ALMANAC_CACHE": scratch.path + "/cache/cache.sqlite"]
@@ -91,7 +91,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `builds that are killed at random moments leave a cache that later builds can use`()
+  @Test func `after killed builds, the cache is still usable`()
     throws
   {
     try CachedProject.with { project in
@@ -103,7 +103,7 @@ struct CacheTests {
         try project.write("p/content/guides/one.md", CachedProject.page("One", "Turn \(turn)."))
         let moment = Double(moments.next(below: 1000)) / 1000 * duration
         _ = try project.run(["build", "-o", "../with"], killedAfter: moment)
-        // What was removed and linked before the end must not count as unchanged.
+        // Files that were removed and linked before the process was killed must not count as unchanged.
         try FileManager.default.removeItem(atPath: project.scratch.path + "/none")
         try project.scratch.copy(project.scratch.path + "/with", to: "none")
         try project.build([], "killed after \(moment) s in turn \(turn)")
@@ -111,7 +111,9 @@ struct CacheTests {
     }
   }
 
-  @Test func `two builds at once with one cache both write what they would alone`() throws {
+  @Test func `concurrent builds with one cache write the same site as a build without a cache`()
+    throws
+  {
     try CachedProject.with { project in
       for turn in 0..<3 {
         try project.write("p/content/guides/one.md", CachedProject.page("One", "Turn \(turn)."))
@@ -132,7 +134,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `a damaged cache is noticed`() throws {
+  @Test func `a damaged cache does not change the site`() throws {
     try CachedProject.with { project in
       try project.build()
       let whole = try project.scratch.bytes("cache/cache.sqlite")
@@ -152,7 +154,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `what is in the place of a chosen cache and is none stays as it is`() throws {
+  @Test func `a file at the given cache path that is no cache is kept`() throws {
     try CachedProject.with { project in
       try project.build()
       var foreign = try project.scratch.bytes("cache/cache.sqlite")
@@ -165,7 +167,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `in its usual place a cache begins anew`() throws {
+  @Test func `a foreign file at the default cache path is replaced by a new cache`() throws {
     try CachedProject.with { project in
       let place = "caches/almanac/cache.sqlite"
       try project.write(place, "a letter to a friend")
@@ -180,7 +182,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `a cache that others could have written is not used`() throws {
+  @Test func `a cache that other users could have written is not used`() throws {
     try CachedProject.with { project in
       try project.build()
       let path = project.cache
@@ -202,7 +204,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `the cache and its folder are for their user alone`() throws {
+  @Test func `only the user can read the cache and its folder`() throws {
     try CachedProject.with { project in
       _ = try project.run(["check"])
       for (path, permissions) in [(project.cache, 0o600), (project.scratch.path + "/cache", 0o700)]
@@ -213,7 +215,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `a site that another hand changed is built anew`() throws {
+  @Test func `files of the site that were edited or removed are written again`() throws {
     try CachedProject.with { project in
       try project.build()
       for folder in ["with", "none"] { try project.write(folder + "/index.html", "mine") }
@@ -227,14 +229,14 @@ struct CacheTests {
 }
 
 extension CachedProject {
-  /// Puts other bytes in the place of the cache, for its user alone.
+  /// Replaces the cache by other bytes, readable only by its user.
   fileprivate func replaceCache(_ bytes: [UInt8]) throws {
     try scratch.write(bytes, to: "cache/cache.sqlite")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: cache)
   }
 }
 
-/// The same numbers on every machine.
+/// Random numbers that are the same on every machine.
 struct SeededNumbers {
   private var state: UInt64
 

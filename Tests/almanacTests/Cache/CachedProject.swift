@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A small project, a copy of the program that has few pages of its own, and a cache.
+/// A small project, a copy of the program with few built-in pages, and a cache.
 struct CachedProject {
   let scratch: Scratch
-  /// What `ALMANAC_CACHE` says.
+  /// The value of `ALMANAC_CACHE`.
   let cache: String
 
   static func with(_ body: (CachedProject) throws -> Void) throws {
@@ -37,7 +37,7 @@ struct CachedProject {
       + "gates: [{name: Errors, measure: findings, atMost: 0}]\n"
   }
 
-  /// The one rule that pages of a run link to.
+  /// The only rule that a run's pages link to.
   private static let rule = """
     ---
     id: TST-001
@@ -71,9 +71,9 @@ struct CachedProject {
       program: scratch.path + "/program/bin/almanac", killedAfter: limit)
   }
 
-  /// Builds into `with` as the cache has it and into `none` without; the two must not differ.
+  /// Builds into `with` using the cache and into `none` without it, and compares the two sites.
   ///
-  /// - Returns: what the build with the cache said.
+  /// - Returns: the build with the cache.
   @discardableResult
   func build(
     _ words: [String] = [], cache: String? = nil, _ comment: String = "",
@@ -89,7 +89,7 @@ struct CachedProject {
     return cached
   }
 
-  /// Checks with the cache and without; the answers must not differ.
+  /// Checks with and without the cache, and compares the reports.
   func check(_ comment: String, _ location: SourceLocation = #_sourceLocation) throws {
     let words = ["check", "--format", "json"]
     try expect(run(words), isLike: run(words + ["--no-cache"]), comment, location)
@@ -104,7 +104,7 @@ struct CachedProject {
     #expect(plainly(cached.errors) == plain.errors, "\(comment)", sourceLocation: location)
   }
 
-  /// What tells a file that was written again: its number and time, by its path.
+  /// The inode and modification time of each file, by path, which change if a file is written again.
   func identities(_ folder: String) throws -> [String: [String]] {
     var found: [String: [String]] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: scratch.path + "/" + folder) {

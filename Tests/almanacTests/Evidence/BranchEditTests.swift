@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a branch may change beside its code, alone and together, never lets a run pass that the base branch's policy fails.
+/// Edits of a branch outside of its code never let a run pass that the base branch's policy fails.
 ///
-/// What it may do to the sources is in `HiddenSourceTests`, to the runs of the job in `CommittedRunsTests`.
+/// `HiddenSourceTests` covers edits of the sources and `CommittedRunsTests` those of the job's runs.
 struct BranchEditTests {
   private typealias Edit = (name: String, make: @Sendable (Scratch) throws -> Void)
 
@@ -12,7 +12,7 @@ struct BranchEditTests {
 
   private static let edits: [Edit] = policyEdits + runEdits + traceEdits
 
-  /// What the base branch has of its own.
+  /// Edits of the policy files.
   private static let policyEdits: [Edit] = [
     ("no gates", { try $0.write("gates: []\n", to: "branch/almanac.yml") }),
     ("other gates", { try $0.replace("atMost: 0", "atMost: 99", in: "branch/almanac.yml") }),
@@ -41,7 +41,7 @@ struct BranchEditTests {
     ("pages without rules", { try $0.write("# None\n", to: "branch/content/guidance/none.md") }),
   ]
 
-  /// What describes the run.
+  /// Edits of the run's description.
   private static let runEdits: [Edit] = [
     ("a run of CI", { try $0.replace("kind: candidate", "kind: ci", in: run + "run.yml") }),
     ("a release", { try $0.replace("kind: candidate", "kind: release", in: run + "run.yml") }),
@@ -53,7 +53,7 @@ struct BranchEditTests {
     ("an id of the release", { try $0.replace("id: rc-4", "id: rel-3", in: run + "run.yml") }),
   ]
 
-  /// What traces say about themselves, and how they are stored.
+  /// Edits of the traces' headers and files.
   private static let traceEdits: [Edit] = [
     ("debug", { try $0.replaceInTraces("\"runMode\":\"release\"", "\"runMode\":\"debug\"") }),
     (
@@ -61,7 +61,7 @@ struct BranchEditTests {
       { try $0.replaceInTraces("\"producer\":\"device\"", "\"producer\":\"simulator\"") }
     ),
     (
-      "by hand",
+      "handwritten",
       { try $0.replaceInTraces("\"producer\":\"device\"", "\"producer\":\"handwritten\"") }
     ),
     (
@@ -78,7 +78,7 @@ struct BranchEditTests {
       }
     ),
     (
-      "a mark of byte order",
+      "a byte order mark",
       { for path in traces { try $0.write([0xEF, 0xBB, 0xBF] + $0.bytes(path), to: path) } }
     ),
     (
@@ -89,7 +89,7 @@ struct BranchEditTests {
         }
       }
     ),
-    ("Windows lines", { try $0.replaceInTraces("\n", "\r\n") }),
+    ("CRLF line endings", { try $0.replaceInTraces("\n", "\r\n") }),
     (
       "a line of a megabyte",
       {
@@ -123,7 +123,7 @@ struct BranchEditTests {
     ),
   ]
 
-  /// The exit code of a check by the base branch, after some edits of the branch.
+  /// The exit status of a check with the base branch's policy after the branch's edits.
   private func status(after edits: [Edit]) throws -> (status: Int32, said: String) {
     let project = ReviewedProject.trail
     var result: (Int32, String) = (-1, "")
@@ -133,7 +133,7 @@ struct BranchEditTests {
         if !path.hasPrefix("runs/") { try scratch.write(bytes, to: "base/" + path) }
       }
       for edit in edits {
-        // Two edits may contradict each other: the second of two moves finds nothing.
+        // Two edits may conflict, for example if the first one moves the file of the second.
         do { try edit.make(scratch) } catch { continue }
       }
       let check = try Execution(
@@ -149,13 +149,13 @@ struct BranchEditTests {
   }
 
   @Test(arguments: edits.indices)
-  func `no edit lets the run pass`(index: Int) throws {
+  func `no single edit lets the run pass`(index: Int) throws {
     let edit = Self.edits[index]
     let (status, said) = try status(after: [edit])
     #expect([1, 2, 3].contains(status), "\(edit.name): \(status)\n\(said)")
   }
 
-  @Test func `no edits together let the run pass`() throws {
+  @Test func `all edits together do not let the run pass`() throws {
     var state: UInt64 = 20
     func below(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

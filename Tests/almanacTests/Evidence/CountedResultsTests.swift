@@ -1,6 +1,6 @@
 import Testing
 
-/// What a tool counts and does not list: gates count it all the same.
+/// Results that a tool counts but does not list. Gates count them too.
 struct CountedResultsTests {
   private static let sarif = #"""
     {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "SwiftLint"}},
@@ -21,7 +21,7 @@ struct CountedResultsTests {
     """
 
   @Test(arguments: [("a.sarif", sarif), ("swiftlint.txt", summary)], [499, 500])
-  func `a gate counts every result that a listed one stands for`(
+  func `a gate counts all occurrences of a listed result`(
     file: (name: String, text: String), most: Int
   ) throws {
     try Scratch.with { scratch in

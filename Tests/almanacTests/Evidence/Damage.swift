@@ -1,14 +1,14 @@
 import Foundation
 
-/// One way in which an input is lost or spoiled between the job that makes it and the job that reads it.
+/// A way in which an input is lost or damaged between the job that creates it and the job that reads it.
 enum Damage: String, CaseIterable, Sendable {
   case removed, emptied, cutInHalf, overwritten, replacedByShellError, renamed, renamedAway,
     lineRemoved,
     lineCut
 
-  /// Applies the damage to a file of a project; false where it changes nothing.
+  /// Applies the damage to a file of a project. Returns false if it changes nothing.
   ///
-  /// - Parameter path: from the folder of the project.
+  /// - Parameter path: the path from the project's folder.
   func apply(to path: String, _ bytes: [UInt8], in scratch: Scratch) throws -> Bool {
     switch self {
     case .removed: try FileManager.default.removeItem(atPath: scratch.path + "/" + path)
@@ -21,7 +21,7 @@ enum Damage: String, CaseIterable, Sendable {
     return true
   }
 
-  /// Puts the file back.
+  /// Restores the file.
   func undo(_ path: String, _ bytes: [UInt8], in scratch: Scratch) throws {
     for other in [Self.sibling(of: path, "renamed-"), path + ".bak"] where scratch.has(other) {
       try FileManager.default.removeItem(atPath: scratch.path + "/" + other)
@@ -29,7 +29,7 @@ enum Damage: String, CaseIterable, Sendable {
     try scratch.write(bytes, to: path)
   }
 
-  /// The spoiled content; nil where there is no line to spoil.
+  /// The damaged content, or nil if the file has no line to damage.
   private func damaged(_ bytes: [UInt8], seed: String) -> [UInt8]? {
     switch self {
     case .removed, .renamed, .renamedAway: return nil

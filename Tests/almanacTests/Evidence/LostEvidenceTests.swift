@@ -4,7 +4,8 @@ import Testing
 /// Removing, damaging or renaming an input never improves a verdict, the status of a rule, or a cell of the matrix.
 struct LostEvidenceTests {
   @Test(arguments: ReviewedProject.all)
-  func `each project has its verdict while nothing is lost`(project: ReviewedProject) throws {
+  func `each project has its expected verdict with complete inputs`(project: ReviewedProject) throws
+  {
     try Scratch.with { scratch in
       try project.write(in: scratch)
       let claims = try #require(try ReviewClaims(checking: project, in: scratch))
@@ -33,7 +34,7 @@ struct LostEvidenceTests {
     }
   }
 
-  @Test func `a claim that promises more is seen as an improvement`() {
+  @Test func `stronger claims are recognized as improvements`() {
     let before = ReviewClaims(
       verdict: "NO-GO", claims: ["rule A": "fail", "rule B": "pass", "cell C": "not covered"])
     let after = ReviewClaims(

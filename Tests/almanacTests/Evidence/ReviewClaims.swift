@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What `almanac check` claims about the newest run: the verdict, every rule, every cell, every situation.
+/// The claims of `almanac check` about the newest run: the verdict, every rule, every cell, every situation.
 struct ReviewClaims: Sendable {
   var verdict: String
   var run: String
   /// Outcomes by claim, such as `rule LOC-018` or `cell R09C6`.
   var claims: [String: String]
 
-  /// How much a claim promises; what is not listed promises nothing.
+  /// The strength of each claim. Claims that are not listed have none.
   private static let worth = [
     "GO": 3, "GO WITH WAIVERS": 2, "pass": 3, "simulated only": 2, "not applicable": 1,
     "agrees": 3, "simulated": 2,
@@ -20,7 +20,7 @@ struct ReviewClaims: Sendable {
     self.claims = claims
   }
 
-  /// Nil where the program refuses the input with exit code 2, which promises nothing.
+  /// Nil if the program rejects the input with exit status 2, which claims nothing.
   init?(checking project: ReviewedProject, in scratch: Scratch) throws {
     let check = try Execution(
       ["check", "-q", "--now", project.now, "--format", "json"], in: scratch.path)
@@ -40,13 +40,13 @@ struct ReviewClaims: Sendable {
     }
   }
 
-  /// The claims that promise more than another standing does, as sentences.
+  /// The claims that are stronger than those of another review.
   func improvements(over other: ReviewClaims) -> [String] {
     var better: [String] = []
     if Self.worth[verdict, default: 0] > Self.worth[other.verdict, default: 0] {
       better.append("verdict: \(other.verdict) became \(verdict)")
     }
-    // A run that is no longer there leaves another one to judge, and the verdict alone to compare.
+    // If the run is gone, another one is checked, and only the verdicts can be compared.
     guard run == other.run else { return better }
     for (claim, outcome) in claims.sorted(by: { $0.key < $1.key }) {
       let before = other.claims[claim] ?? "absent"

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A project with runs, as the files that `almanac check` reads.
+/// The files of a project with runs, as `almanac check` reads them.
 struct ReviewedProject: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The verdict while every input is as it should be.
+  /// The verdict with complete inputs.
   let verdict: String
   let now: String
   /// Bytes by path from the project's folder.
   let files: Result<[String: [UInt8]], any Error>
-  /// Which files are evidence; the rest is policy, source code, or an earlier run.
+  /// Whether a file is evidence. The other files are policy, source code or an earlier run.
   let isEvidence: @Sendable (String) -> Bool
 
   var testDescription: String { name }
@@ -18,8 +18,7 @@ struct ReviewedProject: Sendable, CustomTestStringConvertible {
     for (path, bytes) in try files.get() { try scratch.write(bytes, to: path) }
   }
 
-  /// The paths of the evidence that meet a kind of damage, sorted: an eighth of them; all where `ALMANAC_THOROUGH` is
-  /// set.
+  /// The sorted paths of the evidence for a kind of damage: one in eight, or all if `ALMANAC_THOROUGH` is set.
   func evidence(for damage: Damage) throws -> [String] {
     let all = try files.get().keys.filter(isEvidence).sorted()
     if ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil { return all }
@@ -44,7 +43,7 @@ extension ReviewedProject {
         || ["history.jsonl", "waivers.yml"].contains(path)
     })
 
-  /// A project whose traces are all simulated and whose settings name everything.
+  /// A project with simulated traces only and complete settings.
   static let ferry = ReviewedProject(
     name: "Ferry", verdict: "GO", now: later,
     files: Result {
@@ -52,13 +51,13 @@ extension ReviewedProject {
     },
     isEvidence: { $0.hasPrefix("runs/") })
 
-  /// A project with a recording of a phone beside simulations, a waiver, and a release before.
+  /// A project with a device recording, simulations, a waiver and an earlier release.
   static let pollen = ReviewedProject(
     name: "Pollen", verdict: "GO WITH WAIVERS", now: later,
     files: Result { try files(of: "Pollen", simulating: "pollen", in: "rc-8") },
     isEvidence: { $0.hasPrefix("runs/rc-8/") || $0 == "waivers.yml" })
 
-  /// A project with recordings of a phone alone, in which two rules are broken.
+  /// A project with device recordings only, in which two rules are broken.
   static let trail = ReviewedProject(
     name: "Trail", verdict: "NO-GO", now: later,
     files: Result { try files(of: "Trail") },
@@ -68,8 +67,8 @@ extension ReviewedProject {
 
   private static let later = "2026-05-05T00:00:00Z"
 
-  /// The files of a project in `Projects/`, with the scenarios of Apple's situations simulated for its own kind of
-  /// widget, and its sources linted.
+  /// The files of a project in `Projects/`, with the scenarios of Apple's situations simulated for its widget kind
+  /// and its sources linted.
   private static func files(
     of project: String, simulating kind: String? = nil, in run: String = "",
     lintingInto result: String? = nil

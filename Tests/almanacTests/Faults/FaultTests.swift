@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// Builds in which one system call fails: a full disk, a broken one, no permission, no file left to open, no memory.
+/// Builds in which one system call fails: a full disk, an I/O error, no permission, too many open files, no memory.
 @Suite(.enabled(if: Faults.library != nil, "needs clang and a preloaded library"))
 struct FaultTests {
   private static let errors = [ENOSPC, EIO, EACCES, EMFILE, ENOMEM]
   private static let old = "2031-01-01T00:00:00Z"
   private static let new = "2032-01-01T00:00:00Z"
 
-  /// Some calls of a build; each of them with `ALMANAC_THOROUGH`.
+  /// The calls that fail: a sample, or all with `ALMANAC_THOROUGH`.
   private static func places(_ count: Int) -> [Int] {
     let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
     let step = isThorough ? 1 : max(1, count / 8)
-    // The first and the last calls, which look for the folder and exchange it, are few and all different.
+    // The first and last calls, which find and exchange the folder, are few and all different.
     return
       (Array(1...4) + Array(stride(from: 5, to: count - 5, by: step)) + Array(count - 5...count))
       .filter { 1...count ~= $0 }
@@ -32,7 +32,7 @@ struct FaultTests {
   }
 
   @Test
-  func `where folders cannot be exchanged, a rename that fails leaves the old site or the new one`()
+  func `without folder exchange, a failing rename keeps the old or the new site`()
     throws
   {
     let renames = ["FAULT_EXCHANGE": "1", "FAULT_NAME": "rename"]
@@ -61,7 +61,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `whatever call fails, the old site or the new one is there, and the message is true`()
+  @Test func `any failing system call keeps the old or the new site and is reported correctly`()
     throws
   {
     try Scratch.with { scratch in
@@ -102,9 +102,9 @@ struct FaultTests {
   }
 }
 
-/// The library that lets a system call fail, and what it reports.
+/// The library that makes a system call fail, and its report.
 enum Faults {
-  /// Compiled once for all tests; nil where there is no clang or nothing is preloaded.
+  /// Compiled once for all tests. Nil without clang or if nothing can be preloaded.
   static let library: String? = {
     #if os(Linux)
       let source = Execution.checkout + "/Tests/almanacTests/Faults/faults.c"
@@ -125,7 +125,7 @@ enum Faults {
     (scratch.path.split(separator: "/").last ?? "") + "-faults.txt"
   }
 
-  /// How many calls a build made, and the name of the one that failed.
+  /// The number of calls in a build, and the name of the one that failed.
   static func report(of scratch: Scratch) -> (count: Int, failed: String)? {
     let path = scratch.path + "/../" + reportName(of: scratch)
     let text = FileManager.default.contents(atPath: path).map {

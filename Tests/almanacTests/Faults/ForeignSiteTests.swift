@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Old sites with folders that may not be changed, and with files of another user.
+/// Replacing a site with read-only folders or with files of another user.
 struct ForeignSiteTests {
   private static let first = "2031-01-01T00:00:00Z"
   private static let second = "2032-01-01T00:00:00Z"
@@ -15,7 +15,7 @@ struct ForeignSiteTests {
     }
   }
 
-  /// Builds as the user `nobody` where the tests run as root, who may do everything.
+  /// Builds as the user `nobody` if the tests run as root, because root ignores permissions.
   private func build(_ scratch: Scratch, now: String, output: String = "site") throws -> Execution {
     let words = ["build", "--now", now, "-o", output]
     guard getuid() == 0 else { return try Execution(words, in: scratch.path) }
@@ -32,7 +32,7 @@ struct ForeignSiteTests {
   private static let canChangeUser = getuid() != 0 || Execution.canRun("setpriv")
 
   @Test(.enabled(if: canChangeUser, "needs setpriv"))
-  func `a folder of the old site without write permission keeps no build from its work`() throws {
+  func `a read-only folder in the old site does not prevent a build`() throws {
     try withRun { scratch in
       if getuid() == 0 { try shell("chown -R 65534 .", in: scratch) }
       try #require(try build(scratch, now: Self.first).status == 0)
@@ -47,7 +47,7 @@ struct ForeignSiteTests {
   }
 
   @Test(.enabled(if: getuid() == 0 && Execution.canRun("setpriv"), "needs root and setpriv"))
-  func `an old site of another user is replaced, and what cannot be removed is a warning`() throws {
+  func `another user's site is replaced, and files that cannot be removed are a warning`() throws {
     try withRun { scratch in
       try #require(try Execution(["build", "--now", Self.first], in: scratch.path).status == 0)
       try shell("chown 65534 . && chmod -R go-w site", in: scratch)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Standard output that cannot be written, or whose reader went away.
+/// Standard output that cannot be written or whose reader has closed it.
 struct StandardOutputTests {
   /// Runs the program with a redirection of the shell.
   private func run(_ words: String, _ redirection: String, in folder: String) throws -> Execution {
@@ -15,7 +15,7 @@ struct StandardOutputTests {
       "--version", "help", "check", "check --format json", "lint app", "lint app --format sarif",
       "ledger runs/run-1/traces/S1.jsonl",
     ])
-  func `a result that a full disk does not take is an error`(words: String) throws {
+  func `output to a full disk is an error`(words: String) throws {
     try LintedProject.with { project in
       try project.scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       try project.scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
@@ -27,14 +27,14 @@ struct StandardOutputTests {
     }
   }
 
-  @Test func `a reader that goes away ends no build and changes no exit code`() throws {
+  @Test func `a closed pipe neither stops a build nor changes its exit status`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
       let build = try Execution.build(in: scratch)
       try #require(build.status == 0)
       try FileManager.default.removeItem(atPath: scratch.path + "/site")
-      // The reader has ended before the program begins.
+      // The reader ends before the program writes.
       let words = "build --verbose 2>&1; echo $? > status.txt"
       _ = try Execution(
         ["-c", "{ sleep 0.3; \"$0\" \(words); } | true", Execution.program], in: scratch.path,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs of the program where the system starts few threads, or none.
+/// Runs of the program if the system starts few threads or none.
 @Suite(.enabled(if: Faults.library != nil, "needs clang and a preloaded library"))
 struct ThreadTests {
   private static let widgets = (0..<600).map { (kind: "kind \($0 % 7)", instance: "widget-\($0)") }
@@ -10,7 +10,8 @@ struct ThreadTests {
     ["LD_PRELOAD": Faults.library ?? "", "FAULT_THREADS": String(threads)]
   }
 
-  @Test(arguments: [0, 1]) func `a build with few threads writes the same site`(threads: Int) throws
+  @Test(arguments: [0, 1]) func `a build with fewer threads writes the same site`(threads: Int)
+    throws
   {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
@@ -27,9 +28,11 @@ struct ThreadTests {
     }
   }
 
-  @Test(arguments: [0, 1]) func `lint with few threads reports the same`(threads: Int) throws {
+  @Test(arguments: [0, 1]) func `lint with fewer threads reports the same findings`(threads: Int)
+    throws
+  {
     try LintedProject.with { project in
-      // As deep as the linter lets the parser go, on the stack of the program itself.
+      // The deepest nesting that the linter parses, here on the main thread's stack.
       let deep = "let a = " + String(repeating: "[", count: 95) + String(repeating: "]", count: 95)
       try project.scratch.write(deep + "\n", to: "app/Widgets/Deep.swift")
       let expected = try project.lint()

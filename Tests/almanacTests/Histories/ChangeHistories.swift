@@ -1,8 +1,9 @@
-/// What is new since the release, and what the history remembers of it.
+/// Histories with changes since a release.
 extension SmallHistory {
-  private static let passed = "1 gate passed. All expected inputs are present."
-  private static let new = gates("{name: n, measure: findings, new: true, atMost: 0}")
-  private static let isNew = "1 new open error, at most 0 allowed: R1 in Widgets/A.swift:3."
+  private static let passedReason = "1 gate passed. All expected inputs are present."
+  private static let newFindingsGate = gates("{name: n, measure: findings, new: true, atMost: 0}")
+  private static let newErrorReason =
+    "1 new open error, at most 0 allowed: R1 in Widgets/A.swift:3."
 
   private static func run(
     _ id: String, _ kind: String = "candidate", day: Int = 9, with findings: [SmallFinding] = [],
@@ -19,52 +20,53 @@ extension SmallHistory {
       runs: [
         run("1", "release", day: 1, with: [SmallFinding()]), run("2", with: [SmallFinding()]),
       ],
-      settings: new, verdict: "GO", status: 0, reason: passed),
+      settings: newFindingsGate, verdict: "GO", status: 0, reason: passedReason),
     SmallHistory(
       title: "an error that the release did not have",
-      runs: [run("1", "release", day: 1), run("2", with: [SmallFinding()])], settings: new,
-      verdict: "NO-GO", status: 1, reason: isNew),
+      runs: [run("1", "release", day: 1), run("2", with: [SmallFinding()])],
+      settings: newFindingsGate,
+      verdict: "NO-GO", status: 1, reason: newErrorReason),
     SmallHistory(
-      title: "an error that a run after the release had already",
+      title: "an error that a run after the release already had",
       runs: [
         run("1", "release", day: 1), run("2", "ci", day: 5, with: [SmallFinding()]),
         run("3", with: [SmallFinding()]),
-      ], settings: new, verdict: "NO-GO", status: 1, reason: isNew),
+      ], settings: newFindingsGate, verdict: "NO-GO", status: 1, reason: newErrorReason),
     SmallHistory(
       title: "an error in a file that was renamed since the release",
       runs: [
         run("1", "release", day: 1, with: [SmallFinding(path: "Old/A.swift")]),
         run("2", with: [SmallFinding()]),
-      ], settings: new, verdict: "GO", status: 0, reason: passed),
+      ], settings: newFindingsGate, verdict: "GO", status: 0, reason: passedReason),
     SmallHistory(
       title: "an error on another line than in the release",
       runs: [
         run("1", "release", day: 1, with: [SmallFinding(line: 70)]),
         run("2", with: [SmallFinding()]),
       ],
-      settings: new, verdict: "GO", status: 0, reason: passed),
+      settings: newFindingsGate, verdict: "GO", status: 0, reason: passedReason),
     SmallHistory(
-      title: "a second error beside that of the release",
+      title: "a second error in addition to the release's",
       runs: [
         run("1", "release", day: 1, with: [SmallFinding()]),
         run("2", with: [SmallFinding(), SmallFinding(rule: "R2", line: 8)]),
-      ], settings: new, verdict: "NO-GO", status: 1,
+      ], settings: newFindingsGate, verdict: "NO-GO", status: 1,
       reason: "1 new open error, at most 0 allowed: R2 in Widgets/A.swift:8."),
     SmallHistory(
       title: "an error that a newer tool found",
       runs: [run("1", "release", day: 1), run("2", with: [SmallFinding()], version: "2.0")],
-      settings: new, verdict: "NO-GO", status: 1, reason: isNew),
+      settings: newFindingsGate, verdict: "NO-GO", status: 1, reason: newErrorReason),
     SmallHistory(
-      title: "no earlier run to tell new from old", runs: [run("2", with: [SmallFinding()])],
-      settings: new, verdict: "NOT ENOUGH EVIDENCE", status: 3,
+      title: "no earlier run to compare with", runs: [run("2", with: [SmallFinding()])],
+      settings: newFindingsGate, verdict: "NOT ENOUGH EVIDENCE", status: 3,
       reason: "“n” is not checked: there is no earlier run to compare with."),
     SmallHistory(
-      title: "a release that broke, mended by a candidate",
+      title: "a failing release, fixed by a candidate",
       runs: [run("1", "release", day: 1, with: [SmallFinding()]), run("2")], verdict: "GO",
       status: 0,
-      reason: passed),
+      reason: passedReason),
     SmallHistory(
-      title: "an error of the release that a comment in the source silenced",
+      title: "an error of the release that a source comment suppresses",
       runs: [
         run("1", "release", day: 1, with: [SmallFinding()]),
         run("2", with: [SmallFinding(isSilenced: true)]),
@@ -72,16 +74,17 @@ extension SmallHistory {
       reason: "A tool suppresses 1 finding that a gate would count (since run 1):"
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
-      title: "a new error that came with a comment to silence it, where new ones count",
+      title: "a new suppressed error with a gate for new findings",
       runs: [
         run("1", "release", day: 1, with: [SmallFinding(rule: "R2", isSilenced: true)]),
         run(
           "2", with: [SmallFinding(isSilenced: true), SmallFinding(rule: "R2", isSilenced: true)]),
-      ], settings: new, verdict: "GO WITH WAIVERS: 1 finding suppressed by its tool", status: 0,
+      ], settings: newFindingsGate, verdict: "GO WITH WAIVERS: 1 finding suppressed by its tool",
+      status: 0,
       reason: "A tool suppresses 1 finding that a gate would count (since run 1):"
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
-      title: "an error that was silenced, and no gate asks for its rule",
+      title: "a suppressed error that no gate counts",
       runs: [run("1", "release", day: 1), run("2", with: [SmallFinding(isSilenced: true)])],
       settings: gates("{name: r, measure: findings, rules: [R2], atMost: 0}"), verdict: "GO",
       status: 0,

@@ -1,4 +1,4 @@
-/// The day decides which waivers hold, and moments decide which run is the newest.
+/// Histories that depend on the date: valid waivers and the newest run.
 extension SmallHistory {
   private static let broken = SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
   private static let hidden = "1 waiver hides 1 open finding: W-1 until 2026-03-31."
@@ -31,11 +31,11 @@ extension SmallHistory {
       "2026-03-16T12:00:00Z", "more than two weeks before the end of a waiver",
       "GO WITH WAIVERS: 1 waiver", 0, hidden),
     on(
-      nil, "nobody told the day", "NOT ENOUGH EVIDENCE", 3,
+      nil, "no report time", "NOT ENOUGH EVIDENCE", 3,
       "1 open error, at most 0 allowed: R1 in Widgets/A.swift:3;"
         + " without a date (--now) it is unknown whether 1 of them is waived."),
     SmallHistory(
-      title: "nobody told the day, and one error has no waiver",
+      title: "no report time, and an error without a waiver",
       runs: [
         SmallRunFiles(
           id: "2",
@@ -50,7 +50,7 @@ extension SmallHistory {
         "1 waiver has no valid last day and still matches findings, at most 0 allowed:"
         + " W-1 (no valid date)."),
     SmallHistory(
-      title: "an expired waiver that fits nothing", runs: [SmallRunFiles(id: "2")],
+      title: "an expired waiver that matches nothing", runs: [SmallRunFiles(id: "2")],
       waivers: waiver("W-1", until: "2026-03-01"), verdict: "GO", status: 0,
       reason: "2 gates passed. All expected inputs are present."),
     SmallHistory(
@@ -60,27 +60,27 @@ extension SmallHistory {
       reason:
         "1 waiver has expired and still matches findings, at most 0 allowed: W-1 (2026-03-01)."),
     SmallHistory(
-      title: "a waiver in the shadow of a longer one", runs: [broken],
+      title: "a waiver that a longer one covers", runs: [broken],
       waivers: waiver("W-1", until: "2026-03-20") + waiver("W-2"),
       verdict: "GO WITH WAIVERS: 1 waiver", status: 0,
       reason: "1 waiver hides 1 open finding: W-2 until 2026-03-31."),
     SmallHistory(
-      title: "a run from after the report's time, and a worse one that it hides",
+      title: "a run after the report time, and a worse one that it hides",
       runs: [
         SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z"), broken,
       ], verdict: "NOT ENOUGH EVIDENCE", status: 3,
       reason: "Evidence is incomplete: runs/1/run.yml: the run's date 2099-01-01T00:00:00Z is"
         + " after the report's time 2026-03-10T12:00:00Z."),
     SmallHistory(
-      title: "a run from a later day, and nobody told the day",
+      title: "a run in the future without a report time",
       runs: [SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z")], now: nil, verdict: "GO",
       status: 0, reason: "1 gate passed. All expected inputs are present."),
     SmallHistory(
-      title: "a run from the very moment of the report",
+      title: "a run at the report time",
       runs: [SmallRunFiles(id: "1", date: "2026-03-10T13:00:00+01:00")], verdict: "GO", status: 0,
       reason: "1 gate passed. All expected inputs are present."),
     SmallHistory(
-      title: "the newest run is the one of the later moment, not of the later clock",
+      title: "the newest run is the latest instant, not the latest local time",
       runs: [
         SmallRunFiles(id: "1", date: "2026-03-09T20:00:00Z"),
         SmallRunFiles(

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Small histories through the real program: verdict, exit code and first reason, word for word.
+/// The verdict, exit status and first reason of small histories, compared with exact texts.
 struct HistoryTests {
   @Test(
     arguments: SmallHistory.findings + SmallHistory.clocks + SmallHistory.inputs
       + SmallHistory.changes + SmallHistory.simulated)
-  func `a history has its verdict, its exit code and its first reason`(
+  func `a history gives the expected verdict, exit status and first reason`(
     _ history: SmallHistory
   ) throws {
     try Scratch.with { scratch in
       let execution = try history.check(in: scratch)
       let lines = execution.output.split(separator: "\n", maxSplits: 2).map(String.init)
       let verdict = lines.first?.firstRange(of: ": ").map { String(lines[0][$0.upperBound...]) }
-      // What it is based on, and what decides it, follows.
+      // The basis of the verdict and its reasons follow.
       let rest = verdict?.dropFirst(history.verdict.count).first
       #expect(verdict?.hasPrefix(history.verdict) == true, "\(execution.output)\(execution.errors)")
       #expect(rest == nil || rest == ":" || rest == "," || rest == ";", "\(execution.output)")
@@ -22,7 +22,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `a release whose files are gone still says what should be here`() throws {
+  @Test func `an earlier release without files still determines the expected inputs`() throws {
     try Scratch.with { scratch in
       let gates = "gates: [{name: Errors, measure: findings, atMost: 0}]\n"
       try scratch.write(gates, to: "almanac.yml")
@@ -42,7 +42,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `evidence is missing when the baseline's line was taken out of the history`() throws {
+  @Test func `removing the baseline from the history makes evidence missing`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallHistory.tools, to: "almanac.yml")
       for (id, day) in [("1", "01"), ("2", "02"), ("3", "03")] {
@@ -64,7 +64,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `of two runs with one id nobody is told which one counts`() throws {
+  @Test func `duplicate run ids are an error that lists both files`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallHistory.tools, to: "almanac.yml")
       try SmallRunFiles(id: "2").write(in: scratch)
@@ -76,10 +76,15 @@ struct HistoryTests {
         #expect(execution.errors.contains("runs/2/run.yml"))
         #expect(execution.errors.contains("runs/other/run.yml"))
       }
+      try scratch.copy(scratch.path + "/runs/2", to: "runs/third")
+      let errors = try Execution(["check"], in: scratch.path).errors
+      #expect(errors.contains("runs/third/run.yml"), "\(errors)")
+      #expect(errors.split(separator: "note: the other run").count == 3, "\(errors)")
+      #expect(!errors.contains("note: the other run\n --> runs/other/"), "\(errors)")
     }
   }
 
-  @Test func `a run from after the report's time is told at its date, and degrades the site`()
+  @Test func `a run in the future is a warning at its date and degrades the site`()
     throws
   {
     try Scratch.with { scratch in
@@ -91,7 +96,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `there are forty and more`() {
+  @Test func `there are at least 40 histories with unique titles`() {
     let all =
       SmallHistory.findings + SmallHistory.clocks + SmallHistory.inputs + SmallHistory.changes
       + SmallHistory.simulated

@@ -1,4 +1,4 @@
-/// Inputs that are missing, broken, or not what they were.
+/// Histories with missing, damaged or changed inputs.
 extension SmallHistory {
   private static let reliable = SmallRunFiles(id: "2")
   private static let release = SmallRunFiles(
@@ -25,11 +25,11 @@ extension SmallHistory {
       "a tool that the release had is missing", [release, reliable], under: gate,
       "The run lacks the lint tool Other, which run 1 had."),
     lacking(
-      "only one of two results that are expected", [reliable],
+      "one of two expected results", [reliable],
       under: "expects: {tools: [{name: Tool, minimum: 2}]}\n" + gate,
       "The run has only 1 of 2 results of the lint tool Tool, which almanac.yml expects."),
     SmallHistory(
-      title: "a tool that the settings let go", runs: [release, reliable],
+      title: "a tool that the settings no longer expect", runs: [release, reliable],
       settings: "expects: {tools: [{name: Other, minimum: 0}]}\n" + gate, verdict: "GO",
       status: 0, reason: passed),
     lacking(
@@ -41,42 +41,42 @@ extension SmallHistory {
       [SmallRunFiles(id: "2", tools: [SmallTool(hasFailed: true)])],
       "“Errors” is not checked: no lint tool completed, and no trace was read."),
     lacking(
-      "a result that was cut off", [SmallRunFiles(id: "2", files: ["lint/cut.sarif": "{"])],
+      "a truncated result", [SmallRunFiles(id: "2", files: ["lint/cut.sarif": "{"])],
       "Evidence is incomplete: lint/cut.sarif was not read: the JSON cannot be read: expected a"
         + " key in quotes, found the end of the text."),
     lacking(
-      "a file that nobody knows", [SmallRunFiles(id: "2", files: ["lint/a.bin": "\u{1}"])],
+      "a file of an unknown format", [SmallRunFiles(id: "2", files: ["lint/a.bin": "\u{1}"])],
       "Evidence is incomplete: lint/a.bin was not read: no line is recognized as the"
         + " output of a lint tool."),
     lacking(
       "a run without files", [SmallRunFiles(id: "2", tools: [])],
       "“Errors” is not checked: no lint tool completed, and no trace was read."),
     lacking(
-      "nothing says what should be here", [reliable], under: gate,
+      "unknown expected inputs", [reliable], under: gate,
       "Expected inputs are unknown: neither almanac.yml nor an earlier run names any."),
     SmallHistory(
-      title: "an earlier run says what should be here",
+      title: "an earlier run determines the expected inputs",
       runs: [SmallRunFiles(id: "1", date: "2026-03-01T08:00:00Z"), reliable], settings: gate,
       verdict: "GO", status: 0, reason: passed),
     SmallHistory(
-      title: "a folder among the runs that is none", runs: [reliable],
+      title: "a folder among the runs that is no run", runs: [reliable],
       files: ["runs/3/lint/Tool.sarif": "{}"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
       reason: "Evidence is incomplete: runs/3: skipped: the folder of a run has no run.yml."),
     lacking(
       "too few tools", [reliable], under: gates("{name: t, measure: tools, atLeast: 2}"),
       "1 lint tool completed, at least 2 required: Tool."),
     lacking(
-      "no tool, where a gate asks for some", [SmallRunFiles(id: "2", tools: [])],
+      "no tool, if a gate requires one", [SmallRunFiles(id: "2", tools: [])],
       under: gates("{name: t, measure: tools, atLeast: 2}"),
       "0 lint tools completed, at least 2 required."),
     lacking(
-      "lint results alone, where the built-in gates need traces", [reliable],
+      "lint results only, if the built-in gates need traces", [reliable],
       under: "expects: {tools: [Tool]}\n",
       "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
         + " write gates in almanac.yml, for example “gates: [{name: No open errors, measure: findings,"
         + " atMost: 0}]”."),
     SmallHistory(
-      title: "an error, and a file that nobody could read",
+      title: "an error and an unreadable file",
       runs: [
         SmallRunFiles(
           id: "2", tools: [SmallTool(findings: [SmallFinding()])], files: ["lint/cut.sarif": "{"])

@@ -5,18 +5,18 @@ import Testing
 
 @testable import Publishing
 
-/// A small history of runs with its policy, and what `almanac check` has to say about the newest run.
+/// A small history of runs with its policy, and the expected report of `almanac check` about the newest run.
 struct SmallHistory: Sendable, CustomTestStringConvertible {
   let title: String
-  /// Each in a folder of its own.
+  /// The runs, each in its own folder.
   let runs: [SmallRunFiles]
-  /// `almanac.yml`.
+  /// The text of `almanac.yml`.
   var settings = tools
-  /// The entries of `waivers.yml`; `DIGITS` stands for the first finding's fingerprint in the first run.
+  /// The entries of `waivers.yml`. `DIGITS` is replaced by the first finding's fingerprint in the first run.
   var waivers = ""
-  /// Other files, from the project's folder.
+  /// Other files, by path from the project's folder.
   var files: [String: String] = [:]
-  /// Nil for no clock.
+  /// The report time, or nil without one.
   var now: String? = "2026-03-10T12:00:00Z"
   var words: [String] = []
   let verdict: String
@@ -25,11 +25,11 @@ struct SmallHistory: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { title }
 
-  /// One lint tool is expected, and no error of it may be open.
+  /// Settings with one expected lint tool and no open errors allowed.
   static let tools =
     "expects: {tools: [Tool]}\ngates: [{name: Errors, measure: findings, atMost: 0}]\n"
 
-  /// The same with other gates.
+  /// The same settings with other gates.
   static func gates(_ gates: String) -> String {
     "expects: {tools: [Tool]}\ngates: [\(gates)]\n"
   }
@@ -40,7 +40,7 @@ struct SmallHistory: Sendable, CustomTestStringConvertible {
     "- {id: \(id), match: {\(match)}, owner: Ada, reason: later, created: 2026-03-01, expires: \(day)}\n"
   }
 
-  /// Writes all files and runs the program once.
+  /// Writes all files and runs `almanac check`.
   func check(in scratch: Scratch) throws -> Execution {
     try scratch.write(settings, to: "almanac.yml")
     for run in runs { try run.write(in: scratch) }
@@ -54,7 +54,7 @@ struct SmallHistory: Sendable, CustomTestStringConvertible {
     return try Execution(["check"] + clock + words, in: scratch.path)
   }
 
-  /// The first digits of the finding that the first run has.
+  /// The first digits of the first run's only finding.
   private func fingerprint(in scratch: Scratch) throws -> String {
     let first = try #require(runs.first)
     let sarif = try Execution(["check", "runs/\(first.id)", "--format", "sarif"], in: scratch.path)
@@ -69,9 +69,9 @@ struct SmallRunFiles: Sendable {
   var date = "2026-03-09T08:00:00Z"
   var tools = [SmallTool()]
   var traces: [SmallTrace] = []
-  /// Whether the scenarios that the guidance wants are all in it, as the program plays them.
+  /// Whether the run has simulations of all scenarios that the guidance requires.
   var isSimulated = false
-  /// Other files, from the run's folder; nil for a file that is to be no run's.
+  /// Other files, by path from the run's folder.
   var files: [String: String] = [:]
 
   func write(in scratch: Scratch) throws {
@@ -87,7 +87,7 @@ struct SmallRunFiles: Sendable {
     }
   }
 
-  /// The traces that cover the guidance's scenarios, played once for all histories.
+  /// The traces that cover the guidance's scenarios, simulated once for all histories.
   private static let simulated = Result<[String: [UInt8]], any Error> {
     let scratch = try Scratch()
     defer { scratch.remove() }
@@ -132,14 +132,14 @@ struct SmallFinding: Sendable {
   }
 }
 
-/// One trace, and what came of its scenario.
+/// A trace with the result of its scenario.
 struct SmallTrace: Sendable {
   var scenario = "S1"
   var kind = "nearby"
-  /// So many reloads in one day, each of them charged.
+  /// The number of charged reloads in one day.
   var charged = 1
   var mode = "release"
-  /// Nil for a trace without a result.
+  /// The result of the scenario, or nil for a trace without one.
   var outcome: CheckedExpectation.ExpectationOutcome? = .pass
 
   func write(to folder: String, in scratch: Scratch) throws {
@@ -171,7 +171,7 @@ struct SmallTrace: Sendable {
         second, "reload.started",
         #""reloadId":"r\#(index)","requestIds":["q\#(index)"],"charged":true"#)
     }
-    // A gate on a day needs one.
+    // A gate for a figure per day needs a day.
     text +=
       #"{"t":86400,"seq":\#(number + 1),"type":"widget.removed","instance":"a"}"# + "\n"
     return text

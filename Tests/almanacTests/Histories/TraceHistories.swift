@@ -1,6 +1,6 @@
 import Documents
 
-/// Traces, scenarios and cells of the matrix.
+/// Histories with traces, scenarios and cells of the matrix.
 extension SmallHistory {
   private static let covered = waiver("W-T", "rule: TST-001")
   private static let hidden = "1 waiver hides 5 open findings: W-T until 2026-03-31."
@@ -18,7 +18,7 @@ extension SmallHistory {
 
   static let simulated = [
     SmallHistory(
-      title: "everything that the guidance wants tested",
+      title: "all scenarios that the guidance requires",
       runs: [SmallRunFiles(id: "2", isSimulated: true)],
       settings: "widgetKinds: [nearby, address]\nexpects: {scenarios: [S1, S2, S3, S4, S5, S6]}\n",
       verdict: "GO", status: 0,
@@ -31,7 +31,7 @@ extension SmallHistory {
         + " extended when the widget is added, and a location arrives (the answer is missing; expected at"
         + " least one trace); and 4 more."),
     traced(
-      "as many charged reloads as a day may have", SmallTrace(charged: 70),
+      "the maximum of charged reloads per day", SmallTrace(charged: 70),
       "GO WITH WAIVERS: 1 waiver", 0, hidden),
     traced(
       "one charged reload too many", SmallTrace(charged: 71), "NO-GO", 1,
@@ -42,7 +42,7 @@ extension SmallHistory {
       "“Charged reloads stay within the daily budget” is not checked: no trace of a release run has"
         + " a widget."),
     traced(
-      "a scenario that does not go as expected", SmallTrace(outcome: .fail), "NO-GO", 1,
+      "a scenario with a failed expectation", SmallTrace(outcome: .fail), "NO-GO", 1,
       "1 of 1 scenario differs from expectations, at most 0 allowed: S1."),
     traced(
       "a trace without the result of its scenario", SmallTrace(outcome: nil),
@@ -50,11 +50,11 @@ extension SmallHistory {
       "0 of 1 scenario differs from expectations, at most 0 allowed; "
         + "no result reports the outcome of the expectations of S1."),
     traced(
-      "a widget that is expected is not placed", SmallTrace(kind: "pinned"),
+      "an expected widget that is not placed", SmallTrace(kind: "pinned"),
       "NOT ENOUGH EVIDENCE", 3,
       "No trace is about a widget of this project: 1 trace is about other kinds (pinned)."),
     traced(
-      "a scenario that is expected was not played", SmallTrace(scenario: "S2"),
+      "an expected scenario that was not simulated", SmallTrace(scenario: "S2"),
       "NOT ENOUGH EVIDENCE", 3,
       "“No rule of severity error fails” is not checked: no rule of severity error that the gate requires"
         + " could be checked."),

@@ -1,10 +1,10 @@
 import Testing
 
-/// A lint result with more findings than a site has pages for.
+/// A lint result with more findings than a site has pages.
 struct LargeLintTests {
   private static let count = 12_000
 
-  /// Of three tools and forty rules; few are errors, one cites the guidance.
+  /// Findings of three tools and forty rules. Few are errors, and one cites the guidance.
   private static func sarif() -> String {
     let results = (0..<count).map { number in
       let level = number % 3_000 == 0 ? "error" : number % 2 == 0 ? "warning" : "note"
@@ -21,7 +21,7 @@ struct LargeLintTests {
     return #"{"version":"2.1.0","runs":[\#(runs.joined(separator: ","))]}"#
   }
 
-  @Test func `a large lint result makes few pages, small ones, and no broken link`() throws {
+  @Test func `a large lint result gives few, small pages without broken links`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       try scratch.write(Self.sarif(), to: "runs/run-1/lint/large.sarif")
@@ -41,7 +41,7 @@ struct LargeLintTests {
     }
   }
 
-  @Test func `a finding on the page of its rule is waived by its address`() throws {
+  @Test func `a finding on its rule's page is waived by its address`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       try scratch.write(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `almanac lint --fix`: what it changes lints clean, and nothing else changes.
+/// The command `almanac lint --fix`: fixed code has no findings, and nothing else changes.
 struct LintFixTests {
   @Test func `keys, purpose strings, missing completions and atEnd are fixed`() throws {
     try LintedProject.with { project in
@@ -29,7 +29,19 @@ struct LintFixTests {
     }
   }
 
-  @Test func `line ends and everything beside the fixes stay as they are`() throws {
+  @Test func `a fix keeps the comment beside a return`() throws {
+    try LintedProject.with { project in
+      let source = LintedProject.provider.replacing(
+        "else { return }", with: "else { /* no location yet */ return }")
+      try project.scratch.write(source, to: "app/Widgets/TideProvider.swift")
+      _ = try project.lint("--fix", "--only", "RLD-013")
+      let fixed = try project.scratch.text("app/Widgets/TideProvider.swift")
+      #expect(fixed.contains("/* no location yet */"), "\(fixed)")
+      #expect(fixed.contains("completion(self.placeholder(in: context)); return }"), "\(fixed)")
+    }
+  }
+
+  @Test func `fixes keep CRLF line endings and the surrounding text`() throws {
     try LintedProject.with { project in
       let source = LintedProject.provider.replacing("\n", with: "\r\n")
       try project.scratch.write(source, to: "app/Widgets/TideProvider.swift")
@@ -48,7 +60,7 @@ struct LintFixTests {
   }
 
   @Test
-  func `a constant policy, a weak self and a method without a placeholder are left to people`()
+  func `a policy that is a named constant is reported and not fixed`()
     throws
   {
     try LintedProject.with { project in
@@ -64,18 +76,83 @@ struct LintFixTests {
     }
   }
 
-  @Test func `a fix that leads to another finding is taken back, and the others stay`() throws {
+  /// Adds a second widget to the extension, which needs no location.
+  private func addPinnedWidget(to project: LintedProject) throws {
+    let widget = LintedProject.files["Widgets/TideWidget.swift"] ?? ""
+    let located = LintedProject.provider.replacing(
+      "completion(Timeline", with: "manager.requestLocation()\n    completion(Timeline")
+    try project.scratch.write(located, to: "app/Widgets/TideProvider.swift")
+    try project.scratch.write(
+      widget.replacing("@main ", with: ""), to: "app/Widgets/TideWidget.swift")
+    try project.scratch.write(
+      """
+      import SwiftUI
+      import WidgetKit
+
+      @main struct Tides: WidgetBundle {
+        var body: some Widget {
+          TideWidget()
+          PinnedWidget()
+        }
+      }
+
+      struct PinnedProvider: TimelineProvider {
+        func placeholder(in context: Context) -> TideEntry { TideEntry(date: Date()) }
+        func getSnapshot(in context: Context, completion: @escaping (TideEntry) -> Void) {
+          completion(TideEntry(date: Date()))
+        }
+        func getTimeline(in context: Context, completion: @escaping (Timeline<TideEntry>) -> Void) {
+          let later = Date(timeIntervalSinceNow: 60 * 60)
+          completion(Timeline(entries: [TideEntry(date: Date())], policy: .after(later)))
+        }
+      }
+
+      """
+        + widget.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3)
+        .joined(separator: "\n").replacing("@main ", with: "")
+        .replacing("TideWidget", with: "PinnedWidget")
+        .replacing("TideProvider", with: "PinnedProvider").replacing("\"tide\"", with: "\"pinned\""),
+      to: "app/Widgets/Tides.swift")
+  }
+
+  @Test(arguments: ["LOC-001", "LOC-002"])
+  func `a fix of an error is kept if it brings a warning to light, which is reported`(rule: String)
+    throws
+  {
     try LintedProject.with { project in
-      // Two keys of one name: the fix of the first would leave the second.
-      let list = try project.scratch.text("app/Widgets/Info.plist").replacing(
-        "\t<key>NSExtension</key>",
-        with: "\t<key>NSWidgetUsesLocation</key>\n\t<string>yes</string>\n\t<key>NSExtension</key>")
-      try project.scratch.write(list, to: "app/Widgets/Info.plist")
-      let lint = try project.lint("--fix", "--only", "LOC-001,LOC-002,RLD-007")
-      #expect(lint.errors.contains("not fixed: "), "\(lint.errors)")
-      #expect(try project.scratch.text("app/Widgets/Info.plist") == list)
+      try addPinnedWidget(to: project)
+      let list = try project.scratch.text("app/Widgets/Info.plist")
+      if rule == "LOC-002" {
+        try project.scratch.write(
+          list.replacing(
+            "\t<key>NSExtension</key>",
+            with: "\t<key>NSWidgetUsesLocation</key>\n\t<true/>\n\t<key>NSExtension</key>"),
+          to: "app/Widgets/Info.plist")
+      }
+      let before = try project.rules()
+      #expect(before.contains(rule) && !before.contains("LOC-014"), "\(before)")
+      let lint = try project.lint("--fix")
+      #expect(!lint.errors.contains("not fixed"), "\(lint.errors)")
+      #expect(!lint.errors.contains("next: almanac lint --fix"), "\(lint.errors)")
+      #expect(lint.output.contains("LOC-014 warning"), "\(lint.output)")
+      let after = try project.rules()
+      #expect(!after.contains(rule) && after.contains("LOC-014"), "\(after)")
+    }
+  }
+
+  @Test func `a fix that leads to a finding as severe names it, and is not recommended again`()
+    throws
+  {
+    try LintedProject.with { project in
+      try addPinnedWidget(to: project)
+      try project.scratch.write("lint: { rules: { LOC-014: error } }\n", to: "app/almanac.yml")
+      let list = try project.scratch.text("app/Widgets/Info.plist")
+      let lint = try project.lint("--fix", "--only", "LOC-001,LOC-014")
       #expect(
-        try project.scratch.text("app/Widgets/TideProvider.swift").contains("timeIntervalSinceNow"))
+        lint.errors.contains("the fix for LOC-001 leads to LOC-014 (error) at Widgets/Tides.swift"),
+        "\(lint.errors)")
+      #expect(try project.scratch.text("app/Widgets/Info.plist") == list)
+      #expect(lint.errors.contains("next: almanac explain LOC-001"), "\(lint.errors)")
     }
   }
 }

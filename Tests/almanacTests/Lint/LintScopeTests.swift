@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The files, folders, rules and baselines that `almanac lint` is limited to.
+/// The files, folders, rules and baselines that limit `almanac lint`.
 struct LintScopeTests {
-  @Test func `without a path the current folder is checked`() throws {
+  @Test func `without a path, the current folder is checked`() throws {
     try LintedProject.with { project in
       let here = try project.rules()
       #expect(try here == project.rules("."))
@@ -11,7 +11,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `a file is judged as a part of its project, and only its findings are reported`()
+  @Test func `a single file is checked in its project, and only its findings are reported`()
     throws
   {
     try LintedProject.with { project in
@@ -29,7 +29,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `a folder of a project invents no findings`() throws {
+  @Test func `a folder of a project has the same findings as in a check of the project`() throws {
     try LintedProject.with { project in
       let whole = try project.lint("--format", "short").output.split(separator: "\n")
       let part = try project.lint("Widgets", "--format", "short").output.split(separator: "\n")
@@ -41,7 +41,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `places lead to the files from the current folder, in xcode from anywhere`() throws {
+  @Test func `paths are relative to the current folder, and absolute in the xcode format`() throws {
     try LintedProject.with { project in
       let above = try Execution(["lint", "app", "--format", "short"], in: project.scratch.path)
       #expect(above.output.contains("app/Widgets/TideProvider.swift:"), "\(above.output)")
@@ -56,7 +56,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `paths that are not there are all named`() throws {
+  @Test func `all missing paths are reported`() throws {
     try LintedProject.with { project in
       let lint = try project.lint("Widgets", "nowhere", "neither.swift")
       #expect(lint.status == 2)
@@ -80,7 +80,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `a file that does not parse makes the check incomplete`() throws {
+  @Test func `a syntax error makes the check incomplete`() throws {
     try LintedProject.with { project in
       try project.scratch.write("struct X { func load(\n", to: "app/Widgets/Broken.swift")
       let lint = try project.lint("Widgets/Broken.swift")
@@ -95,7 +95,7 @@ struct LintScopeTests {
 
   // MARK: rules
 
-  @Test func `--only and --except choose rules, and SARIF says which were not checked`() throws {
+  @Test func `--only and --except select rules, and SARIF lists the rules that are off`() throws {
     try LintedProject.with { project in
       #expect(Set(try project.rules("--only", "rld-013,LOC-001")) == ["RLD-013", "LOC-001"])
       #expect(Set(try project.rules("--only", "RLD-013", "--only", "LOC-001")).count == 2)
@@ -109,7 +109,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `the list of rules shows levels under the settings`() throws {
+  @Test func `the list of rules shows the configured severities`() throws {
     try LintedProject.with { project in
       try project.scratch.write(
         "lint: { rules: { RLD-013: off, LOC-001: warning } }\n", to: "app/almanac.yml")
@@ -122,7 +122,37 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `a comment about a rule that is not checked is not called needless`() throws {
+  @Test func `the list of rules shows the severity of a rule whose findings are less severe`()
+    throws
+  {
+    try LintedProject.with { project in
+      try project.scratch.write("lint: { rules: { PRV-005: warning } }\n", to: "app/almanac.yml")
+      let list = try project.lint("--rules").output.split(separator: "\n")
+      func line(_ rule: String) -> String {
+        list.first { $0.hasPrefix(rule) }.map(String.init) ?? ""
+      }
+      #expect(
+        line("LOC-008").hasPrefix("LOC-008  warning  ")
+          && line("LOC-008").hasSuffix("  (rule: error)"), "\(list)")
+      #expect(line("LOC-020").hasSuffix("  (rule: warning)"), "\(list)")
+      #expect(line("LOC-011").hasPrefix("LOC-011  warning  "), "\(list)")
+      #expect(line("GAL-001").hasPrefix("GAL-001  error    "), "\(list)")
+      for rule in ["LOC-011", "PRV-005", "RLD-001", "GAL-001"] {
+        #expect(!line(rule).contains("(rule: "), "\(line(rule))")
+      }
+    }
+  }
+
+  @Test func `the list of rules is text, and another format is refused`() throws {
+    try LintedProject.with { project in
+      let list = try project.lint("--rules", "--format", "json")
+      #expect(list.status == 2 && list.output.isEmpty, "\(list.output)")
+      #expect(list.errors.contains("--rules and --format json cannot be combined"))
+      #expect(try project.lint("--rules", "--format", "text").status == 0)
+    }
+  }
+
+  @Test func `a suppression comment for an unchecked rule is not reported as unused`() throws {
     try LintedProject.with { project in
       try project.scratch.write(
         "// almanac:ignore-file RLD-013 a test of it\n" + LintedProject.provider,
@@ -135,7 +165,7 @@ struct LintScopeTests {
 
   // MARK: baselines
 
-  @Test func `findings of the baseline do not fail, new ones do, and fixed ones are counted`()
+  @Test func `findings in the baseline do not fail, new ones do, and fixed ones are counted`()
     throws
   {
     try LintedProject.with { project in
@@ -143,7 +173,7 @@ struct LintScopeTests {
       let known = try project.lint("--baseline", "known.sarif")
       #expect(known.status == 0 && known.output.isEmpty, "\(known.output)")
       #expect(known.errors.contains("in the baseline"))
-      // Lines move, one defect is fixed and one comes.
+      // Lines move, one defect is fixed and a new one is added.
       try project.scratch.write(
         "// A line.\n"
           + LintedProject.provider.replacing(
@@ -159,7 +189,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `a finding in a moved file is still known`() throws {
+  @Test func `a finding in a moved file matches the baseline`() throws {
     try LintedProject.with { project in
       #expect(try project.lint("--write-baseline", "known.sarif").status == 0)
       let source = try project.scratch.text("app/Widgets/TideProvider.swift")
@@ -171,7 +201,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `a baseline that is missing or of another tool is refused`() throws {
+  @Test func `a missing or foreign baseline is rejected`() throws {
     try LintedProject.with { project in
       for (name, text) in [
         ("none.sarif", nil), ("other.sarif", SmallRun.sarif(message: "no")), ("empty.sarif", ""),
@@ -186,7 +216,7 @@ struct LintScopeTests {
 
   // MARK: text
 
-  @Test func `equal findings are grouped, and project diagnostics follow them once`() throws {
+  @Test func `equal findings are grouped, and project diagnostics follow once`() throws {
     try LintedProject.with { project in
       try project.scratch.write([0xFF, 0xFE, 0x00], to: "app/Widgets/Broken.swift")
       let lint = try project.lint()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What settings keep `almanac lint` from telling, from the result to the release review.
+/// Settings that hide findings of `almanac lint`, from the result to the release review.
 struct LintSettingsTests {
   private static let source = """
     func timeline(of entries: [Entry]) -> Timeline<Entry> {
@@ -19,7 +19,7 @@ struct LintSettingsTests {
     }
   }
 
-  /// A run that holds what `almanac lint` says under some settings.
+  /// A run with the result of `almanac lint` under some settings.
   private func run(_ id: String, _ kind: String, day: Int, in scratch: Scratch) throws {
     try SmallRunFiles(id: id, kind: kind, date: "2026-03-0\(day)T08:00:00Z", tools: [])
       .write(in: scratch)
@@ -35,9 +35,11 @@ struct LintSettingsTests {
     ("exclude: [Widgets/*]", "Widgets/* is excluded, with 1 finding (lint.exclude)"),
     ("targets: {Widgets: {RLD-001: off}}", "RLD-001 is off in the target Widgets (lint.targets)"),
   ])
-  func `a finding that settings took away is not mended by the code, and the review says why`(
-    settings: String, words: String
-  ) throws {
+  func
+    `a finding that new settings exclude does not count as fixed by code, and the report says so`(
+      settings: String, words: String
+    ) throws
+  {
     try withProject { scratch in
       try run("1", "release", day: 1, in: scratch)
       try scratch.write("lint: {\(settings)}\n", to: "almanac.yml")
@@ -56,8 +58,7 @@ struct LintSettingsTests {
     }
   }
 
-  @Test func `a rule that is made less severe is told, one that is made more severe is not`() throws
-  {
+  @Test func `a lowered severity is reported, a raised one is not`() throws {
     try withProject { scratch in
       for (level, isReported) in [("note", true), ("error", false)] {
         try scratch.write("lint: {rules: {LOC-001: \(level)}}\n", to: "almanac.yml")
@@ -66,6 +67,19 @@ struct LintSettingsTests {
           lint.output.contains("LOC-001 is lowered from error to note (lint.rules)") == isReported,
           "\(lint.output)")
       }
+    }
+  }
+
+  @Test(arguments: [
+    ("GAL-001: warning", "GAL-001 is lowered from error to warning (lint.rules)"),
+    ("LOC-011: note", "LOC-011 is lowered from warning to note (lint.rules)"),
+  ])
+  func `a rule is lowered when its most severe findings are`(setting: String, words: String) throws
+  {
+    try withProject { scratch in
+      try scratch.write("lint: {rules: {\(setting)}}\n", to: "almanac.yml")
+      let lint = try Execution(["lint", "app", "--format", "sarif"], in: scratch.path)
+      #expect(lint.output.contains(words), "\(lint.output)")
     }
   }
 
@@ -80,7 +94,7 @@ struct LintSettingsTests {
     }
   }
 
-  @Test func `a severity is that of every finding of the rule`() throws {
+  @Test func `a configured severity applies to all findings of the rule`() throws {
     try withProject { scratch in
       for level in ["note", "warning", "error"] {
         for settings in ["rules: {RLD-001: \(level)}", "targets: {Widgets: {RLD-001: \(level)}}"] {
@@ -106,7 +120,7 @@ struct LintSettingsTests {
     }
   }
 
-  @Test func `the summary counts what the settings take away`() throws {
+  @Test func `the summary counts excluded findings and disabled rules`() throws {
     try withProject { scratch in
       for (settings, words) in [
         ("exclude: ['*']", "1 finding excluded by lint.exclude"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `almanac lint` and `almanac explain` as people run them.
+/// The commands `almanac lint` and `almanac explain`.
 struct LintTests {
   private static func project(
     _ swift: String, plist: String = widgetList, in scratch: Scratch
@@ -10,12 +10,12 @@ struct LintTests {
     try scratch.write(swift, to: "app/Widgets/Provider.swift")
   }
 
-  /// An extension in the folder `Widgets`, for XcodeGen.
+  /// An XcodeGen specification of an extension in the folder `Widgets`.
   static let projectFile =
     "name: A\ntargets: {Widgets: {type: app-extension, platform: iOS, sources: [Widgets],"
     + " info: {path: Widgets/Info.plist}}}\n"
 
-  /// The same with a project file, so that the target is known.
+  /// The project with a project file, so that the target is known.
   private static func knownProject(_ swift: String, in scratch: Scratch) throws {
     try project(swift, in: scratch)
     try scratch.write(projectFile, to: "app/project.yml")
@@ -42,9 +42,9 @@ struct LintTests {
 
     """
 
-  @Test func `a warning has its rule first, then the place with the line and carets`() throws {
+  @Test func `a warning shows its rule, then the position with the line and carets`() throws {
     try Scratch.with { scratch in
-      // The target is guessed from a folder, so that an error counts as a warning.
+      // The target is inferred from a folder, so an error becomes a warning.
       try Self.project(Self.often.replacing("20 * 60", with: "30"), in: scratch)
       let lint = try Execution(["lint", "app"], in: scratch.path)
       #expect(lint.output.hasPrefix("RLD-002 warning: "), "\(lint.output)")
@@ -55,7 +55,7 @@ struct LintTests {
     }
   }
 
-  @Test func `warnings give exit 0, and 1 with --strict; notes never do`() throws {
+  @Test func `warnings give exit status 1 only with --strict, and notes never do`() throws {
     try Scratch.with { scratch in
       for (text, strict) in [
         (Self.often, 0), (Self.often.replacing("20 * 60", with: "10 * 60"), 1),
@@ -69,7 +69,7 @@ struct LintTests {
     }
   }
 
-  @Test func `a project that is not there and a rule that is not there are refused`() throws {
+  @Test func `a missing project and an unknown rule are rejected`() throws {
     try Scratch.with { scratch in
       let missing = try Execution(["lint", "nowhere"], in: scratch.path)
       #expect(missing.status == 2)
@@ -82,7 +82,7 @@ struct LintTests {
     }
   }
 
-  @Test func `without a project file the check is incomplete, whatever it finds`() throws {
+  @Test func `without a project file, the check is incomplete`() throws {
     try Scratch.with { scratch in
       try Self.project(Self.often, in: scratch)
       let lint = try Execution(["lint", "app"], in: scratch.path)
@@ -94,7 +94,7 @@ struct LintTests {
     }
   }
 
-  @Test func `settings turn a rule off, and leave out paths`() throws {
+  @Test func `settings turn off a rule and exclude paths`() throws {
     try Scratch.with { scratch in
       try Self.knownProject(Self.often, in: scratch)
       for settings in [
@@ -109,7 +109,7 @@ struct LintTests {
   }
 
   @Test
-  func `a comment without a reason, one that silences nothing and an unknown rule are reported`()
+  func `an unexplained, an unused and an unknown suppression are reported`()
     throws
   {
     try Scratch.with { scratch in
@@ -124,7 +124,7 @@ struct LintTests {
     }
   }
 
-  @Test func `SARIF names every rule, the skipped files and what a comment silenced`() throws {
+  @Test func `SARIF lists every rule, skipped files and suppressed findings`() throws {
     try Scratch.with { scratch in
       try Self.project(
         "// almanac:ignore-file RLD-001 the harbour pays for it\n" + Self.often, in: scratch)
@@ -164,7 +164,7 @@ struct LintTests {
         "<plist version=\"1.0\">\n<dict>\n  <key>LSRequiresIPhoneOS</key>\n  <true/>\n</dict>\n</plist>\n",
         to: "app/App/Info.plist")
       try scratch.write("@main struct Tides: App {}\n", to: "app/App/Tides.swift")
-      // Where targets are guessed, the finding is a note, and notes are not fixed.
+      // If targets are inferred, the finding is a note, and notes are not fixed.
       try scratch.write(
         """
         targets:
@@ -182,7 +182,7 @@ struct LintTests {
     }
   }
 
-  @Test func `a chain of calls too deep for any walk is passed over, and the rest is checked`()
+  @Test func `code that is nested too deeply is skipped, and the rest is checked`()
     throws
   {
     try Scratch.with { scratch in
@@ -200,7 +200,7 @@ struct LintTests {
     }
   }
 
-  @Test func `a rule's page is printed, and a wrong id gets a suggestion`() throws {
+  @Test func `explain prints a rule's page and suggests an id for an unknown one`() throws {
     let page = try Execution(["explain", "loc-007"])
     #expect(page.status == 0)
     #expect(page.output.hasPrefix("LOC-007 Check isAuthorizedForWidgetUpdates"))

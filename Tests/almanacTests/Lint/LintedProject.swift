@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A checkout with an app, a widget extension and defects of several rules, described by an XcodeGen specification.
+/// A checkout with an app, a widget extension and defects of several rules, with an XcodeGen specification.
 struct LintedProject {
   let scratch: Scratch
 
@@ -13,12 +13,12 @@ struct LintedProject {
     }
   }
 
-  /// Runs `almanac lint` in the checkout, or in a folder of it.
+  /// Runs `almanac lint` in the checkout or in one of its folders.
   func lint(_ words: String..., in folder: String = "") throws -> Execution {
     try Execution(["lint"] + words, in: scratch.path + "/app/" + folder)
   }
 
-  /// The rules that a result in the form `short` reports, one for each line.
+  /// The reported rules in the format `short`, one for each line.
   func rules(_ words: String..., in folder: String = "") throws -> [String] {
     let lint = try Execution(
       ["lint", "--format", "short"] + words, in: scratch.path + "/app/" + folder)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Live Activities and controls are named where the rules about timelines do not apply.
+/// Live Activities and controls are listed, because the rules about timelines do not apply to them.
 struct LiveActivityLintTests {
   private static let activity = """
     import ActivityKit
@@ -32,7 +32,7 @@ struct LiveActivityLintTests {
 
     """
 
-  @Test func `lint names them below the counts`() throws {
+  @Test func `lint lists Live Activities and controls below the counts`() throws {
     try LintedProject.with { project in
       let before = try project.lint()
       #expect(!before.errors.contains("do not apply without"), "\(before.errors)")
@@ -45,7 +45,7 @@ struct LiveActivityLintTests {
     }
   }
 
-  @Test func `the page of a run names them beside the tool`() throws {
+  @Test func `a run's page lists Live Activities and controls`() throws {
     try LintedProject.with { project in
       let scratch = project.scratch
       try scratch.write(Self.activity, to: "app/Widgets/Crossing.swift")

@@ -3,7 +3,7 @@ import Documents
 import Foundation
 import Testing
 
-/// The hook that https://pre-commit.com runs, called as it calls it: with the changed files behind the entry.
+/// The hook for https://pre-commit.com, which is called with the changed files after the entry.
 struct PreCommitTests {
   /// The values of the hook's keys.
   private func hook() throws -> [String: String] {
@@ -31,7 +31,7 @@ struct PreCommitTests {
       in: project.scratch.path + "/app", program: "/bin/sh")
   }
 
-  @Test func `a commit with a defect is stopped, and only its files are reported`() throws {
+  @Test func `the hook rejects a commit with a defect and reports only its files`() throws {
     try LintedProject.with { project in
       let commit = try run(["Widgets/TideProvider.swift", "App/Tides.swift"], in: project)
       #expect(commit.status == 1)
@@ -40,7 +40,7 @@ struct PreCommitTests {
     }
   }
 
-  @Test func `a commit without a defect passes and says nothing`() throws {
+  @Test func `the hook accepts a commit without a defect and prints nothing`() throws {
     try LintedProject.with { project in
       let commit = try run(["App/Tides.swift"], in: project)
       #expect(commit.status == 0)
@@ -52,7 +52,7 @@ struct PreCommitTests {
     "Widgets/A.swift", "Widgets/Info.plist", "project.yml", "A.xcodeproj/project.pbxproj",
     "ios/project.yaml",
   ])
-  func `the hook is called for what the linter reads`(_ file: String) throws {
+  func `the hook runs for the files that the linter reads`(_ file: String) throws {
     let pattern = try Regex(try #require(try hook()["files"]))
     #expect(file.contains(pattern))
     #expect(!"README.md".contains(pattern) && !"Swift.swiftmodule".contains(pattern))

@@ -1,21 +1,21 @@
 import Foundation
 import FuzzedReaders
 
-/// A small project of every kind of input, of which each round changes some files at random.
+/// A small project with every kind of input. Each round changes some files at random.
 struct MutatedProject {
   let scratch: Scratch
   private let kinds: [Kind]
 
-  /// A file of the project and what takes its place.
+  /// A file of the project with the inputs that replace it.
   private struct Kind {
     let path: String
     let text: [UInt8]
-    /// What the copies are made from: the file and the corpus of its reader.
+    /// The inputs that are mutated: the file and the corpus of its reader.
     let inputs: [[UInt8]]
     let words: [String]
   }
 
-  /// The reader of each file that is changed; its corpus and its words are those of the fuzzer.
+  /// The fuzz reader of each changed file, with its corpus and dictionary.
   private static let readers: KeyValuePairs = [
     "almanac.yml": "configuration", "waivers.yml": "waivers", "signoff.yml": "sign-off",
     "history.jsonl": "history", "cache.sqlite": "cache",
@@ -62,7 +62,7 @@ struct MutatedProject {
     for (path, text) in texts { try scratch.write(text, to: path) }
   }
 
-  /// Changes some files, runs a command and puts the files back; answers what is wrong with the run.
+  /// Changes some files, runs a command, restores the files and returns the run's problems.
   func round(_ seed: UInt64, program: String) throws -> [String] {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
     func below(_ count: Int) -> Int {
@@ -88,7 +88,7 @@ struct MutatedProject {
     return Self.problems(of: run).map { "round \(seed): \(words.joined(separator: " ")): \($0)" }
   }
 
-  /// The words of a command that reads what was changed.
+  /// The arguments of a command that reads the changed files.
   private func command(_ number: Int, isAboutApp: Bool, _ paths: [String]) -> [String] {
     if isAboutApp {
       return ["lint", "app"]
@@ -103,7 +103,7 @@ struct MutatedProject {
     }
   }
 
-  /// What a program that reads strangers' files must not do.
+  /// Behavior that is wrong for any input.
   private static func problems(of run: Execution) -> [String] {
     if run.wasKilled { return ["longer than 10 s"] }
     var problems: [String] = []

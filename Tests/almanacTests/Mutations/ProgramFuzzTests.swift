@@ -3,21 +3,21 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The whole program over a small project whose files are changed at random: no crash, no hang, no control character.
+/// The program on a small project whose files are changed at random: no crash, no hang, no control character.
 ///
-/// `ALMANAC_ROUNDS` is how many rounds there are, `ALMANAC_FIRST_ROUND` the first of them, and `ALMANAC_PROGRAM`
-/// another program than the one built with the tests.
+/// `ALMANAC_ROUNDS` sets the number of rounds, `ALMANAC_FIRST_ROUND` the first one, and `ALMANAC_PROGRAM` another
+/// program than the one that was built with the tests.
 struct ProgramFuzzTests {
   private static func number(_ name: String, or usual: Int) -> Int {
     Int(ProcessInfo.processInfo.environment[name] ?? "") ?? usual
   }
 
-  @Test func `a project with changed files ends no command badly`() throws {
+  @Test func `no command crashes on a project with changed files`() throws {
     let environment = ProcessInfo.processInfo.environment
     let rounds = Self.number("ALMANAC_ROUNDS", or: 150)
     let first = Self.number("ALMANAC_FIRST_ROUND", or: 1)
     let program = environment["ALMANAC_PROGRAM"] ?? Execution.program
-    // More workers only where someone waits for many rounds: the other tests need the cores too.
+    // Many rounds use all cores. Otherwise the other tests need them.
     let workers = rounds > 1000 ? ProcessInfo.processInfo.activeProcessorCount : 1
     let problems = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: workers) { worker in

@@ -1,23 +1,23 @@
-/// What a block of a page is for, and so which test holds it to the program.
+/// The purpose of a block on a page, which determines the test for it.
 enum BlockUse: Equatable {
-  /// A terminal: the lines after `$ ` are run, and what they print is compared.
+  /// A terminal session: lines after `$ ` are run, and their output is compared.
   case terminal
   /// Commands that a shell runs in a project.
   case commands
-  /// Commands that need more than every machine has: programs, files of the reader, variables of a job.
+  /// Commands with requirements that not every machine has: programs, files, variables of a job.
   case commandsNeeding([String])
-  /// A file of the reader's project, by its path.
+  /// A file of the reader's project, by path.
   case file(String)
-  /// A configuration, a job, a scenario, a trace: what it is shows in its keys.
+  /// A configuration, job, scenario or trace, recognized by its keys.
   case document
-  /// Swift beside the rules' examples.
+  /// Swift outside of the rules' examples.
   case source
-  /// An example of a rule, which the tests of the linter play.
+  /// An example of a rule, which the linter's tests check.
   case example
-  /// Something to look at that nobody types.
+  /// Text that is only shown.
   case picture
 
-  /// - Returns: nil when no test would look at the block.
+  /// - Returns: nil if no test checks the block.
   init?(_ block: PageBlock) {
     let words = block.words
     switch words.first {

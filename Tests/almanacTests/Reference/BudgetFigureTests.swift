@@ -5,7 +5,7 @@ import Testing
 
 @testable import almanac
 
-/// Holds the published numbers of the budget to the model, to the page of disagreements and to the domain model.
+/// Compares the published budget figures with the model, the page of disagreements and the domain model.
 struct BudgetFigureTests {
   /// The values of a parameter in each profile.
   private static func values(of parameter: String) throws -> [String] {
@@ -17,7 +17,7 @@ struct BudgetFigureTests {
     try values(of: parameter).map { try #require(Double($0.replacing(" s", with: ""))) }
   }
 
-  @Test func `in every profile the model stays within what is published`() throws {
+  @Test func `the model's parameters stay within the published figures in every profile`() throws {
     for figure in BudgetFigure.all {
       guard let parameter = figure.parameter else { continue }
       let said = "\(figure.subject): \(try Self.values(of: parameter))"
@@ -39,7 +39,9 @@ struct BudgetFigureTests {
     }
   }
 
-  @Test func `every disagreement that a number is part of is told on the page of them`() throws {
+  @Test func `each disagreement that a figure refers to is listed on the page of disagreements`()
+    throws
+  {
     let page = try #require(
       WrittenPage.all.first { $0.path == "concepts/where-sources-disagree.md" })
     let named = Set(BudgetFigure.all.compactMap(\.disagreement))
@@ -50,7 +52,7 @@ struct BudgetFigureTests {
   }
 
   @Test(.enabled(if: BudgetFigureTests.domain != nil, "set ALMANAC_DOMAIN to the domain model"))
-  func `every number and its sources stand in one line of the domain model's part on budgets`()
+  func `the domain model lists each figure with its sources in one line`()
     throws
   {
     let text = try String(
@@ -66,7 +68,7 @@ struct BudgetFigureTests {
 
   private static let domain = ProcessInfo.processInfo.environment["ALMANAC_DOMAIN"]
 
-  /// What a line has to hold: the numbers, the sources, and the word for there being none.
+  /// The words that a line must contain: the numbers and sources, or the word for no number.
   private static func needed(_ figure: BudgetFigure) -> Set<String> {
     let words: [String] =
       switch figure.value {

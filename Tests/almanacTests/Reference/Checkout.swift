@@ -2,7 +2,7 @@ import Foundation
 
 @testable import almanac
 
-/// What can be called in a checkout of this project: targets of make, scripts, and suites of tests.
+/// The callable parts of this project's checkout: make targets, scripts and test suites.
 struct Checkout {
   private let targets: Set<Substring>
   private let suites: Set<Substring>
@@ -20,7 +20,7 @@ struct Checkout {
     self.suites = suites
   }
 
-  /// Whether a line of a shell calls something that is there.
+  /// Whether the command in a shell line exists.
   func knows(_ line: Substring) -> Bool {
     let command = line.prefix { $0 != "#" }
     let words = command.split(separator: " ").drop { $0.contains("=") }

@@ -1,6 +1,6 @@
 @testable import almanac
 
-/// The commands and options, from the table that parses them and prints `--help`.
+/// The commands and options, generated from the table that parses them.
 enum CommandReference {
   static var sections: String {
     CommandDefinition.all.map(section).joined(separator: "\n")
@@ -25,7 +25,7 @@ enum CommandReference {
   }
 }
 
-/// The exit statuses, from the values that the program ends with.
+/// The exit statuses, generated from the program's values.
 enum ExitStatusReference {
   static var sections: String {
     var table = MarkdownTable(columns: ["code", "meaning"])

@@ -1,6 +1,6 @@
 @testable import Documents
 
-/// The keys of `almanac.yml` and `run.yml`, from the code that reads them.
+/// The keys of `almanac.yml` and `run.yml`, generated from the code that reads them.
 enum ConfigurationReference {
   static var sections: String {
     [

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Holds the list of diagnostics to the ids that the sources give.
+/// Compares the list of diagnostics with the ids in the sources.
 @Suite struct DiagnosticReferenceTests {
   private static let page = "content/reference/diagnostics.md"
 
-  @Test func `every diagnostic of the program stands in the reference, and no other`() throws {
+  @Test func `the reference lists exactly the program's diagnostics`() throws {
     let listed = try Self.listed()
     let given = try Self.given(families: Set(listed.compactMap { $0.split(separator: ".").first }))
     #expect(given.count > 150)
@@ -15,7 +15,7 @@ import Testing
     #expect(listed.subtracting(given).sorted() == [], "remove these rows from \(Self.page)")
   }
 
-  @Test func `no id stands twice`() throws {
+  @Test func `no diagnostic id is listed twice`() throws {
     let text = try String(contentsOfFile: Execution.checkout + "/" + Self.page, encoding: .utf8)
     let ids = text.matches(of: Self.row).map { String($0.1) }
     #expect(Set(ids).count == ids.count)
@@ -30,7 +30,7 @@ import Testing
     return Set(text.matches(of: row).map { String($0.1) })
   }
 
-  /// The ids in the sources: the first argument of a diagnostic, and any word of a family that the page knows.
+  /// The ids in the sources: the first argument of a diagnostic, and any string of a family on the page.
   private static func given(families: Set<Substring>) throws -> Set<String> {
     let word = #/"([a-z]+(?:-[a-z]+)*)\.([a-z0-9]+(?:-[a-z0-9]+)*)"/#
     let made = #/Diagnostic\(\s*"([a-z-]+\.[a-z0-9-]+)"/#
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Words of the same form that name an event and a member.
+  /// Strings of the same form that are not diagnostic ids.
   private static let otherWords: Set = ["content.body", "trace.header", "trace.loss"]
 
   private static let fileEndings = [".yml", ".yaml", ".json", ".jsonl", ".csv", ".md", ".pbxproj"]

@@ -4,21 +4,21 @@ import Testing
 
 @testable import Documents
 
-/// Holds what pages tell people to write and to type to the real program.
+/// Runs the commands of pages and compares their output.
 ///
-/// One after the other: a page that is written anew must not change while another is built.
+/// Serialized, because a page that is updated must not change while another one is built.
 @Suite(.serialized) struct GuideTests {
-  /// Pages that show a terminal.
+  /// Pages with terminal sessions.
   static let guides = WrittenPage.all.filter { page in
     page.blocks.contains { $0.words.first == "console" }
   }
 
-  @Test func `there is a guide that is played from nothing`() {
+  @Test func `the first guide starts without any files`() {
     #expect(Self.guides.map(\.path).contains("guides/from-zero-to-a-first-report.md"))
   }
 
   @Test(arguments: guides)
-  func `what a guide tells to type prints what the guide shows`(_ page: WrittenPage) throws {
+  func `a guide's commands print what the guide shows`(_ page: WrittenPage) throws {
     let simulated = try Self.simulated(page)
     if ReferencePageTests.isUpdating {
       return try simulated.write(toFile: page.file, atomically: true, encoding: .utf8)
@@ -28,9 +28,9 @@ import Testing
       "Run ALMANAC_UPDATE=1 swift test --filter GuideTests, and read what has changed.")
   }
 
-  /// The page with what its commands print today.
+  /// The page with the current output of its commands.
   ///
-  /// A block that is named by a path is written there; in a block `console` each line after `$ ` is run.
+  /// A block with a path is written to that file. In a `console` block, each line after `$ ` is run.
   private static func simulated(_ page: WrittenPage) throws -> String {
     var simulated: [Substring] = []
     var next = 0
@@ -62,10 +62,10 @@ import Testing
   }
 }
 
-/// Holds the configuration, scenarios and traces in pages to the code that reads them.
+/// Reads the configurations, scenarios and traces on pages.
 @Suite struct PageBlockTests {
   @Test(arguments: WrittenPage.all)
-  func `every file that a page shows is read without a word`(_ page: WrittenPage) throws {
+  func `every file that a page shows is read without a diagnostic`(_ page: WrittenPage) throws {
     for block in page.blocks {
       switch block.words.first {
       case "yaml": try check(yaml: block, of: page)
@@ -96,7 +96,7 @@ import Testing
     } else if keys.contains("id") && keys.contains("widgets") {
       try Scratch.with { scratch in
         try scratch.write(block.text, to: "scenario.yml")
-        // Without expectations there is nothing to check, which is no success.
+        // Without expectations, `--check` does not succeed.
         let check = keys.contains("expect") ? ["--check"] : []
         let execution = try Execution(["simulate", "scenario.yml"] + check, in: scratch.path)
         #expect(
@@ -109,7 +109,7 @@ import Testing
   private func check(trace block: PageBlock, of page: WrittenPage) throws {
     try Scratch.with { scratch in
       try scratch.write(block.text, to: "trace.jsonl")
-      // What several processes recorded becomes one trace first.
+      // A recording of several processes is imported first.
       let isRecording = block.text.contains(#""recording":"#)
       let words =
         isRecording ? ["import", "trace.jsonl", "-q"] : ["build", "trace.jsonl", "--strict", "-q"]

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Holds the table of intervals in the page about budgets to what the simulator performs.
+/// Compares the interval table of the budget page with the simulator.
 struct IntervalTableTests {
   private static let budgets = [40, 55, 70]
 
-  /// A line `| 15 min | 96 | 64 | 40 | 55 | 64 |` as its numbers.
+  /// The numbers of rows such as `| 15 min | 96 | 64 | 40 | 55 | 64 |`.
   private static func rows(of path: String) throws -> [[Int]] {
     let page = try #require(WrittenPage.all.first { $0.path == path })
     return page.lines.map { line in
@@ -15,17 +15,18 @@ struct IntervalTableTests {
     }.filter { $0.count == 6 }
   }
 
-  @Test func `the page says of each interval what the simulator performs at each budget`() throws {
+  @Test func `the interval table matches the simulator`() throws {
     let rows = try Self.rows(of: "concepts/reload-budget.md")
     #expect(rows.map { $0[0] } == [5, 15, 20, 30, 60])
     for row in rows {
       #expect(Array(row[1...2]) == [24 * 60 / row[0], 16 * 60 / row[0]], "every \(row[0]) min")
-      #expect(Array(row[3...]) == (try Self.performed(every: row[0])), "every \(row[0]) min")
+      #expect(
+        Array(row[3...]) == (try Self.chargedReloadsPerDay(every: row[0])), "every \(row[0]) min")
     }
   }
 
-  /// The charged reloads of a day at each budget, for a provider that asks so often; three days are played.
-  private static func performed(every minutes: Int) throws -> [Int] {
+  /// The charged reloads per day at each budget, from a simulation of three days.
+  private static func chargedReloadsPerDay(every minutes: Int) throws -> [Int] {
     let scenario = """
       id: interval
       title: A provider that asks every \(minutes) minutes

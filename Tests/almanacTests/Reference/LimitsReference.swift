@@ -13,7 +13,7 @@ import Runs
 @testable import Traces
 @testable import XML
 
-/// How much each reader takes in, from the constants that the readers have.
+/// The limits of each reader, generated from its constants.
 enum LimitsReference {
   private struct Limit {
     let what: String
@@ -55,6 +55,23 @@ enum LimitsReference {
         "compression ratio of a trace above \(bytes(limits.unsuspiciousContent))",
         "\(limits.greatestGrowth) times", "reading stops: `trace.gzip-too-large`"),
       Limit("a summary", bytes(SummaryLimits.bytes), "not used: `summary.unusable`"),
+      Limit(
+        "traces of a run in its summary", count(SummaryLimits.traces), "the others are counted"),
+      Limit(
+        "placed widgets of a run in its summary", count(SummaryLimits.widgets),
+        "the others are counted; the worst are kept"),
+      Limit(
+        "widget kinds with their worst widgets, once a run has more placed widgets than that",
+        count(SummaryLimits.subjects), "the evidence is incomplete"),
+      Limit(
+        "combinations of widget kinds in a trace, of a run", count(SummaryLimits.groups),
+        "the other traces are counted together; if the project's kinds are known, they are not "
+          + "assigned to it, and the evidence is incomplete"),
+      Limit(
+        "violations of one rule", count(RuleOutcome.maximumViolations), "the others are counted"),
+      Limit(
+        "violations of all rules", count(SummaryLimits.violations),
+        "the others are counted; each combination of kinds keeps the first of each rule longest"),
     ]
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A block with commands that need a program, or a file, which not every machine has.
+/// A block with commands that need a program or a file that not every machine has.
 struct NeedingBlock: CustomTestStringConvertible, Sendable {
   let page: WrittenPage
   let line: Int
@@ -18,7 +18,7 @@ struct NeedingBlock: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The project that the page speaks to, with the files that it shows.
+  /// A project with the files that the page shows.
   func project(in scratch: Scratch) throws -> PageProject {
     let project = try PageProject(for: page, in: scratch)
     if page.isOfCheckout { try project.addSite() }
@@ -28,7 +28,7 @@ struct NeedingBlock: CustomTestStringConvertible, Sendable {
     return project
   }
 
-  /// Runs the commands; what fails is told with the page's line.
+  /// Runs the commands and reports failures at the page's line.
   func run(in project: PageProject) throws {
     let execution = try project.shell(commands)
     #expect([0, 1, 3].contains(execution.status), "\(testDescription): \(execution.errors)")
@@ -36,10 +36,12 @@ struct NeedingBlock: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Runs the blocks that say what they need, and holds what else is in them to the program on every machine.
+/// Runs the blocks with requirements, and checks their other parts on every machine.
 struct NeedingBlockTests {
   @Test
-  func `such blocks need Semgrep, Spark, a browser, plutil, a device's log or a package`() {
+  func
+    `only Semgrep, Spark, a browser, plutil, device logs and a package are optional requirements`()
+  {
     #expect(
       Set(NeedingBlock.all.flatMap(\.needs)) == [
         "semgrep", "spark-submit", "chromium", "plutil", "log", "device.logarchive",
@@ -48,11 +50,11 @@ struct NeedingBlockTests {
   }
 
   @Test(arguments: NeedingBlock.all)
-  func `a block runs where there is what it needs`(_ block: NeedingBlock) throws {
+  func `a block runs if its requirements are installed`(_ block: NeedingBlock) throws {
     try Scratch.with { scratch in
       let project = try block.project(in: scratch)
       if let missing = try project.firstMissing(of: block.needs) {
-        // A case that is cancelled is counted among those that passed, and nobody would see it.
+        // A canceled test case counts as passed, so the reason is printed.
         print("not run: the block at \(block.testDescription) needs \(missing)")
       } else {
         try block.run(in: project)
@@ -61,7 +63,7 @@ struct NeedingBlockTests {
   }
 
   @Test(arguments: NeedingBlock.all)
-  func `but for what it needs a block is sound on every machine`(_ block: NeedingBlock) throws {
+  func `a block runs with its required programs replaced`(_ block: NeedingBlock) throws {
     try Scratch.with { scratch in
       let project = try block.project(in: scratch)
       let programs = block.needs.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
@@ -77,7 +79,7 @@ struct NeedingBlockTests {
     }
   }
 
-  @Test func `the guide to devices asks the log for what the recorder writes there`() throws {
+  @Test func `the device guide queries the log subsystem of the recorder`() throws {
     let code = try String(
       contentsOfFile: Execution.checkout + "/Sources/TraceRecorder/RecordingLog.swift",
       encoding: .utf8)
@@ -86,7 +88,7 @@ struct NeedingBlockTests {
     #expect(block.commands.contains("'subsystem == \(subsystem)'"))
   }
 
-  /// The file that a word names, by itself or as the value of an option; nil when it names none.
+  /// The file that a word names, as an argument or an option's value, or nil.
   private static func file(_ word: String) -> String? {
     guard let value = word.split(separator: "=").last, !value.contains(" ") else { return nil }
     let isOption = word.hasPrefix("-") && !word.contains("=")

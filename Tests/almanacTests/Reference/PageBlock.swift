@@ -1,14 +1,14 @@
-/// A block of code in a page, between its fences.
+/// A fenced code block of a page.
 struct PageBlock {
-  /// The words after the fence.
+  /// The info words after the fence.
   let words: [String]
   let lines: [Substring]
-  /// Where its lines stand among those of the page.
+  /// The indices of its lines on the page.
   let range: Range<Int>
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// The blocks of a page in their order.
+  /// The blocks of a page, in order.
   static func all(in lines: [Substring]) -> [PageBlock] {
     var blocks: [PageBlock] = []
     var start: Int?

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Documents
 
-/// Runs what pages tell people to type into their shell and their CI system.
+/// Runs the commands and CI jobs on pages.
 struct PageCommandTests {
-  /// Pages with commands that do not show what is printed.
+  /// Pages with commands whose output is not shown.
   static let pages = WrittenPage.everything.filter { page in
     page.blocks.contains { block in
       BlockUse(block) == .commands && !page.isOfCheckout
@@ -14,7 +14,7 @@ struct PageCommandTests {
   }
 
   @Test(arguments: pages)
-  func `what a page tells to run is understood`(_ page: WrittenPage) throws {
+  func `the commands on a page run without a usage error`(_ page: WrittenPage) throws {
     try Scratch.with { scratch in
       let project = try PageProject(for: page, in: scratch)
       for block in page.blocks where BlockUse(block) != .commands || !page.isOfCheckout {
@@ -32,7 +32,7 @@ struct PageCommandTests {
     }
   }
 
-  @Test func `jobs of GitHub and GitLab, a list of steps and single commands are run`() {
+  @Test func `pipelines, steps and single commands of pages are run`() {
     #expect(Self.pages.map(\.path).contains("guides/in-ci.md"))
     let pipelines = Self.pages.flatMap(\.blocks).compactMap(Self.pipeline)
     #expect(pipelines.count >= 5)
@@ -50,7 +50,7 @@ struct PageCommandTests {
     }
   }
 
-  /// The jobs that a block shows; nil when it shows something else.
+  /// The jobs in a block, or nil if it shows something else.
   static func pipeline(in block: PageBlock) -> PagePipeline? {
     guard block.words == ["yaml"] else { return nil }
     var diagnostics: [Diagnostic] = []
@@ -60,10 +60,10 @@ struct PageCommandTests {
   }
 }
 
-/// Sees to it that no block of a page is there without a test that looks at it.
+/// Checks that every block of a page has a test.
 struct BlockUseTests {
   @Test(arguments: WrittenPage.everything)
-  func `a test looks at every block of a page`(_ page: WrittenPage) {
+  func `every block of a page is checked by a test`(_ page: WrittenPage) {
     for block in page.blocks {
       #expect(
         BlockUse(block) != nil,
@@ -75,8 +75,8 @@ struct BlockUseTests {
   }
 
   @Test(arguments: WrittenPage.everything)
-  func `a block to look at holds no command`(_ page: WrittenPage) {
-    // Usage lines of the reference are made from the code that reads the words.
+  func `a block that is not run contains no command`(_ page: WrittenPage) {
+    // Usage lines of the reference are generated from the code that parses the arguments.
     for block in page.blocks where BlockUse(block) == .picture && !page.isMadeFromCode {
       for line in block.lines {
         let isCommand = ["almanac ", "$ ", "make ", "swift ", "git ", "log "].contains {
@@ -89,7 +89,7 @@ struct BlockUseTests {
   }
 
   @Test(arguments: WrittenPage.everything)
-  func `Swift that a page shows can be parsed`(_ page: WrittenPage) throws {
+  func `Swift on a page is parsed without an error`(_ page: WrittenPage) throws {
     for block in page.blocks where BlockUse(block) == .source {
       try Scratch.with { scratch in
         let list = "/content/example/TideNearby/Widgets/Info.plist"
@@ -105,7 +105,7 @@ struct BlockUseTests {
   }
 
   @Test(arguments: WrittenPage.everything.filter(\.isOfCheckout))
-  func `a page of the checkout names commands that it has`(_ page: WrittenPage) throws {
+  func `the commands on a contributor page exist in the checkout`(_ page: WrittenPage) throws {
     let checkout = try Checkout()
     for block in page.blocks where BlockUse(block) == .commands {
       for line in block.lines where !line.hasPrefix(" ") {

@@ -2,21 +2,21 @@ import Diagnostics
 
 @testable import Documents
 
-/// The jobs of a CI system that a page shows, as far as a shell can run them.
+/// The CI jobs on a page, as far as a shell can run them.
 ///
-/// It takes a workflow of GitHub, a list of steps of one, or jobs of GitLab.
+/// Supports GitHub workflows, lists of steps, and GitLab jobs.
 struct PagePipeline {
-  /// What a job does, in its order; a job over a matrix stands here once for each value.
+  /// The steps of each job, in order. A matrix job is listed once for each value.
   let jobs: [[Step]]
 
-  /// A step of a job; what only the CI system can do is left out.
+  /// A step of a job. Steps that only the CI system can run are omitted.
   enum Step: Equatable {
     case run(String)
     case upload(name: String, path: String)
     case download(pattern: String, path: String)
   }
 
-  /// - Returns: nil when the document is no pipeline.
+  /// - Returns: nil if the document is no pipeline.
   init?(_ root: DocumentNode) {
     if root.items.contains(where: { $0["run"] != nil || $0["uses"] != nil }) {
       jobs = [root.items.compactMap { Self.step($0) }]
@@ -29,7 +29,7 @@ struct PagePipeline {
     }
   }
 
-  /// A job once, or once for each value of its matrix.
+  /// A job's steps, once or for each value of its matrix.
   private static func runs(of job: DocumentNode) -> [[Step]] {
     let steps = job["steps"]?.items.compactMap { step($0) } ?? []
     guard case .mapping(let axes) = job["strategy"]?["matrix"]?.content, let axis = axes.first
@@ -66,7 +66,7 @@ extension PagePipeline.Step {
 }
 
 extension DocumentNode {
-  /// The value of a key; nil when this is no mapping or lacks the key.
+  /// The value of a key, or nil if this is no mapping or lacks the key.
   subscript(key: String) -> DocumentNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value

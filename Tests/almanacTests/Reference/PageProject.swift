@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A project like the one a page speaks to: an app, its scenarios, a run, guidance, and a history.
+/// A project that matches a page's commands: an app, scenarios, a run, guidance and a history.
 ///
-/// Pages that show a terminal begin in an empty folder instead.
+/// Pages with terminal sessions start in an empty folder instead.
 struct PageProject {
   private let scratch: Scratch
   private static let run = "2026-03-05-ci-121"
@@ -22,7 +22,7 @@ struct PageProject {
   private func addAlmanac() throws {
     try scratch.write("", to: "calls")
     for name in ["almanac", "old-almanac"] {
-      // Says what each call ended with, also where a script goes on regardless.
+      // Records the exit status of each call, also if the script ignores it.
       let script = """
         #!/bin/sh
         "\(Execution.program)" "$@"
@@ -61,7 +61,7 @@ struct PageProject {
     try #require(try shell(history).status == 0)
   }
 
-  /// Runs a script in the project as a CI job does, which ends at the first command that fails.
+  /// Runs a script in the project as a CI job does, which ends at the first failing command.
   func shell(_ script: String) throws -> Execution {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let environment = [
@@ -77,7 +77,7 @@ struct PageProject {
       program: "/bin/bash")
   }
 
-  /// Puts a file of the page into the project; a script is made executable.
+  /// Writes a file of the page into the project. A script is made executable.
   func add(_ text: String, as path: String) throws {
     if path.hasSuffix(".sh") {
       try scratch.addProgram(script: text, as: "project/" + path)
@@ -86,7 +86,7 @@ struct PageProject {
     }
   }
 
-  /// Each call of the program so far: how it ended, and its words.
+  /// The calls of the program so far, with exit status and arguments.
   func calls() throws -> [(status: Int, words: String)] {
     try scratch.text("calls").split(separator: "\n").map { line in
       let parts = line.split(separator: " ", maxSplits: 1)
@@ -101,30 +101,30 @@ struct PageProject {
 }
 
 extension PageProject {
-  /// The first that is not at hand of what a block needs: a program, a file of the reader, or a variable of a CI job.
+  /// The first missing requirement of a block: a program, a file or a CI job's variable.
   func firstMissing(of needs: [String]) throws -> String? {
     try needs.first {
       try shell("command -v '\($0)' || test -e '\($0)' || printenv '\($0)'").status != 0
     }
   }
 
-  /// The published example, of which a browser takes a picture.
+  /// Adds the published example, of which a browser takes a screenshot.
   func addSite() throws {
     for name in ["site", "content/example/report.png"] { try copy(name, to: name) }
     let browser = try shell("command -v chromium || true").output.split(separator: "\n").first
     guard let browser, geteuid() == 0 else { return }
-    // It refuses to wall itself off for the superuser of a container; the page it draws is our own.
+    // The browser's sandbox does not work as root in a container; the page is our own.
     try scratch.addProgram(
       script: "#!/bin/sh\nexec \(browser) --no-sandbox \"$@\"\n", as: "bin/chromium")
   }
 
-  /// Puts a program before the one of that name, if there is one, that only remembers its words.
+  /// Adds a stand-in for a program that only records its arguments.
   func addStandIn(for program: String) throws {
     let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(scratch.path)/words-\(program)'\n"
     try scratch.addProgram(script: script, as: "bin/" + program)
   }
 
-  /// The words that the stand-in for a program was called with; none when it was not called.
+  /// The arguments of the stand-in's calls.
   func words(of program: String) throws -> [String] {
     guard scratch.has("words-\(program)") else { return [] }
     return try scratch.text("words-\(program)").split(separator: "\n").map(String.init)
@@ -132,7 +132,7 @@ extension PageProject {
 
   func has(_ path: String) -> Bool { scratch.has("project/" + path) }
 
-  /// Runs the jobs one after the other, and hands artifacts from one to the next.
+  /// Runs the jobs in order and passes artifacts from one to the next.
   func run(_ pipeline: PagePipeline) throws -> [Execution] {
     try pipeline.jobs.flatMap { job in
       try job.map { step in

@@ -1,8 +1,8 @@
 import Testing
 
-/// Holds what README shows to what the program prints.
+/// Compares the README's output and commands with the program.
 struct ReadmeTests {
-  @Test func `the lint output in README is what the linter prints for the example`() throws {
+  @Test func `the lint output in README matches the linter's output for the example`() throws {
     let readme = try #require(WrittenPage.everything.first { $0.path == "../README.md" })
     let shown = try #require(readme.blocks.first { $0.words == ["text"] }).lines
     let lint = try Execution(["lint", "."], in: Execution.checkout + "/content/example/TideNearby")
@@ -17,8 +17,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `the first commands of README work in an app's checkout, one after the other`() throws
-  {
+  @Test func `the first commands of README succeed in an app's checkout`() throws {
     let readme = try #require(WrittenPage.everything.first { $0.path == "../README.md" })
     let blocks = readme.blocks.filter { $0.words == ["sh"] && $0.text.hasPrefix("almanac ") }
     #expect(blocks.count == 2)

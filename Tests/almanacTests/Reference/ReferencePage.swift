@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A page of the reference whose sections are made from the program's own definitions.
+/// A reference page that is generated from the program's definitions.
 ///
-/// What stands above the first section is written by hand.
+/// The text before the first section is maintained by hand.
 struct ReferencePage: CustomTestStringConvertible, Sendable {
   let name: String
   let sections: @Sendable () throws -> String
@@ -21,7 +21,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
     ReferencePage(name: "report-json") { try SchemaReference.reportSections() },
   ]
 
-  /// The page with its sections made anew.
+  /// The page with regenerated sections.
   func updated() throws -> String {
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let start = try #require(text.range(of: "\n## ")?.lowerBound, "\(file) has no section")
@@ -29,12 +29,12 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Holds the reference to the definitions that the program runs by.
+/// Compares the reference pages with the program's definitions.
 @Suite struct ReferencePageTests {
   static let isUpdating = ProcessInfo.processInfo.environment["ALMANAC_UPDATE"] != nil
 
   @Test(arguments: ReferencePage.all)
-  func `a page of the reference says what the program does`(_ page: ReferencePage) throws {
+  func `a reference page is up to date`(_ page: ReferencePage) throws {
     let updated = try page.updated()
     if Self.isUpdating { try updated.write(toFile: page.file, atomically: true, encoding: .utf8) }
     #expect(
@@ -43,7 +43,7 @@ struct ReferencePage: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A Markdown table; what would end a cell is escaped.
+/// A Markdown table with escaped pipes.
 struct MarkdownTable {
   let columns: [String]
   var rows: [[String]] = []

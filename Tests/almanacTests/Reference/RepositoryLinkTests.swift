@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Holds the links of the pages to the files of the checkout, so that they work in its web view too.
+/// Checks the pages' links to files of the checkout, which must also work on GitHub.
 struct RepositoryLinkTests {
-  /// Those of the example's own content lead to built-in pages, which are in another folder.
+  /// Pages of the example's content link to built-in pages in another folder.
   static let pages = WrittenPage.everything.filter { !$0.path.hasPrefix("example/content/") }
 
   @Test(arguments: pages)
-  func `a link to a file of the checkout leads to one`(_ page: WrittenPage) throws {
+  func `links to files of the checkout are valid`(_ page: WrittenPage) throws {
     let folder = URL(fileURLWithPath: page.file).deletingLastPathComponent()
     let code = page.blocks.reduce(into: Set<Int>()) { $0.formUnion($1.range) }
     let prose = page.lines.enumerated().filter { !code.contains($0.offset) }.map(\.element)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tables of members, from the JSON Schemas that the site publishes.
+/// Tables of members, generated from the published JSON schemas.
 struct SchemaReference {
   typealias Object = [String: Any]
 
@@ -16,7 +16,7 @@ struct SchemaReference {
     definitions = try #require(root["$defs"] as? Object)
   }
 
-  /// A section for the header and each event, in the order of the vocabulary.
+  /// A section for the header and each event, in the order of the schema.
   static func traceSections() throws -> String {
     let schema = try SchemaReference("trace")
     let types = try #require(
@@ -25,7 +25,7 @@ struct SchemaReference {
       .joined(separator: "\n")
   }
 
-  /// A section for the whole document and each object in it.
+  /// A section for the document and each of its objects.
   static func reportSections() throws -> String {
     let schema = try SchemaReference("report")
     let objects = schema.definitions.keys.sorted().filter {
@@ -49,7 +49,7 @@ struct SchemaReference {
     var table = MarkdownTable(columns: ["member", "value", "description"])
     for name in needed + others {
       let member = properties[name] as? Object ?? [:]
-      // For a member that may be left out, null says the same and needs no word.
+      // For an optional member, null means the same and is not listed.
       let isNeeded = needed.contains(name)
       table.rows.append([
         "`\(name)`" + (isNeeded ? "" : " (optional)"),

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Holds the table of attacks to the tests that it names.
+/// Checks that the tests in the table of attacks exist.
 struct SecurityPageTests {
-  @Test func `every row names tests that are there`() throws {
+  @Test func `every row lists existing tests`() throws {
     let file = Execution.checkout + "/content/reference/security.md"
     let rows = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| attack") }

@@ -5,7 +5,7 @@ import Simulation
 import Testing
 import Text
 
-/// Every key of every kind of YAML file is shown in a guide.
+/// Checks that a guide shows every key of every kind of YAML file.
 @Suite struct ShownKeyTests {
   struct Kind: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -23,7 +23,7 @@ import Text
     Kind(testDescription: "front matter of a rule") { RuleFrontMatter.jsonSchema },
   ]
 
-  /// The words of guides that can be keys: before a colon, or alone in a span of code.
+  /// The words of guides that may be keys: before a colon, or alone in inline code.
   private static let shown: Set<String> = {
     let guides = WrittenPage.all.filter { $0.path.hasPrefix("guides/") }
     return guides.reduce(into: []) { words, page in
@@ -35,7 +35,7 @@ import Text
     }
   }()
 
-  /// The keys of a schema, at any depth.
+  /// The keys of a schema at any depth.
   private func keys(of schema: Any) -> Set<String> {
     if let list = schema as? [Any] { return list.reduce(into: []) { $0.formUnion(keys(of: $1)) } }
     guard let object = schema as? [String: Any] else { return [] }
@@ -44,7 +44,7 @@ import Text
   }
 
   @Test(arguments: kinds)
-  func `a guide shows every key`(_ kind: Kind) throws {
+  func `the guides show every key`(_ kind: Kind) throws {
     let keys = keys(of: try JSONSerialization.jsonObject(with: Data(Array(kind.schema()))))
     #expect(keys.count > 2)
     #expect(

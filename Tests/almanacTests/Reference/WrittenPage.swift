@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A page of the built-in content, as the lines of its file.
+/// A page of the built-in content, as lines.
 struct WrittenPage: CustomTestStringConvertible, Sendable {
-  /// Below `content/`.
+  /// The path below `content/`.
   let path: String
   let lines: [Substring]
 
@@ -11,7 +11,7 @@ struct WrittenPage: CustomTestStringConvertible, Sendable {
   var file: String { Execution.checkout + "/content/" + path }
   var blocks: [PageBlock] { PageBlock.all(in: lines) }
 
-  /// Every page but those of rules, whose examples have tests of their own.
+  /// Every page except those of rules, whose examples have their own tests.
   static let all: [WrittenPage] = {
     let root = Execution.checkout + "/content/"
     do {
@@ -26,9 +26,9 @@ struct WrittenPage: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// Every page of the checkout that shows blocks, also those of rules and those that the site leaves out.
+  /// Every page of the checkout with blocks, including rules and pages that are not on the site.
   ///
-  /// Their paths count from `content/`.
+  /// Their paths are relative to `content/`.
   static let everything: [WrittenPage] = {
     let content = Execution.checkout + "/content/"
     do {
@@ -44,10 +44,10 @@ struct WrittenPage: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// Whether its commands are for those who have this project's sources, and not the program alone.
+  /// Whether its commands need a checkout of this project.
   var isOfCheckout: Bool { path.hasPrefix("../") }
 
-  /// Whether its blocks are made from the code that they show.
+  /// Whether its blocks are generated from code.
   var isMadeFromCode: Bool { ReferencePage.all.contains { path == "reference/\($0.name).md" } }
 
   private init(path: String, in root: String) throws {

@@ -5,7 +5,7 @@
   @testable import almanac
 
   struct FolderWatchTests {
-    @Test func `a file that is written, added or removed ends the wait, and reading one does not`()
+    @Test func `writing, adding or removing a file ends the wait, and reading does not`()
       throws
     {
       try Scratch.with { scratch in

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import Text
 
 @testable import almanac
 
-/// `almanac serve` in a project of its own, asked over HTTP.
+/// The command `almanac serve`, tested over HTTP.
 @Suite(.enabled(if: ServedProject.isPossible, "libmicrohttpd or curl is not installed"))
 struct ServeTests {
-  @Test func `the site is served with a script that reloads it, and is written without`() throws {
+  @Test func `the served site has a reload script that the written site lacks`() throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)
       let page = try served.get("/")
@@ -22,7 +23,7 @@ struct ServeTests {
     }
   }
 
-  @Test func `a changed page is built again, and waiting browsers are notified`() throws {
+  @Test func `an edited page is rebuilt, and open browsers are notified`() throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)
       #expect(try served.get("/guides/own/").body.contains("First words"))
@@ -32,7 +33,7 @@ struct ServeTests {
     }
   }
 
-  @Test func `a failed build leaves the site and shows why, until it is corrected`() throws {
+  @Test func `a failed build keeps the site and reports its error until it is fixed`() throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)
       try served.scratch.write("site: {titel: x}\n", to: "almanac.yml")
@@ -40,13 +41,13 @@ struct ServeTests {
       #expect(failed.contains("almanac.yml:1:8"), "\(failed)")
       #expect(failed.contains("Did you mean"))
       #expect(try served.get("/").status == 200)
-      try served.scratch.write("site: {title: Mended}\n", to: "almanac.yml")
+      try served.scratch.write("site: {title: Fixed}\n", to: "almanac.yml")
       #expect(try served.waitForBuild(3).contains("\"error\":null"))
-      #expect(try served.get("/").body.contains("Mended"))
+      #expect(try served.get("/").body.contains("Fixed"))
     }
   }
 
-  @Test func `a project that cannot be built yet is served as soon as it can`() throws {
+  @Test func `a project that does not build at first is served after a fix`() throws {
     try ServedProject.with(settings: "site: [\n") { served in
       #expect(try served.waitForBuild(1).contains("invalid YAML"))
       let page = try served.get("/")
@@ -60,7 +61,7 @@ struct ServeTests {
   @Test(arguments: [
     "settings", "site is a file", "site is gone", "run is gone", "page is a folder",
   ])
-  func `the server survives what a build survives`(damage: String) throws {
+  func `the server keeps running after damage to its files`(damage: String) throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)
       let files = FileManager.default
@@ -93,7 +94,7 @@ struct ServeTests {
     }
   }
 
-  @Test func `a foreign host, other methods and paths out of the site are refused`() throws {
+  @Test func `foreign hosts, other methods and paths outside of the site are rejected`() throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)
       try served.scratch.link("site/link", to: "../almanac.yml")
@@ -111,7 +112,39 @@ struct ServeTests {
     }
   }
 
-  @Test func `a port that is taken is refused, and SIGINT ends the server cleanly`() throws {
+  @Test(arguments: [
+    "guides/überlicht.svg", "guides/light house.svg", "guides/a+b (1) 100%.svg",
+    "guides/灯台/light 1.svg", "guides/LIGHT.SVG",
+  ])
+  func `every file that a build writes is served, whatever its name`(name: String) throws {
+    try ServedProject.with { served in
+      try served.waitForBuild(1)
+      try served.scratch.write("<svg/>", to: "content/" + name)
+      try served.waitForBuild(2)
+      #expect(served.scratch.has("site/" + name))
+      let image = try served.get("/" + WebAddress.encoded(path: name))
+      #expect(image.status == 200 && image.body == "<svg/>", "\(image.head)")
+      #expect(image.head.contains("Content-Type: image/svg+xml"), "\(image.head)")
+    }
+  }
+
+  @Test func `the address of a folder leads to its page, also with a name that is not plain`()
+    throws
+  {
+    try ServedProject.with { served in
+      try served.waitForBuild(1)
+      try served.scratch.write("<svg/>", to: "content/guides/灯 台/x.svg")
+      try served.waitForBuild(2)
+      let folder = try served.get("/guides/%E7%81%AF%20%E5%8F%B0")
+      #expect(folder.status == 301, "\(folder.head)")
+      #expect(folder.head.contains("Location: /guides/%E7%81%AF%20%E5%8F%B0/"), "\(folder.head)")
+      for path in ["/guides/%5c..%5cx", "/guides/a%0d%0aLocation:%20x", "/guides/%2e%2e/x"] {
+        #expect(try served.get(path).status == 404, "\(path)")
+      }
+    }
+  }
+
+  @Test func `a used port is rejected, and SIGINT stops the server with status 0`() throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)
       let second = try Execution(["serve", "--port", "\(served.port)"], in: served.scratch.path)
@@ -122,7 +155,7 @@ struct ServeTests {
   }
 
   @Test(arguments: ["x", "-1", "65536"])
-  func `a wrong port is refused`(port: String) throws {
+  func `an invalid port is rejected`(port: String) throws {
     let execution = try Execution(["serve", "--port=\(port)"])
     #expect(
       execution.status == 2 && execution.errors.contains("expected a port for --port"),

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A project with one run and one page of its own, while `almanac serve` serves it.
+/// A project with one run and one page, served by `almanac serve`.
 struct ServedProject {
   let scratch: Scratch
   let port: Int
   private let process: Process
 
-  /// What curl got.
+  /// A response to curl.
   struct Answer {
     let status: Int
     let head: String
@@ -17,7 +17,7 @@ struct ServedProject {
   private static let curl = ["/usr/bin/curl", "/opt/homebrew/bin/curl"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Whether this machine has what the server needs, and a client.
+  /// Whether this machine has the server's requirements and curl.
   static let isPossible: Bool = {
     do {
       let probe = try Execution(["serve", "--port", "1"], killedAfter: 5)
@@ -60,7 +60,7 @@ struct ServedProject {
     port = try #require(Int(address.1))
   }
 
-  /// Asks for a path just as it is written.
+  /// Requests a path without normalizing it.
   func get(_ path: String, _ words: [String] = []) throws -> Answer {
     let execution = try Execution(
       ["-s", "-i", "--path-as-is", "--max-time", "60"] + words
@@ -73,7 +73,7 @@ struct ServedProject {
       status: status, head: String(parts[0]), body: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// Waits as a browser does until a build has ended, and answers its state.
+  /// Waits for the end of a build as a browser does, and returns its state.
   @discardableResult func waitForBuild(_ generation: Int) throws -> String {
     var state = ""
     for _ in 0..<6 {
@@ -84,7 +84,7 @@ struct ServedProject {
     return state
   }
 
-  /// The exit status after Control-C.
+  /// Sends SIGINT and returns the exit status.
   func interrupt() throws -> Int32 {
     process.interrupt()
     process.waitUntilExit()

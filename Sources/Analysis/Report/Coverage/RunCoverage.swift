@@ -40,6 +40,13 @@ package struct RunCoverage: Sendable {
     self.isBudgeted = isBudgeted
   }
 
+  /// Keeps the first traces that show each situation. All of them stay counted.
+  mutating func keep(sightings counts: [Int]) {
+    for (index, count) in zip(lines.indices, counts) where lines[index].sightings.count > count {
+      lines[index].sightings.removeSubrange(count...)
+    }
+  }
+
   /// Adds the coverage of other traces.
   mutating func merge(_ other: RunCoverage) {
     for (index, line) in zip(lines.indices, other.lines) { lines[index].merge(line) }

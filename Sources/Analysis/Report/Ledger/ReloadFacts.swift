@@ -53,9 +53,11 @@ package struct ReloadFacts: Equatable, Sendable {
   var surelyChargedWithinDay: Int { row.chargedWithinDay - doubtfulWithinDay }
 
   /// Whether the provider used locations: it read the flag or requested a location.
-  var usesLocation: Bool {
-    row.flag != nil || !locationRequests.isEmpty
-      || row.location.map { $0 != .notRequested } ?? false
+  var usesLocation: Bool { row.flag != nil || requestedLocation }
+
+  /// Whether the provider requested a location.
+  var requestedLocation: Bool {
+    !locationRequests.isEmpty || row.location.map { $0 != .notRequested } ?? false
   }
 
   /// Why its location result is unknown, as one of two sentences.

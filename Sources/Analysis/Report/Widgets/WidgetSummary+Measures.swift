@@ -43,9 +43,10 @@ extension WidgetSummary {
     case .runTime: return runTime.range(at: percentile)
     case .fixLatency: return fixLatency.range(at: percentile)
     case .freshViews:
-      guard let fresh = viewsWithinLimit, contentAge.count > 0 else { return nil }
-      let all = Double(contentAge.count)
-      return Double(fresh) / all * 100...Double(fresh + contentAge.unknown) / all * 100
+      let views = viewsWithLimit
+      guard let fresh = viewsWithinLimit, views.count > 0 else { return nil }
+      let all = Double(views.count)
+      return Double(fresh) / all * 100...Double(fresh + views.unknown) / all * 100
     case .oldAuthorization:
       return oldAuthorization.map { old in
         let least = old.longestInView.inSeconds

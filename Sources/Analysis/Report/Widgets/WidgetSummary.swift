@@ -26,10 +26,14 @@ package struct WidgetSummary: Equatable, Sendable {
   package var longestSpent: Duration?
   /// The age of content over all views.
   package var contentAge = Distribution()
-  /// The maximum age of content that the widget declares, or nil without a limit.
+  /// The maximum age of content that the widget declares, or nil if it declares none or several.
   package var ageLimit: Duration?
-  /// The number of views of content no older than the limit, or nil without a limit.
+  /// The number of views of content no older than the limit at the time, or nil without a limit.
   package var viewsWithinLimit: Int?
+  /// The number of views while the widget declared no limit, and of those with unknown content, if
+  /// it declared one at another time.
+  package var viewsWithoutLimit = 0
+  package var unknownWithoutLimit = 0
   /// The run time of its provider, over all reloads.
   package var runTime = Distribution()
   /// The wait for a location, over all location requests.
@@ -65,10 +69,14 @@ package struct WidgetSummary: Equatable, Sendable {
     contentAge = widget.contentAge.ages.withBoundsAlone
     ageLimit = widget.contentAge.limit?.inMilliseconds
     viewsWithinLimit = widget.contentAge.viewsWithinLimit
+    if viewsWithinLimit != nil {
+      viewsWithoutLimit = widget.contentAge.unlimited.count
+      unknownWithoutLimit = widget.contentAge.unlimited.unknown
+    }
     runTime = widget.figures.runTime.withBoundsAlone
     fixLatency = widget.figures.fixLatency.withBoundsAlone
     let old = widget.figures.oldAuthorization
-    oldAuthorization = old.changes > 0 ? old.inMilliseconds : nil
+    oldAuthorization = old.changes > 0 || old.contents > 0 ? old.inMilliseconds : nil
     let waiting = widget.figures.waiting
     longestWait = waiting.longestOfADay?.inMilliseconds
     totalWait = waiting.isKnown ? waiting.total.inMilliseconds : nil
@@ -76,6 +84,11 @@ package struct WidgetSummary: Equatable, Sendable {
 }
 
 extension WidgetSummary {
+  /// The number of views to which a maximum age applied, and of those with unknown content.
+  package var viewsWithLimit: (count: Int, unknown: Int) {
+    (contentAge.count - viewsWithoutLimit, contentAge.unknown - unknownWithoutLimit)
+  }
+
   /// Whether it was recorded for a full day without a removal, or for an unknown time.
   package var coversDay: Bool { longestPlacement.map { $0 >= Self.day } ?? true }
 

@@ -123,13 +123,15 @@ extension RuleOutcome {
     json.object { json in
       json.member("rule", ruleID)
       json.member("outcome", outcome.rawValue)
-      json.member("checked", checked)
-      json.member("undecided", undecided)
-      json.member("decisive", decisive)
-      json.member("origins", origins)
+      if isCounted {
+        json.member("checked", checked)
+        json.member("undecided", undecided)
+        json.member("decisive", decisive)
+        json.member("origins", origins)
+        json.member("violations", violationCount)
+      }
       if !missing.isEmpty { json.member("missing", missing.map(\.rawValue)) }
       if !notCheckedBecause.isEmpty { json.member("notCheckedBecause", notCheckedBecause) }
-      json.member("violations", violationCount)
       if !violations.isEmpty {
         json.array("firstViolations") { json in
           for violation in violations { violation.write(to: &json, in: traces) }
@@ -141,10 +143,13 @@ extension RuleOutcome {
   fileprivate init(_ json: JSONObject, in traces: [String]) throws(JSONError) {
     let id = try json.text("rule", upTo: SummaryLimits.word)
     self.init(ruleID: id, outcome: try json.choice("outcome"))
-    checked = try json.count("checked")
-    undecided = try json.count("undecided")
-    decisive = try json.count("decisive", upTo: undecided)
-    origins = try json.origins("origins")
+    if json.has("checked") {
+      checked = try json.count("checked")
+      undecided = try json.count("undecided")
+      decisive = try json.count("decisive", upTo: undecided)
+      origins = try json.origins("origins")
+      violationCount = try json.count("violations")
+    }
     basis = origins.best
     if json.has("missing") {
       let names = Set(try json.texts("missing"))
@@ -154,7 +159,6 @@ extension RuleOutcome {
       notCheckedBecause = try json.sortedTexts(
         "notCheckedBecause", upTo: SummaryLimits.reasons, each: SummaryLimits.sentence)
     }
-    violationCount = try json.count("violations")
     if json.has("firstViolations") {
       violations = try json.list(
         "firstViolations", upTo: min(violationCount, Self.maximumViolations)

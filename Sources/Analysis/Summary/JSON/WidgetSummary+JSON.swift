@@ -16,7 +16,11 @@ extension WidgetSummary {
       json.member("ledgerLines", lineCount)
       json.memberIfAny("longestSpent", longestSpent)
       json.memberIfAny("maxAge", ageLimit)
-      if let viewsWithinLimit { json.member("viewsWithinMaxAge", viewsWithinLimit) }
+      if let viewsWithinLimit {
+        json.member("viewsWithinMaxAge", viewsWithinLimit)
+        if viewsWithoutLimit > 0 { json.member("viewsWithoutMaxAge", viewsWithoutLimit) }
+        if unknownWithoutLimit > 0 { json.member("unknownWithoutMaxAge", unknownWithoutLimit) }
+      }
       json.memberIfAny("contentAge", contentAge)
       json.memberIfAny("runTime", runTime)
       json.memberIfAny("fixLatency", fixLatency)
@@ -48,6 +52,13 @@ extension WidgetSummary {
     ageLimit = try json.durationIfAny("maxAge")
     viewsWithinLimit = json.has("viewsWithinMaxAge") ? try json.count("viewsWithinMaxAge") : nil
     contentAge = try json.distributionIfAny("contentAge")
+    viewsWithoutLimit =
+      json.has("viewsWithoutMaxAge")
+      ? try json.count("viewsWithoutMaxAge", upTo: contentAge.count) : 0
+    unknownWithoutLimit =
+      json.has("unknownWithoutMaxAge")
+      ? try json.count(
+        "unknownWithoutMaxAge", upTo: min(viewsWithoutLimit, contentAge.unknown)) : 0
     runTime = try json.distributionIfAny("runTime")
     fixLatency = try json.distributionIfAny("fixLatency")
     oldAuthorization =
@@ -61,8 +72,9 @@ extension WidgetSummary {
   }
 
   private var isValid: Bool {
-    hasValidPresence && (ageLimit == nil) == (viewsWithinLimit == nil)
-      && viewsWithinLimit ?? 0 <= contentAge.measured
+    hasValidPresence && (ageLimit == nil || viewsWithinLimit != nil)
+      && viewsWithinLimit ?? 0 <= min(contentAge.measured, viewsWithLimit.count)
+      && viewsWithLimit.unknown <= viewsWithLimit.count
       && (longestWait == nil) == (totalWait == nil)
       && longestWait ?? .zero <= totalWait ?? .zero
       && oldAuthorization?.isValid != false

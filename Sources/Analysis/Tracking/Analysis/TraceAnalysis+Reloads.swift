@@ -84,7 +84,7 @@ extension TraceAnalysis {
       compare(content, shownAt: max(entry.date, place.time), at: place)
     }
     let first = timeline.entries.first
-    widgets[index].figures.timelineBasis = widgets[index].open[open].basis
+    widgets[index].figures.timeline = widgets[index].open[open].timelineOrigin
     widgets[index].open[open].facts.duration = timeline.duration
     widgets[index].open[open].facts.row.provided = place
     widgets[index].lastDisplayed = nil
@@ -154,7 +154,9 @@ extension TraceAnalysis {
     let observed = observed(reload, doubts)
     widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : Self.origin(of: observed))
     widgets[index].reloadResults.add(reload.row)
-    coverage.consider(observed, of: widgets[index].key, in: file)
+    coverage.consider(
+      observed, of: widgets[index].key, in: file,
+      judgesDisplay: widgets[index].wantsLocation != false || reload.requestedLocation)
     evidence.note(reload, of: widgets[index].key)
     ruleRunner.consider(reload, of: subject(of: index), doubting: doubts)
     guard lines.keepsLines else { return }

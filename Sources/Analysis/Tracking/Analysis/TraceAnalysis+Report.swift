@@ -90,10 +90,10 @@ extension TraceAnalysis {
   }
 
   private mutating func widgetReport(_ index: Int) -> WidgetReport {
-    let limit = widgets[index].ageLimit
+    let limits = widgets[index].ageLimits
     let end = span?.upperBound ?? .start
     let (inUse, age) = widgets[index].views.finish(
-      at: end, limit: limit)
+      at: end, limits: limits)
     let last = widgets[index].presence.removed ?? end
     let placement = endPlacement(of: index, at: end)
     let isComputed = widgets[index].expectedBalance != nil && parameters.limitsInForce

@@ -152,7 +152,7 @@ extension TraceAnalysis {
     entry.contentAt = entry.contentAt.map { contentDate($0, of: index, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
     widgets[index].views.display(entry, at: place)
-    measureDisplay(of: entry.state, index, at: place.time)
+    measureDisplay(of: entry, index, at: place.time)
     establish([.entryDisplayed], of: index)
     if let shown {
       widgets[index].open[shown].facts.row.displayed = entry.state

@@ -90,6 +90,9 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       contradictions.otherRunMode(header.runMode, modelled)
     }
     for name in parameters.unknown { contradictions.unknownParameter(name) }
+    if let zone = header.unknownTimeZone {
+      contradictions.unknownTimeZone(zone.name, near: zone.near)
+    }
   }
 
   /// Processes the next event of the trace.

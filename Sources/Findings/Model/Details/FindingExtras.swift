@@ -6,7 +6,8 @@ package struct FindingExtras: Hashable, Sendable {
   /// The part of the message that identifies the finding, if the rest contains figures that vary
   /// between runs.
   package var lastingMessage: String?
-  /// The fingerprint of earlier versions, which included those figures.
+  /// Another fingerprint that names the finding: that of earlier versions, which included those
+  /// figures, or the one by its line, which it has where its code is unknown.
   package var formerFingerprint: Fingerprint?
   /// The tool's message about the finding's own location.
   package var locationMessage: String?

@@ -6,8 +6,9 @@ struct SARIFSuppression: Sendable {
   private(set) var status: String?
   private(set) var justification: String?
 
-  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
-    guard try reader.enterObject(&wrong) else { return }
+  /// Reads a suppression; a value of another type, which is not one, is skipped.
+  private init?(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return nil }
     while let key = try reader.nextKey() {
       switch key {
       case "kind": kind = try reader.stringIfAny(&wrong)
@@ -28,7 +29,7 @@ struct SARIFSuppression: Sendable {
     var suppressions: [SARIFSuppression] = []
     guard try reader.enterArray(&wrong) else { return suppressions }
     while try reader.nextElement() {
-      let suppression = try SARIFSuppression(&reader, &wrong)
+      guard let suppression = try SARIFSuppression(&reader, &wrong) else { continue }
       // A suppression that is not accepted is kept regardless of the limit, because it decides the
       // result.
       if suppressions.count < limit || suppression.isNotAccepted {

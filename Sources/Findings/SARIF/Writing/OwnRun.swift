@@ -15,6 +15,8 @@ package struct OwnRun: Sendable {
   package var settings: [ToolSetting] = []
   /// The kinds of the checked widgets, or nil if the tool does not know all of them.
   package var widgetKinds: [String]?
+  /// The rules that the tool did not decide at every location.
+  package var undecidedRules: [String] = []
   /// The parts of the run that the file omits, as phrases.
   package var omittedParts: [String] = []
 
@@ -35,6 +37,7 @@ package struct OwnRun: Sendable {
     json.write("baselineGuid", baselineGUID)
     let lists = [
       ("leftOut", omittedParts.isEmpty ? nil : omittedParts), ("widgetKinds", widgetKinds),
+      ("undecidedRules", undecidedRules.isEmpty ? nil : undecidedRules),
     ]
     if lists.contains(where: { $0.1 != nil }) {
       json.object("properties") { json in

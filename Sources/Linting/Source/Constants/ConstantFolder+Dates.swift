@@ -157,7 +157,12 @@ extension ConstantFolder {
     let values = call.arguments.map { fold($0.expression, in: scope) }
     // The result is unknown if a date is: `max(unknown, now + 900)` may be later than that.
     guard let first = values.first, let second = values.last else { return nil }
-    if first.isEmpty || second.isEmpty { return [] }
+    if first.isEmpty || second.isEmpty {
+      // The earlier of two dates is at most the known one.
+      return isGreatest
+        ? []
+        : (first + second).filter { $0.moment != nil }.map { $0.with($0.value, conditional: true) }
+    }
     return first.flatMap { a in
       second.compactMap { b in
         switch (a.value, b.value) {
@@ -174,13 +179,19 @@ extension ConstantFolder {
     }
   }
 
-  /// Returns the call that creates a value: the expression itself, or the initial value of a local.
+  /// Returns the call that creates a value: the expression itself, or the only value of a local.
+  ///
+  /// There is none if the local may have got another date since.
   func creatingCall(_ expression: ExprSyntax, in scope: FoldingScope) -> FunctionCallExprSyntax? {
     let core = expression.core
     if let call = core.as(FunctionCallExprSyntax.self) { return call }
     guard core.is(DeclReferenceExprSyntax.self), let function = scope.function else { return nil }
-    return LocalValue(core.lastName, before: core, in: function)?.initializer?.core
-      .as(FunctionCallExprSyntax.self)
+    guard let local = LocalValue(core.lastName, before: core, in: function) else { return nil }
+    let reaching = ReachingValues(of: local, at: core, in: function)
+    guard reaching.values.count == 1, !reaching.isPartial,
+      reaching.changes.allSatisfy({ $0.member.map { $0 != "date" } ?? false })
+    else { return nil }
+    return reaching.values[0].core.as(FunctionCallExprSyntax.self)
   }
 
   /// Returns the call that creates an entry, and the scope of that call.

@@ -57,7 +57,9 @@ struct ConstantFolder {
     let left = fold(operation.leftOperand, in: scope)
     // A value that is not fixed is rarely nil, so its default is not considered.
     if left.isEmpty || operation.name == "??" { return left }
-    return left.applying(operation.name, fold(operation.rightOperand, in: scope))
+    // `a += b` sets `a` to `a + b`.
+    let name = operation.isAssignment ? String(operation.name.dropLast()) : operation.name
+    return left.applying(name, fold(operation.rightOperand, in: scope))
   }
 
   // MARK: branches
@@ -94,7 +96,7 @@ struct ConstantFolder {
     if let bound = scope.bindings[text] { return bound }
     if text == "rawValue", let bound = scope.bindings["self"] { return bound }
     if let function = scope.function, let local = LocalValue(text, before: name, in: function) {
-      return fold(local, in: scope)
+      return fold(local, at: name, in: scope)
     }
     if let function = scope.function, function.binds(text) {
       // An argument named `now` is the current moment.
@@ -103,25 +105,27 @@ struct ConstantFolder {
     return declared(text, of: scope.typeName, in: scope, or: true)
   }
 
-  private func fold(_ local: LocalValue, in scope: FoldingScope) -> [Folded] {
-    var values: [ExprSyntax] = [local.initializer].compactMap { $0 }
-    if !local.isConstant, let function = scope.function {
-      values += Assignments(to: local.name, in: function).values
-    }
-    // A value computed from itself is not fixed; values computed from each other are followed once.
-    let later = values.dropFirst(local.initializer == nil ? 0 : 1)
-    guard !later.contains(where: { $0.reads(local.name) }) else { return [] }
+  private func fold(
+    _ local: LocalValue, at use: DeclReferenceExprSyntax, in scope: FoldingScope
+  ) -> [Folded] {
+    guard let function = scope.function else { return [] }
+    let reaching = ReachingValues(of: local, at: use, in: function)
+    guard reaching.changes.isEmpty else { return [] }
     let step = EvidenceLocation(
       "\(local.name) is set here", at: local.node, in: scope.file,
       isLocalNumber: local.isConstant && local.initializer?.containsNumber ?? false)
     var inner = scope
-    guard inner.open.insert(local.node.id).inserted else { return [] }
     inner.depth += 1
-    let elements =
-      local.tuple.map { element(String($0.position), of: $0.value, in: inner) } ?? []
-    return (elements + values.flatMap { fold($0, in: inner) })
-      .typed(as: local.annotation?.lastName)
-      .map { $0.with($0.value, conditional: values.count > 1, and: [step]) }
+    let tuple = reaching.includesDeclaration ? local.tuple : nil
+    let elements = tuple.map { element(String($0.position), of: $0.value, in: inner) } ?? []
+    let values = reaching.values.flatMap { value -> [Folded] in
+      // Values computed from each other in a loop are followed once.
+      var inner = inner
+      return inner.open.insert(value.id).inserted ? fold(value, in: inner) : []
+    }
+    let isConditional = reaching.values.count > 1 || reaching.isPartial
+    return (elements + values).typed(as: local.annotation?.lastName)
+      .map { $0.with($0.value, conditional: isConditional, and: [step]) }
   }
 
   private func fold(_ member: MemberAccessExprSyntax, in scope: FoldingScope) -> [Folded] {
@@ -167,8 +171,7 @@ struct ConstantFolder {
     if let value = values.first, values.count == 1 || value.typeName != nil,
       let initializer = value.initializer
     {
-      // A global variable may be set to another value at any time.
-      guard value.isConstant || value.typeName != nil else { return [] }
+      guard value.isConstant || !index.mayChange(value) else { return [] }
       let inner = FoldingScope(typeName: value.typeName, file: value.file, from: scope)
       let step = EvidenceLocation(
         "\(name) is declared here", at: value.node, in: value.file, isDeclaration: true)
@@ -251,7 +254,7 @@ struct ConstantFolder {
 
   /// Returns the values of a function's results, with one branch for each `return`.
   func results(of function: FunctionFact, in inner: FoldingScope) -> [Folded] {
-    let results = function.results
+    let results = function.results.filter { !Syntax($0).isWithoutDate(in: function) }
     let type = function.resultType ?? ""
     let step = EvidenceLocation(
       "\(function.title) returns here", at: function.nameToken, in: function.file)
@@ -268,15 +271,6 @@ extension ExprSyntax {
       case .integerLiteral, .floatLiteral: true
       default: false
       }
-    }
-  }
-
-  /// Whether the expression reads a name, other than as a member.
-  fileprivate func reads(_ name: String) -> Bool {
-    tokens(viewMode: .sourceAccurate).contains { token in
-      guard token.text == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self)
-      else { return false }
-      return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
     }
   }
 }

@@ -46,6 +46,10 @@ struct Folded: Sendable {
     }
   }
 
+  /// The seconds from the start of the day; nil for any other date.
+  @inline(never)
+  var dayTime: Double? { if case .timeOfDay(let seconds) = value { seconds } else { nil } }
+
   /// The duration in seconds.
   @inline(never)
   var seconds: Double? { value.seconds }

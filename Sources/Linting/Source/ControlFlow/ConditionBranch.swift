@@ -168,15 +168,6 @@ extension SourceIndex {
     return true
   }
 
-  /// Whether a condition keeps a node from running for previews, as far as it can be evaluated.
-  func isKeptFromPreviews(_ node: some SyntaxProtocol, in function: FunctionFact) -> Bool {
-    switch ConditionBranch(of: .preview, around: node, in: function) {
-    case .only: false
-    case .never: true
-    case .open: isDominated(node, by: ["isPreview"], in: function)
-    }
-  }
-
   /// Whether a condition makes a node run only for previews, as far as it can be evaluated.
   func isKeptForPreviews(_ node: some SyntaxProtocol, in function: FunctionFact) -> Bool {
     switch ConditionBranch(of: .preview, around: node, in: function) {

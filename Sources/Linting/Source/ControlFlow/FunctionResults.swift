@@ -33,19 +33,6 @@ extension FunctionFact {
   }
 }
 
-/// The values assigned to a variable after its declaration.
-///
-/// A change in place counts as a value computed from itself.
-struct Assignments {
-  let values: [ExprSyntax]
-
-  init(to name: String, in function: FunctionFact) {
-    let finder = AssignmentFinder(name, in: function.file)
-    finder.walk(function.body)
-    values = finder.values
-  }
-}
-
 extension CodeBlockItemSyntax.Item {
   /// The item as an expression, also if it is an expression statement.
   var expression: ExprSyntax? {
@@ -102,38 +89,5 @@ private final class BindingFinder: SyntaxVisitor {
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     if (node.secondName ?? node.firstName).text == name { isBound = true }
     return .visitChildren
-  }
-}
-
-private final class AssignmentFinder: ActiveVisitor {
-  private let name: String
-  private(set) var values: [ExprSyntax] = []
-
-  init(_ name: String, in file: ParsedFile) {
-    self.name = name
-    super.init(of: file)
-  }
-
-  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.isAssignment, isVariable(node.leftOperand) {
-      values.append(node.name == "=" ? node.rightOperand : ExprSyntax(node))
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-    if isVariable(node.expression) { values.append(ExprSyntax(node)) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calleeName == "addTimeInterval", node.base.map(isVariable) == true {
-      values.append(ExprSyntax(node))
-    }
-    return .visitChildren
-  }
-
-  private func isVariable(_ expression: ExprSyntax) -> Bool {
-    expression.core.is(DeclReferenceExprSyntax.self) && expression.lastName == name
   }
 }

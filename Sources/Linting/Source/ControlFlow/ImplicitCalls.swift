@@ -97,13 +97,20 @@ extension SourceIndex {
 
   /// Returns the getters of a property's wrappers that the project declares.
   private func wrappedValues(of value: ValueFact) -> [FunctionFact] {
-    var node = value.node.parent
-    while let next = node, !next.is(VariableDeclSyntax.self) { node = next.parent }
-    guard let attributes = node?.as(VariableDeclSyntax.self)?.attributes else { return [] }
     let own = seen(from: value.file)
-    return attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.lastName }
-      .filter(own.declares)
+    return value.wrappers.filter(own.declares)
       .flatMap { own.members(of: $0).filter { $0.name == "wrappedValue" && $0.labels == nil } }
+  }
+}
+
+extension ValueFact {
+  /// The names of the property's attributes, such as its wrappers.
+  var wrappers: [String] {
+    var node = node.parent
+    while let next = node, !next.is(VariableDeclSyntax.self) { node = next.parent }
+    return (node?.as(VariableDeclSyntax.self)?.attributes ?? []).compactMap {
+      $0.as(AttributeSyntax.self)?.attributeName.lastName
+    }
   }
 }
 

@@ -62,6 +62,7 @@ extension SourceIndex {
     }
     for call in finder.calls { add(call, resolve(call, in: function)) }
     for call in finder.calls { add(call, calledByFrameworks(call, in: function)) }
+    for call in finder.calls { add(call, initializersOfProperties(createdBy: call, in: function)) }
     for read in finder.reads where hasFunctions(read.declName.baseName.text) {
       add(read, resolve(read, in: function))
     }

@@ -9,6 +9,8 @@ struct FallbackPlace {
   private static let types: Set<String> = ["CLLocation", "CLLocationCoordinate2D"]
 
   /// Returns the fixed places of a function: after `??`, or alone in the branch without a location.
+  ///
+  /// In the branch, the place is assigned or returned.
   static func all(in function: FunctionFact, of index: SourceIndex) -> [FallbackPlace] {
     let finder = PlaceFinder(of: function.file)
     finder.walk(function.body)
@@ -19,8 +21,12 @@ struct FallbackPlace {
       isFixedPlace(value, in: function, of: index) && isAlone(value)
         && isFailure(LocationBranch(around: value, in: function, of: index))
     }
+    let returned = finder.returned.filter { value in
+      guard let call = value.core.as(FunctionCallExprSyntax.self) else { return false }
+      return isAlone(value) && replacesLocation(call, in: function, of: index)
+    }
     let degrees = finder.coordinates.filter { isFixedDegree($0, in: function, of: index) }
-    return (afterOperator + inBranch + degrees.prefix(1).map(\.rightOperand)).map {
+    return (afterOperator + inBranch + returned + degrees.prefix(1).map(\.rightOperand)).map {
       FallbackPlace(expression: $0, file: function.file)
     }
   }
@@ -39,6 +45,25 @@ struct FallbackPlace {
     else { return false }
     return !ConstantFolder(index: index).fold(choice.rightOperand, in: FoldingScope(function))
       .compactMap(\.number).isEmpty
+  }
+
+  /// Whether a call creates a fixed place where a `guard` has found no location.
+  ///
+  /// An entry with fixed coordinates may show in another way that there is none.
+  private static func replacesLocation(
+    _ call: FunctionCallExprSyntax, in function: FunctionFact, of index: SourceIndex
+  ) -> Bool {
+    guard hasFixedCoordinates(call, in: FoldingScope(function), of: index),
+      !index.ancestors(of: call.calleeName).contains("TimelineEntry"),
+      let guarded = sequence(first: Syntax(call), next: \.parent).lazy
+        .compactMap({ $0.as(GuardStmtSyntax.self) }).first,
+      guarded.body.position <= call.position
+    else { return false }
+    return guarded.conditions.contains { element in
+      element.condition.as(OptionalBindingConditionSyntax.self)?.initializer.map {
+        isLocation($0.value, in: function, of: index)
+      } ?? false
+    }
   }
 
   /// Returns the fixed places that a delegate passes on as locations when a request fails.
@@ -132,11 +157,17 @@ struct FallbackPlace {
   }
 }
 
-/// Collects what follows `??`, and what is assigned.
+/// Collects what follows `??`, what is assigned and what is returned.
 private final class PlaceFinder: ActiveVisitor {
   private(set) var alternatives: [ExprSyntax] = []
   private(set) var assigned: [ExprSyntax] = []
+  private(set) var returned: [ExprSyntax] = []
   private(set) var coordinates: [InfixOperatorExprSyntax] = []
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.expression { returned.append(value) }
+    return .visitChildren
+  }
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.name {

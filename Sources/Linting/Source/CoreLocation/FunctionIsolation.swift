@@ -24,13 +24,12 @@ struct FunctionIsolation {
     }
     let isAsync = declaration.signature.effectSpecifiers?.asyncSpecifier != nil
     if attributes.contains("concurrent") {
-      return "in a function that runs concurrently with"
-        + " its caller"
+      return "in a function that runs concurrently with its caller"
     }
     let isNonisolated = declaration.modifiers.contains {
       $0.name.tokenKind == .keyword(.nonisolated)
     }
-    if !isNonisolated, !declaration.modifiers.isStatic, let place = actorPlace { return place }
+    if !isNonisolated, let place = actorPlace { return place }
     guard isProviderMethod, isAsync, !defaults.isCallerIsolated,
       isNonisolated || !defaults.isMainActor && !isTypeIsolated
     else { return nil }
@@ -45,7 +44,8 @@ struct FunctionIsolation {
       let choosesThread =
         index.members(of: typeName).contains { $0.name == "unownedExecutor" }
         || index.values(of: typeName).contains { $0.name == "unownedExecutor" }
-      return choosesThread ? nil : "inside the actor \(typeName)"
+      // Static members of an actor are isolated to nothing, unlike those of a global actor's type.
+      return choosesThread || declaration.modifiers.isStatic ? nil : "inside the actor \(typeName)"
     }
     let attributes = own.compactMap { $0.node.asProtocol((any WithAttributesSyntax).self) }
       .flatMap(\.attributes.attributeNames)

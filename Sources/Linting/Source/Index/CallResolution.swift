@@ -219,7 +219,7 @@ extension SourceIndex {
 
 extension [FunctionFact] {
   /// Returns the functions that accept arguments with these labels; nil selects getters.
-  fileprivate func accepting(_ labels: [String]?) -> [FunctionFact] {
+  func accepting(_ labels: [String]?) -> [FunctionFact] {
     filter { $0.accepts(labels) }
   }
 }

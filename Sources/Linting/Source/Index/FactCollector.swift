@@ -184,6 +184,39 @@ final class FactCollector: ActiveVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     facts.calls.append(
       CallFact(name: node.calleeName, node: node, typeName: typeNames.last, file: file))
+    if let base = node.base, node.discardsResult { addChange(of: base) }
     return .visitChildren
+  }
+
+  // MARK: changes
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isAssignment { addChange(of: node.leftOperand) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    addChange(of: node.expression)
+    return .visitChildren
+  }
+
+  /// Adds a change of the target, and of the values that it is a part of.
+  private func addChange(of target: ExprSyntax) {
+    var next = target.core
+    while true {
+      if let access = next.as(SubscriptCallExprSyntax.self) {
+        next = access.calledExpression.core
+        continue
+      }
+      let name = next.lastName
+      guard !name.isEmpty, name != "self", name.first?.isUppercase != true else { return }
+      let base = next.as(MemberAccessExprSyntax.self)?.base?.core
+      facts.changes.append(
+        ChangeFact(
+          name: name, base: base.flatMap { $0.lastName == "self" ? nil : $0 }, node: Syntax(next),
+          typeName: typeNames.last, file: file))
+      guard let base else { return }
+      next = base
+    }
   }
 }

@@ -136,7 +136,9 @@ package struct WidgetTarget: Sendable {
     functionsAtSetup = Set(setup.map(\.function.id))
     let run = entryPoints.flatMap(\.methods).flatMap { index.reach(from: $0) }
     let drawn = index.initializers(runWith: views).flatMap { index.reach(from: $0) }
-    functionsRun = Set((run + drawn).filter(\.isCertain).map(\.function.id))
+    let held = Set(entryPoints.map(\.name)).subtracting(views)
+    let created = index.initializers(runWith: held).flatMap { index.reach(from: $0) }
+    functionsRun = Set((run + drawn + created).filter(\.isCertain).map(\.function.id))
     let reached = run.map(\.function) + parts
     functionsInUse = Set(reached.map(\.id))
     typesReached = Set(reached.compactMap(\.typeName))

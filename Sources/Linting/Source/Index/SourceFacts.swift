@@ -78,6 +78,17 @@ struct CallFact: Sendable {
   let file: ParsedFile
 }
 
+/// A place that changes a property or a variable: an assignment, an in-out argument or a method.
+struct ChangeFact: Sendable {
+  let name: String
+  /// The value whose member is changed; nil for a plain name and for a member of `self`.
+  let base: ExprSyntax?
+  let node: Syntax
+  /// The type whose declaration contains the change.
+  let typeName: String?
+  let file: ParsedFile
+}
+
 /// The declarations and calls of one file, collected in one pass.
 struct SourceFacts: Sendable {
   let file: ParsedFile
@@ -85,6 +96,7 @@ struct SourceFacts: Sendable {
   var functions: [FunctionFact] = []
   var values: [ValueFact] = []
   var calls: [CallFact] = []
+  var changes: [ChangeFact] = []
 
   init(of file: ParsedFile) {
     let collector = FactCollector(of: file)

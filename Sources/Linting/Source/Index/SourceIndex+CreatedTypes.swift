@@ -75,9 +75,60 @@ extension SourceIndex {
     createdTypes(by: types).sorted().flatMap { initializers(of: $0) }
   }
 
-  /// Returns the initializers of a type, also private ones.
+  /// Returns the initializers that run for the stored properties of an object that a call creates.
+  func initializersOfProperties(
+    createdBy call: FunctionCallExprSyntax, in function: FunctionFact
+  ) -> ResolvedCall? {
+    guard call.calleeName.first?.isUppercase == true else { return nil }
+    let own = seen(from: function.file)
+    let type = own.fullName(call.calleeName, in: function.typeName)
+    guard own.declares(type) else { return nil }
+    let found = own.initializers(ofPropertiesOf: type)
+    return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
+  }
+
+  /// Returns the initializers that the initial values of a type's stored properties run.
+  private func initializers(ofPropertiesOf type: String) -> [FunctionFact] {
+    var known: Set<String> = [type]
+    var open = [type]
+    var found: [FunctionFact] = []
+    while let owner = open.popLast() {
+      let parents = types(owner).filter { $0.node.is(ClassDeclSyntax.self) }.flatMap(\.inherited)
+      for parent in parents.map({ fullName($0, in: owner) })
+      where declaration(of: parent)?.isProtocol == false && known.insert(parent).inserted {
+        open.append(parent)
+      }
+      for value in values(of: owner) where !value.isLazy && !value.isStatic {
+        guard let name = createdType(of: value) else { continue }
+        let created = fullName(name, in: owner)
+        guard declaration(of: created)?.isProtocol == false, known.insert(created).inserted else {
+          continue
+        }
+        open.append(created)
+        let all = members(of: created).filter { $0.name == "init" }
+        let call = value.initializer?.core.as(FunctionCallExprSyntax.self)
+        found += call.map { all.accepting($0.labels) } ?? initializers(of: created)
+      }
+    }
+    return found
+  }
+
+  /// Returns the initializers of a type that something may call, also private ones.
   private func initializers(of type: String) -> [FunctionFact] {
-    members(of: type).filter { $0.name == "init" }
+    members(of: type).filter { $0.name == "init" && mayBeCalled($0, of: type) }
+  }
+
+  /// Whether an initializer has a call that fits it, or needs none.
+  ///
+  /// Without required arguments, and in a property wrapper, it is also called implicitly.
+  private func mayBeCalled(_ initializer: FunctionFact, of type: String) -> Bool {
+    guard initializer.parameters.contains(where: { $0.defaultValue == nil }),
+      !types(type).contains(where: { $0.hasAttribute(in: ["propertyWrapper"]) })
+    else { return true }
+    let implicit = knownInitLabels.value { Set(calls("init").map(\.node.labels)) }
+    if implicit.contains(where: { ![initializer].accepting($0).isEmpty }) { return true }
+    let names = ([type] + descendants(of: type)).map { String($0.split(separator: ".").last ?? "") }
+    return calls(anyOf: names).contains { ![initializer].accepting($0.node.labels).isEmpty }
   }
 }
 

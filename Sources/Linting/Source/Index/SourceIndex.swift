@@ -18,6 +18,7 @@ struct SourceIndex: Sendable {
   private let functionsByMember: [Member: [FunctionFact]]
   private let valuesByMember: [Member: [ValueFact]]
   private let callsByType: [String?: [CallFact]]
+  private let changesByName: [String: [ChangeFact]]
   private let staticNames: Set<String>
   private let subtypes: [String: Set<String>]
   /// The full names of the types with a last name.
@@ -31,6 +32,7 @@ struct SourceIndex: Sendable {
   let knownProvidersByName = Computed<[String: [Provider]]>()
   let knownRequestDelegates = Computed<Set<String>>()
   let knownTimelines = Computed<TimelineCalls>()
+  let knownInitLabels = Computed<Set<[String]>>()
   let knownFamilyChoice = Computed<FamilyChoice>()
 
   private struct Member: Hashable {
@@ -54,6 +56,7 @@ struct SourceIndex: Sendable {
     functionsByType = Dictionary(grouping: functions, by: \.typeName)
     valuesByType = Dictionary(grouping: values, by: \.typeName)
     callsByType = Dictionary(grouping: files.flatMap(\.calls), by: \.typeName)
+    changesByName = Dictionary(grouping: files.flatMap(\.changes), by: \.name)
     staticNames = Set(values.filter(\.isStatic).map(\.name))
     namesByLastName = Dictionary(
       grouping: typesByName.keys, by: { String($0.split(separator: ".").last ?? "") }
@@ -92,6 +95,9 @@ struct SourceIndex: Sendable {
   func calls(withSuffix suffix: String) -> [CallFact] {
     calls(anyOf: callsByName.keys.filter { $0.hasSuffix(suffix) }.sorted())
   }
+
+  /// Returns the changes of properties and variables with a name.
+  func changes(of name: String) -> [ChangeFact] { changesByName[name] ?? [] }
 
   /// Whether any function or getter has the name, visible or not.
   func hasFunctions(_ name: String) -> Bool { functionsByName[name] != nil }

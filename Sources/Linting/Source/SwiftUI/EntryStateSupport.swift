@@ -20,11 +20,13 @@ struct EntryStateSupport {
     "Image", "UIImage", "NSImage", "Measurement", "Array", "Set", "Dictionary", "WidgetFamily",
     "TimelineEntryRelevance", "Calendar",
   ]
-  /// Parts of case names that show a state, and not only what is displayed.
-  private static let stateNames = [
-    "auth", "denied", "avail", "error", "fail", "none", "empty", "unknown", "approv", "permi",
-    "load", "missing", "placeholder", "success", "disabled", "off",
+  /// Beginnings of words in case names that describe a state, and not only what is displayed.
+  private static let stateWordPrefixes = [
+    "authori", "unauthori", "denied", "avail", "unavail", "error", "fail", "none", "empty",
+    "unknown", "approv", "permi", "load", "unload", "missing", "placeholder", "success",
+    "unsuccess", "disabled",
   ]
+  private static let stateWords: Set<String> = ["auth", "noauth", "off", "offline"]
   private static let maximumDepth = 3
 
   /// Returns whether stored properties can distinguish situations, apart from their values.
@@ -75,20 +77,37 @@ struct EntryStateSupport {
   private func answer(forCasesOf type: TypeFact) -> Answer {
     let cases = type.node.as(EnumDeclSyntax.self)?.memberBlock.members
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-    let hasText = cases?.contains { element in
-      let name = element.name.text.lowercased()
-      return element.parameterClause != nil || Self.stateNames.contains { name.contains($0) }
+    let describesState = cases?.contains { element in
+      element.parameterClause != nil
+        || element.name.text.camelCaseWords.contains { word in
+          Self.stateWords.contains(word) || Self.stateWordPrefixes.contains { word.hasPrefix($0) }
+        }
     }
-    return hasText == false ? .unsupported : .supported
+    return describesState == false ? .unsupported : .supported
   }
 }
 
 extension ValueFact {
   /// Whether each instance has its own value, so that two entries can differ in it.
   fileprivate var isStoredByInstances: Bool {
-    guard let binding = node.as(PatternBindingSyntax.self), binding.accessorBlock == nil else {
+    guard let binding = node.as(PatternBindingSyntax.self),
+      binding.accessorBlock?.getterBody == nil
+    else {
       return false
     }
     return node.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.isStatic == false
+  }
+}
+
+extension String {
+  /// The words of a name in camel case, in lower case: `locationDenied` has `location` and
+  /// `denied`.
+  fileprivate var camelCaseWords: [String] {
+    var words = [""]
+    for character in self {
+      if character.isUppercase || character == "_" { words.append("") }
+      if character != "_" { words[words.count - 1] += character.lowercased() }
+    }
+    return words
   }
 }

@@ -24,29 +24,44 @@ struct WidgetPicture: Sendable {
       // The path is the same for all calls of the part.
       let path = part.pathPlaces
       let reaching = names.map { choice.families($0, reaching: path) }
-      guard reaching?.isEmpty != true, !path.areExcludedByAnArgument else { return nil }
+      guard reaching?.isEmpty != true, let literals = path.passedLiterals else { return nil }
       return part.keeping { call in
         let place = part.place(of: call)
         let isOffered = reaching.map { !choice.families($0, reaching: [place]).isEmpty } ?? true
-        return isOffered && !(path.last.map { place.isExcluded(byArgumentOf: $0.node) } ?? false)
+        return isOffered && !place.isExcluded(by: literals)
       }
     }
   }
 }
 
 extension [DrawnPart.Place] {
-  /// Whether a view on the path does not draw the next place for a literal that it is created with.
-  fileprivate var areExcludedByAnArgument: Bool {
-    zip(self, dropFirst()).contains { $1.isExcluded(byArgumentOf: $0.node) }
+  /// The literals that the last view on the path is created with, by the names of its properties.
+  ///
+  /// They are nil if a view on the path does not draw the next place for those that it has.
+  fileprivate var passedLiterals: [String: ExprSyntax]? {
+    var literals: [String: ExprSyntax] = [:]
+    for place in self {
+      if place.isExcluded(by: literals) { return nil }
+      literals = place.literals(passedOnFrom: literals)
+    }
+    return literals
   }
 }
 
 extension DrawnPart.Place {
-  /// Whether a call that creates the view passes a literal for which the place is not drawn.
-  fileprivate func isExcluded(byArgumentOf maker: Syntax) -> Bool {
-    maker.as(FunctionCallExprSyntax.self)?.arguments.contains { argument in
-      argument.label.map { isExcluded(by: argument.expression.core, for: $0.text) } ?? false
-    } ?? false
+  /// Returns the literals that the call passes, also those that its own view is created with.
+  fileprivate func literals(passedOnFrom own: [String: ExprSyntax]) -> [String: ExprSyntax] {
+    let arguments = node.as(FunctionCallExprSyntax.self)?.arguments.compactMap { argument in
+      argument.label.map { label in
+        (label.text, argument.expression.ownName.flatMap { own[$0] } ?? argument.expression.core)
+      }
+    }
+    return Dictionary(arguments ?? []) { first, _ in first }
+  }
+
+  /// Whether the view that is created with these arguments does not draw the place.
+  fileprivate func isExcluded(by literals: [String: ExprSyntax]) -> Bool {
+    literals.contains { isExcluded(by: $1, for: $0) }
   }
 
   /// Whether a condition about a property keeps the place from being drawn for a literal.

@@ -77,7 +77,7 @@ struct EntryCount {
     let finder = BodyCalls(of: function.file)
     finder.walk(function.body)
     return finder.calls.filter {
-      $0.calleeName == "append" && $0.base?.isName(name) == true
+      $0.calleeName == "append" && $0.base?.isVariable(name) == true
         && $0.arguments.first?.label == nil
     }.reduce(0) { sum, call in sum + (times(call, depth: depth) ?? 0) }
   }
@@ -121,13 +121,6 @@ extension CodeBlockSyntax {
   }
 }
 
-extension ExprSyntax {
-  /// Whether the expression is only this name, without a base.
-  fileprivate func isName(_ name: String) -> Bool {
-    core.is(DeclReferenceExprSyntax.self) && core.lastName == name
-  }
-}
-
 /// Finds what may shorten a list: an assignment, an in-out argument, a call that removes elements.
 private final class ShrinkFinder: ActiveVisitor {
   private let name: String
@@ -140,12 +133,12 @@ private final class ShrinkFinder: ActiveVisitor {
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     // `+=` only appends.
-    if node.name == "=", node.leftOperand.isName(name) { isFound = true }
+    if node.name == "=", node.leftOperand.isVariable(name) { isFound = true }
     return .visitChildren
   }
 
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.expression.isName(name) { isFound = true }
+    if node.expression.isVariable(name) { isFound = true }
     return .visitChildren
   }
 
@@ -153,7 +146,7 @@ private final class ShrinkFinder: ActiveVisitor {
     let isRemoval =
       node.calleeName.hasPrefix("remove") || node.calleeName.hasPrefix("pop")
       || node.calleeName == "replaceSubrange"
-    if isRemoval, node.base?.isName(name) == true { isFound = true }
+    if isRemoval, node.base?.isVariable(name) == true { isFound = true }
     return .visitChildren
   }
 }

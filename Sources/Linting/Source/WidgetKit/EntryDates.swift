@@ -12,94 +12,40 @@ enum EntryDate {
 
 /// An entry of a timeline, or what a loop creates for each element.
 struct DatedEntry {
+  /// The expression in the list of entries.
+  let element: ExprSyntax
   let call: FunctionCallExprSyntax
   let file: ParsedFile
   let date: EntryDate
 }
 
 extension TimelineUse {
+  /// The expressions that the list of entries consists of, or nil if one of them is unknown.
+  var entryElements: [ExprSyntax]? {
+    guard let function, let expression = call.argument("entries") else { return nil }
+    let parts = EntryParts(expression, in: function)
+    return parts.isUnknown ? nil : parts.elements
+  }
+
   /// Returns every entry that the timeline can have, or nil if one of them is unknown.
   ///
   /// - Parameter isLast: Whether to return the last entry of a loop instead of its first.
   func datedEntries(in index: SourceIndex, atEndOfLoops isLast: Bool = false) -> [DatedEntry]? {
-    guard let function, let expression = call.argument("entries") else { return nil }
-    let parts = EntryParts(expression, in: function)
-    guard !parts.isUnknown else { return nil }
+    guard let function, let elements = entryElements else { return nil }
     let folder = ConstantFolder(index: index)
-    return parts.elements.reduce(into: [DatedEntry]?.some([])) { found, element in
-      let elements = ElementNames(around: element, in: function, folder, isLast: isLast)
+    return elements.reduce(into: [DatedEntry]?.some([])) { found, element in
+      let loops = ElementNames(around: element, in: function, folder, isLast: isLast)
       var scope = FoldingScope(function)
-      scope.bindings = elements.first
+      scope.bindings = loops.first
       guard let entry = folder.entry(element, in: scope) else { return found = nil }
       let source = folder.dateSource(of: entry.call, in: entry.scope)
       guard source != nil || entry.call.createsNamedType else { return found = nil }
-      let names = source?.scope.depth == 0 ? elements : ElementNames()
+      let names = source?.scope.depth == 0 ? loops : ElementNames()
       let date = source.map { names.date($0.expression, in: $0.scope, folder) }
       found?.append(
-        DatedEntry(call: entry.call, file: entry.scope.file, date: date ?? .unknown))
+        DatedEntry(
+          element: element, call: entry.call, file: entry.scope.file, date: date ?? .unknown))
     }
-  }
-}
-
-/// Collects the expressions that a list of entries consists of.
-private final class EntryParts: ActiveVisitor {
-  private(set) var elements: [ExprSyntax] = []
-  private(set) var isUnknown = false
-  private var name: String?
-
-  init(_ expression: ExprSyntax, in function: FunctionFact) {
-    super.init(of: function.file)
-    let core = expression.core
-    guard core.is(DeclReferenceExprSyntax.self) else {
-      add(list: core)
-      return
-    }
-    guard let local = LocalValue(core.lastName, before: core, in: function) else {
-      isUnknown = true
-      return
-    }
-    name = local.name
-    if let value = local.initializer { add(list: value) }
-    if !local.isConstant { walk(function.body) }
-  }
-
-  private func add(list expression: ExprSyntax) {
-    let core = expression.core
-    if let array = core.as(ArrayExprSyntax.self) {
-      return elements += array.elements.map(\.expression)
-    }
-    guard let call = core.as(FunctionCallExprSyntax.self) else { return isUnknown = true }
-    if call.arguments.isEmpty, call.trailingClosure == nil,
-      call.calledExpression.is(ArrayExprSyntax.self) || call.calleeName == "Array"
-    {
-      return
-    }
-    guard call.calleeName == "map", let made = call.closures.first?.statements.results.first,
-      call.closures.first?.statements.results.count == 1
-    else { return isUnknown = true }
-    elements.append(made)
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let name, node.base?.core.lastName == name, let first = node.arguments.first else {
-      return .visitChildren
-    }
-    switch (node.calleeName, first.label?.text) {
-    case ("append", nil), ("insert", nil): elements.append(first.expression)
-    case ("append", _), ("insert", _): add(list: first.expression)
-    default: break
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.isAssignment, node.leftOperand.lastName == name { add(list: node.rightOperand) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.expression.lastName == name { isUnknown = true }
-    return .visitChildren
   }
 }
 
@@ -126,6 +72,10 @@ private struct ElementNames {
         let call = closure.callTaking, call.calleeName == "map", let base = call.base
       {
         add(closure.parameterNames, of: base, in: function, folder)
+      } else if let loop = parent.as(WhileStmtSyntax.self),
+        let dates = DateLoop(loop, in: function, folder)
+      {
+        first[dates.name] = [Folded(.moment(isLast ? dates.last : dates.first))]
       }
       next = parent.parent
     }

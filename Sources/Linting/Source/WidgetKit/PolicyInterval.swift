@@ -15,12 +15,15 @@ struct PolicyInterval {
   var isEnd: Bool { if case .atEnd = policy.kind { true } else { false } }
 
   /// The interval as a phrase: `15 minutes`.
-  var phrase: String {
+  var phrase: String { Self.phrase(of: seconds) }
+
+  /// Returns a duration as a phrase.
+  static func phrase(of seconds: Double) -> String {
     let units: [(Double, String)] = [(86_400, "day"), (3600, "hour"), (60, "minute")]
     for (length, name) in units where seconds >= length {
-      return Self.count(seconds / length, name)
+      return count(seconds / length, name)
     }
-    return Self.count(seconds, "second")
+    return count(seconds, "second")
   }
 
   private static func count(_ number: Double, _ name: String) -> String {
@@ -48,14 +51,22 @@ extension RuleReport {
   }
 }
 
+extension TimelineUse {
+  /// Whether the time of the next reload does not matter.
+  ///
+  /// The timeline is for a preview, or for a date that the calendar can always compute.
+  func isNeverReloaded(in index: SourceIndex) -> Bool {
+    guard let function else { return false }
+    return index.isKeptForPreviews(call, in: function)
+      || Syntax(call).isWithoutDate(in: function)
+  }
+}
+
 extension SourceIndex {
-  /// The shortest interval of each policy with a known date; a preview is not reloaded.
+  /// The shortest interval of each policy with a known date.
   var policyIntervals: [PolicyInterval] {
     let folder = ConstantFolder(index: self)
-    let own = timelines.filter { timeline in
-      !(timeline.function.map { isKeptForPreviews(timeline.call, in: $0) } ?? false)
-    }
-    return own.flatMap { timeline in
+    return timelines.filter { !$0.isNeverReloaded(in: self) }.flatMap { timeline in
       timeline.policies.compactMap { interval(of: $0, timeline, folder) }
     }
   }
@@ -85,8 +96,31 @@ extension SourceIndex {
       policy: policy, evidence: policy.trail + soonest.trail)
   }
 
+  /// The policies whose only date is early on the current day, with the seconds from its start.
+  var earlyDayTimes: [(policy: PolicyUse, seconds: Double)] {
+    let folder = ConstantFolder(index: self)
+    return timelines.filter { !$0.isNeverReloaded(in: self) }.flatMap { timeline in
+      timeline.policies.compactMap { policy in
+        let dates: [Folded] =
+          switch policy.kind {
+          case .never: []
+          case .after(let date): folder.fold(date, in: policy.scope)
+          case .atEnd: end(of: timeline, folder, isDayTime: true).map { [$0] } ?? []
+          }
+        guard dates.count == 1, !dates[0].isConditional, !policy.isConditional,
+          let seconds = dates[0].dayTime, seconds > 0, seconds <= 12 * 3600
+        else { return nil }
+        return (policy, seconds)
+      }
+    }
+  }
+
   /// Returns the date of the last entry in a list that is written out.
-  private func end(of timeline: TimelineUse, _ folder: ConstantFolder) -> Folded? {
+  ///
+  /// - Parameter isDayTime: Whether to return the latest time of the current day instead.
+  private func end(
+    of timeline: TimelineUse, _ folder: ConstantFolder, isDayTime: Bool = false
+  ) -> Folded? {
     guard let function = timeline.function, let entries = timeline.call.argument("entries") else {
       return nil
     }
@@ -104,6 +138,10 @@ extension SourceIndex {
       return folder.fold(date.expression, in: date.scope).max {
         ($0.moment ?? 0) < ($1.moment ?? 0)
       }
+    }
+    if isDayTime {
+      guard let dates, dates.allSatisfy({ $0?.dayTime != nil }) else { return nil }
+      return dates.compactMap { $0 }.max { ($0.dayTime ?? 0) < ($1.dayTime ?? 0) }
     }
     guard let dates else { return lastOfLoops(timeline) }
     guard dates.allSatisfy({ $0?.moment != nil }) else { return nil }

@@ -47,7 +47,7 @@ struct RepeatingPlace {
           phrase = "in a loop"
           return
         }
-        if !Self.immediate.contains(taker.calleeName) { return nil }
+        if !Self.immediate.contains(taker.calleeName) || taker.replacesCanceledTask { return nil }
       default: break
       }
       child = parent
@@ -83,11 +83,32 @@ extension FunctionCallExprSyntax {
   /// Whether a timer runs the closure of this call.
   fileprivate var isTimer: Bool {
     switch calleeName {
-    case "scheduledTimer", "Timer": true
+    case "scheduledTimer", "Timer":
+      argument("repeats")?.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind != .keyword(.false)
     case "sink": Syntax(calledExpression).containsName(in: ["Timer"])
     case "onReceive":
       arguments.first.map { Syntax($0).containsName(in: ["Timer", "timer"]) } ?? false
     default: false
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call creates a task for a variable whose earlier task is canceled just before.
+  ///
+  /// Of several tasks in a row, only the last one runs to its end.
+  fileprivate var replacesCanceledTask: Bool {
+    let statement = sequence(first: Syntax(self), next: \.parent).first {
+      $0.is(CodeBlockItemSyntax.self)
+    }
+    guard let statement, let items = statement.parent?.as(CodeBlockItemListSyntax.self),
+      let assignment = statement.as(CodeBlockItemSyntax.self)?.item.expression?
+        .as(InfixOperatorExprSyntax.self), assignment.name == "=",
+      let name = assignment.leftOperand.ownName
+    else { return false }
+    return Array(items).prefix { $0.position < statement.position }.contains { item in
+      let call = item.item.expression?.core.as(FunctionCallExprSyntax.self)
+      return call?.calleeName == "cancel" && call?.base?.ownName == name
     }
   }
 }

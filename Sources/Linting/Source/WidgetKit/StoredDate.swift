@@ -87,6 +87,13 @@ struct StoredDate {
 }
 
 extension FunctionFact {
+  /// Whether the body compares anything that may be a date.
+  var comparesDates: Bool {
+    let finder = ComparisonFinder(of: file)
+    finder.walk(body)
+    return !finder.compared.isEmpty
+  }
+
   /// Whether the body compares one of the names, or takes the later of it and another.
   fileprivate func compares(_ names: Set<String>) -> Bool {
     let finder = ComparisonFinder(of: file)

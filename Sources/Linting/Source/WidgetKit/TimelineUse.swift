@@ -132,11 +132,7 @@ extension SourceIndex {
     if core.is(DeclReferenceExprSyntax.self),
       let local = LocalValue(core.lastName, before: core, in: function)
     {
-      var values = [local.initializer].compactMap { $0 }
-      if !local.isConstant || values.isEmpty {
-        values += Assignments(to: local.name, in: function).values
-      }
-      let branches = values.flatMap(\.branches)
+      let branches = ReachingValues(of: local, at: core, in: function).values.flatMap(\.branches)
       return follow(
         branches, scope,
         [EvidenceLocation("the policy is set here", at: local.node, in: scope.file)])

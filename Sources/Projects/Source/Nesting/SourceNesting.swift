@@ -24,6 +24,7 @@ struct SourceNesting {
     let squares: Int
     let angles: Int
     let branches: Int
+    let pending: Int
   }
 
   enum Kind: Equatable {
@@ -138,7 +139,8 @@ extension SourceNesting {
   mutating func begin(_ kind: Kind) {
     let outer = open.last?.squares ?? 0
     let squares = kind == .brace ? 0 : outer + (kind == .square ? 1 : 0)
-    open.append(Opening(kind: kind, squares: squares, angles: angles, branches: branches))
+    open.append(
+      Opening(kind: kind, squares: squares, angles: angles, branches: branches, pending: pending))
     if kind == .brace {
       (angles, branches, keywordRun, attributes, pending) = (0, 0, 0, 0, 0)
     }
@@ -157,6 +159,8 @@ extension SourceNesting {
       if isOpening(opening.kind) {
         (angles, branches) = (opening.angles, opening.branches)
         isAfterBrace = opening.kind == .brace
+        // A label such as `for:` waits for no brace outside its arguments.
+        if !isAfterBrace { pending = opening.pending }
         open.removeSubrange(position...)
         if case .interpolation(let form) = opening.kind { finish(form) }
         return
@@ -176,15 +180,18 @@ extension SourceNesting {
   }
 
   private mutating func word() {
+    let isMember =
+      index > 0 && bytes[index - 1] == UInt8(ascii: ".")
+      && !(index > 1 && bytes[index - 2] == UInt8(ascii: "."))
     var hash = WordSet.seed
     while let next = byte(), next.isWord {
       hash = WordSet.hash(hash, next)
       index += 1
     }
-    let isBranch = Self.branchWord.contains(hash)
+    let isBranch = !isMember && Self.branchWord.contains(hash)
     if isAfterBrace && !isBranch { branches = 0 }
     isAfterBrace = false
-    keywordRun = Self.keywords.contains(hash) ? keywordRun + 1 : 0
+    keywordRun = !isMember && Self.keywords.contains(hash) ? keywordRun + 1 : 0
     guard keywordRun > 0 else { return }
     if isBranch { branches += 1 }
     if Self.declarations.contains(hash) { attributes = 0 }

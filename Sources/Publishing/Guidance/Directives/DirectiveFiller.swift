@@ -38,11 +38,7 @@ struct DirectiveFiller: Sendable {
         rules: publication.guidance.rules, run: publication.newest, path: path,
         publication: publication)
       write(.rules, RuleTable.fields.values(of: table), to: &html)
-    case .runs:
-      write(
-        .runs, RunsTable.fields.values(of: RunsTable(publication: publication, path: path)),
-        to: &html
-      )
+    case .runs: appendRuns(to: &html)
     case .widgets: appendWidgets(directive, to: &html)
     case .phases: appendPhases(directive, id, to: &html)
     }
@@ -216,9 +212,18 @@ extension DirectiveFiller {
     PhaseChart(phases, id: id).write(to: &html)
   }
 
+  private func appendRuns(to html: inout ByteOutput) {
+    guard publication.newest != nil else {
+      return append(note: "Not shown: this site has no run.", to: &html)
+    }
+    let table = RunsTable(publication: publication, path: path)
+    write(.runs, RunsTable.fields.values(of: table), to: &html)
+  }
+
   private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {
     guard let run = run(directive) else {
-      return append(note: "Not shown: unknown run.", to: &html)
+      let reason = publication.newest == nil ? "this site has no run" : "unknown run"
+      return append(note: "Not shown: \(reason).", to: &html)
     }
     let tables = RunPageTables(run: run, path: path)
     guard !run.report.kinds.isEmpty else {

@@ -57,7 +57,7 @@ struct ReviewedFindings {
     let known = assessment.record.tools.first { $0.name == tool.name }
     let isSuccessful: Bool? =
       switch known?.state {
-      case .complete: true
+      case .complete, .part: true
       case .failed: false
       case .notAttested, nil: nil
       }

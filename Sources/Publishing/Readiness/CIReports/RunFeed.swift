@@ -12,8 +12,6 @@ struct RunFeed {
   let publication: Publication
 
   private var settings: SiteSettings { publication.settings }
-  /// The reviews of the newest run and of other apps' runs in the same job.
-  private var reviews: [Assessment] { publication.reviews }
 
   /// The maximum number of runs in a feed, which has the newest ones.
   private static let maximumRuns = 50
@@ -58,8 +56,8 @@ struct RunFeed {
   private func summary(of run: Run) -> String {
     let traces =
       run.report.traces.isEmpty
-      ? "No trace was read." : "\(Plural.text(run.violationCount, "rule violation")) in traces."
-    let isComplete = run.evidence(in: reviews).gaps.isEmpty
+      ? "No trace was read." : publication.violations(of: run).phrase + "."
+    let isComplete = publication.evidence(of: run).gaps.isEmpty
     let facts =
       [FindingsPages.sentence(on: run, in: publication), traces]
       + (isComplete ? [] : ["Evidence is incomplete."])

@@ -114,17 +114,15 @@ extension TestResults {
     return Suite(
       name: "rules",
       cases: review.record.rules.map { rule in
-        let outcome = rule.outcome
-        let isWaived = outcome == .fail && review.assessment.isWaived(rule: rule.id)
-        // Advice, notes and waived failures are reported, but fail no build that the verdict accepts.
-        let isReported =
-          outcome == .fail
-          && (isWaived || rule.severity != "error" || review.assessment.hasOnlyNotes(of: rule))
+        let label = RuleResultLabel(rule, in: review.assessment)
+        // Advice, notes and waived failures never fail a build.
+        let isAdvice = rule.severity != "error" || label == .isWaived || label == .isNoted
+        let isAccepted = !isAdvice && isAccepted(rule.outcome)
+        let isSkipped = isAccepted || isAdvice && rule.outcome == .fail
         return Case(
           name: "\(rule.id) \(review.titles[rule.id] ?? "")",
-          outcome: isReported ? .notApplicable : outcome,
-          message:
-            "\(RuleResultLabel(rule, in: review.assessment).label), severity \(rule.severity)",
+          outcome: isSkipped ? .notApplicable : rule.outcome,
+          message: "\(label.label), severity \(rule.severity)\(isAccepted ? Self.acceptance : "")",
           places: found[rule.id]?.map(\.text) ?? [],
           unlisted: unlisted.filter { $0.guidance.contains(rule.id) }.total)
       })
@@ -135,10 +133,20 @@ extension TestResults {
       name: "scenarios",
       cases: review.record.scenarios.map { scenario in
         let outcome = scenario.outcome
+        let isAccepted = isAccepted(outcome)
         return Case(
-          name: scenario.id, outcome: outcome, message: "expectations: \(outcome.label)")
+          name: scenario.id, outcome: isAccepted ? .notApplicable : outcome,
+          message: "expectations: \(outcome.label)\(isAccepted ? Self.acceptance : "")")
       })
   }
+
+  /// Whether a failed check is skipped: what no gate counts fails no build that the verdict accepts.
+  private func isAccepted(_ outcome: CheckOutcome) -> Bool {
+    outcome == .fail && review.assessment.verdict.isReleasable
+  }
+
+  /// Why an accepted failure is skipped, as the end of a message.
+  private static let acceptance = "; no failed gate counts it"
 }
 
 extension TestResults {

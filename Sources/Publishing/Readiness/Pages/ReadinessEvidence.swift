@@ -125,6 +125,7 @@ extension ToolRecord {
   private var shownState: (style: String, label: String) {
     switch state {
     case .complete: ("complete", "completed")
+    case .part: ("complete", "completed with the build")
     case .failed: ("fail", "failed")
     case .notAttested: ("not-checked", "completion not reported")
     }

@@ -32,7 +32,7 @@ struct ReadinessWaivers {
       (.expired, "expired", "expired"), (.expiringSoon, "expires soon", "expire soon"),
       (.active, "active", "active"),
       (.undecided, "needs a date (pass --now)", "need a date (pass --now)"),
-      (.unmatched, "unmatched", "unmatched"),
+      (.unmatched, "unmatched", "unmatched"), (.notChecked, "not checked", "not checked"),
       (.shadowed, "covered by another", "covered by another"),
     ]
     let parts = groups.compactMap { group -> String? in
@@ -133,7 +133,7 @@ extension WaiverState {
     case .expiringSoon, .unmatched: "warning"
     case .expired: "fail"
     case .shadowed: "not-applicable"
-    case .undecided: "not-checked"
+    case .undecided, .notChecked: "not-checked"
     }
   }
 }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The calls by which an extension asks a location manager, with the manager.
+/// The calls in an extension that request a location, with the manager.
 struct LocationRequest {
   let call: FunctionCallExprSyntax
   let manager: ExprSyntax
@@ -20,7 +20,7 @@ struct LocationRequest {
     }
   }
 
-  /// Calls another method of the manager before each request for a location.
+  /// Inserts a call of another method of the manager before each location request.
   static func mutants(of source: SwiftSource, calling method: String) -> [SourceMutant] {
     all(in: source).map { request in
       source.mutant(
@@ -33,7 +33,7 @@ struct LocationRequest {
   }
 }
 
-/// Asks for the permission in the extension, which has no window to ask in.
+/// Requests authorization in the extension, which has no window for the prompt.
 struct RequestAuthorizationInExtension: SwiftMutation {
   let name = "authorization requested in the extension"
   let rules = ["LOC-006"]
@@ -43,9 +43,9 @@ struct RequestAuthorizationInExtension: SwiftMutation {
   }
 }
 
-/// Asks for the permission where a provider makes its timeline.
+/// Requests authorization where a provider creates its timeline.
 ///
-/// Only in extensions that use Core Location and declare it, so that nothing else becomes wrong.
+/// Only in extensions that use Core Location and declare it, so that the mutant has no other defect.
 struct RequestAuthorizationInProvider: SwiftMutation {
   let name = "authorization requested in the provider"
   let rules = ["LOC-006"]
@@ -72,9 +72,9 @@ struct RequestAuthorizationInProvider: SwiftMutation {
   }
 }
 
-/// Puts `true` in the place of `isAuthorizedForWidgetUpdates` in the extension.
+/// Replaces `isAuthorizedForWidgetUpdates` in the extension by `true`.
 ///
-/// Only where the file looks at it once: no other look is left.
+/// Only if the file reads it once, so that no other check remains.
 struct IgnoreWidgetAuthorization: Mutation {
   let name = "`isAuthorizedForWidgetUpdates` no longer checked"
   let rules = ["LOC-007", "LOC-008"]
@@ -93,7 +93,7 @@ struct IgnoreWidgetAuthorization: Mutation {
   }
 }
 
-/// Removes every request for the permission from the app of a widget that asks for a location.
+/// Removes every authorization request from the app of a widget that requests a location.
 struct RemoveAuthorizationRequest: Mutation {
   let name = "authorization request of the app removed"
   let rules = ["LOC-005"]
@@ -120,7 +120,7 @@ struct RemoveAuthorizationRequest: Mutation {
   }
 }
 
-/// Starts a stream of locations where one was requested.
+/// Replaces a location request by a stream of updates.
 struct StreamLocations: SwiftMutation {
   let name = "`startUpdatingLocation` instead of `requestLocation`"
   let rules = ["LOC-013"]
@@ -135,7 +135,7 @@ struct StreamLocations: SwiftMutation {
   }
 }
 
-/// Watches for moves in the extension, which is gone when one comes.
+/// Starts monitoring in the extension, which no longer runs when an event arrives.
 struct MonitorMoves: SwiftMutation {
   let name = "significant changes monitored in the extension"
   let rules = ["LOC-013"]
@@ -145,9 +145,9 @@ struct MonitorMoves: SwiftMutation {
   }
 }
 
-/// Replaces the method that hears of permission and precision by the deprecated one.
+/// Replaces the callback for authorization changes by the deprecated one.
 ///
-/// Only where the delegate declares no other method for the authorization.
+/// Only if the delegate declares no other method for authorization changes.
 struct RevertAuthorizationMethod: SwiftMutation {
   let name = "deprecated method for authorization"
   let rules = ["LOC-017"]
@@ -176,7 +176,7 @@ struct RevertAuthorizationMethod: SwiftMutation {
   }
 }
 
-/// Removes the method that hears of a failed request, which ends the process in `requestLocation()`.
+/// Removes the failure callback, without which `requestLocation()` ends the process.
 struct RemoveFailureMethod: SwiftMutation {
   let name = "`didFailWithError` removed"
   let rules = ["LOC-012"]
@@ -195,7 +195,7 @@ struct RemoveFailureMethod: SwiftMutation {
   }
 }
 
-/// Asks for the best accuracy right before a request for the location.
+/// Requests the best accuracy immediately before a location request.
 struct RequestBestAccuracy: SwiftMutation {
   let name = "best accuracy requested"
   let rules = ["LOC-010"]

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// A `resume` of a continuation that is a statement of its own.
+/// A `resume` call of a continuation that is a statement.
 struct ResumeCall {
   let call: FunctionCallExprSyntax
   let statement: CodeBlockItemSyntax
 
-  /// Those inside `withCheckedContinuation` and its kin, and those of location delegates.
+  /// The calls inside `withCheckedContinuation` and its variants, and in location delegates.
   ///
-  /// Only in files of a provider or of Core Location: the rules speak of nothing else.
+  /// Only in files with a provider or Core Location, because the rules cover nothing else.
   static func all(in source: SwiftSource) -> [ResumeCall] {
     guard source.text.contains("TimelineProvider") || source.text.contains("CLLocation") else {
       return []
@@ -41,7 +41,7 @@ struct ResumeCall {
   }
 }
 
-/// Drops one `resume`: the task that waits for the continuation never ends.
+/// Removes one `resume`, so that the waiting task never ends.
 struct DropResume: SwiftMutation {
   let name = "continuation not resumed on one path"
   let rules = ["LOC-012", "RLD-013"]
@@ -56,7 +56,7 @@ struct DropResume: SwiftMutation {
 
 /// Resumes twice in a row, which ends the process.
 ///
-/// A receiver that may be nil is left alone: the first `resume` may clear it.
+/// Skips a receiver that may be nil, because the first `resume` may clear it.
 struct RepeatResume: SwiftMutation {
   let name = "continuation resumed twice in a row"
   let rules = ["LOC-012", "RLD-013"]
@@ -73,7 +73,7 @@ struct RepeatResume: SwiftMutation {
   }
 }
 
-/// Leaves the closure or method before it resumes, where a condition holds.
+/// Returns from the closure or method before `resume` under a condition.
 struct ReturnBeforeResume: SwiftMutation {
   let name = "early `return` before the resume"
   let rules = ["LOC-012", "RLD-013"]

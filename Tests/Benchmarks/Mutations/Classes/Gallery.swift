@@ -6,7 +6,7 @@ enum Modifiers {
     "StaticConfiguration", "IntentConfiguration", "AppIntentConfiguration",
   ]
 
-  /// The calls of a modifier on a configuration, and the bytes from its dot to its end.
+  /// The calls of a modifier on a configuration, with the bytes from the dot to the end.
   static func calls(
     of name: String, in source: SwiftSource
   ) -> [(call: FunctionCallExprSyntax, range: Range<Int>)] {
@@ -22,7 +22,7 @@ enum Modifiers {
   }
 }
 
-/// Removes the name or the description that the gallery shows.
+/// Removes the name or the description in the gallery.
 struct OmitDescription: SwiftMutation {
   let name = "name or description removed"
   let rules = ["GAL-003"]
@@ -36,7 +36,7 @@ struct OmitDescription: SwiftMutation {
   }
 }
 
-/// Removes the list of families, so the system chooses them.
+/// Removes the list of families, so that the system chooses them.
 struct OmitFamilies: SwiftMutation {
   let name = "`supportedFamilies` removed"
   let rules = ["GAL-004"]
@@ -48,7 +48,7 @@ struct OmitFamilies: SwiftMutation {
   }
 }
 
-/// Leaves a widget out of the only bundle that lists it.
+/// Removes a widget from the only bundle that lists it.
 struct OmitFromBundle: Mutation {
   let name = "widget left out of the bundle"
   let rules = ["GAL-005"]
@@ -75,7 +75,7 @@ struct OmitFromBundle: Mutation {
     }
   }
 
-  /// The widgets that a bundle lists, where it lists another one beside.
+  /// The widgets of a bundle that lists at least two.
   private func items(in source: SwiftSource) -> [FunctionCallExprSyntax] {
     source.tree.descendants(StructDeclSyntax.self).filter {
       $0.inheritanceClause?.trimmedDescription.contains("WidgetBundle") == true
@@ -87,7 +87,7 @@ struct OmitFromBundle: Mutation {
   }
 }
 
-/// Reads from the network in `placeholder(in:)`, which has to return at once.
+/// Reads from the network in `placeholder(in:)`, which must return immediately.
 struct FetchInPlaceholder: SwiftMutation {
   let name = "network in the placeholder"
   let rules = ["GAL-002"]

@@ -18,7 +18,7 @@ struct MisspellReloadedKind: SwiftMutation {
   }
 }
 
-/// Renames the kind that a configuration declares and that a reload names as a text.
+/// Renames the declared kind of a configuration that a reload names with a string literal.
 struct RenameDeclaredKind: Mutation {
   let name = "declared kind renamed, reload unchanged"
   let rules = ["RLD-011"]
@@ -43,7 +43,7 @@ struct RenameDeclaredKind: Mutation {
     }
   }
 
-  /// The texts that are the kind of a configuration, in it or as the `kind` of its widget.
+  /// The string literals with the kind of a configuration, in it or in its widget's `kind`.
   private func literals(in source: SwiftSource) -> [StringLiteralExprSyntax] {
     let arguments = source.tree.descendants(FunctionCallExprSyntax.self).filter {
       Modifiers.configurations.contains($0.calledName) && $0.isShipped

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a name stands for: the value of the one `let` of that name in the same function.
+/// The value of a name: that of the only `let` of that name in the same function.
 struct LocalValue {
   let value: ExprSyntax
 

@@ -1,4 +1,4 @@
-/// A class that changes the key of one extension's property list.
+/// A mutation of the location key in one extension's property list.
 protocol LocationKeyMutation: Mutation {
   func edits(of list: PropertyListFile, in project: MutableProject) -> [FileEdit]
 }
@@ -14,7 +14,7 @@ extension LocationKeyMutation {
   }
 }
 
-/// Writes the key that no system knows in place of the documented one.
+/// Replaces the documented key by one that the system does not know.
 struct RenameLocationKey: LocationKeyMutation {
   let name = "`NSWidgetWantsLocation` renamed"
   let rules = ["LOC-002"]
@@ -34,7 +34,7 @@ struct RemoveLocationKey: LocationKeyMutation {
   }
 }
 
-/// Writes the text `YES` where the system reads a Boolean.
+/// Writes the string `YES` instead of a Boolean.
 struct WriteLocationKeyAsText: LocationKeyMutation {
   let name = "`NSWidgetWantsLocation` as text"
   let rules = ["LOC-001"]
@@ -74,7 +74,7 @@ struct MoveLocationKeyToApp: LocationKeyMutation {
   }
 }
 
-/// Names an extension point that does not exist, so the widget never appears.
+/// Names an extension point that does not exist, so that the widget never appears.
 struct ChangeExtensionPoint: Mutation {
   let name = "`NSExtensionPointIdentifier` changed"
   let rules = ["CFG-002"]

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SwiftSource {
-  /// The timelines with `.after(…)`, with the call of it.
+  /// The timelines with a policy `.after(…)`, with its call.
   var timelinesWithDate:
     [(call: FunctionCallExprSyntax, entries: ExprSyntax, policy: FunctionCallExprSyntax)]
   {
@@ -14,9 +14,9 @@ extension SwiftSource {
   }
 }
 
-/// Ends a timeline of one entry with `.atEnd`, which asks for a reload at once.
+/// Ends a timeline of one entry with `.atEnd`, which requests a reload immediately.
 ///
-/// Only an entry that is dated now where it is made: one dated ahead ends later.
+/// Only an entry that is created with the current date, because a future one ends later.
 struct EndWithSingleEntry: SwiftMutation {
   let name = "`.atEnd` after a single entry"
   let rules = ["RLD-007"]
@@ -38,7 +38,7 @@ struct EndWithSingleEntry: SwiftMutation {
   }
 }
 
-/// Sets every policy of a file's providers to `.never` in a project that reloads no widget.
+/// Sets every policy of a file's providers to `.never` in a project that requests no reload.
 struct NeverReload: SwiftMutation {
   let name = "every policy `.never`, nothing reloads"
   let rules = ["RLD-005"]
@@ -64,7 +64,7 @@ struct NeverReload: SwiftMutation {
   }
 }
 
-/// Gives up after a failure: `.never` in a `catch` or in `case .failure`.
+/// Never reloads after a failure: `.never` in a `catch` or in `case .failure`.
 struct NeverReloadAfterFailure: SwiftMutation {
   let name = "`.never` after a failure"
   let rules = ["RLD-006"]
@@ -79,9 +79,9 @@ struct NeverReloadAfterFailure: SwiftMutation {
   }
 }
 
-/// Reloads every one to four minutes, by a distance that is written as a number.
+/// Reloads every one to four minutes, by changing a literal interval.
 ///
-/// The distance is in the policy itself, or in the one local value that the policy names.
+/// The interval is in the policy or in the only local value that the policy uses.
 struct ReloadEveryFewMinutes: SwiftMutation {
   let name = "interval of one to four minutes"
   let rules = ["RLD-002"]
@@ -122,7 +122,7 @@ struct ReloadEveryFewMinutes: SwiftMutation {
   }
 }
 
-/// Takes the date of the policy from a function of the provider that is two minutes ahead.
+/// Takes the policy's date from a function of the provider that returns a date in two minutes.
 struct ReloadSoonByFunction: SwiftMutation {
   let name = "interval of two minutes, from a function"
   let rules = ["RLD-002"]
@@ -147,7 +147,7 @@ struct ReloadSoonByFunction: SwiftMutation {
   }
 }
 
-/// Asks for a reload at this very moment.
+/// Requests a reload at the current date.
 struct ReloadNow: SwiftMutation {
   let name = "policy `.after(Date())`"
   let rules = ["RLD-003"]
@@ -160,7 +160,7 @@ struct ReloadNow: SwiftMutation {
   }
 }
 
-/// Hands over no entry, so the widget keeps its last picture.
+/// Passes no entry, so that the widget keeps its last snapshot.
 struct EmptyTimeline: SwiftMutation {
   let name = "timeline without an entry"
   let rules = ["RLD-014"]

@@ -1,8 +1,8 @@
-/// A class that changes the When In Use sentence of every app of a project whose widget asks for a location.
+/// A mutation of the When In Use purpose string in every app of a project whose widget requests a location.
 protocol PurposeStringMutation: Mutation {
-  /// What the entry of an app's property list becomes.
+  /// The new entry of the app's property list.
   var entry: String { get }
-  /// Further edits, nil where they cannot be made.
+  /// Additional edits, or nil if they are impossible.
   func additions(in project: MutableProject) -> [FileEdit]?
 }
 
@@ -31,21 +31,21 @@ extension PurposeStringMutation {
   }
 }
 
-/// Removes the sentence, so the app's request fails.
+/// Removes the purpose string, so that the app's request fails.
 struct RemovePurposeString: PurposeStringMutation {
   let name = "purpose string of the app removed"
   let rules = ["LOC-003"]
   let entry = ""
 }
 
-/// Leaves the key without a sentence.
+/// Empties the purpose string.
 struct EmptyPurposeString: PurposeStringMutation {
   let name = "purpose string of the app empty"
   let rules = ["LOC-003"]
   let entry = "<key>NSLocationWhenInUseUsageDescription</key><string></string>"
 }
 
-/// Moves the sentence to the extension, which never shows it.
+/// Moves the purpose string to the extension, which never shows it.
 struct MovePurposeStringToExtension: PurposeStringMutation {
   let name = "purpose string moved to the extension"
   let rules = ["LOC-003", "LOC-004"]

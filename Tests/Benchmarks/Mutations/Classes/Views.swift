@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gives a picture two addresses, of which the system takes one.
+/// Gives a view two URLs, of which the system uses one.
 struct RepeatWidgetURL: SwiftMutation {
   let name = "second `widgetURL`"
   let rules = ["LNK-001"]
@@ -17,7 +17,7 @@ struct RepeatWidgetURL: SwiftMutation {
   }
 }
 
-/// Draws the widget's view in a `List`, which WidgetKit does not support.
+/// Wraps the widget's view in a `List`, which WidgetKit does not support.
 ///
 /// Only the view that the content closure names, at the outermost stack of its body.
 struct ScrollWidget: Mutation {
@@ -41,7 +41,7 @@ struct ScrollWidget: Mutation {
     }
   }
 
-  /// The views that the content closures of configurations make directly.
+  /// The views that the content closures of configurations create directly.
   private static func drawnViews(in source: SwiftSource) -> [String] {
     source.tree.descendants(FunctionCallExprSyntax.self).filter {
       Modifiers.configurations.contains($0.calledName) && $0.isShipped

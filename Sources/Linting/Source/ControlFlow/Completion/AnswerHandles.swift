@@ -18,7 +18,7 @@ struct AnswerHandles {
 
   init(_ names: [String], method: String? = nil) {
     meanings = Dictionary(names.map { ($0, .handle(method: method)) }) { first, _ in first }
-    title = names.joined(separator: " or ")
+    title = names == ["_"] ? "the completion handler" : names.joined(separator: " or ")
   }
 
   subscript(name: String) -> Meaning? {

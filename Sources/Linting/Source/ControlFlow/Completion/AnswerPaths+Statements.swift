@@ -253,14 +253,6 @@ extension ConditionElementSyntax {
     binding?.pattern.trimmedDescription == "self"
       || binding?.initializer?.value.trimmedDescription == "self"
   }
-
-  /// Whether the condition binds a date that a calendar computes from another date.
-  fileprivate var computesDate: Bool {
-    guard let call = binding?.initializer?.value.core.as(FunctionCallExprSyntax.self),
-      call.calleeName == "date", let label = call.arguments.first?.label?.text
-    else { return false }
-    return ["byAdding", "bySettingHour", "bySetting"].contains(label)
-  }
 }
 
 extension SwitchExprSyntax {

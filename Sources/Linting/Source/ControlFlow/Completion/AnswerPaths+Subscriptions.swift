@@ -25,6 +25,12 @@ extension AnswerPaths {
         return result
       }
     }
+    if let value = call.onlyReceiver,
+      PublisherUse(of: call, in: function, follower.index).probablyHasOneValue
+    {
+      // A publisher for this form of `sink` cannot fail.
+      result.missing = summary(ofReceiver: value).likely.missing
+    }
     result.extra += laterValues(of: call)
     if !result.missing.isEmpty {
       result.counts = [.never, .once]
@@ -112,6 +118,12 @@ extension FunctionCallExprSyntax {
     argument("receiveValue") ?? additionalTrailingClosures.first.map { ExprSyntax($0.closure) }
       ?? (argument("receiveCompletion") == nil ? nil : trailingClosure.map { ExprSyntax($0) })
   }
+
+  /// The closure that a `sink` without a closure for the completion runs for each value.
+  fileprivate var onlyReceiver: ExprSyntax? {
+    guard receiveCompletion == nil, argument("receiveCompletion") == nil else { return nil }
+    return argument("receiveValue") ?? trailingClosure.map { ExprSyntax($0) }
+  }
 }
 
 extension ClosureExprSyntax {
@@ -123,6 +135,8 @@ extension ClosureExprSyntax {
 private struct PublisherUse {
   /// Whether it delivers at most one value.
   let hasOneValue: Bool
+  /// Whether it or the function that creates it names a publisher of one value, and none of more.
+  let probablyHasOneValue: Bool
   /// Whether it can complete without a value and without a failure.
   let isEmpty: Bool
   /// Whether it is certain that it can fail.
@@ -133,27 +147,47 @@ private struct PublisherUse {
   init(of subscription: FunctionCallExprSyntax, in function: FunctionFact, _ index: SourceIndex) {
     let words = Set(subscription.calledExpression.tokens(viewMode: .sourceAccurate).map(\.text))
     isEmpty = words.contains("Empty")
-    hasOneValue = !words.isDisjoint(with: [
-      "dataTaskPublisher", "Future", "Just", "Fail", "first", "last", "collect", "reduce",
-    ])
+    hasOneValue = !words.isDisjoint(with: Self.oneValue)
+    let makers = Self.makers(of: subscription, in: function, index)
+    let named = makers.flatMap { index.reach(from: $0, depth: 2) }.flatMap {
+      $0.function.body.tokens(viewMode: .sourceAccurate).map(\.text)
+    }
+    probablyHasOneValue =
+      hasOneValue
+      || !Self.oneValue.isDisjoint(with: named)
+        && Self.manyValues.isDisjoint(with: words.union(named))
+        // The values of a collection or a property, unless the project declares the method.
+        && (index.hasFunctions("publisher") || !words.union(named).contains("publisher"))
     mayFail = words.isDisjoint(with: [
       "replaceError", "catch", "assertNoFailure", "tryCatch", "Never",
     ])
     let fails = !words.isDisjoint(with: [
       "dataTaskPublisher", "tryMap", "decode", "setFailureType", "Fail",
     ])
-    certainlyFails = mayFail && (fails || Self.rootFails(subscription, in: function, index))
+    // The functions that create the publisher may declare a failure.
+    let failures = makers.map(\.failureType)
+    let rootFails = !failures.isEmpty && failures.allSatisfy { $0 != nil && $0 != "Never" }
+    certainlyFails = mayFail && (fails || rootFails)
   }
 
-  /// Whether the function that creates the publisher declares a failure.
-  private static func rootFails(
-    _ subscription: FunctionCallExprSyntax, in function: FunctionFact, _ index: SourceIndex
-  ) -> Bool {
+  /// The publishers and operators that deliver at most one value.
+  private static let oneValue: Set<String> = [
+    "dataTaskPublisher", "Future", "Just", "Fail", "first", "last", "collect", "reduce",
+  ]
+  /// The publishers and operators that may deliver several.
+  private static let manyValues: Set<String> = [
+    "PassthroughSubject", "CurrentValueSubject", "Timer", "NotificationCenter",
+    "merge", "append", "prepend", "combineLatest", "MergeMany", "Publishers", "scan",
+  ]
+
+  /// Returns the functions of the project that create the publisher.
+  private static func makers(
+    of subscription: FunctionCallExprSyntax, in function: FunctionFact, _ index: SourceIndex
+  ) -> [FunctionFact] {
     guard var publisher = subscription.base?.core.as(FunctionCallExprSyntax.self) else {
-      return false
+      return []
     }
     while let inner = publisher.base?.core.as(FunctionCallExprSyntax.self) { publisher = inner }
-    let failures = index.resolve(publisher, in: function).functions.map(\.failureType)
-    return !failures.isEmpty && failures.allSatisfy { $0 != nil && $0 != "Never" }
+    return index.resolve(publisher, in: function).functions
   }
 }

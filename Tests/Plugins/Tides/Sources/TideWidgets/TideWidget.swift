@@ -11,7 +11,7 @@
       completion(TideEntry(date: Date()))
     }
 
-    // The missing call is what the plugins are to find.
+    // The plugins must report the missing completion call.
     func getTimeline(
       in context: Context, completion: @escaping (Timeline<TideEntry>) -> Void
     ) {

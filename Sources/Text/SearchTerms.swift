@@ -1,18 +1,27 @@
 /// The words of a text as the search looks them up: lower case, without stop words.
 ///
 /// The search script divides a query in the same way.
-struct SearchTerms: Sequence, IteratorProtocol {
+package struct SearchTerms: Sequence, IteratorProtocol {
+  /// The words that occur in nearly every sentence.
+  package static let stopWords: Set<String> = Set(
+    """
+    a about after all also am an and any are as at be because been but by can cannot could did do does doing done for \
+    from get gets given goes had has have how i if in into is it its just me my no not of on or our out over should \
+    so some than that the their them then there these they this those to too up us use used using very was we were \
+    what when where which who why will with would you your each may nothing one only said same say says
+    """.split(separator: " ").map(String.init))
+
   private var text: Substring.UnicodeScalarView
   private var pending: [String] = []
 
   /// The maximum length of a word, in Unicode scalars.
   private static let maximumLength = 40
 
-  init(of text: String) {
+  package init(of text: String) {
     self.text = text[...].unicodeScalars
   }
 
-  mutating func next() -> String? {
+  package mutating func next() -> String? {
     while pending.isEmpty {
       guard let start = text.firstIndex(where: Self.isPart) else { return nil }
       text = text[start...]
@@ -29,7 +38,7 @@ struct SearchTerms: Sequence, IteratorProtocol {
         }
       }
       pending = Self.terms(of: text[..<end]).filter {
-        Self.isTerm($0) && !SearchVocabulary.stopWords.contains($0)
+        Self.isTerm($0) && !Self.stopWords.contains($0)
       }.reversed()
       text = text[end...]
     }

@@ -1,0 +1,72 @@
+internal import Files
+internal import Text
+
+/// The lines of a file in the checkout that lint results belong to.
+///
+/// A lint result can come from an untrusted source. A path is followed only if it stays below the
+/// source root, contains no symbolic link and no hidden folder, and ends like source code.
+package struct SourceLines: Sendable {
+  private let lines: [ArraySlice<UInt8>]
+
+  /// The extensions of files whose lines may be read.
+  private static let endings: Set<String> = [
+    "swift", "h", "m", "mm", "c", "cc", "cpp", "hpp", "plist", "entitlements", "pbxproj",
+    "strings", "xcstrings",
+  ]
+  /// Words in the names of files that often contain keys; Xcode's configuration files are left out,
+  /// too.
+  private static let secretNames = ["secret", "credential", "password", "apikey", "googleservice"]
+  /// The maximum size of a file that is read, in bytes.
+  private static let maximumSize = 4 << 20
+  /// The number of lines before and after a flagged one.
+  private static let around = 2
+
+  /// Reads a file; returns nil if its lines may not be shown, or it cannot be read.
+  package init?(of path: String, below root: String) {
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = segments.last, let dot = name.lastIndex(of: "."),
+      Self.endings.contains(name[name.index(after: dot)...].lowercased()),
+      segments.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
+      !Self.secretNames.contains(where: name.lowercased().contains)
+    else { return nil }
+    var place = root
+    do {
+      for segment in segments {
+        place += "/" + segment
+        let isLast = place.utf8.count == root.utf8.count + path.utf8.count + 1
+        switch try InputFiles.kind(of: place) {
+        case .folder where !isLast: continue
+        case .file where isLast: break
+        case .file, .folder, .missing, .other: return nil
+        }
+      }
+      lines = try FileBytes.read(place, limit: Self.maximumSize).split(
+        separator: 10, omittingEmptySubsequences: false)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns the flagged line of a finding with the lines around it.
+  ///
+  /// Returns nil if the file lacks the line, or has another one than the tool reported, because it
+  /// is not the checked file then.
+  package func snippet(of finding: Finding) -> FindingSnippet? {
+    guard let location = finding.location, let line = location.line,
+      lines.indices.contains(line - 1)
+    else { return nil }
+    if let given = finding.snippet?.lines.first?.text,
+      !String(bytes: lines[line - 1]).contains(given)
+    {
+      return nil
+    }
+    let shown = max(1, line - Self.around)...min(lines.count, line + Self.around)
+    return FindingSnippet(
+      lines: shown.map { number in
+        let bytes = lines[number - 1]
+        let text = String(bytes: bytes.last == 13 ? bytes.dropLast() : bytes)
+        let mark = number == line ? location.byteRange(inLine: text) : nil
+        return FindingSnippet.Line(number: number, text: text, mark: mark)
+      })
+  }
+}
