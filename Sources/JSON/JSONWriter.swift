@@ -187,7 +187,7 @@ extension [UInt8] {
           continue
         }
         append(span: bytes.extracting(plainStart..<index))
-        for codeUnit in String(escape.character).utf16 { append(jsonEscapeOf: codeUnit) }
+        for codeUnit in escape.character.utf16 { append(jsonEscapeOf: codeUnit) }
         index += escape.length
         plainStart = index
       }

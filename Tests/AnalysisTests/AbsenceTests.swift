@@ -37,7 +37,7 @@ import Traces
     return script
   }
 
-  private static let imported = TraceScript.modelled(producer: .import)
+  private static let imported = TraceScript.modeled(producer: .import)
 
   @Test(arguments: [
     (EventType.locationResult, ["LOC-009", "LOC-011", "LOC-018", "RLD-006"]),
@@ -88,7 +88,7 @@ import Traces
   func `missing events fail a rule only if the producer records every event`(
     _ type: EventType, _ rule: String
   ) {
-    let report = script().report(without: [type], TraceScript.modelled())
+    let report = script().report(without: [type], TraceScript.modeled())
     #expect(report.rule(rule)?.outcome == .fail)
     #expect(script().report(without: [type], Self.imported).rule(rule)?.outcome == .notChecked)
   }
@@ -112,7 +112,7 @@ import Traces
     #expect(report.rule("LOC-018")?.undecided == 1)
     // A handwritten trace records every event, so it had no session. An app that does not run has
     // none either.
-    let complete = script.report(without: Self.sessions, TraceScript.modelled())
+    let complete = script.report(without: Self.sessions, TraceScript.modeled())
     #expect(complete.rule("LOC-018")?.violationCount == 1)
     var ended = script
     ended.at("09:30", .appState(.notRunning))
@@ -127,7 +127,7 @@ import Traces
     let open = script.report(Self.imported).rule("RLD-018")
     #expect(open?.outcome == .notChecked)
     #expect(open?.notCheckedBecause == ["The trace does not record sessions."])
-    let none = TraceScript.modelled(producer: .import, [("free.sessions", "[]")])
+    let none = TraceScript.modeled(producer: .import, [("free.sessions", "[]")])
     #expect(script.outcome("RLD-018", none) == .pass)
     #expect(script.outcome("RLD-018") == .pass)
     var reported = TraceScript.placed()
@@ -147,7 +147,7 @@ import Traces
       return script.outcome("LOC-008", header)
     }
     #expect(outcome(.content, Self.imported) == .notChecked)
-    #expect(outcome(.content, TraceScript.modelled()) == .fail)
+    #expect(outcome(.content, TraceScript.modeled()) == .fail)
     #expect(outcome(.notApproved, Self.imported) == .pass)
     #expect(outcome(.unavailable, Self.imported) == .fail)
   }
@@ -182,7 +182,7 @@ import Traces
     #expect(
       outcome?.notCheckedBecause
         == ["The trace does not record everything that the balance is computed from."])
-    #expect(script.report(TraceScript.modelled(producer: .device)).rule("RLD-016")?.undecided == 0)
+    #expect(script.report(TraceScript.modeled(producer: .device)).rule("RLD-016")?.undecided == 0)
   }
 
   @Test(arguments: [(TraceHeader.Producer.device, CheckOutcome.notChecked), (.handwritten, .pass)])
@@ -192,7 +192,7 @@ import Traces
     var script = TraceScript.placed()
     script.at("09:00", .deviceLock(.passcodeLocked))
     script.show(.placeholder, at: "09:00")
-    let header = TraceScript.modelled(
+    let header = TraceScript.modeled(
       producer: producer, [("extension.dataProtection", "\"Complete\"")])
     #expect(script.outcome("PRV-004", header) == expected)
     if expected == .notChecked {

@@ -15,7 +15,7 @@ import Traces
 
   /// 2026-03-29 in Amsterdam, where clocks move from 02:00 to 03:00.
   private func moved(_ zone: String?) -> TraceHeader {
-    var header = TraceScript.modelled([
+    var header = TraceScript.modeled([
       ("budget.accrual", "\"linear\""), ("budget.initialTokens", "2"),
     ])
     header.timeZone = zone
@@ -42,13 +42,13 @@ import Traces
 
   @Test func `budget rules report nothing on learning days or the day after`() {
     let script = charged(["00:10", "1 00:10", "1 00:20", "2 12:00", "2 12:01"])
-    let learning = TraceScript.modelled([
+    let learning = TraceScript.modeled([
       ("budget.learningDays", "1"), ("budget.initialTokens", "0"), ("reload.minSpacing", "0"),
       ("budget.accrualStep", "60"),
     ])
     #expect(script.lines("RLD-015", learning).allSatisfy { $0 > script.lastLine - 2 })
     #expect(script.lines("RLD-016", learning).allSatisfy { $0 > script.lastLine - 2 })
-    let known = TraceScript.modelled([
+    let known = TraceScript.modeled([
       ("budget.initialTokens", "0"), ("reload.minSpacing", "0"), ("budget.accrualStep", "60"),
     ])
     #expect(script.lines("RLD-016", known).contains(5))
@@ -69,10 +69,10 @@ import Traces
     for index in 1...4 {
       script.start("r\(index)", at: "01:0\(index)")
     }
-    let report = script.report(TraceScript.modelled([("reload.minSpacing", "0")]))
+    let report = script.report(TraceScript.modeled([("reload.minSpacing", "0")]))
     #expect(report.failed == [])
     reportChange(30, 23, .reset, at: "02:00")
-    let header = TraceScript.modelled([("reload.minSpacing", "0")])
+    let header = TraceScript.modeled([("reload.minSpacing", "0")])
     #expect(script.lines("RLD-015", header) == [script.lastLine])
   }
 
@@ -99,7 +99,7 @@ import Traces
     let one = charged(["01:00"])
     let two = charged(["01:00", "05:00"])
     for scope in ["app", "kind", "device"] {
-      let header = TraceScript.modelled([
+      let header = TraceScript.modeled([
         ("budget.scope", "\"\(scope)\""), ("budget.frequentPerDay", "1"),
       ])
       #expect(one.outcome("RLD-015", header) == .notChecked)
@@ -111,7 +111,7 @@ import Traces
   func `a window of another length is checked only as far as 24 hours decide it`(
     _ hours: String, _ over: CheckOutcome, _ within: CheckOutcome
   ) {
-    let header = TraceScript.modelled([
+    let header = TraceScript.modeled([
       ("budget.windowHours", hours), ("budget.frequentPerDay", "1"),
     ])
     #expect(charged(["01:00", "15:00"]).outcome("RLD-015", header) == over)

@@ -82,22 +82,18 @@ import Traces
       ])
   }
 
-  private func balance(_ value: Double) -> TraceEvent.Body {
-    .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
-  }
-
   @Test func `the budget is exhausted from the first request that waits for it`()
     throws
   {
     var script = TraceScript.placed()
-    script.at("07:00", balance(1))
-    script.at("07:30", balance(0))
+    script.at("07:00", TraceScript.balance(1))
+    script.at("07:30", TraceScript.balance(0))
     script.request("q1", at: "07:35", .widgetCenter)
     script.at("07:35", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
-    script.at("07:40", balance(0.5))
+    script.at("07:40", TraceScript.balance(0.5))
     script.at("07:45", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
-    script.at("08:00", balance(1.2))
-    script.at("09:00", balance(0.2))
+    script.at("08:00", TraceScript.balance(1.2))
+    script.at("09:00", TraceScript.balance(0.2))
     let day = try #require(script.report().widgets.first?.budget.days.first)
     #expect(day.exhaustionCount == 2)
     #expect(day.exhaustions.map(\.time) == ["07:35", "09:00"].map(TraceScript.time))
@@ -109,13 +105,13 @@ import Traces
     var script = TraceScript.placed()
     script.request("q1", at: "06:00", .widgetCenter)
     for minute in 10..<40 {
-      script.at("07:\(minute)", balance(0))
+      script.at("07:\(minute)", TraceScript.balance(0))
       script.at("07:\(minute)", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
-      script.at("07:\(minute)", balance(1))
+      script.at("07:\(minute)", TraceScript.balance(1))
     }
     for minute in 10..<40 {
       script.at("08:\(minute)", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
-      script.at("08:\(minute)", balance(1))
+      script.at("08:\(minute)", TraceScript.balance(1))
     }
     let day = try #require(script.report().widgets.first?.budget.days.first)
     #expect(day.exhaustionCount == 60)
@@ -127,7 +123,7 @@ import Traces
     throws
   {
     var script = TraceScript.placed()
-    script.at("23:50", balance(0))
+    script.at("23:50", TraceScript.balance(0))
     script.request("q1", at: "1 00:10", .widgetCenter)
     script.at("1 00:10", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
     let days = try #require(script.report().widgets.first?.budget.days)
@@ -137,10 +133,10 @@ import Traces
 
   @Test func `a request that waits through a day counts as waiting from its midnight`() throws {
     var script = TraceScript.placed()
-    script.at("20:00", balance(0))
+    script.at("20:00", TraceScript.balance(0))
     script.request("q1", at: "22:00", .widgetCenter)
     script.at("22:00", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
-    script.at("2 06:00", balance(1))
+    script.at("2 06:00", TraceScript.balance(1))
     script.reload("r1", at: "2 06:00", requests: ["q1"])
     let days = try #require(script.report().widgets.first?.budget.days)
     #expect(
@@ -150,12 +146,12 @@ import Traces
 
   @Test func `a free reload ends the request's wait for the budget`() throws {
     var script = TraceScript.placed()
-    script.at("20:00", balance(0))
+    script.at("20:00", TraceScript.balance(0))
     script.request("q1", at: "22:00", .widgetCenter)
     script.at("22:00", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
     script.at("23:00", .appState(.foreground))
     script.reload("r1", at: "23:00", requests: ["q1"], charge: .free(.appForeground))
-    script.at("1 06:00", balance(0.5))
+    script.at("1 06:00", TraceScript.balance(0.5))
     let days = try #require(script.report().widgets.first?.budget.days)
     #expect(days.map(\.exhaustionCount) == [1, 0])
   }
@@ -212,7 +208,7 @@ import Traces
         let change = BudgetChange(instance: "a", balance: balance, delta: -1, cause: .charge)
         script.at(clock, .budgetChanged(change))
       }
-      return script.report(TraceScript.modelled())
+      return script.report(TraceScript.modeled())
     }
     #expect(report(second: "01:00", balance: nil).rule("RLD-015")?.outcome == .pass)
     for balance in [nil, -0.333] {
@@ -237,7 +233,7 @@ import Traces
     var script = TraceScript.placed()
     script.at(
       clock, .budgetChanged(BudgetChange(instance: "a", balance: 7, delta: 7, cause: .accrual)))
-    var header = TraceScript.modelled([("budget.accrual", "\"linear\"")])
+    var header = TraceScript.modeled([("budget.accrual", "\"linear\"")])
     header.timeZone = zone
     // 2026-03-27; European clocks change on the 29th.
     header.epoch = TraceEpoch(unixSeconds: 1_774_566_000, utcOffset: 3600)
@@ -253,7 +249,7 @@ import Traces
     ("europe/amsterdam", "Did you mean Europe/Amsterdam?"),
     ("Mars", "Write a name of the tz database, such as Europe/Berlin, or remove timeZone."),
   ])
-  func `a time zone that does not exist makes the evidence incomplete`(
+  func `an unknown time zone makes the evidence incomplete`(
     _ zone: String, _ suggestion: String
   ) {
     var header = TraceScript.header()
@@ -264,7 +260,7 @@ import Traces
     #expect(diagnostics.map(\.suggestion) == [suggestion])
   }
 
-  @Test func `the time zone of a simulation, whose clock never changes, makes no difference`() {
+  @Test func `an unknown time zone of a simulation is not reported`() {
     var header = TraceScript.header(producer: .simulator)
     header.timeZone = "Europe/Amsterdan"
     #expect(

@@ -72,9 +72,9 @@ import Traces
   @Test func `a release run rejects debug and excluded reasons`() {
     let debug = reloaded(by: .policy, .free(.debug))
     #expect(debug.lines("RLD-017") == [debug.lastLine])
-    #expect(debug.lines("RLD-017", TraceScript.modelled(runMode: .xcodeDebug)) == [])
+    #expect(debug.lines("RLD-017", TraceScript.modeled(runMode: .xcodeDebug)) == [])
     let call = reloaded(by: .widgetCenter, .free(.appForeground), after: .appState(.foreground))
-    let strict = TraceScript.modelled([("free.foreground", "false")])
+    let strict = TraceScript.modeled([("free.foreground", "false")])
     #expect(call.lines("RLD-017", strict) == [call.lastLine])
   }
 
@@ -99,7 +99,7 @@ import Traces
     _ reason: FreeReason, _ trigger: ReloadRequest.Trigger, _ parameter: String
   ) {
     let script = reloaded(by: trigger, .free(reason))
-    #expect(script.lines("RLD-017", TraceScript.modelled([(parameter, "true")])) == [])
+    #expect(script.lines("RLD-017", TraceScript.modeled([(parameter, "true")])) == [])
     #expect(script.lines("RLD-017") == [script.lastLine])
     let unknown = reloaded(by: trigger, .freeUnexplained("luck"))
     #expect(unknown.lines("RLD-017") == [unknown.lastLine])
@@ -108,7 +108,7 @@ import Traces
   @Test func `a free reload without a reason has its own message`() throws {
     let script = reloaded(by: .policy, .freeUnexplained(""))
     let violation = try #require(
-      script.report(TraceScript.modelled()).rule("RLD-017")?.violations.first)
+      script.report(TraceScript.modeled()).rule("RLD-017")?.violations.first)
     #expect(violation.message == "a free reload has no reason")
     #expect(violation.measured == "free, without a reason")
   }
@@ -119,7 +119,7 @@ import Traces
     let front = reloaded(by: .widgetCenter, .charged, after: .appState(.foreground))
     #expect(front.lines("RLD-018") == [front.lastLine])
     #expect(reloaded(by: .widgetCenter, .charged).outcome("RLD-018") == .pass)
-    let literal = TraceScript.modelled([("free.backgroundWidgetCenter", "true")])
+    let literal = TraceScript.modeled([("free.backgroundWidgetCenter", "true")])
     let back = reloaded(by: .widgetCenter, .charged)
     #expect(back.lines("RLD-018", literal) == [back.lastLine])
   }
@@ -140,13 +140,13 @@ import Traces
     script.at("08:00", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
     script.start("r1", at: clock, requests: ["q1"], charge: .free(.appForeground))
-    #expect(script.outcome("RLD-018", TraceScript.modelled(producer: .device)) == expected)
+    #expect(script.outcome("RLD-018", TraceScript.modeled(producer: .device)) == expected)
   }
 
   @Test func `a run without limits does not verify free reloads`() {
     let script = reloaded(by: .policy, .free(.appForeground))
     #expect(script.outcome("RLD-017") == .fail)
-    #expect(script.outcome("RLD-017", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
+    #expect(script.outcome("RLD-017", TraceScript.modeled(runMode: .xcodeDebug)) == .notChecked)
   }
 
   @Test func `a late free call is undecided without reload.latency`() {
@@ -177,7 +177,7 @@ import Traces
   }
 
   @Test func `a late foreground call is undecided if the header allows throttling`() {
-    let throttled = TraceScript.modelled([("free.mayThrottleForeground", "true")])
+    let throttled = TraceScript.modeled([("free.mayThrottleForeground", "true")])
     var late = TraceScript.placed()
     late.at("08:50", .appState(.foreground))
     late.request("q1", at: "09:00", .widgetCenter)
@@ -204,7 +204,7 @@ import Traces
   @Test func `a push is charged unless the profile makes pushes free`() {
     let free = reloaded(by: .push, .free(.push))
     #expect(free.lines("PSH-002") == [free.lastLine])
-    #expect(free.outcome("PSH-002", TraceScript.modelled([("push.charged", "false")])) == .pass)
+    #expect(free.outcome("PSH-002", TraceScript.modeled([("push.charged", "false")])) == .pass)
     #expect(reloaded(by: .push, .charged).outcome("PSH-002") == .pass)
     #expect(reloaded(by: .policy, .charged).outcome("PSH-002") == .notApplicable)
   }
@@ -244,7 +244,7 @@ import Traces
     script.start("r2", at: clock)
     #expect(script.outcome("RLD-002") == expected)
     #expect(script.lines("RLD-002") == (expected == .fail ? [script.lastLine] : []))
-    #expect(script.outcome("RLD-002", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
+    #expect(script.outcome("RLD-002", TraceScript.modeled(runMode: .xcodeDebug)) == .notChecked)
   }
 
   // RLD-015
@@ -286,7 +286,7 @@ import Traces
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00")
     #expect(script.outcome("RLD-021") == .pass)
-    let debug = TraceScript.modelled(runMode: .widgetKitDeveloperMode)
+    let debug = TraceScript.modeled(runMode: .widgetKitDeveloperMode)
     #expect(script.outcome("RLD-021", debug) == .notChecked)
     #expect(script.outcome("RLD-021", nil) == .notChecked)
     script.request("q1", at: "10:00")

@@ -62,7 +62,7 @@ import Traces
   }
 
   @Test(arguments: [[nil, 1800], [1800, nil]])
-  func `a view counts by the limit of its own placement, and not without one`(
+  func `a view is compared with the limit of its own placement only`(
     _ limits: [Double?]
   ) throws {
     let widget = try report(ageLimits: limits, views: limits[0] == nil ? [5, 2] : [2, 5])
@@ -74,7 +74,7 @@ import Traces
   }
 
   @Test(arguments: [[600, nil], [nil, 600]])
-  func `views that break a limit count, whatever another placement declares`(
+  func `views over a limit count, whatever another placement declares`(
     _ limits: [Double?]
   ) throws {
     let widget = try report(ageLimits: limits, views: [4, 4])
@@ -91,7 +91,7 @@ import Traces
     #expect(WidgetSummary(of: widget).viewsWithLimit.count == 4)
   }
 
-  @Test func `without any limit no view is fresh or old`() throws {
+  @Test func `without a limit, no view is fresh or old`() throws {
     let widget = try report(ageLimits: [nil, nil], views: [1, 1])
     #expect(widget.contentAge.viewsWithinLimit == nil)
     #expect(WidgetSummary(of: widget).viewsWithinLimit == nil)
@@ -158,7 +158,7 @@ import Traces
   }
 
   @Test func `the longest gap includes the time after placement and until removal`() {
-    func gap(of script: TraceScript, _ header: TraceHeader = TraceScript.modelled()) -> String? {
+    func gap(of script: TraceScript, _ header: TraceHeader = TraceScript.modeled()) -> String? {
       let age = script.report(header).widgets.first?.contentAge
       return age?.longestGap.flatMap { gap in
         age?.longestGapStart.map { "\(gap / .seconds(3600)) h from \($0.time.seconds / 3600)" }
@@ -174,9 +174,9 @@ import Traces
     never.at("07:00", .deviceUse(.idle))
     #expect(gap(of: never) == "7.0 h from 0.0")
     // An imported trace without timelines may have had content all along.
-    #expect(gap(of: never, TraceScript.modelled(producer: .import)) == nil)
+    #expect(gap(of: never, TraceScript.modeled(producer: .import)) == nil)
     never.reload("r1", at: "08:00", location: .timeout, shows: .unavailable)
-    #expect(gap(of: never, TraceScript.modelled(producer: .import)) == "8.0 h from 0.0")
+    #expect(gap(of: never, TraceScript.modeled(producer: .import)) == "8.0 h from 0.0")
 
     var removed = TraceScript.placed()
     removed.reload("r1", at: "00:00")
@@ -203,7 +203,7 @@ import Traces
       script.show(.content, at: display, contentAt: display)
       script.at(display == "09:05" ? "09:04" : "09:02", .widgetHidden(instance: "a"))
       let shares = try #require(
-        script.report(TraceScript.modelled(producer: producer)).widgets.first
+        script.report(TraceScript.modeled(producer: producer)).widgets.first
       ).viewShares
       #expect((shares.placeholder, shares.unknown, shares.total) == (placeholders, unknown, 1))
     }
@@ -216,7 +216,7 @@ import Traces
         "09:00",
         .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby", maximumAge: 3600)),
         .widgetVisible(instance: "a"), .widgetHidden(instance: "a"))
-      return script.report(TraceScript.modelled(producer: producer)).rule("RLD-020")
+      return script.report(TraceScript.modeled(producer: producer)).rule("RLD-020")
     }
     #expect(rule(.handwritten)?.notCheckedBecause.last == "No view showed content.")
     #expect(
@@ -232,7 +232,7 @@ import Traces
     script.at("10:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
     script.at("10:01", .widgetVisible(instance: "a"))
     script.at("10:02", .widgetHidden(instance: "a"))
-    let widget = try #require(script.report(TraceScript.modelled()).widgets.first)
+    let widget = try #require(script.report(TraceScript.modeled()).widgets.first)
     #expect(widget.views.map(\.shown) == [.placeholder])
     #expect(widget.contentAge.withContent == 0)
   }
@@ -278,7 +278,7 @@ import Traces
     script.timeline("r1", at: "09:00", ("09:00", .content, "09:00"))
     script.show(.content, at: display, contentAt: clock)
     script.at("10:00", .widgetVisible(instance: "a"))
-    return script.report(TraceScript.modelled())
+    return script.report(TraceScript.modeled())
   }
 
   @Test func `content is at least as old as its timeline and its fix`() {

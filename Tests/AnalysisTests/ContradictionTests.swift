@@ -27,7 +27,7 @@ import Traces
     script.at(
       "09:00:03",
       .locationResult(LocationResult(reloadID: "r1", outcome: .delivered, latency: latency)))
-    #expect(script.report(TraceScript.modelled()).diagnosticIDs == expected)
+    #expect(script.report(TraceScript.modeled()).diagnosticIDs == expected)
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ import Traces
       script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
     }
     script.at("09:00:03", .locationResult(LocationResult(reloadID: "r1", outcome: outcome)))
-    #expect(script.report(TraceScript.modelled()).diagnosticIDs == expected)
+    #expect(script.report(TraceScript.modeled()).diagnosticIDs == expected)
   }
 
   @Test(arguments: [(3.5, [] as [String]), (31.0, ["analysis.other-duration"])])
@@ -223,19 +223,19 @@ import Traces
       script.reload("r1", at: "09:00", of: instance, requests: ["q1"])
       return script
     }
-    let header = TraceScript.modelled()
+    let header = TraceScript.modeled()
     #expect(script(servedBy: "a").report(header).diagnosticIDs == [])
     #expect(script(servedBy: "a").lines("RLD-016") == [])
     let report = script(servedBy: "b").report(header)
     #expect(report.diagnosticIDs == ["analysis.misplaced-request"])
     #expect(report.rule("RLD-016")?.violations.map(\.measured) == ["q1 belongs to another widget"])
     #expect(report.widgets.map(\.counts.pending) == [1, 0])
-    let device = TraceScript.modelled(producer: .device)
+    let device = TraceScript.modeled(producer: .device)
     #expect(script(servedBy: "b").outcome("RLD-016", device) == .fail)
   }
 
   @Test func `each parameter that contradicts the sources is reported with its range`() throws {
-    let header = TraceScript.modelled([("budget.frequentPerDay", "500"), ("inUse.windw", "60")])
+    let header = TraceScript.modeled([("budget.frequentPerDay", "500"), ("inUse.windw", "60")])
     let report = TraceScript.placed().report(header)
     #expect(
       report.diagnostics.map(\.summary) == [
@@ -250,7 +250,7 @@ import Traces
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00")
     for rule in ["RLD-015", "RLD-016", "RLD-021"] {
-      let header = TraceScript.modelled([("runMode", "\"xcodeDebug\"")])
+      let header = TraceScript.modeled([("runMode", "\"xcodeDebug\"")])
       #expect(script.outcome(rule, header) == .notChecked, "\(rule)")
     }
     #expect(script.outcome("RLD-021") == .pass)

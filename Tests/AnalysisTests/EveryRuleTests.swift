@@ -56,7 +56,7 @@ private struct RuleCase: Sendable {
   let write: @Sendable (inout TraceScript, _ isWrong: Bool) -> Int
 
   func header(_ producer: TraceHeader.Producer = .handwritten) -> TraceHeader {
-    TraceScript.modelled(producer: producer, runMode: runMode, parameters)
+    TraceScript.modeled(producer: producer, runMode: runMode, parameters)
   }
 
   static func named(_ id: String) throws -> RuleCase {

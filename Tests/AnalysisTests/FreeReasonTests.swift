@@ -29,7 +29,7 @@ import Traces
   @Test func `an animation requests no reload`() {
     #expect(reloaded(by: nil, .animation).outcome("RLD-017") == .notChecked)
     #expect(reloaded(by: nil, .animation).lines("RLD-017") == [])
-    let reported = TraceScript.modelled([("free.animation", "true")])
+    let reported = TraceScript.modeled([("free.animation", "true")])
     let system = reloaded(by: .system, .animation)
     #expect(system.lines("RLD-017", reported) == [system.lastLine])
   }
@@ -48,7 +48,7 @@ import Traces
   @Test func `a push is free only if the header makes pushes free`() {
     let script = reloaded(by: .push, .push)
     #expect(script.lines("RLD-017") == [script.lastLine])
-    #expect(script.lines("RLD-017", TraceScript.modelled([("push.charged", "false")])) == [])
+    #expect(script.lines("RLD-017", TraceScript.modeled([("push.charged", "false")])) == [])
   }
 
   @Test(arguments: [
@@ -61,7 +61,7 @@ import Traces
     var script = TraceScript()
     script.request("q1", at: "09:00", trigger)
     script.start("r1", at: "09:00", requests: ["q1"], charge: .free(reason))
-    let header = TraceScript.modelled(
+    let header = TraceScript.modeled(
       producer: .device,
       [("free.backgroundWidgetCenter", "true"), ("auth.changeTriggersReload", "true")])
     #expect(script.outcome("RLD-017", header) == .notChecked)
@@ -135,7 +135,7 @@ import Traces
   @Test func `a run without limits counts the reloads that it marks as free`() throws {
     let script = reloaded(by: .policy, .animation)
     let widget = try #require(
-      script.report(TraceScript.modelled(runMode: .xcodeDebug)).widgets.first)
+      script.report(TraceScript.modeled(runMode: .xcodeDebug)).widgets.first)
     #expect((widget.counts.charged, widget.counts.free) == (2, 1))
   }
 
@@ -153,7 +153,7 @@ import Traces
       reported.summary.hasSuffix(
         "extension.runtimeLimit (30 s for LOC-011), "
           + "location.timeout (30 s for LOC-011)"))
-    #expect(script.report(TraceScript.modelled()).diagnosticIDs == [])
+    #expect(script.report(TraceScript.modeled()).diagnosticIDs == [])
   }
 
   @Test func `a header without reload.minSpacing leaves the spacing unchecked`() {

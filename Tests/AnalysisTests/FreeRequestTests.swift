@@ -6,7 +6,7 @@ import Traces
 /// other.
 @Suite struct FreeRequestTests {
   private func violated(
-    _ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()
+    _ script: TraceScript, _ header: TraceHeader = TraceScript.modeled()
   ) -> [String] {
     script.report(header).rules.filter { $0.outcome == .fail }.map(\.ruleID)
   }
@@ -70,12 +70,12 @@ import Traces
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", charge: .free(.debug))
     #expect(
-      script.report(TraceScript.modelled()).rule("RLD-002")?.notCheckedBecause == [
+      script.report(TraceScript.modeled()).rule("RLD-002")?.notCheckedBecause == [
         "No reload was charged."
       ])
     script.reload("r2", at: "10:00")
     #expect(
-      script.report(TraceScript.modelled()).rule("RLD-002")?.notCheckedBecause == [
+      script.report(TraceScript.modeled()).rule("RLD-002")?.notCheckedBecause == [
         "No two reloads of a widget were charged."
       ])
   }
@@ -111,7 +111,7 @@ import Traces
     script.request("q1", at: "09:00")
     script.start("r1", at: "12:00", requests: ["q1"])
     #expect(
-      script.report(TraceScript.modelled()).rule("RLD-016")?.notCheckedBecause == [
+      script.report(TraceScript.modeled()).rule("RLD-016")?.notCheckedBecause == [
         "The trace does not record when a policy request became eligible."
       ])
   }

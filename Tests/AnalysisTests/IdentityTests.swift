@@ -9,7 +9,7 @@ import Traces
     var script = TraceScript.placed("nearby")
     script.at("09:00", .widgetVisible(instance: "nearbi"))
     script.reload("r", at: "09:00:10", of: "nearby", charge: .free(.initialLoad))
-    let report = script.report(TraceScript.modelled())
+    let report = script.report(TraceScript.modeled())
     #expect(report.widgets.map(\.key.instance) == ["nearby"])
     #expect(report.outcome("LOC-018") == .notChecked)
     #expect(report.failed == [])
@@ -20,7 +20,7 @@ import Traces
     var script = TraceScript()
     script.reload("r", at: "09:00", of: "a")
     script.reload("s", at: "10:00", of: "b")
-    let report = script.report(TraceScript.modelled(producer: .device))
+    let report = script.report(TraceScript.modeled(producer: .device))
     #expect(report.widgets.count == 2)
     #expect(report.diagnosticIDs == ["analysis.never-added"])
   }
@@ -31,7 +31,7 @@ import Traces
       "09:00",
       .widgetAdded(WidgetPlacement(instance: "cafe\u{301}", kind: "nearby")))
     script.reload("r1", at: "09:00", of: "caf\u{E9}", flag: false)
-    let report = script.report(TraceScript.modelled())
+    let report = script.report(TraceScript.modeled())
     #expect(report.widgets.count == 1)
     #expect(report.diagnosticIDs == ["analysis.mixed-spelling"])
     #expect(report.failed == [])
@@ -49,7 +49,7 @@ import Traces
     }
     var late = TraceScript()
     for event in events { late.at(event.time, [event.body]) }
-    let report = late.report(TraceScript.modelled())
+    let report = late.report(TraceScript.modeled())
     #expect(report.diagnosticIDs.contains("analysis.implausible-unit"))
     #expect(report.failed == [])
     #expect(report.rules.allSatisfy { $0.outcome != .pass })
@@ -61,7 +61,7 @@ import Traces
       script.start("r\(hour)", at: "\(hour):00")
       script.timeline("r\(hour)", at: "\(hour):40:07", ("\(hour):00", .content, nil))
     }
-    #expect(script.report(TraceScript.modelled()).failed == [])
+    #expect(script.report(TraceScript.modeled()).failed == [])
     script.start("r4", at: "04:00")
     script.timeline("r4", at: "04:00:02", ("04:00", .content, nil))
     #expect(script.outcome("LOC-011") == .fail)
@@ -73,7 +73,7 @@ import Traces
     script.at(
       "00:00",
       .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby", maximumAge: age)))
-    let report = script.report(TraceScript.modelled())
+    let report = script.report(TraceScript.modeled())
     #expect(report.diagnosticIDs.count == count)
     #expect((report.widgets.first?.contentAge.limit == nil) == (count == 1))
   }
@@ -91,7 +91,7 @@ import Traces
     script.at("08:00", .deviceLock(lock))
     script.request("q", at: "08:30", eligible: "09:00")
     script.withhold("q", at: "09:00", .locked)
-    let header = TraceScript.modelled([("extension.dataProtection", "\"\(protection)\"")])
+    let header = TraceScript.modeled([("extension.dataProtection", "\"\(protection)\"")])
     let outcome = script.report(header).rule("RLD-016")
     #expect(outcome?.violationCount == (expected == .fail ? 1 : 0))
     if expected == .notChecked { #expect(outcome?.undecided == 1) }

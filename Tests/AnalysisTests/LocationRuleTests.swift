@@ -247,7 +247,7 @@ import Traces
     script.start(
       "r2", at: "12:40", requests: ["q2"], charge: .free(.significantLocationChange))
     #expect(script.lines("LOC-019") == [script.lastLine])
-    let two = TraceScript.modelled([("slc.maxPending", "2")])
+    let two = TraceScript.modeled([("slc.maxPending", "2")])
     #expect(script.outcome("LOC-019", two) == .pass)
   }
 
@@ -257,7 +257,7 @@ import Traces
     let late = moved(reloadAt: "12:40:01").report(header).rule("LOC-019")
     #expect(late?.outcome == .notChecked)
     #expect(late?.notCheckedBecause == ["The header does not specify reload.latency."])
-    let known = TraceScript.modelled([("reload.latency", "5")])
+    let known = TraceScript.modeled([("reload.latency", "5")])
     #expect(moved(reloadAt: "12:40:05").outcome("LOC-019", known) == .pass)
     #expect(moved(reloadAt: "12:40:06").outcome("LOC-019", known) == .fail)
   }
@@ -282,7 +282,7 @@ import Traces
     script.at("12:40:02", .widgetHidden(instance: "a"))
     script.start(
       "r1", at: clock, requests: ["q1"], charge: .free(.significantLocationChange))
-    let header = TraceScript.modelled([("reload.latency", "5")])
+    let header = TraceScript.modeled([("reload.latency", "5")])
     #expect(script.outcome("LOC-019", header) == expected)
   }
 

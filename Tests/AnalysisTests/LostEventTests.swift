@@ -69,7 +69,7 @@ import Traces
     #expect(text.report.outcome("LOC-011") == .pass)
     #expect(text.removing(line: line).report.failed == [])
     #expect(text.damaging(line: line).report.outcome("LOC-011") == .notChecked)
-    let header = TraceScript.modelled()
+    let header = TraceScript.modeled()
     var without = script.events
     without.remove(at: line - 2)
     #expect(Self.failed(without, header) == ["LOC-011"])

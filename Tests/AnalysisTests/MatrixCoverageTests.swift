@@ -180,16 +180,16 @@ import Traces
   }
 
   @Test(arguments: [false, true])
-  func `the content of a widget that wants no location contradicts no cell, a wrong flag does`(
+  func `a widget that wants no location contradicts a cell by its flag, not by its content`(
     _ flag: Bool
   ) throws {
     var script = TraceScript.placed("a", .never, wantsLocation: false)
     script.reload("r1", at: "09:00", flag: flag, location: nil, shows: .content)
-    let report = script.report(TraceScript.modelled())
+    let report = script.report(TraceScript.modeled())
     #expect(report.coveredCells == (flag ? ["R04C6 differs"] : []))
     script = TraceScript.placed("a", .never)
     script.reload("r1", at: "09:00", flag: flag, location: nil, shows: .content)
-    #expect(script.report(TraceScript.modelled()).coveredCells == ["R04C6 differs"])
+    #expect(script.report(TraceScript.modeled()).coveredCells == ["R04C6 differs"])
   }
 
   @Test(

@@ -4,7 +4,7 @@ import Traces
 
 /// The reasons why something was not checked, which show what to record.
 @Suite struct ReasonTests {
-  private static let imported = TraceScript.modelled(producer: .import)
+  private static let imported = TraceScript.modeled(producer: .import)
 
   /// A reload at 09:00 for one request.
   private func asked(
@@ -17,7 +17,7 @@ import Traces
   }
 
   private func reason(
-    _ id: String, _ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()
+    _ id: String, _ script: TraceScript, _ header: TraceHeader = TraceScript.modeled()
   ) -> String? {
     script.report(header).rule(id)?.notCheckedBecause.last
   }
@@ -29,7 +29,7 @@ import Traces
     _ rule: String, _ trigger: ReloadRequest.Trigger
   ) {
     #expect(
-      reason(rule, asked(by: trigger, .charged), TraceScript.modelled(runMode: .xcodeDebug))
+      reason(rule, asked(by: trigger, .charged), TraceScript.modeled(runMode: .xcodeDebug))
         == "Runs from Xcode or in Developer Mode have no reload limits.")
   }
 

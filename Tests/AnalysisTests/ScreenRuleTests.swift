@@ -26,7 +26,7 @@ import Traces
 
   // PRV-004
 
-  private static let complete = TraceScript.modelled([
+  private static let complete = TraceScript.modeled([
     ("extension.dataProtection", "\"NSFileProtectionComplete\"")
   ])
 
@@ -35,7 +35,7 @@ import Traces
     script.at("22:00", .deviceLock(.passcodeLocked))
     script.start("r1", at: "23:00")
     #expect(script.lines("PRV-004", Self.complete) == [script.lastLine])
-    let usual = TraceScript.modelled([
+    let usual = TraceScript.modeled([
       ("extension.dataProtection", "\"CompleteUntilFirstUserAuthentication\"")
     ])
     #expect(script.lines("PRV-004", usual) == [])
@@ -78,7 +78,7 @@ import Traces
     script.at("22:00", .deviceLock(.passcodeLocked))
     let lock = script.lastLine
     script.at("23:00", .deviceLock(.unlocked))
-    let header = TraceScript.modelled([("extension.dataProtection", "\"\(protection)\"")])
+    let header = TraceScript.modeled([("extension.dataProtection", "\"\(protection)\"")])
     #expect(script.lines("PRV-004", header) == (isWrong ? [lock] : []))
   }
 
@@ -100,7 +100,7 @@ import Traces
       var script = TraceScript.placed()
       script.at("22:00", .deviceLock(.locked))
       script.show(state, at: "22:00")
-      return script.outcome("PRV-005", TraceScript.modelled(parameters))
+      return script.outcome("PRV-005", TraceScript.modeled(parameters))
     }
     let hide = [("redaction.preference", "\"hide\""), ("privacySensitive.a", "true")]
     #expect(outcome(.redacted, hide) == .pass)

@@ -3,10 +3,6 @@ import Testing
 import Traces
 
 @Suite struct SpentTimeTests {
-  private func balance(_ value: Double) -> TraceEvent.Body {
-    .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
-  }
-
   private func spent(
     _ script: TraceScript, _ header: TraceHeader = TraceScript.header()
   ) throws -> [Int: Duration] {
@@ -18,31 +14,31 @@ import Traces
 
   @Test func `the budget is exhausted while the balance is below one reload`() throws {
     var script = TraceScript.placed()
-    script.at("09:00", balance(0.5))
-    script.at("09:10", balance(0.9))
-    script.at("09:30", balance(1))
-    script.at("10:00", balance(2))
+    script.at("09:00", TraceScript.balance(0.5))
+    script.at("09:10", TraceScript.balance(0.9))
+    script.at("09:30", TraceScript.balance(1))
+    script.at("10:00", TraceScript.balance(2))
     #expect(try spent(script) == [0: .seconds(1800)])
   }
 
-  @Test func `an exhausted night counts on both of its days`() throws {
+  @Test func `exhaustion across midnight counts on both days`() throws {
     var script = TraceScript.placed()
-    script.at("23:00", balance(0))
-    script.at("1 07:00", balance(1))
+    script.at("23:00", TraceScript.balance(0))
+    script.at("1 07:00", TraceScript.balance(1))
     #expect(try spent(script) == [0: .seconds(3600), 1: .seconds(7 * 3600)])
   }
 
   @Test func `a budget that is exhausted at the end counts until the last event`() throws {
     var script = TraceScript.placed()
-    script.at("09:00", balance(0))
+    script.at("09:00", TraceScript.balance(0))
     script.at("09:05", .appState(.foreground))
     #expect(try spent(script) == [0: .seconds(300)])
   }
 
   @Test func `a balance of one reload is not exhausted`() throws {
     var script = TraceScript.placed()
-    script.at("09:00", balance(1))
-    script.at("10:00", balance(1))
+    script.at("09:00", TraceScript.balance(1))
+    script.at("10:00", TraceScript.balance(1))
     #expect(try spent(script) == [:])
   }
 
@@ -51,9 +47,9 @@ import Traces
   @Test func `exhaustion between logged balances is computed from the header`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "00:30")
-    script.at("00:30", balance(0.5))
-    script.at("09:00", balance(9))
-    #expect(try spent(script, TraceScript.modelled()) == [0: .seconds(1800)])
+    script.at("00:30", TraceScript.balance(0.5))
+    script.at("09:00", TraceScript.balance(9))
+    #expect(try spent(script, TraceScript.modeled()) == [0: .seconds(1800)])
     #expect(try spent(script) == [0: .seconds(8 * 3600 + 1800)])
   }
 
@@ -62,29 +58,29 @@ import Traces
     for number in 1...24 { script.reload("r\(number)", at: "23:30") }
     script.at("1 02:00", .deviceUse(.active))
     #expect(
-      try spent(script, TraceScript.modelled()) == [0: .seconds(1800), 1: .seconds(1800)])
+      try spent(script, TraceScript.modeled()) == [0: .seconds(1800), 1: .seconds(1800)])
     // 2.5 tokens were added since, so half of one is left.
     for number in 25...26 { script.reload("r\(number)", at: "1 02:00") }
     script.at("1 05:00", .deviceUse(.active))
     #expect(
-      try spent(script, TraceScript.modelled()) == [0: .seconds(1800), 1: .seconds(3600)])
+      try spent(script, TraceScript.modeled()) == [0: .seconds(1800), 1: .seconds(3600)])
   }
 
   @Test func `runs without limits use the logged balances`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "00:30")
-    script.at("00:30", balance(0.5))
-    script.at("09:00", balance(9))
-    let header = TraceScript.modelled(runMode: .xcodeDebug)
+    script.at("00:30", TraceScript.balance(0.5))
+    script.at("09:00", TraceScript.balance(9))
+    let header = TraceScript.modeled(runMode: .xcodeDebug)
     #expect(try spent(script, header) == [0: .seconds(8 * 3600 + 1800)])
   }
 
   @Test func `the balance has a point where it reaches one reload again`() throws {
     var script = TraceScript.placed()
     script.reload("r1", at: "00:30")
-    script.at("00:30", balance(0.5))
-    script.at("09:00", balance(9))
-    let widget = try #require(script.report(TraceScript.modelled()).widgets.first)
+    script.at("00:30", TraceScript.balance(0.5))
+    script.at("09:00", TraceScript.balance(9))
+    let widget = try #require(script.report(TraceScript.modeled()).widgets.first)
     #expect(
       widget.budget.days.first?.balance.map(\.time)
         == [TraceScript.time("00:30"), TraceScript.time("01:00"), TraceScript.time("09:00")])

@@ -43,12 +43,12 @@ import Traces
     #expect(third.outcome("RLD-001") == .notChecked)
     script.start("r9", at: "09:00")
     script.timeline("r9", at: "09:00", policy: .after(TraceScript.time("11:00")))
-    #expect(script.report(TraceScript.modelled()).rule("RLD-001")?.violationCount == 1)
+    #expect(script.report(TraceScript.modeled()).rule("RLD-001")?.violationCount == 1)
   }
 
   @Test func `an interval in a debug run is not checked`() {
     #expect(
-      steady(15).outcome("RLD-001", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
+      steady(15).outcome("RLD-001", TraceScript.modeled(runMode: .xcodeDebug)) == .notChecked)
   }
 
   // RLD-003

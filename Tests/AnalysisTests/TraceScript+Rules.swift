@@ -1,4 +1,5 @@
 import Analysis
+import Testing
 import Traces
 
 extension TraceScript {
@@ -6,7 +7,7 @@ extension TraceScript {
   var lastLine: Int { events.count + 1 }
 
   /// A header with every parameter that the budget and wait rules use.
-  static func modelled(
+  static func modeled(
     producer: TraceHeader.Producer = .handwritten, runMode: TraceHeader.RunMode = .release,
     _ parameters: [(String, String)] = []
   ) -> TraceHeader {
@@ -24,6 +25,16 @@ extension TraceScript {
     return header(producer: producer, runMode: runMode, usual + parameters)
   }
 
+  /// The figures of the first widget.
+  func figures(_ header: TraceHeader = TraceScript.modeled()) throws -> WidgetFigures {
+    try #require(report(header).widgets.first).figures
+  }
+
+  /// A record of the balance of widget `a`.
+  static func balance(_ value: Double) -> TraceEvent.Body {
+    .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
+  }
+
   /// The report of the trace without events of some types.
   func report(without types: [EventType], _ header: TraceHeader) -> TraceReport {
     var analysis = TraceAnalysis(file: "trace.jsonl", matrix: Self.matrix)
@@ -33,11 +44,11 @@ extension TraceScript {
   }
 
   /// The lines of a rule's violations.
-  func lines(_ id: String, _ header: TraceHeader? = TraceScript.modelled()) -> [Int] {
+  func lines(_ id: String, _ header: TraceHeader? = TraceScript.modeled()) -> [Int] {
     report(header).rule(id)?.violations.map(\.reference.line) ?? []
   }
 
-  func outcome(_ id: String, _ header: TraceHeader? = TraceScript.modelled()) -> CheckOutcome? {
+  func outcome(_ id: String, _ header: TraceHeader? = TraceScript.modeled()) -> CheckOutcome? {
     report(header).rule(id)?.outcome
   }
 

@@ -11,7 +11,7 @@ struct TraceText {
   }
 
   /// The lines of a script, numbered from 2.
-  init(_ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()) {
+  init(_ script: TraceScript, _ header: TraceHeader = TraceScript.modeled()) {
     var writer = TraceWriter()
     writer.write(header)
     for event in script.events { writer.write(event) }

@@ -6,7 +6,7 @@ import Traces
 /// Views without a recorded end. If a trace hides no widget at all, such a view may have ended at
 /// any time.
 @Suite struct UnendedViewTests {
-  private static let imported = TraceScript.modelled(producer: .import)
+  private static let imported = TraceScript.modeled(producer: .import)
 
   /// A view at 09:00, a later reload, and the end of the view if it is recorded.
   private func script(
@@ -72,7 +72,7 @@ import Traces
   }
 
   @Test func `a complete trace shows the widget until it is hidden`() {
-    let report = script("10:00").report(TraceScript.modelled())
+    let report = script("10:00").report(TraceScript.modeled())
     #expect(report.coveredCells == ["R09C4 agrees"])
     #expect(report.rule("LOC-018")?.outcome == .pass)
   }
@@ -106,7 +106,7 @@ import Traces
     #expect(outcome("10:00", Self.imported)?.outcome == .notChecked)
     #expect(outcome("10:00", Self.imported)?.missing == [.widgetHidden])
     #expect(outcome("09:00", Self.imported)?.outcome == .pass)
-    #expect(outcome("10:00", TraceScript.modelled())?.outcome == .pass)
+    #expect(outcome("10:00", TraceScript.modeled())?.outcome == .pass)
     #expect(
       outcome("10:00", Self.imported)?.notCheckedBecause.last
         == "Undecided whether the widget was in view: the end of the view is not recorded.")

@@ -65,7 +65,7 @@ import Traces
 
   @Test func `a wait for the budget begins with none and ends with one`() {
     // One token per hour from midnight on, with a maximum of one: the reload at 09:00 uses it.
-    let header = TraceScript.modelled([("budget.cap", "1")])
+    let header = TraceScript.modeled([("budget.cap", "1")])
     func ids(withheldAt withheld: String, servedAt served: String) -> [String] {
       var script = due("09:00:30")
       script.request("q0", at: "09:00:00", .push)
@@ -89,7 +89,7 @@ import Traces
     script.start("r1", at: "09:00", requests: ["q1"])
     #expect(script.lines("RLD-016") == [script.lastLine])
     #expect(
-      script.lines("RLD-016", TraceScript.modelled([("withholdWhileIdle", "false")])) == [])
+      script.lines("RLD-016", TraceScript.modeled([("withholdWhileIdle", "false")])) == [])
   }
 
   @Test func `a request is served once`() {
@@ -146,7 +146,7 @@ import Traces
     script.request("q1", at: "06:00", eligible: "09:00")
     script.start("r1", at: "10:00", requests: ["q1"])
     #expect(script.outcome("RLD-016", TraceScript.header(producer: .device)) == .notChecked)
-    #expect(script.outcome("RLD-016", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
+    #expect(script.outcome("RLD-016", TraceScript.modeled(runMode: .xcodeDebug)) == .notChecked)
   }
 
   @Test func `requests coalesced into each other have no outcome`() {

@@ -26,14 +26,7 @@ internal import Testing
   }
 
   private func cells(of day: BudgetDay) -> [String]? {
-    BudgetTable(chart: chart([day])).table.rows.first?.cells.map(Self.text)
-  }
-
-  private static func text(_ cell: DataTable.Cell) -> String {
-    switch cell {
-    case .text(let text), .number(let text): text
-    case .links(let links): links.map(\.text).joined(separator: " ")
-    }
+    BudgetTable(chart: chart([day])).table.rows.first?.cells.map(\.shownText)
   }
 
   @Test func `unrecorded hours are not shown as hours without reloads`() {
@@ -90,7 +83,7 @@ internal import Testing
     let row = BudgetTable(chart: chart(more)).table.rows.first
     #expect(row?.header == "7 earlier days")
     #expect(
-      row?.cells.first.map(Self.text) == "min 2, median 2, max 2 of 6 complete days")
+      row?.cells.first.map(\.shownText) == "min 2, median 2, max 2 of 6 complete days")
   }
 
   @Test func `without a complete day there is neither an area nor a median`() {

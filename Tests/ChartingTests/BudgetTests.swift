@@ -112,7 +112,7 @@ internal import Testing
 
   @Test func `the data table has counts, exceeded limits and the sliding maximum`() {
     let chart = Samples.budget(days: 1)
-    let cells = BudgetTable(chart: chart).table.rows.first?.cells.map(Self.text)
+    let cells = BudgetTable(chart: chart).table.rows.first?.cells.map(\.shownText)
     #expect(cells == ["45", "46", "0", "26", "45", "15:00", "–", "16:40"])
   }
 
@@ -122,7 +122,7 @@ internal import Testing
       moreExhausted: 5)
     let chart = BudgetUseChart(
       id: "b", title: "B", hours: "local time, UTC", days: [day], declared: nil, envelope: 40...70)
-    let cells = BudgetTable(chart: chart).table.rows.first?.cells.map(Self.text)
+    let cells = BudgetTable(chart: chart).table.rows.first?.cells.map(\.shownText)
     #expect(cells?.last == "14:35 16:30 and 5 more")
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     #expect(
@@ -134,7 +134,7 @@ internal import Testing
       declared: nil,
       envelope: 40...70)
     #expect(
-      BudgetTable(chart: many).table.rows.first?.cells.last.map(Self.text) == "14 times")
+      BudgetTable(chart: many).table.rows.first?.cells.last.map(\.shownText) == "14 times")
   }
 
   @Test(arguments: [(60, 40.0, 208.0), (20_000, 47.5, 222.5), (1_000_000, 62.5, 237.5)])
@@ -157,13 +157,6 @@ internal import Testing
     let table = BudgetTable(chart: Samples.budget(days: 70)).table
     #expect(table.rows.count == 63)
     #expect(table.rows.first?.header == "8 earlier days")
-    #expect(table.rows.first?.cells.first.map(Self.text) == "min 45, median 48.5, max 52")
-  }
-
-  private static func text(_ cell: DataTable.Cell) -> String {
-    switch cell {
-    case .text(let text), .number(let text): text
-    case .links(let links): links.map(\.text).joined(separator: " ")
-    }
+    #expect(table.rows.first?.cells.first.map(\.shownText) == "min 45, median 48.5, max 52")
   }
 }

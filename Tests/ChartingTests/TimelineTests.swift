@@ -135,7 +135,7 @@ internal import Testing
     }
   }
 
-  @Test func `states of the app that last at the same time are drawn one below the other`() {
+  @Test func `simultaneous app states are drawn one below the other`() {
     #expect(
       appStates([
         TimelineInterval(.app("foreground"), from: 0, to: 60),
@@ -148,7 +148,7 @@ internal import Testing
       ])
   }
 
-  @Test func `states of the app that follow each other share one line`() {
+  @Test func `consecutive app states share one line`() {
     #expect(
       appStates([
         TimelineInterval(.app("foreground"), from: 0, to: 60),
@@ -156,7 +156,7 @@ internal import Testing
       ]) == ["111 00:00–01:00 foreground", "111 01:00–05:00 background"])
   }
 
-  @Test func `every day has room for the most states of any day, and lanes below move down`() {
+  @Test func `every day has room for the most simultaneous states, and lower lanes move down`() {
     let both = [
       TimelineInterval(.app("foreground"), from: 0, to: 60),
       TimelineInterval(.app("navigation"), from: 30, to: 120),

@@ -33,7 +33,7 @@ struct DocumentFormTests {
       ("no", "no"), ("1.10", "1.10"), ("true", "true"), ("'x y'", "x y"), ("007", "007"),
       ("~", nil), ("''", nil), ("[a]", nil), ("\"a\\nb\"", nil), ("\"\\u202Ea\"", nil),
     ] as [(String, String?)])
-  func `a line is read as written, also no and version numbers`(
+  func `a line is read as written, including no and version numbers`(
     text: String, expected: String?
   ) {
     #expect(value(text, .line).value == expected)
@@ -96,7 +96,7 @@ struct DocumentFormTests {
     ("https://x:a/b", "found one with a colon after the host and no port", "Write the port"),
     ("https://a@x/b c", "found one with a user name or an @", "Remove the user name"),
   ])
-  func `a refused address is reported with its own defect`(
+  func `an invalid address is reported with its defect`(
     text: String, found: String, advice: String
   ) {
     let reports = value(text, .baseAddress).reports
@@ -113,7 +113,9 @@ struct DocumentFormTests {
     ("[a]", "expected a string on one line, found a list of 1"),
     (String(repeating: "a", count: 1001), "expected a string of at most 1000 bytes, found "),
   ])
-  func `a refused line is reported with what it does not meet`(text: String, summary: String) {
+  func `an invalid line is reported with the expectation that it fails`(
+    text: String, summary: String
+  ) {
     let reports = value(text, .line).reports
     #expect(reports.count == 1)
     #expect(reports.first?.summary.hasPrefix(summary) == true, "\(reports)")
@@ -169,7 +171,7 @@ struct DocumentFormTests {
     ("When In Use", "Did you mean \"whenInUseUnasked\" or \"whenInUseAppOnly\"?"),
     ("notasked", "Did you mean \"notAsked\"?"), ("xyz", ""), ("\" \"", ""),
   ])
-  func `the beginning of a choice is reported with the choices that it may mean`(
+  func `an abbreviated choice is reported with the choices that it may mean`(
     typed: String, suggestion: String
   ) {
     let (setting, reports) = value(typed, .choice(Setting.self))

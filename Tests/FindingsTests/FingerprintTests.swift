@@ -45,7 +45,7 @@ struct FingerprintTests {
     return try #require(LintFile(Array(text.utf8), named: "l.txt").reading).findings
   }
 
-  @Test func `without code the line tells findings apart`() throws {
+  @Test func `without code, the line distinguishes findings`() throws {
     let findings = try Self.logged(2, 7)
     #expect(findings.map(\.isIdentifiedByLine) == [true, true])
     #expect(findings[0].fingerprint != findings[1].fingerprint)
@@ -55,8 +55,7 @@ struct FingerprintTests {
     #expect(equal.map(\.fingerprint.ordinal) == [0, 1])
   }
 
-  @Test func `the code of the sources takes the place of the line, whose fingerprint stays known`()
-    throws
+  @Test func `code from the sources replaces the line, and the former fingerprint is kept`() throws
   {
     func known(_ line: Int, in text: String) throws -> Finding {
       let finding = try Self.logged(line)[0]

@@ -28,7 +28,7 @@ struct JSONRecordsTests {
     ("\nDone linting! Found 0 violations, 0 serious in 1 file.", "Write each result to a file"),
     ("\n[]", "Write each result to a file"), ("@", "Write each result to a file"),
   ])
-  func `text after a list is not taken for a file that ends early`(rest: String, help: String) {
+  func `text after a list is distinguished from a truncated file`(rest: String, help: String) {
     let list = #"[{"file": "A.swift", "line": 3, "reason": "w", "rule_id": "r"}]"#
     let file = Self.read(list + rest)
     #expect(file.reading == nil && file.diagnostics.map(\.id) == ["lint.invalid-json"])
@@ -93,7 +93,7 @@ struct JSONRecordsTests {
     (#"{"$schema": "http://json-schema.org/draft-07/schema#", "properties": {}}"#, "lint.schema"),
     (#"{"version": "1.0.0", "$schema": "sarif-1.0.0", "runs": []}"#, "lint.sarif-version"),
   ])
-  func `JSON that is no lint result is rejected with a reason`(text: String, id: String) {
+  func `JSON that is not a lint result is rejected with a reason`(text: String, id: String) {
     let file = Self.read(text)
     #expect(file.reading == nil)
     #expect(file.diagnostics.map(\.id) == [id])

@@ -68,7 +68,7 @@ struct SARIFExternalTests {
     #expect(run.omissions[.taxa] == 1 && run.omissions[.conversions] == 1)
   }
 
-  @Test func `empty inline properties without a run are nothing`() throws {
+  @Test func `empty inline properties without a run are ignored`() throws {
     let file = Self.file(
       runs: #"{\#(Self.tool), "results": []}"#, inline: #"{"guid": "G", "runGuid": "unknown"}"#)
     #expect(file.reading?.completeness == .complete && file.diagnostics.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Findings
 
-/// What a tool reports about its own run: an error makes it incomplete, wherever its level is declared.
+/// Notifications of a tool: an error makes the run incomplete, wherever its level is declared.
 struct SARIFNotificationTests {
   private static func run(
     tool: String = "", invocation: String = "", _ notifications: String,
@@ -27,7 +27,7 @@ struct SARIFNotificationTests {
   private static let failed = #"{"level": "error", "message": {"text": "extraction failed"}}"#
 
   @Test(arguments: [0, 99, 100, 5_000])
-  func `an error counts, however many notes come before it`(count: Int) throws {
+  func `an error counts after any number of notes`(count: Int) throws {
     let run = try Self.run(Self.notes(count) + Self.failed)
     #expect(run.completeness == .failed(reasons: ["the tool reports: extraction failed"]))
     #expect(run.omissions[.notifications] == max(0, count - 100))
@@ -49,7 +49,7 @@ struct SARIFNotificationTests {
             + ["the tool reports 127 more errors"]))
   }
 
-  @Test func `an error by its descriptor counts beyond the limit`() throws {
+  @Test func `an error level from the descriptor counts beyond the limit`() throws {
     let tool = """
       , "notifications": [{"id": "N"}, {"id": "E", "defaultConfiguration": {"level": "error"}}]
       """
@@ -82,7 +82,7 @@ struct SARIFNotificationTests {
     (#"{"index": 2}"#, .error), (#"{"id": "unknown"}"#, .warning), (#"{"index": 9}"#, .warning),
     (#"{"index": 0, "toolComponent": {"index": 7}}"#, .warning),
   ])
-  func `the level of a notification is its own, the override's, the descriptor's, else warning`(
+  func `a notification's level is its own, the override's, the descriptor's or warning`(
     descriptor: String, level: FindingLevel
   ) throws {
     let text = """
@@ -108,7 +108,7 @@ struct SARIFNotificationTests {
     #expect(run.isComplete == (level != .error))
   }
 
-  @Test func `a notification of an extension has the texts of the extension`() throws {
+  @Test func `a notification of an extension uses the extension's texts`() throws {
     let run = try #require(
       LintFile(
         Array(

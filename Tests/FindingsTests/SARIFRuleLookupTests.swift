@@ -3,7 +3,7 @@ import Testing
 
 @testable import Findings
 
-/// Which of a tool's components a reference is looked up in.
+/// The tool component in which a reference is looked up.
 struct SARIFRuleLookupTests {
   private static func reading(_ tool: String, _ result: String) throws -> LintReading {
     let text = """
@@ -19,7 +19,7 @@ struct SARIFRuleLookupTests {
     #""rules": [{"id": "R", \#(error)}], "taxa": [{"id": "C", "name": "Class"}]"#,
     #""taxa": [{"id": "C", "name": "Class"}], "rules": [{"id": "R", \#(error)}]"#,
   ])
-  func `a tool's own classes leave its rules alone`(members: String) throws {
+  func `a tool's own taxa do not change its rules`(members: String) throws {
     let reading = try Self.reading(
       #""driver": {"name": "T", \#(members)}"#,
       #""ruleIndex": 0, "taxa": [{"index": 0}]"#)
@@ -29,7 +29,7 @@ struct SARIFRuleLookupTests {
     #expect(finding.extras.taxa == ["C"])
   }
 
-  @Test func `a class of a taxonomy is found by the index, name or GUID of the taxonomy`() throws {
+  @Test func `a taxon is found by the index, name or GUID of its taxonomy`() throws {
     let taxonomies = #""taxonomies": [{"name": "CWE", "guid": "G", "taxa": [{"id": "798"}]}]"#
     for component in [#""index": 0"#, #""name": "CWE""#, #""guid": "G""#] {
       let text = """

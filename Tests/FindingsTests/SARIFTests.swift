@@ -218,7 +218,7 @@ struct SARIFTests {
   }
 
   @Test(arguments: ["file://<source>", "", "<nopath>"])
-  func `an address that is no file gives no location`(address: String) throws {
+  func `an address that is not a file gives no location`(address: String) throws {
     let finding = try Self.finding(
       #""locations": [{"physicalLocation": {"artifactLocation": {"uri": "\#(address)"}}}]"#)
     #expect(finding.location == nil)

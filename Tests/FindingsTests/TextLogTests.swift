@@ -127,7 +127,7 @@ struct TextLogTests {
     ("lint/README.md", "a.swift:1:1: warning: [A] b"), ("lint/LICENSE", "MIT License\n\nwords"),
     ("lint/empty.txt", ""), ("lint/blob.txt", "a.swift:1:1: warning: b\0"),
   ])
-  func `text that is no log is rejected`(name: String, text: String) {
+  func `text that is not a log is rejected`(name: String, text: String) {
     let file = Self.read(text, named: name)
     #expect(file.reading == nil)
     #expect(file.diagnostics.map(\.id) == ["lint.unknown-form"])

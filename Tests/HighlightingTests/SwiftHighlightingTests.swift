@@ -33,7 +33,7 @@ struct SwiftHighlightingTests {
     ("1...5", ["n 1", "n 5"]), ("0x1p-3 + 1_0.5e+2", ["n 0x1p-3", "n 1_0.5e+2"]),
     ("\"a\nlet", ["s \"a", "k let"]), ("/* a /* b */ c", ["c /* a /* b */ c"]),
   ])
-  func `contextual keywords are highlighted where Swift treats them as keywords`(
+  func `contextual keywords are highlighted only where Swift treats them as keywords`(
     code: String, expected: [String]
   ) {
     #expect(parts(of: code) == expected)

@@ -74,7 +74,7 @@ struct ConstantFolderTests {
     ("next += 60", [60.0]), ("next = next + 60", [60]), ("next.addTimeInterval(60)", [60]),
     ("next += 60\nnext += 30", [90]), ("postpone(&next)", []),
     ("for _ in days { next += 60 }", []), ("if isLate { next += 60 }", []),
-  ]) func `a change in place is computed where it always happens once`(
+  ]) func `an in-place change is computed if it always happens exactly once`(
     change: String, distances: [Double]
   ) {
     let source = """

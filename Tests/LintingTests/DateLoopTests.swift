@@ -45,7 +45,7 @@ struct DateLoopTests {
   @Test(arguments: [
     ("date += 600", "86_400"), ("date += step()", "600"), ("if isOpen { date += 5 }", "600"),
     ("date += 5\ndate += 5", "600"),
-  ]) func `a loop that is long, or counts in another way, has no known end`(
+  ]) func `a long loop, or one that counts in another way, has no known end`(
     increment: String, end: String
   ) throws {
     let code = Self.head + Self.loop(increment, end: end)
@@ -56,7 +56,7 @@ struct DateLoopTests {
   @Test(arguments: [
     ("c.hour = 8; c.minute = 0; c.second = 0", true), ("c.minute = 0", true), ("c.hour = 8", false),
     ("", false), ("c.hour = 8; c.minute = .random(in: 0..<60)", false),
-  ]) func `components that are set to a constant come from the clock`(
+  ]) func `a date with a constant minute is reported as a fixed time`(
     change: String, isFound: Bool
   ) throws {
     let line = "completion(Timeline(entries: [Entry(date: .now)], policy: .after(next)))"
@@ -78,7 +78,7 @@ struct DateLoopTests {
   @Test(arguments: [
     ("time", true), ("start", true), ("creationDate", false), ("lastUpdate", false),
     ("modifiedAt", false),
-  ]) func `a date of what has happened needs no entry`(name: String, isFound: Bool) throws {
+  ]) func `a date of a past event needs no entry`(name: String, isFound: Bool) throws {
     let line =
       "completion(Timeline(entries: [List(date: .now, habits: load())], policy: .after(.now + 7200)))"
     let code =
@@ -99,7 +99,7 @@ struct DateLoopTests {
       "if let day = Calendar.current.date(byAdding: .day, value: 1, to: load()) { list.append(Entry(date: day)) } else { list.append(Entry(date: .now + 1800)) }",
       0
     ),
-  ]) func `an unknown date in another branch hides nothing`(code: String, count: Int) throws {
+  ]) func `an unknown date in another branch hides no finding`(code: String, count: Int) throws {
     let timeline =
       "var list: [Entry] = []\n\(code)\ncompletion(Timeline(entries: list, policy: .after(.now + 7200)))"
     let found = try WidgetCode.findings(

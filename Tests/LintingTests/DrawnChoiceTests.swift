@@ -65,7 +65,9 @@ struct DrawnChoiceTests {
     ("map: map", "map: false", false), ("map: self.map", "map: false", false),
     ("map: map", "map: true", true), ("map: other.map", "map: false", true),
     ("map: !map", "map: false", true), ("", "map: false", true),
-  ]) func `a view may pass a literal on`(inner: String, argument: String, isDrawn: Bool) throws {
+  ]) func `a literal argument is followed into a nested view`(
+    inner: String, argument: String, isDrawn: Bool
+  ) throws {
     let chart =
       "} }\nstruct Chart: View { var map = true; var body: some View { if map { List { } }"
     let found = try Self.rules(

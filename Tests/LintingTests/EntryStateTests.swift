@@ -37,7 +37,7 @@ struct EntryStateTests {
   @Test(arguments: [
     "locationDenied, shown", "notAuthorized, shown", "unavailable, shown", "loading, shown",
     "gpsOff, shown", "not_available, shown",
-  ]) func `an enumeration with a case for a missing location supports states`(
+  ]) func `an enumeration with a case for a missing location distinguishes states`(
     cases: String
   ) throws {
     let types = "enum Display { case \(cases) }"
@@ -45,7 +45,7 @@ struct EntryStateTests {
   }
 
   @Test(arguments: ["coffee, tea", "takeoff, landing", "download, upload", "author, editor"])
-  func `a word that only contains the letters of a state is not one`(cases: String) throws {
+  func `a case that only contains the letters of a state is not a state`(cases: String) throws {
     let first = cases.prefix { $0 != "," }
     let types = "enum Display { case \(cases) }"
     #expect(

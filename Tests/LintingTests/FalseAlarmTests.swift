@@ -23,7 +23,9 @@ struct FalseAlarmTests {
     """
 
   /// The rules of the errors and warnings in a widget, in source order.
-  private static func rules(_ code: String, list: String = list) throws -> [String] {
+  private static func rules(
+    _ code: String, list: String = SmallProject.infoPlist
+  ) throws -> [String] {
     let files = [
       "Widgets/Tiles.swift": head + code, "Widgets/Info.plist": list,
       "App/App.swift":
@@ -42,11 +44,6 @@ struct FalseAlarmTests {
     ]
     return try files.lint().findings.filter { $0.level > .note }.map(\.rule)
   }
-
-  private static let list = """
-    <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-    <string>com.apple.widgetkit-extension</string></dict></dict></plist>
-    """
 
   private static func provider(_ entry: String, policy: String, placeholder: String = "\"a\"")
     -> String

@@ -62,7 +62,7 @@ struct FixedPlaceTests {
     ("City", "locator.stored", "City(name: \"a\", latitude: 0, longitude: 0)", false),
     ("Entry", "locator.place", "Entry(date: .now, latitude: 0, longitude: 0)", false),
     ("CLLocation", "locator.place", "fixed()", false),
-  ]) func `a fixed place that is returned where there is no location`(
+  ]) func `constant coordinates returned for a missing location are reported`(
     type: String, value: String, place: String, isFound: Bool
   ) throws {
     let code = """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linting
 
-/// Rules that leave a place to another rule, as long as that one reports it.
+/// Rules that report a position only if another rule does not report it.
 struct PrecedenceTests {
   /// An extension that uses Core Location under the undocumented key.
   private static let undocumentedKey = SmallProject.extensionAlone().merging([
@@ -16,7 +16,7 @@ struct PrecedenceTests {
     """, "Widgets/Widgets.swift": code(failure: "finish(nil)"),
   ]) { $1 }
 
-  /// An extension whose manager does something about a failure.
+  /// An extension whose location manager handles a failure with the given code.
   private static func project(failure: String) -> [String: String] {
     SmallProject.extensionAlone().merging(["Widgets/Widgets.swift": code(failure: failure)]) { $1 }
   }
@@ -63,12 +63,6 @@ struct PrecedenceTests {
     """
   }
 
-  private func result(
-    of project: [String: String], _ settings: LintSettings = LintSettings()
-  ) throws -> LintResult {
-    try project.lint(settings)
-  }
-
   private func rules(_ result: LintResult, among rules: Set<String>) -> [String] {
     result.findings.map(\.rule).filter(rules.contains).sorted()
   }
@@ -78,13 +72,13 @@ struct PrecedenceTests {
   }
 
   @Test func `the undocumented key is one finding, and the other rule is undecided`() throws {
-    let both = try result(of: Self.undocumentedKey)
+    let both = try Self.undocumentedKey.lint()
     #expect(rules(both, among: ["LOC-001", "LOC-002"]) == ["LOC-002"])
     #expect(both.undecidedRules.contains("LOC-001"))
   }
 
-  @Test func `a key that nothing else reports is missing`() throws {
-    let alone = try result(of: Self.undocumentedKey, off("LOC-002"))
+  @Test func `a missing key is reported if the other rule is off`() throws {
+    let alone = try Self.undocumentedKey.lint(off("LOC-002"))
     #expect(rules(alone, among: ["LOC-001", "LOC-002"]) == ["LOC-001"])
     #expect(!alone.undecidedRules.contains("LOC-001"))
   }
@@ -92,26 +86,28 @@ struct PrecedenceTests {
   @Test func `a failure that is only printed is one finding, and the other rule is undecided`()
     throws
   {
-    let both = try result(of: Self.project(failure: "print(error)"))
+    let both = try Self.project(failure: "print(error)").lint()
     #expect(rules(both, among: ["LOC-011", "LOC-012"]) == ["LOC-011"])
     #expect(both.undecidedRules.contains("LOC-012"))
   }
 
   @Test(arguments: ["print(error)", "lastError = error"])
-  func `a method without an answer is reported where the wait is not`(failure: String) throws {
-    let alone = try result(of: Self.project(failure: failure), off("LOC-011"))
+  func `a callback without a completion call is reported if the other rule is off`(
+    failure: String
+  ) throws {
+    let alone = try Self.project(failure: failure).lint(off("LOC-011"))
     #expect(rules(alone, among: ["LOC-011", "LOC-012"]) == ["LOC-012"])
     #expect(!alone.undecidedRules.contains("LOC-012"))
   }
 
-  @Test func `a finding is kept beside a less severe one`() throws {
+  @Test func `a finding is kept if the other rule's finding is less severe`() throws {
     let note = LintSettings(rules: ["LOC-011": .level(.note)])
-    let both = try result(of: Self.project(failure: "print(error)"), note)
+    let both = try Self.project(failure: "print(error)").lint(note)
     #expect(rules(both, among: ["LOC-011", "LOC-012"]) == ["LOC-011", "LOC-012"])
   }
 
-  @Test func `a method that answers is decided`() throws {
-    let right = try result(of: Self.project(failure: "done?(nil)"))
+  @Test func `a callback with a completion call is decided`() throws {
+    let right = try Self.project(failure: "done?(nil)").lint()
     #expect(rules(right, among: ["LOC-011", "LOC-012"]) == [])
     #expect(!right.undecidedRules.contains("LOC-012"))
   }

@@ -66,7 +66,7 @@ struct PreviewBranchTests {
     ("make(context.isPreview)", "_ isSample: Bool", "if isSample {\nWAIT\nreturn }\nSAMPLE", true),
     ("make(isReady)", "_ isSample: Bool", "if isSample {\nSAMPLE\nreturn }\nWAIT", true),
     ("make(context.isPreview)", "_ isSample: Bool", "if isReady {\nSAMPLE\nreturn }\nWAIT", true),
-  ]) func `a helper may be told that it is for a preview`(
+  ]) func `a preview flag is followed into a helper function`(
     call: String, parameter: String, body: String, isFound: Bool
   ) throws {
     let body = body.replacing("WAIT", with: Self.wait).replacing("SAMPLE", with: Self.sample)
@@ -78,7 +78,7 @@ struct PreviewBranchTests {
     #expect(try WidgetCode.findings("GAL-001", in: code).isEmpty == !isFound)
   }
 
-  @Test func `a timeline for previews alone may end at once`() throws {
+  @Test func `a timeline for previews only may end immediately`() throws {
     let atEnd = "completion(Timeline(entries: [Entry(date: .now)], policy: .atEnd))"
     let later = "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 7200)))"
     let preview = Self.code(timeline: "if context.isPreview {\n\(atEnd)\n} else {\n\(later)\n}")

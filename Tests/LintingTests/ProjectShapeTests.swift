@@ -17,10 +17,6 @@ struct ProjectShapeTests {
         settings: { INFOPLIST_FILE: Widgets/Info.plist }
         dependencies: [{ package: Kit }]
     """
-  private static let list = """
-    <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-    <string>com.apple.widgetkit-extension</string></dict></dict></plist>
-    """
   private static let package = """
     // swift-tools-version: 6.0
     import PackageDescription
@@ -66,8 +62,8 @@ struct ProjectShapeTests {
   /// The rules of the errors and warnings, in source order.
   private static func rules(_ files: [String: String]) throws -> [String] {
     let all = [
-      "project.yml": specification, "Widgets/Info.plist": list, "Kit/Package.swift": package,
-      "App/App.swift": app,
+      "project.yml": specification, "Widgets/Info.plist": SmallProject.infoPlist,
+      "Kit/Package.swift": package, "App/App.swift": app,
     ].merging(files) { $1 }
     return try all.lint().findings.filter { $0.level > .note }.map(\.rule)
   }
@@ -178,7 +174,7 @@ struct ProjectShapeTests {
     ("guard let place = locations.last else { return }", []),
     ("guard let place = locations.last, let answer else { return }", []),
     ("if locations.isEmpty { return }", []),
-  ]) func `a guard for an empty callback is no path, a guard that selects a location is one`(
+  ]) func `a guard for an empty callback is not a path, a guard that selects a location is one`(
     exit: String, expected: [String]
   ) throws {
     let locator = """

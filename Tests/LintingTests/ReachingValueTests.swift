@@ -4,7 +4,7 @@ import Testing
 
 /// The values that reach a policy: what replaces a value on the way, and what changes it.
 struct ReachingValueTests {
-  /// What RLD-001, RLD-002, RLD-003, RLD-008 and RLD-014 find in a timeline with one entry for now.
+  /// The findings of RLD-001, RLD-002 and RLD-003 in a timeline with one entry for now.
   private static func rules(
     _ timeline: String, policy: String = ".after(next)", beside other: String = ""
   ) throws -> [String] {
@@ -31,7 +31,7 @@ struct ReachingValueTests {
     "if next < Date() { \(later) }", "queue.sync { \(later) }",
     "if let day = Calendar.current.date(byAdding: .day, value: 1, to: .now) { next = day }",
     "postpone(&next)", "while isOpen { next += 60 }", "if isOpen { next += 3600 }",
-  ]) func `a date that every way replaces, or that may have changed, is not the initial one`(
+  ]) func `a date that every path replaces, or that may have changed, is not the initial one`(
     code: String
   ) throws {
     #expect(try Self.rules("var next = Date()\n" + code) == [])
@@ -42,7 +42,7 @@ struct ReachingValueTests {
     "switch hour { case 1: \(later)\ndefault: break }", "do { try load()\n\(later) } catch { }",
     "for hour in hours { \(later) }", "if let day = store.day { next = day }",
     "if isOpen { \(later)\nreturn }", "while isOpen { \(later) }",
-  ]) func `a date that some way keeps can be past`(code: String) throws {
+  ]) func `a date that some path keeps may be in the past`(code: String) throws {
     #expect(try Self.rules("var next = Date()\n" + code) == ["RLD-003"])
   }
 
@@ -65,7 +65,7 @@ struct ReachingValueTests {
   @Test(arguments: [
     ("step.hour = 2", []), ("step.setValue(2, for: .hour)", []), ("fill(&step)", []),
     ("print(step.hour)", ["RLD-003"]), ("var other = step\nother.hour = 2", ["RLD-003"]),
-  ]) func `components that have changed are unknown`(change: String, expected: [String]) throws {
+  ]) func `changed date components are unknown`(change: String, expected: [String]) throws {
     let code = """
       var step = DateComponents()
       \(change)
@@ -93,7 +93,7 @@ struct ReachingValueTests {
       "struct Pace { var length: TimeInterval = 0 }\nstruct Other { var length = 0 }\nfunc f(_ other: inout Other) { other.length = 1 }",
       ["RLD-003"]
     ),
-  ]) func `a property that is set anywhere has no fixed value`(
+  ]) func `a property that is set anywhere has no constant value`(
     type: String, expected: [String]
   ) throws {
     let code = "let pace = Pace()\nlet next = Date() + pace.length"
@@ -108,7 +108,7 @@ struct ReachingValueTests {
     ("if let day = store.day { return day }\nreturn .now", ["RLD-003"]),
     ("guard let day = formatter.date(from: text) else { return .now }\nreturn day", ["RLD-003"]),
     ("if let day = CALENDAR, isOpen { return day }\nreturn .now", ["RLD-003"]),
-  ]) func `a calendar can compute its dates`(body: String, expected: [String]) throws {
+  ]) func `a date computed by a calendar is never nil`(body: String, expected: [String]) throws {
     let body = body.replacing(
       "CALENDAR", with: "Calendar.current.date(byAdding: .day, value: 1, to: .now)")
     #expect(
@@ -119,7 +119,9 @@ struct ReachingValueTests {
   @Test(arguments: [
     ("", ["RLD-014"]), ("first.date = .now", []), ("first = Entry(date: .now)", []),
     ("load(&first)", []), ("first.name = \"a\"", ["RLD-014"]),
-  ]) func `an entry may get another date`(change: String, expected: [String]) throws {
+  ]) func `an entry whose date may have been replaced is not reported`(
+    change: String, expected: [String]
+  ) throws {
     let code =
       WidgetCode.head() + "struct Entry: TimelineEntry { var date: Date; var name = \"\" }\n"
       + WidgetCode.provider(
@@ -138,7 +140,7 @@ struct ReachingValueTests {
     ("let next = start + 18 * 3600", []), ("let next = start + 86_400", []),
     ("var next = start + 300\nif next < .now { next += 86_400 }", []),
     ("let next = start + 300 > .now ? start + 300 : start + 86_700", []),
-  ]) func `a time early on the current day is past for most of it`(
+  ]) func `a time early in the current day may be in the past`(
     code: String, expected: [String]
   ) throws {
     let start = "let start = Calendar.current.startOfDay(for: Date())\n"

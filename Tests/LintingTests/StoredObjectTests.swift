@@ -48,12 +48,12 @@ struct StoredObjectTests {
     "final class Weather { lazy var locator = Locator() }",
     "final class Weather { static let locator = Locator() }",
     "final class Weather { var locator: Locator? }",
-  ]) func `an object that nothing creates yet requests nothing`(weather: String) throws {
+  ]) func `an object that is not created yet requests nothing`(weather: String) throws {
     let code = Self.code(weather, "let weather = Weather(); ")
     #expect(try WidgetCode.findings("LOC-007", in: code) == [])
   }
 
-  @Test func `an initializer that nothing calls is not run`() throws {
+  @Test func `only initializers that are called run`() throws {
     let held = Self.code("", members: "@StateObject var locator = Locator()")
     #expect(try WidgetCode.findings("LOC-007", in: held) == ["warning: manager.requestLocation()"])
     let called = Self.code("let other = Locator(1_000)", members: "let locator = Locator()")
@@ -63,16 +63,16 @@ struct StoredObjectTests {
       ])
   }
 
-  @Test func `a provider that is located through a held object reloads at a change of place`()
-    throws
-  {
+  @Test func `a policy of never is a note if a stored object requests the location`() throws {
     let code = Self.code("", members: "let locator = Locator()")
     let found = try WidgetCode.result(of: code).findings.filter { $0.rule == "RLD-005" }
     #expect(found.map(\.level) == [.note])
   }
 
   @Test(arguments: ["", "\n@main struct Tides: App { let locator = Locator() }"])
-  func `a prompt of an object that the provider holds is an error`(app: String) throws {
+  func `an authorization prompt of an object that the provider stores is an error`(
+    app: String
+  ) throws {
     let files = SmallProject.sharingFiles.merging([
       "App/App.swift": "import SwiftUI" + app,
       "Both/Locator.swift": "import CoreLocation\nimport WidgetKit\n" + Self.locator,
@@ -84,7 +84,7 @@ struct StoredObjectTests {
   }
 }
 
-/// The accuracy that a manager in the same file gets.
+/// Accuracy that other code sets on a location manager.
 struct OtherAccuracyTests {
   private static let code =
     WidgetCode.head() + """
@@ -115,7 +115,7 @@ struct OtherAccuracyTests {
   }
 }
 
-/// What the placeholder reads, and how often that is reported.
+/// Stored data that a placeholder reads, and how often it is reported.
 struct PlaceholderDataTests {
   private func findings(_ placeholder: String, members: String = "", _ others: String = "") throws
     -> [String]
@@ -147,7 +147,7 @@ struct PlaceholderDataTests {
     #expect(try findings("Entry(date: .now, steps: first() + second())", load).count == 2)
   }
 
-  @Test func `what a reported function runs is not reported again`() throws {
+  @Test func `a call inside a reported function is not reported again`() throws {
     let log = """
       func load() -> Int {
       log()
@@ -184,14 +184,18 @@ struct SingleReceiverTests {
   @Test(arguments: [
     "func load() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }",
     "func load() -> AnyPublisher<Int, Never> { count() }\nfunc count() -> AnyPublisher<Int, Never> { Future { $0(.success(1)) }.eraseToAnyPublisher() }",
-  ]) func `the only value of a publisher is answered on every path`(publisher: String) throws {
+  ]) func `the only value of a publisher needs a completion call on every path`(
+    publisher: String
+  ) throws {
     #expect(try findings(publisher) == ["warning: guard value > 0 else { return }"])
   }
 
   @Test(arguments: [
     "let values = PassthroughSubject<Int, Never>()\nfunc load() -> AnyPublisher<Int, Never> { values.eraseToAnyPublisher() }",
     "func load() -> AnyPublisher<Int, Never> { PassthroughSubject<Int, Never>().merge(with: Just(1)).eraseToAnyPublisher() }",
-  ]) func `a later value may answer`(publisher: String) throws {
+  ]) func `a path without a completion call is accepted if later values may follow`(
+    publisher: String
+  ) throws {
     #expect(try findings(publisher) == [])
   }
 }

@@ -35,7 +35,7 @@ struct WrittenContentTests {
     "Entry(date: .now, city: .berlin)", "Entry(date: .now, value: [1, 2 + 3])",
     "Entry(date: .now, value: Color(red: 1, green: 0, blue: 0))",
     "Entry(date: .now, value: UnitTemperature.celsius)", ".init(date: .now, text: \"b\")",
-  ]) func `an entry of values in the code needs no reload`(entry: String) throws {
+  ]) func `an entry of constant values needs no reload`(entry: String) throws {
     #expect(try !Self.isReported(entry))
   }
 
@@ -45,7 +45,7 @@ struct WrittenContentTests {
     "Entry(date: .now, value: Date())", "Entry(date: .now, text: load())",
     "Entry(date: .now, value: [load()])", "Entry(date: .now, text: text)",
     "Entry(date: .now, value: UserDefaults.standard)", "Entry(date: .now, value: Locale.current)",
-  ]) func `an entry that can change needs one`(entry: String) throws {
+  ]) func `an entry that can change needs a reload`(entry: String) throws {
     #expect(try Self.isReported(entry))
   }
 
@@ -54,7 +54,7 @@ struct WrittenContentTests {
     ("var entry = Entry()\nentry.date = .now\n", "entry", false),
     ("var entry = Entry()\nentry.city = load()\n", "entry", true),
     ("var city = City(name: \"Rome\")\ncity = load()\n", "Entry(date: .now, city: city)", true),
-  ]) func `a local is followed`(before: String, entry: String, isReported: Bool) throws {
+  ]) func `a local variable is followed`(before: String, entry: String, isReported: Bool) throws {
     #expect(try Self.isReported(entry, before: before) == isReported)
   }
 }

@@ -181,7 +181,7 @@ struct HostileCheckoutTests {
     }
   }
 
-  @Test func `a checkout that is no folder is a problem`() {
+  @Test func `a checkout that is not a folder is a problem`() {
     let project = WidgetProject(reading: "/no/such/folder")
     #expect(project.targets.isEmpty)
     #expect(

@@ -6,12 +6,7 @@ import Testing
 @testable import Projects
 
 struct HostileSourceTests {
-  private static let often = """
-    func timeline(of entries: [Entry]) -> Timeline<Entry> {
-      Timeline(entries: entries, policy: .after(Date() + 60))
-    }
-
-    """
+  private static let often = IncompleteCheckTests.often
 
   /// The diagnostics for an additional source file of an extension.
   private func problems(with bytes: [UInt8]) throws -> [String] {
@@ -42,7 +37,7 @@ struct HostileSourceTests {
         == ["lint.broken-source"])
   }
 
-  @Test func `bytes that are no text are reported`() throws {
+  @Test func `bytes that are not text are reported`() throws {
     #expect(
       try problems(with: [0xFF, 0xFE, 0]).first == "lint.invalid-encoding Widgets/Odd.swift:1:1")
   }
@@ -128,12 +123,12 @@ struct HostileSourceTests {
   @Test(arguments: [
     "button.setTitle(\"1\", for: .normal)\n", "func title(for state: State)\n",
     "a.repeats = .repeat\n",
-  ]) func `keywords as labels and members wait for no brace`(line: String) {
+  ]) func `keywords as labels and members do not wait for a brace`(line: String) {
     let source = String(repeating: line, count: 50) + "if a { b() }\n"
     #expect(SourceNesting.excess(in: Array(source.utf8)) == nil)
   }
 
-  @Test func `keywords that wait for a brace are counted also between calls`() {
+  @Test func `keywords that wait for a brace are also counted between calls`() {
     let source = String(repeating: "if a(for: b), ", count: 50)
     #expect(SourceNesting.excess(in: Array(source.utf8)) != nil)
   }

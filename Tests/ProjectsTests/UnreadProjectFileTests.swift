@@ -133,7 +133,7 @@ struct OtherExtensionTests {
       Siri: {type: app-extension, platform: iOS, sources: [Widgets], info: {path: Siri/Info.plist}}
     """
 
-  @Test func `beside the widget extension it is a note`() throws {
+  @Test func `a widget that another extension also compiles is a note`() throws {
     let found = try findings([
       "project.yml": """
       targets:
@@ -144,7 +144,7 @@ struct OtherExtensionTests {
     #expect(found.count == 1 && found[0].hasPrefix("note: Siri compiles the widget of Widgets"))
   }
 
-  @Test func `alone it is an error without a fix, because its own code starts it`() throws {
+  @Test func `a widget that only another extension compiles is an error without a fix`() throws {
     let found = try findings([
       "project.yml": """
       targets:

@@ -45,7 +45,7 @@ struct DistinctFindingsTests {
     #expect(findings.first?.fingerprint == alone.first?.fingerprint)
   }
 
-  @Test func `many files with one message at different lines take no quadratic time`() throws {
+  @Test func `many files with one message at different lines do not take quadratic time`() throws {
     let one = try Self.file(1)
     let files =
       Array(repeating: one, count: 1)

@@ -29,8 +29,7 @@ struct FindingCountsTests {
     }
   }
 
-  @Test func `findings of two tools at one place are two findings in one place`()
-    throws
+  @Test func `findings of two tools at one place are counted as two findings in one place`() throws
   {
     try Scratch.with { scratch in
       let run = try scratch.run(

@@ -41,7 +41,7 @@ struct ListedLinesTests {
   }
 }
 
-/// Which requests waited, as the filter of a ledger and the numbers of a widget count them.
+/// The requests that waited, as counted by the filter of a ledger and the numbers of a widget.
 struct WaitedRequestTests {
   private static func row(
     _ outcome: LedgerRow.RequestOutcome, waited: Duration? = nil, _ reasons: WithholdReason...
@@ -55,7 +55,7 @@ struct WaitedRequestTests {
     return row
   }
 
-  @Test func `a request that was withheld has waited, however it ended`() {
+  @Test func `a withheld request has waited, however it ended`() {
     let place = EventReference(time: .start, sequence: 2)
     for outcome in [LedgerRow.RequestOutcome.withheld, .started, .superseded(by: place)] {
       #expect(Self.row(outcome, .budget).hasWaited, "\(outcome)")
@@ -63,13 +63,13 @@ struct WaitedRequestTests {
     #expect(Self.row(.coalesced(into: place), .minSpacing, .coalescedInto).hasWaited)
   }
 
-  @Test func `a request that only runs later than a second after it was due has waited`() {
+  @Test func `a request that runs at least a second after its due date has waited`() {
     #expect(Self.row(.started, waited: .seconds(1)).hasWaited)
     #expect(!Self.row(.started, waited: .milliseconds(999)).hasWaited)
     #expect(!Self.row(.started, waited: .zero).hasWaited)
   }
 
-  @Test func `a request that is not due when the trace ends, or is merged, has not waited`() {
+  @Test func `a pending, coalesced or removed request has not waited`() {
     #expect(!Self.row(.pending).hasWaited)
     let place = EventReference(time: .start, sequence: 2)
     #expect(!Self.row(.coalesced(into: place), waited: .seconds(300), .coalescedInto).hasWaited)

@@ -91,7 +91,7 @@ import Text
       ])
   }
 
-  @Test func `an alias that is listed twice, or is the page's own address, is called so`() throws {
+  @Test func `a duplicate alias and the page's own address are reported`() throws {
     let site = try site([
       "guides/a.md": "---\naliases: [old.md, old.md, old/, guides/a.md]\n---\n# A"
     ])
@@ -102,7 +102,7 @@ import Text
       ])
   }
 
-  @Test func `a table of runs or widgets without a run is a message`() throws {
+  @Test func `without a run, a table of runs or widgets is a notice`() throws {
     let site = try site(["guides/a.md": "# A\n\n:::runs\n\n:::widgets\n"])
     let page = String(bytes: site.bytes(of: "guides/a/index.html"))
     #expect(page.ranges(of: "Not shown: this site has no run.").count == 2)
@@ -141,7 +141,7 @@ import Text
     ("../../matix/index.html", "Did you mean ../../matrix/index.html?"),
     ("../guides/start.htm?x#y", "Did you mean ../guides/start.md?"),
   ])
-  func `a broken link of a page suggests a link that works in its file`(
+  func `the help for a broken link suggests a link that is valid in its file`(
     link: String, help: String
   ) throws {
     let suggestions = try self.help(for: "[a](\(link))")

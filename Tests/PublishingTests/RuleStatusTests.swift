@@ -42,7 +42,8 @@ struct RuleStatusTests {
     #expect(try outcome(of: "LOC-007") == .pass)
   }
 
-  @Test func `a rule that the tool calls undecided is not checked, unless it has a finding`() throws
+  @Test func `a rule that the tool reports as undecided is not checked unless it has a finding`()
+    throws
   {
     #expect(try outcome(of: "LOC-007", undecided: #""LOC-007""#) == .notChecked)
     #expect(try outcome(of: "LOC-007", undecided: #""RLD-015""#) == .pass)
@@ -50,12 +51,12 @@ struct RuleStatusTests {
     #expect(try outcome(of: "LOC-007", results: result, undecided: #""LOC-007""#) == .fail)
   }
 
-  @Test func `a gate is told which rules the tool decided`() throws {
+  @Test func `the record of a tool lists only the rules that it decided`() throws {
     let (run, _) = try run(results: "", undecided: #""LOC-007""#)
     #expect(ToolRecord.all(of: run).map(\.rules) == [["RLD-015"]])
   }
 
-  @Test func `a failing coverage rule is not covered and no failure`() {
+  @Test func `a failing coverage rule is not covered, and is not a failure`() {
     #expect(RuleResultLabel(.fail, isCoverage: true).label == "not covered")
     #expect(RuleResultLabel(.fail, isCoverage: false).label == "fail")
     #expect(
@@ -93,7 +94,7 @@ struct RuleStatusTests {
         == "1 rule fails, 1 has notes only, 1 passes")
   }
 
-  @Test func `a rule with notes only is no failure in the review`() throws {
+  @Test func `a rule with notes only is not a failure in the review`() throws {
     var record = try Assessment.sample().record
     record.rules = [
       RuleRecord(id: "LOC-016", severity: "note", outcome: .fail),
@@ -128,7 +129,7 @@ struct RuleStatusTests {
     #expect(try outcome(of: "RLD-007") == .notChecked)
   }
 
-  @Test func `an open finding fails a rule, and a suppressed one is no pass`() throws {
+  @Test func `an open finding fails a rule, and a suppressed one is not a pass`() throws {
     let finding = #"{"ruleId": "LOC-007", "message": {"text": "m"}"#
     #expect(try outcome(of: "LOC-007", results: finding + "}") == .fail)
     let suppressed = finding + #", "suppressions": [{"kind": "inSource"}]}"#

@@ -4,7 +4,7 @@ import Testing
 
 /// A tool that completed as a part of a build: its log names it only if it reports something.
 struct BuildPartTests {
-  @Test func `a part of a build that reports nothing any more is not missing`() {
+  @Test func `a part of a build that no longer reports anything is not missing`() {
     let part = ToolRecord(name: "clang", version: nil, state: .part)
     let release = RunRecord.reliable("1", kind: "release", day: 1).with { $0.tools.append(part) }
     #expect(Assessment(.reliable(), "", earlier: [release]).verdict == .go)
@@ -15,7 +15,7 @@ struct BuildPartTests {
     #expect(Assessment(.reliable().with { $0.tools.append(part) }, settings).verdict == .go)
   }
 
-  @Test func `a part of a build is no second tool for a gate`() {
+  @Test func `a part of a build does not count as a tool for a gate`() {
     func verdict(of state: ToolRecord.State) -> Verdict {
       let run = RunRecord.reliable().with {
         $0.tools.append(ToolRecord(name: "clang", version: nil, state: state))

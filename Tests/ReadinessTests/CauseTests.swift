@@ -43,7 +43,7 @@ struct CauseTests {
       cause(record("1"), record("2", tools: [tool(version: "0.58")])) == [.tool, .tool])
   }
 
-  @Test func `the code is the cause if a part of a build reports nothing any more`() {
+  @Test func `the code is the cause if a part of a build no longer reports anything`() {
     let build = tool("swiftc", version: nil)
     let clang = tool("clang", version: nil, state: .part)
     let found = finding("a", tool: "clang")

@@ -41,7 +41,7 @@ struct ChangesTests {
     return record
   }
 
-  @Test func `a finding whose code is unknown may be the one at another line`() {
+  @Test func `a finding whose code is unknown may be the same one at another line`() {
     let found = changes(record("1", findings: [unknown(2)]), record("2", findings: [unknown(7)]))
     #expect(reported(found) == ["new a input", "fixed a input"])
     let kept = changes(record("1", findings: [unknown(2)]), record("2", findings: [unknown(2)]))
@@ -63,7 +63,7 @@ struct ChangesTests {
     #expect(reported(replaced) == ["new a code", "fixed a code"])
   }
 
-  @Test func `two findings at the line of one are one new finding`() {
+  @Test func `of two findings at the line of an earlier one, one is new`() {
     let found = changes(
       record("1", findings: [unknown(2)]),
       record(
@@ -71,13 +71,13 @@ struct ChangesTests {
     #expect(reported(found).sorted() == ["new a code", "still a code"])
   }
 
-  @Test func `of more findings without code than before the surplus is new`() {
+  @Test func `the surplus of findings without code is new`() {
     let found = changes(
       record("1", findings: [unknown(2)]), record("2", findings: [unknown(7), unknown(9)]))
     #expect(reported(found) == ["new a input", "new a code", "fixed a input"])
   }
 
-  @Test func `findings whose code is known are never taken for each other`() {
+  @Test func `findings with different code are never matched`() {
     let found = changes(
       record("1", findings: [finding("a", line: 2, look: "x")]),
       record("2", findings: [finding("a", line: 7, look: "y")]))

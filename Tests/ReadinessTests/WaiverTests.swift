@@ -152,7 +152,7 @@ struct WaiverTests {
     #expect(review.waivers.entries.map(\.state) == [state])
   }
 
-  @Test func `a waiver that may match what only the baseline had is not obsolete`() {
+  @Test func `a waiver that may match evidence that only the baseline had is not obsolete`() {
     let earlier = RunRecord.reliable("1", kind: "release", day: 1)
     let waiver = ReleasePolicy.waiver("W-1", "rule: force_cast")
     let lacking = RunRecord.reliable().without("swiftlint")

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// How a text becomes the words that the search looks up.
+/// The words of a text that the search looks up.
 struct SearchTermsTests {
   @Test(arguments: [
     ("Why LOC-007?", ["loc", "007", "loc007"]),

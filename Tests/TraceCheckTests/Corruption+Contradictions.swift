@@ -17,7 +17,7 @@ extension Corruption {
       result.latency = latency + 60
       return .locationResult(result)
     },
-    Corruption("a wait that nobody began ends", ["analysis.other-outcome"]) { trace, event in
+    Corruption("a wait without a beginning ends", ["analysis.other-outcome"]) { trace, event in
       guard case .locationResult(var result) = event.body,
         trace.asksForLocation.contains(result.reloadID)
       else { return nil }
@@ -101,7 +101,7 @@ extension Corruption {
       default: nil
       }
     },
-    Corruption("a charged reload that nobody asked for", ["analysis.reload-without-request"]) {
+    Corruption("a charged reload has no request", ["analysis.reload-without-request"]) {
       _, event in
       guard case .reloadStarted(var start) = event.body, start.charge == .charged else {
         return nil

@@ -77,7 +77,7 @@ extension Corruption {
       else { return nil }
       return .reloadWithheld(requestID: id, reason: .coalescedInto, into: "never")
     },
-    Corruption("a free reload serves nobody", ["RLD-016", "RLD-017", "RLD-018"]) { trace, event in
+    Corruption("a free reload has no request", ["RLD-016", "RLD-017", "RLD-018"]) { trace, event in
       guard trace.isRelease, case .reloadStarted(var start) = event.body, start.charge != .charged,
         !start.requestIDs.isEmpty
       else { return nil }

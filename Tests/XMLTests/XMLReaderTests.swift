@@ -58,7 +58,7 @@ struct XMLReaderTests {
   @Test(arguments: [
     ("<a/><b/>", 4), ("<a></a>\nwords", 8), ("<a/>\n<?xml version=\"1.0\"?><a/>", 5),
   ])
-  func `what follows a document is distinguished from a document that is not well-formed`(
+  func `content after a document is distinguished from malformed XML`(
     text: String, offset: Int
   ) {
     let problem = Self.read(text).problem
@@ -66,7 +66,7 @@ struct XMLReaderTests {
     #expect(problem?.offset == offset)
   }
 
-  @Test func `a declaration inside or before a document does not follow it`() {
+  @Test func `a declaration inside or before a document is a syntax error`() {
     for text in ["<a><?xml version=\"1.0\"?></a>", " <?xml version=\"1.0\"?><a/>"] {
       #expect(Self.read(text).problem?.kind == .syntax)
     }

@@ -151,7 +151,7 @@ struct BuildTests {
     }
   }
 
-  @Test func `a link to a draft is refused, and the help says that it is one`() throws {
+  @Test func `a link to a draft is an error, and the help names the draft`() throws {
     try withProject { scratch in
       try scratch.write("[soon](soon.md)\n", to: "words/guides/now.md")
       try scratch.write("---\ndraft: true\n---\n# Soon\n", to: "words/guides/soon.md")

@@ -43,7 +43,7 @@ struct ExampleTracesTests {
     }
   }
 
-  @Test func `the history of release 1.3 is what the README's commands write`() throws {
+  @Test func `the README's commands write the history of release 1.3`() throws {
     let page = try #require(WrittenPage.everything.first { $0.path == "example/README.md" })
     let block = try #require(page.blocks.first { $0.text.contains("history/policy-1.3") })
     try Scratch.with { scratch in

@@ -59,7 +59,7 @@ struct LedgerTests {
     #expect(execution.errors.contains("a.jsonl:5:"), "\(execution.errors)")
   }
 
-  @Test func `a file that is no trace is rejected`() throws {
+  @Test func `a file that is not a trace is rejected`() throws {
     let execution = try ledger(of: "command not found: xcrun\n")
     #expect(execution.status == 2 && execution.output.isEmpty, "\(execution.output)")
   }

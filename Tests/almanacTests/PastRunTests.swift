@@ -26,7 +26,7 @@ struct PastRunTests {
   }
 
   @Test(arguments: ["r", "b", "new"])
-  func `the evidence of an older run or release is what its review says`(id: String) throws {
+  func `the page of an older run or release shows the evidence of its review`(id: String) throws {
     try site { scratch in
       let page = try scratch.text("site/runs/\(id)/index.html")
       #expect(page.contains("evidence complete"), "\(page)")
@@ -35,7 +35,7 @@ struct PastRunTests {
     }
   }
 
-  @Test func `an older run that lacks what the settings expect says so on every page`() throws {
+  @Test func `an older run without an expected input is degraded on every page`() throws {
     try site { scratch in
       let page = try scratch.text("site/runs/a/index.html")
       #expect(page.contains("The run lacks the lint tool Tool"), "\(page)")

@@ -47,7 +47,7 @@ struct PolicyFilesTests {
   }
 
   @Test(arguments: [("force_cast", false), ("LOC-07", true)])
-  func `a rule that only a missing lint result may have is not called unknown`(
+  func `a rule that a missing lint result may contain is not reported as unknown`(
     rule: String, isReported: Bool
   ) throws {
     let reported = try check(

@@ -101,9 +101,7 @@ struct PolicyTests {
   }
 
   @Test
-  func `without settings in the policy checkout, the built-in gates apply and the report says so`()
-    throws
-  {
+  func `without settings in the policy checkout, the report names the built-in gates`() throws {
     try Scratch.with { scratch in
       try scratch.write("", to: "base/README.md")
       try scratch.write(

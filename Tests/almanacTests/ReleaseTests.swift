@@ -137,7 +137,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test func `the example's history is what its README's commands write`() throws {
+  @Test func `the README's commands write the example's history`() throws {
     try Scratch.with { scratch in
       try scratch.copy(Execution.checkout + "/content/example", to: "example")
       let page = try scratch.text("example/README.md")

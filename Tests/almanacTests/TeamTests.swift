@@ -141,7 +141,7 @@ struct TeamTests {
     }
   }
 
-  @Test func `current expectations apply to the newest run, also if it is in the history`() throws {
+  @Test func `current expectations apply to the newest run, even if it is in the history`() throws {
     try withHistory { scratch in
       try FileManager.default.removeItem(atPath: scratch.path + "/runs/2")
       try scratch.write(

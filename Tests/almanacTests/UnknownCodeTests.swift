@@ -23,7 +23,7 @@ struct UnknownCodeTests {
 
     """
 
-  /// A project that gates on errors, with one cast that its source file has.
+  /// A project with gates on errors and one forced cast in its source file.
   private func project(_ scratch: Scratch, settings: String = "inputs: { sourceRoot: . }") throws {
     try scratch.write(
       """
@@ -85,7 +85,7 @@ struct UnknownCodeTests {
     }
   }
 
-  @Test func `without sources a waiver covers a line, and says so`() throws {
+  @Test func `without sources, a waiver covers a line, and a comment explains it`() throws {
     try Scratch.with { scratch in
       try project(scratch, settings: "")
       let waived = try waive(scratch)
@@ -98,7 +98,7 @@ struct UnknownCodeTests {
     }
   }
 
-  @Test func `a waiver with code says what it lacks where the sources are missing`() throws {
+  @Test func `a waiver with code suggests --source-root if the sources are missing`() throws {
     try Scratch.with { scratch in
       try project(scratch)
       let waived = try waive(scratch)

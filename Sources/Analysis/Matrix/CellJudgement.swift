@@ -10,11 +10,11 @@ enum CellJudgement: Equatable {
   /// The reload is not enough evidence about the cell. The text is the reason, as a phrase.
   case notEnough(String)
 
-  /// - Parameter judgesDisplay: whether the display depends on the location. The content of a
+  /// - Parameter checksDisplay: whether the display depends on the location. The content of a
   ///   widget that wants none does not.
-  init(of reload: ReloadRow, by cell: MatrixCell, judgesDisplay: Bool = true) {
+  init(of reload: ReloadRow, by cell: MatrixCell, checksDisplay: Bool = true) {
     var reload = reload
-    if !judgesDisplay {
+    if !checksDisplay {
       reload.firstState = nil
       reload.displayed = nil
     }

@@ -19,9 +19,9 @@ extension MatrixCoverage {
 
   /// Adds a reload that has ended as evidence.
   ///
-  /// - Parameter judgesDisplay: whether what the widget shows depends on the location.
+  /// - Parameter checksDisplay: whether what the widget shows depends on the location.
   mutating func consider(
-    _ reload: ReloadRow, of widget: WidgetKey, in file: String, judgesDisplay: Bool
+    _ reload: ReloadRow, of widget: WidgetKey, in file: String, checksDisplay: Bool
   ) {
     func evidence(_ differences: [String]) -> CellEvidence {
       CellEvidence(
@@ -36,7 +36,7 @@ extension MatrixCoverage {
       overlaps.add(evidence(["several contexts applied during one reload: \(names)"]))
     case .cells(let ids):
       for id in ids {
-        switch CellJudgement(of: reload, by: cells[id.index].cell, judgesDisplay: judgesDisplay) {
+        switch CellJudgement(of: reload, by: cells[id.index].cell, checksDisplay: checksDisplay) {
         case .agrees: cells[id.index].observed.add(evidence([]), as: .agreeing)
         case .differs(let reasons): cells[id.index].observed.add(evidence(reasons), as: .differing)
         case .indeterminate(let question):

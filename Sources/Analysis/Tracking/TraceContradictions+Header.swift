@@ -49,12 +49,12 @@ extension TraceContradictions {
         + "\(departure.documented) (\(departure.source)); the header's value is used")
   }
 
-  mutating func otherRunMode(_ specified: TraceHeader.RunMode, _ modelled: TraceHeader.RunMode) {
+  mutating func otherRunMode(_ specified: TraceHeader.RunMode, _ modeled: TraceHeader.RunMode) {
     add(
       "analysis.other-run-mode", .warning, at: nil,
       suggestion: "Write the mode that the app ran in.",
       "the header's run mode is \(specified.rawValue), but its parameters are for "
-        + "\(modelled.rawValue); the trace is not used as evidence about limits")
+        + "\(modeled.rawValue); the trace is not used as evidence about limits")
   }
 
   mutating func unknownTimeZone(_ zone: String, near: String?) {

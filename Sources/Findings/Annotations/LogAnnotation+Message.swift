@@ -6,10 +6,8 @@ extension LogAnnotation {
 
   /// The message without the code that xcbeautify repeats on the lines below it.
   var text: String {
-    let isCode = message.split(whereSeparator: \.isNewline).contains {
-      $0.contains("^") && $0.allSatisfy { " \t^~".contains($0) }
-    }
-    return isCode ? firstLine : message.trimmed
+    let hasCode = message.split(whereSeparator: \.isNewline).contains { $0.utf8.isCaretLine }
+    return hasCode ? firstLine : message.trimmed
   }
 
   /// The tool, rule and text of the message, or nil for a notice without a file and for messages of

@@ -80,11 +80,14 @@ struct LogAnnotation: Hashable, Sendable {
   /// A line without the mark that GitHub Actions puts before a compiler's message in a downloaded
   /// log: `##[error]a.swift:1:2: error: words`.
   static func compilerLine(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard line.starts(with: Array("##[".utf8)), let end = line.firstIndex(of: UInt8(ascii: "]")),
-      levels[String(decoding: line[..<end].dropFirst(3), as: UTF8.self).lowercased()] != nil,
-      case .header(let header) = LogHeader.category(of: line[(end + 1)...]), header.line != nil
+    guard line.starts(with: "##[".utf8), let end = line.firstIndex(of: UInt8(ascii: "]")),
+      levels[String(decoding: line[..<end].dropFirst(3), as: UTF8.self).lowercased()] != nil
     else { return line }
-    return line[(end + 1)...]
+    let message = line[(end + 1)...]
+    guard case .header(let header) = LogHeader.category(of: message), header.line != nil else {
+      return line
+    }
+    return message
   }
 
   /// Parses `##[error]words`, the form of an annotation in a downloaded log, which has no fields.

@@ -12,7 +12,8 @@ package struct ToolRun: Hashable, Sendable {
   package var isPartOfBuild = false
   /// The kinds of the checked widgets, or nil if the tool does not list them.
   package var widgetKinds: [String]?
-  /// The rules that the tool did not decide at every location, so that no finding proves nothing.
+  /// The rules that the tool did not decide at every location; without findings, they have not
+  /// passed.
   package var undecidedRules: [String] = []
   /// The commits of the checked repositories, if the tool provides them.
   package var commits: [String] = []

@@ -59,6 +59,16 @@ struct CheckoutFiles: Sendable {
     return isFile(steps[...])
   }
 
+  /// The bytes of a file of the checkout, or nil if it cannot be read.
+  mutating func bytes(of path: String, limit: Int) -> [UInt8]? {
+    guard has(path) else { return nil }
+    do throws(FileReadError) {
+      return try FileBytes.read(root + "/" + path, limit: limit)
+    } catch {
+      return nil
+    }
+  }
+
   /// Checks each component, so that no link out of the checkout is followed.
   private mutating func isFile(_ steps: ArraySlice<String>) -> Bool {
     var path = ""

@@ -1,4 +1,3 @@
-internal import Files
 internal import Text
 
 /// The lines of a file in the checkout that lint results belong to.
@@ -13,13 +12,11 @@ package struct SourceLines: Sendable {
     "swift", "h", "m", "mm", "c", "cc", "cpp", "hpp", "plist", "entitlements", "pbxproj",
     "strings", "xcstrings",
   ]
-  /// Words in the names of files that often contain keys; Xcode's configuration files are left out,
-  /// too.
+  /// Words in the names of files that often contain keys, which are not read. For the same reason,
+  /// `.xcconfig` is not among the extensions.
   private static let secretNames = ["secret", "credential", "password", "apikey", "googleservice"]
   /// The maximum size of a file that is read, in bytes.
   private static let maximumSize = 4 << 20
-  /// The number of lines before and after a flagged one.
-  private static let around = 2
 
   /// Reads a file; returns nil if its lines may not be shown, or it cannot be read.
   package init?(of path: String, below root: String) {
@@ -29,22 +26,9 @@ package struct SourceLines: Sendable {
       segments.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
       !Self.secretNames.contains(where: name.lowercased().contains)
     else { return nil }
-    var place = root
-    do {
-      for segment in segments {
-        place += "/" + segment
-        let isLast = place.utf8.count == root.utf8.count + path.utf8.count + 1
-        switch try InputFiles.kind(of: place) {
-        case .folder where !isLast: continue
-        case .file where isLast: break
-        case .file, .folder, .missing, .other: return nil
-        }
-      }
-      lines = try FileBytes.read(place, limit: Self.maximumSize).split(
-        separator: 10, omittingEmptySubsequences: false)
-    } catch {
-      return nil
-    }
+    var checkout = CheckoutFiles(root: root)
+    guard let bytes = checkout.bytes(of: path, limit: Self.maximumSize) else { return nil }
+    lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
   }
 
   /// Returns the flagged line of a finding with the lines around it.
@@ -60,7 +44,8 @@ package struct SourceLines: Sendable {
     {
       return nil
     }
-    let shown = max(1, line - Self.around)...min(lines.count, line + Self.around)
+    let around = FindingSnippet.linesAround
+    let shown = max(1, line - around)...min(lines.count, line + around)
     return FindingSnippet(
       lines: shown.map { number in
         let bytes = lines[number - 1]

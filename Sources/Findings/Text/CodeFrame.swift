@@ -73,3 +73,11 @@ struct CodeFrame: Sendable {
       at: line)
   }
 }
+
+extension Collection<UInt8> {
+  /// Whether the line marks the code above it: blanks, carets and tildes, with at least one caret.
+  var isCaretLine: Bool {
+    contains(UInt8(ascii: "^"))
+      && allSatisfy { [0x20, 0x09, UInt8(ascii: "^"), UInt8(ascii: "~")].contains($0) }
+  }
+}

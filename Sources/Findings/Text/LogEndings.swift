@@ -61,10 +61,9 @@ struct LogEndings: Hashable, Sendable {
         violations: line.number(after: "Found "),
         serious: line.number(after: "violations, ")
           ?? line.number(after: "violation, "), files: line.number(after: " in "))
-    } else if ["Linting", "Analyzing"].contains(where: { line.hasPrefix("\($0) Swift files") }) {
+    } else if line.hasPrefix("Linting Swift files") || line.hasPrefix("Analyzing Swift files") {
       swiftLint.begin()
-    } else if ["Linting", "Analyzing", "Collecting"].contains(where: { line.hasPrefix("\($0) '") })
-    {
+    } else if ["Linting '", "Analyzing '", "Collecting '"].contains(where: { line.hasPrefix($0) }) {
       swiftLint.work()
     } else if line.hasPrefix("* No unused code") {
       isPeripheryClean = true

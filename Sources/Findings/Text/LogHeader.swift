@@ -94,6 +94,7 @@ struct LogHeader: Hashable, Sendable {
   /// Splits `Main.storyboard:abc-12-xyz` and `Assets.xcassets:./AppIcon.appiconset`, as ibtool and
   /// actool write them.
   private static func splitObject(from subject: String) -> (path: String, object: String?) {
+    guard subject.utf8.contains(UInt8(ascii: ":")) else { return (subject, nil) }
     for ending in [".storyboard:", ".xib:", ".xcassets:"] {
       guard let found = subject.range(of: ending) else { continue }
       let colon = subject.index(before: found.upperBound)

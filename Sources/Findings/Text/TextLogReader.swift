@@ -205,7 +205,7 @@ extension TextLogReader {
   private mutating func readOther(_ line: ArraySlice<UInt8>) {
     if let code = codeLine {
       codeLine = nil
-      if Self.isCaretLine(line) {
+      if line.isCaretLine {
         keepCode(code)
         return
       }
@@ -267,12 +267,6 @@ extension TextLogReader {
     if form == .annotations, !endings.isBeautified { return "CI annotations" }
     return subject.isEmpty
       ? LogProgram.swiftc : LogProgram.compiler(ofFile: subject) ?? LogProgram.unnamed
-  }
-
-  /// Whether the line consists of blanks, carets and tildes, with at least one caret.
-  private static func isCaretLine(_ line: ArraySlice<UInt8>) -> Bool {
-    line.contains(UInt8(ascii: "^"))
-      && line.allSatisfy { [0x20, 0x09, UInt8(ascii: "^"), UInt8(ascii: "~")].contains($0) }
   }
 
   /// Parses `[#Group]: <https://…>`.

@@ -7,6 +7,7 @@ struct PackageManifest {
   private static let targetCalls: Set<String> = [
     "target", "executableTarget", "testTarget", "binaryTarget", "systemLibrary", "macro",
   ]
+  private static let productCalls: Set<String> = ["library", "executable"]
 
   /// - Parameter file: the path of a `Package.swift`.
   init(_ file: String, with reader: inout ProjectFileReader) {
@@ -22,7 +23,10 @@ struct PackageManifest {
     if ["PackageDescription", "swift-tools-version"].contains(where: bytes.containsWord) {
       reader.report(invalid: manifest)
     }
-    let calls = manifest.manifestCalls(Self.targetCalls).filter { !$0.isInside("dependencies") }
+    let found = manifest.manifestCalls(Self.targetCalls.union(Self.productCalls))
+    let calls = found.filter { call in
+      Self.targetCalls.contains(call.name) && !call.isInside("dependencies")
+    }
     let folder = ProjectPath.folder(of: file)
     let tree = reader.tree
     let isAlone = calls.count { $0.name != "testTarget" } == 1
@@ -30,7 +34,7 @@ struct PackageManifest {
     let ids = targets.map(\.target.id)
     var products: [String: [ProjectTarget.ID]] = [:]
     for id in ids { products[id.name] = [id] }
-    for call in manifest.manifestCalls(["library", "executable"]) {
+    for call in found where Self.productCalls.contains(call.name) {
       guard let name = call.text("name") else { continue }
       let members = call.texts("targets")
       products[name] = ids.filter { members.contains($0.name) }

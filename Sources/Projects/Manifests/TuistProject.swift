@@ -77,7 +77,7 @@ struct TuistProject {
         settings: settings(of: call), projectFolder: folder, place: call.place, with: &reader)
     }
     let written = (inner?.argument("with") ?? inner?.node.arguments.first?.expression)
-      .flatMap { PropertyListLiteral($0, of: call).root }
+      .flatMap { call.propertyList(from: $0) }
     let isUnread = written == nil && argument != nil && argument?.lastName != "default"
     let root = isUnread ? generatedList(of: call, folder: folder, with: &reader) : written
     return InfoPlist(
@@ -99,7 +99,7 @@ struct TuistProject {
     var settings = BuildSettings()
     guard call.argument("settings") != nil else { return settings }
     if let base = call.call("settings")?.argument("base"), base.is(DictionaryExprSyntax.self),
-      let list = PropertyListLiteral(base, of: call).root
+      let list = call.propertyList(from: base)
     {
       settings.add(list.assignments)
     } else {
@@ -120,9 +120,7 @@ struct TuistProject {
     {
       return PropertyListInUse(file: file, root: root)
     }
-    let written = inner?.node.arguments.first.flatMap {
-      PropertyListLiteral($0.expression, of: call).root
-    }
+    let written = inner?.node.arguments.first.flatMap { call.propertyList(from: $0.expression) }
     return written.map { PropertyListInUse(file: call.file.path, root: $0) }
   }
 

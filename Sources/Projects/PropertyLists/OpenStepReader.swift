@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Reads property lists in the OpenStep format: Xcode project files and `.strings` files.
 ///
@@ -165,7 +166,7 @@ extension OpenStepReader {
     case UInt8(ascii: "r"): return [13]
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
       let digits = bytes[offset...].prefix(4)
-      guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      guard digits.allSatisfy(\.isHexDigit),
         let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
         let scalar = Unicode.Scalar(code)
       else { return [byte] }
@@ -181,8 +182,7 @@ extension OpenStepReader {
   private mutating func skipData() throws(PropertyListError) {
     let start = offset
     while let byte, byte != UInt8(ascii: ">") {
-      let isHexadecimal = String(UnicodeScalar(byte)).first?.isHexDigit ?? false
-      guard offset == start || isHexadecimal || Self.isBlank(byte) else {
+      guard offset == start || byte.isHexDigit || Self.isBlank(byte) else {
         throw unexpected("hexadecimal digits or >")
       }
       if byte == 10 { startLine() }

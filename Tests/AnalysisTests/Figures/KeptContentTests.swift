@@ -5,10 +5,6 @@ import Traces
 
 /// Content that a widget shows again after the location setting changed.
 struct KeptContentTests {
-  private func figures(_ script: TraceScript) throws -> WidgetFigures {
-    try #require(script.report(TraceScript.modelled()).widgets.first).figures
-  }
-
   /// A widget that shows the content of 09:00 again at 11:00, after the setting changed at 10:00.
   private func kept(
     _ state: EntryState, contentAt: String?, location: LocationResult.LocationOutcome,
@@ -33,27 +29,30 @@ struct KeptContentTests {
   func `content from before a change is old in every timeline that shows it again`(
     _ state: EntryState
   ) throws {
-    let old = try figures(kept(state, contentAt: "09:00", location: .notRequested))
+    let old = try kept(state, contentAt: "09:00", location: .notRequested).figures()
       .oldAuthorization
     #expect((old.longest, old.longestInView) == (.seconds(3 * 3600), .seconds(3600)))
     #expect((old.contents, old.isOpen) == (1, true))
   }
 
-  @Test func `content of the new setting, or of a place delivered under it, is not old`() throws {
-    let new = try figures(kept(.content, contentAt: "10:30", location: .notRequested))
+  @Test func `content under the new setting, or of a location delivered under it, is not old`()
+    throws
+  {
+    let new = try kept(.content, contentAt: "10:30", location: .notRequested).figures()
     #expect(new.oldAuthorization.longest == .seconds(3600))
     // The system may deliver a location that it measured before the change.
-    let fix = try figures(
-      kept(.content, contentAt: "11:00", location: .delivered, setting: .always))
+    let fix = try kept(.content, contentAt: "11:00", location: .delivered, setting: .always)
+      .figures()
     #expect(fix.oldAuthorization.longest == .seconds(3600))
-    let undated = try figures(kept(.content, contentAt: nil, location: .notRequested))
+    let undated = try kept(.content, contentAt: nil, location: .notRequested).figures()
     #expect(undated.oldAuthorization.longest == .seconds(3600))
   }
 
-  @Test func `content of a widget that uses no location is no content of an old setting`() throws {
-    let old = try figures(
-      kept(.content, contentAt: "09:00", location: .notRequested, wantsLocation: false)
-    ).oldAuthorization
+  @Test func `content of a widget that uses no location is not old when it is shown again`() throws
+  {
+    let old = try kept(
+      .content, contentAt: "09:00", location: .notRequested, wantsLocation: false
+    ).figures().oldAuthorization
     #expect(old.longest == .seconds(3600))
   }
 }

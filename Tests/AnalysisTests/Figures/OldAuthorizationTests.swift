@@ -5,12 +5,6 @@ import Traces
 
 /// How long content from before a change of the authorization stays on screen and in view.
 struct OldAuthorizationTests {
-  private func figures(
-    _ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()
-  ) throws -> WidgetFigures {
-    try #require(script.report(header).widgets.first).figures
-  }
-
   @Test func `old authorization is on screen until content under the new one is displayed`() throws
   {
     var script = TraceScript.placed()
@@ -21,7 +15,7 @@ struct OldAuthorizationTests {
     script.at("10:10", .widgetHidden(instance: "a"))
     script.reload("r2", at: "12:00", flag: false, location: .notRequested, shows: .notApproved)
     script.show(.notApproved, at: "12:00")
-    let old = try figures(script).oldAuthorization
+    let old = try script.figures().oldAuthorization
     #expect((old.changes, old.contents) == (1, 1))
     #expect((old.longest, old.total) == (.seconds(7200), .seconds(7200)))
     #expect((old.longestInView, old.totalInView) == (.seconds(600), .seconds(600)))
@@ -34,7 +28,7 @@ struct OldAuthorizationTests {
     script.show(.content, at: "09:00", contentAt: "09:00")
     script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never)))
     script.at("11:00", .deviceUse(.idle))
-    let old = try figures(script).oldAuthorization
+    let old = try script.figures().oldAuthorization
     #expect((old.longest, old.longestInView, old.isOpen) == (.seconds(3600), .zero, true))
   }
 
@@ -48,7 +42,7 @@ struct OldAuthorizationTests {
     script.timeline("r1", at: "09:00:03", ("09:00:03", .content, "09:00:03"))
     script.show(.content, at: "09:00:04", contentAt: "09:00:03")
     script.at("09:00:14", .deviceUse(.idle))
-    #expect(try figures(script).oldAuthorization.longest == .seconds(10))
+    #expect(try script.figures().oldAuthorization.longest == .seconds(10))
   }
 
   @Test func `a placeholder hides old content, and a reverted change makes nothing old`() throws {
@@ -60,7 +54,7 @@ struct OldAuthorizationTests {
     script.show(.content, at: "11:00", contentAt: "09:00")
     script.at("11:10", .authorizationChanged(AuthorizationChange(setting: .whenInUseAppOrWidgets)))
     script.at("15:00", .deviceUse(.idle))
-    let old = try figures(script).oldAuthorization
+    let old = try script.figures().oldAuthorization
     #expect((old.longest, old.contents, old.isOpen) == (.seconds(15 * 60), 1, false))
     #expect(old.changes == 2)
   }
@@ -79,7 +73,7 @@ struct OldAuthorizationTests {
     script.reload("r2", at: "10:30")
     script.show(.content, at: "10:30", contentAt: "10:30")
     script.at("11:00", .widgetHidden(instance: "a"))
-    let figures = try figures(script)
+    let figures = try script.figures()
     #expect(figures.oldAuthorization.longestInView == .seconds(1800))
     #expect((figures.accuracy.reloads.full, figures.accuracy.reloads.reduced) == (1, 1))
     #expect((figures.accuracy.views.reduced, figures.accuracy.fixes.reduced) == (1, 1))
@@ -96,13 +90,13 @@ struct OldAuthorizationTests {
     script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never)))
     script.at("11:00", .deviceUse(.idle))
     #expect(
-      try figures(script, TraceScript.modelled(producer: .import)).oldAuthorization.changes == 0)
+      try script.figures(TraceScript.modeled(producer: .import)).oldAuthorization.changes == 0)
     script = TraceScript.placed()
     script.reload("r1", at: "09:00")
     script.show(.content, at: "09:00", contentAt: "09:00")
     script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never)))
     script.at("11:00", .deviceUse(.idle))
-    let old = try figures(script, TraceScript.modelled(producer: .import)).oldAuthorization
+    let old = try script.figures(TraceScript.modeled(producer: .import)).oldAuthorization
     #expect((old.longest, old.knowsViews) == (.seconds(3600), false))
   }
 }

@@ -5,12 +5,6 @@ import Traces
 
 /// A widget's figures except for budget and content age.
 struct WidgetFiguresTests {
-  private func figures(
-    _ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()
-  ) throws -> WidgetFigures {
-    try #require(script.report(header).widgets.first).figures
-  }
-
   @Test func `a provider's run time is measured from its start to its timeline`() throws {
     var script = TraceScript.placed()
     for (id, start, end) in [
@@ -20,7 +14,7 @@ struct WidgetFiguresTests {
       script.start(id, at: start)
       script.timeline(id, at: end, (end, .content, end))
     }
-    let run = try figures(script).runTime
+    let run = try script.figures().runTime
     #expect((run.count, run.median, run.longest) == (3, .seconds(4), .seconds(12)))
   }
 
@@ -32,11 +26,11 @@ struct WidgetFiguresTests {
     script.reload("r1", at: "09:00")
     script.start("r2", at: "10:00:00")
     script.start("r3", at: "11:00:00")
-    let run = try figures(script).runTime
+    let run = try script.figures().runTime
     #expect((run.count, run.measured, run.endless, run.unknown) == (3, 1, 1, 1))
     #expect(run.bounds(at: 50) == .init(lower: .zero, upper: nil))
     // An imported trace may lack the timeline.
-    let imported = try figures(script, TraceScript.modelled(producer: .import)).runTime
+    let imported = try script.figures(TraceScript.modeled(producer: .import)).runTime
     #expect((imported.endless, imported.unknown) == (0, 2))
   }
 
@@ -56,7 +50,7 @@ struct WidgetFiguresTests {
           )
         ])
     }
-    let figures = try figures(script)
+    let figures = try script.figures()
     #expect((figures.fixLatency.count, figures.fixLatency.measured) == (3, 2))
     #expect(figures.fixLatency.longest == .seconds(3))
     #expect(figures.fixLatency.bounds(at: 95) == .init(lower: nil, upper: nil))
@@ -81,14 +75,14 @@ struct WidgetFiguresTests {
   }
 
   @Test func `every location request of a reload is counted`() throws {
-    let slow = try figures(
-      located(("09:00", "09:00:05", .delivered), ("09:00:10", "09:01:40", .delivered)))
+    let slow = try located(("09:00", "09:00:05", .delivered), ("09:00:10", "09:01:40", .delivered))
+      .figures()
     #expect((slow.fixLatency.count, slow.fixLatency.longest) == (2, .seconds(90)))
-    let failed = try figures(
-      located(("09:00", "09:00:05", .delivered), ("09:00:10", "09:00:15", .timeout)))
+    let failed = try located(("09:00", "09:00:05", .delivered), ("09:00:10", "09:00:15", .timeout))
+      .figures()
     #expect((failed.fixLatency.measured, failed.fixLatency.endless) == (1, 1))
-    let open = try figures(
-      located(("09:00", nil, .none), ("09:00:50", "09:00:55", .delivered)))
+    let open = try located(("09:00", nil, .none), ("09:00:50", "09:00:55", .delivered))
+      .figures()
     #expect((open.fixLatency.endless, open.fixLatency.longest) == (1, .seconds(55)))
   }
 
@@ -102,7 +96,7 @@ struct WidgetFiguresTests {
       script.at("09:00:05", .locationResult(LocationResult(reloadID: "r1", outcome: .delivered)))
     }
     script.at("10:00", .deviceUse(.idle))
-    let latency = try figures(script).fixLatency
+    let latency = try script.figures().fixLatency
     #expect((latency.count, latency.measured, latency.endless) == (100, 64, 1))
   }
 
@@ -112,7 +106,7 @@ struct WidgetFiguresTests {
       (Outcome.delivered, Outcome.timeout, 1), (.timeout, .delivered, 1), (.timeout, .error, 0),
     ] {
       let script = located(("09:00", "09:00:05", first), ("09:00:10", "09:00:15", second))
-      let widget = try #require(script.report(TraceScript.modelled()).widgets.first)
+      let widget = try #require(script.report(TraceScript.modeled()).widgets.first)
       #expect(widget.located.count == count, "\(first), then \(second)")
       #expect(script.lines("LOC-009").isEmpty == (count == 1))
     }
@@ -123,7 +117,7 @@ struct WidgetFiguresTests {
     script.start("r1", at: "09:00")
     script.timeline("r1", at: "09:00:06", ("09:00:06", .content, "09:00"))
     script.timeline("r1", at: "09:01:40", ("09:01:40", .content, "09:00"))
-    #expect(try figures(script).runTime.longest == .seconds(100))
+    #expect(try script.figures().runTime.longest == .seconds(100))
     #expect(script.outcome("LOC-011") == .fail)
   }
 
@@ -151,12 +145,12 @@ struct WidgetFiguresTests {
     with.at(
       "14:00", .budgetChanged(BudgetChange(instance: "a", balance: 1, delta: 0, cause: .accrual)))
     with.reload("r1", at: "15:00", requests: ["q1"])
-    let waiting = try figures(with, TraceScript.header()).waiting
+    let waiting = try with.figures(TraceScript.header()).waiting
     #expect(waiting.isKnown)
     #expect(waiting.total == .seconds(3 * 3600))
     #expect(waiting.days.map(\.day) == [0])
     #expect(waiting.longestOfADay == .seconds(3 * 3600))
-    #expect(try figures(spent(), TraceScript.header()).waiting.total == .zero)
+    #expect(try spent().figures(TraceScript.header()).waiting.total == .zero)
   }
 
   @Test func `a request that is open at the end of the recording waits until then`() throws {
@@ -166,7 +160,7 @@ struct WidgetFiguresTests {
     script.request("q1", at: "23:00", .widgetCenter)
     script.request("q2", at: "23:30", .widgetCenter)
     script.at("1 01:00", .deviceUse(.idle))
-    let waiting = try figures(script, TraceScript.header()).waiting
+    let waiting = try script.figures(TraceScript.header()).waiting
     #expect(waiting.total == .seconds(2 * 3600))
     #expect(waiting.days.map(\.time) == [.seconds(3600), .seconds(3600)])
   }
@@ -178,13 +172,13 @@ struct WidgetFiguresTests {
     script.request("q1", at: "11:00", .widgetCenter)
     script.at("12:00", .widgetRemoved(instance: "a"))
     script.at("20:00", .deviceUse(.idle))
-    #expect(try figures(script, TraceScript.header()).waiting.total == .seconds(3600))
+    #expect(try script.figures(TraceScript.header()).waiting.total == .seconds(3600))
   }
 
   @Test func `waiting is unknown if the balance is unknown`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "11:00", .widgetCenter)
-    let waiting = try figures(script, TraceScript.header()).waiting
+    let waiting = try script.figures(TraceScript.header()).waiting
     #expect(waiting.longestOfADay == nil)
   }
 }

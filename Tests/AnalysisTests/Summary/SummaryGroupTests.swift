@@ -39,7 +39,7 @@ struct SummaryGroupTests {
     return TraceSummaryTests.sum(reports.map(TraceSummaryTests.summary)).report(of: project)
   }
 
-  @Test func `a small trace of another kind takes nothing from a trace with many violations`() {
+  @Test func `a small trace of another kind displaces no violations of a large trace`() {
     let full = report("b.jsonl", ["alpha", "beta"], rules: 10, violations: 30)
     let alone = run([full], of: ["alpha", "beta"])
     let both = run([full, report("a.jsonl", ["aaa"])], of: ["alpha", "beta"])
@@ -58,7 +58,7 @@ struct SummaryGroupTests {
     #expect(all.rules.prefix(3).map(\.violations.count) == [60, 60, 60])
   }
 
-  @Test func `where there is no room for all violations, each kind keeps its first ones`() {
+  @Test func `beyond the maximum number of violations, each kind keeps its first ones`() {
     let kinds = (10..<50).map { "k\($0)" }
     let all = run(
       kinds.map { report("\($0).jsonl", [$0], rules: 4, violations: 40) }, of: kinds)
@@ -68,7 +68,7 @@ struct SummaryGroupTests {
     #expect(all.rules[0].violationCount == 40 * 40)
   }
 
-  @Test func `beyond the maximum number of combinations only counts are kept, which is reported`() {
+  @Test func `traces beyond the maximum number of combinations are counted and reported`() {
     let kinds = (100..<180).map { "k\($0)" }
     let reports = kinds.map { report("\($0).jsonl", [$0], rules: 2, violations: 9) }
     let some = run(reports, of: kinds)
@@ -85,7 +85,7 @@ struct SummaryGroupTests {
     #expect(run(reports).rules[0].violationCount == 80 * 9)
   }
 
-  @Test func `that no trace is assigned is not reported as traces about other widgets`() {
+  @Test func `unassigned traces are not reported as traces about other widgets`() {
     let kinds = (100..<180).map { "k\($0)" }
     let last = run(kinds.map { report("\($0).jsonl", [$0]) }, of: ["k179"])
     #expect((last.ownCount, last.undecidedCount) == (0, 16))
@@ -96,7 +96,7 @@ struct SummaryGroupTests {
   }
 
   @Test(arguments: [(12, 60, 4), (90, 3, 70), (66, 9, 64)])
-  func `however full they are, summaries come to the same in any split and order`(
+  func `full summaries are the same in any split and order`(
     _ traces: Int, _ examples: Int, _ kinds: Int
   ) throws {
     for seed in 0..<4 {

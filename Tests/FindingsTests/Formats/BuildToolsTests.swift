@@ -3,7 +3,7 @@ import Testing
 
 @testable import Findings
 
-/// Which tools a build's log has, and whose completion the end of the build shows.
+/// The tools in a build log, and those that complete with the build.
 struct BuildToolsTests {
   private static func tools(_ text: String) throws -> [String: Bool] {
     let file = LintFile(Array(text.utf8), named: "lint/build.log")
@@ -26,11 +26,11 @@ struct BuildToolsTests {
     "warning: no signing certificate\n/w/Model.intentdefinition:1:1: warning: y\n" + succeeded,
     "/w/A.swift:3:5: error: a\n/w/Podfile: warning: b\nBuild complete! (1s)\n",
   ])
-  func `the programs of a build are one tool that completes with it`(log: String) throws {
+  func `the programs of a build are one tool, which completes with the build`(log: String) throws {
     #expect(try Self.tools(log) == ["swiftc": true])
   }
 
-  @Test func `a build has completed also if only clang reports something`() throws {
+  @Test func `a build completes even if only clang reports a finding`() throws {
     let log = "SwiftCompile normal arm64 /w/A.swift\n" + Self.objectiveC + Self.succeeded
     #expect(try Self.tools(log) == ["swiftc": true, "clang": true])
     #expect(try Self.tools(Self.swift + Self.objectiveC + Self.succeeded).count == 2)
@@ -45,12 +45,14 @@ struct BuildToolsTests {
     ("protoc: warning: unused import\n", "protoc"),
     ("::warning file=A.c,line=3::long\n", "CI annotations"),
   ])
-  func `a build that ended does not show that another tool did`(line: String, tool: String) throws {
+  func `the end of a build does not show that another tool completed`(
+    line: String, tool: String
+  ) throws {
     #expect(try Self.tools(Self.succeeded + line) == ["swiftc": true, tool: false])
     #expect(try Self.tools(line + Self.succeeded) == ["swiftc": true, tool: false])
   }
 
-  @Test func `clang is a part of the build only where a build ran it`() throws {
+  @Test func `clang is part of a build only if the build ran it`() throws {
     func parts(_ text: String) -> [Bool]? {
       LintFile(Array(text.utf8), named: "lint/build.log").reading?.toolRuns.map(\.isPartOfBuild)
     }
@@ -58,13 +60,13 @@ struct BuildToolsTests {
     #expect(parts(Self.objectiveC) == [false])
   }
 
-  @Test func `a build that failed or was cut off is no complete run of its tools`() throws {
+  @Test func `the tools of a failed or truncated build are incomplete`() throws {
     for end in ["** BUILD FAILED **\n", "CompileC a.o a.m\n"] {
       #expect(try Self.tools(Self.objectiveC + end) == ["swiftc": false, "clang": false])
     }
   }
 
-  @Test func `without a build each compiler is a tool of its own`() throws {
+  @Test func `without a build, each compiler is a separate tool`() throws {
     #expect(
       try Self.tools(Self.objectiveC + "/w/x.proto:1:2: warning: y\n")
         == ["clang": false, "unnamed tool": false])

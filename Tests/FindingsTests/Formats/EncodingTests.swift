@@ -33,7 +33,7 @@ struct EncodingTests {
       ),
       ([0x1F, 0x8B, 8, 0], "the gzip data is damaged or ends early"),
     ] as [([UInt8], String)])
-  func `bytes that are no text are rejected with a reason`(bytes: [UInt8], reason: String) {
+  func `bytes that are not text are rejected with a reason`(bytes: [UInt8], reason: String) {
     #expect(LintFile(bytes, named: "swiftlint.json").diagnostics.map(\.summary) == [reason])
   }
 

@@ -167,7 +167,7 @@ struct LogFormsTests {
       .warning, "x"
     ),
   ])
-  func `a compiler's message that GitHub marked is read like the compiler's own`(
+  func `a compiler message with a CI marker is read like the original message`(
     line: String, tool: String, level: FindingLevel, message: String
   ) throws {
     let reading = try #require(Self.read(line + "\n"))
@@ -188,7 +188,7 @@ struct LogFormsTests {
     ("⚠️  /w/View.xib:1-2: Missing outlet", "/w/View.xib", "1-2"),
     ("/w/Main.storyboard: error: no such file", "/w/Main.storyboard", nil),
   ])
-  func `the object that ibtool or actool names is no part of the path`(
+  func `an object that ibtool or actool names is not part of the path`(
     line: String, path: String, object: String?
   ) throws {
     let finding = try #require(Self.read("CompileStoryboard\n" + line + "\n")?.findings.first)
@@ -204,7 +204,7 @@ struct LogFormsTests {
     ),
     ("[!]  Test \"at 5: x\" recorded a known issue at T.swift:11:5: no", .warning, "no"),
   ])
-  func `an issue of Swift Testing has the place in its sentence`(
+  func `an issue of Swift Testing has its location in the sentence`(
     line: String, level: FindingLevel, message: String
   ) throws {
     let finding = try #require(Self.read("Build Succeeded\n\(line)\n")?.findings.first)

@@ -71,7 +71,7 @@ struct PathMappingTests {
     "/Applications/Xcode.app/Contents/Developer/Platforms/x/Package.swift",
     "/ci/app/node_modules/dep/Package.swift",
   ])
-  func `a file of a dependency is not taken for one of the checkout`(given: String) throws {
+  func `a dependency's file is not mapped to a file of the checkout`(given: String) throws {
     let checkout = try Checkout()
     let file = Self.read([given], LintOptions(sourceRoot: checkout.root))
     let location = try #require(file.reading?.findings.first?.location)
@@ -82,7 +82,7 @@ struct PathMappingTests {
     ("/ci/app/Pods/Dep/P.swift", "Pods/Dep/P.swift"), ("/ci/Carthage/App/A.swift", "App/A.swift"),
     ("/ci/Pods", nil),
   ])
-  func `a dependency's file that the checkout has is found with the dependency's folder`(
+  func `a dependency's file in the checkout is found by its path below the dependency folder`(
     given: String, shown: String?
   ) throws {
     let checkout = try Checkout()
@@ -114,7 +114,7 @@ struct PathMappingTests {
     #expect(unknown.reading?.findings.first?.location?.path == uri)
   }
 
-  @Test func `a base of another scheme is removed too`() throws {
+  @Test func `a base with another scheme is removed`() throws {
     let text = """
       {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T"}},
         "originalUriBaseIds": {"SRCROOT": {"uri": "empty:/w/"}}, "results": [{"locations": [

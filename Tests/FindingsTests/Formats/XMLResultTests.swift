@@ -150,7 +150,7 @@ struct XMLResultTests {
     #expect(reading.completeness == .failed(reasons: [reason]))
   }
 
-  @Test func `what a comment suppresses for PMD is a suppressed finding`() throws {
+  @Test func `a violation that PMD suppressed is a suppressed finding`() throws {
     let text = """
       <pmd version="7"><suppressedviolation filename="B.java" suppressiontype="annotation"
         msg="too long" usermsg="generated"/></pmd>
@@ -171,7 +171,7 @@ struct XMLResultTests {
     "<pmd version=\"7\"/><pmd version=\"7\"/>",
     "<checkstyle></checkstyle>\n<checkstyle></checkstyle>",
   ])
-  func `text after a document is named as such`(text: String) {
+  func `text after a document has its own diagnostic`(text: String) {
     let file = Self.read(text)
     #expect(file.diagnostics.map(\.summary) == ["invalid XML: text after the document"])
     #expect(file.diagnostics.first?.suggestion.hasPrefix("Write each result to a file") == true)

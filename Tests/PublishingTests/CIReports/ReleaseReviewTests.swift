@@ -185,7 +185,7 @@ struct ReleaseReviewTests {
     #expect(results.contains(#"name="LOC-003 "><failure message="fail, severity error">"#))
   }
 
-  @Test func `a failure that no gate counts turns no test red when the verdict is GO`() throws {
+  @Test func `a failure that no gate counts fails no test if the verdict is GO`() throws {
     var record = Self.small
     record.rules = [RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)]
     record.scenarios = [ScenarioRecord(id: "S1", outcome: .fail)]

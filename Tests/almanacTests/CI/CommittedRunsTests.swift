@@ -144,7 +144,7 @@ struct CommittedRunsTests {
   }
 
   @Test
-  func `the list of left out files is a single line, also if a file name contains a line break`()
+  func `the list of left-out files is a single line, even if a file name contains a line break`()
     throws
   {
     try propose({ try Self.forge($0, "\n::x") }, job: true) { scratch in

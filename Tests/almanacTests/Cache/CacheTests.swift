@@ -154,7 +154,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `a file at the given cache path that is no cache is kept`() throws {
+  @Test func `a file at the given cache path that is not a cache is kept`() throws {
     try CachedProject.with { project in
       try project.build()
       var foreign = try project.scratch.bytes("cache/cache.sqlite")

@@ -116,7 +116,7 @@ struct LintFixTests {
   }
 
   @Test(arguments: ["LOC-001", "LOC-002"])
-  func `a fix of an error is kept if it brings a warning to light, which is reported`(rule: String)
+  func `a fix of an error is kept if it reveals a warning, which is reported`(rule: String)
     throws
   {
     try LintedProject.with { project in
@@ -140,7 +140,7 @@ struct LintFixTests {
     }
   }
 
-  @Test func `a fix that leads to a finding as severe names it, and is not recommended again`()
+  @Test func `a fix that leads to an equally severe finding is rejected and not recommended again`()
     throws
   {
     try LintedProject.with { project in

@@ -143,7 +143,7 @@ struct LintScopeTests {
     }
   }
 
-  @Test func `the list of rules is text, and another format is refused`() throws {
+  @Test func `the list of rules is text, and another format is rejected`() throws {
     try LintedProject.with { project in
       let list = try project.lint("--rules", "--format", "json")
       #expect(list.status == 2 && list.output.isEmpty, "\(list.output)")

@@ -35,11 +35,9 @@ struct LintSettingsTests {
     ("exclude: [Widgets/*]", "Widgets/* is excluded, with 1 finding (lint.exclude)"),
     ("targets: {Widgets: {RLD-001: off}}", "RLD-001 is off in the target Widgets (lint.targets)"),
   ])
-  func
-    `a finding that new settings exclude does not count as fixed by code, and the report says so`(
-      settings: String, words: String
-    ) throws
-  {
+  func `a finding that new settings exclude is reported as fixed by settings, not by code`(
+    settings: String, words: String
+  ) throws {
     try withProject { scratch in
       try run("1", "release", day: 1, in: scratch)
       try scratch.write("lint: {\(settings)}\n", to: "almanac.yml")
@@ -74,8 +72,9 @@ struct LintSettingsTests {
     ("GAL-001: warning", "GAL-001 is lowered from error to warning (lint.rules)"),
     ("LOC-011: note", "LOC-011 is lowered from warning to note (lint.rules)"),
   ])
-  func `a rule is lowered when its most severe findings are`(setting: String, words: String) throws
-  {
+  func `a rule is lowered if its most severe findings are lowered`(
+    setting: String, words: String
+  ) throws {
     try withProject { scratch in
       try scratch.write("lint: {rules: {\(setting)}}\n", to: "almanac.yml")
       let lint = try Execution(["lint", "app", "--format", "sarif"], in: scratch.path)
@@ -83,14 +82,14 @@ struct LintSettingsTests {
     }
   }
 
-  @Test func `the settings of another checkout decide what is looked for`() throws {
+  @Test func `the settings of another checkout determine what is reported`() throws {
     try withProject { scratch in
       try scratch.write("", to: "base/README.md")
       try scratch.write("lint: {rules: {RLD-001: off}}\n", to: "almanac.yml")
       let own = try Execution(["lint", "app"], in: scratch.path)
       #expect(!own.output.contains("RLD-001"))
-      let judged = try Execution(["lint", "app", "--policy", "base"], in: scratch.path)
-      #expect(judged.output.contains("RLD-001"), "\(judged.errors)")
+      let checked = try Execution(["lint", "app", "--policy", "base"], in: scratch.path)
+      #expect(checked.output.contains("RLD-001"), "\(checked.errors)")
     }
   }
 

@@ -128,9 +128,7 @@ struct ServeTests {
     }
   }
 
-  @Test func `the address of a folder leads to its page, also with a name that is not plain`()
-    throws
-  {
+  @Test func `the address of a folder redirects to its page, whatever its name`() throws {
     try ServedProject.with { served in
       try served.waitForBuild(1)
       try served.scratch.write("<svg/>", to: "content/guides/灯 台/x.svg")

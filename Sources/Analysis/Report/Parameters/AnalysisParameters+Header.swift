@@ -28,7 +28,7 @@ extension AnalysisParameters {
   private mutating func setLimit(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "runMode":
-      value.use(value.text.flatMap(TraceHeader.RunMode.init(rawValue:))) { modelledRunMode = $0 }
+      value.use(value.text.flatMap(TraceHeader.RunMode.init(rawValue:))) { modeledRunMode = $0 }
     case "budget.frequentPerDay": value.use(value.count) { frequentPerDay = $0 }
     case "budget.rarePerDay": value.use(value.count) { rarePerDay = $0 }
     case "budget.watchPerDay": value.use(value.count) { watchPerDay = $0 }

@@ -6,7 +6,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   /// The run mode in the header's parameters.
   ///
   /// If it differs from `runMode`, the header contradicts itself.
-  package internal(set) var modelledRunMode: TraceHeader.RunMode?
+  package internal(set) var modeledRunMode: TraceHeader.RunMode?
   package internal(set) var frequentPerDay: Double?
   package internal(set) var rarePerDay: Double?
   package internal(set) var watchPerDay: Double?
@@ -95,7 +95,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   package var tolerance: Duration { recordsEveryChange ? .zero : .seconds(1) }
 
   /// Whether the system enforced limits on reloads in this run.
-  package var limitsInForce: Bool { runMode == .release && modelledRunMode ?? .release == .release }
+  package var limitsInForce: Bool { runMode == .release && modeledRunMode ?? .release == .release }
 
   /// Whether a lock withholds reloads. If the header does not say, it does with complete protection
   /// (S4).

@@ -156,7 +156,7 @@ extension TraceAnalysis {
     widgets[index].reloadResults.add(reload.row)
     coverage.consider(
       observed, of: widgets[index].key, in: file,
-      judgesDisplay: widgets[index].wantsLocation != false || reload.requestedLocation)
+      checksDisplay: widgets[index].wantsLocation != false || reload.requestedLocation)
     evidence.note(reload, of: widgets[index].key)
     ruleRunner.consider(reload, of: subject(of: index), doubting: doubts)
     guard lines.keepsLines else { return }

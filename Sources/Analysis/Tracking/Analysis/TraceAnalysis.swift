@@ -86,8 +86,8 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   /// parameters.
   private mutating func reportDepartures(of header: TraceHeader) {
     for departure in parameters.departures { contradictions.otherParameter(departure) }
-    if let modelled = parameters.modelledRunMode, modelled != header.runMode {
-      contradictions.otherRunMode(header.runMode, modelled)
+    if let modeled = parameters.modeledRunMode, modeled != header.runMode {
+      contradictions.otherRunMode(header.runMode, modeled)
     }
     for name in parameters.unknown { contradictions.unknownParameter(name) }
     if let zone = header.unknownTimeZone {

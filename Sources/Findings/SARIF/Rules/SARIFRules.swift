@@ -4,8 +4,10 @@ struct SARIFRules: Sendable {
 
   private let ruleTable: SARIFDescriptors
   private let notificationTable: SARIFDescriptors
-  private var components: [[OneCopy<LintRule>]] = []
-  private var messages: [[[String: String]]] = []
+  /// The rules of each component.
+  private let rules: [[OneCopy<LintRule>]]
+  /// The message strings of each rule.
+  private let messages: [[[String: String]]]
   private let notifications: [[SARIFRule]]
   /// The message strings of each component that do not belong to a rule.
   private let globalMessages: [[String: String]]
@@ -13,17 +15,18 @@ struct SARIFRules: Sendable {
   init(of run: SARIFRun, citation: GuidanceCitation) {
     ruleTable = SARIFDescriptors(of: run, \.rules)
     notificationTable = SARIFDescriptors(of: run, \.notifications)
-    for component in run.components {
-      components.append(component.rules.map { OneCopy($0.citing(citation)) })
-      messages.append(component.rules.map(\.messages))
+    let components = run.components
+    rules = components.map { component in
+      component.rules.map { OneCopy($0.citing(citation)) }
     }
-    notifications = run.components.map(\.notifications)
-    globalMessages = run.components.map(\.messages)
+    messages = components.map { $0.rules.map(\.messages) }
+    notifications = components.map(\.notifications)
+    globalMessages = components.map(\.messages)
   }
 
   /// All rules, the driver's first; a rule that is disabled in every invocation is disabled.
   func all(under overrides: [[Position: SARIFConfiguration]]) -> [LintRule] {
-    components.enumerated().flatMap { component, rules in
+    rules.enumerated().flatMap { component, rules in
       rules.enumerated().map { index, rule in
         let position = Position(component: component, index: index)
         var rule = rule.value
@@ -35,7 +38,7 @@ struct SARIFRules: Sendable {
   }
 
   func rule(at position: Position) -> OneCopy<LintRule> {
-    components[position.component][position.index]
+    rules[position.component][position.index]
   }
 
   /// The message strings available to a result, from its rule, the rule's component and the tool.

@@ -41,7 +41,8 @@ package enum WebAddress {
     return defect.map { text.contains("@") ? .user : $0 }
   }
 
-  private static let maximumLength = 2000
+  /// The maximum length in bytes.
+  static let maximumLength = 2000
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x20 && scalar.value != 0x7F && !scalar.isUnsafeToDisplay

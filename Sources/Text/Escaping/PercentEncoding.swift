@@ -17,9 +17,7 @@ package enum PercentEncoding {
 
   /// The byte of exactly two hexadecimal digits, without a sign.
   private static func byte(ofDigits digits: ArraySlice<UInt8>) -> UInt8? {
-    guard digits.count == 2,
-      digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
-    else { return nil }
+    guard digits.count == 2, digits.allSatisfy(\.isHexDigit) else { return nil }
     return UInt8(String(bytes: digits), radix: 16)
   }
 }

@@ -51,14 +51,19 @@ struct SARIFDescriptors: Sendable {
     if let component, let index = reference?.index ?? index, index >= 0, index < counts[component] {
       return Position(component: component, index: index)
     }
-    let named = reference?.namesComponent ?? false ? component : nil
-    for table in [named.map { own[$0] }, all].compactMap({ $0 }) {
-      if let guid = reference?.guid, let position = table[guid] { return position }
-      if let id = reference?.id ?? id, let position = Self.position(of: id, in: table) {
-        return position
-      }
+    if let component, let reference, reference.namesComponent,
+      let position = Self.position(of: reference, id: id, in: own[component])
+    {
+      return position
     }
-    return nil
+    return Self.position(of: reference, id: id, in: all)
+  }
+
+  private static func position(
+    of reference: SARIFRuleReference?, id: String?, in table: [String: Position]
+  ) -> Position? {
+    if let guid = reference?.guid, let position = table[guid] { return position }
+    return (reference?.id ?? id).flatMap { position(of: $0, in: table) }
   }
 
   private static func position(of id: String, in table: [String: Position]) -> Position? {

@@ -6,7 +6,7 @@ package enum WebAddressDefect: Sendable {
   package var phrase: String {
     switch self {
     case .scheme: "a string that does not begin with http:// or https://"
-    case .length: "one of more than 2000 bytes"
+    case .length: "one of more than \(WebAddress.maximumLength) bytes"
     case .user: "one with a user name or an @"
     case .space: "one with a space"
     case .host: "one without a host"
