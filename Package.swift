@@ -109,9 +109,12 @@ let package = Package(
         "Text", "JSON", "Files", "XML", "Diagnostics", "Documents", "Markdown", "Templates",
         "Traces",
         "Findings", "Guidance", "Analysis", "Highlighting", "Simulation", "Projects", "Linting",
-        "Readiness",
+        "Readiness", "TestSupport",
       ],
       path: "Tests/Fuzzing/Readers"),
+
+    // Not part of the product: what several test targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
 
     // Two calls that Swift's C library module does not show.
     .target(name: "CSystem"),
@@ -148,7 +151,8 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Text", "Files"]),
     .testTarget(name: "XMLTests", dependencies: ["XML"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Text", "Diagnostics"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Text", "Diagnostics", "Documents"]),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Text", "Diagnostics", "Documents", "TestSupport"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Text", "Diagnostics", "Markdown"]),
     .testTarget(name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"]),
     .testTarget(name: "ChartingTests", dependencies: ["Text", "Charting"]),
@@ -157,22 +161,25 @@ let package = Package(
     .testTarget(
       name: "TraceRecorderTests",
       dependencies: ["Diagnostics", "Traces", "Analysis", "TraceRecorder"]),
-    .testTarget(name: "FindingsTests", dependencies: ["Text", "Diagnostics", "Findings"]),
+    .testTarget(
+      name: "FindingsTests", dependencies: ["Text", "Diagnostics", "Findings", "TestSupport"]),
     .testTarget(
       name: "GuidanceTests",
       dependencies: ["Text", "Files", "Diagnostics", "Documents", "Markdown", "Guidance"],
       exclude: ["StandIns"]),
     .testTarget(
       name: "AnalysisTests",
-      dependencies: ["Text", "JSON", "Files", "Diagnostics", "Traces", "Analysis"]),
+      dependencies: ["Text", "JSON", "Files", "Diagnostics", "Traces", "Analysis", "TestSupport"]),
     .testTarget(
       name: "HighlightingTests", dependencies: ["Highlighting"] + swiftSyntax.products),
     .testTarget(
       name: "SimulationTests",
-      dependencies: ["Text", "Diagnostics", "Documents", "Traces", "Simulation"]),
+      dependencies: ["Text", "Diagnostics", "Documents", "Traces", "Simulation", "TestSupport"]),
     .testTarget(
       name: "ProjectsTests",
-      dependencies: ["Text", "Diagnostics", "Documents", "Findings", "Projects", "Linting"]
+      dependencies: [
+        "Text", "Diagnostics", "Documents", "Findings", "Projects", "Linting", "TestSupport",
+      ]
         + swiftSyntax.products),
     .testTarget(
       name: "LintingTests",
@@ -180,13 +187,13 @@ let package = Package(
         + swiftSyntax.products),
     .testTarget(
       name: "TraceCheckTests",
-      dependencies: ["Diagnostics", "Documents", "Traces", "Analysis", "Simulation"]),
+      dependencies: ["Diagnostics", "Documents", "Traces", "Analysis", "Simulation", "TestSupport"]),
     .testTarget(
       name: "PublishingTests",
       dependencies: [
         "Text", "JSON", "Files", "Diagnostics", "Documents", "Markdown", "Templates", "Charting",
         "Traces", "Findings", "Guidance", "Analysis", "Readiness", "Runs", "SiteWriting",
-        "Publishing",
+        "Publishing", "TestSupport",
       ]),
     .testTarget(
       name: "almanacTests",
@@ -194,7 +201,7 @@ let package = Package(
         "Text", "Files", "XML", "Diagnostics", "Documents", "Markdown", "Templates", "Traces",
         "Findings",
         "Guidance", "Analysis", "Simulation", "Projects", "Readiness", "Runs", "Publishing",
-        "FuzzedReaders", "almanac",
+        "FuzzedReaders", "almanac", "TestSupport",
       ],
       exclude: ["Projects", "CI/service.py", "Faults/faults.c"]),
     // Looks at site/ with Chromium; skipped where it is not installed.

@@ -167,7 +167,7 @@ extension Diagnostic {
   static func otherExtensionPoint(of target: ProjectTarget) -> Diagnostic {
     let point = target.infoEntry(at: "NSExtension", "NSExtensionPointIdentifier")?.value
     return Diagnostic(
-      "project.guessed-targets", .error,
+      "project.other-extension-point", .error,
       "\(target.name) compiles a widget, but its extension point is \(point?.phrase ?? "another one");"
         + " expected \(InfoPlist.widgetExtensionPoint)",
       at: point?.place ?? target.configurations.first?.infoPlist.place,

@@ -3,13 +3,30 @@ import Foundation
 /// Actions of a reader on a page.
 extension Browser {
   func open(_ address: URL) throws {
-    try command("Page.navigate", ["url": address.absoluteString])
-    try wait(for: "Page.loadEventFired")
+    let navigation: Navigation = try ask("Page.navigate", ["url": address.absoluteString])
+    // An anchor in the open document loads nothing.
+    guard let document = navigation.loaderId else { return }
+    try waitForLoad { $0 == document }
   }
 
   func reload() throws {
     try command("Page.reload")
-    try wait(for: "Page.loadEventFired")
+    try waitForNextPage()
+  }
+
+  /// Waits until a document has loaded that replaces the open one.
+  func waitForNextPage() throws {
+    let left = document
+    try waitForLoad { $0 != left }
+  }
+
+  /// Waits until a document has loaded. The event of an earlier one may still be on its way.
+  private func waitForLoad(of isExpected: (String) -> Bool) throws {
+    try wait(for: "Page.lifecycleEvent") { (event: Lifecycle) in
+      guard event.name == "load", isExpected(event.loaderId) else { return false }
+      document = event.loaderId
+      return true
+    }
   }
 
   /// The value that a script returns, or that its promise resolves to.
@@ -151,6 +168,15 @@ private struct LogEntry: Decodable {
 private struct Request: Decodable {
   struct Sent: Decodable { let url: String }
   let request: Sent
+}
+
+private struct Navigation: Decodable {
+  let loaderId: String?
+}
+
+private struct Lifecycle: Decodable {
+  let loaderId: String
+  let name: String
 }
 
 private struct Printed: Decodable {

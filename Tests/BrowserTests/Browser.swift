@@ -9,6 +9,8 @@ actor Browser {
   private var page: String?
   private var lastCommand = 0
   private var events: [Data] = []
+  /// The document that has loaded last.
+  var document: String?
 
   /// The longest wait in seconds, so that a browser that hangs is a failure.
   private static let longestWait = 60
@@ -30,7 +32,9 @@ actor Browser {
       "Target.attachToTarget", Attachment(targetId: target.targetId, flatten: true))
     page = opened.sessionId
     for domain in ["Page", "Runtime", "Log", "Network"] { try command("\(domain).enable") }
-    try command("Emulation.setFocusEmulationEnabled", ["enabled": true])
+    for setting in ["Page.setLifecycleEventsEnabled", "Emulation.setFocusEmulationEnabled"] {
+      try command(setting, ["enabled": true])
+    }
   }
 
   func quit() throws {
@@ -64,10 +68,11 @@ actor Browser {
     }
   }
 
-  /// Takes an event of a kind, and waits for one if there is none.
-  func wait(for method: String) throws {
-    let kept: [Nothing] = try takeEvents(method)
-    guard kept.isEmpty else { return }
+  /// Takes the events of a kind up to one that is expected, and waits for that if it is not among them.
+  func wait<Details: Decodable & Sendable>(
+    for method: String, until isExpected: (Details) -> Bool
+  ) throws {
+    if try takeEvents(method).contains(where: isExpected) { return }
     let start = ContinuousClock.now
     while true {
       // A page that polls its server sends events all the time.
@@ -75,8 +80,11 @@ actor Browser {
         throw BrowserProblem(method: method, says: "no such event for a minute")
       }
       let message = try nextMessage()
-      if try JSONDecoder().decode(Head.self, from: message).method == method { return }
-      events.append(message)
+      if try JSONDecoder().decode(Head.self, from: message).method != method {
+        events.append(message)
+      } else if isExpected(try JSONDecoder().decode(Event<Details>.self, from: message).params) {
+        return
+      }
     }
   }
 

@@ -23,7 +23,7 @@ extension BrowserTests {
       try await browser.press(.letter("/"))
       try await browser.type(rule)
       try await browser.press(.enter)
-      try await browser.wait(for: "Page.loadEventFired")
+      try await browser.waitForNextPage()
       let results: [String] = try await browser.evaluate(Self.results)
       #expect(results.first?.contains(rule) == true)
     }
@@ -85,7 +85,7 @@ extension BrowserTests {
       try await browser.type("authorization matrix")
       let results: [String] = try await browser.evaluate(Self.results)
       try await browser.press(.enter)
-      try await browser.wait(for: "Page.loadEventFired")
+      try await browser.waitForNextPage()
       let title: String = try await browser.evaluate("return document.title")
       let first = try #require(results.first)
       #expect(title.hasPrefix(first))

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -170,27 +171,13 @@ struct DocumentTests {
   }
 
   @Test func `random bytes do not crash the parser`() {
-    var generator = SplitMix(state: 7)
+    var numbers = RandomNumbers(7)
     let letters = Array("a:-[]{}&*!|>'\"%@`#,? \n\t\r\u{FEFF}\u{2028}é😀01~".utf8) + [0, 0xFF, 0xC3]
     for _ in 0..<3_000 {
-      let length = Int(generator.next() % 60)
-      let bytes = (0..<length).map { _ in letters[Int(generator.next() % UInt64(letters.count))] }
+      let bytes = (0..<numbers.draw(60)).map { _ in numbers.pick(letters) }
       var diagnostics: [Diagnostic] = []
       let document = Document(yaml: bytes, file: "a.yml", diagnostics: &diagnostics)
       #expect((document == nil) == diagnostics.hasErrors, "\(bytes)")
     }
-  }
-}
-
-/// A seeded generator, so that failures can be reproduced.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -3,7 +3,11 @@ import Testing
 /// LOC-008 for entries whose properties distinguish, or do not distinguish, a missing location.
 struct EntryStateTests {
   /// Findings about an entry with these properties, from a provider that requests a location.
-  private static func findings(properties: String, types: String = "") throws -> [String] {
+  private static func findings(
+    properties: String, types: String = "",
+    timeline: String =
+      "place.fetch { _ in completion(Timeline(entries: [Entry(date: .now)], policy: .never)) }"
+  ) throws -> [String] {
     let code = """
       \(types)
       struct Entry: TimelineEntry { let date: Date; \(properties) }
@@ -27,11 +31,7 @@ struct EntryStateTests {
     return try WidgetCode.findings(
       "LOC-008",
       in: WidgetCode.head() + code
-        + WidgetCode.provider(
-          members: "let place = Place()",
-          timeline:
-            "place.fetch { _ in completion(Timeline(entries: [Entry(date: .now)], policy: .never)) }"
-        ))
+        + WidgetCode.provider(members: "let place = Place()", timeline: timeline))
   }
 
   @Test(arguments: [
@@ -55,5 +55,23 @@ struct EntryStateTests {
   @Test func `a property with observers is stored and a computed property is not`() throws {
     #expect(try Self.findings(properties: "var isDenied = false { didSet { print(date) } }") == [])
     #expect(try Self.findings(properties: "var isDenied: Bool { false }").count == 1)
+  }
+
+  @Test func `equal entries of a timeline whose entry has no state are one finding`() throws {
+    let timeline = """
+      let manager = CLLocationManager()
+      guard manager.isAuthorizedForWidgetUpdates else {
+        completion(Timeline(entries: [Entry(date: .now, name: "?")], policy: .never))
+        return
+      }
+      place.fetch { found in
+        guard let found else {
+          completion(Timeline(entries: [Entry(date: .now, name: "?")], policy: .never))
+          return
+        }
+        completion(Timeline(entries: [Entry(date: .now, name: found.description)], policy: .never))
+      }
+      """
+    #expect(try Self.findings(properties: "let name: String", timeline: timeline).count == 1)
   }
 }

@@ -40,6 +40,15 @@ struct WidgetListTests {
     #expect(two == (listed + ["GAL-005 warning"]).sorted())
   }
 
+  @Test func `an unlisted private widget is for a preview and not reported`() throws {
+    let listed = try Self.found(Self.bundle("A()") + Self.widget("A"))
+    let preview = "#Preview(as: .systemSmall) { B() } timeline: { Entry(date: .now) }\n"
+    let both = Self.bundle("A()") + Self.widget("A") + "private " + Self.widget("B") + preview
+    #expect(try Self.found(both) == listed)
+    let isInternal = Self.bundle("A()") + Self.widget("A") + Self.widget("B") + preview
+    #expect(try Self.found(isInternal) == (listed + ["GAL-005 warning"]).sorted())
+  }
+
   @Test(arguments: [
     "ActivityConfiguration(for: Tide.self) { _ in Text(\"a\") } dynamicIsland: { _ in island }",
     "StaticControlConfiguration(kind: \"c\") { ControlWidgetButton(action: Go()) { Text(\"a\") } }",

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import TestSupport
 import Testing
 
 @testable import Linting
@@ -85,15 +86,11 @@ struct HostileSourceTests {
       "]", "\"", "\n", ";", " + ", " = ", " is ", "a ?? ", "a ** b", "#if b\n + a\n", "/*",
       "\"\"\"", "#\"", "> ", "@a(", "macro ", "where ",
     ]
-    var state: UInt64 = 14
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = RandomNumbers(14)
     var parsed = 0
     let sources = (0..<400).map { _ in
-      let unit = (0...random(4)).map { _ in pieces[random(pieces.count)] }.joined()
-      return String(repeating: unit, count: [20, 90, 400][random(3)])
+      let unit = (0...random.draw(4)).map { _ in random.pick(pieces) }.joined()
+      return String(repeating: unit, count: random.pick([20, 90, 400]))
     }
     for isParsed in OrderedWork.map(
       sources,

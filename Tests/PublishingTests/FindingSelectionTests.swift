@@ -3,6 +3,7 @@ import Findings
 import Foundation
 import Readiness
 import SiteWriting
+import TestSupport
 import Testing
 import Text
 

@@ -1,4 +1,5 @@
 import Simulation
+import TestSupport
 import Traces
 
 /// Parameters and a seed for a simulation, derived from a number.

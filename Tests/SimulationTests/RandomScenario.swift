@@ -1,3 +1,4 @@
+import TestSupport
 import Traces
 
 /// A random script of a scenario, derived from a number.

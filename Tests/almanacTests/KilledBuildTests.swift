@@ -1,17 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct KilledBuildTests {
-  /// Random moments that are the same on every machine, as fractions of a build.
-  private struct Moments {
-    private var state: UInt64 = 2031
-
-    mutating func next() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 33) / Double(UInt32.max >> 1)
-    }
-  }
-
   private static let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
 
   /// Fifty kills without a cache. With `ALMANAC_THOROUGH`, two hundred with and without one.
@@ -37,11 +28,11 @@ struct KilledBuildTests {
         sites.append(try scratch.site())
       }
       try #require(sites[0].firstDifference(from: sites[1]) != nil)
-      var moments = Moments()
+      var numbers = RandomNumbers(2031)
       var killed = 0
       var halves = 0
       for turn in 0..<(4 * enough) where killed < enough {
-        let moment = moments.next() * duration
+        let moment = numbers.fraction() * duration
         let start = Date()
         let build = try Execution(
           builds[turn % 2], in: scratch.path, environment: cache, killedAfter: moment)

@@ -8,11 +8,16 @@ struct DistinguishNotApproved: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    var withEqualEntries: Set<SyntaxIdentifier> = []
     for facts in target.index.files where LocationBranch.flags.contains(where: facts.file.mentions)
     {
-      for function in facts.functions { checkEntries(of: function, target.index, &report) }
+      for function in facts.functions
+      where checkEntries(of: function, target.index, &report) {
+        withEqualEntries.insert(function.body.id)
+      }
     }
-    for shown in ShownError.all(in: target) {
+    let shownErrors = ShownError.all(in: target)
+    for shown in shownErrors {
       report.add(
         "this text is the same for every error, so \"not approved\" and \"not available now\""
           + " look alike, and nothing in \(target.target.name) distinguishes them; give the"
@@ -42,7 +47,10 @@ struct DistinguishNotApproved: GuidanceRule {
             + " the entry show that the location is not available",
           at: place.initializer, in: place.file, evidence: [place.read])
       }
-      if fallbackPlaces.isEmpty, startingPlaces.isEmpty {
+      // An entry without a state is the cause of equal entries and texts, and not a second defect.
+      if fallbackPlaces.isEmpty, startingPlaces.isEmpty, shownErrors.isEmpty,
+        !reached.contains(where: { withEqualEntries.contains($0.function.body.id) })
+      {
         checkStateSupport(of: timeline, provider, target.index, &report)
       }
     }
@@ -50,20 +58,24 @@ struct DistinguishNotApproved: GuidanceRule {
 
   // MARK: equal entries
 
+  /// Reports the entries of a function that cover both situations, and returns whether it has any.
   private func checkEntries(
     of function: FunctionFact, _ index: SourceIndex, _ report: inout RuleReport
-  ) {
+  ) -> Bool {
     var notApproved: [String: FunctionCallExprSyntax] = [:]
+    var isReported = false
     for call in index.calls(in: function) where index.makesEntry(call) {
       switch LocationBranch(around: call, in: function, of: index) {
       case .notApproved: notApproved[call.textWithoutDate] = call
       case .either:
+        isReported = true
         report.add(
           "this entry covers two situations, not approved and not available now; check for"
             + " each, and give each its own entry",
           at: call, in: function.file)
       case .failed:
         guard let other = notApproved[call.textWithoutDate] else { continue }
+        isReported = true
         report.add(
           "a failure produces the same entry as \"not approved\", so people cannot distinguish"
             + " them; give the entry a case for each",
@@ -74,6 +86,7 @@ struct DistinguishNotApproved: GuidanceRule {
       case nil: continue
       }
     }
+    return isReported
   }
 
   // MARK: an entry without a state

@@ -12,7 +12,8 @@ struct HaveOneEntryPoint: GuidanceRule {
       let roster = WidgetRoster(of: target)
       reportFurtherEntryPoints(
         of: roster, project.conditions.conditions(of: target.target), &report)
-      for widget in target.unlistedWidgets.all {
+      // A private widget that the bundle of its file does not list can only be for a preview.
+      for widget in target.unlistedWidgets.all where !widget.type.isPrivate {
         guard let name = widget.type.nameToken else { continue }
         // The template of a Live Activity or a control is often left out on purpose.
         let isWidget = !widget.isLiveActivity && !widget.isControl

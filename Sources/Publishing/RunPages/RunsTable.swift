@@ -99,11 +99,15 @@ extension Run {
   /// Whether any trace records everything that happens.
   var hasCompleteTraces: Bool { report.hasCompleteTraces }
 
-  /// The most charged reloads of one widget in any 24 hours.
+  /// The most charged reloads of one widget in any 24 hours; a lower bound if some charges are not
+  /// recorded.
   var shownWorst: String {
     if report.traces.isEmpty { return "not checked" }
-    if let worst { return Plural.grouped(worst.widget.mostChargedWithinDay ?? 0) }
-    return report.totals.unrecorded > 0 ? "not checked" : "0"
+    let isComplete = report.totals.unrecorded == 0
+    guard let most = worst?.widget.mostChargedWithinDay else {
+      return isComplete ? "0" : "not checked"
+    }
+    return (isComplete ? "" : "at least ") + Plural.grouped(most)
   }
 
   /// The placed widget with the most charged reloads in any 24 hours.

@@ -56,7 +56,7 @@ extension OptionDefinition {
     .policy, "DIR", "read the configuration, waivers, history and pages from this checkout")
   static let sourceRoot = OptionDefinition(
     .sourceRoot, "DIR",
-    "source checkout that paths in lint results are relative to, for code excerpts")
+    "checkout of the newest run, for code excerpts and to identify findings across runs")
   static let now = OptionDefinition(
     .now, "TIME", "time of the report, RFC 3339 (default: SOURCE_DATE_EPOCH, otherwise none)")
   static let diagnosticFormat = OptionDefinition(

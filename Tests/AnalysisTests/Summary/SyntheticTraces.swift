@@ -1,10 +1,11 @@
+import TestSupport
 import Traces
 
 @testable import Analysis
 
 /// Random reports with plausible values.
 struct SyntheticTraces {
-  private var state: UInt64
+  private var numbers: RandomNumbers
   /// The prefix of file and widget names.
   var prefix = ""
   var kinds = ["nearby", "tide", "map", "bus"]
@@ -14,18 +15,12 @@ struct SyntheticTraces {
   var violationsPerTrace = 2
 
   init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed &* 7919 &+ 12345)
+    numbers = RandomNumbers(seed)
   }
 
-  mutating func next(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
-  }
+  mutating func next(_ limit: Int) -> Int { numbers.draw(limit) }
 
-  mutating func shuffle<Element>(_ elements: inout [Element]) {
-    guard elements.count > 1 else { return }
-    for index in 1..<elements.count { elements.swapAt(index, next(index + 1)) }
-  }
+  mutating func shuffle<Element>(_ elements: inout [Element]) { numbers.shuffle(&elements) }
 
   mutating func reports(_ count: Int) -> [TraceReport] {
     let base = TraceScript().report()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Findings
@@ -73,17 +74,13 @@ struct MutationTests {
   func `files with damaged bytes give a valid result`(index: Int) {
     let (name, text) = Self.samples[index]
     let bytes = Array(text.utf8)
-    var state = UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15
-    func next(_ count: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(count))
-    }
+    var numbers = RandomNumbers(index)
     let interesting = Array("{}[]<>\"':,|#%\n\0 ☃9-".utf8)
     for round in 0..<300 {
       var damaged = bytes
-      for _ in 0...next(4) { damaged[next(damaged.count)] = interesting[next(interesting.count)] }
+      for _ in 0...numbers.draw(4) {
+        damaged[numbers.draw(damaged.count)] = numbers.pick(interesting)
+      }
       let file = LintFile(damaged, named: name)
       #expect(
         file.reading != nil || file.tests != nil || !file.diagnostics.isEmpty, "\(name) \(round)")

@@ -1,16 +1,18 @@
+internal import TestSupport
+
 /// Mutated copies of inputs, the same on every machine.
 package struct Mutations {
   private let inputs: [[UInt8]]
   private let words: [[UInt8]]
-  private var state: UInt64
+  private var numbers: RandomNumbers
 
   /// Longer inputs find nothing more and take longer.
   private static let longest = 32 << 10
 
-  package init(of inputs: [[UInt8]], words: [String], seed: UInt64) {
+  package init(of inputs: [[UInt8]], words: [String], seed: Int) {
     self.inputs = inputs.map { Array($0.prefix(Self.longest)) }
     self.words = words.map { Array($0.utf8) }
-    state = seed
+    numbers = RandomNumbers(seed)
   }
 
   /// The next copy, with one to eight changes.
@@ -44,8 +46,5 @@ package struct Mutations {
     }
   }
 
-  private mutating func below(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(count))
-  }
+  private mutating func below(_ count: Int) -> Int { numbers.draw(count) }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Traces
 
 /// Values of every parameter that affects the system, including the limits of their ranges.

@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Traces
 
 /// A random scenario of limited size. The same number gives the same scenario.

@@ -1,21 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// After any edits, a build with the cache gives the same site as a build without it.
 struct CacheEditTests {
-  @Test(arguments: [1, 2] as [UInt64])
-  func `random edits give the same files with and without a cache`(seed: UInt64) throws {
+  @Test(arguments: [1, 2])
+  func `random edits give the same files with and without a cache`(seed: Int) throws {
     try CachedProject.with { project in
       var edits = RandomEdits(of: project, seed: seed)
       let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
       var done: [String] = []
       var written = 0
       for step in 0..<(isThorough ? 400 : 14) {
-        for _ in 0..<edits.numbers.next(below: 3) { done.append(try edits.edit()) }
+        for _ in 0..<edits.numbers.draw(3) { done.append(try edits.edit()) }
         let comment = "seed \(seed), step \(step), after \(done.suffix(6))"
         let words =
-          [[], ["--now", "2026-03-10T12:00:00Z"]][edits.numbers.next(below: 4) / 3]
-          + [[], ["--in-place"]][edits.numbers.next(below: 3) / 2]
+          [[], ["--now", "2026-03-10T12:00:00Z"]][edits.numbers.draw(4) / 3]
+          + [[], ["--in-place"]][edits.numbers.draw(3) / 2]
         let build = try project.build(words, comment)
         if build.status == 2 { try edits.undoInvalidEdits() } else { written += 1 }
         if step.isMultiple(of: 4) { try project.check(comment) }
@@ -28,12 +29,12 @@ struct CacheEditTests {
 /// Random edits as people and tools make them.
 private struct RandomEdits {
   private let project: CachedProject
-  var numbers: SeededNumbers
+  var numbers: RandomNumbers
   private var count = 0
 
-  init(of project: CachedProject, seed: UInt64) {
+  init(of project: CachedProject, seed: Int) {
     self.project = project
-    numbers = SeededNumbers(seed: seed)
+    numbers = RandomNumbers(seed)
   }
 
   /// Every edit with its name.
@@ -76,7 +77,7 @@ private struct RandomEdits {
   /// Makes a random edit and returns its name.
   mutating func edit() throws -> String {
     count += 1
-    let (name, edit) = Self.all[numbers.next(below: Self.all.count)]
+    let (name, edit) = Self.all[numbers.draw(Self.all.count)]
     try edit(&self)
     return name
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A cache changes the time of a build and nothing else.
@@ -98,10 +99,10 @@ struct CacheTests {
       let start = Date()
       try project.build()
       let duration = Date().timeIntervalSince(start) / 2
-      var moments = SeededNumbers(seed: 7)
+      var numbers = RandomNumbers(7)
       for turn in 0..<8 {
         try project.write("p/content/guides/one.md", CachedProject.page("One", "Turn \(turn)."))
-        let moment = Double(moments.next(below: 1000)) / 1000 * duration
+        let moment = numbers.fraction() * duration
         _ = try project.run(["build", "-o", "../with"], killedAfter: moment)
         // Files that were removed and linked before the process was killed must not count as unchanged.
         try FileManager.default.removeItem(atPath: project.scratch.path + "/none")
@@ -138,13 +139,13 @@ struct CacheTests {
     try CachedProject.with { project in
       try project.build()
       let whole = try project.scratch.bytes("cache/cache.sqlite")
-      var numbers = SeededNumbers(seed: 11)
+      var numbers = RandomNumbers(11)
       for turn in 0..<6 {
         var bytes = whole
         if turn.isMultiple(of: 3) {
-          bytes.removeLast(numbers.next(below: bytes.count + 1))
+          bytes.removeLast(numbers.draw(bytes.count + 1))
         } else {
-          for _ in 0..<(turn * 20) { bytes[numbers.next(below: bytes.count)] ^= 0x5A }
+          for _ in 0..<(turn * 20) { bytes[numbers.draw(bytes.count)] ^= 0x5A }
         }
         try project.replaceCache(bytes)
         try project.write("p/runs/run-1/traces/S2.jsonl", SmallRun.trace([("w\(turn)", "w-1")]))
@@ -233,19 +234,5 @@ extension CachedProject {
   fileprivate func replaceCache(_ bytes: [UInt8]) throws {
     try scratch.write(bytes, to: "cache/cache.sqlite")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: cache)
-  }
-}
-
-/// Random numbers that are the same on every machine.
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next(below bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % max(1, bound)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FuzzedReaders
+import TestSupport
 
 /// A small project with every kind of input. Each round changes some files at random.
 struct MutatedProject {
@@ -63,19 +64,15 @@ struct MutatedProject {
   }
 
   /// Changes some files, runs a command, restores the files and returns the run's problems.
-  func round(_ seed: UInt64, program: String) throws -> [String] {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15
-    func below(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(count))
-    }
-    let changed = (0...below(3)).map { _ in kinds[below(kinds.count)] }
+  func round(_ seed: Int, program: String) throws -> [String] {
+    var numbers = RandomNumbers(seed)
+    let changed = (0...numbers.draw(3)).map { _ in numbers.pick(kinds) }
     for kind in changed {
-      var mutations = Mutations(of: kind.inputs, words: kind.words, seed: UInt64(below(1 << 30)))
+      var mutations = Mutations(of: kind.inputs, words: kind.words, seed: numbers.draw(1 << 30))
       try scratch.write(mutations.next(), to: kind.path)
     }
     let isAboutApp = changed.allSatisfy { $0.path.hasPrefix("app/") }
-    let words = command(below(64), isAboutApp: isAboutApp, changed.map(\.path))
+    let words = command(numbers.draw(64), isAboutApp: isAboutApp, changed.map(\.path))
     let run = try Execution(
       words, in: scratch.path, environment: ["ALMANAC_CACHE": scratch.path + "/cache.sqlite"],
       usesCache: true, program: program, killedAfter: 10)

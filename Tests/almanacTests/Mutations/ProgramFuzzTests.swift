@@ -25,7 +25,7 @@ struct ProgramFuzzTests {
         try Scratch.with { scratch in
           let project = try MutatedProject(in: scratch)
           for round in stride(from: first + worker, to: first + rounds, by: workers) {
-            let found = try project.round(UInt64(round), program: program)
+            let found = try project.round(round, program: program)
             problems.withLock { $0 += found }
           }
         }

@@ -109,8 +109,11 @@ extension TraceAnalysis {
   private func lockBlocker(_ lock: LockState) -> RequestStep.Blocker {
     switch (lock, parameters.dataProtection) {
     case (.unlocked, _): return .doesNotApply("the device was unlocked")
-    case (.beforeFirstUnlock, _): return .applies
-    case (.passcodeLocked, nil), (.locked, nil):
+    case (.beforeFirstUnlock, .some(.none)):
+      return .undecided(
+        "Whether reloads run before the first unlock without data protection is not documented.")
+    case (.beforeFirstUnlock, .some): return .applies
+    case (_, nil):
       return .undecided("The header does not specify extension.dataProtection.")
     case (.passcodeLocked, .complete):
       return parameters.completeWithholdsReloads == false
