@@ -19,9 +19,9 @@ package enum FileReadError: Error, Equatable, Sendable {
     switch self {
     case .missing: "no such file"
     case .notAFile: "it is not a regular file"
-    case .tooLarge(let bytes): "it has \(bytes) bytes"
-    case .tooLong(let line, let limit): "its line \(line) is longer than \(limit) bytes"
-    case .unreadable(let code): "the system denied access to it (error \(code))"
+    case .tooLarge(let bytes): "it is too large: \(bytes) bytes"
+    case .tooLong(let line, let limit): "line \(line) is longer than \(limit) bytes"
+    case .unreadable(let code): unsafe "reading it failed: \(String(cString: strerror(code)))"
     }
   }
 }

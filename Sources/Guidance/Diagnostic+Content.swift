@@ -11,19 +11,19 @@ extension Diagnostic {
 
   static func unreadableFile(_ file: String, _ error: FileReadError) -> Diagnostic {
     Diagnostic(
-      "content.unreadable-file", .error, "this file cannot be read: \(error.phrase)",
+      "content.unreadable-file", .error, "the file cannot be read: \(error.phrase)",
       at: FilePosition(file: file), suggestion: "Check the file, or remove it.")
   }
 
   static func changedFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "content.changed-file", .error, "this file changed while the site was built",
+      "content.changed-file", .error, "the file changed while the site was built",
       at: FilePosition(file: file), suggestion: "Build again.")
   }
 
   static func linkedFolder(_ name: String) -> Diagnostic {
     Diagnostic(
-      "content.linked-folder", .warning, "this link to a folder is not followed",
+      "content.linked-folder", .warning, "skipped: a symbolic link to a folder",
       at: FilePosition(file: name), suggestion: "Replace it with the folder.")
   }
 
@@ -46,14 +46,14 @@ extension Diagnostic {
 
   static func missingFrontMatter(_ page: ContentFile) -> Diagnostic {
     Diagnostic(
-      "guidance.no-front-matter", .error, "missing front matter of a rule",
+      "guidance.no-front-matter", .error, "missing front matter",
       at: FilePosition(file: page.file, line: 1),
       suggestion: "Write id, title, severity, sources and checks between two lines \"---\".")
   }
 
   static func duplicateRule(_ id: String, _ page: ContentFile, first: String) -> Diagnostic {
     Diagnostic(
-      "guidance.duplicate-id", .error, "duplicate rule id \(id)",
+      "guidance.duplicate-id", .error, "duplicate rule id \"\(id)\"",
       at: FilePosition(file: page.file),
       suggestion: "Give one of them another number; to replace a built-in rule, use its file name.",
       notes: [Note("the first is here", at: FilePosition(file: first))])

@@ -6,8 +6,8 @@ extension Diagnostic {
   static func tooManyFiles(_ limits: ProjectLimits) -> Diagnostic {
     Diagnostic(
       "project.too-many-files", .error,
-      "the checkout has more than \(limits.files) files; the rest is ignored",
-      suggestion: "Name the folder of the app instead of the whole checkout.")
+      "expected at most \(limits.files) files; the rest is ignored",
+      suggestion: "Name the folder of the app.")
   }
 
   static func tooDeep(_ folder: String, _ limits: ProjectLimits) -> Diagnostic {
@@ -51,7 +51,7 @@ extension Diagnostic {
     let named = folders.prefix(5).joined(separator: ", ") + (folders.count > 5 ? ", …" : "")
     return Diagnostic(
       "project.skipped-folder", .note,
-      "skipped: \(folders.count) folders with generated files: \(named)",
+      "skipped: \(Plural.text(folders.count, "folder")) with generated files: \(named)",
       count: folders.count)
   }
 
@@ -97,7 +97,8 @@ extension Diagnostic {
   static func tooManyIncludes(_ path: String, at place: FilePosition) -> Diagnostic {
     Diagnostic(
       "project.include-depth", .warning,
-      "skipped: \(path) is included recursively or too deep", at: place)
+      "skipped: recursive or too deep inclusion of \(path)", at: place,
+      suggestion: "Remove the inclusion.")
   }
 
   /// - Parameter today: the names of the Today extensions, whose extension point is easily mistaken
@@ -168,8 +169,8 @@ extension Diagnostic {
     let point = target.infoEntry(at: "NSExtension", "NSExtensionPointIdentifier")?.value
     return Diagnostic(
       "project.other-extension-point", .error,
-      "\(target.name) compiles a widget, but its extension point is \(point?.phrase ?? "another one");"
-        + " expected \(InfoPlist.widgetExtensionPoint)",
+      "expected the extension point \(InfoPlist.widgetExtensionPoint) for \(target.name), which compiles"
+        + " a widget, found \(point?.phrase ?? "another one")",
       at: point?.place ?? target.configurations.first?.infoPlist.place,
       suggestion:
         "Correct the extension point; until then findings that depend on targets are one severity lower."

@@ -23,7 +23,7 @@ extension Diagnostic {
     let notes = first.descriptionPath.map { [Note("the other run", at: FilePosition(file: $0))] }
     return Diagnostic(
       "run.repeated-id", .error,
-      "duplicate run id \(run.id)",
+      "duplicate run id \"\(run.id)\"",
       at: run.descriptionPath.map { FilePosition(file: $0) },
       suggestion: "Give one of the runs another id in its run.yml.", notes: notes ?? [])
   }

@@ -218,7 +218,7 @@ extension RunInput {
         gaps.append("\(results) of \(file.name) could not be read")
       }
       if run.omittedCount > 0 {
-        gaps.append("\(Plural.text(run.omittedCount, "result")) of \(file.name) exceed the limit")
+        gaps.append("\(Plural.text(run.omittedCount, "result")) of \(file.name) beyond the limit")
       }
       return gaps
     }

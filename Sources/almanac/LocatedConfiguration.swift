@@ -119,15 +119,15 @@ extension Diagnostic {
     }
     return Diagnostic(
       "usage.contradiction", .error,
-      "--config names \(named), which is not in the folder of --policy, \(folder)",
-      suggestion: "Write a path relative to the folder of --policy.")
+      "expected a path below \(folder), the folder of --policy, for --config, found \"\(named)\"",
+      suggestion: "Write the path relative to the folder of --policy.")
   }
 
   /// The warning that the checkout of `--policy` has no configuration.
   fileprivate static func policyWithoutSettings(_ path: String) -> Diagnostic {
     Diagnostic(
       "policy.no-settings", .warning,
-      "no such file in the folder of --policy: no gate and no expectation of the project applies",
+      "no such file in the folder of --policy, so the built-in gates apply and no input is expected",
       at: FilePosition(file: path),
       suggestion: "Name a checkout that has the file, or add it to that branch.",
       isMissingEvidence: true)

@@ -48,7 +48,7 @@ struct MisnamedFile {
   /// The warning that the file is ignored; without it, gates, waivers or earlier runs are missing.
   var diagnostic: Diagnostic {
     Diagnostic(
-      Self.id, .warning, "skipped: expected the name '\(expected)'",
+      Self.id, .warning, "skipped: expected the name \"\(expected)\"",
       at: FilePosition(file: path), suggestion: "Rename it to \(expected).",
       isMissingEvidence: true)
   }

@@ -19,7 +19,7 @@ struct MatrixReader {
     var records = CSVRows(Array(text.utf8)[...])
     guard let header = records.next(), header.fields == Self.fields else {
       report(
-        "matrix.wrong-fields", line: 1, "the first line does not name the fields of the matrix",
+        "matrix.wrong-fields", line: 1, "expected the names of the fields of the matrix in the first line",
         "Begin the file with \(Self.fields.joined(separator: ",")).")
       return
     }
@@ -29,7 +29,7 @@ struct MatrixReader {
       for column in CellID.columns {
         guard let id = CellID(row: row, column: column), cells[id] == nil else { continue }
         report(
-          "matrix.missing-cell", line: nil, "the matrix has no line for \(id)",
+          "matrix.missing-cell", line: nil, "missing cell \(id)",
           "Add the line; all 84 cells are required.")
       }
     }

@@ -86,8 +86,8 @@ struct DistinguishNotApproved: TraceRule {
     switch state {
     case .content: "shows content"
     case .contentStale: "shows earlier content"
-    case .unavailable: "says “not available”"
-    case .notApproved: "says “not approved”"
+    case .unavailable: "shows that the location is not available"
+    case .notApproved: "shows that it is not approved"
     case .placeholder: "shows the placeholder"
     case .redacted: "shows redacted content"
     }

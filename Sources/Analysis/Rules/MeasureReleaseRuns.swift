@@ -14,7 +14,7 @@ struct MeasureReleaseRuns: TraceRule {
       return tally.markUndecided(
         widget.parameters.runMode == nil
           ? widget.parameters.reasonWithoutLimits
-          : "Not certified: this run had no limits, so it is no evidence about budgets.")
+          : "This run had no limits, so it is not evidence about budgets.")
     }
     tally.pass()
   }

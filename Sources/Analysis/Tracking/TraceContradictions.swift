@@ -48,22 +48,22 @@ extension TraceContradictions {
     add(
       "analysis.implausible-unit", .warning, at: nil,
       suggestion: "Write all times and durations in seconds, not in milliseconds.",
-      "the times of the trace cannot be seconds: \(doubt); nothing that depends on them is checked")
+      "expected times in seconds, found other units: \(doubt); checks that depend on times are undecided")
   }
 
   mutating func implausibleAge(_ seconds: Double, at reference: EventReference) {
     add(
       "analysis.implausible-unit", of: "maxAge", .warning, at: reference,
       suggestion: "Write maxAge in seconds, not in milliseconds.",
-      "a maxAge of \(Self.amount(seconds)) s is longer than "
-        + "\(FixedPoint.text(WidgetTrack.longestAge, decimals: 0)) s; it is ignored")
+      "expected a maxAge of at most \(FixedPoint.text(WidgetTrack.longestAge, decimals: 0)) s, "
+        + "found \(Self.amount(seconds)) s; it is ignored")
   }
 
   mutating func tooManyWidgets(_ instance: String, at reference: EventReference) {
     add(
       "analysis.too-many-widgets", .error, at: reference,
-      suggestion: "Split the trace; a trace can have \(RowLimit.widgets) widget instances.",
-      "too many instances: the events of \(Self.quoted(instance)) are ignored")
+      suggestion: "Split the trace.",
+      "expected at most \(RowLimit.widgets) instances; the events of \(Self.quoted(instance)) are ignored")
   }
 
   mutating func neverAdded(_ instance: String, at reference: EventReference) {
@@ -181,22 +181,22 @@ extension TraceContradictions {
       "analysis.newer-content", .warning, at: reference,
       unless: [.timelineProvided, .reloadStarted, .locationResult],
       suggestion: "Write the contentAt of the timeline entry that is shown.",
-      "the content shown is dated \(Self.seconds(recorded.seconds)), "
-        + "but the newest content of a timeline is dated \(Self.seconds(newest.seconds))")
+      "expected a contentAt of at most \(Self.seconds(newest.seconds)), the newest of any timeline, "
+        + "found \(Self.seconds(recorded.seconds))")
   }
 
   mutating func futureContent(_ content: TraceTime, at reference: EventReference) {
     add(
       "analysis.future-content", .warning, at: reference,
       suggestion: "Write contentAt as the time at which the data was true.",
-      "content dated \(Self.seconds(content.seconds)) is shown before that time")
+      "content is shown before its contentAt, \(Self.seconds(content.seconds))")
   }
 
   mutating func otherEntry(_ date: TraceTime, at reference: EventReference) {
     add(
       "analysis.other-entry", .warning, at: reference, unless: [.timelineProvided, .reloadStarted],
       suggestion: "Write the date of the timeline entry that is shown as entryDate.",
-      "the entry of \(Self.seconds(date.seconds)) is shown, but the current timeline has no such entry"
+      "expected an entry of the current timeline, found one with the date \(Self.seconds(date.seconds))"
     )
   }
 
@@ -204,7 +204,7 @@ extension TraceContradictions {
     add(
       "analysis.early-entry", .warning, at: reference, unless: [.timelineProvided, .reloadStarted],
       suggestion: "Record entry.displayed when an entry appears on screen.",
-      "the entry of \(Self.seconds(date.seconds)) is shown before its date")
+      "an entry is shown before its date, \(Self.seconds(date.seconds))")
   }
 
   mutating func otherLatency(_ recorded: Double, _ found: Duration, at reference: EventReference) {

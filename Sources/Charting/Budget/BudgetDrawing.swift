@@ -64,7 +64,7 @@ extension BudgetDrawing {
       "\(day.label): \(Wording.count(day.chargedCount, "charged reload"))"
         + (day.isComplete ? "" : " recorded")
         + (day.exhaustedCount > 0
-          ? ", no reserve and a request waited \(Wording.count(day.exhaustedCount, "time"))" : "")
+          ? ", a request waited for budget \(Wording.count(day.exhaustedCount, "time"))" : "")
     }
     return counts.joined(separator: "; ") + "."
   }

@@ -19,7 +19,7 @@ struct BudgetLegend {
         }
       }
       if !reserve.days.isEmpty {
-        entry("no reserve: \(reserve.description)", in: &writer) {
+        entry("less than one reload left: \(reserve.description)", in: &writer) {
           $0.shape("line", ["class": "chart-spent", "x1": "-9", "x2": "9"])
         }
       }

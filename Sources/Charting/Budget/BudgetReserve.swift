@@ -59,7 +59,7 @@ struct BudgetReserve {
         + "H\(Wording.number(x(span.upperBound)))"
     }
     let href = days.flatMap(\.exhausted).map(\.href).first { !$0.isEmpty } ?? ""
-    writer.mark("No reserve: \(description)", href: href) { writer in
+    writer.mark("Less than one reload left: \(description)", href: href) { writer in
       writer.shape(
         "path",
         [

@@ -11,7 +11,7 @@ struct BudgetTable {
     let limits = [chart.envelope.lowerBound, chart.envelope.upperBound]
     var table = DataTable(
       columns: ["Day", "Charged", "Most in any 24 h", "By 06:00", "By 12:00", "By 18:00"]
-        + limits.map { "Exceeded \($0) at" } + ["No reserve, request waiting from"])
+        + limits.map { "Exceeded \($0) at" } + ["Request waited for budget from"])
     let earlier = chart.days.dropLast(Self.dayLimit)
     if !earlier.isEmpty { table.rows.append(row(of: Array(earlier))) }
     for day in chart.days.suffix(Self.dayLimit) {

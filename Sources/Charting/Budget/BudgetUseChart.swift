@@ -80,7 +80,7 @@ package struct BudgetUseChart: Sendable {
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }
     if unusable > 0 {
-      notes.append("Omitted because the time is not a number: \(unusable).")
+      notes.append("Omitted: \(Wording.count(unusable, "event")) without a valid time.")
     }
     return notes
   }

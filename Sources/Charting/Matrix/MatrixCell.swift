@@ -89,7 +89,7 @@ extension MatrixCell.State {
     case .conflict: "observed where the sources contradict each other"
     case .simulated: "as expected, but only in simulations"
     case .degraded:
-      "only in traces that are damaged, contradict themselves, ran without limits or name no origin"
+      "observed only in traces that are damaged, contradict themselves, ran without limits or have no origin"
     case .indeterminate: "observed, but the expected result is not documented"
     case .notCovered: "not observed in any trace"
     case .impossible: "cannot occur"

@@ -70,9 +70,9 @@ extension MatrixChart {
         + (open > 0 ? ", \(open) more indeterminate." : ".")
     ]
     if rows.contains(where: { $0.cells.contains { $0.isUncertain } }) {
-      notes.append("A question mark marks uncertain sources.")
+      notes.append("A question mark means that the sources are uncertain.")
     }
-    if surplusCount > 0 { notes.append("Omitted cells without a column: \(surplusCount).") }
+    if surplusCount > 0 { notes.append("Omitted: \(Wording.count(surplusCount, "cell")) without a column.") }
     return notes
   }
 

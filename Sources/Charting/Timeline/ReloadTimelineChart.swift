@@ -96,7 +96,7 @@ extension ReloadTimelineChart {
         (drawn == 1
           ? "The worst of \(days.count) days is drawn"
           : "The worst \(drawn) of \(days.count) days are drawn, the worst one first")
-          + ", by broken rules, views without content, reloads without a location, time without budget and waits; "
+          + ", ranked by broken rules, views without content, reloads without a location, time without budget and waits; "
           + "the data table has every day."
           + (isShortened ? " More drawings would make the page too large." : ""))
     }
@@ -105,7 +105,7 @@ extension ReloadTimelineChart {
       notes.append("No view of the widget is recorded.")
     }
     if unusable > 0 {
-      notes.append("Omitted because the time or value is not a number: \(unusable).")
+      notes.append("Omitted: \(Wording.count(unusable, "event")) without a valid time or value.")
     }
     return notes
   }

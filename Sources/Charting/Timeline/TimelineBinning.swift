@@ -123,7 +123,7 @@ struct TimelineBin: Equatable {
   /// The hours and the counts by kind, the most frequent first.
   var description: String {
     let kinds = TimelineSymbol.counts(of: marks).sorted { $0.count > $1.count }
-    let shown = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(6) { "\($0) more kinds" }
+    let shown = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(6) { Wording.count($0, "more kind") }
     return "\(DayMinute.clock(start))–\(DayMinute.clock(end)): " + shown.joined(separator: ", ")
   }
 }

@@ -39,7 +39,7 @@ extension TimelineTable {
     let counts = TimelineSymbol.counts(of: days.flatMap(\.marks))
     let names = counts.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
     let kinds =
-      names + (counts.count > names.count ? ["\(counts.count - names.count) more kinds"] : [])
+      names + (counts.count > names.count ? [Wording.count(counts.count - names.count, "more kind")] : [])
     let total = counts.reduce(0) { $0 + $1.count }
     return [
       (
@@ -89,7 +89,7 @@ extension TimelineTable {
   private func merged(_ bins: [TimelineBin], count: Int, on day: TimelineDay) -> Row {
     let words = bins.map { "from \(DayMinute.clock($0.start)): \($0.marks.count)" }
     let kinds = TimelineSymbol.counts(of: bins.flatMap(\.marks))
-    let names = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(20) { "\($0) more kinds" }
+    let names = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(20) { Wording.count($0, "more kind") }
     return (
       day.label,
       [
@@ -102,11 +102,11 @@ extension TimelineTable {
   private func rows(of curve: BalanceCurve, on day: TimelineDay) -> [Row] {
     guard let lowest = curve.lowest else { return [] }
     let spent = curve.spent.map {
-      "less than one left \(DayMinute.clock($0.lowerBound))–\(DayMinute.clock($0.upperBound))"
+      "less than one reload left \(DayMinute.clock($0.lowerBound))–\(DayMinute.clock($0.upperBound))"
     }
     let words =
       ["lowest at \(DayMinute.clock(lowest.minute))"]
-      + spent.first(Self.listedIntervals) { "and \($0) more times" }
+      + spent.first(Self.listedIntervals) { "and \(Wording.count($0, "more time"))" }
     return [
       (
         day.label,

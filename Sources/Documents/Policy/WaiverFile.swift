@@ -34,7 +34,7 @@ package struct WaiverFile: Sendable {
       let (place, excerpt) = Self.locate(range, in: bytes, file)
       return Diagnostic(
         "waiver.unknown-rule", .warning,
-        "unknown rule \(rule) in the waiver \(waiver.id): neither the guidance nor a lint"
+        "unknown rule \"\(rule)\" in the waiver \(waiver.id): neither the guidance nor a lint"
           + " result has it", at: place, excerpt: excerpt,
         suggestion: Nearest.word(to: rule, among: known).map { "Did you mean \($0)?" }
           ?? "Correct the rule's id, or remove the waiver if its tool no longer has the rule.")
@@ -60,7 +60,7 @@ extension WaiverFile: DocumentDecodable {
     var seen: Set<String> = []
     for waiver in waivers where !seen.insert(waiver.id).inserted {
       fields.report(
-        "waiver.repeated-id", "duplicate waiver id \(waiver.id)", at: waiver.range,
+        "waiver.repeated-id", "duplicate waiver id \"\(waiver.id)\"", at: waiver.range,
         suggestion: "Change one of the ids.")
     }
   }

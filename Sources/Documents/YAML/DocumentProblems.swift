@@ -22,7 +22,7 @@ struct DocumentProblems {
     if unlisted == 0 { return listed }
     return listed + [
       Diagnostic(
-        "document.more-problems", .error, "\(unlisted) more problems in this file",
+        "document.more-problems", .error, "\(Plural.text(unlisted, "more problem")) in this file",
         at: FilePosition(file: file),
         suggestion: "Fix the first \(Self.maximumListed) and run again.", count: unlisted)
     ]

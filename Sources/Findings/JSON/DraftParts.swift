@@ -49,7 +49,7 @@ struct DraftParts: Sendable {
     let limit = collector.limits.steps
     var steps = nodes.prefix(limit).map { make($0, &collector) }
     if nodes.count > limit {
-      steps.append(CodeFlowStep(message: "\(nodes.count - limit) more steps are not shown"))
+      steps.append(CodeFlowStep(message: "\(Plural.text(nodes.count - limit, "more step")), not shown"))
     }
     return steps
   }
@@ -62,7 +62,8 @@ struct DraftParts: Sendable {
     let limit = collector.limits.related
     var places = nodes.prefix(limit).map { make($0, &collector) }
     if nodes.count > limit {
-      places.append(RelatedLocation(message: "\(nodes.count - limit) more locations are not shown"))
+      places.append(
+        RelatedLocation(message: "\(Plural.text(nodes.count - limit, "more location")), not shown"))
     }
     return places
   }

@@ -68,7 +68,7 @@ enum JSONRecordsFile {
       let (place, excerpt) = Excerpt.locate(
         offset: offset, in: source.bytes.span, file: source.name)
       return Diagnostic(
-        "lint.other-record", .warning, "an element is not a finding of this file's format",
+        "lint.other-record", .warning, "expected findings of one format, found another element",
         at: place,
         excerpt: excerpt, suggestion: "Write the results of one tool into one file.")
     }

@@ -117,9 +117,9 @@ struct FindingCollector: Sendable {
       tally.add(
         Diagnostic(
           "lint.findings-omitted", .warning,
-          "\(run.omittedCount) findings of \(run.tool.name) are counted but not listed: the"
-            + " limit per file is "
-            + "\(limits.findings)", at: FilePosition(file: source.name),
+          "\(Plural.text(run.omittedCount, "finding")) of \(run.tool.name) counted but not listed,"
+            + " expected at most \(Plural.grouped(limits.findings)) in a file",
+          at: FilePosition(file: source.name),
           suggestion: "Split the result by folder, or narrow the tool's rules."))
     }
     addMisplaced()

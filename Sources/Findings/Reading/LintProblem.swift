@@ -6,7 +6,8 @@ internal import JSON
 enum LintProblem {
   static func notAFile(_ name: String) -> Diagnostic {
     Diagnostic(
-      "lint.not-a-file", .error, "not a regular file", at: FilePosition(file: name),
+      "lint.not-a-file", .error, "expected a regular file, found a link, a folder or a device",
+      at: FilePosition(file: name),
       suggestion: "Use a regular file, not a link or a folder.")
   }
 
@@ -42,13 +43,13 @@ enum LintProblem {
 
   static func tooManyValues(_ name: String, limit: Int) -> Diagnostic {
     Diagnostic(
-      "lint.too-large", .error, "the file has more than \(limit) JSON values",
+      "lint.too-large", .error, "expected at most \(Plural.grouped(limit)) JSON values, found more",
       at: FilePosition(file: name), suggestion: "Split the result by tool or folder.")
   }
 
   static func unknownForm(of source: LintSource) -> Diagnostic {
     let form = RecognizedForm(of: source)
-    let table = "See the lint formats in the reference."
+    let table = "Write a format that the page of lint formats lists."
     return Diagnostic(
       "lint.unknown-form", .warning,
       form.map { "unsupported format: \($0.name)" } ?? sentence(for: source),
@@ -61,13 +62,13 @@ enum LintProblem {
     case UInt8(ascii: "{"): "unknown JSON object"
     case UInt8(ascii: "["): "unknown JSON array"
     case UInt8(ascii: "<"): "unknown XML or HTML"
-    default: "no line is recognized as the output of a lint tool"
+    default: "unknown format: no line is the output of a known lint tool"
     }
   }
 
   static func schema(_ name: String) -> Diagnostic {
     Diagnostic(
-      "lint.schema", .warning, "a JSON Schema, not a result", at: FilePosition(file: name),
+      "lint.schema", .warning, "expected a lint result, found a JSON Schema", at: FilePosition(file: name),
       suggestion: "Move it out of the lint folder.")
   }
 
@@ -78,7 +79,7 @@ enum LintProblem {
       offset: base + error.offset, in: source.bytes.span, file: source.name)
     return Diagnostic(
       "lint.invalid-json", .error,
-      "the JSON cannot be read: expected \(error.expected), found \(error.found)", at: place,
+      "invalid JSON: expected \(error.expected), found \(error.found)", at: place,
       excerpt: excerpt,
       suggestion: error.isAfterEnd
         ? oneResult

@@ -13,7 +13,7 @@ enum SARIFProblem {
 
   static func externalFile(_ file: String) -> Diagnostic {
     Diagnostic(
-      "lint.external-part", .warning, "external SARIF properties, not a complete log",
+      "lint.external-part", .warning, "expected a SARIF log, found external properties",
       at: FilePosition(file: file), suggestion: "Write everything to one file.")
   }
 
@@ -35,7 +35,7 @@ enum SARIFProblem {
     tally.add(
       Diagnostic(
         "lint.text-around-json", .note,
-        "\(before) lines of text before the JSON and \(after) after it are ignored",
+        "\(Plural.text(before + after, "line")) of text around the JSON ignored",
         at: FilePosition(file: source.name),
         suggestion: "Write SARIF to a separate file."))
   }
@@ -52,8 +52,9 @@ enum SARIFProblem {
       tally.add(
         Diagnostic(
           "lint.runs-omitted", .error,
-          "omitted: \(log.omittedRunCount) runs beyond the limit of"
-            + " \(source.options.limits.runs)", at: place, suggestion: "Split the file by run."))
+          "expected at most \(source.options.limits.runs) runs;"
+            + " \(Plural.text(log.omittedRunCount, "run is", "runs are")) ignored",
+          at: place, suggestion: "Split the file by run."))
     }
     if log.version == nil {
       tally.add(

@@ -11,11 +11,12 @@ enum TestProblem {
         "tests.failed", .warning, "the test \(failure.name) failed\(place)\(message)",
         at: FilePosition(file: file), suggestion: "Fix the test or the code that it tests.")
     }
-    if results.failed > results.failures.count {
+    let more = results.failed - results.failures.count
+    if more > 0 {
       diagnostics.append(
         Diagnostic(
           "tests.failed", .warning,
-          "\(results.failed - results.failures.count) more tests failed and are not listed",
+          "\(Plural.text(more, "more test")) failed and \(more == 1 ? "is" : "are") not listed",
           at: FilePosition(file: file), suggestion: "Fix the tests or the code that they test."))
     }
     if let gap = results.gap {

@@ -65,7 +65,7 @@ enum JUnitFile {
       }
     }
     if cases.omittedCount > 0 {
-      results.gap = "\(cases.omittedCount) tests exceed the limit"
+      results.gap = "\(Plural.text(cases.omittedCount, "test")) beyond the limit"
     } else if let contradiction = cases.contradiction {
       results.gap = contradiction
     } else if results.total == 0 {

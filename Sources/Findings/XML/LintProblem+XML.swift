@@ -28,7 +28,7 @@ extension LintProblem {
         suggestion: oneResult)
     case .limit:
       Diagnostic(
-        "lint.invalid-xml", .error, "the XML is rejected: \(problem.text)", at: place,
+        "lint.invalid-xml", .error, "invalid XML: \(problem.text)", at: place,
         excerpt: excerpt, suggestion: "Split the result, or write SARIF.")
     }
   }

@@ -52,7 +52,7 @@ enum Suppressions {
     }
     for rule in comment.rules where !known.contains(rule) {
       let near = Nearest.word(to: rule, among: known).map { "; did you mean \($0)?" } ?? ""
-      return "unknown rule \(rule)\(near)"
+      return "unknown rule \"\(rule)\"\(near)"
     }
     if comment.reason.isEmpty {
       return

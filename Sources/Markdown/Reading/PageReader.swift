@@ -90,11 +90,11 @@ extension PageReader {
   private mutating func checkEncoding(_ traits: SourceTraits) {
     if traits.hasNUL, let offset = source.firstIndex(of: 0) {
       report(
-        "markdown.nul", "a NUL byte, shown as U+FFFD", offset: offset, "Save the page as text.")
+        "markdown.nul", "invalid NUL byte, shown as U+FFFD", offset: offset, "Save the page as text.")
     }
     guard !traits.isASCII, String(validating: source, as: UTF8.self) == nil else { return }
     report(
-      "markdown.invalid-utf8", "bytes that are not UTF-8, shown as U+FFFD",
+      "markdown.invalid-utf8", "invalid UTF-8, shown as U+FFFD",
       offset: firstInvalidOffset(), "Save the page as UTF-8.")
   }
 

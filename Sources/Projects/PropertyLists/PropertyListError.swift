@@ -28,7 +28,7 @@ extension PropertyListError {
   ) -> PropertyListError {
     PropertyListError(
       diagnostic: Diagnostic(
-        "project.invalid-property-list", .warning, "the property list cannot be read: \(reason)",
+        "project.invalid-property-list", .warning, "invalid property list: \(reason)",
         at: place ?? FilePosition(file: file),
         suggestion: "Fix the file; its values are unknown."))
   }

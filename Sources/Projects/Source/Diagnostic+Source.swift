@@ -43,7 +43,7 @@ extension Diagnostic {
       "lint.unknown-condition", .note,
       "no build setting defines \(names); both branches were checked",
       at: FilePosition(file: file.path),
-      suggestion: "Set it in SWIFT_ACTIVE_COMPILATION_CONDITIONS if only some builds have it.")
+      suggestion: "Set them in SWIFT_ACTIVE_COMPILATION_CONDITIONS if only some builds have them.")
   }
 
   fileprivate static func brokenSource(_ file: ParsedFile, _ error: SyntaxError) -> Diagnostic {
@@ -52,6 +52,6 @@ extension Diagnostic {
     return Diagnostic(
       "lint.broken-source", .error, "invalid Swift: \(error.message)", at: place,
       excerpt: excerpt,
-      suggestion: "Correct it; the rest of the file was checked as far as possible.")
+      suggestion: "Correct the error, and check again.")
   }
 }

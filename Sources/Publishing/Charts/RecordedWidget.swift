@@ -53,7 +53,7 @@ struct RecordedWidget: Sendable {
     }
     let isSimulated = trace.header?.producer == .simulator
     return "\(start), the local time at the start; "
-      + (isSimulated ? "the simulation keeps it, although " : "") + "the clocks of \(zone) move "
+      + (isSimulated ? "the simulation keeps it, although " : "") + "the clocks in \(zone) change "
       + moves.joined(separator: " and ")
   }
 }

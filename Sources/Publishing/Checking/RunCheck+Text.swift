@@ -51,7 +51,7 @@ extension RunCheck {
       guard let marks else { continue }
       for place in places(of: row, marks) { text += "    \(place.shownSafely)\n" }
       let more = row.status.violationCount + row.status.findings.count - Self.places
-      if more > 0 { text += "    and \(Plural.text(more, "more place"))\n" }
+      if more > 0 { text += "    and \(Plural.text(more, "more location"))\n" }
     }
     return text
   }
@@ -109,7 +109,7 @@ extension RunCheck {
       differing.isEmpty
       ? "no cell contradicts the matrix" : "contradicted by \(differing.joined(separator: ", "))"
     let weak = matrix.cells.count { $0.observed.isWeak }
-    let degraded = weak > 0 ? ", \(Plural.grouped(weak)) in weak traces only" : ""
+    let degraded = weak > 0 ? ", \(Plural.grouped(weak)) with degraded evidence only" : ""
     let simulated = matrix.cells.count { $0.isSimulatedOnly }
     let only = simulated > 0 ? ", \(Plural.grouped(simulated)) simulated only" : ""
     return "\(matrix.covered) of \(matrix.cells.count) cells covered\(only)\(degraded), \(against)"

@@ -30,7 +30,7 @@ package struct RunCheck: Sendable {
   /// The outcomes of the scenarios as a phrase, with the names of those that did not pass.
   var scenarios: String {
     let scenarios = run.scenarios
-    guard !scenarios.isEmpty else { return "not checked: the run has none" }
+    guard !scenarios.isEmpty else { return "not checked: the run has no scenario" }
     let parts = [CheckOutcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
       let ended = scenarios.filter { $0.outcome == outcome }
       guard !ended.isEmpty else { return nil }

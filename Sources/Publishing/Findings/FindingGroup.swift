@@ -28,7 +28,7 @@ struct FindingGroup {
   /// The counts in words, with the number of places if several tools report one.
   var phrase: String {
     let places = counts.total - repeated
-    return counts.phrase + (repeated > 0 ? " in \(Plural.text(places, "place"))" : "")
+    return counts.phrase + (repeated > 0 ? " at \(Plural.text(places, "location"))" : "")
   }
 }
 

@@ -218,8 +218,9 @@ struct FindingsPages {
   private func note(listing count: Int) -> String {
     count == run.findings.count
       ? ""
-      : "\(Plural.grouped(count)) of \(Plural.grouped(run.findings.count)) are listed here: those that cite a rule of"
-        + " the guidance, are errors, new or waived, and a few of other rules. The pages of rules and files have more."
+      : "\(Plural.grouped(count)) of \(Plural.text(run.findings.count, "finding")) are listed here: those that cite a"
+        + " rule of the guidance, errors, new and waived ones, and a few of each other rule. The pages of rules and"
+        + " files list more."
   }
 
   /// The lint results of a run, in one sentence.

@@ -75,7 +75,7 @@ struct CoverageGapsPage {
       guard checks.silentCount > 0 else { return more }
       let silent = Plural.text(checks.silentCount, "rule")
       let verb = checks.silentCount == 1 ? "has" : "have"
-      return more + "\(silent) of lint tools without findings \(verb) no page either."
+      return more + "\(silent) of lint tools without findings also \(verb) no guidance."
     }
 
     var rows: [Row] {

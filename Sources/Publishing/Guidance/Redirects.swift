@@ -21,7 +21,7 @@ struct Redirects {
       for alias in page.publishing.aliases {
         let path = PagePath.content(atPath: alias.hasSuffix("/") ? alias + "index.md" : alias)
         if !own.insert(path).inserted {
-          diagnostics.append(.takenAlias("duplicate alias \(alias.shownSafely)", of: page))
+          diagnostics.append(.takenAlias("duplicate alias \"\(alias.shownSafely)\"", of: page))
         } else if taken.insert(path).inserted {
           files.append(Self.file(at: path, leadingTo: page, in: publication))
         } else {

@@ -112,8 +112,8 @@ struct RuleStatus {
         "Lint: no open finding, \(Plural.grouped(lint.suppressed)) suppressed by the tool")
     } else if !lint.undecided.isEmpty {
       parts.append(
-        "Lint: not checked at every location (\(lint.undecided.joined(separator: ", "))): it is"
-          + " undecided there, or left to another rule's finding")
+        "Lint: undecided at some locations (\(lint.undecided.joined(separator: ", "))), or another"
+          + " rule's finding is reported there")
     } else if !lint.tools.isEmpty {
       parts.append("Lint: no finding (\(lint.tools.joined(separator: ", ")))" + lint.reservation)
     } else if rule.checks.contains(.lint) {
@@ -126,7 +126,7 @@ struct RuleStatus {
   private static func phrase(of trace: RuleOutcome) -> String {
     let decisive =
       trace.decisive > 0
-      ? ", \(Plural.text(trace.decisive, "of them prevents", "of them prevent")) a pass"
+      ? ", of which \(Plural.text(trace.decisive, "prevents", "prevent")) a pass"
       : ""
     let open =
       trace.undecided > 0 ? ", \(Plural.grouped(trace.undecided)) undecided" + decisive : ""
@@ -156,7 +156,7 @@ struct RuleStatus {
   private static func agreement(_ trace: RuleOutcome) -> String {
     guard trace.undecided <= trace.checked else {
       let all = Plural.grouped(trace.checked + trace.undecided)
-      return "Traces: only \(Plural.grouped(trace.checked)) of \(all) cases could be checked"
+      return "Traces: only \(Plural.grouped(trace.checked)) of \(all) cases checked"
     }
     let origins = trace.origins.phrase
     return "Traces: \(Plural.grouped(trace.checked)) passed"

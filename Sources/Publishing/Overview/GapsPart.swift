@@ -51,7 +51,7 @@ extension EvidenceState.State {
     switch self {
     case .complete: ("complete", "complete")
     case .unknown: ("not-checked", "unknown")
-    case .incomplete: ("degraded", "degraded")
+    case .incomplete: ("degraded", "incomplete")
     }
   }
 }

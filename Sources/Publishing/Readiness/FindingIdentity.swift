@@ -53,7 +53,7 @@ package struct FindingIdentity: Sendable {
   private func conclusion(_ other: FindingIdentity, _ differing: [String]) -> String {
     if finding.fingerprint == other.finding.fingerprint {
       return finding.isIdentifiedByLine
-        ? "They are the same finding, as long as it stays at its line: its code is unknown."
+        ? "They are the same finding while it stays at its line, because its code is unknown."
         : "They are the same finding. Line numbers are not compared, so code above it can change."
     }
     if [self, other].contains(where: \.finding.isIdentifiedByLine),

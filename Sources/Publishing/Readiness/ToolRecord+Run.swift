@@ -78,7 +78,7 @@ extension ToolRun {
         "\(Plural.text(unparsedLineCount, "result")) could not be read")
     }
     if omittedCount > 0 {
-      reasons.append("\(Plural.text(omittedCount, "result")) exceed the limit")
+      reasons.append("\(Plural.text(omittedCount, "result")) beyond the limit")
     }
     return reasons
   }

@@ -90,7 +90,7 @@ struct PlacedWidgetFacts {
     guard placed.trace.isCertified else {
       let mode = placed.trace.header?.runMode.rawValue ?? "not reported"
       return """
-        Not certified: the run mode is \(mode), and the system enforces the budget only in release runs. \
+        Not evidence about budgets: the run mode is \(mode), and the system enforces the budget only in release runs. \
         These numbers do not predict the behavior of a person's device.
         """
     }

@@ -51,10 +51,10 @@ extension Circumstances {
       guard !before.rules.isEmpty && !now.rules.isEmpty else { return [] }
       let (then, later) = (Set(before.rules), Set(now.rules))
       return Self.sentences(now.rules.filter { !then.contains($0) }) {
-        "\(now.name.clipped) runs \(Plural.text($0, "more rule")): \($1)."
+        "\(now.name.clipped) added \(Plural.text($0, "rule")): \($1)."
       }
         + Self.sentences(before.rules.filter { !later.contains($0) }) {
-          "\(now.name.clipped) runs \(Plural.text($0, "fewer rule")): \($1)."
+          "\(now.name.clipped) no longer runs \(Plural.text($0, "rule")): \($1)."
         }
     }
   }
@@ -157,7 +157,7 @@ extension Circumstances {
     let widgets = runs.filter { $0.omittedWidgets > 0 }.map { record in
       let compared = Plural.text(record.widgets.count, "placed widget is", "placed widgets are")
       return "\(record.title.clipped): \(compared) compared, including the worst of each kind; "
-        + "\(Plural.text(record.omittedWidgets, "is", "are")) not."
+        + "\(Plural.grouped(record.omittedWidgets)) more \(record.omittedWidgets == 1 ? "is" : "are") not."
     }
     return findings + unlisted + widgets
   }

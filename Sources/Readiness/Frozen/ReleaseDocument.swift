@@ -32,7 +32,7 @@ package struct ReleaseDocument: Sendable {
         Diagnostic(
           "release.unreadable", .error, "expected \(error.expected), found \(error.found)",
           at: place, excerpt: excerpt,
-          suggestion: "Copy the file from the site again."))
+          suggestion: "Copy release.json from the site again."))
       return nil
     }
   }

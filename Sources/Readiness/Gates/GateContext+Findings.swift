@@ -90,8 +90,8 @@ extension GateContext {
   /// Returns a phrase if the owners of findings are unknown, or nil if all are known.
   private static func ownersGap(_ count: Int) -> String? {
     guard count > 0 else { return nil }
-    return "the owners of \(Plural.text(count, "more finding")) are unknown,"
-      + " because the run does not list all findings or has no path in the checkout for some"
+    return "the owners of \(Plural.text(count, "more finding")) are unknown: the run does not list"
+      + " all findings, or some have no file in the checkout"
   }
 
   /// Returns a phrase if it is unknown whether findings are new, or nil if it is known for all.
@@ -101,12 +101,12 @@ extension GateContext {
     guard count > 0 else { return nil }
     let reason =
       lacksCode
-      ? "one of the two runs has no code of such findings, and their lines differ;"
+      ? "the code of such findings is unknown in one of the two runs, and their lines differ;"
         + " set inputs.sourceRoot, and keep history.jsonl"
       : "one of the two runs lacks a result or does not list all findings"
     return
       "it is unknown whether \(Plural.text(count, "more finding")) \(count == 1 ? "is" : "are")"
-      + " new, because \(reason)"
+      + " new: \(reason)"
   }
 
   /// Returns why findings cannot be counted, or nil if they were checked.
@@ -119,7 +119,7 @@ extension GateContext {
       return "no lint tool completed" + (record.hasTraces ? "" : ", and no trace was read")
     }
     if gate.isOnlyNew && newFindings == nil {
-      return "there is no earlier run to compare with"
+      return "the run has no baseline"
     }
     let known = record.knownRules + record.rules.map(\.id)
     let uncheckedPatterns = uncheckedPatterns(gate)

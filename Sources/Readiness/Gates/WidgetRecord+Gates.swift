@@ -45,7 +45,7 @@ extension WidgetRecord {
     case .fixLatency:
       return clause(
         numbers.fixLatency, "location request", "got a fix", "no latency", value, gate,
-        longest: "the latest after \(text)", usual: "\(gate.percentile) % of all within \(text)")
+        longest: "the slowest after \(text)", usual: "\(gate.percentile) % of all within \(text)")
     case .freshViews:
       return freshViewsClause(value, text)
     case .oldAuthorization:

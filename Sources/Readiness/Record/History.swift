@@ -165,7 +165,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "history.repeated-run", .warning,
-      "duplicate run \(id.shownSafely) in the history; the later line is used",
+      "duplicate run id \"\(id.shownSafely)\" in the history; the later line is used",
       at: FilePosition(file: file, line: line, column: 1), suggestion: "Remove one of the lines.",
       notes: [Note("the earlier line", at: FilePosition(file: file, line: other, column: 1))])
   }
@@ -175,12 +175,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "history.missing-line", .warning,
-      "the line of run \(id.shownSafely) follows the line of run \(missing.shownSafely), which is"
-        + " missing",
+      "missing line of the run \(missing.shownSafely) before that of \(id.shownSafely)",
       at: FilePosition(file: file, line: line, column: 1),
       suggestion:
-        "Restore the missing line or, if it was removed on purpose, delete `\"after\"` from this"
-        + " line.",
+        "Restore the line or, if it was removed on purpose, delete \"after\" from this line.",
       isMissingEvidence: true)
   }
 

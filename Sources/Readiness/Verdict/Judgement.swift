@@ -118,8 +118,8 @@ struct Judgement {
       !record.tools.isEmpty
     else { return [] }
     return [
-      "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
-        + " write gates in almanac.yml, for example “\(GateSetting.lintAlone)”."
+      "The built-in gates require traces, but the run has none. To evaluate only lint results, add"
+        + " this line to almanac.yml: \(GateSetting.lintAlone)"
     ]
   }
 
@@ -148,17 +148,17 @@ struct Judgement {
     let kinds = Set(all.flatMap(\.kinds)).sorted().shortList(3)
     if record.origins.best == nil {
       let widget =
-        all.allSatisfy(\.isBundled) ? "a widget of the built-in scenarios" : "other kinds"
+        all.allSatisfy(\.isBundled) ? "a widget of the built-in scenarios" : "widgets of other kinds"
       return [
-        "No trace is about a widget of this project: \(Plural.text(all.count, "trace"))"
-          + " \(all.count == 1 ? "is" : "are") about \(widget) (\(kinds)).",
+        "No trace has a widget of this project: \(Plural.text(all.count, "trace"))"
+          + " \(all.count == 1 ? "has" : "have") \(widget) (\(kinds)).",
         "Traces count only for widget kinds of the app: add the kind to widgetKinds in almanac.yml.",
       ]
     }
     let unexplained = all.filter { !$0.isBundled }
     guard !unexplained.isEmpty else { return [] }
     return [
-      "\(Plural.text(unexplained.count, "trace")) \(unexplained.count == 1 ? "is" : "are") about no"
+      "\(Plural.text(unexplained.count, "trace")) \(unexplained.count == 1 ? "has" : "have") no"
         + " widget of this project: \(unexplained.map(\.name).shortList(3)). Add the kind to"
         + " widgetKinds in almanac.yml, or remove the trace."
     ]
@@ -169,7 +169,7 @@ struct Judgement {
     guard let best = record.origins.best else { return [] }
     if best == .simulated {
       return [
-        "The app's code did not run because every trace is simulated. Record traces on a device."
+        "Every trace is simulated, so the app's code did not run. Record traces on a device."
       ]
     }
     let gates = gates.filter { $0.outcome == .pass && $0.basis == .simulated }.map(\.setting.name)
@@ -262,8 +262,8 @@ struct Judgement {
       guard let finding = record.findingWithoutCode(near: waiver) else { return true }
       notes.append(
         "\(waiver.id) no longer matches any finding by its fingerprint. The code of"
-          + " \(finding.name) is unknown, so its line identifies it: check it with the sources"
-          + " (--source-root), or waive it again.")
+          + " \(finding.name) is unknown, so it is identified by its line. Read the result with the"
+          + " sources (--source-root), or waive it again.")
       return false
     }.map(\.id)
     if !unmatched.isEmpty {

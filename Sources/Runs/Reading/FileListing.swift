@@ -66,7 +66,7 @@ package struct FileListing {
 extension Diagnostic {
   static func missingInput(_ path: String) -> Diagnostic {
     Diagnostic(
-      "input.missing", .error, "no such file or folder: \(path)", at: FilePosition(file: path),
+      "input.missing", .error, "no such file or folder \"\(path)\"", at: FilePosition(file: path),
       suggestion: "Name a run (a folder with run.yml), a folder of runs, or files.")
   }
 

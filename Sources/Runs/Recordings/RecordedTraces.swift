@@ -119,6 +119,6 @@ extension Diagnostic {
   fileprivate static func changedTrace(_ path: String) -> Diagnostic {
     Diagnostic(
       "run.changed-trace", .error, "the trace changed while the site was built",
-      at: FilePosition(file: path), suggestion: "Build again when the trace is complete.")
+      at: FilePosition(file: path), suggestion: "Build again after the trace is complete.")
   }
 }

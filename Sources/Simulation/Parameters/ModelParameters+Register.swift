@@ -105,7 +105,7 @@ extension ModelParameters {
     guard let definition = Self.register.first(where: { $0.name == name }) else {
       let near = Nearest.word(to: name, among: Self.register.map(\.name))
       return ParameterProblem(
-        summary: "unknown parameter '\(name)'",
+        summary: "unknown parameter \"\(name)\"",
         suggestion: near.map { "Did you mean \($0)?" }
           ?? "See the page about/parameters/ of a site or the header of a simulated trace for all names."
       )
@@ -113,7 +113,7 @@ extension ModelParameters {
     var changed = self
     guard definition.set(&changed, text) else {
       return ParameterProblem(
-        summary: "expected \(definition.expected) for \(name), found '\(text)'", suggestion: "")
+        summary: "expected \(definition.expected) for \(name), found \"\(text)\"", suggestion: "")
     }
     guard changed.awakeFrom < changed.awakeTo else {
       return ParameterProblem(

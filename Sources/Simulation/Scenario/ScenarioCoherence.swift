@@ -100,9 +100,9 @@ struct ScenarioCoherence {
   ) {
     let near = Nearest.word(to: name, among: names)
     fields.report(
-      "scenario.unknown-widget", "unknown \(what) '\(name)'", at: range,
+      "scenario.unknown-widget", "unknown \(what) \"\(name)\"", at: range,
       suggestion: near.map { "Did you mean \($0)?" }
-        ?? "The scenario has \(names.prefix(10).joined(separator: ", ")).")
+        ?? "Use one of \(names.prefix(10).joined(separator: ", ")).")
   }
 
   private func checkWithin(_ moment: Located<Moment>, _ fields: inout DocumentFields) {

@@ -91,7 +91,7 @@ package struct LinkChecker: Sendable {
       broken.append(
         Self.diagnostic(
           "site.broken-anchor",
-          "broken link \(link.address): \(target) has no anchor #\(link.anchor)",
+          "broken link \"\(link.address)\": no anchor \"\(link.anchor)\" in \(target)",
           link.address, on: link.page, suggestion: Self.nearest(near, anchors) { "#" + $0 }))
     }
   }
@@ -99,7 +99,7 @@ package struct LinkChecker: Sendable {
   private mutating func report(_ address: String, to target: String, on page: SiteFile) {
     broken.append(
       Self.diagnostic(
-        "site.broken-link", "broken link \(address): no such page", address, on: page,
+        "site.broken-link", "broken link \"\(address)\": no such page", address, on: page,
         suggestion: broken.count < Self.maximumSuggestions
           ? page.source?.correction(address) ?? suggestion(for: address, target, on: page.path)
           : ""))
@@ -235,7 +235,7 @@ extension String {
 extension Diagnostic {
   fileprivate static func orphan(_ file: SiteFile) -> Diagnostic {
     Diagnostic(
-      "content.orphan-page", .warning, "no page or section of the site links to this page",
+      "content.orphan-page", .warning, "no page or section links to this page",
       at: FilePosition(file: file.source?.file ?? file.path.description),
       suggestion: "Link to it, or add an index.md to its folder to make the folder a section.")
   }

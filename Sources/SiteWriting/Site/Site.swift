@@ -71,7 +71,7 @@ extension SiteFile {
 extension Diagnostic {
   static func repeatedPath(_ file: SiteFile) -> Diagnostic {
     Diagnostic(
-      "site.repeated-path", .error, "duplicate page address \(file.path)",
+      "site.repeated-path", .error, "duplicate page address \"\(file.path)\"",
       at: FilePosition(file: file.source?.file ?? file.path.description),
       suggestion: "Rename the file or the widget of this page.")
   }

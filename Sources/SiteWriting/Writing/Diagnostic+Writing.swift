@@ -6,7 +6,7 @@ extension Diagnostic {
   /// The error that another build is writing to the output folder.
   static func buildUnderWay(_ folder: String) -> Diagnostic {
     Diagnostic(
-      "site.build-under-way", .error, "another build is writing \(folder)",
+      "site.build-under-way", .error, "another build is writing to \(folder)",
       suggestion: "Wait for it, or write to another folder with --output.")
   }
 
@@ -44,7 +44,7 @@ extension Diagnostic {
       "the new site is complete, but the old one could not be"
         + " removed: \(error)",
       at: FilePosition(file: folder),
-      suggestion: "The next build removes it if it can; otherwise remove it yourself.")
+      suggestion: "Remove it, unless the next build does.")
   }
 
   /// The error for a file that no build wrote at the path of a page.

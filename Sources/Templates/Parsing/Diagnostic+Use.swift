@@ -92,7 +92,7 @@ extension Diagnostic {
     // A long name is not a typo, and comparing it with every known name would be slow.
     let nearest = name.utf8.count <= 100 ? Nearest.word(to: name, among: names) : nil
     let question = nearest.map { "Did you mean `\($0)`? " } ?? ""
-    return "\(question)Known names: \(shown)\(more)."
+    return "\(question)Use one of \(shown)\(more)."
   }
 }
 

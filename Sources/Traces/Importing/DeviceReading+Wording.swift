@@ -89,6 +89,6 @@ extension String {
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
         || byte == UInt8(ascii: "-")
     }
-    return isName && utf8.count <= RecordKey.longestName ? "“\(self)”" : TraceWord.hidden
+    return isName && utf8.count <= RecordKey.longestName ? "\"\(self)\"" : TraceWord.hidden
   }
 }

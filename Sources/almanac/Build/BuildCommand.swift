@@ -107,7 +107,7 @@ extension BuildCommand {
       problems + runs.flatMap(\.terminalDiagnostics) + reviews.flatMap(\.unmetExpectations))
     _ = terminal.report(reported, as: options.format, status: .success)
     if options.input.verbosity == .verbose, outcome.reused > 0 {
-      terminal.progress("\(Plural.text(outcome.reused, "page")) not rendered again")
+      terminal.progress("reused \(Plural.text(outcome.reused, "page")) of the previous build")
     }
     if options.input.verbosity > .quiet {
       terminal.progress(
@@ -136,7 +136,7 @@ extension BuildCommand {
     text += ", \(Plural.text(runs, "run")), \(Plural.text(outcome.links, "link")) checked"
     if outcome.unchanged > 0 { text += ", \(Plural.grouped(outcome.unchanged)) unchanged" }
     if outcome.removed > 0 { text += ", \(Plural.grouped(outcome.removed)) removed" }
-    if gaps > 0 { text += "; evidence degraded: \(Plural.text(gaps, "gap")), see the run's page" }
+    if gaps > 0 { text += "; evidence incomplete: \(Plural.text(gaps, "gap")), see the run's page" }
     return text
   }
 }

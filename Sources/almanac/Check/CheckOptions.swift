@@ -27,7 +27,7 @@ struct CheckOptions {
       problems.append(
         Diagnostic(
           "usage.contradiction", .error,
-          "--profile applies to SARIF only, found --format \(form.rawValue)",
+          "--profile and --format \(form.rawValue) cannot be combined",
           suggestion: "Add --format sarif, or remove --profile."))
     }
   }

@@ -29,7 +29,7 @@ extension LocatedConfiguration {
         let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
         return Diagnostic(
           "gate.unknown-owner", .error,
-          "unknown owner \(owner) in the gate \(gate.name): CODEOWNERS does not name it", at: place,
+          "unknown owner \"\(owner)\" in the gate \"\(gate.name)\": it is not in CODEOWNERS", at: place,
           excerpt: excerpt,
           suggestion: near.map { "Did you mean \($0)?" }
             ?? "Add the owner to \(CodeOwners.paths[0]), or correct the gate.")

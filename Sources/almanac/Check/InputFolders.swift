@@ -47,7 +47,7 @@ struct InputFolders {
     return named.compactMap { option, setting, path in
       guard let path, !FileKind(of: path).isFolder else { return nil }
       return Diagnostic(
-        "input.no-folder", .error, "no such folder '\(path)'", at: FilePosition(file: path),
+        "input.no-folder", .error, "no such folder \"\(path)\"", at: FilePosition(file: path),
         suggestion: "Correct \(option) or \(setting).")
     }
   }

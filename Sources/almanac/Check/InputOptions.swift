@@ -49,7 +49,7 @@ struct InputOptions {
       if let instant = Instant(text) { return instant }
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "expected an RFC 3339 time for --now, found '\(text)'",
+          "usage.wrong-value", .error, "expected an RFC 3339 time for --now, found \"\(text)\"",
           suggestion: "Write a date, a time and an offset, such as 2026-03-09T08:00:00+01:00."))
       return nil
     }
@@ -61,7 +61,7 @@ struct InputOptions {
     problems.append(
       Diagnostic(
         "usage.wrong-value", .error,
-        "expected seconds since 1970 in SOURCE_DATE_EPOCH, found '\(epoch)'",
+        "expected seconds since 1970 in SOURCE_DATE_EPOCH, found \"\(epoch)\"",
         suggestion: "Set it to whole seconds since 1970, or unset it."))
     return nil
   }

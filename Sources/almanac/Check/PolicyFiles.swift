@@ -102,7 +102,7 @@ extension LocatedConfiguration {
         let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
         return Diagnostic(
           "gate.unknown-rule", .error,
-          "unknown rule \(rule) in the gate '\(gate.name)'", at: place,
+          "unknown rule \"\(rule)\" in the gate \"\(gate.name)\"", at: place,
           excerpt: excerpt,
           suggestion: near.map { "Did you mean \($0)?" } ?? "See the guidance for all rules.")
       }

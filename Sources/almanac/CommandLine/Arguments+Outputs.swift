@@ -43,7 +43,7 @@ extension Diagnostic {
       FileSystem.folder(above: path).flatMap { folder in
         FileKind(of: folder) == .missing
           ? Diagnostic(
-            "usage.wrong-output", .error, "\(flag): no such folder '\(folder)'",
+            "usage.wrong-output", .error, "\(flag): no such folder \"\(folder)\"",
             at: FilePosition(file: path), suggestion: "Create the folder, or name another file.")
           : nil
       }

@@ -39,7 +39,7 @@ struct Arguments {
       let near = Nearest.word(to: "--" + name, among: names).map { "Did you mean \($0)? " } ?? ""
       problems.append(
         Diagnostic(
-          "usage.unknown-option", .error, "unknown option '--\(name)'",
+          "usage.unknown-option", .error, "unknown option \"--\(name)\"",
           suggestion: near + "Run almanac \(command.name) --help for the options."))
       return
     }
@@ -53,7 +53,7 @@ struct Arguments {
     if let option = longOption(meantBy: letters, in: command) {
       problems.append(
         Diagnostic(
-          "usage.unknown-option", .error, "unknown option '\(word)'",
+          "usage.unknown-option", .error, "unknown option \"\(word)\"",
           suggestion: "Did you mean -\(option.written)? Long options begin with two dashes."))
       // The value of the intended option is not an operand.
       if option.usesNext, rest.first?.hasPrefix("-") == false { rest.removeFirst() }
@@ -63,7 +63,7 @@ struct Arguments {
       guard let option = command.options.first(where: { $0.name.letter == letter }) else {
         problems.append(
           Diagnostic(
-            "usage.unknown-option", .error, "unknown option '-\(letter)'",
+            "usage.unknown-option", .error, "unknown option \"-\(letter)\"",
             suggestion: "Run almanac \(command.name) --help for the options."))
         return
       }
@@ -93,7 +93,7 @@ struct Arguments {
       if let joined {
         problems.append(
           Diagnostic(
-            "usage.unexpected-value", .error, "\(written) takes no value, found \(joined)",
+            "usage.unexpected-value", .error, "\(written) takes no value, found \"\(joined)\"",
             suggestion: "Write \(written) without a value."))
       }
       values[option.name] = ""
@@ -104,7 +104,7 @@ struct Arguments {
         problems.append(
           Diagnostic(
             "usage.contradiction", .error,
-            "--\(option.name.rawValue) is given twice, as '\(first)' and as '\(value)'",
+            "duplicate option --\(option.name.rawValue): \"\(first)\" and \"\(value)\"",
             suggestion: "Remove one of the two."))
       }
       values[option.name] = value
@@ -159,11 +159,10 @@ extension Arguments {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     let near = Nearest.word(to: text, among: words).map { "Did you mean \($0)? " } ?? ""
-    let plural = what.split(separator: " ")[0] + "s"
     problems.append(
       Diagnostic(
-        "usage.wrong-value", .error, "unknown \(what) '\(text)' for --\(name.rawValue)",
-        suggestion: near + "The \(plural) are \(words.joined(separator: ", "))."))
+        "usage.wrong-value", .error, "unknown \(what) \"\(text)\" for --\(name.rawValue)",
+        suggestion: near + "Use one of \(words.joined(separator: ", "))."))
     return nil
   }
 

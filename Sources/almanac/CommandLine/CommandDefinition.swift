@@ -47,7 +47,7 @@ struct CommandDefinition {
         "allow other files in the output folder, replace those in the way, and drop kept releases"),
       .init(
         .inPlace, nil,
-        "update the site file by file: faster, but an interrupted build leaves a mix of old and new"
+        "update the site file by file: faster, but an interrupted build leaves old and new files"
       ),
       .diagnosticFormat,
       .noCache,

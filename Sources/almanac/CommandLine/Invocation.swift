@@ -59,14 +59,14 @@ extension Diagnostic {
   static func unknownCommand(_ name: String) -> Diagnostic {
     if name.count > 1 && name.hasPrefix("-") {
       return Diagnostic(
-        "usage.unknown-verb", .error, "expected a command before the option '\(name)'",
+        "usage.unknown-verb", .error, "expected a command before the option \"\(name)\"",
         suggestion: "Write the command first, such as almanac build \(name).")
     }
     let names = CommandDefinition.all.map(\.name)
     let near = Nearest.word(to: name, among: names).map { "Did you mean almanac \($0)? " } ?? ""
     return Diagnostic(
       "usage.unknown-verb", .error,
-      "unknown command '\(name)', expected \(names.joined(separator: ", "))",
+      "unknown command \"\(name)\", expected \(names.joined(separator: ", "))",
       suggestion: near + "Run almanac --help for the commands.")
   }
 }

@@ -15,7 +15,7 @@ enum ManualPage {
       .SH DESCRIPTION
       Builds report sites for WidgetKit location widgets from the traces and lint results of a CI run,
       simulates scenarios, lints an app's checkout, and decides whether a run can ship.
-      The same option means the same for every command.
+      An option has the same meaning in every command.
       .SH COMMANDS
 
       """

@@ -91,8 +91,7 @@ extension Diagnostic {
   static func nothingRecorded(in count: Int) -> Diagnostic {
     Diagnostic(
       "import.nothing-recorded", .error,
-      "no recorded session in \(count == 1 ? "the file" : "the \(count) files"), so no trace"
-        + " was written",
+      "no recorded session in the \(count == 1 ? "file" : "\(count) files"); no trace was written",
       suggestion: "Name the recorder's file, or the output of log show --style ndjson (not json).")
   }
 

@@ -20,7 +20,7 @@ struct InitOptions {
     if !FileKind(of: folder).isFolder {
       problems.append(
         Diagnostic(
-          "init.no-folder", .error, "no such folder '\(folder.shownSafely)'",
+          "init.no-folder", .error, "no such folder \"\(folder.shownSafely)\"",
           at: FilePosition(file: folder), suggestion: "Name the folder of the app's checkout."))
     }
   }

@@ -54,7 +54,7 @@ extension StarterFiles {
     \(list("  scenarios", scenarios))
     # Without gates, the four built-in gates apply. A gate looks like this:
     # gates:
-    #   - name: No open error
+    #   - name: No open errors
     #     measure: findings
     #     level: error
     #     atMost: 0

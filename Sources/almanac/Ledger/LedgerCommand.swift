@@ -75,7 +75,7 @@ extension Diagnostic {
   fileprivate static func noSuchWidget(_ name: String, among instances: [String]) -> Diagnostic {
     let nearest = Nearest.word(to: name, among: instances.sorted())
     return Diagnostic(
-      "ledger.no-such-widget", .error, "the trace has no widget \(name.shownSafely)",
+      "ledger.no-such-widget", .error, "unknown widget \"\(name.shownSafely)\" in the trace",
       suggestion: nearest.map { "Did you mean \($0.shownSafely)?" }
         ?? (instances.isEmpty
           ? "Name another trace; this one has no widget."

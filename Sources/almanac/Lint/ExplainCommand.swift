@@ -60,7 +60,7 @@ extension Diagnostic {
   fileprivate static func unknownRule(_ id: String, among known: [String]) -> Diagnostic {
     let near = Nearest.word(to: id.uppercased(), among: known).map { "Did you mean \($0)? " } ?? ""
     return Diagnostic(
-      "usage.unknown-rule", .error, "unknown rule '\(id)'",
+      "usage.unknown-rule", .error, "unknown rule \"\(id)\"",
       suggestion: near + "Run almanac lint --rules for the lint rules; the guidance lists all"
         + " rules.")
   }

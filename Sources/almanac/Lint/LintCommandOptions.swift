@@ -67,7 +67,7 @@ struct LintCommandOptions {
       let near = Nearest.word(to: id, among: known).map { "Did you mean \($0)? " } ?? ""
       problems.append(
         Diagnostic(
-          "usage.unknown-rule", .error, "unknown rule '\(id)' for --\(option.rawValue)",
+          "usage.unknown-rule", .error, "unknown rule \"\(id)\" for --\(option.rawValue)",
           suggestion: near + "Run almanac lint --rules for the rules."))
     }
     return ids

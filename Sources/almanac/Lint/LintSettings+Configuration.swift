@@ -60,7 +60,7 @@ extension LocatedConfiguration {
     let near = Nearest.word(to: name, among: known).map { "Did you mean \($0)? " } ?? ""
     let found = setting.map { locate($0.range) }
     return Diagnostic(
-      "configuration.unknown-target", .error, "unknown target '\(name)' in lint.targets",
+      "configuration.unknown-target", .error, "unknown target \"\(name)\" in lint.targets",
       at: found?.place, excerpt: found?.excerpt,
       suggestion: near + "Name a target of the project, such as \(known[0]).")
   }
@@ -71,7 +71,7 @@ extension LocatedConfiguration {
     let near = Nearest.word(to: setting.rule, among: known).map { "Did you mean \($0)? " } ?? ""
     let (place, excerpt) = locate(setting.range)
     return Diagnostic(
-      "configuration.unknown-rule", .error, "unknown rule '\(setting.rule)'", at: place,
+      "configuration.unknown-rule", .error, "unknown rule \"\(setting.rule)\"", at: place,
       excerpt: excerpt, suggestion: near + "Run almanac lint --rules for the rules.")
   }
 }

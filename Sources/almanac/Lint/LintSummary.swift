@@ -31,11 +31,11 @@ struct LintSummary {
     let known = report.findings.count { $0.isOpen && $0.baselineState == .unchanged }
     add(known, "\(Plural.grouped(known)) in the baseline")
     if isComplete, let fixed = report.fixedCount {
-      add(fixed, "\(Plural.grouped(fixed)) of the baseline fixed")
+      add(fixed, "\(Plural.grouped(fixed)) fixed since the baseline")
     }
     let excluded = Plural.text(result.excludedCount, "finding")
     add(result.excludedCount, "\(excluded) excluded by lint.exclude")
-    add(result.disabledCount, "\(Plural.text(result.disabledCount, "rule")) off by lint.rules")
+    add(result.disabledCount, "\(Plural.text(result.disabledCount, "rule")) turned off in lint.rules")
     add(result.gaps.count, "incomplete: \(Plural.text(result.gaps.count, "gap"))")
     let names = result.targetNames
     parts.append(
@@ -48,13 +48,13 @@ struct LintSummary {
   private var next: String? {
     if fixableCount > 0 {
       return
-        "almanac lint --fix (\(Plural.text(fixableCount, "finding has", "findings have")) a safe fix)"
+        "almanac lint --fix (safe fixes for \(Plural.text(fixableCount, "finding")))"
     }
     let worst = report.open.filter { $0.level >= .warning }.max { $0.level < $1.level }
     if let worst {
       return worst.rule.map { "almanac explain \($0.id)" } ?? "correct the comment"
     }
-    if !result.gaps.isEmpty { return "resolve the gaps (-v lists the inputs)" }
+    if !result.gaps.isEmpty { return "fix what made the check incomplete (-v lists the inputs)" }
     if isComplete, let fixed = report.fixedCount, fixed > 0 {
       return
         "update the baseline with --write-baseline, so that fixed findings are reported again if"

@@ -1,7 +1,7 @@
 extension CommandDefinition {
   static let serve = CommandDefinition(
     name: "serve",
-    summary: "build the site, show it in a browser, and rebuild when an input changes",
+    summary: "build the site, serve it on this machine, and rebuild it when an input changes",
     operands: "[INPUT…]",
     operandHelp: """
       As for build: a run, a folder of runs, or loose files and folders. Serves the

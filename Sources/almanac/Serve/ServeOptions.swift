@@ -21,7 +21,7 @@ struct ServeOptions {
     if let port, UInt16(port) == nil {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "expected a port for --port, found '\(port)'",
+          "usage.wrong-value", .error, "expected a port for --port, found \"\(port)\"",
           suggestion: "Write a number from 0 to 65535."))
     }
     isQuiet = arguments.values[.quiet] != nil

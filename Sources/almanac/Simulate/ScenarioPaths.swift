@@ -66,7 +66,7 @@ extension Diagnostic {
   fileprivate static func unknownScenario(_ id: String, among ids: [String]) -> Diagnostic {
     let near = Nearest.word(to: id, among: ids).map { "Did you mean \($0)? " } ?? ""
     return Diagnostic(
-      "scenario.unknown", .error, "no such file or built-in scenario '\(id)'",
-      suggestion: near + "The built-in scenarios are \(ids.joined(separator: ", ")).")
+      "scenario.unknown", .error, "no such file or built-in scenario \"\(id)\"",
+      suggestion: near + "Name a file, or one of \(ids.joined(separator: ", ")).")
   }
 }

@@ -85,7 +85,7 @@ extension SimulateCommand {
         problems.append(
           Diagnostic(
             "scenario.contradiction", .error,
-            "duplicate scenario id \(id), also in \(other)",
+            "duplicate scenario id \"\(id)\", also in \(other)",
             at: FilePosition(file: simulation.file.path),
             suggestion: "Give each scenario a unique id."))
       }
@@ -164,8 +164,8 @@ extension Diagnostic {
   static func nothingExpected(of file: ScenarioFile) -> Diagnostic {
     Diagnostic(
       "simulation.no-expectations", .warning,
-      "nothing was checked: the scenario \(file.scenario.variantOf ?? file.scenario.id) has no"
-        + " expectations",
+      "missing expectations of the scenario \"\(file.scenario.variantOf ?? file.scenario.id)\","
+        + " so nothing was checked",
       at: FilePosition(file: file.path),
       suggestion: "Add an expect block, or remove --check.")
   }

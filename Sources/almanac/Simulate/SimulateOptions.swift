@@ -64,7 +64,7 @@ extension SimulateOptions {
     problems.append(
       Diagnostic(
         "usage.wrong-value", .error,
-        "expected NAME=\(values) for --\(option.rawValue), found '\(text)'",
+        "expected NAME=\(values) for --\(option.rawValue), found \"\(text)\"",
         suggestion: "Write --\(option.rawValue) budget.frequentPerDay="
           + (option == .sweep ? "40,55,70." : "40.")))
     return nil
@@ -79,21 +79,21 @@ extension SimulateOptions {
     if isCheck {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "--check and --sweep cannot be combined",
-          suggestion: "Use --compare; expectations apply to the scenario's own parameters only."))
+          "usage.contradiction", .error, "--check and --sweep cannot be combined",
+          suggestion: "Use --compare instead of --check."))
     }
     if settings.contains(where: { $0.name == setting.name }) {
       problems.append(
         Diagnostic(
-          "usage.contradiction", .error, "--set and --sweep both set \(setting.name)",
-          suggestion: "Remove --set, or sweep another parameter."))
+          "usage.contradiction", .error, "--set and --sweep cannot be combined for \(setting.name)",
+          suggestion: "Remove one of the two."))
     }
     let values = setting.value.split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
     if let twice = values.enumerated().first(where: { values[..<$0.offset].contains($0.element) }) {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "duplicate value \(twice.element) in --sweep",
+          "usage.wrong-value", .error, "duplicate value \"\(twice.element)\" in --sweep",
           suggestion: "Write each value once."))
     }
     return (setting.name, values)
@@ -108,7 +108,7 @@ extension SimulateOptions {
     problems.append(
       Diagnostic(
         "usage.wrong-value", .error,
-        "expected \(expected) for --\(option.rawValue), found '\(text)'",
+        "expected \(expected) for --\(option.rawValue), found \"\(text)\"",
         suggestion: "Write --\(option.rawValue) 7, for example."))
     return nil
   }

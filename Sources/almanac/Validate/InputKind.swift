@@ -7,7 +7,7 @@ enum InputKind: String, CaseIterable {
   case signOffs = "sign-offs"
   case scenario
   case scenarioResult = "scenario result"
-  case yaml = "unknown YAML"
+  case yaml = "YAML of an unknown kind"
   case history, release, matrix, sources, page, template
   /// A trace, a lint result, a test result or a summary.
   case evidence

@@ -238,8 +238,8 @@ extension Diagnostic {
   fileprivate static func unknownKind(_ path: String) -> Diagnostic {
     Diagnostic(
       "validate.unknown-kind", .error,
-      "unknown kind of YAML file: expected the keys of a configuration, a run, waivers, sign-offs, "
-        + "sources or a scenario", at: FilePosition(file: path),
+      "expected the keys of a configuration, a run, waivers, sign-offs, sources or a scenario, found "
+        + "others", at: FilePosition(file: path),
       suggestion: "Rename it to almanac.yml, run.yml, waivers.yml, signoff.yml or sources.yml.")
   }
 }

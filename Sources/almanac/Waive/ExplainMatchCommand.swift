@@ -76,7 +76,7 @@ extension Diagnostic {
   fileprivate static func unknownRun(_ id: String, among known: [String]) -> Diagnostic {
     let near = Nearest.word(to: id, among: known).map { "Did you mean \($0)? " } ?? ""
     return Diagnostic(
-      "finding.unknown-run", .error, "unknown run '\(id)'",
-      suggestion: near + "The runs are \(known.prefix(10).joined(separator: ", ")).")
+      "finding.unknown-run", .error, "unknown run \"\(id)\"",
+      suggestion: near + "Use one of \(known.prefix(10).joined(separator: ", ")).")
   }
 }

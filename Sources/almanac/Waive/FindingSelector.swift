@@ -74,7 +74,7 @@ extension Diagnostic {
     _ text: String, _ found: [FindingRecord], isOneRule: Bool
   ) -> Diagnostic {
     Diagnostic(
-      "finding.ambiguous", .error, "'\(text)' matches \(Plural.text(found.count, "finding"))",
+      "finding.ambiguous", .error, "\"\(text)\" matches \(Plural.text(found.count, "finding"))",
       suggestion: "Write one of the fingerprints, or RULE@PATH:LINE"
         + (isOneRule ? ", or add --wide to waive all of them." : "."),
       notes: found.prefix(10).map { finding in
@@ -86,7 +86,7 @@ extension Diagnostic {
 
   fileprivate static func noFinding(_ text: String, near: String?) -> Diagnostic {
     Diagnostic(
-      "finding.unknown", .error, "no finding matches '\(text)'",
+      "finding.unknown", .error, "no finding matches \"\(text)\"",
       suggestion: (near.map { "Did you mean \($0)? " } ?? "")
         + "Write a rule, RULE@PATH, RULE@PATH:LINE or the first digits of a fingerprint; "
         + "almanac check -v lists the findings.")

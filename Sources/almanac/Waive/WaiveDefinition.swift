@@ -12,7 +12,7 @@ extension CommandDefinition {
       .init(.expires, "YYYY-MM-DD", "last day of the waiver, such as 2026-04-30 (required)"),
       .init(.evidence, "URL", "address of the decision, such as an issue"),
       .init(.id, "ID", "id of the waiver (default: the first free one of W-1, W-2, …)"),
-      .init(.wide, nil, "cover every finding of the rule in the file"),
+      .init(.wide, nil, "waive every finding of the rule in the file"),
       .init(
         .now, "TIME",
         "current time, RFC 3339 (default: SOURCE_DATE_EPOCH, otherwise the clock; required in CI)"

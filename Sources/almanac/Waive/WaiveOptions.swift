@@ -36,7 +36,7 @@ struct WaiveOptions {
     if !day.isEmpty && expires == nil {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "expected a date for --expires, found '\(day)'",
+          "usage.wrong-value", .error, "expected a date for --expires, found \"\(day)\"",
           suggestion: "Write the last day of the waiver, such as 2026-04-30."))
     }
     if operands.count != 1 {
@@ -75,14 +75,15 @@ struct WaiveOptions {
       problems.append(
         Diagnostic(
           "usage.missing-option", .error, "almanac waive needs --now in a CI job, where CI is set",
-          suggestion: "Write --now \"$(date +%Y-%m-%dT%H:%M:%S%:z)\"."))
+          suggestion: "Write --now \"$(date -u +%Y-%m-%dT%H:%M:%SZ)\"."))
       return nil
     }
     if expires.daysSinceEpoch < now.date.daysSinceEpoch {
       problems.append(
         Diagnostic(
-          "usage.wrong-value", .error, "--expires is in the past: \(expires)",
-          suggestion: "Write a date in the future."))
+          "usage.wrong-value", .error,
+          "expected a date from \(now.date) on for --expires, found \"\(expires)\"",
+          suggestion: "Write the last day of the waiver, today or later."))
       return nil
     }
     let rule = finding.guidance.first ?? finding.rule
@@ -92,7 +93,7 @@ struct WaiveOptions {
     return WaiverEntry(
       id: id ?? file.unusedID, finding: finding.titleWithPlace,
       note: finding.isIdentifiedByLine && !isWide
-        ? "Its code is unknown, so the waiver covers any such finding at this line, and no other."
+        ? "The code of the finding is unknown, so the waiver covers every such finding at this line only."
         : nil,
       match: wide + (isWide ? [] : [(key: "fingerprint", value: digits)]), owner: owner,
       reason: reason,

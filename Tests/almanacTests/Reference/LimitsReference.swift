@@ -53,7 +53,7 @@ enum LimitsReference {
         "reading stops: `trace.gzip-too-large`"),
       Limit(
         "compression ratio of a trace above \(bytes(limits.unsuspiciousContent))",
-        "\(limits.greatestGrowth) times", "reading stops: `trace.gzip-too-large`"),
+        "\(limits.greatestGrowth) to 1", "reading stops: `trace.gzip-too-large`"),
       Limit("a summary", bytes(SummaryLimits.bytes), "not used: `summary.unusable`"),
       Limit(
         "traces of a run in its summary", count(SummaryLimits.traces), "the others are counted"),
@@ -61,7 +61,8 @@ enum LimitsReference {
         "placed widgets of a run in its summary", count(SummaryLimits.widgets),
         "the others are counted; the worst are kept"),
       Limit(
-        "widget kinds with their worst widgets, once a run has more placed widgets than that",
+        "widget kinds whose worst widgets are kept, in a run with more than "
+          + "\(count(SummaryLimits.widgets)) placed widgets",
         count(SummaryLimits.subjects), "the evidence is incomplete"),
       Limit(
         "combinations of widget kinds in a trace, of a run", count(SummaryLimits.groups),
@@ -71,7 +72,7 @@ enum LimitsReference {
         "violations of one rule", count(RuleOutcome.maximumViolations), "the others are counted"),
       Limit(
         "violations of all rules", count(SummaryLimits.violations),
-        "the others are counted; each combination of kinds keeps the first of each rule longest"),
+        "the others are counted; the first of each rule and combination of kinds is dropped last"),
     ]
   }
 
@@ -86,8 +87,8 @@ enum LimitsReference {
         "counted but not listed"),
       Limit("tools in one result", count(limits.runs), "counted but not listed"),
       Limit("rules of one tool", count(limits.rules), "counted but not listed"),
-      Limit("a message", bytes(limits.messageBytes), "cut: `lint.text-cut`"),
-      Limit("help of a rule", bytes(limits.helpBytes), "cut"),
+      Limit("a message", bytes(limits.messageBytes), "truncated: `lint.text-cut`"),
+      Limit("help of a rule", bytes(limits.helpBytes), "truncated"),
       Limit("steps of a finding", count(limits.steps), "counted but not shown"),
       Limit(
         "locations, flows, stacks, fixes and tags of a finding, each", count(limits.related),

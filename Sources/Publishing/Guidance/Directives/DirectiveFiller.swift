@@ -53,7 +53,7 @@ struct DirectiveFiller: Sendable {
       let (place, excerpt) = document.locate(unknown)
       return Diagnostic(
         "directive.unknown-attribute", .error,
-        "unknown attribute \(unknown.name) of :::\(directive.name)",
+        "unknown attribute \"\(unknown.name)\" of :::\(directive.name)",
         at: place, excerpt: excerpt,
         suggestion: known.isEmpty ? "Remove it." : "Use one of \(known).")
     }

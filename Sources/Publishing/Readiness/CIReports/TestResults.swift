@@ -173,7 +173,7 @@ extension TestResults {
     write("message", test.message, to: &xml)
     xml.append(utf8: ">")
     let places = test.places.first(Self.maximumPlaces, beside: test.unlisted) {
-      "and \(Plural.text($0, "more place"))"
+      "and \(Plural.text($0, "more location"))"
     }
     for place in places {
       xml.append(escapingHTML: place.shownSafely.shortened(to: 300) + "\n")

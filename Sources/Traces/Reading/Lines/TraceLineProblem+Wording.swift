@@ -65,19 +65,19 @@ extension TraceLineProblem {
     case .truncated: "the last line ends in the middle of an event"
     case .notAnObject(let kind): "expected an object on each line, found \(kind.phrase)"
     case .tooLong(let limit): "the line is longer than \(limit) bytes; it is ignored"
-    case .missingField(let field, let type): "\(type) has no “\(field)”"
+    case .missingField(let field, let type): "\(type) has no \"\(field)\""
     case .wrongValue(let field, let expected, let found):
-      "expected \(expected) for “\(field)”, found \(found)"
+      "expected \(expected) for \"\(field)\", found \(found)"
     case .unknownValue(let field, let found, _):
-      "unknown value \(found.quotedAsWord) of “\(field)”"
+      "unknown value \(found.quotedAsWord) of \"\(field)\""
     case .unknownType(let name):
       "unknown event type \(name.quotedAsWord); its events are ignored"
     case .recordedLoss(let reason): reason.summary
     case .timeOutOfRange(let field, let found):
-      "“\(field)” is \(found), outside the ten years that a trace can span"
+      "\"\(field)\" is \(found), outside the ten years that a trace can span"
     case .invalidEpoch(let text):
       TraceWord.isDate(text.utf8) || TraceWord.isWord(text.utf8)
-        ? "the epoch “\(text)” is not an instant with a UTC offset"
+        ? "the epoch \"\(text)\" is not an instant with a UTC offset"
         : "the epoch is not an instant with a UTC offset"
     case .repeatedHeader: "duplicate header; it is ignored"
     case .lateHeader: "the header must be the first line"
@@ -88,10 +88,10 @@ extension TraceLineProblem {
     case .unexplainedFree(let text):
       "unknown reason \(text.quotedAsWord) for a free reload"
     case .chargedWithReason: "a charged reload has a freeReason; it counts as charged"
-    case .repeatedMember(let name): "duplicate member “\(name)”; the last one is used"
+    case .repeatedMember(let name): "duplicate member \"\(name)\"; the last one is used"
     case .timeBackwards: "the time is before the previous event's"
-    case .sequenceOutOfOrder: "“seq” is not greater than the previous event's"
-    case .sequenceGap: "“seq” numbers are missing: events may be lost"
+    case .sequenceOutOfOrder: "\"seq\" is not greater than the previous event's"
+    case .sequenceGap: "\"seq\" numbers are missing: events may be lost"
     case .blankLine: "blank line"
     case .carriageReturn: "the line ends with a carriage return"
     case .byteOrderMark: "the file begins with a byte order mark"
@@ -107,10 +107,10 @@ extension TraceLineProblem {
     case .truncated: "Collect the file after the recorder has ended."
     case .notAnObject: "Write JSON Lines: one object per line, without an array around them."
     case .tooLong: "Keep payloads out of the trace; an event needs a few hundred bytes."
-    case .missingField(let field, let type): "Add “\(field)” to \(type), or correct its spelling."
+    case .missingField(let field, let type): "Add \"\(field)\" to \(type), or correct its spelling."
     case .wrongValue, .chargedWithReason: ""
     case .unknownValue(let field, let found, let choices):
-      TraceLineProblem.suggestion(for: found, among: choices, called: "values of “\(field)”")
+      TraceLineProblem.suggestion(for: found, among: choices, called: "values of \"\(field)\"")
     case .unknownType(let name):
       TraceLineProblem.suggestion(
         for: name, among: EventType.allCases.map(\.rawValue), called: "types")
@@ -136,7 +136,7 @@ extension TraceLineProblem {
     for word: String, among choices: [String], called name: String
   ) -> String {
     if word.utf8.count <= 64, let nearest = Nearest.word(to: word, among: choices) {
-      return "Did you mean “\(nearest)”?"
+      return "Did you mean \"\(nearest)\"?"
     }
     return "Use one of the \(name): \(choices.joined(separator: ", "))."
   }

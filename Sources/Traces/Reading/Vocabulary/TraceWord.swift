@@ -55,7 +55,7 @@ extension String {
   var shownAsWord: String { TraceWord.isWord(utf8) ? self : TraceWord.hidden }
 
   /// The text in quotation marks if it is a word, otherwise the replacement.
-  var quotedAsWord: String { TraceWord.isWord(utf8) ? "“\(self)”" : TraceWord.hidden }
+  var quotedAsWord: String { TraceWord.isWord(utf8) ? "\"\(self)\"" : TraceWord.hidden }
 }
 
 extension JSONError {
