@@ -55,7 +55,7 @@ package struct GuidanceLibrary: Sendable {
     // Scenarios are inputs of the simulator, not files of the site.
     assets = sorted.filter { !$0.path.hasSuffix(".md") && !$0.path.hasPrefix("scenarios/") }
       .map { ContentAsset(path: $0.path, location: $0.location) }
-    (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
+    (rules, rulePositions) = Self.catalog(of: pages, diagnostics: &diagnostics)
   }
 
   /// Creates a library from files in memory, pages and `sources.yml` alike.
@@ -74,7 +74,7 @@ package struct GuidanceLibrary: Sendable {
     sources = register
     self.assets = assets
     drafts = []
-    (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
+    (rules, rulePositions) = Self.catalog(of: pages, diagnostics: &diagnostics)
   }
 
   /// Returns a page that is not part of the library, checked against its rules and sources.
@@ -94,7 +94,7 @@ extension GuidanceLibrary {
   private static let registerPath = "sources.yml"
 
   /// Returns the rules by id; of two rules with the same id, the first is kept.
-  private static func catalogue(
+  private static func catalog(
     of pages: [ContentPage], diagnostics: inout [Diagnostic]
   ) -> (rules: [Rule], positions: [String: Int]) {
     var byID: [String: Rule] = [:]

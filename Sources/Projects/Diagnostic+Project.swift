@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import Text
 
 /// Diagnostics about a checkout and the files that describe it.
 extension Diagnostic {

@@ -1,9 +1,9 @@
 extension String {
-  /// The text cut to at most the given number of scalars, with an ellipsis at the end.
+  /// The text shortened to at most the given number of scalars, with an ellipsis at the end.
   ///
   /// A cut never splits a character. The limit counts scalars because one character can contain ten
   /// thousand accents.
-  package func shortened(to limit: Int) -> String {
+  package func shortened(to limit: Int = 120) -> String {
     guard unicodeScalars.count > limit else { return self }
     var kept = ""
     var length = 0
@@ -13,13 +13,6 @@ extension String {
       kept.append(character)
     }
     return kept + "…"
-  }
-
-  /// The text cut to at most the given number of characters, with an ellipsis where it was cut.
-  package func clipped(to longest: Int) -> String {
-    guard let end = index(startIndex, offsetBy: longest, limitedBy: endIndex), end < endIndex
-    else { return self }
-    return self[..<end] + "…"
   }
 
   /// The text without a full stop at its end, for use inside another sentence.

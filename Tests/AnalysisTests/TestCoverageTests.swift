@@ -10,7 +10,7 @@ import Traces
   }
 
   /// The coverage of a scenario by this trace alone.
-  private func line(_ scenario: String, _ script: TraceScript) -> CoverageLine? {
+  private func line(_ scenario: String, _ script: TraceScript) -> SituationCoverage? {
     RunReport(traces: [script.report()]).coverage.lines.first { $0.scenario == scenario }
   }
 

@@ -5,21 +5,21 @@ internal import Testing
 @Suite struct MatrixTests {
   private let columns = ["C1", "C2"].map { MatrixHeader(code: $0, label: "context") }
 
-  private func chart(_ cells: [MatrixCell]) -> MatrixChart {
+  private func chart(_ cells: [ChartCell]) -> MatrixChart {
     MatrixChart(
       id: "m", title: "Matrix", rowsName: "Setting", columns: columns,
-      rows: [MatrixRow(MatrixHeader(code: "R09", label: "While Using"), cells: cells)])
+      rows: [ChartRow(MatrixHeader(code: "R09", label: "While Using"), cells: cells)])
   }
 
   @Test func `a missing cell is not covered`() {
-    let counts = chart([MatrixCell(.agrees, expected: "T")]).counts.filter { $0.count > 0 }
+    let counts = chart([ChartCell(.agrees, expected: "T")]).counts.filter { $0.count > 0 }
     #expect(counts.map(\.state) == [.agrees, .notCovered])
   }
 
   @Test func `surplus cells are omitted and counted in the caption`() {
     let document = MarkupDocument(
       Samples.bytes { output in
-        chart(Array(repeating: MatrixCell(.agrees, expected: "T"), count: 4)).write(to: &output)
+        chart(Array(repeating: ChartCell(.agrees, expected: "T"), count: 4)).write(to: &output)
       })
     #expect(document.named("td").count == 2)
     #expect(
@@ -29,7 +29,7 @@ internal import Testing
   }
 
   @Test func `a cell that differs has the observation as text`() {
-    let cell = MatrixCell(
+    let cell = ChartCell(
       .differs, expected: "T · yes · CONTENT", observed: "T · no · UNAVAIL", count: 1,
       href: "#e-000123")
     let document = MarkupDocument(Samples.bytes { chart([cell]).write(to: &$0) })
@@ -58,7 +58,7 @@ internal import Testing
   }
 
   @Test func `the thumbnail has a symbol for each cell and counts in its label`() {
-    let chart = chart([MatrixCell(.differs, expected: "T"), MatrixCell(.notCovered, expected: "")])
+    let chart = chart([ChartCell(.differs, expected: "T"), ChartCell(.notCovered, expected: "")])
     let document = MarkupDocument(
       Samples.bytes { MatrixThumbnail(of: chart, href: "matrix.html").write(to: &$0) })
     let picture = document.named("svg").first
@@ -80,7 +80,7 @@ internal import Testing
   }
 
   @Test func `each state has its own symbol and text`() {
-    let states = MatrixCell.State.allCases
+    let states = ChartCell.State.allCases
     #expect(Set(states.map(\.symbol)).count == states.count)
     #expect(Set(states.map(\.smallSign)).count == states.count)
     #expect(Set(states.map(\.label)).count == states.count)

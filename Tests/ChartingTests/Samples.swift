@@ -62,12 +62,12 @@ enum Samples {
   static func matrix(text: String = "cell") -> MatrixChart {
     MatrixChart(
       id: "m", title: text, rowsName: text,
-      columns: MatrixCell.State.allCases.map { MatrixHeader(code: text, label: $0.rawValue) },
+      columns: ChartCell.State.allCases.map { MatrixHeader(code: text, label: $0.rawValue) },
       rows: [
-        MatrixRow(
+        ChartRow(
           MatrixHeader(code: "R01", label: text, href: "#r"),
-          cells: MatrixCell.State.allCases.map {
-            MatrixCell(
+          cells: ChartCell.State.allCases.map {
+            ChartCell(
               $0, expected: text, observed: text, count: 3, isUncertain: true, note: text,
               href: "../evidence/#\($0.rawValue)")
           })
@@ -94,7 +94,7 @@ enum Samples {
     Sparkline(
       id: "k", title: text, values: [1, nil, 3, 2], limit: .init(value: 2.5, text: text),
       marks: [1, 3]
-    ) { Wording.number($0) + text }
+    ) { FixedPoint.text($0, decimals: 1) + text }
   }
 
   static func margin(_ measured: Double?, text: String = "margin") -> MarginBar {

@@ -1,4 +1,5 @@
 internal import Testing
+internal import Text
 
 @testable internal import Charting
 
@@ -67,7 +68,7 @@ internal import Testing
   }
 
   private func sparkline(_ values: [Double?]) -> Sparkline {
-    Sparkline(id: "k", title: "Findings", values: values) { Wording.number($0, decimals: 1) }
+    Sparkline(id: "k", title: "Findings", values: values) { FixedPoint.text($0, decimals: 1) }
   }
 
   @Test func `a trend runs from left to right with high values at the top`() {
@@ -84,7 +85,7 @@ internal import Testing
 
   @Test func `an infinite value is a stroke at the top with its own text`() {
     let trend = Sparkline(id: "k", title: "Age", values: [0, .infinity, .infinity]) {
-      $0.isFinite ? Wording.number($0) : "no content"
+      $0.isFinite ? FixedPoint.text($0, decimals: 1) : "no content"
     }
     #expect(trend.path == "M5 12h0M48 2h0M91 2h0")
     let document = MarkupDocument(Samples.bytes { trend.write(to: &$0) })
@@ -110,7 +111,7 @@ internal import Testing
     let marked = Sparkline(
       id: "k", title: "Findings", values: [1] + Array(repeating: 2, count: 60),
       marks: [0, 1, 60, 61], markName: "release"
-    ) { Wording.number($0) }
+    ) { FixedPoint.text($0, decimals: 1) }
     #expect(marked.marks == [0, 59])
     let document = MarkupDocument(Samples.bytes { marked.write(to: &$0) })
     #expect(
@@ -120,7 +121,7 @@ internal import Testing
   @Test func `a trend has its lowest and highest value and its threshold as text with units`() {
     func scale(_ values: [Double?], limit: Sparkline.Limit? = nil) -> [String] {
       let trend = Sparkline(id: "k", title: "T", values: values, limit: limit) {
-        Wording.number($0) + " min"
+        FixedPoint.text($0, decimals: 1) + " min"
       }
       return MarkupDocument(Samples.bytes { trend.write(to: &$0) }).with(class: "sparkline-scale")
         .map(\.text)

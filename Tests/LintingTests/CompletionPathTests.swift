@@ -5,8 +5,8 @@ import Testing
 @testable import Linting
 
 struct CompletionPathTests {
-  static func summary(_ body: String, beside other: String = "") throws -> AnswerSummary {
-    try AnswerSummary(
+  static func summary(_ body: String, beside other: String = "") throws -> CompletionSummary {
+    try CompletionSummary(
       ofFirstFunctionIn:
         "func answer(completion: @escaping (Int) -> Void) {\n\(body)\n}\n\(other)")
   }
@@ -130,12 +130,12 @@ struct CompletionPathTests {
   }
 
   @Test(arguments: [
-    ("guard let self else { return }", AnswerDefect.Certainty.remote),
+    ("guard let self else { return }", CompletionDefect.Certainty.remote),
     ("guard let b = c.date(byAdding: .hour, value: 1, to: d) else { return }", .remote),
     ("guard let self, let b = try? c() else { return }", .certain),
     ("guard let self = self, d else { return }", .certain),
   ]) func `an exit is remote only if its condition can hardly fail`(
-    exit: String, certainty: AnswerDefect.Certainty
+    exit: String, certainty: CompletionDefect.Certainty
   ) throws {
     let summary = try Self.summary("Task { \(exit)\ncompletion(1) }")
     #expect(summary.missing.map(\.certainty) == [certainty])
@@ -190,11 +190,11 @@ struct CompletionPathTests {
   }
 
   @Test(arguments: [
-    ("self.waiting = completion\ncompletion(1)\ncompletion(2)", AnswerDefect.Certainty.certain),
+    ("self.waiting = completion\ncompletion(1)\ncompletion(2)", CompletionDefect.Certainty.certain),
     ("Elsewhere.load(then: completion)\ncompletion(2)", .likely),
     ("Elsewhere(answer: completion)\ncompletion(2)", .likely),
   ]) func `a second completion call after storing or passing the completion is reported`(
-    body: String, certainty: AnswerDefect.Certainty
+    body: String, certainty: CompletionDefect.Certainty
   ) throws {
     let summary = try Self.summary(body)
     #expect(summary.extra.map(\.kind) == [.second])
@@ -217,7 +217,7 @@ struct CompletionPathTests {
   }
 
   @Test(arguments: [
-    ("if let error { print(error) }\nif let data { completion(2) }", AnswerDefect.Kind.end),
+    ("if let error { print(error) }\nif let data { completion(2) }", CompletionDefect.Kind.end),
     ("if let error { completion(1) }\nif let response { completion(2) }", .second),
     ("if let data { if let a = b(data) { completion(1) } } else { completion(2) }", .end),
     ("if let data, let a = b(data) { completion(1) } else if let error { completion(2) }", .end),
@@ -226,7 +226,7 @@ struct CompletionPathTests {
     ("guard a else { return }\ncompletion(1)", .exit),
     ("guard let data = transform(data) else { return }\ncompletion(1)", .exit),
   ]) func `a path that data and error of a request do not exclude is reported`(
-    body: String, kind: AnswerDefect.Kind
+    body: String, kind: CompletionDefect.Kind
   ) throws {
     let summary = try Self.summary(Self.request(body))
     #expect((summary.missing + summary.extra).map(\.kind).contains(kind))
@@ -281,12 +281,12 @@ struct CompletionPathTests {
   }
 }
 
-extension AnswerSummary {
+extension CompletionSummary {
   /// The summary of the first function of a source for its parameter `completion`.
   init(ofFirstFunctionIn text: String) throws {
     let file = ParsedFile(path: "A.swift", bytes: Array(text.utf8), conditions: [.init()])
     let facts = SourceFacts(of: file)
-    self = AnswerFollower(index: SourceIndex(of: [facts]))
-      .summary(of: try #require(facts.functions.first), AnswerHandles(["completion"]))
+    self = CompletionFollower(index: SourceIndex(of: [facts]))
+      .summary(of: try #require(facts.functions.first), CompletionHandles(["completion"]))
   }
 }

@@ -12,7 +12,7 @@ struct ExampleTests {
 
   /// The examples of all pages, sorted by path. For a rule without a lint check, only passing examples count.
   static let examples: [GuidanceExample] = {
-    let known = Set(RuleCatalogue.all.map(\.id))
+    let known = Set(RuleCatalog.all.map(\.id))
     let files = FileManager.default.enumerator(at: guidance, includingPropertiesForKeys: nil)
     let pages = (files?.allObjects ?? []).compactMap { $0 as? URL }
       .filter { $0.pathExtension == "md" }.map(\.path).sorted()
@@ -64,7 +64,7 @@ struct ExampleTests {
     example: GuidanceExample
   ) throws {
     let levels = Dictionary(
-      RuleCatalogue.all.map { ($0.id, $0.highestLevel) }, uniquingKeysWith: { first, _ in first })
+      RuleCatalog.all.map { ($0.id, $0.highestLevel) }, uniquingKeysWith: { first, _ in first })
     for finding in try BaseProject(with: example).lint().findings {
       guard let highest = levels[finding.rule] else { continue }
       #expect(finding.level <= highest, "\(finding.rule): \(finding.message)")

@@ -14,8 +14,8 @@ struct ImplementationTests {
   private static let sound =
     "struct Stored: Repository { func load(_ done: @escaping (Int) -> Void) { done(1) } }"
 
-  private func summary(_ text: String, _ more: String = "") throws -> AnswerSummary {
-    try AnswerSummary(ofFirstFunctionIn: text + "\n" + Self.protocols + "\n" + more)
+  private func summary(_ text: String, _ more: String = "") throws -> CompletionSummary {
+    try CompletionSummary(ofFirstFunctionIn: text + "\n" + Self.protocols + "\n" + more)
   }
 
   @Test(arguments: [
@@ -69,12 +69,12 @@ struct ImplementationTests {
         locator.start()
       }
       """
-    let summary = try AnswerSummary(ofFirstFunctionIn: text + "\n" + Self.locators)
+    let summary = try CompletionSummary(ofFirstFunctionIn: text + "\n" + Self.locators)
     #expect(summary.missing.map(\.kind) == Array(repeating: .exit, count: count))
     #expect(summary.undecided.count == 1 - count)
     let sound = text.replacing(
       "guard let place else { return }", with: "guard let place else { return completion(0) }")
-    let twin = try AnswerSummary(ofFirstFunctionIn: sound + "\n" + Self.locators)
+    let twin = try CompletionSummary(ofFirstFunctionIn: sound + "\n" + Self.locators)
     #expect(twin.missing.isEmpty && twin.extra.isEmpty)
   }
 }

@@ -15,7 +15,7 @@ struct SubscriptionTests {
   private func summary(
     _ closures: String, of publisher: String = "session.dataTaskPublisher(for: a)"
   )
-    throws -> AnswerSummary
+    throws -> CompletionSummary
   {
     let body = "\(publisher).sink \(closures).store(in: &all)"
     return try CompletionPathTests.summary(
@@ -39,7 +39,7 @@ struct SubscriptionTests {
   @Test(arguments: [
     (
       "{ if case .finished = $0 { done(1) } } receiveValue: { self.value = $0 }",
-      AnswerDefect.Kind.end
+      CompletionDefect.Kind.end
     ),
     (
       "{ switch $0 { case .failure(let e): print(e)\ncase .finished: done(1) } } receiveValue: { _ in }",
@@ -55,7 +55,7 @@ struct SubscriptionTests {
     ("(receiveCompletion: { _ in }, receiveValue: done)", .end),
     ("{ if case .failure = $0 { done(1) } } receiveValue: { self.value = $0 }", .end),
   ]) func `a subscription that ignores a value or a failure is reported`(
-    closures: String, kind: AnswerDefect.Kind
+    closures: String, kind: CompletionDefect.Kind
   ) throws {
     #expect(try summary(closures).missing.map(\.kind) == [kind])
   }

@@ -108,7 +108,7 @@ extension Assessment {
           judgement: .better)
       },
       circumstances: findings.map { _ in
-        Changes.Circumstance(cause: .tool, sentence: text)
+        Changes.RunDifference(cause: .tool, sentence: text)
       })
   }
 }

@@ -78,7 +78,7 @@ struct TraceabilityTests {
       try scratch.write(sarif, to: "lint/t.sarif")
       let folder = try #require(RunFolder.find(in: [scratch.path + "/lint"]).runs.first)
       let run = Run(reading: folder, options: RunOptions(matrix: publication.matrix))
-      let checks = UnexplainedChecks(in: publication.showing([run]))
+      let checks = ChecksWithoutGuidance(in: publication.showing([run]))
       #expect(checks.reporting == [.init(name: LintRuleName(tool: "T", rule: "loud"), findings: 1)])
       #expect(checks.silentCount == 1)
     }

@@ -10,7 +10,7 @@ struct OmittedWidgetsTests {
       $0.widgets = [widget()]
       $0.omittedWidgets = 3
     }
-    let sentences = Circumstances(from: before, to: now).all.map(\.sentence)
+    let sentences = RunDifferences(from: before, to: now).all.map(\.sentence)
     #expect(
       sentences == [
         "Tide 2: 1 placed widget is compared, including the worst of each kind; 3 are not."

@@ -178,6 +178,6 @@ extension WaiverLedger {
   fileprivate init(expiring day: String, now: String, for record: RunRecord) {
     self.init(
       of: record, waivers: ReleasePolicy(waivers: ReleasePolicy.waiver(expires: day)).waivers,
-      openCells: [], lacking: LackingEvidence(of: record, []), now: Instant(now), warnDays: 14)
+      openCells: [], lacking: MissingEvidence(of: record, []), now: Instant(now), warnDays: 14)
   }
 }

@@ -10,7 +10,7 @@ struct ShardingGuideTests {
       let project = try block.project(in: scratch)
       missing = try project.firstMissing(of: block.needs)
       guard missing == nil else { return }
-      try expectSameJudgement(in: project, scratch) { try block.run(in: project) }
+      try expectSameVerdict(in: project, scratch) { try block.run(in: project) }
     }
     if let missing { try Test.cancel("needs \(missing)") }
   }
@@ -20,7 +20,7 @@ struct ShardingGuideTests {
     let commands = try #require(block.page.blocks.first { $0.text.contains("xargs -P") }).text
     try Scratch.with { scratch in
       let project = try block.project(in: scratch)
-      try expectSameJudgement(in: project, scratch) {
+      try expectSameVerdict(in: project, scratch) {
         let execution = try project.shell(commands)
         #expect(execution.status == 0, "\(execution.errors)")
       }
@@ -28,7 +28,7 @@ struct ShardingGuideTests {
   }
 
   /// Checks a run by its traces and by the summaries that the commands create.
-  private func expectSameJudgement(
+  private func expectSameVerdict(
     in project: PageProject, _ scratch: Scratch, summarize: () throws -> Void
   ) throws {
     let run = scratch.path + "/project/runs/2026-03-05-ci-121"

@@ -36,7 +36,7 @@ extension MatrixCoverage {
       overlaps.add(evidence(["several contexts applied during one reload: \(names)"]))
     case .cells(let ids):
       for id in ids {
-        switch CellJudgement(of: reload, by: cells[id.index].cell, checksDisplay: checksDisplay) {
+        switch CellResult(of: reload, by: cells[id.index].cell, checksDisplay: checksDisplay) {
         case .agrees: cells[id.index].observed.add(evidence([]), as: .agreeing)
         case .differs(let reasons): cells[id.index].observed.add(evidence(reasons), as: .differing)
         case .indeterminate(let question):

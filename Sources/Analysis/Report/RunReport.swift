@@ -28,7 +28,7 @@ package struct RunReport: Sendable {
   /// Nil if the run has no trace.
   package internal(set) var matrix: MatrixCoverage?
   package internal(set) var lockMatrix = LockCoverage()
-  /// The outcome of each rule over all traces, in the order of the catalogue.
+  /// The outcome of each rule over all traces, in the order of the catalog.
   package internal(set) var rules: [RuleOutcome] = []
   /// The traces that show the situations that have to be tested.
   package internal(set) var coverage = RunCoverage()

@@ -9,7 +9,7 @@ package struct TraceRecord: Sendable {
   package let span: ClosedRange<TraceTime>?
   /// The file, without its problems.
   package let source: TraceSource
-  /// The outcome of each trace rule, in the order of the catalogue.
+  /// The outcome of each trace rule, in the order of the catalog.
   package let outcomes: [CheckOutcome]
   /// The distinct kinds of its widgets, sorted, or the first of very many.
   package let kinds: [String]

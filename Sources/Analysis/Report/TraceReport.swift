@@ -17,7 +17,7 @@ package struct TraceReport: Sendable {
   package internal(set) var widgets: [WidgetReport] = []
   package internal(set) var matrix: MatrixCoverage
   package internal(set) var lockMatrix: LockCoverage
-  /// The outcome of each trace rule, in the order of the catalogue.
+  /// The outcome of each trace rule, in the order of the catalog.
   package internal(set) var rules: [RuleOutcome] = []
   /// The situations that Apple recommends testing, as far as the trace shows them.
   package internal(set) var coverage = TestCoverage()

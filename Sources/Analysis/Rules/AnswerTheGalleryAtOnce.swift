@@ -4,7 +4,7 @@ internal import Traces
 /// GAL-001: the snapshot for the gallery is returned at once and requests no location.
 struct AnswerTheGalleryAtOnce: TraceRule {
   static let id = "GAL-001"
-  static let moments: Moments = .snapshots
+  static let moments: RuleEvents = .snapshots
   static let needs = [EventType.snapshotRequested]
   static let dependsOn: EventTypes = [.snapshotRequested]
   var tally = RuleTally()
@@ -14,7 +14,7 @@ struct AnswerTheGalleryAtOnce: TraceRule {
 
   init() {}
 
-  mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject) {
+  mutating func consider(_ snapshot: SnapshotEvent, of widget: RuleSubject) {
     guard snapshot.isPreview else {
       return tally.markNotExercised("No snapshot was for the gallery.")
     }
@@ -35,7 +35,7 @@ struct AnswerTheGalleryAtOnce: TraceRule {
   }
 
   private mutating func fail(
-    _ snapshot: SnapshotMoment, _ widget: RuleSubject, _ message: String, _ measured: String,
+    _ snapshot: SnapshotEvent, _ widget: RuleSubject, _ message: String, _ measured: String,
     _ limit: String, _ source: String
   ) {
     tally.fail(

@@ -4,14 +4,14 @@ internal import Traces
 /// hidden.
 struct DesignRedaction: TraceRule {
   static let id = "PRV-005"
-  static let moments: Moments = .displays
+  static let moments: RuleEvents = .displays
   static let needs = [EventType.deviceLock, .entryDisplayed]
   static let dependsOn: EventTypes = [.deviceLock, .entryDisplayed]
   var tally = RuleTally()
 
   init() {}
 
-  mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
+  mutating func consider(_ display: DisplayEvent, of widget: RuleSubject) {
     guard !display.isEnd, let lock = display.lock else { return }
     let state = display.entry.state
     guard lock != .unlocked else {
@@ -28,7 +28,7 @@ struct DesignRedaction: TraceRule {
     }
   }
 
-  private mutating func checkLocked(_ display: DisplayMoment, of widget: RuleSubject) {
+  private mutating func checkLocked(_ display: DisplayEvent, of widget: RuleSubject) {
     guard let hides = widget.parameters.hidesSensitiveContent else {
       return tally.markUndecided("The header does not specify redaction.preference.")
     }
@@ -41,7 +41,7 @@ struct DesignRedaction: TraceRule {
   }
 
   private mutating func fail(
-    _ display: DisplayMoment, _ widget: RuleSubject, _ message: String, _ limit: String
+    _ display: DisplayEvent, _ widget: RuleSubject, _ message: String, _ limit: String
   ) {
     tally.fail(
       widget: widget.key, reference: display.reference, message: message,

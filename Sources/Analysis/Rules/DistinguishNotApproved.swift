@@ -4,7 +4,7 @@ internal import Traces
 /// location.
 struct DistinguishNotApproved: TraceRule {
   static let id = "LOC-008"
-  static let moments: Moments = [.reloads, .displays]
+  static let moments: RuleEvents = [.reloads, .displays]
   static let needs = [EventType.reloadStarted, .authorizationRead, .timelineProvided]
   static let dependsOn = EventTypes.deliverability.union([
     .authorizationRead, .timelineProvided, .entryDisplayed,
@@ -25,7 +25,7 @@ struct DistinguishNotApproved: TraceRule {
   }
 
   /// Reports a display that is no state of the timeline, which confuses the two as well.
-  mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
+  mutating func consider(_ display: DisplayEvent, of widget: RuleSubject) {
     let state = display.entry.state
     guard widget.wantsLocation != false, !display.isEnd, let expectedState = display.expectedState,
       state != expectedState, state != .redacted

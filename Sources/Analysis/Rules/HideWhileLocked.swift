@@ -6,7 +6,7 @@ internal import Traces
 /// first unlock, everything shows the placeholder.
 struct HideWhileLocked: TraceRule {
   static let id = "PRV-004"
-  static let moments: Moments = [.reloads, .displays]
+  static let moments: RuleEvents = [.reloads, .displays]
   static let needs = [EventType.deviceLock, .entryDisplayed, .reloadStarted]
   static let dependsOn: EventTypes = [.deviceLock, .entryDisplayed, .reloadStarted]
   var tally = RuleTally()
@@ -25,7 +25,7 @@ struct HideWhileLocked: TraceRule {
       measured: "started while passcodeLocked", limit: "withheld (locked)", source: "S4, W21")
   }
 
-  mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
+  mutating func consider(_ display: DisplayEvent, of widget: RuleSubject) {
     if let lock = display.unhiddenLock {
       tally.fail(
         widget: widget.key, reference: lock,
@@ -52,7 +52,7 @@ struct HideWhileLocked: TraceRule {
   }
 
   private mutating func exposed(
-    _ display: DisplayMoment, _ lock: LockState, of widget: RuleSubject
+    _ display: DisplayEvent, _ lock: LockState, of widget: RuleSubject
   ) {
     tally.fail(
       widget: widget.key, reference: display.reference,

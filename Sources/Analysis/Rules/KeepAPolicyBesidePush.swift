@@ -5,7 +5,7 @@ internal import Traces
 /// often than a budget allows.
 struct KeepAPolicyBesidePush: TraceRule {
   static let id = "PSH-002"
-  static let moments: Moments = [.reloads, .requests]
+  static let moments: RuleEvents = [.reloads, .requests]
   static let needs = [EventType.reloadStarted, .reloadRequested]
   static let dependsOn = EventTypes.charging.union([.timelineProvided])
   var tally = RuleTally()
@@ -32,15 +32,15 @@ struct KeepAPolicyBesidePush: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     let isPush = reload.row.triggers.contains(.push)
-    guard isPush || reload.chargeJudgement.concern == .push else { return }
+    guard isPush || reload.chargeCheck.concern == .push else { return }
     if isPush { checkPolicy(of: reload, widget) }
     guard widget.parameters.limitsInForce else {
       return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
-    guard reload.chargeJudgement.concern == .push else {
+    guard reload.chargeCheck.concern == .push else {
       return tally.markNotExercised("A request other than the push decided the charge.")
     }
-    tally.record(reload.chargeJudgement.verdict, of: reload, in: widget)
+    tally.record(reload.chargeCheck.verdict, of: reload, in: widget)
   }
 
   /// Reports pushes to a widget without pushes enabled, and more pushes than the budget allows.

@@ -5,7 +5,7 @@ internal import Traces
 /// the background are charged.
 struct KnowWhichReloadsAreCharged: TraceRule {
   static let id = "RLD-018"
-  static let moments: Moments = [.reloads, .requests]
+  static let moments: RuleEvents = [.reloads, .requests]
   static let needs = [EventType.reloadStarted, .reloadRequested]
   static let dependsOn = EventTypes.charging
   var tally = RuleTally()
@@ -15,10 +15,10 @@ struct KnowWhichReloadsAreCharged: TraceRule {
   static func dependencies(of reload: ReloadFacts) -> EventTypes { reload.chargeDependencies }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard reload.triggers.contains(.widgetCenter) || reload.chargeJudgement.concern == .call else {
+    guard reload.triggers.contains(.widgetCenter) || reload.chargeCheck.concern == .call else {
       return tally.markNotExercised("No reload was requested through WidgetCenter.")
     }
-    guard reload.chargeJudgement.concern == .call || reload.isCallUncharged else {
+    guard reload.chargeCheck.concern == .call || reload.isCallUncharged else {
       return tally.markNotExercised("The charge did not depend on a WidgetCenter call.", stage: 1)
     }
     guard widget.parameters.limitsInForce else {
@@ -32,8 +32,8 @@ struct KnowWhichReloadsAreCharged: TraceRule {
           "free (\(reload.freeReason ?? "")), but neither in the foreground nor in a session",
         limit: "charged", source: "S4, W21")
     }
-    guard reload.freeReason != nil, reload.chargeJudgement.verdict == .confirmed else {
-      return tally.record(reload.chargeJudgement.verdict, of: reload, in: widget)
+    guard reload.freeReason != nil, reload.chargeCheck.verdict == .confirmed else {
+      return tally.record(reload.chargeCheck.verdict, of: reload, in: widget)
     }
     guard let waited = reload.freeCallWait else {
       return tally.markUndecided("The trace does not record when a free call was made.")

@@ -3,7 +3,7 @@ internal import Traces
 /// RLD-017: every free reload has a reason that its triggers and the state at its start prove.
 struct ProveFreeReloads: TraceRule {
   static let id = "RLD-017"
-  static let moments: Moments = [.reloads, .requests]
+  static let moments: RuleEvents = [.reloads, .requests]
   static let dependsOn = EventTypes.charging
   var tally = RuleTally()
 
@@ -13,7 +13,7 @@ struct ProveFreeReloads: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     // Other rules check the rest of a charged reload.
-    guard !reload.isCharged || reload.chargeJudgement.concern == .reason else {
+    guard !reload.isCharged || reload.chargeCheck.concern == .reason else {
       return tally.markNotExercised("No reload was free.")
     }
     guard widget.parameters.limitsInForce else {
@@ -21,7 +21,7 @@ struct ProveFreeReloads: TraceRule {
     }
     let isAtView = reload.charge == .free(.staleOnView)
     tally.record(
-      reload.chargeJudgement.verdict, of: reload, in: widget,
+      reload.chargeCheck.verdict, of: reload, in: widget,
       lacking: isAtView ? [.widgetVisible, .widgetHidden] : [])
   }
 

@@ -13,14 +13,14 @@ struct ReloadFreeAtTheView: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     // If a trace records every change, the absence of moves and views is itself evidence.
     let lacking = widget.parameters.recordsEveryChange ? [] : Self.deciding
-    guard reload.chargeJudgement.concern == .significantChange else {
+    guard reload.chargeCheck.concern == .significantChange else {
       if widget.wantsLocation != false {
         tally.markNotExercised(
           "No reload was free because of a significant location change.", lacking: lacking)
       }
       return
     }
-    tally.record(reload.chargeJudgement.verdict, of: reload, in: widget, lacking: lacking)
+    tally.record(reload.chargeCheck.verdict, of: reload, in: widget, lacking: lacking)
   }
 
   private static let deciding = [
@@ -33,7 +33,7 @@ extension RuleTally {
   ///
   /// - Parameter types: the types of events that could have decided an open judgement.
   mutating func record(
-    _ verdict: ChargeJudgement.Verdict, of reload: ReloadFacts, in widget: RuleSubject,
+    _ verdict: ChargeCheck.Verdict, of reload: ReloadFacts, in widget: RuleSubject,
     lacking types: [EventType] = []
   ) {
     switch verdict {

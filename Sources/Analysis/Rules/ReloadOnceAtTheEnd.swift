@@ -3,7 +3,7 @@ internal import Traces
 /// RLD-022: the app requests reloads once, as it leaves the foreground, and not often before.
 struct ReloadOnceAtTheEnd: TraceRule {
   static let id = "RLD-022"
-  static let moments: Moments = [.requests, .appStates]
+  static let moments: RuleEvents = [.requests, .appStates]
   static let needs = [EventType.reloadRequested]
   static let dependsOn: EventTypes = [.reloadRequested, .appState]
   var tally = RuleTally()
@@ -36,7 +36,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
     isIncomplete = true
   }
 
-  mutating func consider(_ app: AppMoment, of widget: RuleSubject) {
+  mutating func consider(_ app: AppStateEvent, of widget: RuleSubject) {
     switch (state, app.state) {
     // The app returned without having left.
     case (.resigning, .foreground): for index in calls.keys { calls[index]?.hasFinal = false }

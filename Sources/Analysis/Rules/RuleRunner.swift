@@ -16,7 +16,7 @@ struct RuleRunner: Sendable {
   init(judges: Bool) {
     let kinds = judges ? TraceRules.all : []
     rules = kinds.map { $0.init() }
-    func listeners(to moments: Moments) -> [Int] {
+    func listeners(to moments: RuleEvents) -> [Int] {
       kinds.indices.filter { kinds[$0].moments.contains(moments) }
     }
     ofReloads = listeners(to: .reloads)
@@ -60,7 +60,7 @@ struct RuleRunner: Sendable {
   }
 
   mutating func consider(
-    _ display: DisplayMoment, of widget: RuleSubject, doubting doubts: EventTypes = []
+    _ display: DisplayEvent, of widget: RuleSubject, doubting doubts: EventTypes = []
   ) {
     for rule in ofDisplays {
       judge(rule, TraceRules.all[rule].dependsOn, doubts) {
@@ -80,7 +80,7 @@ struct RuleRunner: Sendable {
   }
 
   mutating func consider(
-    _ balance: BalanceMoment, of widget: RuleSubject, doubting doubts: EventTypes = []
+    _ balance: BalanceEvent, of widget: RuleSubject, doubting doubts: EventTypes = []
   ) {
     for rule in ofBalances {
       judge(rule, TraceRules.all[rule].dependsOn, doubts) {
@@ -90,7 +90,7 @@ struct RuleRunner: Sendable {
   }
 
   mutating func consider(
-    _ snapshot: SnapshotMoment, of widget: RuleSubject, doubting doubts: EventTypes = []
+    _ snapshot: SnapshotEvent, of widget: RuleSubject, doubting doubts: EventTypes = []
   ) {
     for rule in ofSnapshots {
       judge(rule, TraceRules.all[rule].dependsOn, doubts) {
@@ -99,7 +99,7 @@ struct RuleRunner: Sendable {
     }
   }
 
-  mutating func consider(_ app: AppMoment, of widget: RuleSubject) {
+  mutating func consider(_ app: AppStateEvent, of widget: RuleSubject) {
     for rule in ofAppStates { rules[rule].consider(app, of: widget) }
   }
 
@@ -126,7 +126,7 @@ struct RuleRunner: Sendable {
     }
   }
 
-  /// The outcome of each rule, in the order of the catalogue.
+  /// The outcome of each rule, in the order of the catalog.
   ///
   /// - Parameter recordsEveryChange: whether the producer records every event.
   func outcomes(file: String, seen: EventTypes, recordsEveryChange: Bool) -> [RuleOutcome] {

@@ -5,7 +5,7 @@ internal import Traces
 /// never falls below zero.
 struct StayWithinBudget: TraceRule {
   static let id = "RLD-015"
-  static let moments: Moments = [.reloads, .balances]
+  static let moments: RuleEvents = [.reloads, .balances]
   static let dependsOn: EventTypes = [.reloadStarted, .budgetChanged]
   /// The counts, with each burst as it began.
   var tally = RuleTally()
@@ -37,7 +37,7 @@ struct StayWithinBudget: TraceRule {
       unrecorded += 1
       return tally.markUndecided("The trace does not record which reloads were charged.")
     }
-    if reload.freeReason != nil, reload.chargeJudgement.verdict == .open(RuleTally.lostEvents) {
+    if reload.freeReason != nil, reload.chargeCheck.verdict == .open(RuleTally.lostEvents) {
       return tally.doubt()
     }
     guard reload.chargedWithinDay > 0 else {
@@ -105,7 +105,7 @@ struct StayWithinBudget: TraceRule {
   /// The reason why a budget is not judged in the learning period.
   static let learning = "The system may grant more reloads in its learning period."
 
-  mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
+  mutating func consider(_ balance: BalanceEvent, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
       return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
@@ -142,7 +142,7 @@ struct StayWithinBudget: TraceRule {
   }
 
   /// Judges a reset or a grant of the learning period, whose amount no source gives.
-  private mutating func judgeGrant(_ balance: BalanceMoment, of widget: RuleSubject) {
+  private mutating func judgeGrant(_ balance: BalanceEvent, of widget: RuleSubject) {
     wrongBalances.remove(widget.index)
     guard let cap = balance.cap, balance.change.balance > cap + ExpectedBalance.tolerance else {
       return tally.markUndecided("How much the system grants at once is not documented.")
@@ -155,7 +155,7 @@ struct StayWithinBudget: TraceRule {
   }
 
   private mutating func judge(
-    _ missing: BalanceMoment.MissingCharge, _ balance: BalanceMoment, of widget: RuleSubject
+    _ missing: BalanceEvent.MissingCharge, _ balance: BalanceEvent, of widget: RuleSubject
   ) {
     // The later balances were wrong, which is already reported.
     guard !wrongBalances.contains(widget.index) else { return }
@@ -173,7 +173,7 @@ struct StayWithinBudget: TraceRule {
   }
 
   private static func found(
-    _ balance: BalanceMoment, of widget: RuleSubject, _ message: String, limit: String,
+    _ balance: BalanceEvent, of widget: RuleSubject, _ message: String, limit: String,
     source: String
   ) -> RuleTally.Found {
     RuleTally.Found(

@@ -8,7 +8,7 @@ package protocol TraceRule: Sendable {
   /// The permanent identifier, such as `RLD-015`.
   static var id: String { get }
   /// The moments that it handles.
-  static var moments: Moments { get }
+  static var moments: RuleEvents { get }
   /// The types of events without which it cannot be checked.
   static var needs: [EventType] { get }
   /// The types of events on which its judgement of a moment depends. If one was lost, the moment is
@@ -27,15 +27,15 @@ package protocol TraceRule: Sendable {
   /// Handles one step in the life of a request.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject)
   /// Handles a new display of a widget.
-  mutating func consider(_ display: DisplayMoment, of widget: RuleSubject)
+  mutating func consider(_ display: DisplayEvent, of widget: RuleSubject)
   /// Handles a view that has ended.
   mutating func consider(_ view: ViewRow, of widget: RuleSubject)
   /// Handles a balance that the trace records.
-  mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject)
+  mutating func consider(_ balance: BalanceEvent, of widget: RuleSubject)
   /// Handles a snapshot for the gallery or for a transient display.
-  mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject)
+  mutating func consider(_ snapshot: SnapshotEvent, of widget: RuleSubject)
   /// Handles a new state of the app, with no widget as the subject.
-  mutating func consider(_ app: AppMoment, of widget: RuleSubject)
+  mutating func consider(_ app: AppStateEvent, of widget: RuleSubject)
   /// Discards what it follows over several moments, because one of them was lost.
   mutating func forget(_ types: EventTypes)
   /// The counts so far.
@@ -46,7 +46,7 @@ package protocol TraceRule: Sendable {
 
 extension TraceRule {
   /// Ended reloads, which most rules check.
-  package static var moments: Moments { .reloads }
+  package static var moments: RuleEvents { .reloads }
   /// The start of a reload, which most rules need.
   package static var needs: [EventType] { [.reloadStarted] }
   /// Every event, so that a rule without its own list is never judged when events were lost.
@@ -66,33 +66,33 @@ extension TraceRule {
   /// Does nothing, since not every rule checks requests.
   package mutating func consider(_ step: RequestStep, of widget: RuleSubject) {}
   /// Does nothing, since not every rule checks displays.
-  package mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {}
+  package mutating func consider(_ display: DisplayEvent, of widget: RuleSubject) {}
   /// Does nothing, since not every rule checks views.
   package mutating func consider(_ view: ViewRow, of widget: RuleSubject) {}
   /// Does nothing, since not every rule checks balances.
-  package mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {}
+  package mutating func consider(_ balance: BalanceEvent, of widget: RuleSubject) {}
   /// Does nothing, since not every rule checks snapshots.
-  package mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject) {}
+  package mutating func consider(_ snapshot: SnapshotEvent, of widget: RuleSubject) {}
   /// Does nothing, since not every rule checks the app's state.
-  package mutating func consider(_ app: AppMoment, of widget: RuleSubject) {}
+  package mutating func consider(_ app: AppStateEvent, of widget: RuleSubject) {}
 }
 
 /// The kinds of moments that a rule can handle.
-package struct Moments: OptionSet, Sendable {
+package struct RuleEvents: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  package static let reloads = Moments(rawValue: 1)
-  package static let timelines = Moments(rawValue: 2)
-  package static let requests = Moments(rawValue: 4)
-  package static let displays = Moments(rawValue: 8)
-  package static let views = Moments(rawValue: 16)
-  package static let balances = Moments(rawValue: 32)
-  package static let snapshots = Moments(rawValue: 64)
-  package static let appStates = Moments(rawValue: 128)
+  package static let reloads = RuleEvents(rawValue: 1)
+  package static let timelines = RuleEvents(rawValue: 2)
+  package static let requests = RuleEvents(rawValue: 4)
+  package static let displays = RuleEvents(rawValue: 8)
+  package static let views = RuleEvents(rawValue: 16)
+  package static let balances = RuleEvents(rawValue: 32)
+  package static let snapshots = RuleEvents(rawValue: 64)
+  package static let appStates = RuleEvents(rawValue: 128)
 
   /// The types of events that make up these moments. One that was lost may have been a violation.
   var events: EventTypes {

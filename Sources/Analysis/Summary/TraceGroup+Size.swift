@@ -28,7 +28,7 @@ extension CellObservations {
   }
 }
 
-extension CoverageLine {
+extension SituationCoverage {
   fileprivate var countsSize: Int {
     let isBegun = furthest.map { $0.progress.isFurther(than: .absent) } ?? false
     return 70 + count.digits + origins.size + (isBegun ? 500 : 0) + (account == nil ? 0 : 280)

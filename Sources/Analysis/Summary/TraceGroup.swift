@@ -13,7 +13,7 @@ struct TraceGroup: Sendable {
   private(set) var completeCount = 0
   private(set) var matrix: MatrixCoverage
   private(set) var lockMatrix: LockCoverage
-  /// The outcome of each trace rule, in the order of the catalogue.
+  /// The outcome of each trace rule, in the order of the catalog.
   private(set) var rules: [RuleOutcome]
   private(set) var coverage: RunCoverage
 

@@ -45,7 +45,7 @@ struct PendingRequests {
 
     init(
       _ request: ReloadRequest, at place: EventReference, widget: Int, line: Int?,
-      _ freeCalls: FreeCallReasons?, _ timeline: TimelineInForce?, after losses: Int = 0
+      _ freeCalls: FreeCallReasons?, _ timeline: CurrentTimeline?, after losses: Int = 0
     ) {
       self.widget = widget
       self.line = line
@@ -63,7 +63,7 @@ struct PendingRequests {
 
     /// Takes the date of a policy's request from the timeline in force, if the trace does not
     /// record one.
-    mutating func adoptDate(_ timeline: TimelineInForce?) {
+    mutating func adoptDate(_ timeline: CurrentTimeline?) {
       guard !isDated, let date = timeline?.due else { return }
       eligible = date
       isDueKnown = true

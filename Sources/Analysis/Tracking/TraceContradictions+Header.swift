@@ -17,7 +17,7 @@ extension TraceContradictions {
     add(
       "analysis.unsupported-parameter", of: parameter.name, .warning, at: nil,
       suggestion: "Remove the parameter, or read the results with this difference in mind.",
-      "the header sets \(parameter.name) to \(parameter.specified.clipped(to: 60)), which no rule supports: "
+      "the header sets \(parameter.name) to \(parameter.specified.shortened(to: 60)), which no rule supports: "
         + parameter.replacement)
   }
 

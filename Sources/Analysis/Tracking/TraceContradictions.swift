@@ -34,7 +34,7 @@ struct TraceContradictions {
 
 extension TraceContradictions {
   /// Returns a name from a trace, quoted and shortened to fit a sentence.
-  static func quoted(_ name: String) -> String { "\"\(name.clipped(to: 60))\"" }
+  static func quoted(_ name: String) -> String { "\"\(name.shortened(to: 60))\"" }
 
   mutating func impossibleTime(at reference: EventReference) {
     add(
@@ -48,7 +48,8 @@ extension TraceContradictions {
     add(
       "analysis.implausible-unit", .warning, at: nil,
       suggestion: "Write all times and durations in seconds, not in milliseconds.",
-      "expected times in seconds, found other units: \(doubt); checks that depend on times are undecided")
+      "expected times in seconds, found other units: \(doubt); checks that depend on times are undecided"
+    )
   }
 
   mutating func implausibleAge(_ seconds: Double, at reference: EventReference) {
@@ -63,7 +64,8 @@ extension TraceContradictions {
     add(
       "analysis.too-many-widgets", .error, at: reference,
       suggestion: "Split the trace.",
-      "expected at most \(RowLimit.widgets) instances; the events of \(Self.quoted(instance)) are ignored")
+      "expected at most \(RowLimit.widgets) instances; the events of \(Self.quoted(instance)) are ignored"
+    )
   }
 
   mutating func neverAdded(_ instance: String, at reference: EventReference) {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The minimum, median and maximum of charged reloads over several days, at each time of day.
 ///
 /// Only complete days count: hours that are not recorded would be hours without reloads.
@@ -40,8 +42,8 @@ struct BudgetBand: Equatable {
   func line(_ value: KeyPath<Slot, Double>, _ x: LinearScale, _ y: LinearScale) -> String {
     var path = ""
     for slot in slots {
-      let height = Wording.number(y(slot[keyPath: value]))
-      let place = Wording.number(x(slot.minute))
+      let height = FixedPoint.text(y(slot[keyPath: value]), decimals: 1)
+      let place = FixedPoint.text(x(slot.minute), decimals: 1)
       path += path.isEmpty ? "M\(place) \(height)" : "H\(place)V\(height)"
     }
     return path
@@ -51,7 +53,8 @@ struct BudgetBand: Equatable {
   func area(_ x: LinearScale, _ y: LinearScale) -> String {
     var path = line(\.maximum, x, y)
     for slot in slots.reversed() {
-      path += "V\(Wording.number(y(slot.minimum)))H\(Wording.number(x(slot.minute)))"
+      path +=
+        "V\(FixedPoint.text(y(slot.minimum), decimals: 1))H\(FixedPoint.text(x(slot.minute), decimals: 1))"
     }
     return path.isEmpty ? "" : path + "Z"
   }

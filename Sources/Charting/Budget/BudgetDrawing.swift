@@ -1,3 +1,5 @@
+internal import Text
+
 /// The drawing of the budget chart: counts on the left, lines over the hours, names on the right.
 struct BudgetDrawing {
   let chart: BudgetUseChart
@@ -24,7 +26,8 @@ struct BudgetDrawing {
 
   /// The width of the counts on the left, with their longest.
   private var axisWidth: Double {
-    let longest = ValueAxis.ticks(upTo: chart.highest).map { Wording.number($0).count }.max() ?? 0
+    let longest =
+      ValueAxis.ticks(upTo: chart.highest).map { FixedPoint.text($0, decimals: 1).count }.max() ?? 0
     return max(Self.axisWidth, Double(longest) * Self.character + 10)
   }
 
@@ -61,10 +64,10 @@ struct BudgetDrawing {
 extension BudgetDrawing {
   private var summary: String {
     let counts = chart.days.suffix(31).map { day in
-      "\(day.label): \(Wording.count(day.chargedCount, "charged reload"))"
+      "\(day.label): \(Plural.text(day.chargedCount, "charged reload"))"
         + (day.isComplete ? "" : " recorded")
         + (day.exhaustedCount > 0
-          ? ", a request waited for budget \(Wording.count(day.exhaustedCount, "time"))" : "")
+          ? ", a request waited for budget \(Plural.text(day.exhaustedCount, "time"))" : "")
     }
     return counts.joined(separator: "; ") + "."
   }
@@ -83,7 +86,7 @@ extension BudgetDrawing {
           [
             "x": .number(axisWidth - 8), "y": .number(y(tick) + 4),
             "text-anchor": "end",
-          ], text: Wording.number(tick))
+          ], text: FixedPoint.text(tick, decimals: 1))
       }
     }
   }
@@ -104,7 +107,8 @@ extension BudgetDrawing {
       "svg",
       [
         "width": "100%", "height": .number(Self.height),
-        "viewBox": "0 0 1440 \(Wording.number(Self.height))", "preserveAspectRatio": "none",
+        "viewBox": "0 0 1440 \(FixedPoint.text(Self.height, decimals: 1))",
+        "preserveAspectRatio": "none",
       ]
     ) { writer in
       let x = LinearScale(DayMinute.range, from: 0, to: DayMinute.range.upperBound)
@@ -135,7 +139,7 @@ extension BudgetDrawing {
     }
     if let declared = chart.declared {
       writeLimit(
-        "\(declared.label) \(Wording.number(declared.perDay))", at: declared.perDay,
+        "\(declared.label) \(FixedPoint.text(declared.perDay, decimals: 1))", at: declared.perDay,
         style: "chart-limit", in: &writer)
     }
   }
@@ -169,7 +173,8 @@ extension BudgetDrawing {
           [
             "class": "chart-leader", "fill": "none",
             "d": .text(
-              "M2 \(Wording.number(ends[index]))L12 \(Wording.number(place))"),
+              "M2 \(FixedPoint.text(ends[index], decimals: 1))L12 \(FixedPoint.text(place, decimals: 1))"
+            ),
           ])
         line.writeSample(from: 14, to: 44, at: place, in: &writer)
         writer.element("text", ["x": "50", "y": .number(place + 4)], text: line.name)

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A line of the budget chart, with dashes that distinguish it without color.
 struct BudgetLine {
   /// The values that a line follows.
@@ -37,7 +39,7 @@ struct BudgetLine {
   var name: String {
     switch course {
     case .series(let series): "\(series.day.countText), \(series.label)"
-    case .median: "\(Wording.number(end)), median"
+    case .median: "\(FixedPoint.text(end, decimals: 1)), median"
     }
   }
 
@@ -55,8 +57,10 @@ struct BudgetLine {
   func writeSample(
     from start: Double, to end: Double, at height: Double, in writer: inout ElementWriter
   ) {
-    let height = Wording.number(height)
-    write("M\(Wording.number(start)) \(height)H\(Wording.number(end))", in: &writer)
+    let height = FixedPoint.text(height, decimals: 1)
+    write(
+      "M\(FixedPoint.text(start, decimals: 1)) \(height)H\(FixedPoint.text(end, decimals: 1))",
+      in: &writer)
   }
 
   private func write(_ path: String, in writer: inout ElementWriter) {

@@ -27,7 +27,7 @@ extension BudgetMarks {
     let limits = [Double(chart.envelope.lowerBound), Double(chart.envelope.upperBound)]
     var marks = (limits + [chart.declared?.perDay].compactMap { $0 }).compactMap { limit in
       day.passing(Int(limit)).map {
-        crossing($0, on: day, "first reload above \(Wording.number(limit)) a day")
+        crossing($0, on: day, "first reload above \(FixedPoint.text(limit, decimals: 1)) a day")
       }
     }
     if let last = day.charged.last {

@@ -45,7 +45,7 @@ struct BudgetReserve {
         : spans.first(Self.namedSpans) { "\($0) more" }.joined(separator: ", ")
       let waits =
         day.exhaustedCount > 0
-        ? ", a request waited \(Wording.count(day.exhaustedCount, "time"))" : ""
+        ? ", a request waited \(Plural.text(day.exhaustedCount, "time"))" : ""
       return day.label + (times.isEmpty ? "" : " ") + times + waits
     }
     return words.joined(separator: "; ")
@@ -55,8 +55,8 @@ struct BudgetReserve {
   func write(_ x: LinearScale, at height: Double, in writer: inout ElementWriter) {
     guard !days.isEmpty else { return }
     let path = spans.map { span in
-      "M\(Wording.number(x(span.lowerBound))) \(Wording.number(height))"
-        + "H\(Wording.number(x(span.upperBound)))"
+      "M\(FixedPoint.text(x(span.lowerBound), decimals: 1)) \(FixedPoint.text(height, decimals: 1))"
+        + "H\(FixedPoint.text(x(span.upperBound), decimals: 1))"
     }
     let href = days.flatMap(\.exhausted).map(\.href).first { !$0.isEmpty } ?? ""
     writer.mark("Less than one reload left: \(description)", href: href) { writer in

@@ -46,13 +46,15 @@ struct BudgetSeries: Equatable {
         count = steps[next].count
         next += 1
       }
-      path += "M\(Wording.number(x(stretch.lowerBound))) \(Wording.number(y(Double(count))))"
+      path +=
+        "M\(FixedPoint.text(x(stretch.lowerBound), decimals: 1)) \(FixedPoint.text(y(Double(count)), decimals: 1))"
       while next < steps.endIndex, steps[next].minute <= stretch.upperBound {
         count = steps[next].count
-        path += "H\(Wording.number(x(steps[next].minute)))V\(Wording.number(y(Double(count))))"
+        path +=
+          "H\(FixedPoint.text(x(steps[next].minute), decimals: 1))V\(FixedPoint.text(y(Double(count)), decimals: 1))"
         next += 1
       }
-      path += "H\(Wording.number(x(stretch.upperBound)))"
+      path += "H\(FixedPoint.text(x(stretch.upperBound), decimals: 1))"
     }
     return path
   }

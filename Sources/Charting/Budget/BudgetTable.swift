@@ -1,3 +1,5 @@
+internal import Text
+
 /// The data of the budget chart as a table with one row per day.
 struct BudgetTable {
   let chart: BudgetUseChart
@@ -34,9 +36,9 @@ extension BudgetTable {
     let sliding = days.compactMap(\.slidingMaximum).max().map { "\($0)" } ?? "–"
     let exhausted = days.reduce(0) { $0 + $1.exhaustedCount }
     return (
-      Wording.count(days.count, "earlier day"),
+      Plural.text(days.count, "earlier day"),
       [.text(Self.counts(of: days)), .number(sliding)]
-        + Array(repeating: .number("–"), count: 5) + [.text(Wording.count(exhausted, "time"))]
+        + Array(repeating: .number("–"), count: 5) + [.text(Plural.text(exhausted, "time"))]
     )
   }
 
@@ -46,10 +48,10 @@ extension BudgetTable {
     let counts = complete.map { Double($0.chargedCount) }.sorted()
     guard let least = counts.first, let most = counts.last else { return "no complete day" }
     let text =
-      "min \(Wording.number(least)), median \(Wording.number(BudgetBand.median(counts))), "
-      + "max \(Wording.number(most))"
+      "min \(FixedPoint.text(least, decimals: 1)), median \(FixedPoint.text(BudgetBand.median(counts), decimals: 1)), "
+      + "max \(FixedPoint.text(most, decimals: 1))"
     return complete.count == days.count
-      ? text : "\(text) of \(Wording.count(complete.count, "complete day"))"
+      ? text : "\(text) of \(Plural.text(complete.count, "complete day"))"
   }
 
   private func count(until minute: Double, on day: BudgetDay) -> DataTable.Cell {

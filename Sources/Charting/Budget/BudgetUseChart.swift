@@ -66,7 +66,7 @@ package struct BudgetUseChart: Sendable {
     if days.count > Self.lineLimit { notes.append(bandNote) }
     if omittedDays > 0 {
       notes.append(
-        "Omitted: \(Wording.count(omittedDays, "earlier day")). The chart shows only the last days "
+        "Omitted: \(Plural.text(omittedDays, "earlier day")). The chart shows only the last days "
           + "of a long trace.")
     }
     let drawn = days.count > Self.lineLimit ? days.suffix(1) : days[...]
@@ -80,7 +80,7 @@ package struct BudgetUseChart: Sendable {
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }
     if unusable > 0 {
-      notes.append("Omitted: \(Wording.count(unusable, "event")) without a valid time.")
+      notes.append("Omitted: \(Plural.text(unusable, "event")) without a valid time.")
     }
     return notes
   }

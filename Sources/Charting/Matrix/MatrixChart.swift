@@ -7,14 +7,14 @@ package struct MatrixChart: Sendable {
   /// The name of the rows, in the corner of the table.
   let rowsName: String
   let columns: [MatrixHeader]
-  let rows: [MatrixRow]
+  let rows: [ChartRow]
   /// The number of given cells without a column.
   let surplusCount: Int
 
   /// - Parameter rows: the rows; cells beyond the columns are left out and counted, missing ones
   ///   are not covered.
   package init(
-    id: String, title: String, rowsName: String, columns: [MatrixHeader], rows: [MatrixRow]
+    id: String, title: String, rowsName: String, columns: [MatrixHeader], rows: [ChartRow]
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
@@ -23,10 +23,10 @@ package struct MatrixChart: Sendable {
     surplusCount = rows.reduce(0) { $0 + max(0, $1.cells.count - columns.count) }
     self.rows = rows.map { row in
       let missing = max(0, columns.count - row.cells.count)
-      return MatrixRow(
+      return ChartRow(
         row.header,
         cells: Array(row.cells.prefix(columns.count))
-          + Array(repeating: MatrixCell(.notCovered, expected: ""), count: missing))
+          + Array(repeating: ChartCell(.notCovered, expected: ""), count: missing))
     }
   }
 
@@ -47,9 +47,9 @@ package struct MatrixChart: Sendable {
   }
 
   /// The number of cells in each state, in the order of the states.
-  var counts: [(state: MatrixCell.State, count: Int)] {
+  var counts: [(state: ChartCell.State, count: Int)] {
     let states = rows.flatMap(\.cells).map(\.state)
-    return MatrixCell.State.allCases.map { state in (state, states.count { $0 == state }) }
+    return ChartCell.State.allCases.map { state in (state, states.count { $0 == state }) }
   }
 }
 
@@ -66,13 +66,15 @@ extension MatrixChart {
     }
     let open = rows.flatMap(\.cells).count { $0.state == .indeterminate }
     var notes = [
-      "\(covered) of \(Wording.count(all, "cell")) covered"
+      "\(covered) of \(Plural.text(all, "cell")) covered"
         + (open > 0 ? ", \(open) more indeterminate." : ".")
     ]
     if rows.contains(where: { $0.cells.contains { $0.isUncertain } }) {
       notes.append("A question mark means that the sources are uncertain.")
     }
-    if surplusCount > 0 { notes.append("Omitted: \(Wording.count(surplusCount, "cell")) without a column.") }
+    if surplusCount > 0 {
+      notes.append("Omitted: \(Plural.text(surplusCount, "cell")) without a column.")
+    }
     return notes
   }
 
@@ -80,7 +82,7 @@ extension MatrixChart {
   ///
   /// - Parameter sign: the sign of a state as a path; empty for a state without one.
   func writeLegend(
-    sign: (MatrixCell.State) -> String, in writer: inout ElementWriter
+    sign: (ChartCell.State) -> String, in writer: inout ElementWriter
   ) {
     writer.element("ul", ["class": "chart-legend"]) { writer in
       for (state, count) in counts where count > 0 {
@@ -104,7 +106,7 @@ extension MatrixChart {
     }
   }
 
-  private func write(_ row: MatrixRow, in writer: inout ElementWriter) {
+  private func write(_ row: ChartRow, in writer: inout ElementWriter) {
     writer.lineEnd()
     writer.element("tr") { writer in
       writer.element("th", ["scope": "row"]) { Self.write(row.header, in: &$0) }
@@ -126,7 +128,7 @@ extension MatrixChart {
     }
   }
 
-  private static func write(_ cell: MatrixCell, in writer: inout ElementWriter) {
+  private static func write(_ cell: ChartCell, in writer: inout ElementWriter) {
     writer.element("span", ["class": "cell-state"]) { writer in
       write(sign(of: cell.state), of: cell.state, in: &writer)
       writer.text(cell.state.label)
@@ -149,12 +151,12 @@ extension MatrixChart {
   }
 
   /// The sign of a state; empty for cells that are not covered, so that the others stand out.
-  private static func sign(of state: MatrixCell.State) -> String {
+  private static func sign(of state: ChartCell.State) -> String {
     state == .notCovered ? "" : state.symbol
   }
 
   private static func write(
-    _ sign: String, of state: MatrixCell.State, in writer: inout ElementWriter
+    _ sign: String, of state: ChartCell.State, in writer: inout ElementWriter
   ) {
     guard !sign.isEmpty else { return }
     writer.element(

@@ -13,11 +13,11 @@ package struct MatrixHeader: Hashable, Sendable {
 }
 
 /// A row of the matrix with its cells in the order of the columns.
-package struct MatrixRow: Hashable, Sendable {
+package struct ChartRow: Hashable, Sendable {
   package let header: MatrixHeader
-  package let cells: [MatrixCell]
+  package let cells: [ChartCell]
 
-  package init(_ header: MatrixHeader, cells: [MatrixCell]) {
+  package init(_ header: MatrixHeader, cells: [ChartCell]) {
     self.header = header
     self.cells = cells
   }

@@ -40,7 +40,7 @@ package struct MatrixThumbnail: Sendable {
       ]
     ) { writer in
       writeCodes(in: &writer)
-      for state in MatrixCell.State.allCases {
+      for state in ChartCell.State.allCases {
         let path = path(of: state)
         guard !path.isEmpty else { continue }
         writer.shape("path", ["class": .text("sign-\(state.rawValue)"), "d": .text(path)])
@@ -76,7 +76,7 @@ package struct MatrixThumbnail: Sendable {
   }
 
   /// All signs of one state as one path.
-  private func path(of state: MatrixCell.State) -> String {
+  private func path(of state: ChartCell.State) -> String {
     var path = ""
     for (row, cells) in chart.rows.map(\.cells).enumerated() {
       for (column, cell) in cells.enumerated() where cell.state == state {
@@ -89,7 +89,7 @@ package struct MatrixThumbnail: Sendable {
   }
 }
 
-extension MatrixCell.State {
+extension ChartCell.State {
   /// The sign in a box of 16 by 16, drawn from the upper left corner; each state has its own shape.
   var smallSign: String {
     switch self {

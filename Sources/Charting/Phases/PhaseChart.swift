@@ -21,7 +21,7 @@ package struct PhaseChart: Sendable {
     self.phaseName = phaseName.shortened(to: 40)
     let omitted = series.count - Self.seriesLimit
     self.notes =
-      notes + (omitted > 0 ? ["Not shown: \(Wording.count(omitted, "more widget"))."] : [])
+      notes + (omitted > 0 ? ["Not shown: \(Plural.text(omitted, "more widget"))."] : [])
     self.series = Array(series.prefix(Self.seriesLimit))
   }
 
@@ -69,7 +69,7 @@ package struct PhaseSeries: Sendable {
     self.mean = mean
   }
 
-  var meanText: String { Wording.number(mean) }
+  var meanText: String { FixedPoint.text(mean, decimals: 1) }
 
   /// The runs of neighboring phases with the same count.
   var spans: [(phases: Range<Int>, count: Int)] {

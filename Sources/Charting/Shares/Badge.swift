@@ -42,7 +42,7 @@ package struct Badge: Sendable {
         "svg",
         [
           "xmlns": "http://www.w3.org/2000/svg", "width": .number(left + right), "height": "20",
-          "viewBox": .text("0 0 \(Wording.number(left + right)) 20"), "role": "img",
+          "viewBox": .text("0 0 \(FixedPoint.text(left + right, decimals: 1)) 20"), "role": "img",
           "aria-label": .text("\(label): \(value)"),
         ]
       ) { writer in

@@ -20,7 +20,8 @@ package struct BarBreakdown: Sendable {
 
   /// Appends the bar and its numbers as an HTML figure.
   package func write(to output: inout ByteOutput) {
-    let notes = total > 0 ? ["\(Wording.number(total)) \(countedUnit)."] : ["No \(unit)."]
+    let notes =
+      total > 0 ? ["\(FixedPoint.text(total, decimals: 1)) \(countedUnit)."] : ["No \(unit)."]
     let figure = ChartFigure(id: id, kind: "shares", title: title, notes: notes)
     figure.write(to: &output) { writer in
       if total > 0 { writeBar(in: &writer) }
@@ -121,7 +122,7 @@ extension BarBreakdown {
   }
 
   private func share(of part: BarPart) -> String {
-    total > 0 ? Wording.number(Double(part.count) / total * 100) + " %" : "–"
+    total > 0 ? FixedPoint.text(Double(part.count) / total * 100, decimals: 1) + " %" : "–"
   }
 
   private func description(of index: Int) -> String {

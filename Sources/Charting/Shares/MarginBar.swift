@@ -32,7 +32,9 @@ package struct MarginBar: Sendable {
         "svg",
         [
           "class": "margin-bar", "width": .number(Self.width), "height": .number(Self.height),
-          "viewBox": .text("0 0 \(Wording.number(Self.width)) \(Wording.number(Self.height))"),
+          "viewBox": .text(
+            "0 0 \(FixedPoint.text(Self.width, decimals: 1)) \(FixedPoint.text(Self.height, decimals: 1))"
+          ),
           "role": "img", "aria-labelledby": .text(id["title"]),
         ]
       ) { writer in

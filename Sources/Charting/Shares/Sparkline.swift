@@ -133,8 +133,8 @@ extension Sparkline {
     let gaps = values.count { $0 == nil }
     return "\(title.shortened(to: 160)): last \(lastText), "
       + "lowest \(text(range.lowest)), highest \(text(range.highest))"
-      + (gaps > 0 ? ", not measured \(Wording.count(gaps, "time"))" : "")
-      + (marks.isEmpty ? "" : ", \(Wording.count(marks.count, markName))")
+      + (gaps > 0 ? ", not measured \(Plural.text(gaps, "time"))" : "")
+      + (marks.isEmpty ? "" : ", \(Plural.text(marks.count, markName))")
       + (limit.map { $0.text.isEmpty ? "" : ", \($0.text)" } ?? "")
   }
 
@@ -143,7 +143,9 @@ extension Sparkline {
       "svg",
       [
         "width": .number(Self.width), "height": .number(Self.height),
-        "viewBox": .text("0 0 \(Wording.number(Self.width)) \(Wording.number(Self.height))"),
+        "viewBox": .text(
+          "0 0 \(FixedPoint.text(Self.width, decimals: 1)) \(FixedPoint.text(Self.height, decimals: 1))"
+        ),
         "role": "img", "aria-labelledby": .text(id["title"]),
       ]
     ) { writer in
@@ -181,16 +183,16 @@ extension Sparkline {
     var path = ""
     var previous: Point?
     for point in points {
-      let height = Wording.number(y(point.value))
+      let height = FixedPoint.text(y(point.value), decimals: 1)
       if let previous, previous.place + 1 == point.place {
-        path += "L\(Wording.number(x(Double(point.place)))) \(height)"
+        path += "L\(FixedPoint.text(x(Double(point.place)), decimals: 1)) \(height)"
       } else {
-        path += "M\(Wording.number(x(Double(point.place)))) \(height)h0"
+        path += "M\(FixedPoint.text(x(Double(point.place)), decimals: 1)) \(height)h0"
       }
       previous = point
     }
     for (place, value) in values.enumerated() where value == .infinity {
-      path += "M\(Wording.number(x(Double(place)))) 2h0"
+      path += "M\(FixedPoint.text(x(Double(place)), decimals: 1)) 2h0"
     }
     return path
   }

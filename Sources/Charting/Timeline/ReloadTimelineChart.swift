@@ -55,7 +55,7 @@ package struct ReloadTimelineChart: Sendable {
       TimelineLegend(id: id, picture: picture).write(in: &writer)
       writer.element(
         "a", ["class": "chart-skip", "href": .text("#" + id["data"])],
-        text: "Skip \(Wording.count(picture.drawnCount, "mark")) and go to the data")
+        text: "Skip \(Plural.text(picture.drawnCount, "mark")) and go to the data")
       for (index, day) in picture.days.enumerated() {
         TimelineDayDrawing(chart: self, picture: picture, day: day, number: index + 1)
           .write(in: &writer)
@@ -84,7 +84,7 @@ extension ReloadTimelineChart {
           ", \(Int($0 / 60)) hours on narrow pages"
         } ?? ""
       notes.append(
-        "Lanes with more than \(Wording.count(picture.binning.threshold, "mark")) a day show one "
+        "Lanes with more than \(Plural.text(picture.binning.threshold, "mark")) a day show one "
           + "count per \(size)\(narrow), linked to the first of its marks; for reloads that request "
           + "a location, the upper number counts those with a location, the lower number all of them."
       )
@@ -105,7 +105,7 @@ extension ReloadTimelineChart {
       notes.append("No view of the widget is recorded.")
     }
     if unusable > 0 {
-      notes.append("Omitted: \(Wording.count(unusable, "event")) without a valid time or value.")
+      notes.append("Omitted: \(Plural.text(unusable, "event")) without a valid time or value.")
     }
     return notes
   }

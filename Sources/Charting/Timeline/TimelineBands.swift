@@ -1,3 +1,5 @@
+internal import Text
+
 /// The bands across all lanes of a day: location in use, and the widget on screen.
 struct TimelineBands {
   let day: TimelineDay
@@ -29,7 +31,7 @@ struct TimelineBands {
       writer.element(
         "title",
         text:
-          "\(name): \(Wording.count(drawing.count, "time")), \(DayMinute.length(drawing.minutes)) in total"
+          "\(name): \(Plural.text(drawing.count, "time")), \(DayMinute.length(drawing.minutes)) in total"
       )
       writer.shape("path", ["d": .text(drawing.intervals.map(path).joined())])
     }

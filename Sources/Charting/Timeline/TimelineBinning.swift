@@ -115,15 +115,17 @@ struct TimelineBin: Equatable {
   private static func short(_ count: Int) -> String {
     switch count {
     case ..<1000: "\(count)"
-    case ..<1_000_000: Wording.number(Double(count) / 1000, decimals: count < 10_000 ? 1 : 0) + "k"
-    default: Wording.number(Double(count) / 1_000_000) + "M"
+    case ..<1_000_000: FixedPoint.text(Double(count) / 1000, decimals: count < 10_000 ? 1 : 0) + "k"
+    default: FixedPoint.text(Double(count) / 1_000_000, decimals: 1) + "M"
     }
   }
 
   /// The hours and the counts by kind, the most frequent first.
   var description: String {
     let kinds = TimelineSymbol.counts(of: marks).sorted { $0.count > $1.count }
-    let shown = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(6) { Wording.count($0, "more kind") }
+    let shown = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(6) {
+      Plural.text($0, "more kind")
+    }
     return "\(DayMinute.clock(start))–\(DayMinute.clock(end)): " + shown.joined(separator: ", ")
   }
 }

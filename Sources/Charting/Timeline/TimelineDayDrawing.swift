@@ -41,10 +41,10 @@ struct TimelineDayDrawing {
       writer.lineEnd()
     }
     guard !day.similarDays.isEmpty else { return }
-    let names = Wording.list(day.similarDays.first(Self.maximumNamedSimilarDays) { "\($0) more" })
+    let names = day.similarDays.shortList(Self.maximumNamedSimilarDays)
     writer.element(
       "p", ["class": "chart-alike"],
-      text: "Same on \(Wording.count(day.similarDays.count, "more day")): \(names)")
+      text: "Same on \(Plural.text(day.similarDays.count, "more day")): \(names)")
     writer.lineEnd()
   }
 
@@ -155,9 +155,9 @@ extension TimelinePicture.Row {
       }
     case .intervals(let drawing):
       place.lane != .waited ? "" : drawing.count == 0 ? "0" : DayMinute.length(drawing.minutes)
-    case .screen(_, let seen): seen.count == 0 ? "" : Wording.count(seen.markCount, "view")
+    case .screen(_, let seen): seen.count == 0 ? "" : Plural.text(seen.markCount, "view")
     case .balance(let curve):
-      curve.lowest.map { "lowest \(Wording.number($0.balance))" } ?? ""
+      curve.lowest.map { "lowest \(FixedPoint.text($0.balance, decimals: 1))" } ?? ""
     }
   }
 }
@@ -180,7 +180,7 @@ extension TimelinePicture.Day {
   /// The broken rules of the day as a sentence: `Breaks LOC-018 and RLD-001.`
   var violations: String {
     let rules = Set(day.broken).sorted().map { $0.shortened(to: 20) }
-    return "Breaks " + Wording.list(rules.first(Self.namedRules) { "\($0) more" }) + "."
+    return "Breaks " + rules.shortList(Self.namedRules) + "."
   }
 
   private static let namedRules = 6

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The drawing of one lane of one day.
 struct TimelineRowDrawing {
   let chart: ReloadTimelineChart
@@ -52,7 +54,7 @@ extension TimelineRowDrawing {
       "g",
       [
         "class": "\(style)", "text-anchor": "middle",
-        "transform": "translate(0 \(Wording.number(place.middle)))",
+        "transform": "translate(0 \(FixedPoint.text(place.middle, decimals: 1)))",
       ], content)
   }
 
@@ -125,7 +127,7 @@ extension TimelineRowDrawing {
     let all = IntervalDrawing(of: intervals).minutes
     return intervals.count == 1
       ? first.description
-      : "\(first.name): \(Wording.count(intervals.count, "time")), \(DayMinute.length(all)) in total"
+      : "\(first.name): \(Plural.text(intervals.count, "time")), \(DayMinute.length(all)) in total"
   }
 
   private func fill(of kind: TimelineInterval.Kind) -> ElementWriter.Value {

@@ -15,7 +15,7 @@ struct TimelineTable {
     var table = DataTable(columns: ["Day", "What", "Count", "When"])
     let unlisted = picture.undrawn.dropLast(Self.undrawnLimit)
     if !unlisted.isEmpty {
-      table.rows += rows(of: "\(Wording.count(unlisted.count, "earlier day"))", Array(unlisted))
+      table.rows += rows(of: "\(Plural.text(unlisted.count, "earlier day"))", Array(unlisted))
     }
     for day in picture.undrawn.suffix(Self.undrawnLimit) {
       table.rows += rows(of: day.label, [day])
@@ -39,7 +39,8 @@ extension TimelineTable {
     let counts = TimelineSymbol.counts(of: days.flatMap(\.marks))
     let names = counts.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
     let kinds =
-      names + (counts.count > names.count ? [Wording.count(counts.count - names.count, "more kind")] : [])
+      names
+      + (counts.count > names.count ? [Plural.text(counts.count - names.count, "more kind")] : [])
     let total = counts.reduce(0) { $0 + $1.count }
     return [
       (
@@ -89,7 +90,9 @@ extension TimelineTable {
   private func merged(_ bins: [TimelineBin], count: Int, on day: TimelineDay) -> Row {
     let words = bins.map { "from \(DayMinute.clock($0.start)): \($0.marks.count)" }
     let kinds = TimelineSymbol.counts(of: bins.flatMap(\.marks))
-    let names = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(20) { Wording.count($0, "more kind") }
+    let names = kinds.map { "\($0.count) × \($0.symbol.name)" }.first(20) {
+      Plural.text($0, "more kind")
+    }
     return (
       day.label,
       [
@@ -106,12 +109,12 @@ extension TimelineTable {
     }
     let words =
       ["lowest at \(DayMinute.clock(lowest.minute))"]
-      + spent.first(Self.listedIntervals) { "and \(Wording.count($0, "more time"))" }
+      + spent.first(Self.listedIntervals) { "and \(Plural.text($0, "more time"))" }
     return [
       (
         day.label,
         [
-          .text("budget balance"), .number(Wording.number(lowest.balance)),
+          .text("budget balance"), .number(FixedPoint.text(lowest.balance, decimals: 1)),
           .text(words.joined(separator: "; ")),
         ]
       )

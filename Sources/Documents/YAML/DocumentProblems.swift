@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// The problems with one file, with a limit on how many are reported.
 struct DocumentProblems {

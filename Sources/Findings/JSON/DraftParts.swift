@@ -1,19 +1,21 @@
+internal import Text
+
 /// Shared rules, places, tool runs and levels for the drafts of a reader.
 struct DraftParts: Sendable {
-  private var rules: [String: OneCopy<LintRule>] = [:]
+  private var rules: [String: Shared<LintRule>] = [:]
   private var runs: [String: Int] = [:]
 
   /// The shared copy of a rule, or nil if it has no id.
   mutating func rule(
     _ id: String, tool: String = "", _ describe: (inout LintRule) -> Void = { _ in }
-  ) -> OneCopy<LintRule>? {
+  ) -> Shared<LintRule>? {
     guard !id.isEmpty else { return nil }
     let key = "\(tool) \(id)"
     if let known = rules[key] { return known }
     var rule = LintRule(id: id)
     describe(&rule)
     rule.removePersonalPlaces()
-    let shared = OneCopy(rule)
+    let shared = Shared(rule)
     rules[key] = shared
     return shared
   }
@@ -49,7 +51,8 @@ struct DraftParts: Sendable {
     let limit = collector.limits.steps
     var steps = nodes.prefix(limit).map { make($0, &collector) }
     if nodes.count > limit {
-      steps.append(CodeFlowStep(message: "\(Plural.text(nodes.count - limit, "more step")), not shown"))
+      steps.append(
+        CodeFlowStep(message: "\(Plural.text(nodes.count - limit, "more step")), not shown"))
     }
     return steps
   }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import JSON
+internal import Text
 
 /// Diagnostics for problems with an entire lint file.
 enum LintProblem {
@@ -68,7 +69,8 @@ enum LintProblem {
 
   static func schema(_ name: String) -> Diagnostic {
     Diagnostic(
-      "lint.schema", .warning, "expected a lint result, found a JSON Schema", at: FilePosition(file: name),
+      "lint.schema", .warning, "expected a lint result, found a JSON Schema",
+      at: FilePosition(file: name),
       suggestion: "Move it out of the lint folder.")
   }
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Diagnostics for problems with SARIF files.
 enum SARIFProblem {

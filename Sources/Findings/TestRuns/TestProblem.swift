@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Diagnostics for failed tests and for test runs without a reported end.
 enum TestProblem {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A reader of JUnit XML, from a test run or from SwiftLint, which writes a test case for each
 /// violation.
 enum JUnitFile {

@@ -2,7 +2,7 @@ internal import Projects
 internal import SwiftSyntax
 internal import Text
 
-extension AnswerDefect {
+extension CompletionDefect {
   /// Returns edits that call the completion with the placeholder before a `return` without a call.
   ///
   /// Empty where the answer would be a guess: outside a provider's own method, where `self` may no

@@ -10,7 +10,7 @@ package struct Linter: Sendable {
   private let settings: LintSettings
 
   package init(
-    rules: [any GuidanceRule] = RuleCatalogue.all, settings: LintSettings = LintSettings()
+    rules: [any GuidanceRule] = RuleCatalog.all, settings: LintSettings = LintSettings()
   ) {
     self.rules = rules
     self.settings = settings
@@ -35,7 +35,7 @@ package struct Linter: Sendable {
     var found = findings.all
     Suppressions.apply(
       to: &found, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
-      known: RuleCatalogue.all.map(\.id), checked: Set(active.map(\.id)))
+      known: RuleCatalog.all.map(\.id), checked: Set(active.map(\.id)))
     var kept: [LintFinding] = []
     var excludedFindings: [LintFinding] = []
     for finding in found {
@@ -164,19 +164,19 @@ extension LintResult {
 }
 
 /// The rule and place of a finding.
-private struct LintPlace: Hashable {
+private struct RuleAtLocation: Hashable {
   let rule: String
   let place: FilePosition
 }
 
 /// Collects the findings of several targets, without duplicates.
 private struct LintFindings {
-  private var indices: [LintPlace: Int] = [:]
+  private var indices: [RuleAtLocation: Int] = [:]
   private(set) var all: [LintFinding] = []
 
   mutating func add(_ findings: [LintFinding]) {
     for finding in findings {
-      let key = LintPlace(rule: finding.rule, place: finding.place)
+      let key = RuleAtLocation(rule: finding.rule, place: finding.place)
       guard let index = indices[key] else {
         indices[key] = all.count
         all.append(finding)
@@ -192,19 +192,20 @@ extension [LintFinding] {
   /// The findings without those that another rule's finding makes redundant, which is about the
   /// same place and at least as severe; and the rules that reported them.
   fileprivate var withoutRedundant: (findings: [LintFinding], yielding: Set<String>) {
-    var levels: [LintPlace: FindingLevel] = [:]
+    var levels: [RuleAtLocation: FindingLevel] = [:]
     for finding in self {
       let places =
-        RuleCatalogue.explainedByEvidence.contains(finding.rule)
+        RuleCatalog.explainedByEvidence.contains(finding.rule)
         ? [finding.place] + finding.evidence.map(\.place) : [finding.place]
       for place in places {
-        levels[LintPlace(rule: finding.rule, place: place)] = finding.level
+        levels[RuleAtLocation(rule: finding.rule, place: place)] = finding.level
       }
     }
     var yielding: Set<String> = []
     let findings = filter { finding in
-      let isRedundant = (RuleCatalogue.precedence[finding.rule] ?? []).contains { rule in
-        levels[LintPlace(rule: rule, place: finding.place)].map { $0 >= finding.level } ?? false
+      let isRedundant = (RuleCatalog.precedence[finding.rule] ?? []).contains { rule in
+        levels[RuleAtLocation(rule: rule, place: finding.place)].map { $0 >= finding.level }
+          ?? false
       }
       if isRedundant { yielding.insert(finding.rule) }
       return !isRedundant

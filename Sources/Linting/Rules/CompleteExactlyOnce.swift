@@ -8,12 +8,12 @@ struct CompleteExactlyOnce: GuidanceRule {
   let level = FindingLevel.error
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    let follower = AnswerFollower(index: target.index)
+    let follower = CompletionFollower(index: target.index)
     for provider in target.providers {
       for method in [provider.snapshot, provider.timeline, provider.relevance] {
         guard let method else { continue }
         if !method.isAsync, let completion = method.completion {
-          report.add(follower.summary(of: method, AnswerHandles([completion])), in: provider)
+          report.add(follower.summary(of: method, CompletionHandles([completion])), in: provider)
         }
         for reached in target.index.reach(from: method) {
           checkContinuations(in: reached, target, follower, &report)
@@ -26,7 +26,7 @@ struct CompleteExactlyOnce: GuidanceRule {
   ///
   /// Continuations of Core Location have a rule of their own.
   private func checkContinuations(
-    in reached: ReachedFunction, _ target: WidgetTarget, _ follower: AnswerFollower,
+    in reached: ReachedFunction, _ target: WidgetTarget, _ follower: CompletionFollower,
     _ report: inout RuleReport
   ) {
     let function = reached.function
@@ -47,7 +47,7 @@ extension RuleReport {
   ///
   /// - Parameter provider: The provider whose method receives the handle, which can fix some paths.
   mutating func add(
-    _ summary: AnswerSummary, atMost limit: FindingLevel = .error, in provider: Provider? = nil
+    _ summary: CompletionSummary, atMost limit: FindingLevel = .error, in provider: Provider? = nil
   ) {
     for defect in summary.missing + summary.extra {
       add(

@@ -49,14 +49,14 @@ struct FinishExactlyOnce: GuidanceRule {
   private func checkAnswers(
     in file: SourceFacts, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
-    let follower = AnswerFollower(index: target.index)
+    let follower = CompletionFollower(index: target.index)
     for function in file.functions
     where target.hasUse(of: function.body, in: function.typeName, of: file.file) {
       let names = function.parameters.filter { Self.continuations.contains($0.type.lastName) }
         .map(\.innerName)
       if !names.isEmpty {
-        let summary = follower.summary(of: function, AnswerHandles(names, method: "resume"))
-        report.add(AnswerSummary(extra: summary.extra), atMost: .warning)
+        let summary = follower.summary(of: function, CompletionHandles(names, method: "resume"))
+        report.add(CompletionSummary(extra: summary.extra), atMost: .warning)
       }
     }
     for call in file.calls
@@ -74,7 +74,7 @@ struct FinishExactlyOnce: GuidanceRule {
 
   /// Whether a place stores the answer in a property, and both callbacks call the stored answer.
   private func isAnswered(
-    _ place: UndecidedAnswer, in function: FunctionFact, _ index: SourceIndex
+    _ place: UndecidedCompletion, in function: FunctionFact, _ index: SourceIndex
   ) -> Bool {
     guard let assignment = place.node.parent?.as(InfixOperatorExprSyntax.self),
       assignment.name == "=",
@@ -88,10 +88,10 @@ struct FinishExactlyOnce: GuidanceRule {
     return index.values(of: type).contains { value in
       guard assignment.leftOperand.lastName == value.name,
         callbacks.allSatisfy({ $0.file.path == value.file.path }),
-        let handles = AnswerHandles(keptIn: value, of: type, index)
+        let handles = CompletionHandles(keptIn: value, of: type, index)
       else { return false }
       return callbacks.allSatisfy {
-        AnswerFollower(index: index).summary(of: $0, handles).counts.contains(.once)
+        CompletionFollower(index: index).summary(of: $0, handles).counts.contains(.once)
       }
     }
   }
@@ -117,12 +117,12 @@ struct FinishExactlyOnce: GuidanceRule {
     guard isRequest || index.requestsLocationByUpdates(type) else { return }
     for value in index.values(of: type)
     where target.hasUse(of: value.node, in: type, of: value.file) {
-      guard let handles = AnswerHandles(keptIn: value, of: type, index) else { continue }
+      guard let handles = CompletionHandles(keptIn: value, of: type, index) else { continue }
       for callback in index.members(of: type)
       where Self.callbacks.contains(callback.labels?.last ?? "")
         && callback.file.path == value.file.path
       {
-        let summary = AnswerFollower(index: index).summary(of: callback, handles)
+        let summary = CompletionFollower(index: index).summary(of: callback, handles)
         guard summary.counts.contains(.once) else {
           let isLast =
             isRequest || index.stopsUpdates(before: Syntax(callback.nameToken), in: callback)
@@ -145,7 +145,7 @@ struct FinishExactlyOnce: GuidanceRule {
         let silent = silentBranch(of: callback)
         let ignored = missing.filter { silent?.parent?.contains($0.node) ?? false }
         let others = missing.filter { defect in !ignored.contains { $0.node.id == defect.node.id } }
-        report.add(AnswerSummary(missing: others, extra: extra), atMost: .warning)
+        report.add(CompletionSummary(missing: others, extra: extra), atMost: .warning)
         // LOC-011 reports the same branch, and takes precedence.
         if let silent, let defect = ignored.first {
           report.add(defect.message, at: silent, in: callback.file, level: .warning)
@@ -162,7 +162,7 @@ struct FinishExactlyOnce: GuidanceRule {
 
   /// Whether no other location follows a path without an answer, because it stops the updates.
   private func stopsUpdates(
-    before defect: AnswerDefect, in callback: FunctionFact, _ index: SourceIndex
+    before defect: CompletionDefect, in callback: FunctionFact, _ index: SourceIndex
   ) -> Bool {
     let inner = index.function(around: defect.node, in: defect.file)
     return [callback, defect.function, inner].compactMap { $0 }.contains {
@@ -172,7 +172,8 @@ struct FinishExactlyOnce: GuidanceRule {
 
   /// Reports a callback that does nothing to answer, if the other callback answers.
   private func checkSilence(
-    of callback: FunctionFact, of value: ValueFact, _ handles: AnswerHandles, _ index: SourceIndex,
+    of callback: FunctionFact, of value: ValueFact, _ handles: CompletionHandles,
+    _ index: SourceIndex,
     _ report: inout RuleReport
   ) {
     guard let type = callback.typeName else { return }
@@ -184,8 +185,8 @@ struct FinishExactlyOnce: GuidanceRule {
     let observed = index.values(of: type).filter {
       $0.node.as(PatternBindingSyntax.self)?.accessorBlock != nil
     }
-    let kept = index.values(of: type).compactMap { AnswerHandles(keptIn: $0, of: type, index) }
-    let follower = AnswerFollower(index: index)
+    let kept = index.values(of: type).compactMap { CompletionHandles(keptIn: $0, of: type, index) }
+    let follower = CompletionFollower(index: index)
     guard let other,
       !kept.contains(where: { follower.summary(of: callback, $0).counts != [.never] }),
       follower.summary(of: other, handles).counts.contains(.once),

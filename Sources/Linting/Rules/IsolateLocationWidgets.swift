@@ -1,6 +1,7 @@
 internal import Findings
 internal import Projects
 internal import SwiftSyntax
+internal import Text
 
 /// LOC-014: widgets that need a location do not share an extension with widgets that need none.
 struct IsolateLocationWidgets: GuidanceRule {
@@ -23,20 +24,14 @@ struct IsolateLocationWidgets: GuidanceRule {
     }
     guard !located.isEmpty, let first = others.first else { return }
     report.add(
-      "\(Self.list(located)) \(located.count == 1 ? "needs" : "need") a location and "
-        + "\(Self.list(others)) \(others.count == 1 ? "does" : "do") not, so people who add "
+      "\(located.map(\.name).shortList(4)) \(located.count == 1 ? "needs" : "need") a location and "
+        + "\(others.map(\.name).shortList(4)) \(others.count == 1 ? "does" : "do") not, so people who add "
         + "only the latter are prompted needlessly; move the former to "
         + "\(located.count == 1 ? "its" : "their") own extension",
       at: first.node.callAround, in: first.file,
       evidence: located.prefix(5).map {
         EvidenceLocation("needs a location", at: $0.node, in: $0.file)
       })
-  }
-
-  private static func list(_ widgets: [WidgetRoster.Listing]) -> String {
-    let names = widgets.prefix(4).map(\.name) + (widgets.count > 4 ? ["others"] : [])
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// Whether the widget's provider requests a location; nil if its calls cannot be followed.

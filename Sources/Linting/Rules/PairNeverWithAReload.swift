@@ -63,7 +63,7 @@ extension SourceIndex {
   /// can change.
   func showsConstants(_ provider: Provider) -> Bool {
     let uses = timelines(of: provider)
-    let written = WrittenContent(index: self)
+    let written = ConstantValues(index: self)
     return !uses.isEmpty
       && uses.allSatisfy { use in
         guard let function = use.function, let elements = use.entryElements else { return false }

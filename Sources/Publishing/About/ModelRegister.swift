@@ -64,7 +64,7 @@ extension [ChangedParameter] {
   var phrase: String {
     switch count {
     case 0: ""
-    case 1: " with \(self[0].name) \(self[0].value.clipped(to: 60))"
+    case 1: " with \(self[0].name) \(self[0].value.shortened(to: 60))"
     default: " with \(Plural.text(count, "changed parameter"))"
     }
   }

@@ -50,8 +50,8 @@ extension RunCheck {
     let rule = finding.guidance.first ?? finding.rule
     let place = finding.place.isEmpty ? "the run" : finding.place
     let named = owners.owners(of: finding.path).joined(separator: " ")
-    return "\(finding.level.rawValue)  \(rule)  \(place): \(finding.message.clipped(to: 160))"
-      + (named.isEmpty ? "" : " (\(named.clipped(to: 80)))")
+    return "\(finding.level.rawValue)  \(rule)  \(place): \(finding.message.shortened(to: 160))"
+      + (named.isEmpty ? "" : " (\(named.shortened(to: 80)))")
   }
 
   private static func first(_ lines: [String]) -> [String] {

@@ -66,7 +66,7 @@ extension RunCheck {
 
   private static func line(_ finding: Finding, _ marks: FindingMarks) -> String {
     let place = finding.location.map { $0.place + ": " } ?? ""
-    return "\(place)\(finding.message.clipped(to: 160))" + marks.text(for: finding)
+    return "\(place)\(finding.message.shortened(to: 160))" + marks.text(for: finding)
   }
 
   private func list(_ ending: RuleResultLabel) -> String {
@@ -136,7 +136,7 @@ private struct FindingMarks {
 
   func text(for finding: Finding) -> String {
     let named = owners.owners(of: finding.location?.path).joined(separator: " ")
-    return [waivers.mark(of: finding), named.clipped(to: 80)].filter { !$0.isEmpty }
+    return [waivers.mark(of: finding), named.shortened(to: 80)].filter { !$0.isEmpty }
       .map { " (\($0))" }.joined()
   }
 }

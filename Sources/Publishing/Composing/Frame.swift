@@ -22,10 +22,10 @@ struct Frame: Sendable {
   /// The places on the page that the search finds.
   var places: [PageLabel.Place] = []
   /// The time and program version of a page that was frozen earlier, in place of this build's.
-  var stamp: Stamp?
+  var stamp: BuildStamp?
 
   /// The time and the program version of a page.
-  struct Stamp {
+  struct BuildStamp {
     let reportTime: String?
     let toolVersion: String
   }
@@ -54,9 +54,9 @@ struct FramedPage {
 
   private var path: PagePath { frame.path }
 
-  private var stamp: Frame.Stamp {
+  private var stamp: Frame.BuildStamp {
     frame.stamp
-      ?? Frame.Stamp(reportTime: publication.reportTime, toolVersion: publication.toolVersion)
+      ?? Frame.BuildStamp(reportTime: publication.reportTime, toolVersion: publication.toolVersion)
   }
 
   private func link(_ page: (label: String, path: PagePath)) -> Link {

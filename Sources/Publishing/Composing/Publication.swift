@@ -223,7 +223,7 @@ extension Publication {
     files += redirects(beside: pages).files
     for run in runs { files += PlacedWidgetPages(publication: self, run: run).files }
     files += SearchPages(of: files, in: self).files
-    files += MachineFiles(publication: self).files
+    files += MachineReadableFiles(publication: self).files
     files += Sitemap(of: files, in: settings).files
     return Site(files: files)
   }
@@ -266,7 +266,7 @@ extension Publication {
   /// The problems with guidance and history that are not reported while reading them.
   package var diagnostics: [Diagnostic] {
     guidance.pages.filter { $0.rule.map { GuidanceCitation().id(in: $0.id) == nil } ?? false }
-      .map { .unrecognisedRule($0) }
+      .map { .unrecognizedRule($0) }
       + redirects(beside: pages).diagnostics
       + (historyFile.omitted.isEmpty ? [] : [.forgottenRuns(historyFile.omitted)])
   }
@@ -280,7 +280,7 @@ extension Diagnostic {
       suggestion: "Lower policy.keepRuns, or keep fewer traces in a run.")
   }
 
-  fileprivate static func unrecognisedRule(_ page: ContentPage) -> Diagnostic {
+  fileprivate static func unrecognizedRule(_ page: ContentPage) -> Diagnostic {
     let letters = GuidanceCitation.prefixes.sorted().joined(separator: ", ")
     return Diagnostic(
       "guidance.unrecognised-id", .warning,

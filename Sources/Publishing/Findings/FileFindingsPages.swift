@@ -49,7 +49,7 @@ struct FileFindingsPages {
       all.page(of: file.path, in: run).map { (file: file, path: $0) }
     }
     return files.enumerated().map { place, item in
-      var frame = Frame(path: item.path, title: "Findings in \(item.file.path.clipped(to: 120))")
+      var frame = Frame(path: item.path, title: "Findings in \(item.file.path.shortened(to: 120))")
       frame.parents = Self.parents(of: run) + [("By file", .findingsByFile(of: run))]
       frame.context = run.id
       if place > 0 { frame.previous = Self.neighbor(files[place - 1]) }
@@ -64,7 +64,7 @@ struct FileFindingsPages {
   private static func neighbor(
     _ item: (file: FileFindings.File, path: PagePath)
   ) -> (label: String, path: PagePath) {
-    (item.file.path.clipped(to: 80), item.path)
+    (item.file.path.shortened(to: 80), item.path)
   }
 
   private struct Overview {

@@ -21,7 +21,7 @@ struct FindingCard {
     Field.text("waive") {
       "almanac waive \($0.finding.fingerprint.pageName) --owner NAME --reason TEXT --expires YYYY-MM-DD"
     }
-    Field.text("message") { $0.finding.message.clipped(to: maximumLength) }
+    Field.text("message") { $0.finding.message.shortened(to: maximumLength) }
     Field.list("facts", of: Figure.fields) { $0.facts }
     Field.text("place") { $0.finding.shownPlace }
     Field.object("excerpt", of: FindingExcerpt.fields) { $0.excerpt }
@@ -33,7 +33,7 @@ struct FindingCard {
     }
     Field.html("ruleHTML") { $0.finding.ruleHTML }
     Field.text("ruleText") {
-      $0.finding.ruleHTML == nil ? $0.finding.ruleText.clipped(to: maximumLength) : ""
+      $0.finding.ruleHTML == nil ? $0.finding.ruleText.shortened(to: maximumLength) : ""
     }
     Field.flag("hasSuppressions") { !$0.finding.suppressions.isEmpty }
     Field.texts("suppressions") { $0.finding.suppressions.map { text(of: $0) } }
@@ -91,13 +91,14 @@ struct FindingCard {
   private var identity: [Figure] {
     [Figure(name: "Fingerprint", value: finding.fingerprint.description)]
       + Fingerprint.explanation(of: finding).map {
-        Figure(name: $0.name, value: $0.value.clipped(to: 300))
+        Figure(name: $0.name, value: $0.value.shortened(to: 300))
       }
   }
 
   private static func text(of suppression: Suppression) -> String {
     let reason = suppression.justification.map { ": \($0)" } ?? ", no reason given"
-    return "\(suppression.kind.rawValue), \(suppression.status.rawValue)\(reason)".clipped(to: 500)
+    return "\(suppression.kind.rawValue), \(suppression.status.rawValue)\(reason)".shortened(
+      to: 500)
   }
 }
 

@@ -6,7 +6,7 @@ struct FindingDetails {
   let finding: Finding
 
   static let fields = PageFields<FindingDetails>("the details of a finding") {
-    Field.text("placeMessage") { ($0.finding.extras.locationMessage ?? "").clipped(to: 500) }
+    Field.text("placeMessage") { ($0.finding.extras.locationMessage ?? "").shortened(to: 500) }
     Field.flag("hasOthers") { !$0.finding.extras.otherLocations.isEmpty }
     Field.list("others", of: Place.fields) { $0.finding.extras.otherLocations.map { Place($0) } }
     Field.flag("hasRelated") { !$0.finding.extras.relatedLocations.isEmpty }
@@ -28,7 +28,7 @@ struct FindingDetails {
     var facts: [Figure] = []
     let names = extras.logicalLocation?.phrase ?? finding.location?.symbol
     if finding.location != nil, let names {
-      facts.append(Figure(name: "Logical location", value: names.clipped(to: 300)))
+      facts.append(Figure(name: "Logical location", value: names.shortened(to: 300)))
     }
     if let severity = finding.securitySeverity {
       facts.append(
@@ -41,13 +41,13 @@ struct FindingDetails {
       facts.append(Figure(name: "Rank", value: "\(FixedPoint.text(rank, decimals: 1)) of 100"))
     }
     if !extras.taxa.isEmpty {
-      facts.append(Figure(name: "Classified as", value: extras.taxa.firstFew(20, clippedTo: 100)))
+      facts.append(Figure(name: "Classified as", value: extras.taxa.shortList(20, each: 100)))
     }
     facts += extras.workItemURIs.map {
-      Figure(name: "Work item", value: $0.clipped(to: 200), href: $0)
+      Figure(name: "Work item", value: $0.shortened(to: 200), href: $0)
     }
     if let viewer = extras.viewerURI {
-      facts.append(Figure(name: "Also shown at", value: viewer.clipped(to: 200), href: viewer))
+      facts.append(Figure(name: "Also shown at", value: viewer.shortened(to: 200), href: viewer))
     }
     return facts
   }
@@ -103,7 +103,7 @@ struct FindingDetails {
   }
 
   private static let stackFields = PageFields<CallStack>("a call stack") {
-    Field.text("title") { $0.message.clipped(to: 500) }
+    Field.text("title") { $0.message.shortened(to: 500) }
     Field.list("frames", of: Place.fields) { stack in
       stack.frames.map { frame in
         let module = frame.module.map { "in \($0)" } ?? ""
@@ -114,14 +114,14 @@ struct FindingDetails {
   }
 
   private static let fixFields = PageFields<CodeFix>("a fix") {
-    Field.text("title") { $0.description.clipped(to: 500) }
+    Field.text("title") { $0.description.shortened(to: 500) }
     Field.list("replacements", of: replacementFields) { $0.replacements }
   }
 
   private static let replacementFields = PageFields<CodeFix.Replacement>("a replacement") {
     Field.text("action") { $0.action }
     Field.text("place") { $0.place }
-    Field.text("text") { $0.inserted.clipped(to: FindingCard.maximumLength) }
+    Field.text("text") { $0.inserted.shortened(to: FindingCard.maximumLength) }
   }
 
   private func notShown(_ omissions: Omissions) -> String {
@@ -140,9 +140,9 @@ struct FindingDetails {
     }
 
     init(_ message: String, _ location: FindingLocation?, _ logical: LogicalLocation?) {
-      self.message = message.clipped(to: 500)
+      self.message = message.shortened(to: 500)
       let places = [location?.place, logical?.phrase].compactMap(\.self)
-      place = places.joined(separator: ", ").clipped(to: 500)
+      place = places.joined(separator: ", ").shortened(to: 500)
     }
 
     static let fields = PageFields<Place>("a place") {
@@ -152,7 +152,7 @@ struct FindingDetails {
   }
 
   private static func joined(_ parts: [String]) -> String {
-    parts.filter { !$0.isEmpty }.joined(separator: ": ").clipped(to: 500)
+    parts.filter { !$0.isEmpty }.joined(separator: ": ").shortened(to: 500)
   }
 }
 

@@ -52,7 +52,7 @@ extension FindingGroup {
       groups.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var left = limit - run.findings.count { selection.hasPage($0) }
     var others = groups.map { _ in 0 }
-    var rows: [FindingSpot: (group: Int, row: Int)] = [:]
+    var rows: [RuleAtLocation: (group: Int, row: Int)] = [:]
     for place in run.findings.indices {
       let finding = run.findings[place]
       guard let group = numbers[LintRuleName(of: finding)] else { continue }
@@ -65,7 +65,7 @@ extension FindingGroup {
         left -= 1
         others[group] += 1
       }
-      let spot = FindingSpot(of: finding)
+      let spot = RuleAtLocation(of: finding)
       if let spot, let same = rows[spot], groups[same.group].name.tool != finding.tool.name {
         groups[same.group].rows[same.row].tools.append(finding.tool.name)
         groups[same.group].repeated += 1
@@ -80,7 +80,7 @@ extension FindingGroup {
 }
 
 /// What identifies the same finding of two tools: a rule and a place in a file.
-private struct FindingSpot: Hashable {
+private struct RuleAtLocation: Hashable {
   let rule: String
   let path: String
   let line: Int

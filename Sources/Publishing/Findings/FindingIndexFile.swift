@@ -41,7 +41,7 @@ struct FindingIndexFile {
       if let link = link(to: finding) { links.append((rows.count, link)) }
       rows.append([
         files.number(of: finding.location?.path ?? ""), finding.location?.line ?? 0, rule,
-        messages.number(of: finding.message.clipped(to: 160)), state(of: finding),
+        messages.number(of: finding.message.shortened(to: 160)), state(of: finding),
       ])
     }
     json.object { json in

@@ -33,11 +33,12 @@ struct FindingPages {
     let run = publication.runs[place.run]
     let finding = run.findings[place.finding]
     guard let name = publication.findings.name(of: finding) else { return nil }
-    let title = finding.ruleID.isEmpty ? "Finding" : "Finding of \(finding.ruleID.clipped(to: 80))"
+    let title =
+      finding.ruleID.isEmpty ? "Finding" : "Finding of \(finding.ruleID.shortened(to: 80))"
     var frame = Frame(path: .finding(name), title: title)
     frame.parents = [("Runs", .runs), (run.title, .run(run)), ("Findings", .findings(of: run))]
-    frame.context = finding.shownPlace.clipped(to: 120)
-    frame.searchText = finding.message.clipped(to: 400)
+    frame.context = finding.shownPlace.shortened(to: 120)
+    frame.searchText = finding.message.shortened(to: 400)
     return (finding, frame)
   }
 
@@ -54,7 +55,7 @@ extension FindingCard {
   fileprivate var siblings: [Link] {
     let name = LintRuleName(of: finding)
     let rule = publication.findings.path(of: name).map {
-      Link("All findings of \(name.label.clipped(to: 80))", path.link(to: $0))
+      Link("All findings of \(name.label.shortened(to: 80))", path.link(to: $0))
     }
     let file = publication.newest.flatMap { run in
       finding.location.flatMap { publication.fileFindings.page(of: $0.path, in: run) }

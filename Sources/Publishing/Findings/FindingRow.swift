@@ -36,7 +36,7 @@ struct FindingRow {
     Field.text("level") { $0.finding.level.rawValue }
     Field.text("label") { $0.finding.badge.label }
     Field.text("levelClass") { $0.finding.badge.style }
-    Field.text("message") { $0.finding.message.clipped(to: 300).fitting(400) }
+    Field.text("message") { $0.finding.message.shortened(to: 300).fitting(400) }
     Field.text("cardHref") {
       $0.isHere ? "" : $0.publication.findings.address(of: $0.finding)?.link(from: $0.path) ?? ""
     }
@@ -53,7 +53,7 @@ struct FindingRow {
     Field.text("searchText") {
       // The newest run has an index instead.
       $0.list == .group && $0.run != 0
-        ? "\($0.rule) \($0.finding.tool.name) \($0.finding.message.clipped(to: 120))".fitting(200)
+        ? "\($0.rule) \($0.finding.tool.name) \($0.finding.message.shortened(to: 120))".fitting(200)
         : ""
     }
   }
@@ -79,7 +79,7 @@ struct FindingRow {
 
   private var tool: String {
     switch list {
-    case .group: otherTools.isEmpty ? "" : "also " + otherTools.firstFew(3, clippedTo: 30)
+    case .group: otherTools.isEmpty ? "" : "also " + otherTools.shortList(3, each: 30)
     case .rule: ""
     case .file, .mixed: finding.tool.name
     }
@@ -133,13 +133,5 @@ extension Finding {
     case .review: ("review", "not-checked")
     case .open: ("open", "not-checked")
     }
-  }
-}
-
-extension [String] {
-  /// The first few elements, each cut to a number of characters, and the number of the others.
-  func firstFew(_ most: Int, clippedTo longest: Int) -> String {
-    let shown = prefix(most).map { $0.clipped(to: longest) }.joined(separator: ", ")
-    return count > most ? "\(shown) and \(Plural.grouped(count - most)) more" : shown
   }
 }

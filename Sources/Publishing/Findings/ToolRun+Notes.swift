@@ -1,4 +1,5 @@
 internal import Findings
+internal import Text
 
 extension ToolRun {
   /// What the tool reports about its own run, except errors; empty if it reports nothing.
@@ -7,6 +8,6 @@ extension ToolRun {
   var notes: String {
     let all = invocations.flatMap(\.notifications).filter { $0.level != .error }
       .map { "\($0.level.rawValue): \($0.message)" }
-    return all.firstFew(3, clippedTo: 200)
+    return all.shortList(3, each: 200)
   }
 }

@@ -8,7 +8,7 @@ internal import Text
 struct ContentPages {
   let publication: Publication
 
-  static let pageTemplate = PageTemplate("page", WrittenText.fields.schema)
+  static let pageTemplate = PageTemplate("page", ContentText.fields.schema)
   static let ruleTemplate = PageTemplate("rule", RuleContent.fields.schema)
 
   /// All content pages except the overview, which has a page of its own kind.
@@ -43,12 +43,12 @@ extension ContentPages {
   private struct RuleContent {
     let status: RuleStatusPart
     let evidence: RuleEvidence
-    let text: WrittenText
+    let text: ContentText
 
     static let fields = PageFields<RuleContent>("the page of a rule") {
       Field.part(RuleStatusPart.fields) { $0.status }
       Field.part(RuleEvidence.fields) { $0.evidence }
-      Field.part(WrittenText.fields) { $0.text }
+      Field.part(ContentText.fields) { $0.text }
     }
   }
 
@@ -86,15 +86,15 @@ extension ContentPages {
       case .rule(let rule):
         let status = RuleStatusPart(rule: rule, path: path, publication: publication)
         let evidence = RuleEvidence(rule: rule, path: path, publication: publication)
-        let text = WrittenText(
+        let text = ContentText(
           body: body, references: references, parts: status.parts + evidence.parts)
         let content = RuleContent(status: status, evidence: evidence, text: text)
         return ContentPages.ruleTemplate.render(
           frame(at: index), showing: body, RuleContent.fields.values(of: content), to: &output)
       case .concept, .guide, .page:
-        let text = WrittenText(body: body, references: references)
+        let text = ContentText(body: body, references: references)
         return ContentPages.pageTemplate.render(
-          frame(at: index), showing: body, WrittenText.fields.values(of: text), to: &output)
+          frame(at: index), showing: body, ContentText.fields.values(of: text), to: &output)
       }
     }
 

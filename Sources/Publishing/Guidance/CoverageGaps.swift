@@ -8,7 +8,7 @@ struct CoverageGaps {
   let manual: [Rule]
   /// The rules that could be checked but were not in the newest run, with the reason.
   let unchecked: [(rule: Rule, reason: String)]
-  let unexplained: UnexplainedChecks
+  let unexplained: ChecksWithoutGuidance
 
   init(of publication: Publication) {
     let rules = publication.guidance.rules
@@ -17,7 +17,7 @@ struct CoverageGaps {
       let status = publication.status(of: rule, in: publication.newest)
       return status.outcome == .notChecked ? (rule, status.reason) : nil
     }
-    unexplained = UnexplainedChecks(in: publication)
+    unexplained = ChecksWithoutGuidance(in: publication)
   }
 
   /// The counts of the gaps, a sentence for each kind.

@@ -60,7 +60,7 @@ struct CoverageGapsPage {
 
     var unexplained: [Link] {
       coverageGaps.unexplained.reporting.prefix(Self.maximumListed).map { check in
-        let label = "\(check.name.tool): \(check.name.label)".clipped(to: 160)
+        let label = "\(check.name.tool): \(check.name.label)".shortened(to: 160)
         return Link(
           "\(label), \(Plural.text(check.findings, "open finding"))",
           publication.findings.path(of: check.name).map { PagePath.coverageGaps.link(to: $0) } ?? ""

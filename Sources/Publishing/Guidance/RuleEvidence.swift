@@ -36,7 +36,7 @@ struct RuleEvidence {
   }
 
   /// The situations that the rule requires of all traces of the run together.
-  private var asked: [CoverageLine] {
+  private var asked: [SituationCoverage] {
     let run = publication.newest.flatMap { $0.report.traces.isEmpty ? nil : $0 }
     return run?.report.coverage.lines.filter { $0.ruleID == rule.id } ?? []
   }
@@ -80,7 +80,7 @@ struct RuleEvidence {
 extension RuleEvidence {
   /// A situation that the rule requires of all traces of a run together.
   private struct Situation {
-    let line: CoverageLine
+    let line: SituationCoverage
     let path: PagePath
     let links: EvidenceLinks
 
@@ -152,7 +152,7 @@ extension Run {
   func toolRules(citing id: String) -> [String] {
     let names = toolRuns.flatMap { run in
       run.rules.filter { $0.isEnabled && $0.guidance.contains(id) }
-        .map { "\(run.tool.name): \($0.id)".clipped(to: 160) }
+        .map { "\(run.tool.name): \($0.id)".shortened(to: 160) }
     }
     return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -66,7 +66,7 @@ struct RuleStatusPart {
     let findings = status.findings.prefix(maximumLinks - violations.count).map { finding in
       let mark = publication.waiverMark(of: finding)
       return Link(
-        "\(finding.shownPlace): \(finding.message.clipped(to: 160))"
+        "\(finding.shownPlace): \(finding.message.shortened(to: 160))"
           + (mark.isEmpty ? "" : " (\(mark))"),
         publication.findings.address(of: finding)?.link(from: path)
           ?? path.link(to: .findings(of: run)))

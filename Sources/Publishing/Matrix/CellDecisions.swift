@@ -88,7 +88,7 @@ extension CellState {
     }
   }
 
-  var chartState: Charting.MatrixCell.State {
+  var chartState: ChartCell.State {
     switch self {
     case .seen(let status, _, let origin):
       isDegraded

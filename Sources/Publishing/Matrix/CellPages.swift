@@ -18,7 +18,7 @@ struct CellPages {
     return cells.indices.map { file(at: $0, of: cells) }
   }
 
-  private func file(at index: Int, of cells: [Analysis.MatrixCell]) -> SiteFile {
+  private func file(at index: Int, of cells: [MatrixCell]) -> SiteFile {
     let cell = cells[index]
     var frame = Frame(path: .cell(cell.id), title: title(of: cell))
     frame.description = CellText(cell: cell).display
@@ -30,19 +30,19 @@ struct CellPages {
     }
   }
 
-  private func title(of cell: Analysis.MatrixCell) -> String {
+  private func title(of cell: MatrixCell) -> String {
     "\(cell.id): \(setting(of: cell)), \(context(of: cell))"
   }
 
-  private func setting(of cell: Analysis.MatrixCell) -> String {
+  private func setting(of cell: MatrixCell) -> String {
     publication.matrix.rows[cell.id.row - 1].title
   }
 
-  private func context(of cell: Analysis.MatrixCell) -> String {
+  private func context(of cell: MatrixCell) -> String {
     publication.matrix.columns[cell.id.column - 1].title.lowercasedStart
   }
 
-  private func link(to cell: Analysis.MatrixCell) -> (label: String, path: PagePath) {
+  private func link(to cell: MatrixCell) -> (label: String, path: PagePath) {
     (cell.id.description, .cell(cell.id))
   }
 }
@@ -51,13 +51,13 @@ extension CellPages {
   /// The content of the page of one cell.
   struct Content {
     private let pages: CellPages
-    private let cell: Analysis.MatrixCell
+    private let cell: MatrixCell
     private let text: CellText
     private let history: CellHistory
     private let observations: [(run: Run, cell: CellCoverage)]
     private let rules: [Rule]
 
-    init(_ cell: Analysis.MatrixCell, of pages: CellPages) {
+    init(_ cell: MatrixCell, of pages: CellPages) {
       self.pages = pages
       self.cell = cell
       text = CellText(cell: cell)

@@ -2,7 +2,7 @@ internal import Analysis
 
 /// What one cell of the authorization matrix requires, and why, in plain words.
 struct CellText {
-  let cell: Analysis.MatrixCell
+  let cell: MatrixCell
 
   /// The expected value of the flag, with the reason.
   var flag: String {

@@ -27,10 +27,10 @@ struct LockMatrixView {
       rowsName: "Data protection",
       columns: LockState.allCases.map { MatrixHeader(code: "", label: $0.phrase) },
       rows: DataProtection.allCases.map { protection in
-        Charting.MatrixRow(
+        ChartRow(
           MatrixHeader(code: "", label: protection.phrase),
           cells: coverage.cells.filter { $0.protection == protection }.map { cell in
-            Charting.MatrixCell(
+            ChartCell(
               cellState(of: cell).chartState, expected: cell.expectation,
               observed: cell.observed.phrase, count: cell.observed.count,
               href: cell.status == .notCovered ? "" : "#" + cell.anchor)

@@ -52,7 +52,7 @@ struct MatrixPage {
   /// The number of cells in each state, named as in the grid.
   private func figures(_ coverage: MatrixCoverage) -> [Figure] {
     let states = coverage.cells.map { publication.cellState(of: $0).chartState }
-    let counted = Charting.MatrixCell.State.allCases.compactMap { state -> Figure? in
+    let counted = ChartCell.State.allCases.compactMap { state -> Figure? in
       let count = states.count { $0 == state }
       guard count > 0 || state == .agrees || state == .differs else { return nil }
       return Figure(
@@ -132,7 +132,7 @@ extension MatrixPage {
 
   /// A cell that a gate requires, without evidence that the gate accepts.
   private struct Gap {
-    let cell: Analysis.MatrixCell
+    let cell: MatrixCell
     let setting: String
     let context: String
 
@@ -164,7 +164,7 @@ extension MatrixPage {
 
   /// One location setting.
   private struct Row {
-    let row: Analysis.MatrixRow
+    let row: MatrixRow
     /// The cells with evidence or a decision.
     let cells: [Cell]
     let others: Int
@@ -190,7 +190,7 @@ extension MatrixPage {
     let cellState: CellState
     let links: EvidenceLinks?
 
-    var cell: Analysis.MatrixCell { coverage.cell }
+    var cell: MatrixCell { coverage.cell }
 
     static let fields = PageFields<Cell>("a cell") {
       Field.text("anchor") { $0.cell.id.description.lowercased() }

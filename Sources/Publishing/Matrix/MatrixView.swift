@@ -29,15 +29,15 @@ struct MatrixView {
         if let wanted, !wanted.contains(index + 1) { return nil }
         let header = MatrixHeader(
           code: row.id, label: row.title, href: "\(cells)#\(row.id.lowercased())")
-        return Charting.MatrixRow(
+        return ChartRow(
           header,
           cells: coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0) })
       })
   }
 
-  private func cell(_ cell: CellCoverage) -> Charting.MatrixCell {
+  private func cell(_ cell: CellCoverage) -> ChartCell {
     let cellState = publication.cellState(of: cell)
-    return Charting.MatrixCell(
+    return ChartCell(
       cellState.chartState, expected: cell.cell.shownExpectation,
       observed: cell.shownEvidence, count: cell.observed.count,
       isUncertain: !cell.cell.uncertainty.isEmpty,
@@ -46,7 +46,7 @@ struct MatrixView {
   }
 }
 
-extension Analysis.MatrixCell {
+extension MatrixCell {
   /// The expectation in short form, for a table: `true · location · content`.
   var shownExpectation: String {
     let flag =
@@ -97,7 +97,7 @@ extension CellObservations {
 }
 
 extension CellStatus {
-  var chartState: Charting.MatrixCell.State {
+  var chartState: ChartCell.State {
     switch self {
     case .notCovered: .notCovered
     case .indeterminate: .indeterminate

@@ -30,7 +30,7 @@ struct GateStrip {
 
     static let fields = PageFields<Chip>("a gate") {
       Field.text("href") { $0.href }
-      Field.text("name") { $0.gate.setting.name.clipped(to: 60) }
+      Field.text("name") { $0.gate.setting.name.shortened(to: 60) }
       Field.text("outcomeClass") { $0.gate.styleClass }
       Field.text("outcomeLabel") { $0.gate.shownOutcome }
       Field.text("value") { $0.gate.comparison }

@@ -30,7 +30,7 @@ struct VerdictPart {
   private static let reasons = ReadinessTable(
     name: "reasons", row: reason, maximumRows: 14, word: "reason", maximumSize: 9_000)
   private static let reason = PageFields<Link>("a reason") {
-    Field.text("sentence") { $0.label.clipped(to: 300) }
+    Field.text("sentence") { $0.label.shortened(to: 300) }
     Field.text("href") { $0.href }
   }
 
@@ -45,11 +45,11 @@ struct VerdictPart {
     let href: String
 
     static let fields = PageFields<OtherApp>("another app") {
-      Field.text("app") { $0.review.record.titleWithID.clipped(to: 120) }
+      Field.text("app") { $0.review.record.titleWithID.shortened(to: 120) }
       Field.text("appHref") { $0.href }
       Field.text("appVerdictClass") { $0.review.verdict.style(on: $0.review.record) }
       Field.text("appVerdict") { $0.review.verdict.label(on: $0.review.record) }
-      Field.text("appReason") { $0.review.reasons.sentences.first?.clipped(to: 300) ?? "" }
+      Field.text("appReason") { $0.review.reasons.sentences.first?.shortened(to: 300) ?? "" }
     }
   }
 

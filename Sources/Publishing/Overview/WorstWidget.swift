@@ -31,7 +31,7 @@ struct WorstWidget {
     var html: ByteOutput = []
     WidgetCharts(of: detail, path: path).worstDay(id: "tl").write(to: &html)
     guard html.count <= Self.maximumSize else { return nil }
-    label = worst.label.clipped(to: 80)
+    label = worst.label.shortened(to: 80)
     sentence = detail.answer + worst.problemSentences(in: review)
     timeline = SafeHTML(trusting: html)
     href = path.link(to: page)

@@ -22,7 +22,7 @@ struct FailingSince {
   }
 
   static let fields = PageFields<FailingSince>("since when a gate fails") {
-    Field.text("gate") { $0.gate.setting.name.clipped(to: 80) }
+    Field.text("gate") { $0.gate.setting.name.shortened(to: 80) }
     Field.text("current") { $0.current }
     Field.text("run") {
       $0.streak.count == 1 ? "this run" : $0.publication.name(ofRun: $0.streak.first)
@@ -45,8 +45,8 @@ struct FailingSince {
       current.count == 1
       ? "this run"
       : "\(publication.name(ofRun: current.first)) (\(Plural.text(current.count, "run")))"
-    let earlier = current.earlier.firstFew(3, clippedTo: 60)
-    return "for \(current.subjects.firstFew(3, clippedTo: 60)) since \(since), before that for "
+    let earlier = current.earlier.shortList(3, each: 60)
+    return "for \(current.subjects.shortList(3, each: 60)) since \(since), before that for "
       + (gate.setting.measure == .findings ? "other findings (\(earlier))" : earlier)
   }
 
@@ -65,6 +65,6 @@ struct FailingSince {
 extension Publication {
   /// The display name of a run on record; the id of a run that is no longer on record.
   fileprivate func name(ofRun id: String) -> String {
-    history.records.first { $0.id == id }?.shownName ?? id.clipped(to: 80)
+    history.records.first { $0.id == id }?.shownName ?? id.shortened(to: 80)
   }
 }

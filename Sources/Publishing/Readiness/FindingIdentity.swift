@@ -75,6 +75,6 @@ package struct FindingIdentity: Sendable {
 
   private static func shown(_ value: String?) -> String {
     guard let value else { return "(none)" }
-    return value.isEmpty ? "(empty)" : value.shownSafely.clipped(to: 160)
+    return value.isEmpty ? "(empty)" : value.shownSafely.shortened(to: 160)
   }
 }

@@ -14,7 +14,7 @@ extension FindingRecord {
       fingerprint: finding.fingerprint.description, pathless: finding.pathless,
       tool: finding.tool.name, rule: finding.ruleID, guidance: finding.guidance,
       level: finding.level, path: finding.location?.path, line: finding.location?.line,
-      message: finding.message.clipped(to: Self.longestMessage), isOpen: finding.isOpen,
+      message: finding.message.shortened(to: Self.longestMessage), isOpen: finding.isOpen,
       suppression: finding.isSuppressed
         ? finding.suppressions.lazy.compactMap(\.justification).first ?? "" : nil)
     isIdentifiedByLine = finding.isIdentifiedByLine

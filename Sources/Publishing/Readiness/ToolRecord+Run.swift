@@ -35,7 +35,7 @@ extension ToolRecord {
     return runs.flatMap(\.settings)
       .map {
         ToolSetting(
-          rule: $0.rule, path: $0.path, phrase: $0.phrase.clipped(to: maximumPhraseLength))
+          rule: $0.rule, path: $0.path, phrase: $0.phrase.shortened(to: maximumPhraseLength))
       }
       .filter { seen.insert($0).inserted }
   }

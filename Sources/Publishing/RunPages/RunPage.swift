@@ -56,7 +56,7 @@ struct RunPage {
   private var path: PagePath { .run(run) }
 
   var file: SiteFile {
-    var frame = Frame(path: path, title: run.title.clipped(to: 100))
+    var frame = Frame(path: path, title: run.title.shortened(to: 100))
     frame.parents = [("Runs", .runs)]
     frame.context = run.id
     frame.previous = index + 1 < publication.runs.count ? neighbor(index + 1) : nil

@@ -121,7 +121,8 @@ extension RunPageTables {
   ) -> (style: String, label: String, detail: String) {
     switch completeness {
     case .complete: ("complete", "complete", "")
-    case .failed(let reasons): ("fail", "failed", reasons.joined(separator: "; ").clipped(to: 300))
+    case .failed(let reasons):
+      ("fail", "failed", reasons.joined(separator: "; ").shortened(to: 300))
     case .notAttested(let reason): ("not-checked", "unknown", reason)
     }
   }

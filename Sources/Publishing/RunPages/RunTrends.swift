@@ -54,7 +54,7 @@ struct RunTrends {
   private var lead: String {
     let counts = apps.map { app in
       let count = Plural.text(app.records.count, "run")
-      return apps.count == 1 ? count : "\(count) of \(app.app.clipped(to: 60))"
+      return apps.count == 1 ? count : "\(count) of \(app.app.shortened(to: 60))"
     }
     let releases = apps.flatMap { $0.trends.runs.filter(\.isRelease) }
     return
@@ -72,7 +72,7 @@ struct RunTrends {
       }
       .map { group in
         var group = group
-        if apps.count > 1 { group.title += " of \(app.app.clipped(to: 60))" }
+        if apps.count > 1 { group.title += " of \(app.app.shortened(to: 60))" }
         if number > 0 { group.anchor += "-\(number + 1)" }
         return group.marked(at: marks)
       }
@@ -238,7 +238,7 @@ extension RunTrends {
       return GateMeasure.allCases.compactMap { measure -> Line? in
         guard let values = widget.values[measure] else { return nil }
         return Line(
-          label: "\(widget.kind.clipped(to: 60)): \(measure.figureName)", href: href,
+          label: "\(widget.kind.shortened(to: 60)): \(measure.figureName)", href: href,
           values: values, measure: measure,
           threshold: threshold(of: measure, for: widget.kind))
       }
@@ -283,6 +283,6 @@ extension RunTrends {
 
   private static func names(of releases: [Trends.Mark]) -> String {
     if releases.isEmpty { return "none yet" }
-    return releases.suffix(8).map { $0.title.clipped(to: 60) }.joined(separator: ", ")
+    return releases.suffix(8).map { $0.title.shortened(to: 60) }.joined(separator: ", ")
   }
 }

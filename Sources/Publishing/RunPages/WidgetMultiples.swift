@@ -44,7 +44,7 @@ struct WidgetMultiples {
         let thumbnail = TimelineThumbnail(
           of: WidgetCharts(of: detail, path: path).worstDay(id: "tl"))
       else { return nil }
-      label = placed.label.clipped(to: 80)
+      label = placed.label.shortened(to: 80)
       href = path.link(to: page)
       sentence = detail.answer + placed.problemSentences(in: review)
       caption = thumbnail.caption

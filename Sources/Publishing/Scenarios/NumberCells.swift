@@ -29,7 +29,7 @@ package struct NumberCells {
         } ?? "–"
       }
     freeReasons = numbers.freeByReason.map { reason in
-      let words = FreeReason(rawValue: reason.value)?.phrase ?? reason.value.clipped(to: 60)
+      let words = FreeReason(rawValue: reason.value)?.phrase ?? reason.value.shortened(to: 60)
       return "\(words) \(Plural.grouped(reason.count))"
     }.joined(separator: ", ")
   }

@@ -54,7 +54,7 @@ struct ScenarioCharts {
       room -= html.count
       charts.append(
         WidgetChart(
-          anchor: "widget-\(index + 1)", label: placed.label.clipped(to: 80),
+          anchor: "widget-\(index + 1)", label: placed.label.shortened(to: 80),
           href: path.link(to: own), chart: SafeHTML(trusting: html)))
     }
     self.charts = charts
@@ -85,7 +85,7 @@ struct ScenarioCharts {
   /// A link to the page of a placed widget, which has every day and the ledger.
   private static func link(to placed: PlacedWidget, from path: PagePath) -> Link? {
     placed.path.map {
-      Link("\(placed.label.clipped(to: 80)): all days and ledger", path.link(to: $0))
+      Link("\(placed.label.shortened(to: 80)): all days and ledger", path.link(to: $0))
     }
   }
 

@@ -69,12 +69,12 @@ struct ScenarioNumbers {
 
     static let fields = PageFields<Row>("the numbers of a widget") {
       Field.text("href") { $0.other == $0.path ? "" : $0.path.link(to: $0.other) }
-      Field.text("scenario") { $0.scenario.id.clipped(to: 60) }
-      Field.text("widget") { $0.numbers.name.clipped(to: 60) }
+      Field.text("scenario") { $0.scenario.id.shortened(to: 60) }
+      Field.text("widget") { $0.numbers.name.shortened(to: 60) }
       Field.list("cells", of: Cell.fields) { row in
         zip(NumberCells.titles, row.cells.values).map { Cell(label: $0, value: $1) }
       }
-      Field.text("reasons") { $0.cells.freeReasons.clipped(to: 200) }
+      Field.text("reasons") { $0.cells.freeReasons.shortened(to: 200) }
     }
   }
 

@@ -23,7 +23,7 @@ struct ScenarioPage {
     Field.text("outcomeClass") { $0.scenario.ending.styleClass }
     Field.text("outcomeLabel") { $0.scenario.ending.label }
     Field.text("detail") { $0.scenario.outcomePhrase }
-    Field.texts("script") { $0.script.prefix(maximumRows).map { $0.clipped(to: maximumLength) } }
+    Field.texts("script") { $0.script.prefix(maximumRows).map { $0.shortened(to: maximumLength) } }
     Field.text("moreScript") {
       let more = $0.script.count - maximumRows
       return more > 0 ? "\(Plural.text(more, "more step")) in the scenario file." : ""
@@ -50,10 +50,10 @@ struct ScenarioPage {
   )
 
   private static let expectationFields = PageFields<LabeledExpectation>("an expectation") {
-    Field.text("words") { $0.expectation.phrase.clipped(to: maximumLength) }
+    Field.text("words") { $0.expectation.phrase.shortened(to: maximumLength) }
     Field.text("styleClass") { $0.label.styleClass }
     Field.text("label") { $0.label.label }
-    Field.text("observed") { $0.expectation.observed.clipped(to: maximumLength) }
+    Field.text("observed") { $0.expectation.observed.shortened(to: maximumLength) }
   }
 
   static let template = PageTemplate("scenario", fields.schema)
@@ -62,7 +62,7 @@ struct ScenarioPage {
   private var path: PagePath { publication.scenarios.path(of: record.id) }
 
   var file: SiteFile {
-    var frame = Frame(path: path, title: "Scenario \(record.id.clipped(to: 80))")
+    var frame = Frame(path: path, title: "Scenario \(record.id.shortened(to: 80))")
     frame.parents = [("Scenarios", .scenarios)]
     let all = publication.scenarios.all
     frame.previous = index > 0 ? neighbor(index - 1) : nil
@@ -74,7 +74,7 @@ struct ScenarioPage {
 
   private func neighbor(_ index: Int) -> (label: String, path: PagePath) {
     let id = publication.scenarios.all[index].id
-    return (id.clipped(to: 80), publication.scenarios.path(of: id))
+    return (id.shortened(to: 80), publication.scenarios.path(of: id))
   }
 
   /// The newest simulation of the scenario.
@@ -132,7 +132,7 @@ struct ScenarioPage {
         "The run has only the trace of this scenario, not its result, so its expectations are unknown."
     }
     let lead = result.summary.isEmpty ? result.title : "\(result.title). \(result.summary)"
-    return lead.clipped(to: 1000)
+    return lead.shortened(to: 1000)
   }
 
   private func facts(_ scenario: RunScenario, _ run: Run) -> [Figure] {
@@ -148,7 +148,7 @@ struct ScenarioPage {
     }
     if let changes = scenario.result?.changes, !changes.isEmpty {
       facts.append(
-        Figure(name: "Changed", value: changes.joined(separator: ", ").clipped(to: 300)))
+        Figure(name: "Changed", value: changes.joined(separator: ", ").shortened(to: 300)))
     }
     if let result = scenario.result {
       facts += [

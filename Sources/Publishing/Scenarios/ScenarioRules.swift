@@ -45,7 +45,7 @@ struct ScenarioRules {
 
     static let fields = PageFields<Row>("a rule") {
       Field.text("href") { $0.rule == nil ? "" : $0.path.link(to: .rule($0.id)) }
-      Field.text("label") { $0.rule.map { "\($0.id) \($0.title)" } ?? $0.id.clipped(to: 100) }
+      Field.text("label") { $0.rule.map { "\($0.id) \($0.title)" } ?? $0.id.shortened(to: 100) }
       Field.text("outcomeClass") { $0.label.styleClass }
       Field.text("outcomeLabel") { $0.label.label }
     }

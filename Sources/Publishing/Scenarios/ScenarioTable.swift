@@ -17,8 +17,8 @@ struct ScenarioTable {
 
     static let fields = PageFields<Row>("a simulated scenario") {
       Field.text("href") { $0.path.link(to: $0.publication.scenarios.path(of: $0.scenario.id)) }
-      Field.text("label") { $0.scenario.id.clipped(to: 100) }
-      Field.text("title") { ($0.scenario.result?.title ?? "").clipped(to: 200) }
+      Field.text("label") { $0.scenario.id.shortened(to: 100) }
+      Field.text("title") { ($0.scenario.result?.title ?? "").shortened(to: 200) }
       Field.text("outcomeClass") { $0.scenario.ending.styleClass }
       Field.text("outcomeLabel") { $0.scenario.ending.label }
       Field.text("detail") { $0.scenario.outcomePhrase }

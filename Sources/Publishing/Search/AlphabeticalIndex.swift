@@ -59,14 +59,14 @@ struct AlphabeticalIndex: Sendable {
   }
 
   private static func entries(of page: SearchIndex.Page) -> [Entry] {
-    let title = page.label.title.clipped(to: maximumLength)
+    let title = page.label.title.shortened(to: maximumLength)
     let own = Entry(
       path: page.path, anchor: "", title: title,
-      detail: page.label.detail.clipped(to: maximumLength))
+      detail: page.label.detail.shortened(to: maximumLength))
     return [own]
       + page.sections.map {
         Entry(
-          path: page.path, anchor: $0.anchor, title: $0.title.clipped(to: maximumLength),
+          path: page.path, anchor: $0.anchor, title: $0.title.shortened(to: maximumLength),
           detail: title)
       }
   }

@@ -63,7 +63,7 @@ struct Ledger: Sendable {
       ? "" : "almanac ledger \(placed.trace.file) --widget \(placed.widget.key.instance)"
   }
 
-  private var context: String { "\(placed.label.clipped(to: 60)), \(placed.run.id)" }
+  private var context: String { "\(placed.label.shortened(to: 60)), \(placed.run.id)" }
 
   /// The entry of the page in the search.
   var searchLabel: PageLabel { PageLabel(title: "Request ledger", detail: context) }
@@ -73,9 +73,9 @@ struct Ledger: Sendable {
     var frame = Frame(path: path, title: "Request ledger")
     frame.parents = [
       ("Runs", .runs), (placed.run.title, .run(placed.run)),
-      (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
+      (kind.shortened(to: 40), .widget(kind: kind, of: placed.run)),
     ]
-    if let own = placed.path { frame.parents.append((placed.label.clipped(to: 60), own)) }
+    if let own = placed.path { frame.parents.append((placed.label.shortened(to: 60), own)) }
     frame.context = context
     return frame
   }

@@ -26,7 +26,7 @@ struct LedgerText {
   /// - Parameter number: the index of the row in the ledger, from 0.
   init(_ line: LedgerLine, number: Int, in epoch: TraceEpoch) {
     if let row = line.request {
-      let caller = row.caller.map { " at \($0.clipped(to: 40))" } ?? ""
+      let caller = row.caller.map { " at \($0.shortened(to: 40))" } ?? ""
       trigger = row.trigger.phrase + caller
       outcome = Self.phrase(for: row, startedAt: line.reload?.start, in: epoch)
     } else {
@@ -72,7 +72,7 @@ struct LedgerText {
     case .unrecorded: "not recorded"
     case .free(let reason): "free: \(reason.phrase)"
     case .freeUnexplained(let reason):
-      "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.clipped(to: 40))")
+      "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.shortened(to: 40))")
     }
   }
 }

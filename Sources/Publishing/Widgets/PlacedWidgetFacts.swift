@@ -126,12 +126,12 @@ struct PlacedWidgetFacts {
     rows += counts.chargedByCause.map {
       let trigger = ReloadRequest.Trigger(rawValue: $0.value)?.phrase
       return Figure(
-        name: "Charged: \(trigger ?? $0.value.clipped(to: 80))", value: Plural.grouped($0.count))
+        name: "Charged: \(trigger ?? $0.value.shortened(to: 80))", value: Plural.grouped($0.count))
     }
     rows += counts.freeByReason.map {
       let reason = FreeReason(rawValue: $0.value)?.phrase
       return Figure(
-        name: "Free: \(reason ?? $0.value.clipped(to: 80))", value: Plural.grouped($0.count))
+        name: "Free: \(reason ?? $0.value.shortened(to: 80))", value: Plural.grouped($0.count))
     }
     rows += counts.withheldByReason.filter { $0.count > 0 && $0.value != .coalescedInto }.map {
       Figure(

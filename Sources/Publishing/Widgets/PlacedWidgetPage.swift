@@ -27,10 +27,10 @@ struct PlacedWidgetPage {
 
   var frame: Frame {
     let kind = placed.widget.key.kind
-    var frame = Frame(path: path, title: placed.label.clipped(to: 80))
+    var frame = Frame(path: path, title: placed.label.shortened(to: 80))
     frame.parents = [
       ("Runs", .runs), (placed.run.title, .run(placed.run)),
-      (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
+      (kind.shortened(to: 40), .widget(kind: kind, of: placed.run)),
     ]
     frame.context = placed.run.id
     frame.previous = previous.flatMap(Self.link)

@@ -28,7 +28,7 @@ extension PlacedWidget {
   private var possiblyBrokenSentence: String {
     let rules = possiblyBrokenRules
     guard !rules.isEmpty else { return "" }
-    let names = rules.firstFew(4, clippedTo: 40)
+    let names = rules.shortList(4, each: 40)
     return " May also break \(names): the run lists only the first violations."
   }
 }
@@ -78,10 +78,10 @@ extension PlacedWidget {
   /// The broken rules and failed gates as sentences after a space, ` Breaks RLD-001. Fails the gate
   /// “Budget”.`; empty if there are none.
   func problemSentences(in review: Assessment?) -> String {
-    let gates = failedGates(in: review).map { "“\($0.clipped(to: 60))”" }
+    let gates = failedGates(in: review).map { "“\($0.shortened(to: 60))”" }
     return brokenRulesSentence + possiblyBrokenSentence
       + (gates.isEmpty
-        ? "" : " Fails the gate\(gates.count == 1 ? "" : "s") \(gates.firstFew(2, clippedTo: 70)).")
+        ? "" : " Fails the gate\(gates.count == 1 ? "" : "s") \(gates.shortList(2, each: 70)).")
   }
 }
 

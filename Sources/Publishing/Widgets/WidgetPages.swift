@@ -46,7 +46,7 @@ struct WidgetPages {
 
   private func file(_ kind: String) -> SiteFile {
     let path = PagePath.widget(kind: kind, of: run)
-    var frame = Frame(path: path, title: "Widget \(kind.clipped(to: 80))")
+    var frame = Frame(path: path, title: "Widget \(kind.shortened(to: 80))")
     frame.parents = [("Runs", .runs), (run.title, .run(run))]
     frame.context = run.id
     return Self.template.file(frame, in: publication) { [run] () -> [(String, TemplateValue)] in

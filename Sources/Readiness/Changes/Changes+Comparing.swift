@@ -5,8 +5,8 @@ extension Changes {
   ///   waived.
   package init(from baseline: RunRecord, to record: RunRecord, waivers: WaiverLedger) {
     let pairs = FindingPairs(from: baseline.findings, to: record.findings)
-    let appeared = CauseJudgement(in: record, missingIn: baseline)
-    let vanished = CauseJudgement(in: baseline, missingIn: record)
+    let appeared = CauseFinder(in: record, missingIn: baseline)
+    let vanished = CauseFinder(in: baseline, missingIn: record)
     let stayed = record.findings.enumerated().compactMap { index, finding in
       Self.change(
         of: finding, before: pairs.earlier[index].map { baseline.findings[$0] }, waivers,
@@ -25,7 +25,7 @@ extension Changes {
       baseline: baseline, findings: Self.inOrder(stayed + gone),
       gainedCells: now.filter { !then.contains($0) }, lostCells: then.filter { !now.contains($0) },
       figures: FigureComparison(from: baseline, to: record).changes,
-      circumstances: Circumstances(from: baseline, to: record).all)
+      circumstances: RunDifferences(from: baseline, to: record).all)
   }
 
   /// Returns the change of a finding of the later run, or nil if it needs no action in either run.

@@ -12,7 +12,7 @@ package struct Changes: Equatable, Sendable {
   package let lostCells: [String]
   package let figures: [FigureChange]
   /// The other differences: tools, settings, inputs and model.
-  package let circumstances: [Circumstance]
+  package let circumstances: [RunDifference]
 
   /// A finding of either run.
   package struct FindingChange: Equatable, Sendable {
@@ -61,7 +61,7 @@ package struct Changes: Equatable, Sendable {
   }
 
   /// A difference that is not in the code.
-  package struct Circumstance: Equatable, Sendable {
+  package struct RunDifference: Equatable, Sendable {
     package let cause: Cause
     /// One sentence.
     package let sentence: String

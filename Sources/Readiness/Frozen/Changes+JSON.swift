@@ -47,7 +47,7 @@ extension Changes {
       gainedCells: try json.texts("gainedCells"), lostCells: try json.texts("lostCells"),
       figures: try json.list("figures", FigureChange.init),
       circumstances: try json.list("circumstances") { (json) throws(JSONError) in
-        Circumstance(cause: try json.choice("cause"), sentence: try json.text("sentence"))
+        RunDifference(cause: try json.choice("cause"), sentence: try json.text("sentence"))
       })
   }
 }

@@ -127,7 +127,7 @@ extension GateContext {
     if let first = unknown.first {
       let near = Nearest.word(to: first, among: known)
       return "unknown rule \(unknown.shortList(3))"
-        + (near.map { " (did you mean \($0.clipped)?)" } ?? "")
+        + (near.map { " (did you mean \($0.shortened())?)" } ?? "")
     }
     return uncheckedPatterns.isEmpty
       ? nil : "no tool reports that it checked \(uncheckedPatterns.shortList(3))"

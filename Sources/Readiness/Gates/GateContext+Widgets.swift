@@ -116,7 +116,7 @@ extension GateMeasure {
 
 extension WidgetRecord {
   /// The display name: `nearby (nearby-1) in S5`.
-  var name: String { "\(kind) (\(instance)) in \(scenario ?? trace)".clipped }
+  var name: String { "\(kind) (\(instance)) in \(scenario ?? trace)".shortened() }
 
   /// Returns the value of a measure of widgets, or nil if the trace does not record it.
   func value(of measure: GateMeasure, percentile: Int = 95) -> Double? {

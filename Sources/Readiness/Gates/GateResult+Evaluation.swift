@@ -65,9 +65,9 @@ extension GateSetting {
   /// Returns a sentence with the value, the threshold and the items counted.
   fileprivate func sentence(_ measurement: GateMeasurement, _ outcome: CheckOutcome) -> String {
     guard measurement.value != nil else {
-      return "“\(name.clipped)” is not checked: \(measurement.gap ?? "")."
+      return "“\(name.shortened())” is not checked: \(measurement.gap ?? "")."
     }
-    var text = "\(measurement.clause.capitalised), \(thresholdPhrase)"
+    var text = "\(measurement.clause.capitalizedIfArticle), \(thresholdPhrase)"
     // A minimum lists the items that exist, a maximum those in excess.
     if !measurement.items.isEmpty {
       text += ": "
@@ -133,7 +133,7 @@ extension GateMeasure {
 extension String {
   /// The text with a capital first letter if it starts with `the`; any other text may start with a
   /// name.
-  fileprivate var capitalised: String {
+  fileprivate var capitalizedIfArticle: String {
     hasPrefix("the ") ? capitalizedStart : self
   }
 }

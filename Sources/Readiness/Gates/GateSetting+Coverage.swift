@@ -136,14 +136,9 @@ extension FindingRecord {
   /// The display name: `LOC-001 in Widgets/A.swift:12`.
   package var name: String {
     let rule = rule.isEmpty ? "a finding of \(tool) without a rule" : rule
-    guard let path else { return rule.clipped }
-    return "\(rule.clipped) in \(path.clipped)\(line.map { ":\($0)" } ?? "")"
+    guard let path else { return rule.shortened() }
+    return "\(rule.shortened()) in \(path.shortened())\(line.map { ":\($0)" } ?? "")"
   }
-}
-
-extension String {
-  /// The text, shortened to 120 characters for use in a sentence.
-  var clipped: String { count > 120 ? String(prefix(119)) + "…" : self }
 }
 
 extension [String] {
@@ -151,14 +146,5 @@ extension [String] {
   var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
-  }
-
-  /// Returns the first elements as a list in words, with the number of further ones.
-  ///
-  /// - Parameter others: The number of elements that are not in the array.
-  func shortList(_ most: Int, beside others: Int = 0) -> String {
-    let shown = map(\.clipped).first(most, beside: others) { "\(Plural.grouped($0)) more" }
-    guard shown.count > 1, let last = shown.last else { return shown.joined() }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
   }
 }

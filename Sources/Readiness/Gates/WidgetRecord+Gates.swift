@@ -6,7 +6,7 @@ internal import Text
 extension WidgetRecord {
   /// Returns why the value of a measure is uncertain, as a phrase.
   func gap(in measure: GateMeasure) -> String {
-    if isIncomplete { return "\(trace.clipped) was not read completely" }
+    if isIncomplete { return "\(trace.shortened()) was not read completely" }
     func unknown(_ distribution: Distribution, _ case: String) -> String {
       "for \(Plural.grouped(distribution.unknown)) of"
         + " \(Plural.text(distribution.count, `case`)) of \(name), the trace does not record"

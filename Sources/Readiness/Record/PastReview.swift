@@ -17,11 +17,11 @@ extension History {
     var reviews: [String: PastReview] = [:]
     for (index, entry) in entries.enumerated()
     where entry.review == nil && ids.contains(entry.record.id) {
-      let judgement = Judgement(
+      let evaluation = VerdictEvaluation(
         on: entry.record, earlier: Array(records[..<index]), policy: policy, now: now)
       reviews[entry.record.id] = PastReview(
-        verdict: judgement.verdict,
-        evidence: EvidenceState(of: entry.record, judgement.completeness))
+        verdict: evaluation.verdict,
+        evidence: EvidenceState(of: entry.record, evaluation.completeness))
     }
     return reviews
   }

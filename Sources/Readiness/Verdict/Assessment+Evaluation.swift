@@ -25,24 +25,24 @@ extension Assessment {
     }
     let past = ofApp.indices.suffix(Self.trendLength - 1).map(context)
     let measured = GateContext(of: record, ledger, changes, policy)
-    let judgement = Judgement(
+    let evaluation = VerdictEvaluation(
       on: measured, baseline: baseline, past, policy,
       otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [],
       simultaneous: earlier.filter(record.isOfSameMoment).map(\.id).sorted())
     // The values of a run that is not released are no reference for a threshold.
     let gates =
-      judgement.verdict == .noGo ? judgement.gates.map(\.withoutAdvice) : judgement.gates
+      evaluation.verdict == .noGo ? evaluation.gates.map(\.withoutAdvice) : evaluation.gates
     self.init(
-      record: record, verdict: judgement.verdict, reasons: judgement.reasons,
+      record: record, verdict: evaluation.verdict, reasons: evaluation.reasons,
       gates: gates.withStreaks(on: measured, after: ofApp) { index in
         let inTrend = index - (ofApp.count - past.count)
         return inTrend < 0 ? context(index) : past[inTrend]
-      }, completeness: judgement.completeness, waivers: ledger,
+      }, completeness: evaluation.completeness, waivers: ledger,
       changes: changes, signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
   }
 }
 
-extension Judgement {
+extension VerdictEvaluation {
   /// Evaluates a run without trends and changes.
   init(on record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?) {
     self.init(
@@ -103,7 +103,7 @@ extension WaiverLedger {
   ) {
     self.init(
       of: record, waivers: policy.waivers, openCells: policy.openCells(of: record),
-      lacking: LackingEvidence(of: record, policy.completeness(of: record, after: baseline)),
+      lacking: MissingEvidence(of: record, policy.completeness(of: record, after: baseline)),
       now: now, warnDays: policy.warnDays)
   }
 }

@@ -58,7 +58,7 @@ extension Assessment {
   package var evidence: EvidenceState { EvidenceState(of: record, completeness) }
 
   /// Whether an expected lint result is missing or incomplete.
-  package var lacksTools: Bool { LackingEvidence(of: record, completeness).lacksTools }
+  package var lacksTools: Bool { MissingEvidence(of: record, completeness).lacksTools }
 
   /// The inputs that the settings expect and the run lacks, as sentences without a full stop.
   package var expectationGaps: [String] {

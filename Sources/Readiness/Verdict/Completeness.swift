@@ -137,7 +137,7 @@ extension RunRecord {
     guard let first = foreign.first else { return "" }
     let kinds = Set(foreign.flatMap(\.kinds)).sorted()
     let isOne = kinds.count == 1
-    return "\(foreign.count == 1 ? first.name.clipped : Plural.text(foreign.count, "trace"))"
+    return "\(foreign.count == 1 ? first.name.shortened() : Plural.text(foreign.count, "trace"))"
       + " \(foreign.count == 1 ? "is" : "are") about the widget \(isOne ? "kind" : "kinds")"
       + " \(kinds.shortList(3)), which \(isOne ? "is" : "are") unknown; if the app has"
       + " \(isOne ? "it, add it" : "them, add them") to widgetKinds in almanac.yml"
@@ -170,9 +170,9 @@ extension Assessment.ExpectedInput {
 
   private var phrase: String {
     switch kind {
-    case .tool: "the lint tool \(name.clipped)"
-    case .scenario: "the scenario \(name.clipped)"
-    case .widget: "the widget \(name.clipped)"
+    case .tool: "the lint tool \(name.shortened())"
+    case .scenario: "the scenario \(name.shortened())"
+    case .widget: "the widget \(name.shortened())"
     case .trace: "a \(name)"
     }
   }

@@ -49,7 +49,7 @@ extension RunRecord {
     let same = names.count == 1 ? "is identical to the file" : "are identical to files"
     return [
       "\(names.shortList(3)) \(same) in run"
-        + " \(earlier.id.clipped) of another commit. Record this build."
+        + " \(earlier.id.shortened()) of another commit. Record this build."
     ]
   }
 }

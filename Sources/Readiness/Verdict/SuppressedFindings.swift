@@ -48,8 +48,8 @@ extension SuppressedFindings {
         newlyCounted == 0
         ? ""
         : newlyCounted == counted.count
-          ? " (since run \(baseline.clipped))"
-          : " (\(Plural.grouped(newlyCounted)) of them since run \(baseline.clipped))"
+          ? " (since run \(baseline.shortened()))"
+          : " (\(Plural.grouped(newlyCounted)) of them since run \(baseline.shortened()))"
       reasons.append(
         "\(Self.clause(counted.count, "finding")) that a gate would count\(since):"
           + " \(counted.map(\.name).shortList(3)).")
@@ -57,7 +57,7 @@ extension SuppressedFindings {
     if !newErrors.isEmpty {
       reasons.append(
         "\(Self.clause(newErrors.count, "error")) that no gate counts (since run"
-          + " \(baseline.clipped)): \(newErrors.map(\.name).shortList(3)).")
+          + " \(baseline.shortened())): \(newErrors.map(\.name).shortList(3)).")
     }
     return reasons
   }

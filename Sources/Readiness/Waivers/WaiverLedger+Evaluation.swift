@@ -8,7 +8,7 @@ extension WaiverLedger {
   ///   - openCells: The cells of the matrix that a waiver can hide.
   ///   - lacking: The evidence that the run lacks.
   init(
-    of record: RunRecord, waivers: [Waiver], openCells: Set<String>, lacking: LackingEvidence,
+    of record: RunRecord, waivers: [Waiver], openCells: Set<String>, lacking: MissingEvidence,
     now: Instant?, warnDays: Int
   ) {
     let today = now?.date

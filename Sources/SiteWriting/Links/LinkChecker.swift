@@ -50,7 +50,7 @@ package struct LinkChecker: Sendable {
   }
 
   /// Adds a page whose links are checked.
-  mutating func add(_ page: JudgedLinks, of file: SiteFile) {
+  mutating func add(_ page: CheckedLinks, of file: SiteFile) {
     count += page.count
     for link in page.broken { report(link.address, to: link.target, on: file) }
     orphans.subtract(page.unlisted)
@@ -140,8 +140,8 @@ package struct LinkChecker: Sendable {
 
 extension LinkChecker {
   /// Checks the links of one page as far as the paths of the site suffice.
-  func judge(_ links: PageLinks, of file: SiteFile) -> JudgedLinks {
-    var page = JudgedLinks(anchors: Self.decoded(links.anchors))
+  func judge(_ links: PageLinks, of file: SiteFile) -> CheckedLinks {
+    var page = CheckedLinks(anchors: Self.decoded(links.anchors))
     for address in links.addresses where !Self.isExternal(address) {
       page.count += 1
       guard let target = judge(address, of: file.path, &page) else { continue }
@@ -155,7 +155,7 @@ extension LinkChecker {
   }
 
   /// Returns the file that an address leads to, or nil if the site does not have it.
-  private func judge(_ address: String, of own: PagePath, _ page: inout JudgedLinks) -> PagePath? {
+  private func judge(_ address: String, of own: PagePath, _ page: inout CheckedLinks) -> PagePath? {
     let bytes = address.utf8
     let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
     let query = bytes[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash

@@ -9,9 +9,9 @@ struct RenderedPage {
   ///
   /// While the key of a page is the same, so are the files of the site, and the links still lead to
   /// them.
-  let links: JudgedLinks?
+  let links: CheckedLinks?
 
-  init(digest: String, links: JudgedLinks?) {
+  init(digest: String, links: CheckedLinks?) {
     self.digest = digest
     self.links = links
   }
@@ -20,14 +20,14 @@ struct RenderedPage {
   init?(cachedFor key: SHA256.Digest) {
     guard let bytes = Cache.shared.value(for: key) else { return nil }
     var digest: String?
-    var links: JudgedLinks?
+    var links: CheckedLinks?
     do throws(JSONError) {
       var json = JSONReader(bytes.span)
       try json.beginObject()
       while let member = try json.nextKey() {
         switch member {
         case "sha256": digest = try json.string()
-        case "links": links = try JudgedLinks(&json)
+        case "links": links = try CheckedLinks(&json)
         default: try json.skipValue()
         }
       }

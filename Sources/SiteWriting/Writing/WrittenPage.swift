@@ -6,7 +6,7 @@ internal import Text
 struct WrittenPage: Sendable {
   let file: SiteFile
   let entry: Manifest.Entry
-  let links: JudgedLinks?
+  let links: CheckedLinks?
   let isUnchanged: Bool
   /// Whether this is a page that was not rendered.
   let isReused: Bool

@@ -51,7 +51,7 @@ struct BuildCommand: Command {
       waivers: history.waivers(
         on: history.newestRuns(perApp: Publication.trendRuns).union(evidence.runs.map(\.id)),
         under: evidence.policy, now: options.input.now),
-      linterRules: Set(RuleCatalogue.all.map(\.id)), simulate: scenarios.trace,
+      linterRules: Set(RuleCatalog.all.map(\.id)), simulate: scenarios.trace,
       phases: scenarios.phases)
     problems += publication.diagnostics
     let inputs = PageInputs(

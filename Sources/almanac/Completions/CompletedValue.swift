@@ -24,7 +24,7 @@ extension CommandDefinition {
       .choices(
         name == CommandDefinition.check.name
           ? SARIFProfile.allCases.map(\.rawValue) : ModelProfile.allCases.map(\.rawValue))
-    case (.only, _), (.except, _): .choices(RuleCatalogue.all.map(\.id))
+    case (.only, _), (.except, _): .choices(RuleCatalog.all.map(\.id))
     case (_, "DIR"): .folder
     case (_, "FILE"): .file
     default: .text
@@ -43,7 +43,7 @@ extension CommandDefinition {
 
   /// The ids of the rules that the linter or traces check, sorted.
   private static var ruleIDs: [String] {
-    let linted = RuleCatalogue.all.map { $0.id }
+    let linted = RuleCatalog.all.map { $0.id }
     let traced = TraceRules.all.map { $0.id }
     return Set(linted + traced).sorted()
   }

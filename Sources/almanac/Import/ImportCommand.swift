@@ -56,9 +56,9 @@ struct ImportCommand: Command {
   /// delete.
   private func fullerTrace(than trace: ImportedTrace, at path: String) -> Diagnostic? {
     guard FileKind(of: path) == .file else { return nil }
-    var old = EventMoments()
+    var old = EventTimes()
     let reading = TraceReader().read(path: path, into: &old)
-    var new = EventMoments()
+    var new = EventTimes()
     new.consume(trace.header)
     new.consume(trace.events)
     let lacking = old.count(without: new)
@@ -112,7 +112,7 @@ extension Diagnostic {
 }
 
 /// The times of the events by type, independent of their numbers.
-private struct EventMoments: TraceConsumer {
+private struct EventTimes: TraceConsumer {
   private struct Moment: Hashable {
     let milliseconds: Int64
     let type: EventType
@@ -129,7 +129,7 @@ private struct EventMoments: TraceConsumer {
   }
 
   /// Returns the number of events that others lack.
-  func count(without others: EventMoments) -> Int {
+  func count(without others: EventTimes) -> Int {
     counts.reduce(0) { $0 + max(0, $1.value - (others.counts[$1.key] ?? 0)) }
   }
 }

@@ -32,7 +32,7 @@ struct ExplainCommand: Command {
     let confidence = rule.confidencePhrase.map { ", " + $0 } ?? ""
     let title =
       "\(rule.id) \(rule.title)\n\(rule.severity.rawValue)\(confidence), checked by: \(checks)\n\n"
-    let isLinted = RuleCatalogue.all.contains { $0.id == rule.id }
+    let isLinted = RuleCatalog.all.contains { $0.id == rule.id }
     let suppression =
       isLinted
       ? "\n## Suppress a finding\n\nIn Swift, write // almanac:ignore \(rule.id) reason on the line"

@@ -60,7 +60,7 @@ struct LintCommandOptions {
   private static func rules(
     _ option: OptionDefinition.Name, _ arguments: Arguments, _ problems: inout [Diagnostic]
   ) -> [String] {
-    let known = RuleCatalogue.all.map(\.id)
+    let known = RuleCatalog.all.map(\.id)
     let ids = arguments.everyValue.filter { $0.option == option }
       .flatMap { $0.value.split(separator: ",").map { $0.uppercased() } }
     for id in ids where !known.contains(id) {

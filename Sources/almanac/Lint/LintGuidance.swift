@@ -7,7 +7,7 @@ internal import Linting
 /// The guidance of the lint rules, for the results of the linter.
 struct LintGuidance {
   let tool = Tool(name: "almanac lint", version: ProductVersion.current)
-  /// The rules of the catalogue.
+  /// The rules of the catalog.
   let rules: [LintRule]
   /// The severity of each rule on its page, by id; lint findings can be less severe.
   let severities: [String: FindingLevel]
@@ -25,7 +25,7 @@ struct LintGuidance {
       library.rules.map { ($0.id, FindingLevel($0.severity)) },
       uniquingKeysWith: { first, _ in first })
     let site = configuration.site(baseURL: baseURL).baseURL
-    rules = RuleCatalogue.all.map { check in
+    rules = RuleCatalog.all.map { check in
       var rule = LintRule(id: check.id)
       rule.defaultLevel = check.level
       rule.guidance = [check.id]

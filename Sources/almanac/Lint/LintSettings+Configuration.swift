@@ -12,7 +12,7 @@ extension LintSettings {
     _ problems: inout [Diagnostic]
   ) {
     let section = located.settings.lint
-    let known = RuleCatalogue.all.map(\.id)
+    let known = RuleCatalog.all.map(\.id)
     problems += located.unknownLintRules
     self.init(
       rules: Self.levels(section.rules), targets: section.targets.mapValues(Self.levels),
@@ -41,7 +41,7 @@ extension LintSettings {
 extension LocatedConfiguration {
   /// An error for each unknown rule in the `lint` section.
   var unknownLintRules: [Diagnostic] {
-    let known = RuleCatalogue.all.map(\.id)
+    let known = RuleCatalog.all.map(\.id)
     return (settings.lint.rules + settings.lint.targets.values.flatMap { $0 })
       .filter { !known.contains($0.rule) }.map { unknownRule($0, among: known) }
   }

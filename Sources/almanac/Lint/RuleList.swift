@@ -7,7 +7,7 @@ struct RuleList {
   let settings: LintSettings
 
   var text: String {
-    zip(RuleCatalogue.all, guidance.rules).map { check, rule in
+    zip(RuleCatalog.all, guidance.rules).map { check, rule in
       let fix = LintFix.rules.contains(check.id) ? "  (--fix)" : ""
       return
         "\(check.id)  \(padded(level(of: check)))  \(rule.summary ?? "")\(severity(of: check))\(fix)\n"

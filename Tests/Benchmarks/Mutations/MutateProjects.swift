@@ -74,7 +74,7 @@ struct MutationBenchmark {
   init(options: Options, scratch: String) {
     self.options = options
     self.scratch = scratch
-    mutations = MutationCatalogue.all.filter {
+    mutations = MutationCatalog.all.filter {
       options.only.isEmpty || $0.name.contains(options.only)
     }
     linter = Linter(program: options.linter, output: scratch + "/findings.json")

@@ -68,7 +68,7 @@ extension SwiftSource {
 }
 
 /// Every mutation, in the order of the table.
-enum MutationCatalogue {
+enum MutationCatalog {
   static let all: [any Mutation] = [
     DropCompletion(), DropForwardedCompletion(), ReturnBeforeCompletion(), ThrowBeforeCompletion(),
     RepeatCompletion(), FallThroughAfterCompletion(),

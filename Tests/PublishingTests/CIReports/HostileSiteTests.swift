@@ -124,7 +124,7 @@ struct HostileSiteTests {
   {
     let publication = try Self.publication(saying: text)
     let files = Dictionary(
-      (MachineFiles(publication: publication).files + Releases(of: publication).files)
+      (MachineReadableFiles(publication: publication).files + Releases(of: publication).files)
         .map { ($0.path.description.split(separator: "/").last ?? "", $0.bytes) },
       uniquingKeysWith: { first, _ in first })
     let history = try #require(files["history.jsonl"])

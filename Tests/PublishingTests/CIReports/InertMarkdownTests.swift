@@ -16,7 +16,7 @@ struct InertMarkdownTests {
     ("A.swift:12", "A.swift:&#8203;12"), ("næher 漢字 🧭", "næher 漢字 🧭"), ("", ""),
   ])
   func `a text keeps its appearance and is inert`(text: String, markdown: String) {
-    #expect(InertMarkdown.text(text) == markdown)
+    #expect(EscapedMarkdown.text(text) == markdown)
   }
 
   @Test(arguments: [
@@ -25,12 +25,12 @@ struct InertMarkdownTests {
     ("::error::x", "`:U+003Aerror::x`"),
   ])
   func `code is fenced by more backticks than it contains`(text: String, markdown: String) {
-    #expect(InertMarkdown.code(text) == markdown)
+    #expect(EscapedMarkdown.code(text) == markdown)
   }
 
   @Test func `a text is truncated by scalars, not by characters`() {
-    #expect(InertMarkdown.text(String(repeating: "a", count: 9), upTo: 4) == "aaa…")
+    #expect(EscapedMarkdown.text(String(repeating: "a", count: 9), upTo: 4) == "aaa…")
     let tower = "e" + String(repeating: "\u{301}", count: 9000)
-    #expect(InertMarkdown.text(tower).utf8.count < 10)
+    #expect(EscapedMarkdown.text(tower).utf8.count < 10)
   }
 }

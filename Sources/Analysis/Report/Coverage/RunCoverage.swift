@@ -4,7 +4,7 @@ package import Traces
 /// The situations that Apple recommends testing, each with the traces of a run that show it.
 package struct RunCoverage: Sendable {
   /// One line for each of S1 to S5 and the test over several days, in this order.
-  package private(set) var lines = RealWorldSituation.allCases.map(CoverageLine.init) + [.days]
+  package private(set) var lines = RealWorldSituation.allCases.map(SituationCoverage.init) + [.days]
   /// Whether any widget wants or gets a location, or nil without widgets.
   private(set) var concernsLocation: Bool?
   /// Whether a budget was in force in any trace.
@@ -33,7 +33,7 @@ package struct RunCoverage: Sendable {
 
   /// Creates the coverage of several traces from a summary, or nil unless each situation and the
   /// test over several days has a line.
-  init?(lines: [CoverageLine], concernsLocation: Bool?, isBudgeted: Bool) {
+  init?(lines: [SituationCoverage], concernsLocation: Bool?, isBudgeted: Bool) {
     guard lines.count == self.lines.count else { return nil }
     self.lines = lines
     self.concernsLocation = concernsLocation
@@ -58,7 +58,7 @@ package struct RunCoverage: Sendable {
 }
 
 /// The coverage of one required test: the traces that show it, or what they lack.
-package struct CoverageLine: Sendable {
+package struct SituationCoverage: Sendable {
   /// The rule that requires it.
   package let ruleID: String
   /// The scenario that simulates it.
@@ -66,12 +66,12 @@ package struct CoverageLine: Sendable {
   /// What a trace has to show, as a phrase.
   package let phrase: String
   /// The first traces by name that show it, out of `count`.
-  package internal(set) var sightings: [Sighting] = []
+  package internal(set) var sightings: [TraceReference] = []
   package internal(set) var count = 0
   /// The origins of the traces that show it.
   package internal(set) var origins = OriginCounts()
   /// The furthest progress of any trace, or nil in the line of several days.
-  var furthest: Furthest?
+  var furthest: TraceProgress?
   /// The longest record of a budget, or nil in the lines of situations and if there is none.
   var account: Account?
 
@@ -82,7 +82,7 @@ package struct CoverageLine: Sendable {
   package static let maximumKept = 8
 
   /// The place in a trace that shows it.
-  package struct Sighting: Equatable, Sendable {
+  package struct TraceReference: Equatable, Sendable {
     package let file: String
     package let widget: WidgetKey
     package let reference: EventReference
@@ -90,14 +90,14 @@ package struct CoverageLine: Sendable {
   }
 
   /// The progress of a trace in a situation.
-  struct Furthest: Equatable, Sendable {
+  struct TraceProgress: Equatable, Sendable {
     let situation: RealWorldSituation
     var progress = SituationProgress.absent
     var file = ""
 
     /// Returns the one with more progress or, if they are equal, the one whose trace is first by
     /// name.
-    func further(_ other: Furthest) -> Furthest {
+    func further(_ other: TraceProgress) -> TraceProgress {
       if other.progress.isFurther(than: progress) { return other }
       return progress.isFurther(than: other.progress) || file <= other.file ? self : other
     }
@@ -117,12 +117,12 @@ package struct CoverageLine: Sendable {
   }
 
   /// What is missing: a short summary without names of traces, and all known details.
-  struct Shortfall {
+  struct MissingPart {
     let summary: String
     let details: String
   }
 
-  static let days = CoverageLine(
+  static let days = SituationCoverage(
     ruleID: TestOverSeveralDays.id, scenario: "S6",
     phrase: "a widget with a budget is recorded over three days")
 
@@ -135,21 +135,21 @@ package struct CoverageLine: Sendable {
   init(of situation: RealWorldSituation) {
     self.init(
       ruleID: CoverTheRealWorldScenarios.id, scenario: situation.scenario, phrase: situation.phrase)
-    furthest = Furthest(situation: situation)
+    furthest = TraceProgress(situation: situation)
   }
 }
 
-extension CoverageLine {
+extension SituationCoverage {
   /// What the furthest trace lacks. Only meaningful if no trace shows it.
-  var shortfall: Shortfall {
+  var shortfall: MissingPart {
     if let furthest { return furthest.situation.shortfall(furthest.progress, in: furthest.file) }
     guard let account else {
-      return Shortfall(
+      return MissingPart(
         summary: "no trace records a budget",
         details: "no trace of a release run records the budget that its header declares")
     }
     let summary = "the longest is \(TimeText.duration(account.length))"
-    return Shortfall(
+    return MissingPart(
       summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
   }
 
@@ -159,7 +159,7 @@ extension CoverageLine {
   ) {
     if case .shown(let reference, let widget) = progress {
       add(
-        Sighting(file: file, widget: widget.bounded, reference: reference, origin: origin))
+        TraceReference(file: file, widget: widget.bounded, reference: reference, origin: origin))
     }
     if progress.isFurther(than: .absent) {
       furthest?.progress = progress.onRecord
@@ -173,20 +173,20 @@ extension CoverageLine {
   ) {
     let widget = account.widget.bounded
     if account.length >= RunCoverage.severalDays {
-      add(Sighting(file: file, widget: widget, reference: account.start, origin: origin))
+      add(TraceReference(file: file, widget: widget, reference: account.start, origin: origin))
     }
     guard account.length > .zero else { return }
     self.account = Account(length: account.length, instance: widget.instance, file: file)
   }
 
-  private mutating func add(_ sighting: Sighting) {
+  private mutating func add(_ sighting: TraceReference) {
     count += 1
     origins.add(1, of: sighting.origin)
     sightings.append(sighting)
   }
 
   /// Adds the coverage of other traces.
-  fileprivate mutating func merge(_ other: CoverageLine) {
+  fileprivate mutating func merge(_ other: SituationCoverage) {
     count.add(saturating: other.count)
     origins.add(other.origins)
     sightings = sightings.merged(with: other.sightings, limit: Self.maximumKept, by: \.file)
@@ -209,28 +209,29 @@ extension SituationProgress {
 extension RealWorldSituation {
   /// What is missing in a trace with the given progress.
   fileprivate func shortfall(_ progress: SituationProgress, in file: String)
-    -> CoverageLine.Shortfall
+    -> SituationCoverage.MissingPart
   {
     switch progress {
-    case .absent: CoverageLine.Shortfall(summary: "\(start.name) missing", details: start.details)
+    case .absent:
+      SituationCoverage.MissingPart(summary: "\(start.name) missing", details: start.details)
     case .begun(let reference):
-      CoverageLine.Shortfall(
+      SituationCoverage.MissingPart(
         summary: "the reload after it is missing",
         details: "\(followUp) after \(file), event \(reference.sequence) (line \(reference.line))")
     case .tooShort(let presence):
-      CoverageLine.Shortfall(
+      SituationCoverage.MissingPart(
         summary: "one of them is not placed long enough",
         details:
           "\(file) has two, but one of them is placed for only \(TimeText.duration(presence)): counting "
           + "views per day needs at least \(TimeText.duration(Self.minimumPresence)) (ASSUMPTION)"
       )
     case .tooAlike(let ratio):
-      CoverageLine.Shortfall(
+      SituationCoverage.MissingPart(
         summary: "both are viewed about equally often",
         details:
           "in \(file) one is viewed \(DistinctTexts(ratio, Self.viewRatio).measured) times as often"
       )
-    case .shown: CoverageLine.Shortfall(summary: "nothing", details: "nothing")
+    case .shown: SituationCoverage.MissingPart(summary: "nothing", details: "nothing")
     }
   }
 

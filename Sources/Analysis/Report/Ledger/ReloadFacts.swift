@@ -22,7 +22,7 @@ package struct ReloadFacts: Equatable, Sendable {
   /// The bound that the timeline in force sets for a reload that only a policy requested.
   package internal(set) var policyBound: PolicyBound?
   /// Whether it is charged or free as required.
-  package internal(set) var chargeJudgement = ChargeJudgement.confirmed(.plain)
+  package internal(set) var chargeCheck = ChargeCheck.confirmed(.plain)
   /// Whether it is marked as free although only an app call that has to be charged requested it.
   package internal(set) var isCallUncharged = false
   /// The types of events that decide whether it is charged.

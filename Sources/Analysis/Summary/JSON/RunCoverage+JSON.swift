@@ -18,7 +18,7 @@ extension RunCoverage {
         throw json.error(
           at: "situations", expected: "the situations of this program", found: "more")
       }
-      return try CoverageLine(line, as: expected, in: traces)
+      return try SituationCoverage(line, as: expected, in: traces)
     }
     guard
       let coverage = RunCoverage(
@@ -33,7 +33,7 @@ extension RunCoverage {
   }
 }
 
-extension CoverageLine {
+extension SituationCoverage {
   fileprivate func write(to json: inout JSONWriter, in traces: [String: Int]) {
     json.object { json in
       json.member("scenario", scenario)
@@ -62,19 +62,19 @@ extension CoverageLine {
   }
 
   fileprivate init(
-    _ json: JSONObject, as empty: CoverageLine, in traces: [String]
+    _ json: JSONObject, as empty: SituationCoverage, in traces: [String]
   ) throws(JSONError) {
     self = empty
     count = try json.count("traces")
     origins = try json.origins("origins")
     sightings = try json.list("firstTraces", upTo: min(count, Self.maximumKept)) {
       sighting throws(JSONError) in
-      Sighting(
+      TraceReference(
         file: try sighting.trace(in: traces), widget: try sighting.widgetKey(),
         reference: try sighting.eventReference(), origin: try sighting.choice("origin"))
     }
     if json.has("furthest"), let situation = furthest?.situation {
-      furthest = try Furthest(try json.object("furthest"), of: situation)
+      furthest = try TraceProgress(try json.object("furthest"), of: situation)
     }
     if json.has("longest"), furthest == nil {
       let longest = try json.object("longest")
@@ -94,7 +94,7 @@ extension CoverageLine {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ furthest: CoverageLine.Furthest) {
+  fileprivate mutating func write(_ furthest: SituationCoverage.TraceProgress) {
     member("file", furthest.file)
     switch furthest.progress {
     case .absent: break
@@ -114,7 +114,7 @@ extension JSONWriter {
   }
 }
 
-extension CoverageLine.Furthest {
+extension SituationCoverage.TraceProgress {
   fileprivate init(_ json: JSONObject, of situation: RealWorldSituation) throws(JSONError) {
     let progress: SituationProgress
     switch try json.text("step") {

@@ -31,16 +31,16 @@ extension TraceAnalysis {
   }
 
   func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
-    reload.chargeJudgement = ChargeJudgement(of: reload, in: context, parameters)
+    reload.chargeCheck = ChargeCheck(of: reload, in: context, parameters)
     reload.isCallUncharged =
-      reload.freeReason != nil && reload.chargeJudgement.isContradicted
-      && ChargeJudgement.charged(reload.triggers, context, parameters) == .confirmed(.call)
+      reload.freeReason != nil && reload.chargeCheck.isContradicted
+      && ChargeCheck.charged(reload.triggers, context, parameters) == .confirmed(.call)
     reload.chargeDependencies = Self.dependencies(of: reload)
     guard reload.chargeDependencies.isDisjoint(with: context.doubts) else {
-      reload.chargeJudgement = .open(reload.chargeJudgement.concern, RuleTally.lostEvents)
+      reload.chargeCheck = .open(reload.chargeCheck.concern, RuleTally.lostEvents)
       return
     }
-    guard case .free(let reason) = reload.charge, reload.chargeJudgement == .confirmed(.call),
+    guard case .free(let reason) = reload.charge, reload.chargeCheck == .confirmed(.call),
       let call = context.lastCall
     else { return }
     // If what made the call free is over, only the call itself is left to count from.
@@ -96,7 +96,7 @@ extension TraceAnalysis {
   mutating func count(_ reload: inout ReloadFacts, of index: Int, at place: EventReference) {
     widgets[index].counts.started += 1
     if let reason = reload.row.freeReason {
-      if reload.chargeJudgement.verdict == .confirmed || !parameters.limitsInForce {
+      if reload.chargeCheck.verdict == .confirmed || !parameters.limitsInForce {
         countFree(reason, of: index, at: place)
       } else {
         unproven.append((index, place))
@@ -118,7 +118,7 @@ extension TraceAnalysis {
       guard let open = widgets[index].open.lastIndex(where: { $0.facts.row.start == place }),
         let reason = widgets[index].open[open].facts.row.freeReason
       else { continue }
-      switch widgets[index].open[open].facts.chargeJudgement.verdict {
+      switch widgets[index].open[open].facts.chargeCheck.verdict {
       case .confirmed:
         countFree(reason, of: index, at: place)
         continue

@@ -105,7 +105,7 @@ extension TraceAnalysis {
     widgets[index].lastProvided = place.time
     let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
     widgets[index].timelineState = isUniform ? first?.state : nil
-    widgets[index].timeline = TimelineInForce(timeline)
+    widgets[index].timeline = CurrentTimeline(timeline)
     datePolicyRequest(of: index, at: place.time)
     noteNewest(of: timeline, index, widgets[index].open[open].facts, at: place)
     widgets[index].views.noteTimeline(hasContent: first?.state == .content, at: place)

@@ -65,7 +65,7 @@ extension TraceAnalysis {
     else { return }
     let change = BudgetChange(
       instance: widgets[index].instance, balance: balance, delta: 0, cause: .charge)
-    let moment = BalanceMoment(
+    let moment = BalanceEvent(
       change: change, reference: latest, expected: nil, cap: nil,
       missing: latest.time < end ? .notReported : .mayFollow)
     ruleRunner.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))

@@ -63,7 +63,7 @@ extension TraceAnalysis {
   /// Whether a reason for withholding a request applies now.
   private mutating func blocker(
     _ reason: WithholdReason, of request: Int, into other: String?, at time: TraceTime
-  ) -> RequestStep.Blocker {
+  ) -> RequestStep.ReasonCheck {
     let entry = requests[request]
     switch reason {
     case .coalescedInto: return coalescing(of: request, into: other)
@@ -106,7 +106,7 @@ extension TraceAnalysis {
   }
 
   /// Whether a lock withholds reloads, which depends on the extension's data protection.
-  private func lockBlocker(_ lock: LockState) -> RequestStep.Blocker {
+  private func lockBlocker(_ lock: LockState) -> RequestStep.ReasonCheck {
     switch (lock, parameters.dataProtection) {
     case (.unlocked, _): return .doesNotApply("the device was unlocked")
     case (.beforeFirstUnlock, .some(.none)):
@@ -131,7 +131,8 @@ extension TraceAnalysis {
   }
 
   /// Whether the reload of another request can serve this one too.
-  private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.Blocker {
+  private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.ReasonCheck
+  {
     guard let other else { return .undecided("The trace does not record the other request.") }
     guard let leader = requests.index(of: other) else {
       return .doesNotApply("no such request is open")
@@ -146,7 +147,7 @@ extension TraceAnalysis {
       ? .applies : .doesNotApply("that request belongs to another widget")
   }
 
-  private func budgetBlocker(_ index: Int, at time: TraceTime) -> RequestStep.Blocker {
+  private func budgetBlocker(_ index: Int, at time: TraceTime) -> RequestStep.ReasonCheck {
     guard let expectedBalance = widgets[index].expectedBalance else {
       return .undecided("The trace does not record everything that the balance is computed from.")
     }

@@ -108,7 +108,7 @@ extension TraceAnalysis {
     let place = inLastLine(place, of: index)
     if !unproven.isEmpty { settleCharges(of: index) }
     let expectedBalance = widgets[index].expectedBalance
-    let balance = BalanceMoment(
+    let balance = BalanceEvent(
       change: change, reference: place,
       expected: expectedBalance?.balance(after: change.cause, at: place.time),
       cap: expectedBalance?.cap,
@@ -198,7 +198,7 @@ extension TraceAnalysis {
   }
 
   mutating func consider(
-    _ snapshot: SnapshotMoment, of instance: String?, at place: EventReference
+    _ snapshot: SnapshotEvent, of instance: String?, at place: EventReference
   ) {
     var snapshot = snapshot
     guard let instance, !isUnknown(instance, at: place), let index = index(of: instance, at: place)
@@ -219,7 +219,7 @@ extension TraceAnalysis {
     {
       unhiddenLock = inLastLine(hiding, of: index)
     }
-    let display = DisplayMoment(
+    let display = DisplayEvent(
       entry: entry, reference: place, lock: device.knownLock(parameters),
       expectedState: widgets[index].timelineState, unhiddenLock: unhiddenLock, isEnd: isEnd)
     ruleRunner.consider(display, of: subject(of: index), doubting: doubts(of: index))

@@ -131,7 +131,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     case .widgetHidden(let instance): hide(instance, at: place)
     case .appState(let state):
       device.change(to: state, at: place)
-      ruleRunner.consider(AppMoment(state: state, reference: place), of: noSubject)
+      ruleRunner.consider(AppStateEvent(state: state, reference: place), of: noSubject)
     case .sessionBegan(let session): device.begin(session, at: place)
     case .sessionEnded(let session): device.end(session, at: place)
     case .deviceLock(let state):
@@ -156,7 +156,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     case .entryDisplayed(let entry): display(entry, at: place)
     case .systemChanged(let change): device.note(change, at: place)
     case .snapshotRequested(let instance, let isPreview, let duration, let usedLocation):
-      let snapshot = SnapshotMoment(
+      let snapshot = SnapshotEvent(
         reference: place, isPreview: isPreview, duration: duration, usedLocation: usedLocation)
       consider(snapshot, of: instance, at: place)
     }

@@ -73,7 +73,7 @@ struct WidgetTrack {
   var subject: RuleSubject?
   /// The reloads that may still have events, the oldest first, bounded by `openLimit`.
   var open: [OpenReload] = []
-  var timeline: TimelineInForce?
+  var timeline: CurrentTimeline?
   /// The latest date that content can have, as its timelines record it and as far as the fix behind
   /// it is known.
   var newestContent: (reported: TraceTime, known: TraceTime)?
@@ -123,7 +123,7 @@ struct WidgetTrack {
   /// A static function of the timeline, because a method of the widget would copy all of it for
   /// every reload.
   static func policyBound(
-    of timeline: TimelineInForce?, eligibleAt: TraceTime?
+    of timeline: CurrentTimeline?, eligibleAt: TraceTime?
   ) -> ReloadFacts.PolicyBound {
     switch timeline?.policy {
     case .never: .never

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The step line of one day's budget balance, ready to draw.
 struct BalanceCurve: Equatable {
   /// The steps of the balance.
@@ -26,7 +28,7 @@ struct BalanceCurve: Equatable {
     return path + "H\(Self.text(x(end)))V\(Self.text(base))"
   }
 
-  private static func text(_ number: Double) -> String { Wording.number(number, decimals: 1) }
+  private static func text(_ number: Double) -> String { FixedPoint.text(number, decimals: 1) }
 }
 
 extension BalanceCurve {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The drawing of the budget's balance under the lanes of a day.
 struct BalanceDrawing {
   let place: TimelineLayout.Row
@@ -15,14 +17,18 @@ struct BalanceDrawing {
     let y = LinearScale(lowest...highest, from: place.lane.height - 6, to: Self.headroom)
     let zero = y(0)
     writer.element(
-      "g", ["class": "chart-level", "transform": "translate(0 \(Wording.number(place.top)))"]
+      "g",
+      [
+        "class": "chart-level",
+        "transform": "translate(0 \(FixedPoint.text(place.top, decimals: 1)))",
+      ]
     ) { writer in
       if curve.last != nil { writer.element("title", text: description) }
       writer.shape(
         "line",
         ["class": "chart-base", "x2": "100%", "y1": .number(zero), "y2": .number(zero)])
       if let budget, budget <= highest {
-        limit("budget \(Wording.number(budget))", at: y(budget), in: &writer)
+        limit("budget \(FixedPoint.text(budget, decimals: 1))", at: y(budget), in: &writer)
       }
       limit("1 reload", at: y(1), in: &writer)
       guard curve.last != nil else { return }
@@ -31,7 +37,7 @@ struct BalanceDrawing {
         [
           "width": "100%", "height": .number(place.lane.height),
           "viewBox":
-            "0 0 \(Wording.number(TimelineAxis.width)) \(Wording.number(place.lane.height))",
+            "0 0 \(FixedPoint.text(TimelineAxis.width, decimals: 1)) \(FixedPoint.text(place.lane.height, decimals: 1))",
           "preserveAspectRatio": "none",
         ]
       ) { writer in
@@ -50,8 +56,8 @@ struct BalanceDrawing {
 extension BalanceDrawing {
   private var description: String {
     guard let lowest = curve.lowest, let last = curve.last else { return "" }
-    return "Budget balance: lowest \(Wording.number(lowest.balance)) at "
-      + "\(DayMinute.clock(lowest.minute)), \(Wording.number(last.balance)) at the end"
+    return "Budget balance: lowest \(FixedPoint.text(lowest.balance, decimals: 1)) at "
+      + "\(DayMinute.clock(lowest.minute)), \(FixedPoint.text(last.balance, decimals: 1)) at the end"
   }
 
   private func limit(_ name: String, at height: Double, in writer: inout ElementWriter) {
@@ -67,8 +73,8 @@ extension BalanceDrawing {
   private func writeSpent(_ x: LinearScale, base: Double, in writer: inout ElementWriter) {
     guard !curve.spent.isEmpty else { return }
     let path = curve.spent.map { range in
-      "M\(Wording.number(x(range.lowerBound))) \(Wording.number(base))"
-        + "H\(Wording.number(x(range.upperBound)))"
+      "M\(FixedPoint.text(x(range.lowerBound), decimals: 1)) \(FixedPoint.text(base, decimals: 1))"
+        + "H\(FixedPoint.text(x(range.upperBound), decimals: 1))"
     }
     writer.shape(
       "path",

@@ -22,7 +22,7 @@ struct ResolvedViews {
   }
 
   private func isComplete(_ part: DrawnPart, followed: Set<SyntaxIdentifier>) -> Bool {
-    let names = NamesInView(of: part.file)
+    let names = ViewBuilderNames(of: part.file)
     names.walk(part.body)
     return part.calls.allSatisfy { isKnown($0, in: part, followed: followed) }
       && names.statements.allSatisfy {
@@ -107,7 +107,7 @@ extension FunctionCallExprSyntax {
 }
 
 /// Collects the plain names that are statements in view builders.
-private final class NamesInView: ActiveVisitor {
+private final class ViewBuilderNames: ActiveVisitor {
   private(set) var statements: [DeclReferenceExprSyntax] = []
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

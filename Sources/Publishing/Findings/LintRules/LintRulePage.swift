@@ -36,9 +36,9 @@ struct LintRulePage {
   private var path: PagePath { publication.findings.path(of: group.name) ?? .lintRules }
 
   var file: SiteFile {
-    var frame = Frame(path: path, title: "Findings of \(group.name.label.clipped(to: 80))")
+    var frame = Frame(path: path, title: "Findings of \(group.name.label.shortened(to: 80))")
     frame.parents = [("Runs", .runs), ("Findings by rule", .lintRules)]
-    frame.context = group.name.tool.clipped(to: 80)
+    frame.context = group.name.tool.shortened(to: 80)
     return Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
   }
 
@@ -86,7 +86,7 @@ struct LintRulePage {
       facts.append(Figure(name: "Level", value: level.rawValue))
     }
     if let tags = finding.rule?.tags, !tags.isEmpty {
-      facts.append(Figure(name: "Tags", value: tags.firstFew(20, clippedTo: 40).fitting(1_000)))
+      facts.append(Figure(name: "Tags", value: tags.shortList(20, each: 40).fitting(1_000)))
     }
     return facts
   }

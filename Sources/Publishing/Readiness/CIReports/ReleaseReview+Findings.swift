@@ -19,11 +19,11 @@ extension ReleaseReview {
   private func row(_ entry: WaiverLedger.Entry) -> String {
     let waiver = entry.waiver
     return BoundedMarkdown.row([
-      InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.phrase),
+      EscapedMarkdown.code(waiver.id, upTo: 40), EscapedMarkdown.text(entry.phrase),
       waiver.lastDay,
-      InertMarkdown.text(waiver.owner, upTo: 60),
+      EscapedMarkdown.text(waiver.owner, upTo: 60),
       entry.isHiding ? Plural.grouped(entry.count) : "nothing",
-      InertMarkdown.text(waiver.reason, upTo: 200),
+      EscapedMarkdown.text(waiver.reason, upTo: 200),
     ])
   }
 
@@ -40,7 +40,8 @@ extension ReleaseReview {
           })
     }
     return Section(
-      title: "Changes by cause since \(InertMarkdown.text(changes.baseline.titleWithID, upTo: 60))",
+      title:
+        "Changes by cause since \(EscapedMarkdown.text(changes.baseline.titleWithID, upTo: 60))",
       lead: BoundedMarkdown.head(["findings"] + causes.map(\.phrase))
         + counts.joined(separator: "\n"),
       rows: rows(of: changes), unwritten: unwritten(of: changes), noun: "change")
@@ -54,13 +55,13 @@ extension ReleaseReview {
   private func rows(of changes: Changes) -> [String] {
     let findings = changes.findings.lazy.filter { $0.kind != .still }
     return changes.circumstances.map {
-      "- \($0.cause.phrase): \(InertMarkdown.text($0.sentence))"
+      "- \($0.cause.phrase): \(EscapedMarkdown.text($0.sentence))"
     }
       + findings.prefix(BoundedMarkdown.maximumRows).map {
         "- \($0.kind.phrase) (\($0.cause.phrase)): \(phrase($0.finding))"
       }
       + [("gained", changes.gainedCells), ("lost", changes.lostCells)].filter { !$1.isEmpty }.map {
-        "- matrix cells \($0): \(InertMarkdown.text($1.joined(separator: ", ")))"
+        "- matrix cells \($0): \(EscapedMarkdown.text($1.joined(separator: ", ")))"
       }
       + changes.figures.filter { $0.judgement != .withinNoise }.map {
         "- \(phrase($0))"
@@ -68,14 +69,14 @@ extension ReleaseReview {
   }
 
   private func phrase(_ figure: Changes.FigureChange) -> String {
-    "\(figure.judgement.phrase): \(InertMarkdown.text(figure.subject, upTo: 160)), "
+    "\(figure.judgement.phrase): \(EscapedMarkdown.text(figure.subject, upTo: 160)), "
       + "before \(figure.textBefore), now \(figure.textNow)"
   }
 
   private func phrase(_ finding: FindingRecord) -> String {
-    let place = finding.place.isEmpty ? "" : " in \(InertMarkdown.code(finding.place, upTo: 120))"
-    return "\(link(InertMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)))\(place): "
-      + InertMarkdown.text(finding.message, upTo: 200)
+    let place = finding.place.isEmpty ? "" : " in \(EscapedMarkdown.code(finding.place, upTo: 120))"
+    return "\(link(EscapedMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)))\(place): "
+      + EscapedMarkdown.text(finding.message, upTo: 200)
   }
 
   /// The findings that make gates on new findings fail.
@@ -97,14 +98,14 @@ extension ReleaseReview {
       return Section(title: "Open findings", lead: "None.")
     }
     return Section(
-      title: "Open findings", lead: unlisted.isEmpty ? "" : InertMarkdown.text("\(unlisted)."),
+      title: "Open findings", lead: unlisted.isEmpty ? "" : EscapedMarkdown.text("\(unlisted)."),
       columns: ["level", "rule", "where", "message"],
       rows: open.prefix(BoundedMarkdown.maximumRows).map { finding in
         BoundedMarkdown.row([
           finding.level.rawValue + (new.contains(finding.fingerprint) ? ", new" : ""),
-          link(InertMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)),
-          InertMarkdown.code(finding.place, upTo: 120),
-          InertMarkdown.text(finding.message, upTo: 200),
+          link(EscapedMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)),
+          EscapedMarkdown.code(finding.place, upTo: 120),
+          EscapedMarkdown.text(finding.message, upTo: 200),
         ])
       }, unwritten: max(0, open.count - BoundedMarkdown.maximumRows), noun: "finding")
   }
@@ -124,9 +125,9 @@ extension ReleaseReview {
       lead: "\(sentence).", columns: ["rule", "severity", "outcome"],
       rows: shown.map { rule, ending in
         BoundedMarkdown.row([
-          link(InertMarkdown.text(rule.id, upTo: 40), to: "guidance/\(rule.id)/index.html")
-            + " " + InertMarkdown.text(titles[rule.id] ?? "", upTo: 100),
-          InertMarkdown.text(rule.severity), ending.label,
+          link(EscapedMarkdown.text(rule.id, upTo: 40), to: "guidance/\(rule.id)/index.html")
+            + " " + EscapedMarkdown.text(titles[rule.id] ?? "", upTo: 100),
+          EscapedMarkdown.text(rule.severity), ending.label,
         ])
       }, noun: "rule")
   }
@@ -135,9 +136,9 @@ extension ReleaseReview {
     Section(
       title: "Sign-off",
       rows: assessment.signOffs.map { signOff in
-        "- \(InertMarkdown.text("\(signOff.name), \(signOff.role)", upTo: 120)): "
+        "- \(EscapedMarkdown.text("\(signOff.name), \(signOff.role)", upTo: 120)): "
           + "**\(signOff.decision.rawValue)**, \(signOff.date)"
-          + (signOff.commit.map { ", commit \(InertMarkdown.code($0, upTo: 40))" } ?? "")
+          + (signOff.commit.map { ", commit \(EscapedMarkdown.code($0, upTo: 40))" } ?? "")
           + (assessment.note(on: signOff).map { ", \($0)" } ?? "")
       }, noun: "decision")
   }

@@ -31,7 +31,7 @@ extension ReleaseReview {
 
   /// The verdict on the app, or on all apps if there are several, so that no GO hides a NO-GO.
   private var heading: String {
-    verdictOnAllApps ?? "\(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)"
+    verdictOnAllApps ?? "\(EscapedMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)"
   }
 
   /// The verdict on each app, if there are several.
@@ -41,8 +41,8 @@ extension ReleaseReview {
       rows: otherApps.isEmpty
         ? []
         : ([assessment] + otherApps).map { review in
-          "- \(InertMarkdown.text(review.record.titleWithID, upTo: 120)): \(InertMarkdown.text(review.verdictLine))"
-        } + ["- The rest of this report is about \(InertMarkdown.text(record.title, upTo: 80))."],
+          "- \(EscapedMarkdown.text(review.record.titleWithID, upTo: 120)): \(EscapedMarkdown.text(review.verdictLine))"
+        } + ["- The rest of this report is about \(EscapedMarkdown.text(record.title, upTo: 80))."],
       noun: "app")
   }
 
@@ -50,13 +50,15 @@ extension ReleaseReview {
   private var opening: String {
     var parts = [
       link("Release review", to: Self.page),
-      "run \(InertMarkdown.code(record.id, upTo: 60))",
+      "run \(EscapedMarkdown.code(record.id, upTo: 60))",
     ]
-    if let commit = record.commit { parts.append("commit \(InertMarkdown.code(commit, upTo: 40))") }
-    if let baseline = assessment.changes?.baseline {
-      parts.append("compared with \(InertMarkdown.text(baseline.titleWithID, upTo: 60))")
+    if let commit = record.commit {
+      parts.append("commit \(EscapedMarkdown.code(commit, upTo: 40))")
     }
-    if let now = assessment.now { parts.append("as of \(InertMarkdown.code(now.description))") }
+    if let baseline = assessment.changes?.baseline {
+      parts.append("compared with \(EscapedMarkdown.text(baseline.titleWithID, upTo: 60))")
+    }
+    if let now = assessment.now { parts.append("as of \(EscapedMarkdown.code(now.description))") }
     return """
       ## \(heading)
 

@@ -11,7 +11,7 @@ extension ReleaseReview {
   var reasons: Section {
     Section(
       title: "Reasons",
-      rows: assessment.reasons.map { "- \(InertMarkdown.text($0.sentence))" }, noun: "reason")
+      rows: assessment.reasons.map { "- \(EscapedMarkdown.text($0.sentence))" }, noun: "reason")
   }
 
   /// The gates, the most urgent first, as on the review's page.
@@ -30,10 +30,10 @@ extension ReleaseReview {
         ? "\(label), \(gate.basis == .simulated ? "simulated only" : "origin unknown")"
         : gate.outcome == .pass ? label : "**\(label)**",
       link(
-        InertMarkdown.text(gate.setting.name, upTo: 80),
+        EscapedMarkdown.text(gate.setting.name, upTo: 80),
         to: gate.pages(of: record, pages).first?.path),
-      InertMarkdown.text(gate.thresholdWithUnit),
-      InertMarkdown.text(gate.shownMeasured), InertMarkdown.text(gate.shownMargin),
+      EscapedMarkdown.text(gate.thresholdWithUnit),
+      EscapedMarkdown.text(gate.shownMeasured), EscapedMarkdown.text(gate.shownMargin),
     ])
   }
 
@@ -42,7 +42,7 @@ extension ReleaseReview {
       title: "Thresholds that could be tighter",
       rows: assessment.gates.compactMap { gate in
         gate.advice.map {
-          "- \(InertMarkdown.text(gate.setting.name, upTo: 80)): \(InertMarkdown.text($0))"
+          "- \(EscapedMarkdown.text(gate.setting.name, upTo: 80)): \(EscapedMarkdown.text($0))"
         }
       }, noun: "threshold")
   }
@@ -68,9 +68,9 @@ extension ReleaseReview {
       }
     let rows = lacking.map { input in
       BoundedMarkdown.row([
-        "\(input.kind.rawValue) \(InertMarkdown.code(input.name, upTo: 80))",
+        "\(input.kind.rawValue) \(EscapedMarkdown.code(input.name, upTo: 80))",
         Plural.grouped(input.expected), Plural.grouped(input.found), Plural.grouped(input.read),
-        InertMarkdown.text(input.requiredBy, upTo: 80),
+        EscapedMarkdown.text(input.requiredBy, upTo: 80),
       ])
     }
     return Section(
@@ -81,7 +81,7 @@ extension ReleaseReview {
 
   var gaps: Section {
     Section(
-      title: "Gaps", rows: assessment.evidence.gaps.map { "- \(InertMarkdown.text($0))" },
+      title: "Gaps", rows: assessment.evidence.gaps.map { "- \(EscapedMarkdown.text($0))" },
       noun: "gap")
   }
 }

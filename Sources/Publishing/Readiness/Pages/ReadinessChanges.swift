@@ -38,9 +38,9 @@ struct ReadinessChanges {
   private static let circumstances = ReadinessTable(
     name: "circumstances", row: circumstance, maximumRows: 8, word: "circumstance",
     maximumSize: 4_000)
-  private static let circumstance = PageFields<Changes.Circumstance>("a circumstance") {
+  private static let circumstance = PageFields<Changes.RunDifference>("a circumstance") {
     Field.text("cause") { $0.cause.phrase }
-    Field.text("sentence") { $0.sentence.clipped(to: 240) }
+    Field.text("sentence") { $0.sentence.shortened(to: 240) }
   }
 
   private var relevant: [Changes.FigureChange] {
@@ -103,9 +103,9 @@ private struct KindOfChange {
     Field.text("levelClass") { $0.change.finding.level.rawValue }
     Field.text("level") { $0.change.finding.level.rawValue }
     Field.text("label") { $0.change.finding.shownLine }
-    Field.text("message") { $0.change.finding.message.clipped(to: 160) }
+    Field.text("message") { $0.change.finding.message.shortened(to: 160) }
     Field.text("cause") { $0.change.cause.phrase }
-    Field.text("from") { $0.change.from.map { "before at \($0.place)".clipped(to: 120) } ?? "" }
+    Field.text("from") { $0.change.from.map { "before at \($0.place)".shortened(to: 120) } ?? "" }
   }
 
   /// The maximum number of listed findings; in print, unchanged findings are only counted.
@@ -119,7 +119,7 @@ private struct KindOfChange {
 
 extension Changes.FigureChange {
   fileprivate static let fields = PageFields<Changes.FigureChange>("a figure that changed") {
-    Field.text("name") { $0.subject.clipped(to: 160) }
+    Field.text("name") { $0.subject.shortened(to: 160) }
     Field.text("before") { $0.textBefore }
     Field.text("now") { $0.textNow }
     Field.text("judgementClass") { $0.judgement == .better ? "pass" : "warning" }
@@ -131,6 +131,6 @@ extension RunRecord {
   /// The run with its kind and date: `Tide Nearby 1.3 (118), release of 2026-02-01`.
   var shownName: String {
     let kind = kind.map { ", \($0)" } ?? ""
-    return "\(title)\(kind)\(date.map { " of \($0.prefix(10))" } ?? "")".clipped(to: 160)
+    return "\(title)\(kind)\(date.map { " of \($0.prefix(10))" } ?? "")".shortened(to: 160)
   }
 }

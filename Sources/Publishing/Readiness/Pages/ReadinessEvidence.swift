@@ -34,7 +34,7 @@ struct ReadinessEvidence {
   private static let gaps = ReadinessTable(
     name: "gaps", row: gap, maximumRows: 8, word: "gap", maximumSize: 3_000)
   private static let gap = PageFields<String>("a gap") {
-    Field.text("sentence") { $0.clipped(to: 240) }
+    Field.text("sentence") { $0.shortened(to: 240) }
   }
   private static let failing = ReadinessTable(
     name: "failingRules", row: FailingRule.fields, maximumRows: 24, word: "rule",
@@ -75,7 +75,7 @@ struct ReadinessEvidence {
 
     static let fields = PageFields<FailingRule>("a rule that fails") {
       Field.text("href") { $0.href }
-      Field.text("id") { $0.rule.id.clipped(to: 60) }
+      Field.text("id") { $0.rule.id.shortened(to: 60) }
       Field.text("severity") { $0.rule.severity }
     }
   }
@@ -97,13 +97,13 @@ struct ReadinessEvidence {
 
     static let fields = PageFields<Expected>("an expected input") {
       Field.text("kind") { $0.line.kind.rawValue }
-      Field.text("name") { $0.line.name.clipped(to: 100) }
+      Field.text("name") { $0.line.name.shortened(to: 100) }
       Field.text("expected") { Plural.grouped($0.line.expected) }
       Field.text("found") { Plural.grouped($0.line.found) }
       Field.text("read") { Plural.grouped($0.line.read) }
       Field.text("incomplete") { Plural.grouped($0.line.incomplete) }
-      Field.text("requiredBy") { $0.line.requiredBy.clipped(to: 100) }
-      Field.text("detail") { $0.line.detail.clipped(to: 240) }
+      Field.text("requiredBy") { $0.line.requiredBy.shortened(to: 100) }
+      Field.text("detail") { $0.line.detail.shortened(to: 240) }
       Field.text("stateClass") { $0.state.style }
       Field.text("stateLabel") { $0.state.label }
     }
@@ -112,14 +112,14 @@ struct ReadinessEvidence {
 
 extension ToolRecord {
   fileprivate static let fields = PageFields<ToolRecord>("a tool") {
-    Field.text("name") { [$0.name, $0.version ?? ""].joined(separator: " ").clipped(to: 100) }
+    Field.text("name") { [$0.name, $0.version ?? ""].joined(separator: " ").shortened(to: 100) }
     Field.text("stateClass") { $0.shownState.style }
     Field.text("stateLabel") { $0.shownState.label }
-    Field.text("reasons") { $0.reasons.joined(separator: "; ").clipped(to: 240) }
+    Field.text("reasons") { $0.reasons.joined(separator: "; ").shortened(to: 240) }
     Field.text("rules") {
       $0.rules.isEmpty ? "not reported" : Plural.text($0.rules.count, "rule")
     }
-    Field.text("off") { $0.exclusions.firstFew(8, clippedTo: 120) }
+    Field.text("off") { $0.exclusions.shortList(8, each: 120) }
   }
 
   private var shownState: (style: String, label: String) {

@@ -75,17 +75,17 @@ struct ReadinessGates {
 
     static let fields = PageFields<Row>("a gate") {
       Field.text("anchor") { anchor(ofGate: $0.place) }
-      Field.text("name") { $0.gate.setting.name.clipped(to: 80) }
-      Field.text("words") { $0.gate.setting.phrase.clipped(to: 160) }
-      Field.text("source") { $0.shownSource.clipped(to: 160) }
+      Field.text("name") { $0.gate.setting.name.shortened(to: 80) }
+      Field.text("words") { $0.gate.setting.phrase.shortened(to: 160) }
+      Field.text("source") { $0.shownSource.shortened(to: 160) }
       Field.text("sourceHref") { WebAddress.isWebAddress($0.source) ? $0.source : "" }
       Field.text("outcomeClass") { $0.gate.styleClass }
       Field.text("outcomeLabel") { $0.gate.shownOutcome }
       Field.text("measured") { $0.gate.measuredWithUnit }
       Field.text("threshold") { $0.gate.thresholdWithUnit }
       Field.text("margin") { $0.gate.shownMargin }
-      Field.text("sentence") { $0.gate.sentence.clipped(to: 300) }
-      Field.text("advice") { ($0.gate.advice ?? "").clipped(to: 200) }
+      Field.text("sentence") { $0.gate.sentence.shortened(to: 300) }
+      Field.text("advice") { ($0.gate.advice ?? "").shortened(to: 200) }
       Field.object("failing", of: FailingSince.fields) { row in
         FailingSince(row.gate, in: row.part.links.publication, from: row.part.links.path)
       }
@@ -97,7 +97,7 @@ struct ReadinessGates {
           of: row.part.assessment.record, row.part.links.publication.findings,
           scenarios: row.part.links.publication.scenarios
         ).prefix(maximumPages).map {
-          Link($0.label.clipped(to: 80), row.part.links.address(ofPage: $0.path))
+          Link($0.label.shortened(to: 80), row.part.links.address(ofPage: $0.path))
         }
       }
     }
@@ -134,7 +134,7 @@ struct ReadinessGates {
     return SafeHTML {
       Sparkline(
         id: "trend-\(place)",
-        title: "\(gate.setting.name.clipped(to: 60)), last \(gate.trend.count) runs",
+        title: "\(gate.setting.name.shortened(to: 60)), last \(gate.trend.count) runs",
         values: gate.trend,
         // The row has its value in words.
         limit: .init(value: gate.setting.threshold.value, text: ""),

@@ -44,12 +44,12 @@ struct ReadinessPage {
       frame.places = assessment.waivers.entries.prefix(Self.maximumPlaces).map {
         .init(
           anchor: "waivers", title: "Waiver \($0.waiver.id)".fitting(80),
-          text: "\($0.waiver.owner) \($0.waiver.reason)".clipped(to: 400))
+          text: "\($0.waiver.owner) \($0.waiver.reason)".shortened(to: 400))
       }
     }
     if isFrozen, let assessment {
       frame.parents = [("Readiness", .readiness)]
-      frame.stamp = Frame.Stamp(
+      frame.stamp = Frame.BuildStamp(
         reportTime: assessment.now?.description, toolVersion: assessment.record.program)
     }
     return Self.template.file(frame, in: publication) { [self] in
@@ -68,14 +68,14 @@ struct ReadinessPage {
           assessment: page.assessment,
           otherApps: page.isFrozen ? [] : page.publication.otherAppsWithPages(from: page.path))
       }
-      Field.part(Review.fields) { content in
-        content.page.assessment.map { Review(page: content.page, assessment: $0) }
+      Field.part(ReviewContent.fields) { content in
+        content.page.assessment.map { ReviewContent(page: content.page, assessment: $0) }
       }
     }
   }
 
   /// The content of the page if the site has a run.
-  private struct Review {
+  private struct ReviewContent {
     let page: ReadinessPage
     let assessment: Assessment
 
@@ -83,7 +83,7 @@ struct ReadinessPage {
       ReadinessLinks(from: page.path, in: page.publication, isFrozen: page.isFrozen)
     }
 
-    static let fields = PageFields<Review>("a release review") {
+    static let fields = PageFields<ReviewContent>("a release review") {
       Field.text("subject") { $0.assessment.record.shownName }
       Field.flag("isFrozen") { $0.page.isFrozen }
       Field.flag("hasReview") { _ in true }
@@ -120,7 +120,7 @@ struct ReadinessPage {
       Figure(
         name: "Baseline", value: assessment.changes?.baseline.shownName ?? "no earlier run"),
       Figure(name: "Policy", value: Self.policy(of: record)),
-    ].map { Figure(name: $0.name, value: $0.value.clipped(to: 120), href: $0.href) }
+    ].map { Figure(name: $0.name, value: $0.value.shortened(to: 120), href: $0.href) }
   }
 
   /// The files of the policy, with the first digits of their SHA-256 digests.

@@ -48,7 +48,7 @@ struct ReadinessRuns {
         $0.part.links.publication.address(ofRun: $0.record.id, from: $0.part.links.path)
       }
       Field.text("name") { $0.record.shownName }
-      Field.text("id") { $0.record.id.clipped(to: 80) }
+      Field.text("id") { $0.record.id.shortened(to: 80) }
       Field.text("verdictClass") { $0.verdict?.style(on: $0.record) ?? "" }
       Field.text("verdict") { $0.verdict?.label(on: $0.record) ?? "" }
       Field.text("basis") { $0.basis }
@@ -56,7 +56,7 @@ struct ReadinessRuns {
       Field.text("scenarios") {
         let failed = $0.record.scenarios(.fail)
         return $0.record.scenarios.isEmpty
-          ? "none" : failed.isEmpty ? "none" : failed.firstFew(6, clippedTo: 40)
+          ? "none" : failed.isEmpty ? "none" : failed.shortList(6, each: 40)
       }
       Field.text("charged") {
         $0.record.worst(.charged).map { GateMeasure.charged.text($0) } ?? "not checked"
@@ -80,7 +80,7 @@ struct ReadinessRuns {
     let errors = Set(new.filter { $0.level == .error }.map(\.rule)).sorted()
     let fixed = changes.findings.count { $0.kind == .fixed }
     return "\(Plural.grouped(new.count)) new"
-      + (errors.isEmpty ? "" : ", including errors: \(errors.firstFew(4, clippedTo: 40))")
+      + (errors.isEmpty ? "" : ", including errors: \(errors.shortList(4, each: 40))")
       + "; \(Plural.grouped(fixed)) fixed; \(open)"
   }
 }

@@ -20,14 +20,14 @@ struct ReadinessSignOff {
     let other: String
 
     static let fields = PageFields<Row>("a decision") {
-      Field.text("name") { $0.signOff.name.clipped(to: 80) }
-      Field.text("role") { $0.signOff.role.clipped(to: 80) }
+      Field.text("name") { $0.signOff.name.shortened(to: 80) }
+      Field.text("role") { $0.signOff.role.shortened(to: 80) }
       Field.text("decisionClass") { $0.signOff.decision == .go ? "pass" : "fail" }
       Field.text("decision") { $0.signOff.decision == .go ? "go" : "no-go" }
       Field.text("date") { "\($0.signOff.date)" }
       Field.text("commit") { String(($0.signOff.commit ?? "").prefix(40)) }
       Field.text("other") { $0.other }
-      Field.text("note") { ($0.signOff.note ?? "").clipped(to: 200) }
+      Field.text("note") { ($0.signOff.note ?? "").shortened(to: 200) }
     }
   }
 }

@@ -50,8 +50,8 @@ struct ReadinessWaivers {
     static let fields = PageFields<Suppressed>("a suppressed finding") {
       Field.text("href") { $0.links.address(of: $0.finding) }
       Field.text("label") { $0.finding.shownLine }
-      Field.text("tool") { $0.finding.tool.clipped(to: 60) }
-      Field.text("reason") { ($0.finding.suppression ?? "").clipped(to: 160) }
+      Field.text("tool") { $0.finding.tool.shortened(to: 60) }
+      Field.text("reason") { ($0.finding.suppression ?? "").shortened(to: 160) }
     }
   }
 
@@ -70,13 +70,13 @@ struct ReadinessWaivers {
     }
 
     static let fields = PageFields<Row>("a waiver") {
-      Field.text("id") { $0.entry.waiver.id.clipped(to: 60) }
+      Field.text("id") { $0.entry.waiver.id.shortened(to: 60) }
       Field.text("stateClass") { $0.entry.state.styleClass }
-      Field.text("stateLabel") { $0.entry.phrase.clipped(to: 80) }
+      Field.text("stateLabel") { $0.entry.phrase.shortened(to: 80) }
       Field.text("days") { $0.days }
-      Field.text("owner") { $0.entry.waiver.owner.clipped(to: 80) }
-      Field.text("reason") { $0.entry.waiver.reason.clipped(to: 240) }
-      Field.text("match") { $0.entry.waiver.match.phrase.clipped(to: 160) }
+      Field.text("owner") { $0.entry.waiver.owner.shortened(to: 80) }
+      Field.text("reason") { $0.entry.waiver.reason.shortened(to: 240) }
+      Field.text("match") { $0.entry.waiver.match.phrase.shortened(to: 160) }
       Field.text("created") { "\($0.entry.waiver.created)" }
       Field.text("expires") { $0.entry.waiver.lastDay }
       Field.text("evidenceHref") { $0.entry.waiver.evidence ?? "" }
@@ -110,7 +110,7 @@ extension WaiverLedger {
   func mark(of finding: Finding) -> String {
     guard let entry = waiver(hiding: finding.fingerprint.description) else { return "" }
     let end = entry.waiver.expires.map { " until \($0)" } ?? ""
-    return "waived by \(entry.waiver.id.clipped(to: 60))\(end)"
+    return "waived by \(entry.waiver.id.shortened(to: 60))\(end)"
   }
 }
 
@@ -142,6 +142,6 @@ extension FindingRecord {
   /// The rule and the place in one line: `LOC-001 in Widgets/A.swift:12`.
   var shownLine: String {
     let name = rule.isEmpty ? tool : rule
-    return (place.isEmpty ? name : "\(name) in \(place)").clipped(to: 160)
+    return (place.isEmpty ? name : "\(name) in \(place)").shortened(to: 160)
   }
 }

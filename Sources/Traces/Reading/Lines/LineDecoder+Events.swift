@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 extension LineDecoder {
   /// Appends the event of a line of a known type; it is created in place because it is large.
@@ -135,7 +136,7 @@ extension LineDecoder {
     let text = reason.string
     acceptedProblems.append(
       LocatedLineProblem(
-        .unexplainedFree(text.shortened), at: value.range.lowerBound, length: length))
+        .unexplainedFree(text.shortened(to: 60)), at: value.range.lowerBound, length: length))
     return .freeUnexplained(text.isEmpty ? "" : text.shownAsWord)
   }
 

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 extension LineDecoder {
   /// Returns the header of a line of that type.
@@ -28,7 +29,7 @@ extension LineDecoder {
     if let epoch = TraceEpoch(rfc3339: text) { return epoch }
     let value = try required(.epoch, in: line)
     throw LocatedLineProblem(
-      .invalidEpoch(text.shortened), at: value.range.lowerBound, length: value.range.count)
+      .invalidEpoch(text.shortened(to: 60)), at: value.range.lowerBound, length: value.range.count)
   }
 
   /// Returns the seed, which is parsed again exactly because it can use all digits of an integer.
@@ -55,7 +56,7 @@ extension LineDecoder {
     while let key = try reader.nextKey() {
       let name = key.string
       if sources.updateValue(try reader.source(), forKey: name) != nil {
-        reader.noteRepeated(name.shortened)
+        reader.noteRepeated(name.shortened(to: 60))
       }
     }
     acceptedProblems += reader.repeated

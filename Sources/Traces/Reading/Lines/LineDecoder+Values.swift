@@ -126,7 +126,7 @@ extension LineDecoder {
     guard range ~= seconds else {
       let value = try required(field, in: line)
       throw LocatedLineProblem(
-        .timeOutOfRange(field.name, found: content(value, in: line).string.shortened),
+        .timeOutOfRange(field.name, found: content(value, in: line).string.shortened(to: 60)),
         at: value.range.lowerBound, length: value.range.count)
     }
     return TraceTime(seconds: seconds)
@@ -141,7 +141,8 @@ extension LineDecoder {
     guard let word = words.value(of: source(value, in: line)) else {
       throw LocatedLineProblem(
         .unknownValue(
-          field.name, found: content(value, in: line).string.shortened, choices: words.choices),
+          field.name, found: content(value, in: line).string.shortened(to: 60),
+          choices: words.choices),
         at: value.range.lowerBound, length: value.range.count)
     }
     return word

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// Decodes the lines of a trace one by one.
 ///
@@ -64,7 +65,7 @@ struct LineDecoder: ~Copyable {
     if name == "trace.loss" { return .loss(try word(.reason, of: words.lossReasons, in: line)) }
     return .unknownType(
       LocatedLineProblem(
-        .unknownType(name.string.shortened), at: typeValue.range.lowerBound,
+        .unknownType(name.string.shortened(to: 60)), at: typeValue.range.lowerBound,
         length: typeValue.range.count))
   }
 
@@ -138,12 +139,5 @@ struct LineDecoder: ~Copyable {
       return LocatedLineProblem(.truncated(error), at: max(0, error.offset - 1))
     }
     return LocatedLineProblem(.notJSON(error), at: error.offset)
-  }
-}
-
-extension String {
-  /// The text, shortened for use in a sentence.
-  var shortened: String {
-    utf8.count <= 64 ? self : String(prefix(60)) + "…"
   }
 }

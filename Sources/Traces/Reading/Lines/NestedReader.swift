@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// Reads an array or object inside a line; its errors have positions in the line.
 struct NestedReader: ~Copyable, ~Escapable {
@@ -83,7 +84,7 @@ struct NestedReader: ~Copyable, ~Escapable {
       let end = base + reader.offset
       let found = JSONText(bytes: line.extracting(start..<end), hasEscapes: false).string
       throw LocatedLineProblem(
-        .timeOutOfRange("\(field.name).\(member)", found: found.shortened), at: start,
+        .timeOutOfRange("\(field.name).\(member)", found: found.shortened(to: 60)), at: start,
         length: end - start)
     }
     return TraceTime(seconds: seconds)
@@ -100,7 +101,7 @@ struct NestedReader: ~Copyable, ~Escapable {
     if let word = words.value(of: text.bytes) { return word }
     throw LocatedLineProblem(
       .unknownValue(
-        "\(field.name).\(member)", found: text.string.shortened, choices: words.choices),
+        "\(field.name).\(member)", found: text.string.shortened(to: 60), choices: words.choices),
       at: start + 1, length: text.bytes.count)
   }
 

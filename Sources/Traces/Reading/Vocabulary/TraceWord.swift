@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// The values of a trace that can be quoted: words, dates and numbers of the format, never a
 /// location.
@@ -42,7 +43,8 @@ enum TraceWord {
   static func shown(number: String, of field: String) -> String {
     let name = field.split(separator: ".").last.map(String.init) ?? field
     let isInteger = number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
-    return decimalFields.contains(name) || isInteger ? number.shortened : JSONKind.number.phrase
+    return decimalFields.contains(name) || isInteger
+      ? number.shortened(to: 60) : JSONKind.number.phrase
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -21,12 +21,12 @@ struct ContinuationCall {
   }
 }
 
-extension AnswerFollower {
+extension CompletionFollower {
   /// Returns what the closure of a continuation does with it.
-  func summary(of continuation: ContinuationCall, in function: FunctionFact) -> AnswerSummary {
-    var paths = AnswerPaths(
+  func summary(of continuation: ContinuationCall, in function: FunctionFact) -> CompletionSummary {
+    var paths = CompletionPaths(
       follower: self, function: function,
-      handles: AnswerHandles([continuation.name], method: "resume"))
+      handles: CompletionHandles([continuation.name], method: "resume"))
     let statements = continuation.closure.statements
     return paths.summarize(statements, end: continuation.call.node.calledExpression)
   }
