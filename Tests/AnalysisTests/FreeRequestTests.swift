@@ -189,7 +189,7 @@ import Traces
     script.reload("r1", at: "09:00", flag: true, location: .some(.none), shows: .notApproved)
     #expect(
       script.report().rule("LOC-008")?.violations.map(\.message) == [
-        "says “not approved” although the flag was read as true"
+        "shows that it is not approved although the flag was read as true"
       ])
   }
 

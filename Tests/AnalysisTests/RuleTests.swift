@@ -114,11 +114,11 @@ import Traces
   @Test(arguments: [
     (
       true, LocationResult.LocationOutcome.none, EntryState.notApproved,
-      "says “not approved” although the flag was read as true",
+      "shows that it is not approved although the flag was read as true",
       "showed notApproved; expected unavailable or contentStale"
     ),
     (
-      true, .delivered, .notApproved, "says “not approved” although the flag was read as true",
+      true, .delivered, .notApproved, "shows that it is not approved although the flag was read as true",
       "showed notApproved; expected content or contentStale"
     ),
     (
@@ -127,11 +127,11 @@ import Traces
     ),
     (
       true, .delivered, .unavailable,
-      "says “not available” although the flag was read as true and a location was delivered",
+      "shows that the location is not available although the flag was read as true and a location was delivered",
       "showed unavailable; expected content or contentStale"
     ),
     (
-      false, .none, .unavailable, "says “not available” although the flag was read as false",
+      false, .none, .unavailable, "shows that the location is not available although the flag was read as false",
       "showed unavailable; expected notApproved"
     ),
   ])

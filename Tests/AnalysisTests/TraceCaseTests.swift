@@ -93,7 +93,7 @@ struct TraceCaseTests {
 
   @Test func `a false notice is attributed to the flag`() throws {
     let messages = try Self.report("R04C6-flag").rules.flatMap(\.violations).map(\.message)
-    #expect(messages.contains("says “not approved” although the flag was read as true"))
+    #expect(messages.contains("shows that it is not approved although the flag was read as true"))
   }
 
   @Test func `an impossible balance is written in full`() throws {

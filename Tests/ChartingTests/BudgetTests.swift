@@ -77,14 +77,14 @@ internal import Testing
     let titles = document.named("a").filter { $0.children.first == "title" }
     #expect(
       titles.map { "\($0.attributes["href"] ?? "") \($0.text)" } == [
-        "#e-875 No reserve: Mon from 14:35, a request waited 1 time",
+        "#e-875 Less than one reload left: Mon from 14:35, a request waited 1 time",
         "#e-820 Mon, 13:40: charged reload 41, first reload above 40 a day",
         "#e-860 Mon, 14:20: charged reload 45, last reload of the day",
       ])
     #expect(
       document.named("li").map(\.text).suffix(2) == [
         "first reload above a limit, last reload of the day",
-        "no reserve: Mon from 14:35, a request waited 1 time",
+        "less than one reload left: Mon from 14:35, a request waited 1 time",
       ])
     // No label covers the line.
     #expect(document.named("text").allSatisfy { !$0.text.contains("reserve") })
@@ -127,7 +127,7 @@ internal import Testing
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     #expect(
       document.named("desc").map(\.text) == [
-        "Mon: 0 charged reloads, no reserve and a request waited 7 times."
+        "Mon: 0 charged reloads, a request waited for budget 7 times."
       ])
     let many = BudgetUseChart(
       id: "b", title: "B", hours: "local time, UTC", days: Array(repeating: day, count: 64),

@@ -24,7 +24,7 @@ internal import Testing
     #expect(document.named("td").count == 2)
     #expect(
       document.with(class: "chart-note").map(\.text) == [
-        "2 of 2 cells covered.", "Omitted cells without a column: 2.",
+        "2 of 2 cells covered.", "Omitted: 2 cells without a column.",
       ])
   }
 

@@ -19,7 +19,7 @@ internal import Testing
     let notes = document.with(class: "chart-note").map(\.text)
     #expect(
       notes.contains(
-        "The worst 7 of 9 days are drawn, the worst one first, by broken rules, views without content, "
+        "The worst 7 of 9 days are drawn, the worst one first, ranked by broken rules, views without content, "
           + "reloads without a location, time without budget and waits; the data table has every day."
       ))
   }

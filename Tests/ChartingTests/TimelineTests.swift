@@ -252,7 +252,7 @@ internal import Testing
       ], budget: .nan)
     #expect(chart.days.first?.marks.map(\.minute) == [1440])
     let text = MarkupDocument(Samples.bytes { chart.write(to: &$0) }).with(class: "chart-note")
-    #expect(text.last?.text == "Omitted because the time or value is not a number: 3.")
+    #expect(text.last?.text == "Omitted: 3 events without a valid time or value.")
   }
 
   @Test func `a lane without events is labeled as not recorded`() {

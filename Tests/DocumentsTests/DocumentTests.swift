@@ -167,7 +167,7 @@ struct DocumentTests {
   @Test func `after a hundred errors, the rest is counted`() {
     let (_, reports) = read(String(repeating: "a: 1\n", count: 5_000))
     #expect(reports.count == 101)
-    #expect(reports.last?.contains("4899 more problems") == true)
+    #expect(reports.last?.contains("4,899 more problems") == true)
   }
 
   @Test func `random bytes do not crash the parser`() {

@@ -191,7 +191,7 @@ struct PolicyTests {
     (waiver(match: "{cell: R01C1, rule: R1}"), "a cell cannot be combined with a rule, a path"),
     (waiver(match: "{fingerprint: 0123}"), "expected 16 to 64 hexadecimal digits"),
     (waiver(match: "{cell: R01C9}"), "expected a cell of the matrix, from R01C1 to R12C7"),
-    (waiver() + waiver(), "f.yml:3:8: error: duplicate waiver id W-1 [waiver.repeated-id]"),
+    (waiver() + waiver(), "f.yml:3:8: error: duplicate waiver id \"W-1\" [waiver.repeated-id]"),
   ])
   func `a waiver without a required key is rejected`(text: String, part: String) {
     let (value, lines, _) = read("waivers:\n" + text, as: WaiverFile.self)

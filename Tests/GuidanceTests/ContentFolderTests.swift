@@ -43,8 +43,8 @@ struct ContentFolderTests {
       #expect(page.body(diagnostics: &diagnostics) == [])
       #expect(
         diagnostics.map(\.shortLine) == [
-          "mine/a.md: error: this file changed while the site was built [content.changed-file]",
-          "mine/a.md: error: this file cannot be read: no such file "
+          "mine/a.md: error: the file changed while the site was built [content.changed-file]",
+          "mine/a.md: error: the file cannot be read: no such file "
             + "[content.unreadable-file]",
         ])
     }
@@ -87,8 +87,8 @@ struct ContentFolderTests {
       #expect(guidance.pages.map(\.path) == ["index.md"])
       #expect(
         diagnostics.map(\.shortLine) == [
-          "content/again: warning: this link to a folder is not followed [content.linked-folder]",
-          "content/zero.md: error: this file cannot be read: it is not a regular file"
+          "content/again: warning: skipped: a symbolic link to a folder [content.linked-folder]",
+          "content/zero.md: error: the file cannot be read: it is not a regular file"
             + " [content.unreadable-file]",
         ])
     }

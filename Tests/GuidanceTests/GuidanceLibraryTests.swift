@@ -75,7 +75,7 @@ struct GuidanceLibraryTests {
     ),
     (
       "guidance/location/LOC-007-a.md", "# No front matter",
-      "content/guidance/location/LOC-007-a.md:1: error: missing front matter of a rule"
+      "content/guidance/location/LOC-007-a.md:1: error: missing front matter"
         + " [guidance.no-front-matter]"
     ),
     (
@@ -144,7 +144,7 @@ struct GuidanceLibraryTests {
     #expect(guidance.rule("LOC-007")?.slug == "one")
     #expect(
       reports == [
-        "content/guidance/b/LOC-007-two.md: error: duplicate rule id LOC-007"
+        "content/guidance/b/LOC-007-two.md: error: duplicate rule id \"LOC-007\""
           + " [guidance.duplicate-id]"
       ])
   }

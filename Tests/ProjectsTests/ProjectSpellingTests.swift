@@ -75,8 +75,8 @@ struct ProjectSpellingTests {
     try Checkout.reading(files.merging(["Widgets/Info.plist": list]) { $1 }) { project in
       #expect(
         project.problems.map(\.summary) == [
-          "Widgets compiles a widget, but its extension point is the string \"org.tides\";"
-            + " expected com.apple.widgetkit-extension"
+          "expected the extension point com.apple.widgetkit-extension for Widgets, which compiles"
+            + " a widget, found the string \"org.tides\""
         ])
     }
   }

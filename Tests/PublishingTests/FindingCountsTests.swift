@@ -40,7 +40,7 @@ struct FindingCountsTests {
           LintResult(tool: "Two", rule: "LOC-001", path: "B.swift"),
         ])
       let html = String(bytes: try Publication.of([run]).bytes(of: "runs/a/findings/index.html"))
-      #expect(html.contains("One</bdi> · 2 open findings (2 warnings) in 1 place"))
+      #expect(html.contains("One</bdi> · 2 open findings (2 warnings) at 1 location"))
       #expect(html.contains("Two</bdi> · 1 open finding (1 warning)<"))
     }
   }

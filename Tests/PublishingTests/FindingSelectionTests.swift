@@ -184,7 +184,7 @@ struct FindingSelectionTests {
         .map { $0.hasPrefix(" open") }
       #expect(isOpen == [true] + Array(repeating: false, count: groups.count - 1))
       #expect(list.contains(">also ") && list.contains("all 5 findings of this rule"))
-      #expect(list.contains("6 of 8 are listed here"))
+      #expect(list.contains("6 of 8 findings are listed here"))
     }
   }
 

@@ -61,9 +61,9 @@ struct LinkResolutionTests {
     ])
     #expect(
       outcome.messages == [
-        "broken link c.html: no such page",
-        "broken link #gone: a.html has no anchor #gone",
-        "broken link b.html#nowhere: b.html has no anchor #nowhere",
+        "broken link \"c.html\": no such page",
+        "broken link \"#gone\": no anchor \"gone\" in a.html",
+        "broken link \"b.html#nowhere\": no anchor \"nowhere\" in b.html",
       ])
     #expect(outcome.count == 4)
   }

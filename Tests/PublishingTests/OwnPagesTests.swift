@@ -57,9 +57,9 @@ import Text
     }
     #expect(
       checker.finish().filter { $0.id == "content.orphan-page" }.map(\.shortLine) == [
-        "mine/a.md: warning: no page or section of the site links to this page"
+        "mine/a.md: warning: no page or section links to this page"
           + " [content.orphan-page]",
-        "mine/loose/e.md: warning: no page or section of the site links to this page"
+        "mine/loose/e.md: warning: no page or section links to this page"
           + " [content.orphan-page]",
       ])
   }
@@ -97,7 +97,7 @@ import Text
     ])
     #expect(
       site.diagnostics.map(\.summary) == [
-        "duplicate alias old.md", "duplicate alias old/",
+        "duplicate alias \"old.md\"", "duplicate alias \"old/\"",
         "the alias guides/a.md is the address of the page itself",
       ])
   }

@@ -29,7 +29,7 @@ struct ReadinessStoryTests {
         row.contains("href=\"../runs/\(id)/index.html\"") && row.contains(">\(id)<"), "\(row)")
     }
     #expect(rows.map { $0.contains("NO-GO") } == [false, true, true, false], "\(rows)")
-    let failed = ["<bdi>none</bdi>", "<bdi>S1, S5</bdi>", "<bdi>S5</bdi>", "<bdi>none</bdi>"]
+    let failed = ["<bdi>none</bdi>", "<bdi>S1 and S5</bdi>", "<bdi>S5</bdi>", "<bdi>none</bdi>"]
     for (row, words) in zip(rows, failed) { #expect(row.contains(words), "\(row)") }
     #expect(rows.first?.contains("first run on record") == true)
     #expect(rows.dropFirst().allSatisfy { $0.contains(" new") && $0.contains(" fixed; ") })

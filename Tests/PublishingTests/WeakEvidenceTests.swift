@@ -107,7 +107,7 @@ import Testing
     #expect(
       run.gaps == [
         "t.jsonl:3: the time is before the previous event's",
-        "t.jsonl:4: “seq” numbers are missing: events may be lost",
+        "t.jsonl:4: \"seq\" numbers are missing: events may be lost",
       ])
   }
 

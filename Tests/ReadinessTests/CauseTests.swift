@@ -196,7 +196,7 @@ struct CauseTests {
     ).circumstances.map(\.sentence)
     #expect(
       reported == [
-        "SwiftLint runs 4 more rules: c, d, e and 1 more.", "SwiftLint runs 1 fewer rule: a.",
+        "SwiftLint added 4 rules: c, d, e and 1 more.", "SwiftLint no longer runs 1 rule: a.",
       ])
   }
 }

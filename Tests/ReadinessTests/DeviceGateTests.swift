@@ -154,7 +154,7 @@ struct SilentTraceTests {
       earlier: [record("1", earlier, kind: "release", day: 1)])
     #expect(review.verdict == (isSame ? .go : .notEnoughEvidence), "\(review.reasons.sentences)")
     let sentence =
-      "traces/d.jsonl is identical to the file in run 1, which has another commit. Record this build."
+      "traces/d.jsonl is identical to the file in run 1 of another commit. Record this build."
     #expect(review.reasons.sentences.contains(sentence) == !isSame)
   }
 }

@@ -120,7 +120,7 @@ struct GateTests {
     ),
     (
       "measure: findings, new: true, atMost: 0",
-      "“g” is not checked: there is no earlier run to compare with."
+      "“g” is not checked: the run has no baseline."
     ),
     (
       "measure: rules, rules: [RLD-*], atMost: 0",

@@ -13,7 +13,7 @@ struct OmittedWidgetsTests {
     let sentences = RunDifferences(from: before, to: now).all.map(\.sentence)
     #expect(
       sentences == [
-        "Tide 2: 1 placed widget is compared, including the worst of each kind; 3 are not."
+        "Tide 2: 1 placed widget is compared, including the worst of each kind; 3 more are not."
       ])
   }
 }

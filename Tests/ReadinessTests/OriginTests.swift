@@ -105,7 +105,7 @@ struct OriginTests {
     }
     #expect(
       Assessment(other).verdictLine
-        == "NOT ENOUGH EVIDENCE: No trace is about a widget of this project: 1 trace is about a"
+        == "NOT ENOUGH EVIDENCE: No trace has a widget of this project: 1 trace has a"
         + " widget of the built-in scenarios (nearby)")
     let mixed = RunRecord.reliable().with {
       $0.foreignTraces = [ForeignTrace(name: "traces/b.jsonl", kinds: ["tram"], isBundled: false)]
@@ -114,7 +114,7 @@ struct OriginTests {
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.firstReason
-        == "1 trace is about no widget of this project: traces/b.jsonl. Add the kind to widgetKinds"
+        == "1 trace has no widget of this project: traces/b.jsonl. Add the kind to widgetKinds"
         + " in almanac.yml, or remove the trace.")
   }
 

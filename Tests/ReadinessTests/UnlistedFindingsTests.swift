@@ -128,7 +128,7 @@ struct UnlistedFindingsTests {
     #expect(gate.outcome == .notChecked)
     #expect(
       gate.sentence
-        == "0 new open errors, at most 0 allowed; it is unknown whether 300 more findings are new, because one of the two runs lacks a result or does not list all findings."
+        == "0 new open errors, at most 0 allowed; it is unknown whether 300 more findings are new: one of the two runs lacks a result or does not list all findings."
     )
   }
 
@@ -140,7 +140,7 @@ struct UnlistedFindingsTests {
     let gate = try gate("measure: findings, new: true, atMost: 0", of: record, earlier: [release])
     #expect(
       gate.sentence
-        == "1 new open error, at most 0 allowed: LOC-002 in Widgets/A.swift:12; it is unknown whether 1 more finding is new, because one of the two runs lacks a result or does not list all findings."
+        == "1 new open error, at most 0 allowed: LOC-002 in Widgets/A.swift:12; it is unknown whether 1 more finding is new: one of the two runs lacks a result or does not list all findings."
     )
     let changes = Changes(from: release, to: record, waivers: .none)
     #expect(

@@ -161,8 +161,8 @@ struct VerdictTests {
     let expects = "expects: {tools: [swiftlint]}\n"
     let review = Assessment(record, expects)
     #expect(review.verdict == .notEnoughEvidence)
-    #expect(review.firstReason.hasPrefix("The built-in gates need traces, but the run has none"))
-    let advice = try #require(review.firstReason.firstMatch(of: /“(.+)”/)).1
+    #expect(review.firstReason.hasPrefix("The built-in gates require traces, but the run has none"))
+    let advice = try #require(review.firstReason.firstMatch(of: /almanac\.yml: (.+)/)).1
     let judged = Assessment(record, expects + advice + "\n")
     #expect(judged.verdict == .go, "\(judged.reasons.sentences)")
     #expect(Assessment(record).reasons.sentences.allSatisfy { !$0.contains("built-in gates need") })

@@ -12,17 +12,17 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       (
         "{{titel}}",
         "page.mustache:1:1: error: unknown name `titel` in page [template.unknown-name] "
-          + "Did you mean `title`? Known names: `title`, `body`, `crumbs`, `root`, `home`, `count`."
+          + "Did you mean `title`? Use one of `title`, `body`, `crumbs`, `root`, `home`, `count`."
       ),
       (
         "\n {{#crumbs}}{{lable}}{{/crumbs}}",
         "page.mustache:2:13: error: unknown name `lable` in crumb, page [template.unknown-name] Did you mean "
-          + "`label`? Known names: `label`, `link`, `title`, `body`, `crumbs`, `root`, `home`, `count`."
+          + "`label`? Use one of `label`, `link`, `title`, `body`, `crumbs`, `root`, `home`, `count`."
       ),
       (
         "{{home.links}}",
         "page.mustache:1:1: error: unknown name `links` in `home` [template.unknown-name] "
-          + "Did you mean `link`? Known names: `label`, `link`."
+          + "Did you mean `link`? Use one of `label`, `link`."
       ),
       (
         "{{crumbs.label}}",
@@ -57,7 +57,7 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
       (
         "{{>paje}}",
         "page.mustache:1:1: error: unknown template `paje` [template.missing-partial] "
-          + "Did you mean `page`? Known names: `page`."
+          + "Did you mean `page`? Use one of `page`."
       ),
     ])
   func `each mistake lists the known names or a correction`(template: String, message: String) {
@@ -80,14 +80,14 @@ private let tree = PageModel("item", ["label": .text, "items": .list(.same("item
     #expect(
       library.messages == [
         "foot.mustache:2:1: error: unknown name `dd` in page [template.unknown-name]; "
-          + "included here frame.mustache:1:19; included here page.mustache:2:1 Known names: `x`.",
-        "page.mustache:1:1: error: unknown name `aa` in page [template.unknown-name] Known names: `x`.",
-        "page.mustache:1:13: error: unknown name `bb` in page [template.unknown-name] Known names: `x`.",
+          + "included here frame.mustache:1:19; included here page.mustache:2:1 Use one of `x`.",
+        "page.mustache:1:1: error: unknown name `aa` in page [template.unknown-name] Use one of `x`.",
+        "page.mustache:1:13: error: unknown name `bb` in page [template.unknown-name] Use one of `x`.",
         "page.mustache:2:20: error: unknown name `cc` in page [template.unknown-name]; "
           + "shown in this block frame.mustache:1:1; included here page.mustache:2:1 "
-          + "Known names: `x`.",
+          + "Use one of `x`.",
         "page.mustache:2:35: error: unknown block `mian` in `frame` [template.unknown-block] "
-          + "Did you mean `main`? Known names: `main`.",
+          + "Did you mean `main`? Use one of `main`.",
         "spare.mustache: warning: unused template `spare` [template.unused] "
           + "Include it, rename it, or remove the file.",
         "spare.mustache:1:6: error: `{{#f}}` is not closed [template.unclosed-section] "

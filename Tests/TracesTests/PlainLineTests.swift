@@ -147,7 +147,7 @@ extension ReadTrace {
   fileprivate var repetitions: [String] {
     reading.diagnostics.filter { $0.id == "trace.repeated-member" }.map { diagnostic in
       let name =
-        diagnostic.summary.split(whereSeparator: { "“”".contains($0) }).dropFirst().first ?? ""
+        diagnostic.summary.split(separator: "\"").dropFirst().first ?? ""
       return "\(name) \(diagnostic.place?.line ?? 0):\(diagnostic.place?.column ?? 0)"
     }
   }

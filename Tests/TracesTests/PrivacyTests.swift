@@ -44,7 +44,7 @@ struct PrivacyTests {
   @Test func `a misspelled word is shown, and is in the excerpt`() {
     let line = #"{"t":1.5,"seq":12,"type":"device.lock","state":"ajar2","id":"w7"}"#
     let diagnostic = ReadTrace(Line.trace(line, Line.lock(9, 13))).reading.diagnostics[0]
-    #expect(diagnostic.summary == "unknown value “ajar2” of “state”")
+    #expect(diagnostic.summary == "unknown value \"ajar2\" of \"state\"")
     #expect(
       diagnostic.excerpt?.line
         == #"{"t":1.5,"seq":12,"type":"device.lock","state":"ajar2","id":"wx"}"#)
@@ -56,7 +56,7 @@ struct PrivacyTests {
     }
     let trace = ReadTrace(Line.trace(lines[0], lines[1], Line.lock(9, 2)))
     let diagnostics = trace.reading.diagnostics
-    #expect(diagnostics.first?.summary == "unknown value (not shown) of “state”")
+    #expect(diagnostics.first?.summary == "unknown value (not shown) of \"state\"")
     #expect(diagnostics.first?.count == 2)
   }
 

@@ -191,7 +191,7 @@ internal import Traces
     #expect(zip(unknown, names).allSatisfy { $0.summary.contains($1) })
     #expect(
       trace.reading.diagnostics.first { $0.place?.line == 2 }?.suggestion
-        == "Did you mean “reload.requested”?")
+        == "Did you mean \"reload.requested\"?")
   }
 
   @Test func `an unknown free reason keeps its reload, and a contradictory one counts as charged`()
@@ -201,7 +201,7 @@ internal import Traces
     }
     let unknown = ReadTrace(Line.trace(started(#""charged":false,"freeReason":"appForground""#)))
     #expect(unknown.problems.map { $0.prefix(25) } == ["trace.unknown-free-reason"])
-    #expect(unknown.reading.diagnostics[0].suggestion == "Did you mean “appForeground”?")
+    #expect(unknown.reading.diagnostics[0].suggestion == "Did you mean \"appForeground\"?")
     #expect(unknown.reading.unreadableLineCount == 0)
     let both = ReadTrace(Line.trace(started(#""charged":true,"freeReason":"appForeground""#)))
     #expect(both.problems.map { $0.prefix(30) } == ["trace.charged-with-free-reason"])

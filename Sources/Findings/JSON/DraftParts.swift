@@ -1,21 +1,21 @@
 internal import Text
 
-/// Shared rules, places, tool runs and levels for the drafts of a reader.
+/// The rules, places, tool runs and levels for the drafts of a reader.
 struct DraftParts: Sendable {
-  private var rules: [String: Shared<LintRule>] = [:]
+  private var rules: [String: Interned<LintRule>] = [:]
   private var runs: [String: Int] = [:]
 
   /// The shared copy of a rule, or nil if it has no id.
   mutating func rule(
     _ id: String, tool: String = "", _ describe: (inout LintRule) -> Void = { _ in }
-  ) -> Shared<LintRule>? {
+  ) -> Interned<LintRule>? {
     guard !id.isEmpty else { return nil }
     let key = "\(tool) \(id)"
     if let known = rules[key] { return known }
     var rule = LintRule(id: id)
     describe(&rule)
     rule.removePersonalPlaces()
-    let shared = Shared(rule)
+    let shared = Interned(rule)
     rules[key] = shared
     return shared
   }

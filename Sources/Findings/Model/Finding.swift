@@ -1,7 +1,7 @@
 /// A result that a tool reported about the project, in any format.
 package struct Finding: Hashable, Sendable {
-  let sharedTool: Shared<Tool>
-  let sharedRule: Shared<LintRule>?
+  let sharedTool: Interned<Tool>
+  let sharedRule: Interned<LintRule>?
   /// The index of the tool run that reported it.
   package let runIndex: Int
   /// The tool's id for the rule, empty if it provides none.
@@ -14,7 +14,7 @@ package struct Finding: Hashable, Sendable {
   package let location: FindingLocation?
   /// The flagged lines, if the input contains them.
   package private(set) var snippet: FindingSnippet?
-  var sharedExtras: Shared<FindingExtras>?
+  var sharedExtras: Interned<FindingExtras>?
   /// The guidance ids that the tool cites, such as `LOC-007`, sorted.
   package let guidance: [String]
   package internal(set) var fingerprint: Fingerprint
@@ -35,10 +35,10 @@ extension Finding {
     occurrenceCount: Int = 1
   ) {
     self.init(
-      sharedTool: Shared(tool), sharedRule: rule.map { Shared($0) }, runIndex: runIndex,
+      sharedTool: Interned(tool), sharedRule: rule.map { Interned($0) }, runIndex: runIndex,
       ruleID: ruleID, level: level, kind: kind, message: message, location: location,
       snippet: snippet,
-      sharedExtras: extras == FindingExtras() ? nil : Shared(extras), guidance: guidance,
+      sharedExtras: extras == FindingExtras() ? nil : Interned(extras), guidance: guidance,
       fingerprint: fingerprint
         ?? FingerprintKey(
           tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalLocation?.phrase,
@@ -93,7 +93,7 @@ extension Finding {
     extras.formerFingerprint = fingerprint
     var finding = self
     finding.snippet = code
-    finding.sharedExtras = Shared(extras)
+    finding.sharedExtras = Interned(extras)
     finding.fingerprint = finding.key(at: nil).fingerprint(ordinal: 0)
     return finding
   }
@@ -111,7 +111,7 @@ extension Finding {
     extras.suppressions += suppression.map { [$0] } ?? []
     extras.baselineState = state ?? extras.baselineState
     var finding = self
-    finding.sharedExtras = extras == FindingExtras() ? nil : Shared(extras)
+    finding.sharedExtras = extras == FindingExtras() ? nil : Interned(extras)
     return finding
   }
 

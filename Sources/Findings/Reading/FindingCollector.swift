@@ -8,11 +8,11 @@ struct FindingCollector: Sendable {
   var runs: [ToolRun] = []
   var tally = DiagnosticTally()
   private(set) var findings: [Finding] = []
-  private var tools: [Shared<Tool>] = []
+  private var tools: [Interned<Tool>] = []
   /// The number of findings so far with equal parts, which is the ordinal of the next one.
   private var ordinals: [UInt64: UInt32] = [:]
   /// The extras of the last finding, since most findings of a tool have the same tags or none.
-  private var lastExtras: Shared<FindingExtras>?
+  private var lastExtras: Interned<FindingExtras>?
   private var paths: [String: SourcePath?] = [:]
   /// The files of the checkout, or nil if no checkout is known.
   private var checkout: CheckoutFiles?
@@ -37,7 +37,7 @@ struct FindingCollector: Sendable {
   /// Starts a run and returns its index; findings of earlier runs may still follow.
   mutating func begin(_ run: ToolRun) -> Int {
     runs.append(run)
-    tools.append(Shared(run.tool))
+    tools.append(Interned(run.tool))
     return runs.count - 1
   }
 
@@ -149,10 +149,10 @@ struct FindingCollector: Sendable {
     }
   }
 
-  private mutating func shared(_ extras: FindingExtras) -> Shared<FindingExtras>? {
+  private mutating func shared(_ extras: FindingExtras) -> Interned<FindingExtras>? {
     guard extras != FindingExtras() else { return nil }
     if let lastExtras, lastExtras.value == extras { return lastExtras }
-    lastExtras = Shared(extras)
+    lastExtras = Interned(extras)
     return lastExtras
   }
 

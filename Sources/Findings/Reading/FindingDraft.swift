@@ -4,7 +4,7 @@ internal import Text
 struct FindingDraft: Sendable {
   var runIndex = 0
   var ruleID: String
-  var rule: Shared<LintRule>?
+  var rule: Interned<LintRule>?
   var level: FindingLevel
   var kind = FindingKind.fail
   var message: String

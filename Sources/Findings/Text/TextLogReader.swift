@@ -181,7 +181,7 @@ extension TextLogReader {
       var rule = LintRule(id: message.rule)
       rule.name = name
       rule.removePersonalPlaces()
-      draft.rule = Shared(rule)
+      draft.rule = Interned(rule)
     }
     let tool = message.dialect.tool ?? message.tool ?? toolName(of: header, as: form)
     append(

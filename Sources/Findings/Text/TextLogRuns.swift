@@ -134,7 +134,7 @@ struct TextLogRuns: Sendable {
   private static func format(of tool: String) -> LintFormat { dialect(of: tool).format }
 
   private mutating func addFindings() {
-    var rules: [String: Shared<LintRule>] = [:]
+    var rules: [String: Interned<LintRule>] = [:]
     reader.collector.reserve(reader.entries.count)
     for entry in reader.entries {
       var draft = entry.draft
@@ -145,7 +145,7 @@ struct TextLogRuns: Sendable {
         } else {
           var rule = draft.rule?.value ?? LintRule(id: draft.ruleID)
           rule.helpURI = reader.helpAddresses[draft.ruleID]
-          draft.rule = Shared(rule)
+          draft.rule = Interned(rule)
           rules[key] = draft.rule
         }
       }

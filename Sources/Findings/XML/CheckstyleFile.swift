@@ -22,7 +22,7 @@ enum CheckstyleFile {
   private static func finish(_ contents: CheckstyleContents, _ source: LintSource) -> LintAttempt {
     var collector = FindingCollector(source, format: .checkstyle)
     var runs: [String: Int] = [:]
-    var rules: [String: Shared<LintRule>] = [:]
+    var rules: [String: Interned<LintRule>] = [:]
     func run(_ tool: String) -> Int {
       if let index = runs[tool] { return index }
       let index = collector.begin(
@@ -38,7 +38,7 @@ enum CheckstyleFile {
       var draft = FindingDraft(ruleID: ruleID, level: row.level, message: row.message)
       draft.runIndex = run(tool)
       if !ruleID.isEmpty {
-        let rule = rules[ruleID] ?? Shared(LintRule(id: ruleID))
+        let rule = rules[ruleID] ?? Interned(LintRule(id: ruleID))
         rules[ruleID] = rule
         draft.rule = rule
       }

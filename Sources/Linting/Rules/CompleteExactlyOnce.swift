@@ -49,12 +49,19 @@ extension RuleReport {
   mutating func add(
     _ summary: CompletionSummary, atMost limit: FindingLevel = .error, in provider: Provider? = nil
   ) {
-    for defect in summary.missing + summary.extra {
-      add(
-        defect.message, at: defect.node, in: defect.file, level: min(defect.level, limit),
-        evidence: defect.trail, edits: provider.map(defect.edits) ?? [])
-    }
+    for defect in summary.missing { add(defect, atMost: limit, in: provider) }
+    // What a second call of WidgetKit's completion does is not documented.
+    let extraLimit = provider == nil ? limit : min(limit, .warning)
+    for defect in summary.extra { add(defect, atMost: extraLimit, in: provider) }
     for place in summary.undecided { leaveOpen(place.node, in: place.file) }
+  }
+
+  private mutating func add(
+    _ defect: CompletionDefect, atMost limit: FindingLevel, in provider: Provider?
+  ) {
+    add(
+      defect.message, at: defect.node, in: defect.file, level: min(defect.level, limit),
+      evidence: defect.trail, edits: provider.map(defect.edits) ?? [])
   }
 }
 

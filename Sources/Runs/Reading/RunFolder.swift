@@ -169,7 +169,7 @@ extension RunFolder {
         summaries.append(file)
       } else if file.isOldDigest {
         refused.append(
-          file.refused("it is a summary of an older format"))
+          file.refused("a summary of an older format; write one with almanac summarize"))
       } else if let reason = refusal(file) {
         refused.append(file.refused(reason))
       } else if file.isTrace {

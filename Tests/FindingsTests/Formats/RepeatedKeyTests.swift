@@ -31,7 +31,7 @@ struct RepeatedKeyTests {
       #expect(
         file.diagnostics.allSatisfy {
           $0.summary.hasPrefix(
-            "the JSON cannot be read: expected unique keys in an object, found ")
+            "invalid JSON: expected unique keys in an object, found ")
             && $0.excerpt != nil
         }, "\(file.diagnostics.map(\.summary))")
     }

@@ -97,7 +97,7 @@ struct ReleaseReviewTests {
     #expect(review.annotations.last?.summary == "300 more open findings")
     #expect(
       review.summary.contains("300 more open findings are counted but not listed (LOC-001)."))
-    #expect(String(bytes: review.testResults).contains("and 300 more places\n</failure>"))
+    #expect(String(bytes: review.testResults).contains("and 300 more locations\n</failure>"))
     #expect(review.comment.contains("301 open errors, at most 0 allowed"))
   }
 

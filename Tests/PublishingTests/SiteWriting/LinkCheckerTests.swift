@@ -112,7 +112,7 @@ struct LinkCheckerTests {
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     #expect(
       checker.finish().map(\.summary) == [
-        "broken link a.html#gone: a.html has no anchor #gone"
+        "broken link \"a.html#gone\": no anchor \"gone\" in a.html"
       ])
   }
 

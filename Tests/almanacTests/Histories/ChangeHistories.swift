@@ -59,7 +59,7 @@ extension SmallHistory {
     SmallHistory(
       title: "no earlier run to compare with", runs: [run("2", with: [SmallFinding()])],
       settings: newFindingsGate, verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "“n” is not checked: there is no earlier run to compare with."),
+      reason: "“n” is not checked: the run has no baseline."),
     SmallHistory(
       title: "a failing release, fixed by a candidate",
       runs: [run("1", "release", day: 1, with: [SmallFinding()]), run("2")], verdict: "GO",

@@ -72,7 +72,7 @@ extension SmallHistory {
     lacking(
       "lint results only, if the built-in gates need traces", [reliable],
       under: "expects: {tools: [Tool]}\n",
-      "The built-in gates need traces, but the run has none. To evaluate lint results alone,"
+      "The built-in gates require traces, but the run has none. To evaluate lint results alone,"
         + " write gates in almanac.yml, for example “gates: [{name: No open errors, measure: findings,"
         + " atMost: 0}]”."),
     SmallHistory(

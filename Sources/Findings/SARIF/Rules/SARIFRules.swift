@@ -5,7 +5,7 @@ struct SARIFRules: Sendable {
   private let ruleTable: SARIFDescriptors
   private let notificationTable: SARIFDescriptors
   /// The rules of each component.
-  private let rules: [[Shared<LintRule>]]
+  private let rules: [[Interned<LintRule>]]
   /// The message strings of each rule.
   private let messages: [[[String: String]]]
   private let notifications: [[SARIFRule]]
@@ -17,7 +17,7 @@ struct SARIFRules: Sendable {
     notificationTable = SARIFDescriptors(of: run, \.notifications)
     let components = run.components
     rules = components.map { component in
-      component.rules.map { Shared($0.citing(citation)) }
+      component.rules.map { Interned($0.citing(citation)) }
     }
     messages = components.map { $0.rules.map(\.messages) }
     notifications = components.map(\.notifications)
@@ -37,7 +37,7 @@ struct SARIFRules: Sendable {
     }
   }
 
-  func rule(at position: Position) -> Shared<LintRule> {
+  func rule(at position: Position) -> Interned<LintRule> {
     rules[position.component][position.index]
   }
 

@@ -1,5 +1,5 @@
 /// A box that lets many findings share a single copy of a value.
-struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+struct Interned<Value: Hashable & Sendable>: Hashable, Sendable {
   private let storage: [Value]
 
   init(_ value: Value) {
