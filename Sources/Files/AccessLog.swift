@@ -183,7 +183,7 @@ extension AccessLog {
     switch error {
     // The file exists by now.
     case .missing where now.code == 0: markUncacheable()
-    case .unreadable: markUncacheable()
+    case .unreadable, .changed: markUncacheable()
     case .missing, .notAFile, .tooLarge, .tooLong: add(path, now, [.kind, .size])
     }
   }

@@ -11,6 +11,7 @@ package enum FileReadError: Error, Equatable, Sendable {
   case notAFile
   case tooLarge(bytes: Int)
   case tooLong(line: Int, limit: Int)
+  case changed
   /// Any other reason, with the error number of the system.
   case unreadable(code: Int32)
 
@@ -21,6 +22,7 @@ package enum FileReadError: Error, Equatable, Sendable {
     case .notAFile: "it is not a regular file"
     case .tooLarge(let bytes): "it is too large: \(bytes) bytes"
     case .tooLong(let line, let limit): "line \(line) is longer than \(limit) bytes"
+    case .changed: "it changed while it was read"
     case .unreadable(let code): unsafe "reading it failed: \(String(cString: strerror(code)))"
     }
   }
@@ -79,7 +81,7 @@ package enum FileBytes {
       var status: FileStatus?
       let piece = try unrecorded(path, limit: .max, from: position, first: 1 << 20, &status)
       if let expected, let status, !status.isSameFile(as: expected) {
-        throw .unreadable(code: EAGAIN)
+        throw .changed
       }
       if piece.isEmpty { return digest.digest() }
       digest.update(piece.span)

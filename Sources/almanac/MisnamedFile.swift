@@ -14,9 +14,19 @@ struct MisnamedFile {
   static func all(insteadOf path: String) -> [MisnamedFile] {
     let folder = FileSystem.folder(above: path).map { $0 + "/" } ?? (path.hasPrefix("/") ? "/" : "")
     let expected = String(path.dropFirst(folder.count))
-    return variants(of: expected).map { folder + $0 }.filter { path in
+    // A file system that ignores case has a file under each spelling.
+    let names = Set(names(in: folder.isEmpty ? "." : folder))
+    return variants(of: expected).filter(names.contains).map { folder + $0 }.filter { path in
       FileKind(of: path) == .file && (!expected.hasSuffix(".jsonl") || isHistory(path))
     }.map { MisnamedFile(path: $0, expected: expected) }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    do throws(FileSystemError) {
+      return try FileSystem.names(in: folder)
+    } catch {
+      return []
+    }
   }
 
   /// Returns common misspellings of a file name.

@@ -2,7 +2,9 @@ internal import Files
 
 /// Why a required file cannot be read.
 enum UnreadableFile {
-  case missing, folder, link, tooLarge, refused
+  case missing, folder, link, tooLarge
+  /// With the reason of the system, as a phrase.
+  case unreadable(String)
 
   /// - Parameter path: A path that could not be read as a file.
   init(_ path: String) {
@@ -13,8 +15,19 @@ enum UnreadableFile {
       case .other: .link
       case .file:
         FileKind.isLink(path)
-          ? .link : FileStatus(of: path).size > InputText.maximumSize ? .tooLarge : .refused
+          ? .link
+          : FileStatus(of: path).size > InputText.maximumSize
+            ? .tooLarge : .unreadable(Self.reason(path))
       }
+  }
+
+  private static func reason(_ path: String) -> String {
+    do throws(FileReadError) {
+      _ = try FileBytes.read(path, limit: .max, first: 1)
+      return FileReadError.changed.phrase
+    } catch {
+      return error.phrase
+    }
   }
 
   /// The reason, as a phrase.
@@ -24,7 +37,7 @@ enum UnreadableFile {
     case .folder: "expected a file, found a folder"
     case .link: "expected a regular file, found a link or a device"
     case .tooLarge: "larger than \(InputText.maximumSize >> 20) MB"
-    case .refused: "permission denied"
+    case .unreadable(let reason): reason
     }
   }
 
@@ -35,7 +48,7 @@ enum UnreadableFile {
     case .folder: "Name the file in the folder."
     case .link: "Name the file itself."
     case .tooLarge: "Name another file."
-    case .refused: "Check the file's permissions."
+    case .unreadable: "Check the file's permissions."
     }
   }
 }

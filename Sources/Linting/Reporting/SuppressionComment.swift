@@ -54,7 +54,9 @@ struct SuppressionComment {
 
   /// Whether the text before the mark belongs to another comment, or opens a string literal.
   private static func isInsideOther(_ before: Substring) -> Bool {
-    before.contains("//") || before.count { $0 == "\"" } % 2 == 1
+    // The slashes of an address are in a string literal.
+    before.ranges(of: "//").contains { before[..<$0.lowerBound].count { $0 == "\"" } % 2 == 0 }
+      || before.count { $0 == "\"" } % 2 == 1
   }
 
   /// Whether a word is three letters, a dash and three digits, with an optional comma.

@@ -49,8 +49,9 @@ extension RunCheck {
       text += "  \(row.rule.id)  \(row.rule.title.shownSafely) [\(row.rule.severity.rawValue)]: "
       text += "\(row.status.reason.shownSafely)\n"
       guard let marks else { continue }
-      for place in places(of: row, marks) { text += "    \(place.shownSafely)\n" }
-      let more = row.status.violationCount + row.status.findings.count - Self.places
+      let places = places(of: row, marks)
+      for place in places { text += "    \(place.shownSafely)\n" }
+      let more = row.status.violationCount + row.status.findings.count - places.count
       if more > 0 { text += "    and \(Plural.text(more, "more location"))\n" }
     }
     return text

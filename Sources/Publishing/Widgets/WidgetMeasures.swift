@@ -96,6 +96,9 @@ struct WidgetMeasures {
     }
     let accepts =
       age.limit.map { "accepts \(TimeText.duration($0))" } ?? "declares several values of maxAge"
+    guard age.limitedViews > 0 else {
+      return "The widget \(accepts), but no view has that limit."
+    }
     let isPart = age.unlimited.count > 0
     let unknown = age.ages.unknown - age.unlimited.unknown
     let none = age.limitedViews - fresh - age.viewsOverLimit - unknown

@@ -155,7 +155,10 @@ extension GateResult {
     guard let measured, outcome != .notChecked else { return "–" }
     let isPassed = setting.threshold.allows(measured)
     let line = setting.threshold.value
-    if measured == line { return line == 0 ? "none allowed, none found" : "at the threshold" }
+    if measured == line {
+      if line == 0, case .atMost = setting.threshold { return "none allowed, none found" }
+      return "at the threshold"
+    }
     if !measured.isFinite { return "over any threshold" }
     // A margin cannot be a share of a threshold of 0.
     guard let margin else {

@@ -5,11 +5,6 @@ package enum WebAddress {
     address.flatMap { isWebAddress($0) ? $0 : nil }
   }
 
-  /// Whether a text is an `http` or `https` address to which a file path can be appended.
-  package static func isBase(_ text: String) -> Bool {
-    defect(of: text, isBase: true) == nil
-  }
-
   /// Whether a text is an `http` or `https` address with a host and without characters that need
   /// quoting.
   package static func isWebAddress(_ text: String) -> Bool { defect(of: text) == nil }
@@ -19,7 +14,7 @@ package enum WebAddress {
   /// - Parameter isBase: Whether a file path is appended to the address.
   package static func defect(of text: String, isBase: Bool = false) -> WebAddressDefect? {
     let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
-    guard let scheme else { return text.contains("@") ? .user : .scheme }
+    guard let scheme else { return .scheme }
     let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     let defect: WebAddressDefect? =
       if text.utf8.count > maximumLength {
@@ -37,8 +32,8 @@ package enum WebAddress {
       } else {
         isBase && text.contains { "?#".contains($0) } ? .query : nil
       }
-    // A password may contain any character, so an @ after the host may follow one.
-    return defect.map { text.contains("@") ? .user : $0 }
+    // A password may contain any character, so a colon in the host and an @ after it may enclose one.
+    return host.contains(":") && text.contains("@") ? defect.map { _ in .user } : defect
   }
 
   /// The maximum length in bytes.

@@ -43,7 +43,9 @@ struct Arguments {
           suggestion: near + "Run almanac \(command.name) --help for the options."))
       return
     }
-    parse(option, as: "--" + name, joined: parts.count == 2 ? String(parts[1]) : nil, &rest)
+    parse(
+      option, of: command, as: "--" + name, joined: parts.count == 2 ? String(parts[1]) : nil, &rest
+    )
   }
 
   private mutating func parseLetters(
@@ -68,7 +70,7 @@ struct Arguments {
         return
       }
       let joined = option.value != nil && !letters.isEmpty ? String(letters) : nil
-      parse(option, as: "-\(letter)", joined: joined, &rest)
+      parse(option, of: command, as: "-\(letter)", joined: joined, &rest)
       if joined != nil { return }
     }
   }
@@ -86,7 +88,7 @@ struct Arguments {
   }
 
   private mutating func parse(
-    _ option: OptionDefinition, as written: String, joined: String?,
+    _ option: OptionDefinition, of command: CommandDefinition, as written: String, joined: String?,
     _ rest: inout ArraySlice<String>
   ) {
     guard let placeholder = option.value else {
@@ -99,7 +101,8 @@ struct Arguments {
       values[option.name] = ""
       return
     }
-    if let value = joined ?? rest.popFirst(), !value.isEmpty {
+    let isOption = command.options.contains { "--" + $0.name.rawValue == rest.first }
+    if let value = joined ?? (isOption ? nil : rest.popFirst()), !value.isEmpty {
       if let first = values[option.name], first != value, !option.name.isRepeatable {
         problems.append(
           Diagnostic(

@@ -54,7 +54,7 @@ struct CollectionScript {
     if commit=$(git rev-parse HEAD 2>/dev/null); then
       echo "commit: $commit" >> "$run/run.yml"
       if branch=$(git symbolic-ref --quiet --short HEAD); then
-        echo "branch: '$branch'" >> "$run/run.yml"
+        printf "branch: '%s'\\n" "$(printf '%s' "$branch" | sed "s/'/''/g")" >> "$run/run.yml"
       fi
     fi
     almanac validate -q "$run/run.yml"

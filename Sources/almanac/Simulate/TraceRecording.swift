@@ -72,6 +72,11 @@ struct TraceRecording: TraceConsumer {
     return digest.hexadecimal()
   }
 
+  /// Removes what was written, so that an incomplete trace does not become evidence.
+  func discard() throws(FileSystemError) {
+    if let path { try FileSystem.remove(path + ".part") }
+  }
+
   /// Writes a small file next to the trace atomically.
   func write(_ bytes: ByteOutput, beside name: String, as other: String) throws(FileSystemError) {
     guard let path else { return }

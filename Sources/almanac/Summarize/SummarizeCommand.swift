@@ -15,7 +15,9 @@ struct SummarizeCommand: Command {
     guard let reading = reading(&problems) else {
       return terminal.reject(problems, as: options.format)
     }
-    let inputs = SummaryInputs(options.input.inputs.flatMap(named))
+    var names: [String] = []
+    for operand in options.input.inputs { names += named(operand, &problems) }
+    let inputs = SummaryInputs(names)
     if inputs.missing.hasErrors {
       return terminal.reject(problems + inputs.missing, as: options.format)
     }
@@ -53,10 +55,14 @@ extension SummarizeCommand {
   }
 
   /// Returns the operand itself or, for `-`, the file names on standard input, one per line.
-  private func named(_ operand: String) -> [String] {
+  private func named(_ operand: String, _ problems: inout [Diagnostic]) -> [String] {
     guard operand == "-" else { return [operand] }
     var names: [String] = []
-    while let name = readLine(), names.count < SummaryInputs.maximumOperands {
+    while let name = readLine() {
+      guard names.count < SummaryInputs.maximumOperands else {
+        problems.append(.tooManyNames)
+        break
+      }
       if !name.isEmpty { names.append(name) }
     }
     return names
@@ -85,6 +91,13 @@ extension SummarizeCommand {
 }
 
 extension Diagnostic {
+  fileprivate static let tooManyNames = Diagnostic(
+    "summary.too-many-files", .warning,
+    "expected at most \(Plural.grouped(SummaryInputs.maximumOperands)) names on standard input;"
+      + " the others are not read",
+    suggestion: "Summarize the files in several groups, and then the summaries.",
+    isMissingEvidence: true)
+
   fileprivate static func unwritableSummary(
     _ error: FileSystemError, _ output: String?
   ) -> Diagnostic {

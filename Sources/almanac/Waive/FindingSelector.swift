@@ -23,11 +23,11 @@ struct FindingSelector {
     let isAddress = parts[0].hasSuffix(".html") || parts[0].hasSuffix("/")
     run = parts.count == 2 && !isAddress ? String(parts[0]) : nil
     let what = parts.last ?? ""
-    // The last part of an address that looks like a fingerprint.
-    let pieces = what.split(whereSeparator: { $0 == "/" || $0 == ":" })
+    let sides = what.split(separator: "@", maxSplits: 1)
+    // The last part of an address that looks like a fingerprint; a path may have a date as a folder.
+    let pieces = sides.count == 2 ? [] : what.split(whereSeparator: { $0 == "/" || $0 == ":" })
     digits = pieces.last { $0.count >= Self.minimumDigits && $0.allSatisfy(\.isHexDigit) }
       .map { $0.lowercased() }
-    let sides = what.split(separator: "@", maxSplits: 1)
     rule = sides.first.map(String.init) ?? ""
     let place = sides.count == 2 ? sides[1] : ""
     let colon = place.lastIndex(of: ":")
