@@ -27,12 +27,7 @@ enum FolderGuess {
   /// code.
   private static func entryPoints(with reader: inout ProjectFileReader) -> [ProjectTarget] {
     var targets: [ProjectTarget] = []
-    for path in reader.tree.files where path.isSwift {
-      guard let bytes = reader.bytesIfReadable(of: path), bytes.containsWord("@main"),
-        bytes.containsWord("WidgetKit")
-      else { continue }
-      let file = ParsedFile(path: path, bytes: bytes, conditions: [CompilationConditions()])
-      guard EntryPointFinder.startsWidget(file) else { continue }
+    for path in reader.tree.files where EntryPointFinder.startsWidget(path, with: &reader) {
       let folder = ProjectPath.folder(of: path)
       let place = FilePosition(file: path, line: 1, column: 1)
       var target = ProjectTarget(

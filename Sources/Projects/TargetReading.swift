@@ -6,6 +6,9 @@ enum TargetReading {
   static func targets(with reader: inout ProjectFileReader) -> [ProjectTarget] {
     var drafts = xcodeTargets(with: &reader)
     drafts += generatedTargets(besides: drafts, with: &reader)
+    for index in drafts.indices where startsWidget(drafts[index].target, with: &reader) {
+      drafts[index].target.kind = .widgetExtension
+    }
     if !drafts.contains(where: { $0.target.kind == .widgetExtension }) {
       drafts += guessedTargets(besides: drafts, with: &reader)
     }
@@ -18,6 +21,20 @@ enum TargetReading {
     var targets = TargetLinking.link(drafts, packages: products)
     ImportedLibraries.link(&targets, with: reader)
     return targets
+  }
+
+  /// Whether an extension without an extension point is certainly one of WidgetKit, because it
+  /// starts a widget; its property list may be missing or incomplete.
+  private static func startsWidget(
+    _ target: ProjectTarget, with reader: inout ProjectFileReader
+  ) -> Bool {
+    guard target.kind == .otherExtension,
+      target.configurations.allSatisfy({ $0.infoPlist.extensionPoint == nil })
+    else { return false }
+    for source in target.sources where EntryPointFinder.startsWidget(source, with: &reader) {
+      return true
+    }
+    return false
   }
 
   private static func files(_ name: String, _ tree: ProjectTree) -> [String] {

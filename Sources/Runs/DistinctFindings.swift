@@ -1,4 +1,5 @@
 internal import Findings
+internal import Text
 
 /// Deduplication of the findings of several lint results.
 ///
@@ -11,14 +12,20 @@ enum DistinctFindings {
     let tool: String
     let rule: String
     let message: String
-    let location: FindingLocation?
+    /// Where it begins. Of the reports of one tool, some have no column, and some no end.
+    let path: String?
+    let line: Int?
+    let column: Int
     let logicalLocation: LogicalLocation?
 
     init(_ finding: Finding) {
       tool = finding.tool.name
       rule = finding.rule?.id ?? finding.ruleID
-      message = finding.message
-      location = finding.location
+      // Xcode capitalizes the messages of the compiler.
+      message = finding.message.lowercasedStart
+      path = finding.location?.path
+      line = finding.location?.line
+      column = finding.location?.column ?? 1
       logicalLocation = finding.extras.logicalLocation
     }
   }

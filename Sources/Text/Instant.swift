@@ -54,6 +54,13 @@ package struct Instant: Hashable, Sendable {
   }
 }
 
+extension Instant {
+  /// Whether two instants are the same moment, also in different notations.
+  package func isSameMoment(as other: Instant) -> Bool {
+    (unixSeconds, nanosecond) == (other.unixSeconds, other.nanosecond)
+  }
+}
+
 extension Instant: Comparable, CustomStringConvertible {
   package static func < (left: Instant, right: Instant) -> Bool {
     (left.unixSeconds, left.nanosecond, left.utcOffset)

@@ -6,11 +6,15 @@ package struct PathPattern: Hashable, Sendable {
   /// Whether a pattern that matches a folder also matches its contents.
   private let includesContents: Bool
 
+  /// Whether it has several `**`, so that pairs of positions can be compared again and again.
+  private let isAmbiguous: Bool
+
   private static let anyFolders = Array("**")
 
   package init(_ pattern: String, includesContents: Bool = true) {
     parts = pattern.split(separator: "/").map(Array.init)
     self.includesContents = includesContents
+    isAmbiguous = parts.count { $0 == Self.anyFolders } > 1
   }
 
   /// Whether the pattern contains wildcards.
@@ -22,9 +26,17 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether the pattern matches a path, or a folder that contains it if contents are included.
-  package func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool { matches(Self.names(in: path)) }
+
+  /// Whether the pattern matches a path, given as its names.
+  package func matches(_ names: [[Character]]) -> Bool {
     var cells = Cells()
-    return matches(parts[...], path.split(separator: "/").map(Array.init)[...], &cells)
+    return matches(parts[...], names[...], &cells)
+  }
+
+  /// The names that a path consists of, for comparing it with many patterns.
+  package static func names(in path: String) -> [[Character]] {
+    path.split(separator: "/").map(Array.init)
   }
 
   private static func hasWildcards(_ name: [Character]) -> Bool {
@@ -40,8 +52,8 @@ package struct PathPattern: Hashable, Sendable {
     _ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>, _ cells: inout Cells
   ) -> Bool {
     guard let first = pattern.first else { return includesContents || path.isEmpty }
-    let key = [pattern.startIndex, path.startIndex]
-    if cells.failed.contains(key) { return false }
+    let key = isAmbiguous ? [pattern.startIndex, path.startIndex] : []
+    if isAmbiguous, cells.failed.contains(key) { return false }
     let isMatch: Bool
     if first == Self.anyFolders {
       isMatch =
@@ -53,7 +65,7 @@ package struct PathPattern: Hashable, Sendable {
     } else {
       isMatch = false
     }
-    if !isMatch { cells.failed.insert(key) }
+    if !isMatch, isAmbiguous { cells.failed.insert(key) }
     return isMatch
   }
 

@@ -14,11 +14,13 @@ package enum TimeText {
       "\(seconds < 0 ? "-" : "+")\((minutes / 60).padded(to: 2)):\((minutes % 60).padded(to: 2))"
   }
 
-  /// A duration such as `45 s`, `28 min`, `3 h 5 min` or `2 d 4 h`, with at most two units.
+  /// A duration such as `2.9 s`, `45 s`, `28 min`, `3 h 5 min` or `2 d 4 h`, with at most two units.
   package static func duration(_ duration: Duration) -> String {
-    let seconds = Int(duration.components.seconds)
+    // A computed duration may be a little less than a whole second.
+    let seconds = Int((duration + .milliseconds(1)).components.seconds)
     switch seconds {
     case ..<1: return duration <= .zero ? "0 s" : "less than 1 s"
+    case ..<10: return "\(FixedPoint.text(duration.inSeconds, decimals: 1)) s"
     case ..<60: return "\(seconds) s"
     case ..<3600: return pair(seconds / 60, "min", seconds % 60, "s")
     case ..<86_400: return pair(seconds / 3600, "h", seconds / 60 % 60, "min")

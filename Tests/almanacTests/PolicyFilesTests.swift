@@ -166,7 +166,7 @@ struct PolicyFilesTests {
         cells == [
           "|GO, no traces|", "|NOT ENOUGH EVIDENCE||current policy|",
           "|NO-GO||current policy|",
-          "|GO, no traces||when released|",
+          "|GO, no traces||when first evaluated|",
         ])
     }
   }

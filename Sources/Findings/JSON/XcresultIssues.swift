@@ -4,6 +4,9 @@ struct XcresultIssues: Sendable {
   private var parts = DraftParts()
   private let completeness: Completeness
 
+  /// The tool that a build is, also in the log of the same build.
+  private static let build = LogProgram.swiftc
+
   /// The lists of issues with their names in the new and the old format, and their level.
   private static let lists: [(new: String, old: String, level: FindingLevel)] = [
     ("errors", "errorSummaries", .error), ("warnings", "warningSummaries", .warning),
@@ -22,7 +25,7 @@ struct XcresultIssues: Sendable {
 
   static func read(_ document: JSONNode, _ collector: inout FindingCollector) {
     var issues = XcresultIssues(document)
-    _ = issues.run(of: "xcodebuild", &collector)
+    _ = issues.run(of: Self.build, &collector)
     for list in lists {
       let elements =
         isOld(document)
@@ -78,7 +81,7 @@ struct XcresultIssues: Sendable {
     let type = text("issueType")
     let rule = message.rule.isEmpty ? type ?? "" : message.rule
     var draft = FindingDraft(ruleID: rule, level: level, message: message.text)
-    draft.runIndex = run(of: message.dialect.tool ?? "xcodebuild", &collector)
+    draft.runIndex = run(of: message.dialect.tool ?? Self.build, &collector)
     draft.rule = parts.rule(rule, tool: message.dialect.tool ?? "") { $0.name = message.ruleName }
     draft.extras.tags = [type].compactMap { $0 }
     draft.location = place.flatMap {

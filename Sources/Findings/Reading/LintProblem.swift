@@ -50,7 +50,10 @@ enum LintProblem {
 
   static func unknownForm(of source: LintSource) -> Diagnostic {
     let form = RecognizedForm(of: source)
-    let table = "Write a format that the page of lint formats lists."
+    let table =
+      source.firstByte == nil
+      ? "Record that the tool completed, such as its exit code, or write JSON or SARIF."
+      : "Write a format that the page of lint formats lists."
     return Diagnostic(
       "lint.unknown-form", .warning,
       form.map { "unsupported format: \($0.name)" } ?? sentence(for: source),

@@ -90,9 +90,17 @@ enum LogDialect: Hashable, Sendable {
       ("' is unused", "unused"), ("' is assigned, but never used", "assignOnlyProperty"),
       ("' is redundant as it's never used as an existential type", "redundantProtocol"),
     ]
-    guard text.first?.isUppercase ?? false, let end = ends.first(where: { text.hasSuffix($0.0) })
+    let parts = [
+      ("' conformance is redundant", "redundantConformance"),
+      ("' is declared public, but not used outside of ", "redundantPublicAccessibility"),
+      ("' is declared internal, but not used outside of ", "redundantInternalAccessibility"),
+      ("' is declared fileprivate, but not used outside of ", "redundantFilePrivateAccessibility"),
+    ]
+    guard text.first?.isUppercase ?? false,
+      let rule = ends.first(where: { text.hasSuffix($0.0) })?.1
+        ?? parts.first(where: { text.contains($0.0) })?.1
     else { return nil }
-    return Message(dialect: .periphery, rule: end.1, text: text)
+    return Message(dialect: .periphery, rule: rule, text: text)
   }
 
   /// Parses `Rule Name Violation: words (rule_name)`.

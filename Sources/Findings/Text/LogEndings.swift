@@ -7,17 +7,28 @@ struct LogEndings: Hashable, Sendable {
   private(set) var isBeautified = false
   private var swiftLint = LinterEnding("SwiftLint")
   private var swiftFormatter = LinterEnding("SwiftFormat")
-  /// Whether Periphery reported that nothing is unused.
-  private var isPeripheryClean = false
+  /// The exit code of swift-format, if a script recorded it.
+  private var formatterExitCode: Int?
+  /// Whether Periphery printed what it prints at its end, with findings or without.
+  private var hasPeripheryEnded = false
 
   private static let others = [
     "Linting ", "Analyzing ", "Collecting '", "Done linting!", "Done analyzing!",
-    "* No unused code detected.", "SwiftFormat completed", "Running SwiftFormat...",
+    "* No unused code detected.", "* Seeing false positives?", "SwiftFormat completed",
+    "Running SwiftFormat...",
   ].map { Array($0.utf8) }
   private static let banner = Array("----- xcbeautify -----".utf8)
 
+  private static let formatterExit = Array("swift-format: exit code ".utf8)
+
   mutating func inspect(_ line: ArraySlice<UInt8>) {
     build.inspectTest(line)
+    // swift-format prints nothing at its end, so a script adds its exit code.
+    if line.first == Self.formatterExit[0], line.starts(with: Self.formatterExit), line.count < 400
+    {
+      formatterExitCode = Int(
+        String(decoding: line.dropFirst(Self.formatterExit.count), as: UTF8.self).trimmed)
+    }
     guard let first = line.first, first < 0x60 else { return }
     switch build.inspect(line) {
     case .build: isBuild = true
@@ -65,8 +76,8 @@ struct LogEndings: Hashable, Sendable {
       swiftLint.begin()
     } else if ["Linting '", "Analyzing '", "Collecting '"].contains(where: { line.hasPrefix($0) }) {
       swiftLint.work()
-    } else if line.hasPrefix("* No unused code") {
-      isPeripheryClean = true
+    } else if line.hasPrefix("* No unused code") || line.hasPrefix("* Seeing false positives?") {
+      hasPeripheryEnded = true
     } else if line.hasPrefix("Running SwiftFormat...") {
       swiftFormatter.begin()
     } else if line.hasPrefix("SwiftFormat completed") {
@@ -80,7 +91,8 @@ struct LogEndings: Hashable, Sendable {
   var dialects: [LogDialect] {
     [
       (isBuild, LogDialect.compiler), (swiftLint.isStarted, .swiftLint),
-      (swiftFormatter.isStarted, .swiftFormatter), (isPeripheryClean, .periphery),
+      (swiftFormatter.isStarted, .swiftFormatter), (hasPeripheryEnded, .periphery),
+      (formatterExitCode != nil, .swiftFormat),
     ].filter(\.0).map(\.1)
   }
 
@@ -97,8 +109,12 @@ struct LogEndings: Hashable, Sendable {
       return build.isComplete ? .complete : nil
     case .swiftLint: return swiftLint.completeness(findings: findings, files: files)
     case .swiftFormatter: return swiftFormatter.completeness(findings: findings, files: files)
-    case .periphery: return isPeripheryClean ? .complete : nil
-    case .swiftFormat: return nil
+    case .periphery: return hasPeripheryEnded ? .complete : nil
+    case .swiftFormat:
+      guard let formatterExitCode else { return nil }
+      return formatterExitCode == 0 || formatterExitCode == 1 && findings.total > 0
+        ? .complete
+        : .failed(reasons: ["swift-format ended with exit code \(formatterExitCode)"])
     }
   }
 }

@@ -76,18 +76,21 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   private func wait(
     _ call: FunctionCallExprSyntax, _ step: ReachedFunction, _ index: SourceIndex
   ) -> Wait? {
-    let isLocation = LocationRequest.names.contains(call.calleeName)
+    // What an initializer starts is not waited for where the object is used.
+    let isLocation =
+      LocationRequest.names.contains(call.calleeName) && step.function.name != "init"
     let isNetwork =
       call.base.map { Syntax($0).containsName(in: ["URLSession"]) } ?? false
       && RemoteClient.urlSession.requests.contains(call.calleeName)
-    guard isLocation || isNetwork, !index.isKeptFromPreviews(call, along: step),
+    let isDownload = call.isDownload(in: step.function)
+    guard isLocation || isNetwork || isDownload, !index.isKeptFromPreviews(call, along: step),
       !Syntax(call).isOnlyStarted(in: step.function),
       !step.path.contains(where: { $0.node.isOnlyStarted(in: $0.function) })
     else { return nil }
     if isLocation, index.resolve(call, in: step.function).functions.isEmpty {
       return Wait(node: Syntax(call), operation: "a location", isLocation: true, reached: step)
     }
-    return isNetwork
+    return isNetwork || isDownload
       ? Wait(
         node: Syntax(call), operation: RemoteService.network.phrase, isLocation: false,
         reached: step) : nil

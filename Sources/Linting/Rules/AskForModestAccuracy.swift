@@ -15,7 +15,9 @@ struct AskForModestAccuracy: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for file in target.index.files where file.file.mentions("desiredAccuracy") {
       for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all
-      where isInUse(assignment, in: file, target) {
+      where isInUse(assignment, in: file, target)
+        && isOfRequest(assignment, in: file, target.index)
+      {
         add(assignment, target.index, file, &report)
       }
     }
@@ -41,6 +43,22 @@ struct AskForModestAccuracy: GuidanceRule {
     guard let type, target.runsAtSetup(assignment.node, in: file.file) else { return false }
     return target.index.calls(inside: type).contains {
       LocationRequest.names.contains($0.name) && target.runs($0)
+    }
+  }
+
+  /// Whether the manager that gets the accuracy may request a location.
+  ///
+  /// One that only reads the authorization needs no accuracy.
+  private func isOfRequest(
+    _ assignment: AssignmentsToMember.Assignment, in file: SourceFacts, _ index: SourceIndex
+  ) -> Bool {
+    let type = file.typeName(around: assignment.node)
+    let related = type.map { index.ancestors(of: $0).union(index.descendants(of: $0)).union([$0]) }
+    return index.calls(anyOf: Array(LocationRequest.names)).contains { call in
+      if call.typeName.map({ related?.contains($0) ?? false }) ?? (type == nil) { return true }
+      // Another type may request through a property of this one.
+      let owner = call.node.base?.core.as(MemberAccessExprSyntax.self)?.base
+      return owner.map { $0.lastName != "self" } ?? false
     }
   }
 

@@ -14,10 +14,6 @@ struct AvoidAtEndForAgingData: GuidanceRule {
       let reached = index.reach(from: method)
       let setup = index.setup(of: provider).flatMap { index.reach(from: $0) }
       let request = target.locationRequests.first { $0.provider.name == provider.name }
-      guard
-        let source = AgingSource(in: reached + setup, of: provider, index)
-          ?? request.map(AgingSource.init)
-      else { continue }
       let ids = Set(reached.map(\.function.id))
       for timeline in timelines
       where timeline.entries != .none
@@ -25,8 +21,12 @@ struct AvoidAtEndForAgingData: GuidanceRule {
           ids.contains($0.id) && !index.isKeptForPreviews(timeline.call, in: $0)
         }) ?? false
       {
+        // What another branch does is not in this timeline.
+        let source =
+          AgingSource(in: reached + setup, for: timeline, of: provider, index)
+          ?? request.map(AgingSource.init)
         for policy in timeline.policies {
-          guard case .atEnd = policy.kind else { continue }
+          guard let source, case .atEnd = policy.kind else { continue }
           report.add(
             "the content from \(source.name) becomes stale, and .atEnd reloads it only when it"
               + " is oldest; use .after(date)",
@@ -51,6 +51,15 @@ extension TimelineUse {
   }
 }
 
+extension ReachedFunction {
+  /// Whether a branch that creates a timeline does not run this function.
+  fileprivate func isExclusive(with timeline: TimelineUse) -> Bool {
+    path.contains {
+      $0.function.id == timeline.function?.id && $0.node.isExclusive(with: timeline.call)
+    }
+  }
+}
+
 /// The source of a provider's content that becomes stale.
 private struct AgingSource {
   let name: String
@@ -69,9 +78,17 @@ private struct AgingSource {
     level = .note
   }
 
-  init?(in reached: [ReachedFunction], of provider: Provider, _ index: SourceIndex) {
-    for step in reached where step.isCertain {
-      guard let use = NetworkUse(in: step.function, of: index) else { continue }
+  init?(
+    in reached: [ReachedFunction], for timeline: TimelineUse, of provider: Provider,
+    _ index: SourceIndex
+  ) {
+    for step in reached where step.isCertain && !step.isExclusive(with: timeline) {
+      let isOwn = step.function.id == timeline.function?.id
+      guard
+        let use = NetworkUse(
+          in: step.function, of: index,
+          where: { !isOwn || !$0.isExclusive(with: timeline.call) })
+      else { continue }
       name = use.service.phrase
       evidence =
         step.evidence

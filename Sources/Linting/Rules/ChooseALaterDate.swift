@@ -10,10 +10,19 @@ struct ChooseALaterDate: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for interval in target.index.policyIntervals where interval.seconds <= 0 {
       let branch = interval.isConditional ? " in one of its branches" : ""
+      let message =
+        interval.isEnd
+        ? "the last entry is not in the future\(branch), so with .atEnd the next reload is due at"
+          + " once; give the entries later dates, or use .after(date)"
+        : "the date of this policy is not in the future\(branch), so the next reload is due at"
+          + " once; use a date that is always in the future"
+      report.add(message, at: interval)
+    }
+    for (policy, trail) in target.index.frozenPolicies {
       report.add(
-        "the date of this policy is not in the future\(branch), so the next reload is due at"
-          + " once; use a date that is always in the future",
-        at: interval)
+        "this date is computed once, before the method runs, so a later reload requests a past"
+          + " date; compute it where the timeline is created",
+        at: policy.node, in: policy.scope.file, level: .warning, evidence: trail)
     }
     checkStoredDates(target, &report)
     checkDayTimes(target, &report)

@@ -12,7 +12,7 @@ struct DeclareTheExtensionPoint: GuidanceRule {
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
     for target in project.project.targets
-    where target.kind == .otherExtension && !target.hosts.isEmpty {
+    where target.lacksExtensionPoint && !target.hosts.isEmpty {
       guard let evidence = widgetEntryPoint(of: target, in: project) else { continue }
       let owner = project.project.widgetExtensions.first {
         $0.certainty == .known && $0.sources.contains(evidence.note.place.file)
@@ -78,5 +78,13 @@ struct DeclareTheExtensionPoint: GuidanceRule {
       }
     }
     return nil
+  }
+}
+
+extension ProjectTarget {
+  /// Whether no property list of an extension names WidgetKit's extension point.
+  fileprivate var lacksExtensionPoint: Bool {
+    kind.isExtension
+      && !configurations.contains { $0.infoPlist.extensionPoint == InfoPlist.widgetExtensionPoint }
   }
 }

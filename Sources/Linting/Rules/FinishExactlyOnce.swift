@@ -32,6 +32,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
     for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {
       checkKeptAnswer(of: name, target, &report)
+      checkStores(of: name, target, &report)
       checkCallbacks(of: name, target, &report)
     }
     for file in target.index.files where file.file.mentions("CoreLocation") {
@@ -197,6 +198,23 @@ struct FinishExactlyOnce: GuidanceRule {
       "\(callback.title) never calls \(value.name), so the caller waits forever",
       at: callback.nameToken, in: callback.file, level: .warning,
       evidence: [EvidenceLocation("it is stored here", at: value.node, in: value.file)])
+  }
+
+  /// Reports the paths that store an answer and request no location.
+  private func checkStores(
+    of type: String, _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    let index = target.index
+    guard !index.calls(inside: type).contains(where: \.node.limitsTime) else { return }
+    for handler in StoredHandler.all(in: type, of: index)
+    where target.hasUse(of: handler.function.body, in: type, of: handler.function.file) {
+      for defect in handler.unansweredPaths(index) {
+        report.add(
+          "\(handler.name) is stored, but this path requests no location, so the caller waits"
+            + " forever; answer it here",
+          at: defect.node, in: defect.file, level: .warning, evidence: [handler.evidence])
+      }
+    }
   }
 
   /// Reports a continuation that a type stores, resumes with a location, and keeps afterwards.

@@ -25,10 +25,21 @@ struct GeocodeOncePerReload: GuidanceRule {
           "this loop makes a geocoding request in each iteration, and geocoding requests are"
             + " rate-limited; make one per reload, or store place names",
           at: call, in: reached.function.file,
-          level: Self.successors.contains(call.calleeName) ? .note : level,
+          level: Self.successors.contains(call.calleeName) || mayBeSkipped(call, along: reached)
+            ? .note : level,
           evidence: [loop] + reached.evidence)
       }
     }
+  }
+
+  /// Whether a function that a loop calls may return before the request, with a stored name.
+  private func mayBeSkipped(_ call: FunctionCallExprSyntax, along reached: ReachedFunction) -> Bool
+  {
+    !reached.path.isEmpty
+      && (reached.function.statements?.contains { item in
+        item.position < call.position
+          && item.item.expression.map { Syntax($0).returnsStored } ?? false
+      } ?? false)
   }
 
   private func isRequest(_ call: FunctionCallExprSyntax, _ index: SourceIndex) -> Bool {
@@ -49,5 +60,15 @@ struct GeocodeOncePerReload: GuidanceRule {
       }
     }
     return nil
+  }
+}
+
+extension Syntax {
+  /// Whether it is an `if` that binds a value and then returns.
+  fileprivate var returnsStored: Bool {
+    guard let branch = self.as(IfExprSyntax.self),
+      branch.conditions.contains(where: { $0.condition.is(OptionalBindingConditionSyntax.self) })
+    else { return false }
+    return branch.body.statements.last?.item.is(ReturnStmtSyntax.self) ?? false
   }
 }

@@ -122,7 +122,7 @@ private final class DataUseFinder: ActiveVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if found == nil, !readsBundle, node.calleeName == "Data", node.argument("contentsOf") != nil {
-      found = (Syntax(node), "a file")
+      found = (Syntax(node), node.isDownload(in: function) ? "the network" : "a file")
     }
     return .visitChildren
   }

@@ -10,8 +10,12 @@ final class EntryPointFinder: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// Whether a file contains the entry point of a widget extension.
-  static func startsWidget(_ file: ParsedFile) -> Bool {
+  /// Whether a file of the checkout contains the entry point of a widget extension.
+  static func startsWidget(_ path: String, with reader: inout ProjectFileReader) -> Bool {
+    guard path.isSwift, let bytes = reader.bytesIfReadable(of: path), bytes.containsWord("@main"),
+      bytes.containsWord("WidgetKit")
+    else { return false }
+    let file = ParsedFile(path: path, bytes: bytes, conditions: [CompilationConditions()])
     let finder = EntryPointFinder(of: file)
     finder.walk(file.tree)
     return finder.isFound

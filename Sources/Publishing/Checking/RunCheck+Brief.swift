@@ -36,7 +36,7 @@ extension RunCheck {
         violations(of: label)?.map { "\(label)  \($0)" } ?? [label]
       }
     }
-    return Self.first(places).map { "  " + $0 }
+    return Self.first(places, beside: gate.unlistedEvidenceCount).map { "  " + $0 }
   }
 
   /// The violations of a rule in traces, or `nil` if there is no such rule or no violation.
@@ -50,12 +50,13 @@ extension RunCheck {
     let rule = finding.guidance.first ?? finding.rule
     let place = finding.place.isEmpty ? "the run" : finding.place
     let named = owners.owners(of: finding.path).joined(separator: " ")
-    return "\(finding.level.rawValue)  \(rule)  \(place): \(finding.message.shortened(to: 160))"
+    return
+      "\(finding.level.rawValue)  \(rule)  \(place): \(finding.message.onOneLine.shortened(to: 160))"
       + (named.isEmpty ? "" : " (\(named.shortened(to: 80)))")
   }
 
-  private static func first(_ lines: [String]) -> [String] {
-    lines.first(maximumListed) { "and \(Plural.grouped($0)) more" }
+  private static func first(_ lines: [String], beside others: Int = 0) -> [String] {
+    lines.first(maximumListed, beside: others) { "and \(Plural.grouped($0)) more" }
   }
 
   /// The open findings that the baseline does not have.
@@ -81,9 +82,12 @@ extension RunCheck {
     var steps = rules.prefix(3).map { "almanac explain \($0)    the rule, and how to fix it" }
     if let finding = findings.first {
       let rule = finding.guidance.first ?? finding.rule
-      let place = finding.place.isEmpty ? "" : "@" + finding.place
+      // Without a place, other findings of the rule would match too.
+      let name =
+        finding.place.isEmpty || rule.isEmpty
+        ? String(finding.fingerprint.dropFirst(3).prefix(16)) : rule + "@" + finding.place
       steps.append(
-        "almanac waive \((rule + place).quotedForShell) --owner NAME --reason TEXT"
+        "almanac waive \(name.quotedForShell) --owner NAME --reason TEXT"
           + " --expires YYYY-MM-DD    accept the risk"
       )
     }

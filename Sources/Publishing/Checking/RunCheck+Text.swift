@@ -67,7 +67,7 @@ extension RunCheck {
 
   private static func line(_ finding: Finding, _ marks: FindingMarks) -> String {
     let place = finding.location.map { $0.place + ": " } ?? ""
-    return "\(place)\(finding.message.shortened(to: 160))" + marks.text(for: finding)
+    return "\(place)\(finding.message.onOneLine.shortened(to: 160))" + marks.text(for: finding)
   }
 
   private func list(_ ending: RuleResultLabel) -> String {

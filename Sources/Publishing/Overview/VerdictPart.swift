@@ -19,7 +19,15 @@ struct VerdictPart {
     Field.text("verdictClass") { part in
       part.assessment.map { part.verdict.style(on: $0.record) } ?? part.verdict.styleClass
     }
-    Field.text("verdict") { $0.assessment?.verdictLine ?? $0.verdict.rawValue }
+    Field.text("verdict") { part in
+      let line = part.assessment?.verdictLine ?? part.verdict.rawValue
+      guard part.worseVerdict != nil, let title = part.assessment?.record.title else { return line }
+      return "\(title.shortened(to: 80)): \(line)"
+    }
+    Field.text("jobVerdict") { part in
+      part.worseVerdict.map { "\(part.otherApps.count + 1) apps: \($0.rawValue)" } ?? ""
+    }
+    Field.text("jobVerdictClass") { $0.worseVerdict?.styleClass ?? "" }
     Field.text("reasonsHref") { $0.review.isEmpty ? "" : $0.review + "#verdict" }
     Field.values(apps.schema) {
       apps.values(of: $0.otherApps.map(OtherApp.init), limit: maximumApps)
@@ -51,6 +59,12 @@ struct VerdictPart {
       Field.text("appVerdict") { $0.review.verdict.label(on: $0.review.record) }
       Field.text("appReason") { $0.review.reasons.sentences.first?.shortened(to: 300) ?? "" }
     }
+  }
+
+  /// The verdict on all apps of the job, if it differs from the one on this app.
+  private var worseVerdict: Verdict? {
+    let job = Verdict(together: otherApps.map(\.review.verdict) + [verdict])
+    return job == verdict ? nil : job
   }
 
   private var verdict: Verdict { assessment?.verdict ?? .notEnoughEvidence }

@@ -28,9 +28,10 @@ struct RunViolations {
     let groups = Self.groups(of: violations.listed) { violation, isWaived in
       if isWaived { return .isWaived }
       let rule = publication.guidance.rule(violation.ruleID)
+      if rule?.isCoverage == true { return .isNotCovered }
       return rule?.severity(in: origins[violation.file] ?? .unknown) == .note ? .isNoted : .fails
     }
-    self.groups = [RuleResultLabel.fails, .isWaived, .isNoted].flatMap { label in
+    self.groups = [RuleResultLabel.fails, .isNotCovered, .isWaived, .isNoted].flatMap { label in
       groups.filter { $0.label == label }
     }
   }

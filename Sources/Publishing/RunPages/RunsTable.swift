@@ -70,7 +70,7 @@ extension Publication {
   func verdict(on id: String) -> (verdict: Verdict?, basis: String) {
     if let review = reviews.first(where: { $0.record.id == id }) { return (review.verdict, "") }
     if let review = history.entries.first(where: { $0.record.id == id })?.review {
-      return (review.verdict, "when released")
+      return (review.verdict, "when first evaluated")
     }
     let record = history.records.first { $0.id == id }
     let isExpectedNow = record?.expects == assessment?.record.expects

@@ -1,11 +1,14 @@
+internal import Synchronization
 internal import Text
 
 /// The owners of files according to a CODEOWNERS file.
 ///
 /// The last line that matches a path applies; in GitLab, the last one of each section.
-package struct CodeOwners: Equatable, Sendable {
+package struct CodeOwners: Sendable {
   /// The lines of each section; those before the first section are first.
   private let sections: [[Line]]
+  /// Thousands of findings can be in one file.
+  private let known = KnownOwners()
 
   /// No file has an owner.
   package static let none = CodeOwners(text: "")
@@ -47,12 +50,15 @@ package struct CodeOwners: Equatable, Sendable {
   /// Returns the owners of a file by its path in the checkout; none for a finding without a path.
   package func owners(of path: String?) -> [String] {
     guard let path else { return [] }
-    var owners: [String] = []
-    for lines in sections {
-      let own = lines.last { $0.pattern.matches(path) }?.owners ?? []
-      for owner in own where !owners.contains(owner) { owners.append(owner) }
+    return known.owners(of: path) {
+      let names = PathPattern.names(in: path)
+      var owners: [String] = []
+      for lines in sections {
+        let own = lines.last { $0.pattern.matches(names) }?.owners ?? []
+        for owner in own where !owners.contains(owner) { owners.append(owner) }
+      }
+      return owners
     }
-    return owners
   }
 
   /// Every owner in the file, sorted.
@@ -79,6 +85,24 @@ package struct CodeOwners: Equatable, Sendable {
       }
     }
     return word.isEmpty ? words : words + [word]
+  }
+}
+
+extension CodeOwners: Equatable {
+  package static func == (left: CodeOwners, right: CodeOwners) -> Bool {
+    left.sections == right.sections
+  }
+}
+
+/// The owners of the files that were asked for.
+private final class KnownOwners: Sendable {
+  private let known = Mutex<[String: [String]]>([:])
+
+  func owners(of path: String, find: () -> [String]) -> [String] {
+    if let owners = known.withLock({ $0[path] }) { return owners }
+    let owners = find()
+    known.withLock { $0[path] = owners }
+    return owners
   }
 }
 

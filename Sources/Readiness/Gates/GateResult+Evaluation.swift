@@ -6,6 +6,14 @@ extension GateResult {
   /// The maximum number of pages that a gate links to.
   static let maximumEvidence = 10
 
+  /// The number of findings that a gate counts beyond those in its evidence.
+  package var unlistedEvidenceCount: Int {
+    guard setting.measure == .findings, evidence.count == Self.maximumEvidence, let measured else {
+      return 0
+    }
+    return max(0, Int(min(measured, 1e9)) - evidence.count)
+  }
+
   /// Compares a run with the threshold of a gate.
   ///
   /// - Parameter earlier: The values of the gate in earlier runs, the oldest first.

@@ -30,7 +30,7 @@ extension WidgetRecord {
 
   /// Returns the value of a measure in words, without the threshold.
   func clause(for gate: GateSetting, _ value: Double) -> String {
-    let text = gate.measure.text(value)
+    let text = DistinctTexts(value, gate.threshold.value, as: gate.measure.text).measured
     switch gate.measure {
     case .contentAge:
       return clause(

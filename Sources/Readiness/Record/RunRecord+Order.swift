@@ -19,8 +19,10 @@ extension RunRecord {
 
   /// Whether two runs of one app have the same date, so that neither is newer.
   func isOfSameMoment(as other: RunRecord) -> Bool {
-    guard id != other.id, app == other.app, let moment else { return false }
-    return moment == other.moment
+    guard id != other.id, app == other.app, let moment, let otherMoment = other.moment else {
+      return false
+    }
+    return moment.isSameMoment(as: otherMoment)
   }
 
   /// The time of the run; nil if its date is missing or invalid.
@@ -36,8 +38,8 @@ extension RunRecord {
   /// its commit, the same date.
   func isMadeTogether(with other: RunRecord) -> Bool {
     if commit != nil && other.commit != nil { return isOfSameCommit(as: other) }
-    guard let moment else { return false }
-    return other.moment == moment
+    guard let moment, let otherMoment = other.moment else { return false }
+    return moment.isSameMoment(as: otherMoment)
   }
 }
 
@@ -59,7 +61,7 @@ extension [RunRecord] {
   package var oldestFirst: [RunRecord] {
     map { (record: $0, moment: $0.moment) }.sorted { left, right in
       switch (left.moment, right.moment) {
-      case (let a?, let b?) where a != b:
+      case (let a?, let b?) where !a.isSameMoment(as: b):
         a < b
       case (nil, _?): false
       case (_?, nil): true

@@ -23,6 +23,14 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// The text with a space in place of each line end and the white space around it.
+  package var onOneLine: String {
+    guard contains(where: \.isNewline) else { return self }
+    return split(whereSeparator: \.isNewline).map { line in
+      String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }.joined(separator: " ")
+  }
+
   /// The text with every unsafe character replaced by its code point and its line ends unchanged.
   package var escapingUnsafeCharacters: String {
     guard unicodeScalars.contains(where: \.isUnsafeToDisplay) else { return self }

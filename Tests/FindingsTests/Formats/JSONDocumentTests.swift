@@ -19,7 +19,7 @@ struct JSONDocumentTests {
     #expect(reading.format == .xcresult && reading.completeness == .complete)
     #expect(finding.location?.place == "/ci/My App/A.swift:12:5")
     #expect(finding.ruleID == "Unused" && finding.message == "unused 'x'")
-    #expect(finding.tool.name == "xcodebuild")
+    #expect(finding.tool.name == "swiftc")
   }
 
   @Test func `the record of earlier Xcode versions is read`() throws {

@@ -19,8 +19,8 @@ extension ConstantFolder {
         value.moment.map { value.with(.number(.init(floating: $0))) }
       }
     case "date":
-      guard let base, let entry = creatingCall(base, in: scope) else { return nil }
-      return dateSource(of: entry, in: scope).map { fold($0.expression, in: $0.scope) }
+      guard let base, let entry = entry(base, in: scope) else { return nil }
+      return dateSource(of: entry.call, in: entry.scope).map { fold($0.expression, in: $0.scope) }
     default:
       guard let unit = Self.units[name], let base, index.functions(name).isEmpty else {
         return nil
@@ -166,6 +166,8 @@ extension ConstantFolder {
     return first.flatMap { a in
       second.compactMap { b in
         switch (a.value, b.value) {
+        // The later of an old date and a new one is at least the new one.
+        case (.moment, .moment) where isGreatest && a.isFrozen != b.isFrozen: a.isFrozen ? b : a
         case (.moment(let x), .moment(let y)): a.with(.moment(isGreatest ? max(x, y) : min(x, y)))
         case (.moment, .timeOfDay) where !isGreatest: a.with(a.value, conditional: true)
         case (.timeOfDay, .moment) where !isGreatest: b.with(b.value, conditional: true)

@@ -175,8 +175,11 @@ struct ConstantFolder {
       let inner = FoldingScope(typeName: value.typeName, file: value.file, from: scope)
       let step = EvidenceLocation(
         "\(name) is declared here", at: value.node, in: value.file, isDeclaration: true)
-      return fold(initializer, in: inner).typed(as: value.valueType)
-        .map { $0.with($0.value, conditional: !value.isConstant, and: [step]) }
+      let isFrozen = index.isComputedOnce(value)
+      return fold(initializer, in: inner).typed(as: value.valueType).map {
+        let found = $0.with($0.value, conditional: !value.isConstant, and: [step])
+        return isFrozen ? found.frozen : found
+      }
     }
     let functions =
       isAny

@@ -18,13 +18,14 @@ struct Folded: Sendable {
   let value: Value
   /// Whether other values are possible too, for example in another branch.
   var isConditional = false
+  /// Whether it is a date that was computed once, before the code runs: in a stored property of a
+  /// provider, a static property or a global.
+  var isFrozen = false
   /// The declarations through which it was found, in order.
   var trail: [EvidenceLocation] = []
 
-  init(_ value: Value, isConditional: Bool = false, trail: [EvidenceLocation] = []) {
+  init(_ value: Value) {
     self.value = value
-    self.isConditional = isConditional
-    self.trail = trail
   }
 
   // Not inlined: the optimizer of Swift 6.3.1 ends the borrow of a value too early in closures that
@@ -66,7 +67,18 @@ struct Folded: Sendable {
 
   func with(_ value: Value, conditional: Bool = false, and other: [EvidenceLocation] = []) -> Folded
   {
-    Folded(value, isConditional: isConditional || conditional, trail: trail + other)
+    var result = Folded(value)
+    result.isConditional = isConditional || conditional
+    result.isFrozen = isFrozen
+    result.trail = trail + other
+    return result
+  }
+
+  /// The same value, frozen if it is a date.
+  var frozen: Folded {
+    var result = self
+    result.isFrozen = isFrozen || moment != nil || dayTime != nil
+    return result
   }
 
   /// The negated number; nil for any other value.

@@ -1,4 +1,5 @@
 internal import Projects
+internal import SwiftParser
 internal import SwiftSyntax
 
 /// A fixed place in the sources that is used when no location arrives.
@@ -37,14 +38,23 @@ struct FallbackPlace {
   private static func isFixedDegree(
     _ choice: InfixOperatorExprSyntax, in function: FunctionFact, of index: SourceIndex
   ) -> Bool {
-    guard let degree = choice.leftOperand.core.as(MemberAccessExprSyntax.self),
-      ["latitude", "longitude"].contains(degree.declName.baseName.text),
-      let coordinate = degree.base?.core.as(MemberAccessExprSyntax.self),
-      coordinate.declName.baseName.text == "coordinate", let place = coordinate.base,
-      isLocation(place, in: function, of: index), !Syntax(choice).isPrinted
-    else { return false }
+    let isDegree =
+      isDegree(choice.leftOperand, in: function, of: index) || choice.leftOperand.isStoredDegree
+    guard isDegree, !Syntax(choice).isPrinted else { return false }
     return !ConstantFolder(index: index).fold(choice.rightOperand, in: FoldingScope(function))
       .compactMap(\.number).isEmpty
+  }
+
+  /// Whether an expression is a coordinate of a location: `place?.coordinate.latitude`.
+  private static func isDegree(
+    _ expression: ExprSyntax, in function: FunctionFact, of index: SourceIndex
+  ) -> Bool {
+    guard let degree = expression.core.as(MemberAccessExprSyntax.self),
+      ["latitude", "longitude"].contains(degree.declName.baseName.text),
+      let coordinate = degree.base?.core.as(MemberAccessExprSyntax.self),
+      coordinate.declName.baseName.text == "coordinate", let place = coordinate.base
+    else { return false }
+    return isLocation(place, in: function, of: index)
   }
 
   /// Whether a call creates a fixed place where a `guard` has found no location.
@@ -183,6 +193,23 @@ private final class PlaceFinder: ActiveVisitor {
 }
 
 extension ExprSyntax {
+  /// Whether it is a coordinate from user defaults: `defaults?.double(forKey: "latitude")`.
+  fileprivate var isStoredDegree: Bool {
+    guard let call = core.as(FunctionCallExprSyntax.self), call.calleeName == "double",
+      let key = call.argument("forKey")?.lastWord
+    else { return false }
+    return ["lat", "latitude", "lon", "lng", "long", "longitude"].contains(key)
+  }
+
+  /// The last word of a key in lower case, as written in a literal or the name of a constant.
+  private var lastWord: String? {
+    let text = core.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? core.lastName
+    let start = text.lastIndex { !$0.isLetter }.map { text.index(after: $0) } ?? text.startIndex
+    let word = text[start...]
+    let capital = word.lastIndex(where: \.isUppercase) ?? word.startIndex
+    return word[capital...].lowercased()
+  }
+
   fileprivate var firstAlternative: ExprSyntax {
     guard let other = core.as(InfixOperatorExprSyntax.self), other.name == "??" else {
       return self

@@ -35,6 +35,12 @@ struct LocalValue {
           return
         }
       }
+    } else if let conditions = parent.as(ConditionElementListSyntax.self) {
+      let earlier = conditions.filter { $0.position < child.position }
+      if let found = LocalValue(name, boundBy: earlier) {
+        self = found
+        return
+      }
     } else if let statement = parent.as(IfExprSyntax.self), child.id == statement.body.id {
       if let found = LocalValue(name, boundBy: statement.conditions) {
         self = found
@@ -79,7 +85,7 @@ struct LocalValue {
     return nil
   }
 
-  private init?(_ name: String, boundBy conditions: ConditionElementListSyntax) {
+  private init?(_ name: String, boundBy conditions: some Sequence<ConditionElementSyntax>) {
     for element in conditions {
       guard let binding = element.condition.as(OptionalBindingConditionSyntax.self),
         binding.pattern.identifier == name

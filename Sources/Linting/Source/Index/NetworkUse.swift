@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A name that shows that a function uses the network.
@@ -19,13 +20,19 @@ struct NetworkUse {
 
   /// Finds the first such name in a function's body.
   ///
-  /// - Parameter asksOnly: Whether to skip names that only create or store a session or request.
-  init?(in function: FunctionFact, of index: SourceIndex, asksOnly: Bool = false) {
+  /// - Parameters:
+  ///   - asksOnly: Whether to skip names that only create or store a session or request.
+  ///   - isMeant: Whether a name is considered.
+  init?(
+    in function: FunctionFact, of index: SourceIndex, asksOnly: Bool = false,
+    where isMeant: (TokenSyntax) -> Bool = { _ in true }
+  ) {
     let tokens = function.body.tokens(viewMode: .sourceAccurate)
     let mayAsk = !asksOnly || tokens.contains { $0.tokenKind == .keyword(.await) }
     for token in tokens {
       guard case .identifier(let text) = token.tokenKind, mayAsk || token.isAsked,
-        let service = Self.service(of: text, in: index), !index.runsOnlyInApps(token, in: function)
+        let service = Self.service(of: text, in: index), isMeant(token),
+        !index.runsOnlyInApps(token, in: function)
       else {
         continue
       }
@@ -77,5 +84,22 @@ extension TokenSyntax {
       node = parent
     }
     return false
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call reads an address on the web and waits for it: `Data(contentsOf: url)`.
+  func isDownload(in function: FunctionFact) -> Bool {
+    guard calleeName == "Data", var url = argument("contentsOf")?.core else { return false }
+    if url.is(DeclReferenceExprSyntax.self) {
+      guard let value = LocalValue(url.lastName, before: self, in: function)?.initializer else {
+        return false
+      }
+      url = value.core
+    }
+    guard let made = url.as(FunctionCallExprSyntax.self), made.calleeName == "URL",
+      let text = made.argument("string")?.core.as(StringLiteralExprSyntax.self)
+    else { return false }
+    return text.segments.first?.trimmedDescription.hasPrefix("http") ?? false
   }
 }

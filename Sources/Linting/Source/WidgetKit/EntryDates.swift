@@ -118,7 +118,8 @@ private struct ElementNames {
     _ expression: ExprSyntax, in scope: FoldingScope, _ folder: ConstantFolder, depth: Int = 3
   ) -> EntryDate {
     let values = folder.fold(expression, in: scope)
-    let moments = values.compactMap(\.moment)
+    // The age of a date that was computed once is unknown.
+    let moments = values.filter { !$0.isFrozen }.compactMap(\.moment)
     if let soonest = moments.min(), moments.count == values.count {
       return .fixed(soonest)
     }

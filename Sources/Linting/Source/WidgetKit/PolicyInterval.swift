@@ -78,12 +78,12 @@ extension SourceIndex {
     switch policy.kind {
     case .never: return nil
     case .after(let date):
-      moments = folder.fold(date, in: policy.scope).filter { $0.moment != nil }
+      moments = folder.fold(date, in: policy.scope).filter { $0.moment != nil && !$0.isFrozen }
     case .atEnd:
       // The end of entries with fixed dates is equivalent to a date; one entry for now ends at
       // once.
       guard let end = end(of: timeline, folder),
-        timeline.entries == .several || end.moment.map({ $0 > 0 }) ?? false
+        timeline.entries != .one || end.moment.map({ $0 > 0 }) ?? false
       else { return nil }
       moments = [end]
     }
@@ -94,6 +94,19 @@ extension SourceIndex {
       seconds: seconds,
       isConditional: policy.isConditional || soonest.isConditional || moments.count > 1,
       policy: policy, evidence: policy.trail + soonest.trail)
+  }
+
+  /// The policies whose only date was computed once, with the places it comes from.
+  var frozenPolicies: [(policy: PolicyUse, trail: [EvidenceLocation])] {
+    let folder = ConstantFolder(index: self)
+    return timelines.filter { !$0.isNeverReloaded(in: self) }.flatMap { timeline in
+      timeline.policies.compactMap { policy in
+        guard case .after(let date) = policy.kind else { return nil }
+        let dates = folder.fold(date, in: policy.scope)
+        guard let first = dates.first, dates.allSatisfy(\.isFrozen) else { return nil }
+        return (policy, policy.trail + first.trail)
+      }
+    }
   }
 
   /// The policies whose only date is early on the current day, with the seconds from its start.
@@ -107,7 +120,7 @@ extension SourceIndex {
           case .after(let date): folder.fold(date, in: policy.scope)
           case .atEnd: end(of: timeline, folder, isDayTime: true).map { [$0] } ?? []
           }
-        guard dates.count == 1, !dates[0].isConditional, !policy.isConditional,
+        guard dates.count == 1, !dates[0].isConditional, !dates[0].isFrozen, !policy.isConditional,
           let seconds = dates[0].dayTime, seconds > 0, seconds <= 12 * 3600
         else { return nil }
         return (policy, seconds)
@@ -157,9 +170,26 @@ extension SourceIndex {
       if case .fixed(let seconds) = entry.date { seconds } else { nil }
     }
     // A later end does not cause a reload that is too early, but stale content (RLD-008).
-    guard moments.allSatisfy({ $0 != nil }), let last = moments.compactMap(\.self).max(), last > 0,
+    guard moments.allSatisfy({ $0 != nil }), let last = moments.compactMap(\.self).max(),
       last < 15 * 60
     else { return nil }
-    return Folded(.moment(last))
+    // A loop may count backward, and then its first entry is the latest.
+    guard last <= 0 else { return Folded(.moment(last)) }
+    guard entries.contains(where: { $0.element.isRepeated(in: timeline) }) else { return nil }
+    let first = timeline.datedEntries(in: self)?.compactMap { entry -> Double? in
+      if case .fixed(let seconds) = entry.date { seconds } else { nil }
+    }.max()
+    return first.map { Folded(.moment(max($0, last))) }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a loop around the expression, or a `map`, evaluates it several times.
+  fileprivate func isRepeated(in timeline: TimelineUse) -> Bool {
+    sequence(first: Syntax(self)) { $0.parent }.prefix { $0.id != timeline.function?.body.id }
+      .contains {
+        $0.is(ForStmtSyntax.self) || $0.is(WhileStmtSyntax.self)
+          || $0.as(ClosureExprSyntax.self)?.callTaking?.calleeName == "map"
+      }
   }
 }

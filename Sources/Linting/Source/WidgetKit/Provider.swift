@@ -33,6 +33,12 @@ extension SourceIndex {
     return all?.first { provider in seen.contains { $0.node.id == provider.type.node.id } }
   }
 
+  /// Whether a property gets its value once, not for each timeline.
+  func isComputedOnce(_ value: ValueFact) -> Bool {
+    guard let type = value.typeName else { return true }
+    return value.isStatic || provider(named: type) != nil
+  }
+
   private func findProviders() -> [Provider] {
     let names = Provider.protocols.reduce(into: Set<String>()) {
       $0.formUnion(descendants(of: $1))

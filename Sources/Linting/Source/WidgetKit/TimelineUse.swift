@@ -75,7 +75,7 @@ extension SourceIndex {
   private func use(of call: CallFact, in function: FunctionFact?) -> TimelineUse {
     TimelineUse(
       call: call.node, function: function, file: call.file,
-      entries: function.flatMap { shape(call.node.argument("entries"), in: $0) } ?? .unknown,
+      entries: function.map { shape(of: call.node, in: $0) } ?? .unknown,
       policies: call.node.argument("policy").map {
         policies($0, in: scope(function, call))
       } ?? [])
@@ -144,15 +144,17 @@ extension SourceIndex {
 
   // MARK: entries
 
-  private func shape(_ expression: ExprSyntax?, in function: FunctionFact) -> EntryShape {
-    guard let core = expression?.core else { return .unknown }
+  private func shape(
+    of timeline: FunctionCallExprSyntax, in function: FunctionFact
+  ) -> EntryShape {
+    guard let core = timeline.argument("entries")?.core else { return .unknown }
     if let array = core.as(ArrayExprSyntax.self) {
       return array.elements.count == 1 ? .one : array.elements.isEmpty ? .none : .several
     }
     guard core.is(DeclReferenceExprSyntax.self),
       let local = LocalValue(core.lastName, before: core, in: function)
     else { return .unknown }
-    return EntryCounter(local, in: function).shape
+    return EntryCounter(local, at: timeline, in: function).shape
   }
 }
 
@@ -175,20 +177,17 @@ extension ExprSyntax {
   }
 }
 
-/// Counts the elements of a local array of entries.
+/// Counts the elements that a local array of entries has where a timeline is created.
 private final class EntryCounter: ActiveVisitor {
   private let name: String
-  private var appended = 0
+  private let timeline: FunctionCallExprSyntax
+  private var appended: [FunctionCallExprSyntax] = []
   private var isUnknown = false
-  private let declaration: Syntax
   private let initial: Int?
-  private var depth = 0
-  /// The depth of loops and closures at which the array itself is declared.
-  private var ownDepth = 0
 
-  init(_ local: LocalValue, in function: FunctionFact) {
+  init(_ local: LocalValue, at timeline: FunctionCallExprSyntax, in function: FunctionFact) {
     name = local.name
-    declaration = local.node
+    self.timeline = timeline
     let value = local.initializer?.core
     if let array = value?.as(ArrayExprSyntax.self) {
       initial = array.elements.count
@@ -205,29 +204,37 @@ private final class EntryCounter: ActiveVisitor {
 
   var shape: EntryShape {
     guard let initial, !isUnknown else { return .unknown }
-    switch initial + appended {
+    // Of branches that exclude each other, one appends.
+    let isOne = appended.indices.allSatisfy { index in
+      appended[..<index].allSatisfy { $0.isExclusive(with: appended[index]) }
+    }
+    switch initial + (isOne ? min(appended.count, 1) : appended.count) {
+    case 0: return .none
     case 1: return .one
-    case 2...: return .several
-    default: return .unknown
+    default: return .several
     }
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calleeName == "append", node.base?.core.lastName == name {
-      if depth > ownDepth || node.arguments.first?.label != nil {
-        isUnknown = true
-      } else {
-        appended += 1
-      }
-    } else if node.calleeName == "insert", node.base?.core.lastName == name {
+    guard node.base?.core.lastName == name, ["append", "insert"].contains(node.calleeName),
+      !node.isExclusive(with: timeline)
+    else { return .visitChildren }
+    if node.calleeName == "insert" || node.arguments.first?.label != nil || isRepeated(node) {
       isUnknown = true
+    } else {
+      appended.append(node)
     }
     return .visitChildren
   }
 
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if node.id == declaration.id { ownDepth = depth }
-    return .visitChildren
+  /// Whether a loop or a closure that does not contain the timeline runs a call.
+  private func isRepeated(_ node: FunctionCallExprSyntax) -> Bool {
+    let around = Set(sequence(first: Syntax(timeline)) { $0.parent }.map(\.id))
+    return sequence(first: Syntax(node)) { $0.parent }.prefix { !around.contains($0.id) }
+      .contains {
+        $0.is(ForStmtSyntax.self) || $0.is(WhileStmtSyntax.self) || $0.is(RepeatStmtSyntax.self)
+          || $0.is(ClosureExprSyntax.self)
+      }
   }
 
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
@@ -237,20 +244,6 @@ private final class EntryCounter: ActiveVisitor {
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     if node.isAssignment, node.leftOperand.lastName == name { isUnknown = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
-  override func visitPost(_ node: ForStmtSyntax) { depth -= 1 }
-  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
-  override func visitPost(_ node: WhileStmtSyntax) { depth -= 1 }
-  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
-  override func visitPost(_ node: RepeatStmtSyntax) { depth -= 1 }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enter() }
-  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
-
-  private func enter() -> SyntaxVisitorContinueKind {
-    depth += 1
     return .visitChildren
   }
 }

@@ -61,7 +61,8 @@ extension ReleaseReview {
       if !inputs.requiresAny {
         "Expected inputs are unknown." + traces
       } else if lacking.isEmpty {
-        "\(expected), \(inputs.count == 1 ? "" : "all ")present and complete." + traces
+        "\(expected), \(inputs.count == 1 ? "" : "all ")present"
+          + (assessment.completionGap.map { "; \($0)." } ?? " and complete.") + traces
       } else {
         "\(expected), \(Plural.grouped(lacking.count)) of them missing or incomplete."
           + traces

@@ -17,11 +17,11 @@ struct ReadinessEvidence {
       part.assessment.record.rules
         .filter {
           let label = RuleResultLabel($0, in: part.assessment)
-          return label == .fails || label == .isNotCovered
+          return label == .fails
         }
         .map { FailingRule(rule: $0, href: part.links.address(ofRule: $0.id)) }
     }
-    Field.text("evidenceSentence") { sentence(of: $0.assessment.completeness) }
+    Field.text("evidenceSentence") { sentence(of: $0.assessment) }
     Field.text("inputsSentence") { sentence(of: $0.assessment.record) }
     Field.text("rulesSentence") { $0.rulesSentence }
   }
@@ -30,7 +30,7 @@ struct ReadinessEvidence {
     name: "expected", row: Expected.fields, maximumRows: 24, word: "expected input",
     maximumSize: 7_000)
   private static let tools = ReadinessTable(
-    name: "tools", row: ToolRecord.fields, maximumRows: 12, word: "tool", maximumSize: 3_000)
+    name: "tools", row: ToolRecord.fields, maximumRows: 24, word: "tool", maximumSize: 12_000)
   private static let gaps = ReadinessTable(
     name: "gaps", row: gap, maximumRows: 8, word: "gap", maximumSize: 3_000)
   private static let gap = PageFields<String>("a gap") {
@@ -41,13 +41,16 @@ struct ReadinessEvidence {
     maximumSize: 14_000)
 
   /// The number of complete expected inputs: `All 6 expected inputs are present and complete.`
-  static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
+  private static func sentence(of assessment: Assessment) -> String {
+    let lines = assessment.completeness
     guard lines.requiresAny else { return EvidenceState.unknownExpectations + "." }
     let lacking = lines.count { $0.state != .complete }
     if lacking == 0 {
-      return lines.count == 1
-        ? "The one expected input is present and complete."
-        : "All \(Plural.grouped(lines.count)) expected inputs are present and complete."
+      return
+        (lines.count == 1
+        ? "The one expected input is present"
+        : "All \(Plural.grouped(lines.count)) expected inputs are present")
+        + (assessment.completionGap.map { "; \($0)." } ?? " and complete.")
     }
     return
       "\(Plural.grouped(lacking)) of \(Plural.text(lines.count, "expected input")) \(lacking == 1 ? "is" : "are") missing or incomplete."
@@ -87,11 +90,8 @@ struct ReadinessEvidence {
     init(line: Assessment.ExpectedInput, assessment: Assessment) {
       self.line = line
       // A result that was read completely does not prove that its tool completed.
-      let isAttested =
-        line.kind != .tool
-        || !assessment.record.tools.contains { $0.name == line.name && $0.state == .notAttested }
       state =
-        line.state == .complete && !isAttested
+        line.state == .complete && assessment.isCompletionUnreported(of: line)
         ? ("not-checked", "read, completion not reported") : line.state.shown
     }
 
@@ -139,5 +139,21 @@ extension Assessment.ExpectedInput.State {
     case .missing: ("not-checked", "missing")
     case .incomplete: ("degraded", "incomplete")
     }
+  }
+}
+
+extension Assessment {
+  /// Whether an expected input is a tool that does not report whether it completed.
+  fileprivate func isCompletionUnreported(of input: ExpectedInput) -> Bool {
+    input.kind == .tool
+      && record.tools.contains { $0.name == input.name && $0.state == .notAttested }
+  }
+
+  /// A phrase about the expected tools that do not report whether they completed, or nil without any.
+  var completionGap: String? {
+    let count = completeness.count(where: isCompletionUnreported)
+    return count == 0
+      ? nil
+      : "\(Plural.text(count, "tool does", "tools do")) not report whether \(count == 1 ? "it" : "they") completed"
   }
 }

@@ -26,9 +26,11 @@ struct ReadinessGates {
   }
 
   private static let attention = ReadinessTable(
-    name: "openGates", row: Row.fields, maximumRows: 24, word: "gate", maximumSize: 19_000)
+    name: "openGates", row: Row.fields, maximumRows: 24, word: "gate", maximumSize: 19_000,
+    short: Row.short)
   private static let passed = ReadinessTable(
-    name: "gates", row: Row.fields, maximumRows: 24, word: "gate", maximumSize: 19_000)
+    name: "gates", row: Row.fields, maximumRows: 24, word: "gate", maximumSize: 19_000,
+    short: Row.short)
 
   /// The anchor of a gate, by its index among all gates.
   static func anchor(ofGate place: Int) -> String { "gate-\(place + 1)" }
@@ -100,6 +102,15 @@ struct ReadinessGates {
           Link($0.label.shortened(to: 80), row.part.links.address(ofPage: $0.path))
         }
       }
+    }
+
+    /// The fields of a gate beyond the limit, which other pages link to.
+    static let short = PageFields<Row>("a gate in one line") {
+      Field.text("anchor") { anchor(ofGate: $0.place) }
+      Field.text("name") { $0.gate.setting.name.shortened(to: 80) }
+      Field.text("outcomeClass") { $0.gate.styleClass }
+      Field.text("outcomeLabel") { $0.gate.shownOutcome }
+      Field.text("value") { $0.gate.comparison }
     }
 
     private var source: String { gate.setting.source ?? "" }

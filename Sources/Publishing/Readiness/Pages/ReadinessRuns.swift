@@ -56,7 +56,7 @@ struct ReadinessRuns {
       Field.text("scenarios") {
         let failed = $0.record.scenarios(.fail)
         return $0.record.scenarios.isEmpty
-          ? "none" : failed.isEmpty ? "none" : failed.shortList(6, each: 40)
+          ? "no scenario" : failed.isEmpty ? "none" : failed.shortList(6, each: 40)
       }
       Field.text("charged") {
         $0.record.worst(.charged).map { GateMeasure.charged.text($0) } ?? "not checked"
@@ -77,7 +77,9 @@ struct ReadinessRuns {
     guard let earlier else { return "\(open) (first run on record)" }
     let changes = Changes(from: earlier, to: record, waivers: waivers)
     let new = changes.findings.filter { $0.kind == .new }.map(\.finding)
-    let errors = Set(new.filter { $0.level == .error }.map(\.rule)).sorted()
+    let errors = Set(
+      new.filter { $0.level == .error }.map { $0.rule.isEmpty ? $0.tool : $0.rule }
+    ).sorted()
     let fixed = changes.findings.count { $0.kind == .fixed }
     return "\(Plural.grouped(new.count)) new"
       + (errors.isEmpty ? "" : ", including errors: \(errors.shortList(4, each: 40))")

@@ -4,7 +4,8 @@ internal import Text
 /// A list on the page of a release review, with limited rows and the number of the others.
 ///
 /// A template has the rows under the table's name. Under this name with the prefix `more`, it has
-/// the number of the others, as the start of a sentence that ends with their location.
+/// the number of the others, as the start of a sentence that ends with their location. A table whose
+/// rows are linked to lists the others in short, under the name with the prefix `other`.
 struct ReadinessTable<Row>: Sendable {
   let name: String
   let row: PageFields<Row>
@@ -14,12 +15,14 @@ struct ReadinessTable<Row>: Sendable {
   let word: String
   /// The maximum size of the rows in bytes, to keep the page small; the first is always shown.
   var maximumSize = 2_000
+  /// The fields of a row that is not shown, or nil to only count such rows.
+  var short: PageFields<Row>?
 
   var schema: [(String, TemplateSchema)] {
     [
       (name, .list(row.object)), ("has" + name.capitalizedStart, .flag),
       ("more" + name.capitalizedStart, .text),
-    ]
+    ] + (short.map { [("other" + name.capitalizedStart, .list($0.object))] } ?? [])
   }
 
   /// The values for the names of the schema.
@@ -33,6 +36,9 @@ struct ReadinessTable<Row>: Sendable {
       shown.append(row)
     }
     let more = rows.count - shown.count
+    let others = short.map { short in
+      TemplateValue.list(rows.dropFirst(shown.count).map { short.value(of: $0) })
+    }
     return [
       (name, .list(shown)),
       ("has" + name.capitalizedStart, .flag(!rows.isEmpty)),
@@ -40,7 +46,7 @@ struct ReadinessTable<Row>: Sendable {
         "more" + name.capitalizedStart,
         .text(more > 0 ? "And \(Plural.text(more, "more " + word))" : "")
       ),
-    ]
+    ] + (others.map { [("other" + name.capitalizedStart, $0)] } ?? [])
   }
 
   /// The approximate size of the tags in a row, in bytes.

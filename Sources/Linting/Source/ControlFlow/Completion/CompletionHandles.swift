@@ -15,6 +15,8 @@ struct CompletionHandles {
   private var selfNames: Set<String> = ["self"]
   /// The name of the handle in messages.
   let title: String
+  /// Whether the handle is stored for a callback, so that a request may lead to its answer.
+  var isStored = false
 
   init(_ names: [String], method: String? = nil) {
     meanings = Dictionary(names.map { ($0, .handle(method: method)) }) { first, _ in first }

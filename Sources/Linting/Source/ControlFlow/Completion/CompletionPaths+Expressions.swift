@@ -36,6 +36,7 @@ extension CompletionPaths {
 
   /// Records that the handle is stored in a variable, a collection or an object.
   private mutating func keep(_ node: Syntax, from start: States) -> States {
+    if handles.isStored { return start }
     nodes[node.id] = node
     return Set(start.map { $0 == .notYet ? .stored(node.id) : $0 })
   }
@@ -44,7 +45,7 @@ extension CompletionPaths {
     _ operation: InfixOperatorExprSyntax, from start: States
   ) -> States {
     // An assignment to the handle discards it.
-    if operation.name == "=", handles.name(of: operation.leftOperand) != nil {
+    if !handles.isStored, operation.name == "=", handles.name(of: operation.leftOperand) != nil {
       return evaluate(Syntax(operation.rightOperand), from: start)
     }
     if operation.name == "=", let closure = operation.rightOperand.core.as(ClosureExprSyntax.self),
@@ -117,6 +118,9 @@ extension CompletionPaths {
       } else {
         states = evaluate(Syntax(argument), from: states)
       }
+    }
+    if handles.isStored, call.mayLeadToAnswer {
+      return answer(at: Syntax(call), from: states, isAssumed: true)
     }
     guard !carriers.isEmpty else {
       // A closure that is called where it is written.
