@@ -12,6 +12,10 @@ struct AskForModestAccuracy: GuidanceRule {
     "kCLLocationAccuracyNearestTenMeters",
   ]
 
+  private static let authorization = [
+    "isAuthorizedForWidgetUpdates", "authorizationStatus", "requestWhenInUseAuthorization",
+  ]
+
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for file in target.index.files where file.file.mentions("desiredAccuracy") {
       for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all
@@ -48,14 +52,16 @@ struct AskForModestAccuracy: GuidanceRule {
 
   /// Whether the manager that gets the accuracy may request a location.
   ///
-  /// One that only reads the authorization needs no accuracy.
+  /// One whose type only reads the authorization needs no accuracy.
   private func isOfRequest(
     _ assignment: AssignmentsToMember.Assignment, in file: SourceFacts, _ index: SourceIndex
   ) -> Bool {
-    let type = file.typeName(around: assignment.node)
-    let related = type.map { index.ancestors(of: $0).union(index.descendants(of: $0)).union([$0]) }
+    guard let type = file.typeName(around: assignment.node),
+      Self.authorization.contains(where: file.file.mentions)
+    else { return true }
+    let related = index.ancestors(of: type).union(index.descendants(of: type)).union([type])
     return index.calls(anyOf: Array(LocationRequest.names)).contains { call in
-      if call.typeName.map({ related?.contains($0) ?? false }) ?? (type == nil) { return true }
+      if let name = call.typeName, related.contains(name) { return true }
       // Another type may request through a property of this one.
       let owner = call.node.base?.core.as(MemberAccessExprSyntax.self)?.base
       return owner.map { $0.lastName != "self" } ?? false

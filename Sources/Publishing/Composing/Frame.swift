@@ -51,6 +51,8 @@ struct Frame: Sendable {
 struct FramedPage {
   let frame: Frame
   let publication: Publication
+  /// Whether the page needs the style sheet of charts.
+  let hasCharts: Bool
 
   private var path: PagePath { frame.path }
 
@@ -82,6 +84,7 @@ struct FramedPage {
     Field.text("context") { $0.frame.context }
     Field.text("description") { $0.frame.description }
     Field.text("root") { $0.root }
+    Field.flag("hasCharts") { $0.hasCharts }
     Field.text("canonical") { $0.publication.settings.address(of: $0.path) ?? "" }
     Field.text("toolVersion") { $0.stamp.toolVersion }
     Field.text("reportTime") { $0.stamp.reportTime ?? "" }

@@ -49,8 +49,9 @@ struct PageTemplate: Sendable {
     _ frame: Frame, _ fields: [(String, TemplateValue)], in publication: Publication,
     to output: inout ByteOutput
   ) -> [Diagnostic] {
-    let page = FramedPage.fields.values(of: FramedPage(frame: frame, publication: publication))
-    return render(page + fields, in: publication, to: &output)
+    let page = FramedPage(
+      frame: frame, publication: publication, hasCharts: fields.contains { $0.1.containsChart })
+    return render(FramedPage.fields.values(of: page) + fields, in: publication, to: &output)
   }
 
   /// Creates a file for a page with a written text, which also reports the diagnostics of the text.
@@ -83,6 +84,21 @@ struct PageTemplate: Sendable {
     assert(model.mismatches(in: values).isEmpty, "\(model.mismatches(in: values))")
     return publication.templates.render(name, values, to: &output)
       + publication.runs.flatMap { $0.takeProblems() }
+  }
+}
+
+extension TemplateValue {
+  /// The starts of drawings, and of the tables that have the classes of charts.
+  private static let chartMarks = ["<svg", "class=\"chart", "class=\"cell-"].map { Array($0.utf8) }
+
+  /// Whether any HTML in the value needs the style sheet of charts.
+  fileprivate var containsChart: Bool {
+    switch self {
+    case .html(let html): Self.chartMarks.contains { html.bytes.firstRange(of: $0) != nil }
+    case .list(let elements): elements.contains(where: \.containsChart)
+    case .object(let object): object.fields.contains { $0.value.containsChart }
+    case .none, .text, .number, .decimal, .flag: false
+    }
   }
 }
 

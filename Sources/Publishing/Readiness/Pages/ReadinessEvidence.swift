@@ -30,7 +30,7 @@ struct ReadinessEvidence {
     name: "expected", row: Expected.fields, maximumRows: 24, word: "expected input",
     maximumSize: 7_000)
   private static let tools = ReadinessTable(
-    name: "tools", row: ToolRecord.fields, maximumRows: 24, word: "tool", maximumSize: 12_000)
+    name: "tools", row: ToolRecord.fields, maximumRows: 24, word: "tool", maximumSize: 5_000)
   private static let gaps = ReadinessTable(
     name: "gaps", row: gap, maximumRows: 8, word: "gap", maximumSize: 3_000)
   private static let gap = PageFields<String>("a gap") {

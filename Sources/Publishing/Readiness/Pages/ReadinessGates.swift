@@ -104,13 +104,11 @@ struct ReadinessGates {
       }
     }
 
-    /// The fields of a gate beyond the limit, which other pages link to.
+    /// The fields of a gate without details, to which the overview links.
     static let short = PageFields<Row>("a gate in one line") {
       Field.text("anchor") { anchor(ofGate: $0.place) }
-      Field.text("name") { $0.gate.setting.name.shortened(to: 80) }
-      Field.text("outcomeClass") { $0.gate.styleClass }
+      Field.text("name") { $0.gate.setting.name.shortened(to: 40) }
       Field.text("outcomeLabel") { $0.gate.shownOutcome }
-      Field.text("value") { $0.gate.comparison }
     }
 
     private var source: String { gate.setting.source ?? "" }

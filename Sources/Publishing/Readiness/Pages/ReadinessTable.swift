@@ -5,7 +5,7 @@ internal import Text
 ///
 /// A template has the rows under the table's name. Under this name with the prefix `more`, it has
 /// the number of the others, as the start of a sentence that ends with their location. A table whose
-/// rows are linked to lists the others in short, under the name with the prefix `other`.
+/// rows are linked to has rows that are too large in short, under the name with the prefix `other`.
 struct ReadinessTable<Row>: Sendable {
   let name: String
   let row: PageFields<Row>
@@ -15,14 +15,21 @@ struct ReadinessTable<Row>: Sendable {
   let word: String
   /// The maximum size of the rows in bytes, to keep the page small; the first is always shown.
   var maximumSize = 2_000
-  /// The fields of a row that is not shown, or nil to only count such rows.
+  /// The fields of a row that is among the first ones, but not shown for its size; nil for none.
   var short: PageFields<Row>?
 
   var schema: [(String, TemplateSchema)] {
-    [
+    var schema: [(String, TemplateSchema)] = [
       (name, .list(row.object)), ("has" + name.capitalizedStart, .flag),
       ("more" + name.capitalizedStart, .text),
-    ] + (short.map { [("other" + name.capitalizedStart, .list($0.object))] } ?? [])
+    ]
+    if let short {
+      schema += [
+        ("other" + name.capitalizedStart, .list(short.object)),
+        ("hasOther" + name.capitalizedStart, .flag),
+      ]
+    }
+    return schema
   }
 
   /// The values for the names of the schema.
@@ -35,18 +42,25 @@ struct ReadinessTable<Row>: Sendable {
       if size > maximumSize && !shown.isEmpty { break }
       shown.append(row)
     }
-    let more = rows.count - shown.count
     let others = short.map { short in
-      TemplateValue.list(rows.dropFirst(shown.count).map { short.value(of: $0) })
+      rows.prefix(limit).dropFirst(shown.count).map { short.value(of: $0) }
     }
-    return [
+    let more = rows.count - shown.count - (others?.count ?? 0)
+    var values: [(String, TemplateValue)] = [
       (name, .list(shown)),
       ("has" + name.capitalizedStart, .flag(!rows.isEmpty)),
       (
         "more" + name.capitalizedStart,
         .text(more > 0 ? "And \(Plural.text(more, "more " + word))" : "")
       ),
-    ] + (others.map { [("other" + name.capitalizedStart, $0)] } ?? [])
+    ]
+    if let others {
+      values += [
+        ("other" + name.capitalizedStart, .list(others)),
+        ("hasOther" + name.capitalizedStart, .flag(!others.isEmpty)),
+      ]
+    }
+    return values
   }
 
   /// The approximate size of the tags in a row, in bytes.
