@@ -182,4 +182,18 @@ struct FalseAlarmTests {
       "extension Provider { func make(_ name: String) -> Entry { let made = Entry(date: \(date), name: name); return made } }\n"
     #expect(try Self.rules(provider + maker) == expected)
   }
+
+  @Test func `a suppression after an address in a string is a comment`() throws {
+    let line =
+      "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 600))); log(\"https://a.b\")"
+    func findings(_ timeline: String) throws -> [String] {
+      try WidgetCode.findings(
+        "RLD-001",
+        in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+          + WidgetCode.provider(timeline: timeline))
+    }
+    #expect(try findings(line).count == 1)
+    #expect(try findings(line + " // almanac:ignore RLD-001 market hours") == [])
+    #expect(try findings(line + " // see // almanac:ignore RLD-001 market hours").count == 1)
+  }
 }

@@ -208,4 +208,14 @@ struct FixedPlaceTests {
     #expect(try Self.texts("\"Allow location in Settings\"", "\"Not available now\"") == [])
     #expect(try Self.texts("\"No location\"", "\"No location\"").count == 1)
   }
+
+  @Test func `a constant for a coordinate that is not stored is reported unless it is compared`()
+    throws
+  {
+    let read = "let latitude = UserDefaults.standard.double(forKey: \"latitude\") ?? 0"
+    #expect(try Self.findings(read) == ["warning: " + read])
+    #expect(try Self.findings(read + "\nguard latitude != 0 else { return }") == [])
+    let count = "let count = UserDefaults.standard.double(forKey: \"count\") ?? 0"
+    #expect(try Self.findings(count) == [])
+  }
 }

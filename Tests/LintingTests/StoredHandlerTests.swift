@@ -135,4 +135,24 @@ struct StoredHandlerTests {
           + "\nDispatchQueue.main.asyncAfter(deadline: .now() + 5) { self.handler?(nil) }",
         found: Self.stop + "\nhandler?(locations[0])", failed: Self.stop) == [])
   }
+
+  @Test(arguments: [
+    "if manager.isAuthorizedForWidgetUpdates { manager.requestLocation() }",
+    "switch manager.authorizationStatus { case .notDetermined: break\ndefault: manager.requestLocation() }",
+    "guard isReady else { print(\"not ready\"); return }\nmanager.requestLocation()",
+  ]) func `a path that stores the handler and requests nothing is reported`(start: String) throws {
+    #expect(try Self.findings("LOC-012", start: start).count == 1)
+  }
+
+  @Test(arguments: [
+    "manager.requestLocation()",
+    "if manager.isAuthorizedForWidgetUpdates { manager.requestLocation() } else { handler(nil) }",
+    "guard self.handler == nil else { return }\nmanager.requestLocation()",
+    "if isReady { manager.requestLocation() } else { prepare() }",
+  ]) func `a path that requests, answers or finds a pending request is not reported`(
+    start: String
+  ) throws {
+    let members = "func prepare() { manager.requestLocation() }"
+    #expect(try Self.findings("LOC-012", start: start, members: members) == [])
+  }
 }

@@ -200,4 +200,51 @@ struct TimelineDateTests {
       try Self.findings("RLD-002", "if !context.isPreview {\n\(soon)\nreturn }\n\(later)")
         == ["warning: \(soon)"])
   }
+
+  @Test(arguments: [
+    ("var list: [Entry] = []\nfor _ in 0..<4 {\nlist.append(Entry(date: .now)) }\n", "list"),
+    (
+      "var list: [Entry] = []\nfor hour in 0..<4 {\nlist.append(Entry(date: .now - Double(hour) * 3600)) }\n",
+      "list"
+    ),
+    ("", "(0...3).map { _ in Entry(date: .now) }"),
+  ]) func `entries of a loop that are not in the future end at once`(
+    before: String, entries: String
+  ) throws {
+    let line = Self.timeline(entries)
+    #expect(try Self.findings("RLD-003", before + line) == ["error: \(line)"])
+  }
+
+  @Test func `each branch that appends one entry has a timeline of one entry`() throws {
+    let line = Self.timeline("list")
+    let code = """
+      var list: [Entry] = []
+      if isOpen {
+        list.append(Entry(date: .now))
+        \(line)
+      } else {
+        load { list.append(Entry(date: .now))
+          \(line)
+        }
+      }
+      """
+    #expect(try Self.findings("RLD-007", code) == ["warning: \(line)", "warning: \(line)"])
+    let several = "var list = [Entry(date: .now)]\nlist.append(Entry(date: .now + 3600))\n\(line)"
+    #expect(try Self.findings("RLD-007", several) == [])
+  }
+
+  @Test func `what another branch requests does not age a timeline`() throws {
+    let line = Self.timeline("[Entry(date: .now), Entry(date: .now + 7200)]")
+    let request = "URLSession.shared.dataTask(with: url) { _, _, _ in\n\(line)\n}.resume()"
+    let code = "if isOpen {\n\(line)\n} else {\n\(request)\n}"
+    #expect(try Self.findings("RLD-008", code) == ["warning: \(line)"])
+    #expect(try Self.findings("RLD-008", line) == [])
+  }
+
+  @Test func `an interval may begin at the date of an entry that a function returns`() throws {
+    let line =
+      "completion(Timeline(entries: [entry], policy: .after(entry.date.addingTimeInterval(600))))"
+    let code = "func load() -> Entry { Entry(date: .now) }\nlet entry = load()\n\(line)"
+    #expect(try Self.findings("RLD-001", code) == ["warning: \(line)"])
+  }
 }

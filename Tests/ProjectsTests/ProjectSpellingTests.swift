@@ -64,6 +64,20 @@ struct ProjectSpellingTests {
     }
   }
 
+  @Test func `an extension that starts a widget is a widget extension without an extension point`()
+    throws
+  {
+    var target = Self.widget
+    target.sources = ["Widgets/W.swift"]
+    let files = Self.files(
+      target, ["Widgets/W.swift": "import WidgetKit\n@main struct W: Widget {}"])
+    let list = "<plist><dict><key>NSWidgetWantsLocation</key><true/></dict></plist>"
+    try Checkout.reading(files.merging(["Widgets/Info.plist": list]) { $1 }) { project in
+      #expect(project.widgetExtensions.map(\.name) == ["Widgets"])
+      #expect(project.widgetExtensions.first?.certainty == .known)
+    }
+  }
+
   @Test func `a widget in an extension with another extension point is reported with the value`()
     throws
   {

@@ -58,4 +58,14 @@ struct DistinctFindingsTests {
       }
     #expect(DistinctFindings.all(of: files).findings.count == 40_001)
   }
+
+  @Test func `a report without a column is the one in the first column, also capitalized`() throws {
+    func finding(_ text: String) throws -> [Finding] {
+      try #require(LintFile(Array(text.utf8), named: "l.txt").reading).findings
+    }
+    let (lines, repeated) = try Self.all(
+      finding("a.swift:10:1: warning: [R] variable is unused\n"),
+      finding("a.swift:10: warning: [R] Variable is unused\n"))
+    #expect(lines == [10] && repeated == 1)
+  }
 }

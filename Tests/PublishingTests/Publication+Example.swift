@@ -36,11 +36,11 @@ extension Publication {
   }
 
   /// A copy with a release review.
-  func reviewed(_ assessment: Assessment?) -> Publication {
+  func reviewed(_ assessment: Assessment?, others: [Assessment] = []) -> Publication {
     Publication(
       settings: settings, runs: runs, guidance: guidance, matrix: matrix, templates: templates,
       assets: assets, reportTime: reportTime, toolVersion: toolVersion,
-      assessments: [assessment].compactMap(\.self))
+      assessments: [assessment].compactMap(\.self) + others)
   }
 
   /// The bundled matrix.

@@ -162,4 +162,24 @@ struct ReadinessPageTests {
       #expect(html.contains("waived by W-0 until 2026-04-01"), "\(path)")
     }
   }
+
+  @Test func `every gate that the overview links to has an anchor`() throws {
+    let text = String(repeating: "long words ", count: 60)
+    let html = try page(.sample(text: text, count: 40))
+    for (place, _) in ReadinessGates.byUrgency(try Assessment.sample(text: text, count: 40).gates)
+      .prefix(24)
+    {
+      #expect(html.contains("id=\"\(ReadinessGates.anchor(ofGate: place))\""), "\(place)")
+    }
+  }
+
+  @Test func `a passing app does not hide a failing one of the same job`() throws {
+    let html = String(
+      bytes: try Self.publication.get().reviewed(
+        .sample(verdict: .go, count: 0), others: [.sample(verdict: .noGo, count: 0)]
+      ).bytes(of: "index.html"))
+    let job = try #require(html.firstRange(of: "<h2 id=\"job\">2 apps: NO-GO</h2>"))
+    let own = try #require(html.firstRange(of: "<h2 id=\"verdict\">"))
+    #expect(job.lowerBound < own.lowerBound)
+  }
 }

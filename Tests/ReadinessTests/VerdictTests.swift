@@ -15,6 +15,8 @@ struct VerdictTests {
       review.firstReason
         == "1 other run of Tide has the same date as run 2, so the newest run is unknown: 3."
     )
+    let inZone = other.with { $0.date = "2026-03-02T09:00:00+01:00" }
+    #expect(Assessment(.reliable(), earlier: [inZone]).verdict == .notEnoughEvidence)
     let elsewhere = other.with { $0.app = "Ebb" }
     #expect(Assessment(.reliable(), earlier: [elsewhere]).verdict == .go)
   }

@@ -54,4 +54,20 @@ struct InstantTests {
     #expect(CalendarDate("2026-00-01") == nil)
     #expect(CalendarDate("2026-04-31") == nil)
   }
+
+  @Test func `an instant is the same moment in another notation`() throws {
+    let local = try #require(Instant("2026-03-09T08:00:00+01:00"))
+    #expect(local.isSameMoment(as: try #require(Instant("2026-03-09T07:00:00Z"))))
+    #expect(!local.isSameMoment(as: try #require(Instant("2026-03-09T08:00:00Z"))))
+  }
+
+  @Test(arguments: [
+    (2900, "2.9 s"), (2000, "2 s"), (2_496_999, "41 min 37 s"), (59_400, "59 s"),
+    (400, "less than 1 s"),
+  ])
+  func `a short duration has tenths, and a computed one is not cut by a second`(
+    milliseconds: Int, text: String
+  ) {
+    #expect(TimeText.duration(.milliseconds(milliseconds)) == text)
+  }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import almanac
+
 /// The commands `almanac waive` and `almanac explain-match`, on the bundled example.
 struct WaiveTests {
   private static let wordsWithoutEnd = [
@@ -86,12 +88,12 @@ struct WaiveTests {
 
   @Test(arguments: [
     ("LOC-02", Example.now, "Did you mean LOC-020?"),
-    ("RLD-001", Example.now, "'RLD-001' matches 2 findings"),
+    ("RLD-001", Example.now, "\"RLD-001\" matches 2 findings"),
     ("RLD-001", Example.now, "add --wide"),
     ("LOC-020", [], "needs --now in a CI job"),
-    ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "is in the past"),
+    ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "for --expires, found \"2026-05-01\""),
     ("LOC-020", Example.now + ["--expires", "soon"], "expected a date for --expires"),
-    ("LOC-020", Example.now + ["--id", "W-1"], "duplicate waiver id W-1"),
+    ("LOC-020", Example.now + ["--id", "W-1"], "duplicate waiver id \"W-1\""),
     (
       "LOC-020", Example.now + ["--evidence", "javascript:x"],
       "expected a web address for --evidence"
@@ -136,5 +138,10 @@ struct WaiveTests {
       ["explain-match", "--config", "content/example/almanac.yml"] + findings)
     #expect(reported.status == 2)
     #expect(reported.errors.contains(hint), "\(reported.errors)")
+  }
+
+  @Test func `a date in the path of a finding is no fingerprint`() {
+    #expect(FindingSelector("RLD-006@traces/20260302/S5.jsonl").digits == nil)
+    #expect(FindingSelector("findings/0123456789abcdef/index.html").digits == "0123456789abcdef")
   }
 }

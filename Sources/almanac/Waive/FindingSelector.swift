@@ -8,7 +8,7 @@ struct FindingSelector {
   let text: String
   /// The id of the run, or nil for the newest run with the finding.
   let run: String?
-  private let digits: String?
+  let digits: String?
   private let rule: String
   private let path: String?
   private let line: Int?

@@ -83,6 +83,16 @@ struct LogEvidenceTests {
     ("[3/8] Compiling App A.swift", "swiftc", false), ("CompileC a.o a.m", "swiftc", false),
     ("SwiftFormat completed in 0.1s.\n0/4 files require formatting.", "SwiftFormat", true),
     ("* No unused code detected.", "Periphery", true),
+    (
+      "/a/A.swift:1:9: warning: Protocol 'P' conformance is redundant, replace with 'Q'\n* Seeing false positives?",
+      "Periphery", true
+    ),
+    (
+      "/a/A.swift:1:9: warning: Class 'T' is declared public, but not used outside of App",
+      "Periphery", false
+    ),
+    ("swift-format: exit code 0", "swift-format", true),
+    ("swift-format: exit code 64", "swift-format", false),
   ])
   func `a tool's own summary determines whether the run is complete`(
     text: String, tool: String, isComplete: Bool

@@ -39,10 +39,20 @@ struct FallbackPlace {
     _ choice: InfixOperatorExprSyntax, in function: FunctionFact, of index: SourceIndex
   ) -> Bool {
     let isDegree =
-      isDegree(choice.leftOperand, in: function, of: index) || choice.leftOperand.isStoredDegree
+      isDegree(choice.leftOperand, in: function, of: index)
+      || choice.leftOperand.isStoredDegree && !isCompared(choice, in: function)
     guard isDegree, !Syntax(choice).isPrinted else { return false }
     return !ConstantFolder(index: index).fold(choice.rightOperand, in: FoldingScope(function))
       .compactMap(\.number).isEmpty
+  }
+
+  /// Whether the function compares the local that gets a value, which then only means that there is
+  /// none.
+  private static func isCompared(
+    _ value: InfixOperatorExprSyntax, in function: FunctionFact
+  ) -> Bool {
+    let name = value.parent?.parent?.as(PatternBindingSyntax.self)?.pattern.identifier
+    return name.map { EqualityFinder(of: $0, in: function).isFound } ?? false
   }
 
   /// Whether an expression is a coordinate of a location: `place?.coordinate.latitude`.
@@ -187,6 +197,25 @@ private final class PlaceFinder: ActiveVisitor {
       coordinates.append(node)
     case "=": assigned.append(node.rightOperand)
     default: break
+    }
+    return .visitChildren
+  }
+}
+
+/// Finds a comparison of a variable with `==` or `!=`.
+private final class EqualityFinder: ActiveVisitor {
+  private let name: String
+  private(set) var isFound = false
+
+  init(of name: String, in function: FunctionFact) {
+    self.name = name
+    super.init(of: function.file)
+    walk(function.body)
+  }
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["==", "!="].contains(node.name) {
+      isFound = isFound || node.leftOperand.isVariable(name) || node.rightOperand.isVariable(name)
     }
     return .visitChildren
   }

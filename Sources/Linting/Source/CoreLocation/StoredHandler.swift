@@ -22,7 +22,7 @@ struct StoredHandler {
     return index.members(of: type).flatMap { function -> [StoredHandler] in
       guard let statements = function.statements else { return [] }
       let stores = Stores(in: function, properties)
-      let parameters = function.parameters.filter(\.type.isFunction).map(\.innerName)
+      let parameters = function.parameters.filter { index.isFunction($0.type) }.map(\.innerName)
       let continuations = index.calls(in: function).compactMap { call -> ContinuationCall? in
         guard ContinuationCall.callees.contains(call.calleeName) else { return nil }
         return ContinuationCall(
@@ -52,7 +52,8 @@ struct StoredHandler {
 
   /// Returns the paths that neither answer the handler nor request anything that leads to an answer.
   func unansweredPaths(_ index: SourceIndex) -> [CompletionDefect] {
-    guard index.calls(in: function).contains(where: { LocationRequest.names.contains($0.calleeName) })
+    guard
+      index.calls(in: function).contains(where: { LocationRequest.names.contains($0.calleeName) })
     else { return [] }
     // A condition on the property means that a request may be pending.
     var handles = CompletionHandles([name, property], method: method)

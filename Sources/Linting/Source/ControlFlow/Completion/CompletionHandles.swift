@@ -106,9 +106,7 @@ extension CompletionHandles {
       let annotation = binding.typeAnnotation?.type
     else { return nil }
     let isContinuation = annotation.lastName.hasSuffix("Continuation")
-    let isClosure =
-      annotation.isFunction || annotation.lastName == "Promise"
-      || index.types(annotation.lastName).contains { $0.isAlias && $0.representsFunction }
+    let isClosure = index.isFunction(annotation) || annotation.lastName == "Promise"
     guard isContinuation || isClosure else { return nil }
     self.init([value.name], method: isContinuation ? "resume" : nil)
     // A method that answers may be called by another method.
@@ -122,6 +120,13 @@ extension CompletionHandles {
         self[method.name] = .body(statements)
       }
     }
+  }
+}
+
+extension SourceIndex {
+  /// Whether a type is a function type, or an alias of one.
+  func isFunction(_ type: TypeSyntax) -> Bool {
+    type.isFunction || types(type.lastName).contains { $0.isAlias && $0.representsFunction }
   }
 }
 
