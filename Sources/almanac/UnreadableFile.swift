@@ -1,7 +1,7 @@
 internal import Files
 
 /// Why a required file cannot be read.
-enum UnreadableFile {
+enum UnreadableFile: Equatable {
   case missing, folder, link, tooLarge
   /// With the reason of the system, as a phrase.
   case unreadable(String)
