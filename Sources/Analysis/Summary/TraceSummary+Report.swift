@@ -34,7 +34,8 @@ extension RunReport {
       traceCount == 0
       ? "The run has no trace."
       : own.isEmpty ? summary.lackOfOwnTraces(undecidedCount) : nil
-    let each = lack.map { lack in TraceRules.all.map { RuleOutcome.notChecked($0.id, lack) } }
+    let each = lack.map { lack in TraceRules.idsOfOneTrace.map { RuleOutcome.notChecked($0, lack) }
+    }
     let together = TraceRules.overRuns.map { [coverage] rule in
       lack.map { RuleOutcome.notChecked(rule.id, $0) } ?? rule.outcome(of: coverage)
     }

@@ -8,8 +8,6 @@ package struct DailyHabits: Sendable {
   package var locked: [DailyHours] = []
   /// The idle hours; if empty, the hours in the model's parameters apply.
   package var idle: [DailyHours] = []
-
-  init() {}
 }
 
 /// A widget that is viewed at the same times every day.

@@ -13,8 +13,6 @@ package struct ScenarioExpectations: Sendable {
   var probes: [ExpectedProbe] = []
   var exposures: [ExpectedExposure] = []
 
-  init() {}
-
   /// The number of expectations.
   package var count: Int {
     reloads.count + counts.count + never.count + shown.count + withheld.count + probes.count
