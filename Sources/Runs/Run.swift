@@ -61,15 +61,12 @@ package struct Run: Sendable {
     diagnostics += evidence.diagnostics
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     namedEvents = NamedEvents(in: evidence.report)
-    paths = Dictionary(
-      (folder.files + folder.refused).map { ($0.name, $0.path) },
-      uniquingKeysWith: { first, _ in first })
+    paths = Dictionary(first: (folder.files + folder.refused).map { ($0.name, $0.path) })
     selection = PlacedWidgetSelection(of: evidence.report) { [paths] in paths[$0] != nil }
     let simulated = RunScenarios(
       results: inputs.compactMap(\.scenarioResult),
       traces: evidence.report.traces + evidence.unlistedTraces,
-      digests: Dictionary(
-        inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }),
+      digests: Dictionary(first: inputs.map { ($0.name, $0.digest ?? "") }),
       isComplete: evidence.report.omittedTraces == 0 || folder.summaries.isEmpty)
     scenarios = simulated.scenarios
     scenarioGaps = simulated.gaps + evidence.summarizedGaps

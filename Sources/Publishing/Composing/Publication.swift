@@ -121,9 +121,7 @@ package struct Publication: Sendable {
     self.waivers = Self.waivers(of: assessments, history, earlier: waivers)
     let waived = WaivedFindings(by: self.waivers)
     self.waived = waived
-    findingCounts = Dictionary(
-      runs.map { ($0.id, FindingCounts(of: $0, hiding: waived)) },
-      uniquingKeysWith: { first, _ in first })
+    findingCounts = Dictionary(first: runs.map { ($0.id, FindingCounts(of: $0, hiding: waived)) })
     findings = FindingSelection(
       of: self.runs, rules: guidance.rules, assessment: assessment, waived: waived)
     fileFindings = FileFindings(of: self.runs.first, hiding: waived)

@@ -132,8 +132,7 @@ extension ReportDocument {
       json.member("date", run.description?.date.description)
       write(completeness: run, to: &json)
       json.array("inputs") { json in
-        let traces = Dictionary(
-          run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+        let traces = run.report.traces.keyed(by: \.file)
         for input in run.inputs {
           write(input, trace: traces[input.name], to: &json)
           json.drain(to: take)

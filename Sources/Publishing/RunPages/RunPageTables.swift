@@ -128,8 +128,7 @@ extension RunPageTables {
   }
 
   private var inputs: some Collection<InputRow> & SendableMetatype {
-    let traces = Dictionary(
-      run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let traces = run.report.traces.keyed(by: \.file)
     return run.inputs.lazy.map { input in
       InputRow(
         input: input,

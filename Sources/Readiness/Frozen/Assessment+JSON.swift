@@ -36,8 +36,7 @@ extension Assessment {
   /// - Parameter record: The reviewed run, which contains the findings that are written as
   ///   references.
   init(_ json: JSONObject, of record: RunRecord) throws(JSONError) {
-    let known = Dictionary(
-      record.findings.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = record.findings.keyed(by: \.fingerprint)
     let now = try json.textOrNull("now")
     self.init(
       record: record, verdict: try json.choice("verdict"),

@@ -206,11 +206,10 @@ extension RunFolder {
     for length in 1...max(1, longest) {
       let names = parts.map { $0.suffix(length).joined(separator: "/") }
       if Set(names).count == names.count && !names.contains("") {
-        return Dictionary(zip(paths, names), uniquingKeysWith: { first, _ in first })
+        return Dictionary(first: zip(paths, names))
       }
     }
-    return Dictionary(
-      paths.enumerated().map { ($1, "input-\($0 + 1)") }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: paths.enumerated().map { ($1, "input-\($0 + 1)") })
   }
 }
 

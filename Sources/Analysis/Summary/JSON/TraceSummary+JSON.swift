@@ -1,4 +1,5 @@
 package import JSON
+internal import Text
 
 extension TraceSummary {
   /// The version of the format, which increases when an older program could misread it.
@@ -7,8 +8,7 @@ extension TraceSummary {
   /// Appends the members of an object for a trimmed summary.
   package func write(to json: inout JSONWriter, on basis: SummaryBasis) {
     let names = traces.keys.sorted()
-    let places = Dictionary(
-      names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(first: names.enumerated().map { ($1, $0) })
     json.member("program", basis.program)
     json.member("matrix", basis.matrix)
     json.member("limits", basis.limits)
@@ -86,7 +86,7 @@ extension TraceSummary {
       (try kind.text("kind", upTo: SummaryLimits.kind), try KindTotals(kind))
     }
     self.kinds = KindTable(
-      kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
+      kinds: Dictionary(first: kinds),
       others: try KindTotals(try json.object("otherKinds")))
     problems = try SummarizedProblems(try json.object("problems"))
     if let contradiction {

@@ -29,7 +29,7 @@ package struct ReleaseReview: Sendable {
   ) {
     self.init(
       of: assessment, settings: settings,
-      titles: Dictionary(rules.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
+      titles: Dictionary(first: rules.map { ($0.id, $0.title) }),
       impossibleCells: impossibleCells, pages: pages, otherApps: otherApps)
   }
 
