@@ -1,3 +1,5 @@
+internal import Text
+
 /// A problem with an input: what is wrong, where, and how to fix it.
 ///
 /// Readers return diagnostics as values, the command line prints them, and the site lists them.
@@ -68,14 +70,7 @@ package struct Diagnostic: Codable, Hashable, Sendable {
 extension [Diagnostic] {
   /// Returns the diagnostics sorted by file, line and column, after those without a place.
   package func inReadingOrder() -> [Diagnostic] {
-    enumerated().sorted { left, right in
-      switch (left.element.place, right.element.place) {
-      case (nil, nil): left.offset < right.offset
-      case (nil, _): true
-      case (_, nil): false
-      case (let a?, let b?): a == b ? left.offset < right.offset : a < b
-      }
-    }.map(\.element)
+    sortedStably { $0.place }
   }
 
   /// Returns the first diagnostic for each place and id, with the number of its occurrences.
