@@ -16,10 +16,9 @@ extension MatrixSettings: DocumentDecodable {
   package static let documentName = "the matrix settings"
 
   package init?(from fields: inout DocumentFields) {
-    impossible =
-      fields.optional(
-        "impossible", .list(of: .object(ImpossibleCell.self)),
-        "Cells that the app cannot reach, each with a reason.") ?? []
+    impossible = fields.list(
+      "impossible", of: .object(ImpossibleCell.self),
+      "Cells that the app cannot reach, each with a reason.")
   }
 }
 

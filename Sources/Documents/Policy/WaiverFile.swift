@@ -52,9 +52,8 @@ extension WaiverFile: DocumentDecodable {
   package static let documentName = "waivers.yml"
 
   package init?(from fields: inout DocumentFields) {
-    let entries =
-      fields.optional(
-        "waivers", .list(of: .object(Entry.self)), "Accepted risks, each until a date.") ?? []
+    let entries = fields.list(
+      "waivers", of: .object(Entry.self), "Accepted risks, each until a date.")
     waivers = entries.map(\.waiver)
     invalidDays = entries.compactMap(\.invalidDay)
     var seen: Set<String> = []
