@@ -71,16 +71,4 @@ extension DocumentForm where Value == String {
       "a rule id such as LOC-007", schemaPattern: "^[A-Z]{3}-[0-9]{3}$",
       RuleFileName.isIdentifier)
   }
-
-  fileprivate static var matrixCell: DocumentForm {
-    matching(
-      "a cell of the matrix from R01C1 to R12C7", schemaPattern: "^R(0[1-9]|1[0-2])C[1-7]$"
-    ) { text in
-      let bytes = Array(text.utf8)
-      guard bytes.count == 5, bytes[0] == UInt8(ascii: "R"), bytes[3] == UInt8(ascii: "C"),
-        let row = Int(text.dropFirst().prefix(2)), bytes[1] != UInt8(ascii: "+")
-      else { return false }
-      return (1...12).contains(row) && (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(bytes[4])
-    }
-  }
 }
