@@ -3,6 +3,7 @@ internal import JSON
 
 /// The omitted parts of a JSON document: values of an unexpected type, and parts that are not kept.
 struct WrongTypes: Sendable {
+  let limits: LintLimits
   private(set) var count = 0
   private var first: (offset: Int, expected: String, found: String)?
   /// The offset in the file of the part that is being read.
@@ -11,6 +12,10 @@ struct WrongTypes: Sendable {
   var omissions = Omissions()
   /// The unknown levels with the offset of the first occurrence and the number of occurrences.
   private(set) var unknownLevels: [(word: String, offset: Int, count: Int)] = []
+
+  init(limits: LintLimits) {
+    self.limits = limits
+  }
 
   mutating func add(expected: String, found: JSONKind, at offset: Int) {
     count += 1
