@@ -82,12 +82,7 @@ package struct ReportDocument: Sendable {
       }
       json.member("reportTime", reportTime)
       json.member("site", title)
-      json.key("readiness")
-      if let assessment {
-        assessment.write(to: &json, known: [])
-      } else {
-        json.null()
-      }
+      json.member("readiness", assessment) { $0.write(to: &$1, known: []) }
       json.array("apps") { json in
         for review in reviews { review.writeVerdict(to: &json) }
       }

@@ -61,11 +61,8 @@ enum HistoryLine {
       json.member("version", version)
       json.key("run")
       record.write(to: &json)
-      json.key("review")
-      if let review = entry.review {
-        review.write(to: &json, known: Set(record.findings.map(\.fingerprint)))
-      } else {
-        json.null()
+      json.member("review", entry.review) {
+        $0.write(to: &$1, known: Set(record.findings.map(\.fingerprint)))
       }
       json.key("after")
       json.null()

@@ -22,8 +22,7 @@ extension RunRecord {
       json.member("configuration", configuration)
       json.member("waiversDigest", waiversDigest)
       json.member("signOffsDigest", signOffsDigest)
-      json.key("expects")
-      if let expects { expects.write(to: &json) } else { json.null() }
+      json.member("expects", expects) { $0.write(to: &$1) }
       json.member("gaps", gaps)
       json.array("inputs") { json in inputs.forEach { $0.write(to: &json) } }
       json.array("tools") { json in tools.forEach { $0.write(to: &json) } }
