@@ -45,7 +45,7 @@ enum HistoryLine {
 
   private static func entry(_ json: JSONObject) throws(JSONError) -> History.Entry {
     let record = try RunRecord(line: try json.object("run"))
-    let earlier = json.has("after") ? try json.textOrNull("after") : nil
+    let earlier = try json.textOrNull("after")
     guard let review = try json.objectOrNull("review") else {
       return History.Entry(record: record, after: earlier)
     }

@@ -44,10 +44,8 @@ extension RunRecord {
       profile: try json.text("profile"), configuration: try json.text("configuration"))
     waiversDigest = try json.text("waiversDigest")
     signOffsDigest = try json.text("signOffsDigest")
-    if json.has("expects") {
-      expects = try json.objectOrNull("expects").map { (json) throws(JSONError) in
-        try Expectations(json)
-      }
+    expects = try json.objectOrNull("expects").map { (json) throws(JSONError) in
+      try Expectations(json)
     }
     version = try json.textOrNull("version")
     build = try json.textOrNull("build")
