@@ -72,10 +72,8 @@ package struct RunInput: Sendable {
     let result = ScenarioResult(
       yaml: bytes, file: name, limits: .scenarioResult, diagnostics: &problems)
     diagnostics += problems
-    var digest = SHA256()
-    digest.update(bytes.span)
     self.init(
-      name: name, byteSize: bytes.count, digest: digest.hexadecimal(),
+      name: name, byteSize: bytes.count, digest: SHA256.hexadecimal(of: bytes),
       outcome: result.map(Content.scenario)
         ?? .notRead(reason: problems.first?.summary ?? "it is not a scenario result"))
   }

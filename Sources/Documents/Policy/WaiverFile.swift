@@ -158,9 +158,7 @@ extension DocumentForm where Value == String {
     ) { text in
       let digits = text.hasPrefix("v1:") ? text.dropFirst(3) : Substring(text)
       return (16...64).contains(digits.utf8.count)
-        && digits.utf8.allSatisfy { byte in
-          (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-        }
+        && digits.utf8.allSatisfy(\.isHexDigit)
     }
     .mapped { ($0.hasPrefix("v1:") ? String($0.dropFirst(3)) : $0).lowercased() }
   }
