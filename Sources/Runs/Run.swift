@@ -242,10 +242,7 @@ extension Run {
 
   /// All tool runs in the lint results.
   package var toolRuns: [ToolRun] {
-    inputs.flatMap { input -> [ToolRun] in
-      guard case .lint(let file) = input.outcome else { return [] }
-      return file.reading?.toolRuns ?? []
-    }
+    inputs.flatMap(\.toolRuns)
   }
 
   private static func describe(

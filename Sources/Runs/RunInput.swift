@@ -195,6 +195,12 @@ extension RunInput {
     }
   }
 
+  /// The tool runs in a lint result.
+  package var toolRuns: [ToolRun] {
+    guard case .lint(let file) = outcome else { return [] }
+    return file.reading?.toolRuns ?? []
+  }
+
   /// Whether the file is a lint result, or may have been one before it was renamed or damaged.
   var isLintEvidence: Bool {
     switch outcome {

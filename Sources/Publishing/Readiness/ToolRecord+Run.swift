@@ -6,11 +6,7 @@ internal import Text
 extension ToolRecord {
   /// The lint tools of a run by name, without duplicates.
   static func all(of run: Run) -> [ToolRecord] {
-    let toolRuns = run.inputs.flatMap { input -> [ToolRun] in
-      guard case .lint(let file) = input.outcome else { return [] }
-      return file.reading?.toolRuns ?? []
-    }
-    return Dictionary(grouping: toolRuns, by: \.tool.name)
+    Dictionary(grouping: run.toolRuns, by: \.tool.name)
       .map { ToolRecord(name: $0.key, runs: $0.value) }.sorted { $0.name < $1.name }
   }
 

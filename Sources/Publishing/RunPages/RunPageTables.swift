@@ -76,8 +76,7 @@ extension RunPageTables {
     let file: String
 
     static func all(of input: RunInput) -> [ToolRow] {
-      guard case .lint(let file) = input.outcome else { return [] }
-      return (file.reading?.toolRuns ?? []).map { ToolRow(tool: $0, file: file.name) }
+      input.toolRuns.map { ToolRow(tool: $0, file: input.name) }
     }
 
     private var state: (style: String, label: String, detail: String) {
