@@ -90,7 +90,7 @@ struct FileFindings: Sendable {
 
   /// Whether one file is worse: by the worst open level, then by the number of findings.
   private static func isBefore(_ left: File, _ right: File) -> Bool {
-    for level in FindingCounts.levels {
+    for level in FindingLevel.allCases {
       let (a, b) = (left.counts.open[level], right.counts.open[level])
       if a != b { return a > b }
     }

@@ -247,7 +247,7 @@ extension ReportDocument {
       json.member("total", run.findings.count)
       let counts = FindingCounts(of: run, hiding: WaivedFindings())
       json.member("open", counts.open.total)
-      for level in FindingCounts.levels {
+      for level in FindingLevel.allCases {
         json.member(level.rawValue, counts.open[level])
       }
       json.member("suppressed", counts.suppressed)
