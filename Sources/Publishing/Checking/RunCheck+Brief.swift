@@ -72,9 +72,9 @@ extension RunCheck {
     }
     let known = Set(rows.map(\.rule.id))
     let cited = (findings.flatMap(\.guidance) + broken).filter(known.contains)
-    var rules: [String] = []
-    for rule in cited where !rules.contains(rule) { rules.append(rule) }
-    var steps = rules.prefix(3).map { "almanac explain \($0)    the rule, and how to fix it" }
+    var steps = cited.distinct().prefix(3).map {
+      "almanac explain \($0)    the rule, and how to fix it"
+    }
     if let finding = findings.first {
       let rule = finding.guidance.first ?? finding.rule
       let place = finding.place.isEmpty ? "" : "@" + finding.place

@@ -154,6 +154,6 @@ extension Run {
       run.rules.filter { $0.isEnabled && $0.guidance.contains(id) }
         .map { "\(run.tool.name): \($0.id)".shortened(to: 160) }
     }
-    return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return names.distinct()
   }
 }

@@ -27,13 +27,12 @@ extension ToolRecord {
 
   /// The settings without duplicates, in the order in which the tool reports them.
   private static func settings(of runs: [ToolRun]) -> [ToolSetting] {
-    var seen: Set<ToolSetting> = []
-    return runs.flatMap(\.settings)
+    runs.flatMap(\.settings)
       .map {
         ToolSetting(
           rule: $0.rule, path: $0.path, phrase: $0.phrase.shortened(to: maximumPhraseLength))
       }
-      .filter { seen.insert($0).inserted }
+      .distinct()
   }
 
   /// The maximum length of a setting's words, in characters.
