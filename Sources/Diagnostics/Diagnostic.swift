@@ -51,6 +51,17 @@ package struct Diagnostic: Codable, Hashable, Sendable {
     self.isMissingEvidence = isMissingEvidence
   }
 
+  /// Creates a diagnostic at a place that was located in a file.
+  package init(
+    _ id: String, _ severity: Severity, _ summary: String,
+    at found: (place: FilePosition, excerpt: Excerpt?), suggestion: String = "", count: Int = 1,
+    isMissingEvidence: Bool = false
+  ) {
+    self.init(
+      id, severity, summary, at: found.place, excerpt: found.excerpt, suggestion: suggestion,
+      count: count, isMissingEvidence: isMissingEvidence)
+  }
+
   /// Returns the diagnostic for another file, with line numbers increased by an offset.
   ///
   /// Used when a part of a file was read separately, for example the Markdown after front matter.

@@ -159,12 +159,11 @@ extension Diagnostic {
     _ description: RunDescription, than now: Instant, in bytes: [UInt8], file: String
   ) -> Diagnostic {
     let range = description.dateRange
-    let (place, excerpt) = Excerpt.locate(
-      offset: range.offset, length: range.length, in: bytes.span, file: file)
     return Diagnostic(
       "run.dated-later", .warning,
       "the run's date \(description.date) is after the report's time \(now)",
-      at: place, excerpt: excerpt,
+      at: Excerpt.locate(
+        offset: range.offset, length: range.length, in: bytes.span, file: file),
       suggestion: "Correct the date in run.yml, or the time that is passed as --now.",
       isMissingEvidence: true)
   }

@@ -10,11 +10,11 @@ package struct WaiverFile: Sendable {
   /// The warnings about waivers whose last day is not a date, so that they count as expired.
   package func warnings(in bytes: [UInt8], file: String) -> [Diagnostic] {
     invalidDays.map { found in
-      let (place, excerpt) = Self.locate(found.range, in: bytes, file)
-      return Diagnostic(
+      Diagnostic(
         "waiver.no-day", .warning,
         "expected a date such as 2026-03-09, found \(found.value); the waiver counts as expired",
-        at: place, excerpt: excerpt, suggestion: "Write the last day of the waiver.")
+        at: Self.locate(found.range, in: bytes, file),
+        suggestion: "Write the last day of the waiver.")
     }
   }
 
@@ -31,11 +31,10 @@ package struct WaiverFile: Sendable {
       guard let rule = waiver.match.rule, let range = waiver.match.ruleRange,
         !names.contains(rule), isDecided(rule)
       else { return nil }
-      let (place, excerpt) = Self.locate(range, in: bytes, file)
       return Diagnostic(
         "waiver.unknown-rule", .warning,
         "unknown rule \"\(rule)\" in the waiver \(waiver.id): neither the guidance nor a lint"
-          + " result has it", at: place, excerpt: excerpt,
+          + " result has it", at: Self.locate(range, in: bytes, file),
         suggestion: Nearest.word(to: rule, among: known).map { "Did you mean \($0)?" }
           ?? "Correct the rule's id, or remove the waiver if its tool no longer has the rule.")
     }

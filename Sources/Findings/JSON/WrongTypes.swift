@@ -40,12 +40,10 @@ struct WrongTypes: Sendable {
   /// A single diagnostic for all values of an unexpected type, at the first of them.
   func diagnostic(in source: LintSource) -> Diagnostic? {
     guard let first else { return nil }
-    let (place, excerpt) = Excerpt.locate(
-      offset: first.offset, in: source.bytes.span, file: source.name)
     return Diagnostic(
       "lint.wrong-type", .warning,
-      "ignored value: expected \(first.expected), found \(first.found)", at: place,
-      excerpt: excerpt, suggestion: "Check the output of the tool that wrote the file.",
-      count: count)
+      "ignored value: expected \(first.expected), found \(first.found)",
+      at: Excerpt.locate(offset: first.offset, in: source.bytes.span, file: source.name),
+      suggestion: "Check the output of the tool that wrote the file.", count: count)
   }
 }
