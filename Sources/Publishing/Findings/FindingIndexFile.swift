@@ -45,7 +45,7 @@ struct FindingIndexFile {
       ])
     }
     json.object { json in
-      json.array("files") { json in files.all.forEach { json.value($0) } }
+      json.member("files", files.all)
       json.array("rules") { json in
         for name in ruleNames {
           json.array { json in
@@ -55,7 +55,7 @@ struct FindingIndexFile {
           }
         }
       }
-      json.array("messages") { json in messages.all.forEach { json.value($0) } }
+      json.member("messages", messages.all)
       json.member("levels", FindingLevel.allCases.map(\.rawValue))
       json.array("rows") { json in rows.joined().forEach { json.value($0) } }
       json.object("links") { json in

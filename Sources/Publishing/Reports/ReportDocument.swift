@@ -162,9 +162,7 @@ extension ReportDocument {
       evidence.gaps
       + (evidence.expectations == .unknown ? [EvidenceState.unknownExpectations] : [])
     json.member("state", gaps.isEmpty ? "complete" : "degraded")
-    json.array("gaps") { json in
-      for gap in gaps { json.value(gap) }
-    }
+    json.member("gaps", gaps)
     write("traceOrigins", run.report.origins, to: &json)
   }
 
