@@ -53,11 +53,10 @@ extension TraceSummary {
   }
 
   private func writeTraces(to json: inout JSONWriter, names: [String]) {
-    var kept: [String: [WidgetSummary]] = [:]
-    for (id, widget) in widgets.widgets { kept[id.trace, default: []].append(widget) }
+    let kept = widgetsByTrace
     json.array("traces") { json in
       for name in names {
-        traces[name]?.write(to: &json, widgets: kept[name]?.sorted { $0.key < $1.key } ?? [])
+        traces[name]?.write(to: &json, widgets: kept[name] ?? [])
       }
     }
   }
